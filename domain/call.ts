@@ -48,6 +48,7 @@ export type Kind =
   | 'facilityCategory'
   | 'facilityOrder'
   | 'file'
+  | 'guestLink'
   | 'holiday'
   | 'interruption'
   | 'invoice'

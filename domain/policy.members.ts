@@ -7,6 +7,9 @@ import type { Line } from './policy.lines.ts';
 export const membersPolicy: Readonly<Record<string, Line>> = {
   // Anybody
   getMaintainData: { who: 'open', names: {} },
+  getGuestCalendar: { who: 'open', names: { secret: 'any guestLink' } },
+  nameGuest: { who: 'open', names: { secret: 'any guestLink' } },
+  openGuestLink: { who: 'open', names: { secret: 'any guestLink' } },
   getSession: { who: 'open', names: { sessionId: 'any session' } },
   getTicketState: { who: 'open', names: { code: 'any code', sessionId: 'any session' } },
   openDoor: { who: 'open', names: { sessionId: 'any session' } },
@@ -141,6 +144,9 @@ export const membersPolicy: Readonly<Record<string, Line>> = {
   getMyTicketDetail: { who: 'orders', names: { ticketID: 'own ticket' } },
   getMyTickets: { who: 'orders', names: {} },
   getTicketQRcode: { who: 'orders', names: { ticketID: 'own ticket' } },
+  getGuestPlaces: { who: 'orders', names: { orderNumber: 'own order' } },
+  inviteGuest: { who: 'orders', names: { ticketID: 'own ticket' } },
+  withdrawGuest: { who: 'orders', names: { ticketID: 'own ticket' } },
   getMyCalendar: { who: 'orders', names: { orderNumber: 'own order', sessionId: 'own session' } },
   getMySession: { who: 'orders', names: { sessionId: 'own session' } },
   getMySessionDates: { who: 'orders', names: {} },

@@ -93,6 +93,11 @@ const houseRefusals = {
   fileImported: '9114',
   bookingBegun: '9115',
   bookingNotBegun: '9116',
+  guestLinkUnknown: '9130',
+  guestPlaceTaken: '9131',
+  guestLinksOff: '9132',
+  guestPlaceNamed: '9133',
+  guestNameFixed: '9134',
   unexpected: '9999',
 } as const;
 

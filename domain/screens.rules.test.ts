@@ -136,14 +136,21 @@ describe('route rules', () => {
 });
 
 describe('who may open a screen', () => {
-  test('SES-047 SES-049 only check-in, sign-in, maintenance and the console, which has its own, open without a session', () => {
+  test('SES-047 SES-049 issue 20 only check-in, invitations of guests, sign-in, maintenance and the console, which has its own, open without a session', () => {
     expect(names.filter((name) => screens[name].who === 'open')).toEqual([
       'Login',
       'CheckIn',
+      'Guest',
       'publicMaintenance',
       'Admin',
       'Parts',
     ]);
+  });
+
+  test('issue 20 I33 the secret of an invitation stays behind its mark in both layouts, and nowhere else', () => {
+    expect(canonical('/Guest#abc-_9', 'phone')).toBe('/Guest#abc-_9');
+    expect(canonical('/guest#abc-_9', 'desktop')).toBe('/Guest#abc-_9');
+    expect(canonical('/Home#abc-_9', 'phone')).toBe('/Home');
   });
 
   test('SES-047 A-12 the word CheckIn in a query or fragment opens no other page', () => {

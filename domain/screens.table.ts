@@ -1,3 +1,5 @@
+import { serviceScreens } from './screens.services.ts';
+
 /**
  * ONE table of all screens (RTE). A twin pair is one row; the shells decide which of the two
  * addresses is right (A-81).
@@ -135,6 +137,16 @@ export const table = {
     parent: 'MyTickets',
   },
   CheckIn: { phone: '/CheckIn', desktop: '/CheckIn', also: ['/PcCheckIn'], who: 'open' },
+  /** Guests of an order, for who booked it. */
+  MyGuests: {
+    phone: '/MyGuests',
+    desktop: '/PcMyGuests',
+    who: 'full',
+    needs: ['orderNumber'],
+    parent: 'ActivityTicket',
+  },
+  /** A place for a guest without an account, by the secret in its fragment. */
+  Guest: { phone: '/Guest', desktop: '/Guest', who: 'open' },
   Search: { phone: '/Search', desktop: '/PcSearch', who: 'full', parent: 'Home' },
   SearchResult: { phone: '/SearchResult', desktop: '/PcSearchResult', who: 'full', parent: 'Home' },
   Factory: { phone: null, desktop: '/Factory', who: 'full', tab: 1 },
@@ -222,48 +234,7 @@ export const table = {
     needs: ['sessionId'],
     parent: 'Home',
   },
-  BecList: { phone: '/BecList', desktop: '/PcBecList', who: 'member', tab: 2 },
-  CalendarPage: {
-    phone: '/CalendarPage',
-    desktop: '/PcCalendarPage',
-    who: 'member',
-    parent: 'BecList',
-  },
-  BecDetails: {
-    phone: '/BecDetails',
-    desktop: '/PcBecDetails',
-    who: 'member',
-    needs: ['id'],
-    parent: 'BecList',
-  },
-  SelectCoupon: {
-    phone: '/SelectCoupon',
-    desktop: '/PcSelectCoupon',
-    who: 'member',
-    needs: ['orderNumber'],
-    parent: 'BookingOrderConfirmation',
-  },
-  BookingOrderConfirmation: {
-    phone: '/BookingOrderConfirmation',
-    desktop: '/PcBookingOrderConfirmation',
-    who: 'member',
-    needs: ['orderNumber'],
-    parent: 'BecList',
-  },
-  BecPaySuccess: {
-    phone: '/BecPaySuccess',
-    desktop: '/PcBecPaySuccess',
-    who: 'member',
-    needs: ['orderNumber'],
-    parent: 'BecList',
-  },
-  BookingOrderView: {
-    phone: '/BookingOrderView',
-    desktop: '/PcBookingOrderView',
-    who: 'member',
-    needs: ['orderNumber'],
-    parent: 'MyBookings',
-  },
+  ...serviceScreens,
   Position: { phone: '/Position', desktop: '/PcPosition', who: 'member', parent: 'Home' },
   LanguageSetting: {
     phone: '/LanguageSetting',

@@ -117,7 +117,16 @@ describe('addresses', () => {
     // /parts shows the parts of the interface and is no page of the portal; /admin is the
     // administrators' own.
     expect(new Set(others)).toEqual(
-      new Set(['/', '/admin', '/CheckIn', '/Factory', '/Login', '/parts', '/publicMaintenance']),
+      new Set([
+        '/',
+        '/admin',
+        '/CheckIn',
+        '/Factory',
+        '/Guest',
+        '/Login',
+        '/parts',
+        '/publicMaintenance',
+      ]),
     );
   });
 

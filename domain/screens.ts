@@ -51,7 +51,7 @@ export function screenAt(path: string): ScreenName | undefined {
 /**
  * Where an address really leads: hash form replaced (RTE-107), twin of the layout (A-81),
  * documented spelling (RTE-108), unknown → home (SHL-006). Query kept. `address` is path + query +
- * hash; the answer is path + query (+ hash for check-in codes).
+ * hash; the answer is path + query (+ hash for check-in codes and invitations of guests).
  */
 export function canonical(address: string, layout: Layout): string {
   const [beforeHash, hash] = splitOnce(address, '#');
@@ -63,7 +63,8 @@ export function canonical(address: string, layout: Layout): string {
   const target = addressOfScreen(name === undefined || name === 'Root' ? 'Home' : name, layout);
   const [targetPath, targetQuery] = splitOnce(target, '?');
   const kept = name === undefined ? '' : [targetQuery, query].filter(Boolean).join('&');
-  const fragment = name === 'CheckIn' && hash !== '' && !hash.startsWith('/') ? '#' + hash : '';
+  const isKept = name === 'CheckIn' || name === 'Guest';
+  const fragment = isKept && hash !== '' && !hash.startsWith('/') ? '#' + hash : '';
   return targetPath + (kept === '' ? '' : '?' + kept) + fragment;
 }
 

@@ -121,8 +121,10 @@ describe('what a member reads of an order', () => {
     const names = { at: 6, from: 'PAID', to: 'PAID', actor: 'MEMBER', reason: 'names changed: 2' };
     const note = { ...names, reason: 'looked at' };
     const shares = [
-      { at: 7, isTakenBack: true, name: 'S** H**', count: 1 },
-      { at: 5, isTakenBack: false, name: 'S** H**', count: 1 },
+      { at: 7, isTakenBack: true, name: 'S** H**', isGuest: false, count: 1 },
+      { at: 5, isTakenBack: false, name: 'S** H**', isGuest: false, count: 1 },
+      { at: 8, isTakenBack: false, name: '', isGuest: true, count: 1 },
+      { at: 9, isTakenBack: true, name: '', isGuest: true, count: 1 },
     ];
     const all = historyOf(
       facts({
@@ -138,6 +140,8 @@ describe('what a member reads of an order', () => {
       ['TICKET_GIVEN', 1, 'S** H**'],
       ['NAMES_CHANGED', 2, null],
       ['TICKET_TAKEN_BACK', 1, 'S** H**'],
+      ['GUEST_NAMED', 1, null],
+      ['GUEST_TAKEN_BACK', 1, null],
     ]);
   });
 });

@@ -32,6 +32,11 @@ function cancelKind({ actor, reason }: KeptStep, cancelType: CancelType | null):
   return reason === 'deadline missed' ? 'EXPIRED' : 'CANCELLED_IN_SHOP';
 }
 
+const shareKinds = {
+  member: { given: 'TICKET_GIVEN', back: 'TICKET_TAKEN_BACK' },
+  guest: { given: 'GUEST_NAMED', back: 'GUEST_TAKEN_BACK' },
+} as const;
+
 /** A kept step in the member's words; null for what only administrators look at. */
 function stepOf(kept: KeptStep, facts: HistoryFacts): HistoryStep | null {
   const { at } = kept;
@@ -93,12 +98,12 @@ export function historyOf(facts: HistoryFacts): HistoryStep[] {
           kind: 'PAID_TOO_LATE' as const,
           amount,
         }))),
-    ...facts.shares.map(({ at, isTakenBack, name, count }) => ({
+    ...facts.shares.map(({ at, isTakenBack, name, isGuest, count }) => ({
       ...none,
       at,
-      kind: isTakenBack ? ('TICKET_TAKEN_BACK' as const) : ('TICKET_GIVEN' as const),
+      kind: shareKinds[isGuest ? 'guest' : 'member'][isTakenBack ? 'back' : 'given'],
       count,
-      text: name,
+      text: isGuest ? null : name,
     })),
   ];
   if (refund !== null) {

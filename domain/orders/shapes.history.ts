@@ -14,6 +14,8 @@ export const historyKinds = [
   'NAMES_CHANGED',
   'TICKET_GIVEN',
   'TICKET_TAKEN_BACK',
+  'GUEST_NAMED',
+  'GUEST_TAKEN_BACK',
   'EXPIRED',
   'CANCELLED_BY_MEMBER',
   'CANCELLED_BY_ORGANISER',
@@ -47,8 +49,17 @@ export type KeptStep = {
   actor: string;
   reason: string;
 };
-/** Tickets given to one receiver, or taken back, at one moment. */
-export type KeptShare = { at: number; isTakenBack: boolean; name: string; count: number };
+/**
+ * Tickets given to one receiver, or taken back, at one moment. A guest without an account has no
+ * name here: it goes when the ticket is taken back.
+ */
+export type KeptShare = {
+  at: number;
+  isTakenBack: boolean;
+  name: string;
+  isGuest: boolean;
+  count: number;
+};
 /** Money that is due back, and whether it went. */
 export type KeptRefund = {
   at: number;

@@ -1,7 +1,8 @@
 import { callsOf } from '../call.ts';
+import * as guests from './calls.guests.ts';
 import * as own from './calls.ts';
 import * as sessions from './calls.sessions.ts';
 import * as sharing from './calls.sharing.ts';
 
 /** Every call of this feature, for the server and the checks. */
-export const ticketsCalls = callsOf(own, sessions, sharing);
+export const ticketsCalls = callsOf(own, guests, sessions, sharing);

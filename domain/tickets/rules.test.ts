@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { mayShare, mayTakeBack, pictureDays, pictureLimit, pictureName } from './rules.ts';
+import {
+  isSettled,
+  mayShare,
+  mayTakeBack,
+  pictureDays,
+  pictureLimit,
+  pictureName,
+} from './rules.ts';
 
 const now = Date.UTC(2026, 11, 1);
 const ticket = {
@@ -10,6 +17,13 @@ const ticket = {
   givenTo: null,
 } as const;
 const no = (refusal: string) => ({ ok: false, refusal });
+
+test('B-21 a ticket is settled once it is used, called off or over', () => {
+  expect(isSettled(ticket, now)).toBe(false);
+  expect(isSettled(ticket, now + 1)).toBe(true);
+  expect(isSettled({ ...ticket, state: 'USED' }, now)).toBe(true);
+  expect(isSettled({ ...ticket, state: 'CANCELLED' }, now)).toBe(true);
+});
 
 describe('giving a ticket to somebody', () => {
   test('TKT-012 B-21 a valid one until its session is over', () => {

@@ -15,7 +15,7 @@ type Ticket = Pick<TicketCard, 'state' | 'sessionEnd' | 'isRealName' | 'received
 const no = (refusal: (Verdict & { ok: false })['refusal']): Verdict => ({ ok: false, refusal });
 
 /** Checked in, called off or over: the ticket stays with whoever has it (B-21). */
-const isSettled = (ticket: Pick<Ticket, 'state' | 'sessionEnd'>, now: number): boolean =>
+export const isSettled = (ticket: Pick<Ticket, 'state' | 'sessionEnd'>, now: number): boolean =>
   ticket.state !== 'VALID' || now >= ticket.sessionEnd;
 
 /** Whether a ticket may be given to a member or made a picture for somebody else (B-21). */

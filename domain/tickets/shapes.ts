@@ -34,8 +34,13 @@ const ticketFields = {
   /** Who comes with the ticket: the receiver of a shared one, else the attendee, else the buyer. */
   holder: z.string(),
   receivedFrom: z.nullable(z.string()),
-  /** Whom an own ticket was given to, the name masked as everywhere (API-025). */
+  /**
+   * Whom an own ticket was given to, a member's name masked as everywhere (API-025); a guest's as
+   * they typed it.
+   */
   givenTo: z.nullable(z.string()),
+  /** A guest without an account has it, by a link (decision 0091). */
+  isWithGuest: z.boolean(),
   /** Tickets with a name checked at the door stay with it (B-06, B-21). */
   isRealName: z.boolean(),
 };

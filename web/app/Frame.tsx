@@ -18,7 +18,10 @@ import { Screen, shownFor } from './routes.tsx';
 import type { ShellProps } from './shells/shell.ts';
 
 /** Pages that fill the window by themselves. */
-const bare: readonly ScreenName[] = ['Login', 'Parts', 'publicMaintenance'];
+const bare: readonly ScreenName[] = ['Login', 'Guest', 'Parts', 'publicMaintenance'];
+
+/** Pages that say themselves what they are called. */
+const untitled: readonly ScreenName[] = ['Root', 'Login', 'Guest', 'MyGuests', 'Parts'];
 
 let Shell: ComponentType<ShellProps> | undefined;
 
@@ -105,10 +108,7 @@ export function Frame() {
     (accessMode === 'FULL' || accessMode === 'SERVICES_ONLY') &&
     screens[shown].who !== 'open' &&
     !isBusy;
-  const routeTitle =
-    shown === 'Root' || shown === 'Login' || shown === 'Parts'
-      ? t('product')
-      : t(`at${upper(shown)}` as 'atHome');
+  const routeTitle = t(untitled.includes(shown) ? 'product' : (`at${upper(shown)}` as 'atHome'));
   const title = ownTitle ?? routeTitle;
   useEffect(() => {
     document.title = title === t('product') ? title : `${title} · ${t('product')}`;

@@ -251,6 +251,15 @@ const files: Record<Shown, ScreenFile> = {
     words: ['deadlines', 'tickets', 'bookings', 'offline'],
     load: () => import('#web/features/tickets/MyTicketScreen.tsx').then((m) => m.MyTicketScreen),
   },
+  MyGuests: {
+    words: ['guests', 'tickets', 'offline'],
+    load: () =>
+      import('#web/features/tickets/invite/MyGuestsScreen.tsx').then((m) => m.MyGuestsScreen),
+  },
+  Guest: {
+    words: ['guest', 'tickets', 'general'],
+    load: () => import('#web/features/tickets/guest/GuestScreen.tsx').then((m) => m.GuestScreen),
+  },
   CheckIn: {
     words: ['checkin', 'general'],
     load: () => import('#web/features/checkin/CheckInScreen.tsx').then((m) => m.CheckInScreen),

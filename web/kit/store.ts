@@ -10,6 +10,8 @@ const places = {
   regionCode: 'local',
   address: 'local',
   theme: 'local',
+  /** Key by which a guest's device is known again (decision 0091). */
+  guestDevice: 'local',
   recentKeywords: 'local',
   /** Mark of the account that the local values belong to. */
   ofAccount: 'local',
@@ -32,6 +34,8 @@ const places = {
   orderType: 'session',
   orderIndex: 'session',
   termsPending: 'session',
+  /** What stood in the address of an invitation. */
+  guestSecret: 'session',
   /** Ways to the central sign-in in a row that brought no token. */
   signInRounds: 'session',
 } as const;

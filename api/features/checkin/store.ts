@@ -22,5 +22,6 @@ export async function listMine(
 ): Promise<TicketRow[]> {
   return all<TicketRow>(conn)`
     select ${ticketFields} from ${ticketTables(lang)}
-    where k.session_id = ${sessionId}::bigint and coalesce(h.receiver_member_id, k.member_id) = ${memberId} order by k.id`;
+    where k.session_id = ${sessionId}::bigint and h.guest_link_id is null
+      and coalesce(h.receiver_member_id, k.member_id) = ${memberId} order by k.id`;
 }

@@ -58,7 +58,7 @@ export async function listConflicts(
 ): Promise<ConflictRow[]> {
   return all<ConflictRow>(conn)`
     select l.id::text as id, l.at, d.number as device, case when l.result = 'OK' then 'USED' else l.result end as result,
-      coalesce(kx.name, kxen.name, '') as "ticketTypeName", coalesce(r.account_name, r.ada, a.name, m.account_name, m.ada, '') as holder,
+      coalesce(kx.name, kxen.name, '') as "ticketTypeName", coalesce(r.account_name, r.ada, g.guest_name, a.name, m.account_name, m.ada, '') as holder,
       k.used_at as "firstAt"
     from checkin_log l
     left join checkin_device d on d.id = l.actor_id and l.actor_kind = 'DEVICE'
@@ -66,6 +66,7 @@ export async function listConflicts(
     left join member m on m.id = k.member_id
     left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
     left join member r on r.id = h.receiver_member_id
+  left join guest_link g on g.id = h.guest_link_id
     left join ticket_holder a on a.order_id = k.order_id and a.ticket_type_id = k.ticket_type_id and a.session_id = k.session_id and a.place_no = k.place_no
     left join ticket_type_text kx on kx.ticket_type_id = k.ticket_type_id and kx.lang = ${lang}
     left join ticket_type_text kxen on kxen.ticket_type_id = k.ticket_type_id and kxen.lang = 'en'
@@ -131,7 +132,7 @@ export type TicketRow = {
 
 export const ticketFields = sql`
   k.id, k.session_id::text as "sessionId", k.state, k.used_at as "usedAt", k.secret_version as version,
-  coalesce(kx.name, kxen.name, '') as "ticketTypeName", coalesce(r.account_name, r.ada, a.name, m.account_name, m.ada) as holder,
+  coalesce(kx.name, kxen.name, '') as "ticketTypeName", coalesce(r.account_name, r.ada, g.guest_name, a.name, m.account_name, m.ada) as holder,
   coalesce(x.name, xen.name, '') as "eventName", s.start_time as "startTime", s.end_time as "endTime"`;
 
 export const ticketTables = (lang: string) => sql`
@@ -141,6 +142,7 @@ export const ticketTables = (lang: string) => sql`
   join member m on m.id = k.member_id
   left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
   left join member r on r.id = h.receiver_member_id
+  left join guest_link g on g.id = h.guest_link_id
   left join ticket_holder a on a.order_id = k.order_id and a.ticket_type_id = k.ticket_type_id and a.session_id = k.session_id and a.place_no = k.place_no
   left join event_text x on x.event_id = e.id and x.lang = ${lang}
   left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
@@ -178,7 +180,7 @@ export async function listHolders(
     select ${ticketFields}, coalesce(o.contact->>'name', '') as contact
     from ${ticketTables(lang)} join booking_order o on o.id = k.order_id
     where k.session_id = ${sessionId}::bigint
-      and concat_ws(' ', r.account_name, a.name, m.account_name, o.contact->>'name') ilike all (${[...patterns]}::text[])
+      and concat_ws(' ', r.account_name, g.guest_name, a.name, m.account_name, o.contact->>'name') ilike all (${[...patterns]}::text[])
     order by holder, k.id limit ${most + 1}`;
 }
 

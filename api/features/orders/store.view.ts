@@ -244,15 +244,18 @@ export async function listChanges(
     from chain c join order_history h on h.order_id = c.replaces_id and h.to_status = 'DELETED' and h.reason = 'changed' order by h.id`;
 }
 
-/** Tickets of an order that were given to members and taken back, those of one moment together. */
+/**
+ * Tickets of an order that were given to members or taken over by guests, and taken back, those of
+ * one moment together.
+ */
 export async function listGiven(conn: Conn, orderId: number): Promise<KeptShare[]> {
   return all<KeptShare>(conn)`
     with h as (
-      select s.shared_at, s.revoked_at, coalesce(r.account_name, r.ada) as name
-      from ticket_share s join ticket k on k.id = s.ticket_id join member r on r.id = s.receiver_member_id where k.order_id = ${orderId}
+      select s.shared_at, s.revoked_at, coalesce(r.account_name, r.ada, '') as name, s.guest_link_id is not null as guest
+      from ticket_share s join ticket k on k.id = s.ticket_id left join member r on r.id = s.receiver_member_id where k.order_id = ${orderId}
     )
-    select shared_at as at, false as "isTakenBack", name, count(*)::int as count from h group by shared_at, name
-    union all select revoked_at, true, name, count(*)::int from h where revoked_at is not null group by revoked_at, name
+    select shared_at as at, false as "isTakenBack", name, guest as "isGuest", count(*)::int as count from h group by shared_at, name, guest
+    union all select revoked_at, true, name, guest, count(*)::int from h where revoked_at is not null group by revoked_at, name, guest
     order by at, "isTakenBack"`;
 }
 

@@ -56,6 +56,15 @@ describe('documents', () => {
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
   });
 
+  test('issue 20 I33 the page of an invitation sends its address nowhere, is not kept and not listed', async () => {
+    const { status, headers } = await page('/Guest');
+    expect(status).toBe(200);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self';");
+  });
+
   test('I36 no inline script, no style attribute, every style element with the nonce of its own document', async () => {
     const [one, two] = [await page('/Home'), await page('/Home')];
     const nonceOf = (seen: typeof one) =>

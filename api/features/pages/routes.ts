@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Envelope } from '#domain/call.ts';
+import { screenAt } from '#domain/screens.ts';
 import { originOf } from '#api/origins.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { adminCookieName } from '#api/kit/auth/adminAuth.ts';
@@ -75,7 +76,14 @@ export function pageRoutes(app: FastifyInstance, core: Core): void {
         .type('text/plain')
         .send('The application is not built. Run: npm run build');
     return reply
-      .headers({ ...headersOf(core, nonce), vary: 'user-agent, cookie, accept-language' })
+      .headers({
+        ...headersOf(core, nonce),
+        vary: 'user-agent, cookie, accept-language',
+        // Not even the path of an invitation goes anywhere with what the page loads or leads to.
+        ...(screenAt(request.url.split(/[?#]/)[0]!) === 'Guest'
+          ? { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+          : {}),
+      })
       .send(html);
   });
 }

@@ -23,7 +23,7 @@ export async function insertReminders(
       left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
       where q.state = 'PUBLISHED' and s.end_time <= (select app_now())
         and s.end_time > (select app_now()) - (${answerDays(of.initialDays)} + 7) * interval '1 day'
-        and ${until(of.initialDays)} > (select app_now()) and ${counts}
+        and ${until(of.initialDays)} > (select app_now()) and ${counts} and h.guest_link_id is null
         and not exists (select 1 from questionnaire_reminder r where r.member_id = ${holder} and r.session_id = s.id)
         and not exists (select 1 from questionnaire_response a where a.member_id = ${holder} and a.session_id = s.id)
       limit ${of.most}

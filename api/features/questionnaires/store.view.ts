@@ -128,7 +128,7 @@ export const until = (initialDays: number) =>
 export const counts = sql`(k.state = 'USED' or (k.state = 'VALID' and not e.self_checkin and s.staff_code_hash is null))`;
 
 /** Who comes with a ticket: the receiver of a shared one, else the buyer. */
-export const holder = sql`coalesce(h.receiver_member_id, k.member_id)`;
+export const holder = sql`case when h.guest_link_id is null then coalesce(h.receiver_member_id, k.member_id) end`;
 
 /**
  * Pending reminders of a member, the oldest session first; whose time is over counts no more,

@@ -4,6 +4,7 @@ import { deleteOldCoupons } from '#api/features/coupons/service.retention.ts';
 import { deletePastNames } from '#api/features/events/purchase/service.retention.ts';
 import { deletePastOrders } from '#api/features/orders/service.retention.ts';
 import { deletePastReports } from '#api/features/payments/service.retention.ts';
+import { deletePastGuests } from '#api/features/tickets/service.retention.ts';
 
 /**
  * Deletes what is past its time, each feature what is its own; the log holds counts only (B-24).
@@ -11,6 +12,7 @@ import { deletePastReports } from '#api/features/payments/service.retention.ts';
 export async function deletePast(core: Pick<Core, 'db' | 'log' | 'products'>): Promise<JobCounts> {
   const gone = {
     names: await deletePastNames(core),
+    guests: await deletePastGuests(core),
     orders: await deletePastOrders(core),
     // After the orders, whose pages name them.
     coupons: await deleteOldCoupons(core),

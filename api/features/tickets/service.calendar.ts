@@ -4,7 +4,7 @@ import { type Language, say } from '#domain/words/words.ts';
 import { calendar as zh } from '#domain/words/zh-CN/calendar.ts';
 import { type CalendarEntry, calendarFile } from '#api/kit/calendar.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import type { Core, Ctx } from '#api/kit/http/context.ts';
+import type { Core, Ctx, Visitor } from '#api/kit/http/context.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { deadlineText } from '#api/features/orders/cancel/service.deadlines.ts';
@@ -116,6 +116,41 @@ export async function myCalendar(
 async function rulesFor(ctx: Ctx, orderNumber: string): Promise<string> {
   const own = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
   return own === null ? '' : deadlineText(ctx, ctx.db, own.id, ctx.language);
+}
+
+/**
+ * The file of a guest without an account: an entry of its own, since it is one place of an order that
+ * is somebody else's, and names neither the order nor who booked it.
+ */
+export async function guestCalendar(
+  ctx: Visitor,
+  of: Pick<CalendarRow, 'eventName' | 'address' | 'isOnline' | 'reminder' | 'sequence'> & {
+    ticketId: number;
+    sessionId: number;
+    sessionStart: number;
+    sessionEnd: number;
+    venuesName: string;
+  },
+) {
+  const t = words[ctx.language];
+  const text = [of.isOnline ? say(ctx.language, t.online) : '', of.reminder];
+  const entry: CalendarEntry = {
+    orderNumber: `guest-${of.ticketId}`,
+    sessionId: String(of.sessionId),
+    sequence: of.sequence,
+    start: of.sessionStart,
+    end: of.sessionEnd,
+    title: of.eventName,
+    venue: of.venuesName,
+    address: of.address,
+    text: text.filter((line) => line !== '').join('\n\n'),
+    url: ctx.config.publicUrl,
+  };
+  const file = { method: 'PUBLISH', language: ctx.language, origin: ctx.config.publicUrl } as const;
+  return {
+    fileName: `balai-${of.sessionId}.ics`,
+    content: calendarFile({ ...file, at: await appNow(ctx.db) }, [entry]),
+  };
 }
 
 /** Of an own purchased order without tickets. */

@@ -10,17 +10,26 @@ import { Refused } from '#api/kit/http/refused.ts';
 import { keepReceiver, type Receiver, receiverFor } from '#api/features/member/service.receiver.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
 import { type HeldTicket, listHeld, listShares } from './store.view.ts';
-import { insertShare, lockTickets, renewCode, revokeShare } from './store.sharing.ts';
+import { endLinks } from './guests/store.guests.ts';
+import { takeFromHands } from './service.hands.ts';
+import { insertShare, lockTickets, renewCode } from './store.sharing.ts';
 
 export type Handing = Input<typeof saveShareList>['shares'][number];
 
 /** A ticket as the rules look at it; whose name stands on it does not matter to them. */
-export const factsOf = ({ state, sessionEnd, isRealName, isOwn, receiver }: HeldTicket) => ({
+export const factsOf = ({
+  state,
+  sessionEnd,
+  isRealName,
+  isOwn,
+  receiver,
+  hasGuest,
+}: HeldTicket) => ({
   state,
   sessionEnd,
   isRealName,
   receivedFrom: isOwn ? null : '',
-  givenTo: isOwn ? receiver : null,
+  givenTo: isOwn ? (receiver ?? (hasGuest ? '' : null)) : null,
 });
 
 /** Answers the receiver's row; null where they have the ticket already. */
@@ -37,16 +46,17 @@ async function give(
   if (!verdict.ok) throw new Refused(verdict.refusal);
   const receiverId = await keepReceiver(tx, ctx.me.country, receiver);
   if (!(await insertShare(tx, ticket.id, receiverId))) throw new Refused('ticketSharedAlready');
+  // A guest who was invited to it and has not come yet comes too late.
+  await endLinks(tx, [ticket.id]);
   if (!(await renewCode(tx, ticket.id))) throw new Refused('ticketSettled');
   return receiverId;
 }
 
 async function takeBack(tx: Tx, ticket: HeldTicket, now: number): Promise<void> {
-  if (ticket.isOwn && ticket.receiver === null) return;
+  if (ticket.isOwn && ticket.receiver === null && !ticket.hasGuest) return;
   const verdict = mayTakeBack(factsOf(ticket), now);
   if (!verdict.ok) throw new Refused(verdict.refusal);
-  if ((await revokeShare(tx, ticket.id)) && !(await renewCode(tx, ticket.id)))
-    throw new Refused('ticketSettled');
+  if (!(await takeFromHands(tx, ticket.id))) throw new Refused('ticketSettled');
 }
 
 /**

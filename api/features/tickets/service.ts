@@ -2,12 +2,12 @@ import { signedTextOf } from '#domain/checkin/rules.ts';
 import { noDeadlines } from '#domain/orders/rules.cancel.ts';
 import { maskedName } from '#domain/member/rules.lookup.ts';
 import type { TicketCard, TicketDetail } from '#domain/tickets/shapes.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
+import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { ownDeadlines } from '#api/features/orders/cancel/service.deadlines.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { assertKind } from '#api/features/orders/service.product.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
-import { findKey } from './store.ts';
+import { findKey, type KeyRow } from './store.ts';
 import { setOpened } from './store.sharing.ts';
 import {
   countTickets,
@@ -36,6 +36,7 @@ export async function cardsOf(ctx: Ctx, views: readonly TicketView[]): Promise<T
       owner,
       isOwn,
       receiver,
+      guest,
       orderId: _order,
       ticketTypeId: _type,
       setName: _set,
@@ -44,7 +45,7 @@ export async function cardsOf(ctx: Ctx, views: readonly TicketView[]): Promise<T
     } = view;
     const { address: _address, ...fields } = rest;
     // A name that its owner has from a number alone stays masked for them (API-025).
-    const givenTo = isOwn && receiver !== null ? maskedName(receiver) : null;
+    const givenTo = isOwn && receiver !== null ? maskedName(receiver) : guest;
     return {
       ...fields,
       id: String(view.id),
@@ -55,6 +56,7 @@ export async function cardsOf(ctx: Ctx, views: readonly TicketView[]): Promise<T
       holder: givenTo ?? receiver ?? attendee ?? owner,
       receivedFrom: isOwn ? null : owner,
       givenTo,
+      isWithGuest: guest !== null,
     };
   });
 }
@@ -155,19 +157,23 @@ export async function ticketCode(ctx: Ctx, ticketID: string) {
   const found = await findKey(ctx.db, ctx.me.id, Number(ticketID));
   if (found === null) throw new Refused('noData');
   if (!found.isHolder) throw new Refused('ticketGivenAway');
-  return { qrCode: contentOf(ctx, found) };
+  return { qrCode: codeOf(ctx, found) };
 }
 
 /** The same as part of a ticket; null for its owner while somebody else holds it. */
 async function codeFor(ctx: Ctx, ticketId: number): Promise<string | null> {
   const found = await findKey(ctx.db, ctx.me.id, ticketId);
-  return found?.isHolder === true ? contentOf(ctx, found) : null;
+  return found?.isHolder === true ? codeOf(ctx, found) : null;
 }
 
-function contentOf(ctx: Ctx, found: NonNullable<Awaited<ReturnType<typeof findKey>>>): string {
-  const key = ctx.secrets.decrypt(found.sealed);
+/** What stands in the QR code of a ticket's sealed key. */
+export function codeOf(
+  core: Pick<Core, 'secrets' | 'config'>,
+  found: Pick<KeyRow, 'sealed' | 'version' | 'sessionId'>,
+): string {
+  const key = core.secrets.decrypt(found.sealed);
   const signed = signedTextOf(key.toString('base64url'), found.version, found.sessionId);
-  return `${ctx.config.publicUrl}/CheckIn#code=${signed}.${ctx.secrets.signTicket(signed).toString('base64url')}`;
+  return `${core.config.publicUrl}/CheckIn#code=${signed}.${core.secrets.signTicket(signed).toString('base64url')}`;
 }
 
 /** Tickets shared with the member that were not opened yet (TKT-013). */

@@ -24,7 +24,7 @@ export type KeyRow = { sealed: Buffer; version: number; sessionId: number; isHol
 export async function findKey(conn: Conn, me: MemberId, ticketId: number): Promise<KeyRow | null> {
   return maybe<KeyRow>(conn)`
     select k.qr_key_enc as sealed, k.secret_version as version, k.session_id as "sessionId",
-      coalesce(h.receiver_member_id, k.member_id) = ${me}::bigint as "isHolder"
+      h.guest_link_id is null and coalesce(h.receiver_member_id, k.member_id) = ${me}::bigint as "isHolder"
     from ticket k left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
     where k.id = ${ticketId} and (k.member_id = ${me} or h.receiver_member_id = ${me})`;
 }

@@ -38,8 +38,10 @@ export type TicketView = {
   attendee: string | null;
   owner: string;
   isOwn: boolean;
-  /** Who has it instead of its owner; null while they have it themselves. */
+  /** The member who has it instead of its owner; null without one. */
   receiver: string | null;
+  /** The guest who has it by a link, as they named themself; null without one. */
+  guest: string | null;
   reminder: string;
 };
 
@@ -50,7 +52,7 @@ const fields = sql`
   coalesce(v.venues_name, '') as "venuesName", coalesce(v.address, '') as address, k.ticket_type_id as "ticketTypeId",
   coalesce(kx.name, kxen.name, '') as "ticketTypeName", y.ticket_set_name as "setName", o.id as "orderId", o.order_number as "orderNumber",
   e.real_name as "isRealName", a.name as attendee, coalesce(m.account_name, m.ada) as owner, k.member_id = viewer.id as "isOwn",
-  coalesce(r.account_name, r.ada) as receiver,
+  coalesce(r.account_name, r.ada) as receiver, g.guest_name as guest,
   coalesce(x.warm_reminder, xen.warm_reminder, '') as reminder`;
 
 const tables = (me: MemberId, lang: string) => sql`
@@ -64,6 +66,7 @@ const tables = (me: MemberId, lang: string) => sql`
   join event_type t on t.id = e.event_type_id
   left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
   left join member r on r.id = h.receiver_member_id
+  left join guest_link g on g.id = h.guest_link_id
   left join ticket_holder a on a.order_id = k.order_id and a.ticket_type_id = k.ticket_type_id and a.session_id = k.session_id and a.place_no = k.place_no
   left join event_venue v on v.id = s.event_venue_id
   left join event_type_text tt on tt.event_type_id = t.id and tt.lang = ${lang}
@@ -171,8 +174,10 @@ export type HeldTicket = {
   eventEnd: number;
   isRealName: boolean;
   isOwn: boolean;
-  /** Number of who has it instead of its owner. */
+  /** Number of the member who has it instead of its owner. */
   receiver: string | null;
+  /** A guest has it by a link. */
+  hasGuest: boolean;
 };
 
 /** Own and received ones of these tickets; foreign and unknown ones are not there. */
@@ -183,7 +188,7 @@ export async function listHeld(
 ): Promise<HeldTicket[]> {
   return all<HeldTicket>(conn)`
     select k.id, k.state, s.end_time as "sessionEnd", e.end_time as "eventEnd", e.real_name as "isRealName", k.member_id = ${me}::bigint as "isOwn",
-      r.ada as receiver
+      r.ada as receiver, h.guest_link_id is not null as "hasGuest"
     from ticket k
     join event_session s on s.id = k.session_id
     join event e on e.id = s.event_id

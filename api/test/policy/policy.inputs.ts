@@ -7,6 +7,7 @@ import { emptyEvent } from '#api/test/support/eventForm.ts';
 import { makeEvent, makeMember, type OrderWish } from '#api/demo/make/make.ts';
 import { pictureFile } from '#api/test/support/pictures.ts';
 import { home } from './policy.marks.ts';
+import { ticketInputs } from './policy.inputs.tickets.ts';
 import { roomInputs } from './policy.inputs.rooms.ts';
 import { serviceInputs } from './policy.services.ts';
 import type { World } from '#api/test/world.ts';
@@ -27,9 +28,6 @@ export type InputWish = {
   without?: string;
 };
 
-/** One white pixel. */
-const smallestPng =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4//8/AAX+Av5Y8msOAAAAAElFTkSuQmCC';
 const page = { pageNum: 1, pageSize: 10 };
 const names = (serial: number) => ({ en: `Made ${serial}`, 'zh-CN': '', ms: '' });
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -64,8 +62,7 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   getMySessionList: { input: () => page },
   getMySessionDates: { input: () => ({ month: '2027-02' }) },
   getShareList: { without: 'sessionId' },
-  saveShareList: { input: () => ({ shares: [{}] }) },
-  getshareTicket: { input: () => ({ imageStr: smallestPng, imageName: 'ticket.png' }) },
+  ...ticketInputs,
   createActivityOrder: {
     order: 'UNPAID',
     input: () => ({ tickets: [{ quantity: 1 }], contact, tcVersion }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openDoor } from '#domain/checkin/calls.ts';
 import type { Kind } from '#domain/call.ts';
+import { inviteGuest, nameGuest } from '#domain/tickets/calls.guests.ts';
 import { getTicketQRcode } from '#domain/tickets/calls.ts';
 import {
   type BookingWish,
@@ -17,6 +18,7 @@ import { nameOrders } from '#api/demo/make/make.names.ts';
 import { makeQuestionnaire, makeReminders } from '#api/demo/make/make.questionnaires.ts';
 import { value } from '#api/kit/db/sql.ts';
 import type { World } from '#api/test/world.ts';
+import { policyGuest } from './policy.inputs.tickets.ts';
 import { bookingDay, day, marker, newDistrict } from './policy.marks.ts';
 import { serviceBookingOf, serviceThings } from './policy.services.ts';
 
@@ -51,6 +53,7 @@ export const missing: Readonly<Record<Kind, string>> = {
   facilityCategory: '999999999',
   facilityOrder: 'RF20260101999999',
   file: '999999999',
+  guestLink: 'nobodynobodynobodynobodynobody00',
   holiday: '999999999',
   interruption: '999999999',
   invoice: '999999999',
@@ -96,6 +99,9 @@ export async function ownThings(
   const order = await makeOrder(db, secrets, { member: memberId, event, status });
   await makeInvoices(db, [order.id]);
   await nameOrders(db, secrets, [{ orderId: order.id, people: [{ name: 'Named' }] }]);
+  // Whom an order names, nobody else is invited to.
+  const unnamed =
+    status === 'PAID' ? await makeOrder(db, secrets, { member: memberId, event, status }) : order;
   await makeDoors(db, secrets, event.sessionIds, {
     isSelf: true,
     from: Date.now() - 3_600_000,
@@ -113,7 +119,7 @@ export async function ownThings(
     event: String(event.id),
     ticketType: String(event.ticketTypeIds[0]),
     session: String(event.sessionIds[0]),
-    ...(order.ticketIds[0] === undefined ? {} : { ticket: String(order.ticketIds[0]) }),
+    ...(unnamed.ticketIds[0] === undefined ? {} : { ticket: String(unnamed.ticketIds[0]) }),
     notice: notice!,
     venue: '31',
     district: 'TU',
@@ -210,7 +216,17 @@ export async function doorThings(
   const { credential } = (
     await world.ask(openDoor, { sessionId: things.session!, staffCode: '246810' })
   ).data;
-  return { ...things, code: data.qrCode, device: credential };
+  const other = await ownThings(world, member.memberId);
+  const { url } = (
+    await world.ask(
+      inviteGuest,
+      { ticketID: other.ticket! },
+      { token: await world.token(member.ada) },
+    )
+  ).data;
+  const secret = new URL(url).hash.slice(1);
+  await world.ask(nameGuest, { secret, ...policyGuest });
+  return { ...things, code: data.qrCode, device: credential, guestLink: secret };
 }
 
 /** A file of somebody that was taken and waits for a booking. */

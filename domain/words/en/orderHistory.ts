@@ -17,6 +17,11 @@ export const orderHistory = {
     one: 'Ticket taken back from {name}',
     other: '{count} tickets taken back from {name}',
   },
+  GUEST_NAMED: { one: 'Ticket taken by a guest', other: '{count} tickets taken by guests' },
+  GUEST_TAKEN_BACK: {
+    one: 'Ticket taken back from a guest',
+    other: '{count} tickets taken back from guests',
+  },
   EXPIRED: 'Expired: not checked out or paid in time',
   CANCELLED_BY_MEMBER: 'Cancelled by you',
   CANCELLED_BY_ORGANISER: 'Cancelled by the organiser',

@@ -134,6 +134,13 @@ const others: Record<OtherCode, string> = {
   '9114': 'This file has been imported already. Nothing was written again.',
   '9115': 'This booking has begun already. It cannot be moved any more.',
   '9116': 'This booking has not begun yet. Please mark the attendance afterwards.',
+  '9130':
+    'This invitation is not valid. It may have been taken back. Please ask the person who sent it for a new one.',
+  '9131':
+    'Somebody has taken this place on another device already. Please ask the person who invited you.',
+  '9132': 'This event has no guests by link. You can give the ticket to a member.',
+  '9133': 'The order says who comes with this ticket. Change the name there.',
+  '9134': 'The event has begun, so the name can no longer be changed.',
   '9999':
     'Something went wrong on our side. Please try again, or give customer care this number: {traceId}.',
 };

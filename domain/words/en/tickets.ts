@@ -32,6 +32,8 @@ export const tickets = {
   notPaidText: 'Your tickets appear here as soon as the order is paid.',
   cancelledOrder: 'This order is cancelled. Its tickets are no longer valid.',
   toOrder: 'View order',
+  inviteGuests: 'Invite guests',
+  inviteGuest: 'Invite a guest',
   allTickets: 'All tickets',
 
   ticketTitle: 'Ticket',

@@ -14,6 +14,8 @@ export const orderHistory: WordsLike<typeof en> = {
   NAMES_CHANGED: { other: '{count} nama ditukar' },
   TICKET_GIVEN: { other: '{count} tiket diberi kepada {name}' },
   TICKET_TAKEN_BACK: { other: '{count} tiket diambil balik daripada {name}' },
+  GUEST_NAMED: { other: '{count} tiket diambil oleh tetamu' },
+  GUEST_TAKEN_BACK: { other: '{count} tiket diambil balik daripada tetamu' },
   EXPIRED: 'Tamat: tidak dibayar dalam masa yang diberi',
   CANCELLED_BY_MEMBER: 'Dibatalkan oleh awda',
   CANCELLED_BY_ORGANISER: 'Dibatalkan oleh penganjur',

@@ -140,6 +140,12 @@ const others: Record<OtherCode, string> = {
   '9114': 'Fail ini telah diimport. Tiada apa-apa ditulis sekali lagi.',
   '9115': 'Tempahan ini sudah bermula. Ia tidak boleh dipindahkan lagi.',
   '9116': 'Tempahan ini belum bermula. Sila tanda kehadiran selepas itu.',
+  '9130':
+    'Jemputan ini tidak sah. Mungkin ia sudah ditarik balik. Sila minta jemputan baharu daripada orang yang menghantarnya.',
+  '9131': 'Tempat ini sudah diambil melalui peranti lain. Sila tanya orang yang menjemput awda.',
+  '9132': 'Acara ini tidak menerima tetamu melalui pautan. Awda boleh beri tiket ini kepada ahli.',
+  '9133': 'Nama untuk tiket ini sudah ada dalam pesanan. Tukar nama itu di sana.',
+  '9134': 'Acara sudah bermula, jadi nama tidak boleh ditukar lagi.',
   '9999':
     'Ada masalah di pihak kami. Sila cuba lagi, atau berikan nombor ini kepada khidmat pelanggan: {traceId}.',
 };

@@ -32,6 +32,8 @@ export const tickets: WordsLike<typeof en> = {
   notPaidText: 'Tiket muncul sebaik sahaja pesanan dibayar.',
   cancelledOrder: 'Pesanan ini dibatalkan. Tiketnya tidak sah lagi.',
   toOrder: 'Lihat pesanan',
+  inviteGuests: 'Jemput tetamu',
+  inviteGuest: 'Jemput tetamu',
   allTickets: 'Semua tiket',
 
   ticketTitle: 'Tiket',

@@ -14,6 +14,8 @@ export const orderHistory: WordsLike<typeof en> = {
   NAMES_CHANGED: { other: '更改了 {count} 个姓名' },
   TICKET_GIVEN: { other: '{count} 张门票已转赠给 {name}' },
   TICKET_TAKEN_BACK: { other: '已从 {name} 收回 {count} 张门票' },
+  GUEST_NAMED: { other: '来宾领取了 {count} 张门票' },
+  GUEST_TAKEN_BACK: { other: '已从来宾收回 {count} 张门票' },
   EXPIRED: '未在期限内结账或付款，已结束',
   CANCELLED_BY_MEMBER: '您取消了订单',
   CANCELLED_BY_ORGANISER: '主办方取消了订单',

@@ -32,6 +32,8 @@ export const tickets: WordsLike<typeof en> = {
   notPaidText: '订单付款后，门票会马上出现在这里。',
   cancelledOrder: '此订单已取消，门票不再有效。',
   toOrder: '查看订单',
+  inviteGuests: '邀请来宾',
+  inviteGuest: '邀请来宾',
   allTickets: '全部门票',
 
   ticketTitle: '门票',

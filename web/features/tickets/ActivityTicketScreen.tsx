@@ -1,3 +1,4 @@
+import { mayShare } from '#domain/tickets/rules.ts';
 import type { TicketCard } from '#domain/tickets/shapes.ts';
 import { now } from '#web/kit/clock.ts';
 import { useAddress } from '#web/kit/nav.ts';
@@ -55,6 +56,9 @@ export function ActivityTicketScreen() {
   // A list for each session would be too much of a choice; the bookings lead to all of them.
   const sessions =
     answer.tickets.every((ticket) => ticket.sessionId === head?.sessionId) && head ? [head] : [];
+  const hasGuests = answer.tickets.some(
+    (ticket) => ticket.isWithGuest || mayShare(ticket, now()).ok,
+  );
   const isGood = answer.tickets.some(
     (ticket) =>
       ticket.state !== 'CANCELLED' && ticket.givenTo === null && ticket.sessionEnd > now(),
@@ -91,6 +95,11 @@ export function ActivityTicketScreen() {
         );
       })}
       <div className="flex flex-wrap gap-3">
+        {hasGuests && (
+          <LinkButton to="MyGuests" query={{ orderNumber }}>
+            {t('inviteGuests')}
+          </LinkButton>
+        )}
         {toOrder}
         {sessions.map(({ sessionId }) => (
           <LinkButton key={sessionId} to="CheckList" query={{ sessionId }}>

@@ -105,7 +105,7 @@ function List({ session, reload, isFetching }: Props) {
  */
 function ShareTag({ ticket, share }: { ticket: TicketCard; share: Share | undefined }) {
   const t = useWords('bookings');
-  if (ticket.givenTo === null) return null;
+  if (ticket.givenTo === null || ticket.isWithGuest) return null;
   if (share?.state === 'OPENED' || share?.state === 'USED')
     return (
       <Tag tone="lagoon" icon={checkIcon}>
@@ -142,7 +142,9 @@ function Entry({
         <div className="flex flex-wrap gap-2">
           <ShareTag ticket={ticket} share={live} />
           {/* Whom it was given to stands below with its time. */}
-          {(ticket.givenTo === null || ticket.state !== 'VALID') && <TicketState ticket={ticket} />}
+          {(ticket.givenTo === null || ticket.isWithGuest || ticket.state !== 'VALID') && (
+            <TicketState ticket={ticket} />
+          )}
         </div>
       </div>
       <div className="mt-2 space-y-1 text-sm text-soft">

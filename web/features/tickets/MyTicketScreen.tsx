@@ -74,6 +74,11 @@ function Ticket({ ticket, state }: TicketShown) {
         )}
         <div className="mt-3 flex flex-wrap gap-x-1">
           {verdict.ok && (
+            <LinkButton look="quiet" to="MyGuests" query={{ orderNumber: ticket.orderNumber }}>
+              {t('inviteGuest')}
+            </LinkButton>
+          )}
+          {verdict.ok && (
             <Button look="quiet" isInactive={picture === null} onPress={() => setOpen('picture')}>
               <Icon d={shareIcon} />
               {bookings('sendPicture')}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { guestsOf } from '#api/test/support/doors.ts';
+import { guess } from '#api/test/guests/guessing.ts';
+import { guestOf, invitedTo } from '#api/test/guests/guests.ts';
+import { worldOf } from '#api/test/support/open.ts';
+
+const world = worldOf();
+
+test(
+  'issue 20 of a million guessed secrets none is accepted, and the real ones are still good',
+  { timeout: 30 * 60_000 },
+  async () => {
+    const { buyer, ticketIds } = await guestsOf(world(), 10);
+    const known: string[] = [];
+    for (const ticketID of ticketIds) known.push(await invitedTo(world(), buyer, ticketID));
+    const { asked, taken } = await guess(world().core.db, known, 1_000_000);
+    expect({ asked, taken }).toEqual({ asked: 1_000_000, taken: [] });
+    for (const secret of known)
+      expect((await guestOf(world(), secret).open()).data.seat).toBe('FREE');
+  },
+);

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { getMyTicket } from '#domain/tickets/calls.ts';
+import { inviteGuest, nameGuest, withdrawGuest } from '#domain/tickets/calls.guests.ts';
+import { shareTicket } from '#domain/tickets/calls.sharing.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { buyerIn } from '#api/test/support/buying.ts';
+import { guestsOf } from '#api/test/support/doors.ts';
+import { deviceOf, guestOf, invitedTo, secretIn } from '#api/test/guests/guests.ts';
+import { tally, twinsOf } from '#api/test/races/races.ts';
+import type { World } from '#api/test/world.ts';
+
+const guard = vi.hoisted(() => ({ isOff: false }));
+const pause = () => new Promise((resolve) => setTimeout(resolve, 120));
+
+/** The stores as they are; with the guards off nobody waits, and whoever comes writes their name. */
+vi.mock(import('#api/features/tickets/store.sharing.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    async lockTickets(tx: Tx, ticketIds: readonly number[]) {
+      if (!guard.isOff) await real.lockTickets(tx, ticketIds);
+    },
+  };
+});
+vi.mock(import('#api/features/tickets/guests/store.guests.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    async insertGuestShare(tx: Tx, ticketId: number, linkId: number) {
+      if (!guard.isOff) return real.insertGuestShare(tx, ticketId, linkId);
+      await pause();
+      await real.insertGuestShare(tx, ticketId, linkId);
+      return true;
+    },
+    async setGuest(tx: Tx, linkId: number, guest: { name: string; deviceHash: string }) {
+      if (!guard.isOff) return real.setGuest(tx, linkId, guest);
+      await sql`update guest_link set guest_name = ${guest.name}, device_hash = decode(${guest.deviceHash}, 'hex'), named_at = greatest(app_now(), made_at)
+        where id = ${linkId}`.execute(tx);
+      return true;
+    },
+  };
+});
+
+const worlds = twinsOf();
+
+/** Every stock and claim with the transaction that wrote it last, so that a row that was only touched shows. */
+async function stockOf(conn: Conn) {
+  const { rows } = await sql<{ stock: string }>`
+    select (select string_agg(concat_ws(' ', t.xmin, t), ' ' order by t::text) from ticket_stock t) as stock
+    union all select (select string_agg(concat_ws(' ', c.xmin, c), ' ' order by c::text) from ticket_claim c)
+    union all select (select string_agg(concat_ws(',', o.id, o.order_status, o.amount_cents), ' ' order by o.id) from booking_order o)`.execute(
+    conn,
+  );
+  return rows.map(({ stock }) => stock);
+}
+
+/** Places of one owner's orders, ten an order, each with an invitation. */
+async function invitations(places: number) {
+  const [one] = worlds as [World, World];
+  const { event, buyer, orderNumber } = await guestsOf(one, 10, {
+    ticketTypes: [{ price: 0, limit: 1000, total: 1000 }],
+  });
+  const orders = [orderNumber];
+  while (orders.length < places / 10) {
+    const next = await buyer.reserve(event, 10);
+    await buyer.confirm(next);
+    orders.push(next);
+  }
+  const secrets: string[] = [];
+  const ticketIds: string[] = [];
+  for (const order of orders)
+    for (const { id } of (await one.ask(getMyTicket, { orderNumber: order }, buyer)).data.tickets) {
+      secrets.push(await invitedTo(one, buyer, id));
+      ticketIds.push(id);
+    }
+  return { buyer, secrets, ticketIds };
+}
+
+/** Two guests an invitation, all at the same moment, each with a device and a name of their own. */
+async function claimTwice(secrets: readonly string[]) {
+  const asked = [...secrets, ...secrets].map((secret, index) => ({
+    secret,
+    device: deviceOf(),
+    name: `Guest ${index}`,
+    world: worlds[index < secrets.length ? 0 : 1]!,
+  }));
+  return Promise.all(
+    asked.map(async ({ world, ...input }) => ({
+      ...input,
+      answer: await world.ask(nameGuest, input),
+    })),
+  );
+}
+
+async function namesOf(ticketIds: readonly string[]) {
+  const { rows } = await sql<{ names: string[]; shares: number }>`
+    select array_agg(distinct g.guest_name) filter (where g.guest_name is not null) as names, count(distinct h.id)::int as shares
+    from unnest(${ticketIds.map(Number)}::bigint[]) t(id)
+    left join guest_link g on g.ticket_id = t.id and g.ended_at is null
+    left join ticket_share h on h.ticket_id = t.id and h.revoked_at is null group by t.id`.execute(
+    worlds[0]!.core.db,
+  );
+  return rows;
+}
+
+describe('guests claim places at once', () => {
+  test(
+    'issue 20 200 guests on 100 places: each place has one name, each name one place, and no stock has moved',
+    { timeout: 120_000 },
+    async () => {
+      const { secrets, ticketIds } = await invitations(100);
+      expect([secrets.length, new Set(secrets).size]).toEqual([100, 100]);
+      const before = await stockOf(worlds[0]!.core.db);
+      const told = await claimTwice(secrets);
+      expect(tally(told.map(({ answer }) => answer))).toEqual({ done: 100, '9131': 100 });
+      const won = told.filter(({ answer }) => answer.code === null);
+      expect(new Set(won.map(({ secret }) => secret)).size).toBe(100);
+      for (const { answer, name } of won) expect(answer.data.own?.name).toBe(name);
+      const kept = await namesOf(ticketIds);
+      expect(kept.every(({ names, shares }) => names.length === 1 && shares === 1)).toBe(true);
+      expect(kept.flatMap(({ names }) => names).toSorted()).toEqual(
+        won.map(({ name }) => name).toSorted(),
+      );
+      expect(new Set(won.map(({ answer }) => answer.data.own!.qrCode)).size).toBe(100);
+      expect(await stockOf(worlds[0]!.core.db)).toEqual(before);
+    },
+  );
+
+  test(
+    'issue 20 sentinel: without the lock and the look at who was first, two guests have one place',
+    { timeout: 60_000 },
+    async () => {
+      const { secrets } = await invitations(10);
+      guard.isOff = true;
+      const told = await claimTwice(secrets);
+      guard.isOff = false;
+      expect(told.filter(({ answer }) => answer.code === null).length).toBeGreaterThan(10);
+    },
+  );
+});
+
+test('issue 20 a guest names themself while the owner takes the place back: it is theirs and ends, or they are too late', async () => {
+  const [one, two] = worlds as [World, World];
+  const { buyer, secrets, ticketIds } = await invitations(10);
+  const there = { token: await two.token(buyer.ada) };
+  const both = await Promise.all(
+    secrets.map((secret, index) =>
+      Promise.all([
+        guestOf(one, secret).name('Siti Rahmah'),
+        two.ask(withdrawGuest, { ticketID: ticketIds[index]! }, there),
+      ]),
+    ),
+  );
+  for (const [named, back] of both) {
+    expect([null, '9130']).toContain(named.code);
+    expect(back.code).toBeNull();
+  }
+  const kept = await namesOf(ticketIds);
+  expect(kept.every(({ names, shares }) => names === null && shares === 0)).toBe(true);
+});
+
+test('issue 20 B-21 a ticket goes to a guest or to a member, never to both', async () => {
+  const [one, two] = worlds as [World, World];
+  const { buyer, secrets, ticketIds } = await invitations(10);
+  const receiver = await buyerIn(one);
+  const there = { token: await two.token(buyer.ada) };
+  const both = await Promise.all(
+    secrets.map((secret, index) =>
+      Promise.all([
+        guestOf(one, secret).name('Siti Rahmah'),
+        two.ask(shareTicket, { ticketID: ticketIds[index]!, aboNo: receiver.ada }, there),
+      ]),
+    ),
+  );
+  for (const [named, given] of both)
+    expect([
+      [null, '9061'],
+      ['9130', null],
+    ]).toContainEqual([named.code, given.code]);
+  expect((await namesOf(ticketIds)).map(({ shares }) => shares)).toEqual(ticketIds.map(() => 1));
+});
+
+test('issue 20 ten invitations to one place at once are one address', async () => {
+  const [one, two] = worlds as [World, World];
+  const { buyer, ticketIds } = await guestsOf(one, 1);
+  const there = { token: await two.token(buyer.ada) };
+  const told = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      index % 2 === 0
+        ? one.ask(inviteGuest, { ticketID: ticketIds[0]! }, buyer)
+        : two.ask(inviteGuest, { ticketID: ticketIds[0]! }, there),
+    ),
+  );
+  expect(tally(told)).toEqual({ done: 10 });
+  expect(new Set(told.map(({ data }) => secretIn(data.url))).size).toBe(1);
+});

@@ -1,0 +1,22 @@
+import {
+  getGuestCalendar,
+  getGuestPlaces,
+  inviteGuest,
+  nameGuest,
+  openGuestLink,
+  withdrawGuest,
+} from '#domain/tickets/calls.guests.ts';
+import type { On } from '#api/kit/http/answer.ts';
+import { calendarOf, makeWrongLinks, nameMyself, openLink } from './service.guest.ts';
+import { guestPlaces, invite, withdraw } from './service.owner.ts';
+
+/** Guests without an account: their owner invites them, and they come by a link (decision 0091). */
+export function guestRoutes(on: On): void {
+  const failedAttempts = makeWrongLinks();
+  on(getGuestPlaces, (ctx, { orderNumber }) => guestPlaces(ctx, orderNumber));
+  on(inviteGuest, (ctx, { ticketID }) => invite(ctx, ticketID));
+  on(withdrawGuest, (ctx, { ticketID }) => withdraw(ctx, ticketID));
+  on(openGuestLink, (ctx, input) => openLink(ctx, failedAttempts, input));
+  on(nameGuest, (ctx, input) => nameMyself(ctx, failedAttempts, input));
+  on(getGuestCalendar, (ctx, input) => calendarOf(ctx, failedAttempts, input));
+}

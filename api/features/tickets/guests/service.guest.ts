@@ -1,0 +1,146 @@
+import { maskedName } from '#domain/member/rules.lookup.ts';
+import { fitsGuestName, mayName, wrongLinks } from '#domain/tickets/rules.guests.ts';
+import type { GuestTicket } from '#domain/tickets/shapes.guests.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import { type Conn, inTransaction } from '#api/kit/db/db.ts';
+import type { Core, Visitor } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { networkOf } from '#api/kit/auth/counts.ts';
+import { type FailedAttempts, makeFailedAttempts } from '#api/kit/auth/failedAttempts.ts';
+import { sha256 } from '#api/kit/auth/secrets.ts';
+import { codeOf } from '#api/features/tickets/service.ts';
+import { guestCalendar } from '#api/features/tickets/service.calendar.ts';
+import { lockTickets, renewCode } from '#api/features/tickets/store.sharing.ts';
+import { findLinkId, insertGuestShare, setGuest, setOpened } from './store.guests.ts';
+import { countSteps, findLink, type GuestRow } from './store.view.ts';
+
+export type Asked = { secret: string; device: string };
+
+export const makeWrongLinks = (): FailedAttempts => makeFailedAttempts(wrongLinks);
+
+/**
+ * The number of the link of a secret that lives; null for any other text, which is the whole decision
+ * whether somebody gets in: nothing but the SHA-256 of all of its characters finds it.
+ */
+export async function linkIdOf(conn: Conn, secret: string): Promise<number | null> {
+  return /^[\w-]{32}$/.test(secret) ? findLinkId(conn, sha256(secret).toString('hex')) : null;
+}
+
+async function linkOf(conn: Conn, secret: string, language: string): Promise<GuestRow | null> {
+  const linkId = await linkIdOf(conn, secret);
+  return linkId === null ? null : findLink(conn, linkId, language);
+}
+
+/**
+ * The same for a visitor. Unknown, withdrawn and given to a member: one answer, which tells nothing
+ * (9130); too many of them from one network: 9032.
+ */
+async function linkFor(
+  ctx: Visitor,
+  failedAttempts: FailedAttempts,
+  secret: string,
+): Promise<GuestRow> {
+  const key = networkOf(ctx.ip);
+  const left = failedAttempts.refusedFor(key);
+  if (left > 0) throw new Refused('tooManyTries', { minutes: Math.ceil(left / 60_000) });
+  const link = await linkOf(ctx.db, secret, ctx.language);
+  if (link !== null) return link;
+  failedAttempts.noteWrong(key);
+  throw new Refused('guestLinkUnknown');
+}
+
+const hashOf = (device: string): string => sha256(device).toString('hex');
+
+const seatOf = (link: GuestRow, deviceHash: string): GuestTicket['seat'] =>
+  link.deviceHash === null ? 'FREE' : link.deviceHash === deviceHash ? 'MINE' : 'TAKEN';
+
+function ticketFor(
+  core: Pick<Core, 'secrets' | 'config'>,
+  link: GuestRow,
+  deviceHash: string,
+): GuestTicket {
+  const seat = seatOf(link, deviceHash);
+  return {
+    inviter: maskedName(link.inviter),
+    seat,
+    eventId: String(link.eventId),
+    typeCode: link.typeCode,
+    typeName: link.typeName,
+    eventName: link.eventName,
+    sessionStart: link.sessionStart,
+    sessionEnd: link.sessionEnd,
+    isOnline: link.isOnline,
+    venuesName: link.venuesName,
+    address: link.address,
+    reminder: link.reminder,
+    ticketTypeName: link.ticketTypeName,
+    // Whether somebody came with it is theirs to know.
+    state: seat === 'TAKEN' && link.state === 'USED' ? 'VALID' : link.state,
+    isCalledOff: link.isCalledOff,
+    own:
+      seat === 'MINE'
+        ? {
+            ticketId: String(link.ticketId),
+            name: link.name ?? '',
+            usedAt: link.usedAt,
+            qrCode: codeOf(core, link),
+          }
+        : null,
+  };
+}
+
+/** What a link stands for; it counts as opened from the first look on. */
+export async function openLink(
+  ctx: Visitor,
+  failedAttempts: FailedAttempts,
+  { secret, device }: Asked,
+): Promise<GuestTicket> {
+  const link = await linkFor(ctx, failedAttempts, secret);
+  await setOpened(ctx.db, link.linkId);
+  return ticketFor(ctx, link, hashOf(device));
+}
+
+/**
+ * A guest says who they are. The ticket is locked first, so that its owner, a door and a second guest
+ * come before or after, never between; the first device has it (9131 for others). Each name makes a
+ * new code (B-20).
+ */
+export async function nameMyself(
+  ctx: Visitor,
+  failedAttempts: FailedAttempts,
+  { secret, device, name }: Asked & { name: string },
+): Promise<GuestTicket> {
+  const fits = fitsGuestName(name);
+  if (!fits.ok)
+    throw new Refused(fits.refusal, fits.refusal === 'wrongInput' ? { field: 'name' } : {});
+  const { ticketId } = await linkFor(ctx, failedAttempts, secret);
+  const deviceHash = hashOf(device);
+  await inTransaction(ctx.db, async (tx) => {
+    await lockTickets(tx, [ticketId]);
+    const link = await linkOf(tx, secret, ctx.language);
+    if (link === null) throw new Refused('guestLinkUnknown');
+    const seat = seatOf(link, deviceHash);
+    // The same once more: it is so already (I12).
+    if (seat === 'MINE' && link.name === name) return;
+    const verdict = mayName({ ...link, seat }, await appNow(tx));
+    if (!verdict.ok) throw new Refused(verdict.refusal);
+    if (seat === 'FREE' && !(await insertGuestShare(tx, ticketId, link.linkId)))
+      throw new Refused('guestPlaceTaken');
+    if (!(await setGuest(tx, link.linkId, { name, deviceHash })))
+      throw new Refused('guestPlaceTaken');
+    if (!(await renewCode(tx, ticketId))) throw new Refused('ticketSettled');
+  });
+  return ticketFor(ctx, await linkFor(ctx, failedAttempts, secret), deviceHash);
+}
+
+/** The guest's session as a calendar file; for another device than theirs the link is unknown. */
+export async function calendarOf(
+  ctx: Visitor,
+  failedAttempts: FailedAttempts,
+  { secret, device }: Asked,
+) {
+  const link = await linkFor(ctx, failedAttempts, secret);
+  if (seatOf(link, hashOf(device)) !== 'MINE' || link.state === 'CANCELLED')
+    throw new Refused('guestLinkUnknown');
+  return guestCalendar(ctx, { ...link, sequence: await countSteps(ctx.db, link.ticketId) });
+}

@@ -1,0 +1,99 @@
+import { mayInvite } from '#domain/tickets/rules.guests.ts';
+import { mayTakeBack } from '#domain/tickets/rules.ts';
+import type { GuestPlace } from '#domain/tickets/shapes.guests.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import { inTransaction, type Tx } from '#api/kit/db/db.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { randomText, sha256 } from '#api/kit/auth/secrets.ts';
+import { ticketsOfOrder } from '#api/features/tickets/service.ts';
+import { takeFromHands } from '#api/features/tickets/service.hands.ts';
+import { factsOf } from '#api/features/tickets/service.sharing.ts';
+import { lockTickets } from '#api/features/tickets/store.sharing.ts';
+import { listHeld, type HeldTicket } from '#api/features/tickets/store.view.ts';
+import { findLive, insertLink } from './store.guests.ts';
+import { findGuestEvent, findInviting, listLinks, type LinkRow } from './store.view.ts';
+
+/** Random bytes of a secret: 192 bits, of which nobody guesses one. */
+const secretBytes = 24;
+
+const linkOf = ({ madeAt, openedAt, namedAt }: LinkRow): GuestPlace['link'] =>
+  madeAt === null
+    ? null
+    : {
+        state: namedAt !== null ? 'NAMED' : openedAt !== null ? 'OPENED' : 'MADE',
+        madeAt,
+        openedAt,
+        namedAt,
+      };
+
+/** Tickets of an own order and their guests; 8049 for unknown and foreign ones, 8036 for other kinds. */
+export async function guestPlaces(ctx: Ctx, orderNumber: string) {
+  const { tickets } = await ticketsOfOrder(ctx, orderNumber, undefined);
+  const event = await findGuestEvent(ctx.db, ctx.me.id, orderNumber, ctx.language);
+  if (event === null) throw new Refused('orderNotFound');
+  const links = new Map(
+    (await listLinks(ctx.db, ctx.me.id, orderNumber)).map((row) => [String(row.ticketId), row]),
+  );
+  return {
+    ...event,
+    places: tickets.map((ticket) => {
+      const row = links.get(ticket.id);
+      return {
+        ticket,
+        isNamed: row?.isNamed ?? false,
+        link: row === undefined ? null : linkOf(row),
+      };
+    }),
+  };
+}
+
+async function ownTicket(ctx: Ctx, tx: Tx, ticketId: number): Promise<HeldTicket> {
+  await lockTickets(tx, [ticketId]);
+  const [ticket] = await listHeld(tx, ctx.me.id, [ticketId]);
+  if (ticket === undefined) throw new Refused('noData');
+  return ticket;
+}
+
+/**
+ * The address by which a guest takes an own ticket over: the one that lives, else a new one. 6040 for
+ * tickets that are not the member's, else why nobody can be invited to it (`mayInvite`).
+ */
+export async function invite(ctx: Ctx, ticketID: string): Promise<{ url: string }> {
+  const ticketId = Number(ticketID);
+  const secret = await inTransaction(ctx.db, async (tx) => {
+    const ticket = await ownTicket(ctx, tx, ticketId);
+    const place = await findInviting(tx, ticketId);
+    if (place === null) throw new Refused('noData');
+    const live = await findLive(tx, ticketId);
+    // Who has named themself is sent the same address again: it opens their ticket on their device.
+    const facts = ticket.hasGuest ? { ...factsOf(ticket), givenTo: null } : factsOf(ticket);
+    const verdict = mayInvite(facts, place, await appNow(tx));
+    if (!verdict.ok) throw new Refused(verdict.refusal);
+    if (live !== null) return ctx.secrets.decrypt(live.sealed).toString();
+    const made = randomText(secretBytes);
+    await insertLink(tx, {
+      ticketId,
+      secretHash: sha256(made).toString('hex'),
+      sealedSecret: ctx.secrets.encrypt(Buffer.from(made)).toString('hex'),
+    });
+    return made;
+  });
+  return { url: `${ctx.config.publicUrl}/Guest#${secret}` };
+}
+
+/**
+ * Ends the link of an own ticket: the address opens nothing from here on; a guest who has named
+ * themself loses ticket, name and code (I40). A ticket that is checked in stays theirs. Without a
+ * link nothing changes; 6040 for tickets that are not the member's.
+ */
+export async function withdraw(ctx: Ctx, ticketID: string): Promise<null> {
+  await inTransaction(ctx.db, async (tx) => {
+    const ticket = await ownTicket(ctx, tx, Number(ticketID));
+    if ((await findLive(tx, ticket.id)) === null) return;
+    const verdict = mayTakeBack(factsOf(ticket), await appNow(tx));
+    if (!verdict.ok) throw new Refused(verdict.refusal);
+    if (!(await takeFromHands(tx, ticket.id))) throw new Refused('ticketSettled');
+  });
+  return null;
+}

@@ -1,0 +1,22 @@
+import { type Core } from '#api/kit/http/context.ts';
+import { inTransaction } from '#api/kit/db/db.ts';
+import { endLinks } from './guests/store.guests.ts';
+import { listPastGuests } from './guests/store.view.ts';
+
+/** As long as the names of attendees (B-24). */
+const guestMonths = 12;
+const atOnce = 1000;
+
+/**
+ * Deletes what guests typed a year after their event, little by little, and ends their links (B-24);
+ * answers how many.
+ */
+export async function deletePastGuests(core: Pick<Core, 'db'>): Promise<number> {
+  let gone = 0;
+  for (let last = atOnce; last === atOnce; gone += last)
+    last = await inTransaction(core.db, async (tx) => {
+      const ended = await endLinks(tx, await listPastGuests(tx, guestMonths, atOnce));
+      return ended.length;
+    });
+  return gone;
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
+import { inviteGuest, nameGuest, openGuestLink } from '#domain/tickets/calls.guests.ts';
+import type { World } from '#api/test/world.ts';
+
+/** The key a browser makes for itself. */
+export const deviceOf = (): string => randomBytes(32).toString('base64url');
+
+/** What stands behind `#` of an invitation. */
+export const secretIn = (url: string): string => new URL(url).hash.slice(1);
+
+/** An invitation to a ticket of `owner`, by its secret. */
+export async function invitedTo(
+  world: World,
+  owner: { token: string },
+  ticketID: string,
+): Promise<string> {
+  const { code, data } = await world.ask(inviteGuest, { ticketID }, { token: owner.token });
+  expect(code).toBeNull();
+  return secretIn(data.url);
+}
+
+/** A guest with a device of their own at an invitation. */
+export function guestOf(world: World, secret: string, device = deviceOf()) {
+  return {
+    device,
+    open: () => world.ask(openGuestLink, { secret, device }),
+    name: (name: string) => world.ask(nameGuest, { secret, device, name }),
+  };
+}

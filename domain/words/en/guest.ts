@@ -1,0 +1,35 @@
+import type { Text } from '../words.ts';
+
+/** What a guest without an account reads who was sent a link to a place. */
+export const guest = {
+  title: 'Your invitation',
+  ticketTitle: 'Your ticket',
+  noLinkTitle: 'Open the link you were sent',
+  noLinkText: 'Your invitation opens with the whole link of the message.',
+  unknownTitle: 'This invitation is not valid',
+  failedTitle: 'Your invitation could not be loaded',
+  invitedBy: '{name} invites you',
+  when: 'When',
+  where: 'Where',
+  yourName: 'Your name',
+  nameHint: 'As you are called at the door. {name} sees it too.',
+  nameMissing: 'Please enter your name.',
+  getTicket: 'Get my ticket',
+  gotTicket: 'The ticket is yours.',
+  addToCalendar: 'Add to calendar',
+  calendarSaved: 'The calendar file is saved. Open it to add the date.',
+  changeName: 'Change name',
+  changeHint: 'You get a new code. A picture you saved before no longer works.',
+  saveName: 'Save name',
+  keepName: 'Keep the name',
+  nameChanged: 'Your name is changed, and your code is new.',
+  keepLink: 'Keep the message with your link: it opens this ticket again in this browser.',
+  cancelledTitle: 'This event is cancelled',
+  cancelledText: '{name} can tell you more.',
+  orderCancelled: 'This place was cancelled. {name} can tell you more.',
+  overText: 'This event is over.',
+  takenTitle: 'This place is taken',
+  takenText:
+    'Somebody opened it in another browser and typed a name. If that was you, open the link there. If not, ask {name} for a new invitation.',
+  notFree: 'Somebody has come with this place already.',
+} as const satisfies Record<string, Text>;

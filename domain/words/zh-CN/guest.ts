@@ -1,0 +1,35 @@
+import type { guest as en } from '../en/guest.ts';
+import type { WordsLike } from '../words.ts';
+
+export const guest: WordsLike<typeof en> = {
+  title: '您的邀请',
+  ticketTitle: '您的门票',
+  noLinkTitle: '请打开您收到的链接',
+  noLinkText: '用消息中的完整链接才能打开邀请。',
+  unknownTitle: '此邀请无效',
+  failedTitle: '邀请加载失败',
+  invitedBy: '{name} 邀请您参加',
+  when: '时间',
+  where: '地点',
+  yourName: '您的姓名',
+  nameHint: '入场时以此姓名核对，{name} 也会看到。',
+  nameMissing: '请填写您的姓名。',
+  getTicket: '领取门票',
+  gotTicket: '门票已归您。',
+  addToCalendar: '添加到日历',
+  calendarSaved: '日历文件已保存，打开即可添加日期。',
+  changeName: '更改姓名',
+  changeHint: '更改后二维码会更新，之前保存的图片不能再用。',
+  saveName: '保存姓名',
+  keepName: '保留原姓名',
+  nameChanged: '姓名已更改，二维码已更新。',
+  keepLink: '请保留带有链接的消息：用这个浏览器打开即可再次查看门票。',
+  cancelledTitle: '活动已取消',
+  cancelledText: '详情请询问 {name}。',
+  orderCancelled: '这个名额已取消。详情请询问 {name}。',
+  overText: '活动已结束。',
+  takenTitle: '这个名额已被领取',
+  takenText:
+    '有人在另一个浏览器中打开链接并填写了姓名。如果是您本人，请在那里打开；如果不是，请向 {name} 索取新的邀请。',
+  notFree: '这个名额已有人入场。',
+};

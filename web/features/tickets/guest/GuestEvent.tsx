@@ -1,0 +1,25 @@
+import { useWords } from '#web/kit/words/words.ts';
+import { When } from '#web/parts/When.tsx';
+import { Fact } from '#web/features/tickets/Fact.tsx';
+import type { GuestPage } from './useGuest.ts';
+
+/** When, where, with which ticket, and what to bring. */
+export function GuestEvent({ page }: { page: GuestPage }) {
+  const t = useWords('guest');
+  const tickets = useWords('tickets');
+  return (
+    <dl className="grid gap-4 whitespace-pre-line sm:grid-cols-2">
+      <Fact label={t('when')}>
+        <When from={page.sessionStart} to={page.sessionEnd} />
+      </Fact>
+      <Fact label={t('where')}>
+        {page.isOnline ? tickets('online') : page.venuesName}
+        {!page.isOnline && page.address !== '' && (
+          <span className="block font-normal text-soft">{page.address}</span>
+        )}
+      </Fact>
+      <Fact label={tickets('ticketType')}>{page.ticketTypeName}</Fact>
+      {page.reminder !== '' && <Fact label={tickets('reminder')}>{page.reminder}</Fact>}
+    </dl>
+  );
+}

@@ -1,0 +1,75 @@
+import { now } from '#web/kit/clock.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Cover } from '#web/parts/Cover.tsx';
+import { GuestEvent } from './GuestEvent.tsx';
+import { NameForm } from './NameForm.tsx';
+import type { GuestPage } from './useGuest.ts';
+
+/** The event, who invites to it, and the field for the name; or why there is none. */
+export function GuestInvitation({
+  secret,
+  page,
+  onNamed,
+}: {
+  secret: string;
+  page: GuestPage;
+  onNamed: () => Promise<unknown>;
+}) {
+  const t = useWords('guest');
+  return (
+    <article className="overflow-hidden rounded-card border border-line bg-surface md:grid md:grid-cols-2">
+      <Cover type={page.typeCode} name={page.eventId} className="md:aspect-auto md:h-full" />
+      <div className="space-y-5 p-5 lg:p-7">
+        <div>
+          <p className="font-semibold text-leaf">{t('invitedBy', { name: page.inviter })}</p>
+          <h1 className="mt-1 text-2xl font-semibold">{page.eventName}</h1>
+          <p className="text-soft">{page.typeName}</p>
+        </div>
+        <GuestEvent page={page} />
+        <div className="border-t-2 border-dashed border-line pt-5">
+          <Answer
+            secret={secret}
+            page={page}
+            onNamed={async () => {
+              await onNamed();
+              toast(t('gotTicket'));
+            }}
+          />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Answer({
+  secret,
+  page,
+  onNamed,
+}: {
+  secret: string;
+  page: GuestPage;
+  onNamed: () => Promise<unknown>;
+}) {
+  const t = useWords('guest');
+  const name = page.inviter;
+  const said = (title: string, text: string) => (
+    <div role="status" className="rounded-control bg-gold-soft p-4">
+      <p className="font-semibold">{title}</p>
+      {text !== '' && <p className="mt-1">{text}</p>}
+    </div>
+  );
+  if (page.isCalledOff) return said(t('cancelledTitle'), t('cancelledText', { name }));
+  if (page.state === 'CANCELLED') return said(t('orderCancelled', { name }), '');
+  if (page.seat === 'TAKEN') return said(t('takenTitle'), t('takenText', { name }));
+  if (page.sessionEnd <= now()) return said(t('overText'), '');
+  if (page.state === 'USED') return said(t('notFree'), '');
+  return (
+    <NameForm
+      secret={secret}
+      hint={t('nameHint', { name })}
+      submit={t('getTicket')}
+      onDone={onNamed}
+    />
+  );
+}

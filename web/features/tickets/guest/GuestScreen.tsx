@@ -1,0 +1,73 @@
+import { useWords } from '#web/kit/words/words.ts';
+import { useTitle } from '#web/kit/title.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { ticketIcon } from '#web/parts/icons.ts';
+import { NoData } from '#web/parts/page/NoData.tsx';
+import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { Sign } from '#web/parts/Sign.tsx';
+import { GuestInvitation } from './GuestInvitation.tsx';
+import { GuestTicket } from './GuestTicket.tsx';
+import { useSecret } from './secret.ts';
+import { useInvitation } from './useGuest.ts';
+
+/**
+ * A place for somebody without an account: who invites to what, one field for the name, and then the
+ * ticket (decision 0091). Whoever else has the link sees the event alone.
+ */
+export function GuestScreen() {
+  const t = useWords('guest');
+  const frame = useWords('frame');
+  const secret = useSecret();
+  return (
+    <div className="page flex min-h-dvh flex-col pb-8">
+      <header className="mx-auto flex min-h-14 w-full max-w-md items-center gap-2 md:max-w-4xl print:hidden">
+        <Sign />
+        <span className="font-semibold">{frame('product')}</span>
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-md outline-none md:max-w-4xl"
+      >
+        {secret === '' ? (
+          <>
+            <h1 className="sr-only">{t('title')}</h1>
+            <NoData icon={ticketIcon} title={t('noLinkTitle')} text={t('noLinkText')} />
+          </>
+        ) : (
+          <Invited key={secret} secret={secret} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Invited({ secret }: { secret: string }) {
+  const t = useWords('guest');
+  const tickets = useWords('tickets');
+  const { page, failure, isUnknown, reload } = useInvitation(secret);
+  useTitle(page === undefined ? t('title') : page.eventName);
+  if (page !== undefined)
+    return page.own === null ? (
+      <GuestInvitation secret={secret} page={page} onNamed={reload} />
+    ) : (
+      <GuestTicket secret={secret} page={page} own={page.own} onNamed={reload} />
+    );
+  if (failure === null) return <PageSkeleton label={t('title')} />;
+  return (
+    <div role="status">
+      <h1 className="sr-only">{t('title')}</h1>
+      <NoData
+        icon={ticketIcon}
+        title={t(isUnknown ? 'unknownTitle' : 'failedTitle')}
+        text={failure.text}
+      >
+        {!isUnknown && (
+          <Button look="secondary" onPress={() => void reload()}>
+            {tickets('tryAgain')}
+          </Button>
+        )}
+      </NoData>
+    </div>
+  );
+}

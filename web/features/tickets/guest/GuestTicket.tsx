@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { mayName } from '#domain/tickets/rules.guests.ts';
+import { now } from '#web/kit/clock.ts';
+import { refocusSoon } from '#web/kit/focus.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { isOtherZone, regionZone, stampText } from '#web/kit/words/dates.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { bookingsIcon } from '#web/parts/icons.ts';
+import { QrCode } from '#web/parts/QrCode.tsx';
+import { fullSpan } from '#web/parts/When.tsx';
+import { SaveButton } from '#web/features/tickets/picture/SaveButton.tsx';
+import type { TicketPicture } from '#web/features/tickets/picture/ticketPicture.ts';
+import { paper } from '#web/features/tickets/TicketPaper.tsx';
+import { GuestEvent } from './GuestEvent.tsx';
+import { NameForm } from './NameForm.tsx';
+import { type GuestPage, useGuestCalendar } from './useGuest.ts';
+
+type Props = {
+  secret: string;
+  page: GuestPage;
+  own: NonNullable<GuestPage['own']>;
+  onNamed: () => Promise<unknown>;
+};
+
+/** What has become of a ticket that opens no door any more; null for a good one. */
+function useEndText({ page, own }: Pick<Props, 'page' | 'own'>): string | null {
+  const t = useWords('tickets');
+  if (page.isCalledOff || page.state === 'CANCELLED') return t('stateCancelled');
+  if (page.state === 'USED')
+    return own.usedAt === null ? t('stateUsed') : t('stateUsedAt', { time: stampText(own.usedAt) });
+  return page.sessionEnd <= now() ? t('stateEnded') : null;
+}
+
+/** The same for the picture as on the page. */
+function useGuestPicture({ page, own }: Pick<Props, 'page' | 'own'>): TicketPicture {
+  const t = useWords('tickets');
+  const frame = useWords('frame');
+  const language = useLanguage();
+  const state = useEndText({ page, own });
+  const { sessionStart: from, sessionEnd: to } = page;
+  const venueTime = isOtherZone(from)
+    ? `\n${fullSpan(from, to, language, regionZone)} ${frame('bruneiTime')}`
+    : '';
+  const rows = [
+    { label: t('date'), text: fullSpan(from, to, language) + venueTime },
+    { label: t('venue'), text: page.isOnline ? t('online') : page.venuesName },
+    { label: t('address'), text: page.isOnline ? '' : page.address },
+    { label: t('ticketType'), text: page.ticketTypeName },
+    { label: t('holder'), text: own.name },
+    { label: t('reminder'), text: page.reminder },
+  ];
+  return {
+    eyebrow: page.typeName,
+    title: page.eventName,
+    state,
+    code: own.qrCode,
+    under: state === null ? t('showAtDoor') : t('noCode'),
+    rows: rows.filter((row) => row.text.trim() !== ''),
+    footer: `${frame('product')} · ${t('ticketNumber')} ${own.ticketId}`,
+  };
+}
+
+/** The guest's ticket as the door wants to see it, and what they can do with it. */
+export function GuestTicket({ secret, page, own, onNamed }: Props) {
+  const t = useWords('guest');
+  const tickets = useWords('tickets');
+  const picture = useGuestPicture({ page, own });
+  const end = picture.state;
+  const calendar = useGuestCalendar(secret);
+  const [isNaming, setNaming] = useState(false);
+  const mayRename = mayName(page, now()).ok;
+  const stop = () => {
+    setNaming(false);
+    refocusSoon();
+  };
+  return (
+    <div className={paper}>
+      <h1 className="sr-only">{t('ticketTitle')}</h1>
+      {page.isCalledOff && (
+        <p role="status" className="mb-4 rounded-card bg-coral-soft p-4">
+          <span className="block font-semibold">{t('cancelledTitle')}</span>
+          {t('cancelledText', { name: page.inviter })}
+        </p>
+      )}
+      {!page.isCalledOff && page.state === 'CANCELLED' && (
+        <p role="status" className="mb-4 rounded-card bg-coral-soft p-4">
+          {t('orderCancelled', { name: page.inviter })}
+        </p>
+      )}
+      <article className="overflow-hidden rounded-card border border-line bg-surface md:grid md:grid-cols-[22rem_minmax(0,1fr)] print:grid print:break-inside-avoid print:grid-cols-[15rem_minmax(0,1fr)] print:border-0">
+        <div className="bg-white p-5 text-[#12211c] md:flex md:flex-col md:justify-center">
+          <div className="relative mx-auto w-full max-w-80 print:max-w-64">
+            <QrCode
+              text={own.qrCode}
+              label={tickets('qrOf', { number: own.ticketId })}
+              className={end === null ? '' : 'opacity-30'}
+            />
+            {end !== null && (
+              <p className="absolute inset-x-4 top-1/2 -translate-y-1/2 rounded-control bg-coral px-3 py-3 text-center text-lg font-semibold text-paper">
+                {end}
+              </p>
+            )}
+          </div>
+          <p className="mt-2 text-center text-sm">{picture.under}</p>
+        </div>
+        <div className="space-y-5 border-t-2 border-dashed border-line p-5 md:border-t-0 md:border-l-2">
+          <div>
+            <p className="font-semibold text-leaf">{page.typeName}</p>
+            <h2 className="mt-1 text-xl font-semibold">{page.eventName}</h2>
+            <p className="mt-3 text-lg font-semibold">{own.name}</p>
+            <p className="text-sm text-soft">
+              {t('invitedBy', { name: page.inviter })} · {tickets('ticketNumber')}{' '}
+              <span className="tabular-nums">{own.ticketId}</span>
+            </p>
+          </div>
+          <GuestEvent page={page} />
+        </div>
+      </article>
+      <div className="mt-5 space-y-4 print:hidden">
+        {isNaming && mayRename ? (
+          <div className="rounded-card border border-line bg-surface p-5 md:max-w-xl">
+            <NameForm
+              secret={secret}
+              before={own.name}
+              hint={t('changeHint')}
+              submit={t('saveName')}
+              onDone={async () => {
+                await onNamed();
+                toast(t('nameChanged'));
+                stop();
+              }}
+              onCancel={stop}
+            />
+          </div>
+        ) : (
+          <div className="flex flex-wrap gap-3">
+            {end === null && <SaveButton ticketID={own.ticketId} picture={picture} />}
+            {end === null && (
+              <Button
+                look="secondary"
+                className="grow md:grow-0"
+                isBusy={calendar.isBusy}
+                onPress={calendar.save}
+              >
+                {!calendar.isBusy && <Icon d={bookingsIcon} />}
+                {t('addToCalendar')}
+              </Button>
+            )}
+            {end === null && (
+              <Button
+                look="secondary"
+                className="max-md:hidden"
+                onPress={() => {
+                  window.print();
+                }}
+              >
+                {tickets('print')}
+              </Button>
+            )}
+            {mayRename && (
+              <Button look="quiet" className="grow md:grow-0" onPress={() => setNaming(true)}>
+                {t('changeName')}
+              </Button>
+            )}
+          </div>
+        )}
+        {end === null && <p className="text-sm text-soft">{t('keepLink')}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react';
+import { longestGuestName } from '#domain/tickets/rules.guests.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
+import { useNaming } from './useGuest.ts';
+
+/** One field: who comes. What was typed stays after every refusal. */
+export function NameForm({
+  secret,
+  before = '',
+  hint,
+  submit,
+  onDone,
+  onCancel,
+}: {
+  secret: string;
+  before?: string;
+  hint: string;
+  submit: string;
+  onDone: () => unknown;
+  onCancel?: () => void;
+}) {
+  const t = useWords('guest');
+  const [name, setName] = useState(before);
+  const [error, setError] = useState<string>();
+  const naming = useNaming(secret, { onDone, onRefused: setError });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = name.trim();
+    setError(typed === '' ? t('nameMissing') : undefined);
+    if (typed !== '') naming.name(typed);
+  };
+  return (
+    <form noValidate onSubmit={send} className="space-y-4">
+      <TextField
+        label={t('yourName')}
+        hint={hint}
+        autoComplete="name"
+        enterKeyHint="done"
+        maxLength={longestGuestName}
+        isRequired
+        value={name}
+        {...(error === undefined ? {} : { error })}
+        onChange={(event) => {
+          setName(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" className="grow md:grow-0" isBusy={naming.isBusy}>
+          {submit}
+        </Button>
+        {onCancel !== undefined && (
+          <Button look="quiet" onPress={onCancel}>
+            {t('keepName')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

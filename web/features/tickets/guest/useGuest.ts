@@ -1,0 +1,58 @@
+import type { Output } from '#domain/call.ts';
+import { getGuestCalendar, nameGuest, openGuestLink } from '#domain/tickets/calls.guests.ts';
+import { download } from '#web/kit/download.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { isOne } from '#web/kit/calls/refused.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { deviceKey } from './secret.ts';
+
+/** A place that is taken back while its page is open says so within a minute. */
+const everyMs = 60_000;
+
+export type GuestPage = Output<typeof openGuestLink>;
+
+/** What an invitation stands for, on this device. */
+export function useInvitation(secret: string) {
+  const answer = useCallQuery(
+    openGuestLink,
+    { secret, device: deviceKey() },
+    { enabled: secret !== '', shown: 'silent', every: everyMs },
+  );
+  const isUnknown = isOne(answer.error, ['guestLinkUnknown']);
+  return {
+    // Whoever is no longer invited sees nothing of what they were.
+    page: isUnknown ? undefined : answer.data,
+    failure: answer.isFetching && answer.data === undefined ? null : answer.error,
+    isUnknown,
+    reload: () => answer.refetch(),
+  };
+}
+
+/** Names the guest; the refusal's text goes to the field, and what was typed stays. */
+export function useNaming(
+  secret: string,
+  handlers: { onDone: () => unknown; onRefused: (text: string) => void },
+) {
+  const { mutate, isBusy } = useCallMutation(nameGuest, {
+    onDone: handlers.onDone,
+    onRefused: ({ text }) => {
+      handlers.onRefused(text);
+      return true;
+    },
+  });
+  return { name: (name: string) => void mutate({ secret, device: deviceKey(), name }), isBusy };
+}
+
+/** The guest's date as a calendar file. */
+export function useGuestCalendar(secret: string) {
+  const t = useWords('guest');
+  const { mutate, isBusy } = useCallMutation(getGuestCalendar, {
+    onDone: ({ fileName, content }) => {
+      download(new File([content], fileName, { type: 'text/calendar' }));
+      toast(t('calendarSaved'));
+    },
+  });
+  return { save: () => void mutate({ secret, device: deviceKey() }), isBusy };
+}

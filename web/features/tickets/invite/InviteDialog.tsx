@@ -1,0 +1,70 @@
+import { toast } from '#web/kit/toasts.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { shareIcon } from '#web/parts/icons.ts';
+import { Dialog } from '#web/parts/page/Dialog.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
+import { fullMoment } from '#web/parts/When.tsx';
+import type { Invitation } from './useGuests.ts';
+
+/**
+ * An invitation, ready to be sent: by the device's own sheet where it has one, else copied. Its press
+ * comes after the link is there, since a browser opens its sheet for a press alone.
+ */
+export function InviteDialog({
+  invitation: { place, url },
+  onClose,
+}: {
+  invitation: Invitation;
+  onClose: () => void;
+}) {
+  const t = useWords('guests');
+  const language = useLanguage();
+  const { eventName, sessionStart } = place.ticket;
+  const text = t('message', {
+    event: eventName,
+    time: fullMoment(sessionStart, language),
+    url,
+  });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast(t('copied'));
+      onClose();
+    } catch {
+      toast(t('notCopied'), 'danger');
+    }
+  };
+  const send = async () => {
+    try {
+      await navigator.share({ title: eventName, text });
+      onClose();
+    } catch (failure) {
+      if (!(failure instanceof DOMException && failure.name === 'AbortError')) await copy();
+    }
+  };
+  const canSend = 'share' in navigator;
+  return (
+    <Dialog isOpen title={t('dialogTitle')} onClose={onClose}>
+      <p className="mb-4 text-soft">{t(place.link === null ? 'dialogText' : 'dialogAgain')}</p>
+      <TextField
+        label={t('link')}
+        readOnly
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="mt-4 grid gap-3">
+        {canSend && (
+          <Button isWide onPress={() => void send()}>
+            <Icon d={shareIcon} />
+            {t('send')}
+          </Button>
+        )}
+        <Button look={canSend ? 'secondary' : 'primary'} isWide onPress={() => void copy()}>
+          {t('copy')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,141 @@
+import { mayInvite } from '#domain/tickets/rules.guests.ts';
+import { now } from '#web/kit/clock.ts';
+import { useAddress } from '#web/kit/nav.ts';
+import { useTitle } from '#web/kit/title.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { refreshIcon, ticketIcon } from '#web/parts/icons.ts';
+import { NoData } from '#web/parts/page/NoData.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { When } from '#web/parts/When.tsx';
+import { NotLoaded } from '#web/features/tickets/NotLoaded.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { PlaceRow } from './PlaceRow.tsx';
+import { type Guests, useGuests, useInvite, useWithdraw } from './useGuests.ts';
+
+/** Guests of an order: who is invited, who has opened, who comes (decision 0091). */
+export function MyGuestsScreen() {
+  const t = useWords('guests');
+  const orderNumber = useAddress().query['orderNumber'] ?? '';
+  const { guests, isGone, isFailed, isFetching, reload } = useGuests(orderNumber);
+  useTitle(t('title'));
+  if (isGone)
+    return (
+      <NoData icon={ticketIcon} title={t('goneTitle')}>
+        <LinkButton to="MyTickets">{t('toTickets')}</LinkButton>
+      </NoData>
+    );
+  if (isFailed) return <NotLoaded title={t('failedTitle')} onRetry={reload} />;
+  if (guests === undefined)
+    return (
+      <div className="max-lg:pt-4">
+        <RowsSkeleton label={t('title')} />
+      </div>
+    );
+  return (
+    <GuestList orderNumber={orderNumber} guests={guests} isFetching={isFetching} reload={reload} />
+  );
+}
+
+/** Why nobody can be invited to any of the places; null where somebody can, or was. */
+function useReason({ places, hasGuestLinks }: Guests): { text: string; isNames: boolean } | null {
+  const t = useWords('guests');
+  const verdicts = places.map(({ ticket, isNamed }) =>
+    mayInvite(ticket, { isNamed, hasGuestLinks }, now()),
+  );
+  if (verdicts.some(({ ok }) => ok) || places.some(({ link }) => link !== null)) return null;
+  const has = (...all: string[]) =>
+    verdicts.some((verdict) => !verdict.ok && all.includes(verdict.refusal));
+  if (has('realNameNotShared', 'guestPlaceNamed')) return { text: t('namedText'), isNames: true };
+  if (has('guestLinksOff')) return { text: t('offText'), isNames: false };
+  if (has('ticketSharedAlready')) return { text: t('allAway'), isNames: false };
+  return { text: t('overText'), isNames: false };
+}
+
+function GuestList({
+  orderNumber,
+  guests,
+  isFetching,
+  reload,
+}: {
+  orderNumber: string;
+  guests: Guests;
+  isFetching: boolean;
+  reload: () => Promise<unknown>;
+}) {
+  const t = useWords('guests');
+  const inviting = useInvite();
+  const withdrawing = useWithdraw();
+  const reason = useReason(guests);
+  const { places, hasGuestLinks, eventName } = guests;
+  const head = places[0]?.ticket;
+  const named = places.filter(({ link }) => link?.state === 'NAMED').length;
+  const refresh = async () => {
+    await reload();
+    toast(t('refreshed'));
+  };
+  return (
+    <div className="mx-auto max-w-3xl space-y-5 max-lg:pt-4 lg:max-w-5xl">
+      <div>
+        <h2 className="text-xl font-semibold">{eventName}</h2>
+        {head !== undefined && (
+          <p className="text-soft">
+            <When from={head.startTime} to={head.endTime} />
+          </p>
+        )}
+        {reason === null && <p className="mt-2 max-w-[70ch]">{t('lead')}</p>}
+      </div>
+      {reason !== null && (
+        <div className="rounded-control bg-lagoon-soft p-4 text-lagoon">
+          <p>{reason.text}</p>
+          {reason.isNames && (
+            <LinkButton
+              look="secondary"
+              className="mt-3"
+              to="ActivityOrderDetail"
+              query={{ orderNumber }}
+            >
+              {t('toOrder')}
+            </LinkButton>
+          )}
+        </div>
+      )}
+      {reason === null && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-lg font-semibold tabular-nums" aria-live="polite">
+            {t('named', { named, count: places.length })}
+          </p>
+          <Button look="secondary" isBusy={isFetching} onPress={() => void refresh()}>
+            {!isFetching && <Icon d={refreshIcon} />}
+            {t('refresh')}
+          </Button>
+        </div>
+      )}
+      <ul
+        aria-label={t('places')}
+        className="grid gap-3 lg:gap-0 lg:divide-y lg:divide-line lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface"
+      >
+        {places.map((place, index) => (
+          <PlaceRow
+            key={place.ticket.id}
+            number={index + 1}
+            place={place}
+            hasGuestLinks={hasGuestLinks}
+            onInvite={() => inviting.invite(place)}
+            onWithdraw={() => withdrawing.withdraw(place)}
+            isInviting={inviting.busy === place.ticket.id}
+            isWithdrawing={withdrawing.busy === place.ticket.id}
+          />
+        ))}
+      </ul>
+      <LinkButton look="quiet" to="ActivityTicket" query={{ orderNumber }}>
+        {t('toTickets')}
+      </LinkButton>
+      {inviting.invitation !== null && (
+        <InviteDialog invitation={inviting.invitation} onClose={inviting.close} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { mayInvite } from '#domain/tickets/rules.guests.ts';
+import { mayTakeBack } from '#domain/tickets/rules.ts';
+import { now } from '#web/kit/clock.ts';
+import { stampText } from '#web/kit/words/dates.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { checkIcon } from '#web/parts/icons.ts';
+import { Tag } from '#web/parts/Tag.tsx';
+import { TicketState } from '#web/features/tickets/TicketState.tsx';
+import type { Place } from './useGuests.ts';
+
+/** How far the guest of a place has come; a ticket that is used or with a member says so itself. */
+function PlaceState({ place: { ticket, link } }: { place: Place }) {
+  const t = useWords('guests');
+  if (ticket.state !== 'VALID' || (ticket.givenTo !== null && !ticket.isWithGuest))
+    return <TicketState ticket={ticket} />;
+  if (link === null) return <Tag>{t('stateFree')}</Tag>;
+  if (link.state === 'MADE') return <Tag tone="gold">{t('stateMade')}</Tag>;
+  if (link.state === 'OPENED') return <Tag tone="lagoon">{t('stateOpened')}</Tag>;
+  return (
+    <Tag tone="leaf" icon={checkIcon}>
+      {t('stateNamed')}
+    </Tag>
+  );
+}
+
+function useLastStep(): (link: Place['link']) => string | null {
+  const t = useWords('guests');
+  return (link) => {
+    if (link === null) return null;
+    if (link.namedAt !== null) return t('namedAt', { time: stampText(link.namedAt) });
+    if (link.openedAt !== null) return t('openedAt', { time: stampText(link.openedAt) });
+    return t('madeAt', { time: stampText(link.madeAt) });
+  };
+}
+
+/** One place: who comes or that nobody does, how far they are, and what can be done about it. */
+export function PlaceRow({
+  number,
+  place,
+  hasGuestLinks,
+  onInvite,
+  onWithdraw,
+  isInviting,
+  isWithdrawing,
+}: {
+  number: number;
+  place: Place;
+  hasGuestLinks: boolean;
+  onInvite: () => void;
+  onWithdraw: () => void;
+  isInviting: boolean;
+  isWithdrawing: boolean;
+}) {
+  const t = useWords('guests');
+  const tickets = useWords('tickets');
+  const lastStep = useLastStep();
+  const { ticket, link, isNamed } = place;
+  // Who has named themself can be sent their own link once more.
+  const asFree = ticket.isWithGuest ? { ...ticket, givenTo: null } : ticket;
+  const canInvite = mayInvite(asFree, { isNamed, hasGuestLinks }, now()).ok;
+  const canTakeBack = link !== null && mayTakeBack(ticket, now()).ok;
+  const name = t('place', { number });
+  const isWithSomebody = ticket.givenTo !== null || isNamed;
+  const step = lastStep(link);
+  return (
+    <li className="rounded-card border border-line bg-surface p-4 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,15rem)_auto] lg:items-center lg:gap-5 lg:rounded-none lg:border-0">
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{isWithSomebody ? ticket.holder : name}</p>
+        <p className="text-sm text-soft">
+          {isWithSomebody ? `${name} · ` : ''}
+          {ticket.ticketTypeName} · {tickets('ticketNumber')}{' '}
+          <span className="tabular-nums">{ticket.id}</span>
+        </p>
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 lg:mt-0 lg:block lg:space-y-1">
+        <PlaceState place={place} />
+        {step !== null && <p className="text-sm text-soft tabular-nums">{step}</p>}
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2 lg:mt-0 lg:min-w-80 lg:justify-end">
+        {canInvite && (
+          <Button
+            look={link === null ? 'primary' : 'secondary'}
+            className="grow lg:grow-0"
+            isBusy={isInviting}
+            onPress={onInvite}
+            aria-label={`${t(link === null ? 'invite' : 'again')}: ${name}`}
+          >
+            {t(link === null ? 'invite' : 'again')}
+          </Button>
+        )}
+        {canTakeBack && (
+          <Button
+            look="quiet"
+            isBusy={isWithdrawing}
+            onPress={onWithdraw}
+            aria-label={`${t('takeBack')}: ${name}`}
+          >
+            {t('takeBack')}
+          </Button>
+        )}
+        {!canInvite && !canTakeBack && (
+          <LinkButton
+            look="quiet"
+            to="MyTicket"
+            query={{ ticketID: ticket.id }}
+            aria-label={t('openTicket', { number: ticket.id })}
+          >
+            {tickets('ticketTitle')}
+          </LinkButton>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { Output } from '#domain/call.ts';
+import { getGuestPlaces, inviteGuest, withdrawGuest } from '#domain/tickets/calls.guests.ts';
+import { confirm } from '#web/kit/dialogs.ts';
+import { isNo } from '#web/kit/calls/refused.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { handsChanged } from '#web/features/tickets/useSharing.ts';
+
+export type Guests = Output<typeof getGuestPlaces>;
+export type Place = Guests['places'][number];
+
+/** Guests come while their owner waits: the list is asked anew as long as it is looked at. */
+const everyMs = 30_000;
+
+/** Places of an own order, and who comes. */
+export function useGuests(orderNumber: string) {
+  const answer = useCallQuery(
+    getGuestPlaces,
+    { orderNumber },
+    { ignore: ['orderNotFound', 'notEventOrder'], every: everyMs, quiet: true },
+  );
+  const failure = answer.data === undefined ? answer.error : null;
+  return {
+    guests: answer.data,
+    isGone: isNo(failure),
+    isFailed: failure !== null && !isNo(failure),
+    isFetching: answer.isFetching,
+    reload: () => answer.refetch(),
+  };
+}
+
+/** An invitation that is ready to be sent. */
+export type Invitation = { place: Place; url: string };
+
+/** Makes the link of a place, or takes the one it has; the dialog sends it. */
+export function useInvite() {
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  const { mutate, isBusy } = useCallMutation(inviteGuest, {
+    onRefused: () => void refetchCalls(getGuestPlaces),
+  });
+  const invite = async (place: Place) => {
+    setAsked(place.ticket.id);
+    const made = await mutate({ ticketID: place.ticket.id });
+    if (made === undefined) return;
+    setInvitation({ place, url: made.url });
+    await refetchCalls(getGuestPlaces);
+  };
+  return {
+    invitation,
+    close: () => setInvitation(null),
+    invite: (place: Place) => void invite(place),
+    /** The ticket whose invitation is being made. */
+    busy: isBusy ? asked : null,
+  };
+}
+
+/** Takes a place back, after a question. */
+export function useWithdraw() {
+  const t = useWords('guests');
+  const [asked, setAsked] = useState<string | null>(null);
+  const { mutate, isBusy } = useCallMutation(withdrawGuest, {
+    onDone: async () => {
+      toast(t('takenBack'));
+      await refetchCalls(getGuestPlaces);
+      await handsChanged();
+    },
+    onRefused: () => void refetchCalls(getGuestPlaces),
+  });
+  const withdraw = async ({ ticket, link }: Place) => {
+    const isSure = await confirm({
+      title: t('takeBackTitle'),
+      text:
+        link?.state === 'NAMED' ? t('takeBackNamed', { name: ticket.holder }) : t('takeBackText'),
+      yes: t('takeBack'),
+      isDanger: true,
+    });
+    if (!isSure) return;
+    setAsked(ticket.id);
+    await mutate({ ticketID: ticket.id });
+  };
+  return { withdraw: (place: Place) => void withdraw(place), busy: isBusy ? asked : null };
+}
