@@ -2,33 +2,49 @@ import { sql } from 'kysely';
 import type { Conn } from '#api/kit/db/db.ts';
 import type { Secrets } from '#api/kit/auth/secrets.ts';
 import { type MadeMember, makeOrders, type OrderWish } from './make/make.ts';
-import { at, insertRows } from '#api/basics/rows.ts';
+import { at, idsOf, insertRows } from '#api/basics/rows.ts';
+import { randomText, sha256 } from '#api/kit/auth/secrets.ts';
 import { day, type DemoEvent } from './seed.demo.ts';
 
 const hour = 3_600_000;
 
 /** To whom the ticket at this place of the order went, days ago, and what became of it. */
 type Given = { to: string; daysAgo: number; opened?: true; revoked?: true };
+/** Or the guest without an account it was offered to by link; `name`: as they named themself. */
+type Invited = { guest: true; daysAgo: number; opened?: true; revoked?: true; name?: string };
 
 /**
- * Orders of one person whose tickets are in every state a given ticket knows; null: with the person
- * herself.
+ * Orders of one person whose tickets are in every state a given ticket and an invitation know; null:
+ * with the person herself.
  */
-const wishes: readonly { of: string; order: OrderWish; tickets: readonly (Given | null)[] }[] = [
+const wishes: readonly {
+  of: string;
+  order: OrderWish;
+  tickets: readonly (Given | Invited | null)[];
+}[] = [
   {
     of: 'beach-clean-up',
-    order: { quantity: 4 },
+    order: { quantity: 9 },
     tickets: [
       { to: 'ownerZero', daysAgo: 1 },
       { to: 'orderingBlocked', daysAgo: 2, opened: true },
       { to: 'imported', daysAgo: 3, opened: true, revoked: true },
       null,
+      { guest: true, daysAgo: 1 },
+      { guest: true, daysAgo: 2, opened: true },
+      { guest: true, daysAgo: 3, opened: true, name: 'Dayang Nurul Izzah' },
+      { guest: true, daysAgo: 3, opened: true, name: '陈美玲' },
+      { guest: true, daysAgo: 4, opened: true, revoked: true },
     ],
   },
   {
     of: 'past-sunrise-paddle',
-    order: { quantity: 2, used: 1 },
-    tickets: [{ to: 'ownerZero', daysAgo: 40, opened: true }, null],
+    order: { quantity: 3, used: 2 },
+    tickets: [
+      { to: 'ownerZero', daysAgo: 40, opened: true },
+      { guest: true, daysAgo: 40, opened: true, name: 'Awang Hafiz' },
+      null,
+    ],
   },
 ];
 
@@ -60,6 +76,10 @@ export async function makeDemoShares(
       },
     ]);
     for (const [place, given] of tickets.entries()) {
+      if (given !== null && 'guest' in given) {
+        await invite(conn, secrets, made!.ticketIds[place]!, given, now);
+        continue;
+      }
       const receiver = given === null ? undefined : members.get(given.to)?.member;
       if (given === null || receiver === undefined) continue;
       const sharedAt = now - given.daysAgo * day;
@@ -78,4 +98,39 @@ export async function makeDemoShares(
       );
     }
   }
+}
+
+/** A link for a ticket as its guest has left it, with the ticket in their hands where they took it. */
+async function invite(
+  conn: Conn,
+  secrets: Pick<Secrets, 'encrypt'>,
+  ticketId: number,
+  { daysAgo, opened, revoked, name }: Invited,
+  now: number,
+): Promise<void> {
+  const madeAt = now - daysAgo * day;
+  const secret = randomText(24);
+  const id = (await idsOf(conn, 'guest_link', 1))();
+  const sealed = secrets.encrypt(Buffer.from(secret)).toString('hex');
+  await insertRows(conn, 'guest_link', [
+    {
+      id,
+      ticket_id: ticketId,
+      secret_hash: `\\x${sha256(secret).toString('hex')}`,
+      secret_enc: revoked ? null : `\\x${sealed}`,
+      made_at: at(madeAt),
+      opened_at: opened ? at(madeAt + hour) : null,
+      guest_name: name ?? null,
+      device_hash: name === undefined ? null : `\\x${sha256(randomText(32)).toString('hex')}`,
+      named_at: name === undefined ? null : at(madeAt + hour),
+      ended_at: revoked ? at(madeAt + 2 * hour) : null,
+    },
+  ]);
+  if (name === undefined) return;
+  await insertRows(conn, 'ticket_share', [
+    { ticket_id: ticketId, guest_link_id: id, shared_at: at(madeAt + hour) },
+  ]);
+  await sql`update ticket set secret_version = secret_version + 1 where id = ${ticketId}`.execute(
+    conn,
+  );
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { getLanguage } from '#domain/member/calls.ts';
+import { getGuestCalendar, nameGuest, openGuestLink } from '#domain/tickets/calls.guests.ts';
 import { openBrowser, stateCookie } from '#api/test/browser.ts';
 import { freePort } from '#api/test/postgres.ts';
 import { post, until } from '#api/test/world.ts';
@@ -57,6 +58,17 @@ test(
       await browser.go('/Home?secretQuery=77002');
       const feedKey = 'the-key-of-a-calendar-feed-of-43-letters-000';
       await browser.go(`/calendars/rooms.ics?key=${feedKey}`);
+      const guest = { secret: 'the-secret-of-an-invitation-0000', device: 'd'.repeat(43) };
+      await browser.go(`/Guest#${guest.secret}`);
+      for (const call of [openGuestLink, nameGuest, getGuestCalendar]) {
+        const { text } = await browser.go(
+          addressOf(call),
+          post({ ...guest, name: 'A guest of the logs' }),
+        );
+        expect(JSON.parse(text)).toMatchObject({ errorCode: '9130' });
+      }
+      // One that our own checks refuse before anything is looked for.
+      await browser.go(addressOf(openGuestLink), post({ secret: guest.secret, device: 'short' }));
 
       const metrics = await browser.go('/metrics');
       expect(metrics.text).toMatch(/^# (HELP|TYPE) /m);
@@ -76,6 +88,9 @@ test(
         'return address': '77001',
         query: '77002',
         'key of a feed': feedKey,
+        'secret of an invitation': guest.secret,
+        'key of a guest’s device': guest.device,
+        'name of a guest': 'A guest of the logs',
       };
       for (const [what, secret] of Object.entries(secrets))
         expect([what, said.includes(secret)]).toEqual([what, false]);

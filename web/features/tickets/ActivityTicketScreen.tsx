@@ -70,6 +70,11 @@ export function ActivityTicketScreen() {
         <div>
           <p className="font-semibold text-leaf">{head.typeName}</p>
           <h2 className="text-xl font-semibold">{head.eventName}</h2>
+          {hasGuests && (
+            <LinkButton className="mt-3" to="MyGuests" query={{ orderNumber }}>
+              {t('inviteGuests')}
+            </LinkButton>
+          )}
         </div>
       )}
       {answer.orderStatus === 'CANCEL' && (
@@ -95,11 +100,6 @@ export function ActivityTicketScreen() {
         );
       })}
       <div className="flex flex-wrap gap-3">
-        {hasGuests && (
-          <LinkButton to="MyGuests" query={{ orderNumber }}>
-            {t('inviteGuests')}
-          </LinkButton>
-        )}
         {toOrder}
         {sessions.map(({ sessionId }) => (
           <LinkButton key={sessionId} to="CheckList" query={{ sessionId }}>

@@ -60,7 +60,7 @@ function Invited({ secret }: { secret: string }) {
       <NoData
         icon={ticketIcon}
         title={t(isUnknown ? 'unknownTitle' : 'failedTitle')}
-        text={failure.text}
+        text={isUnknown ? t('unknownText') : failure.text}
       >
         {!isUnknown && (
           <Button look="secondary" onPress={() => void reload()}>

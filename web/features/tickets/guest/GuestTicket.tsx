@@ -111,7 +111,7 @@ export function GuestTicket({ secret, page, own, onNamed }: Props) {
             <h2 className="mt-1 text-xl font-semibold">{page.eventName}</h2>
             <p className="mt-3 text-lg font-semibold">{own.name}</p>
             <p className="text-sm text-soft">
-              {t('invitedBy', { name: page.inviter })} · {tickets('ticketNumber')}{' '}
+              {t('from', { name: page.inviter })} · {tickets('ticketNumber')}{' '}
               <span className="tabular-nums">{own.ticketId}</span>
             </p>
           </div>

@@ -77,7 +77,7 @@ function GuestList({
     toast(t('refreshed'));
   };
   return (
-    <div className="mx-auto max-w-3xl space-y-5 max-lg:pt-4 lg:max-w-5xl">
+    <div className="mx-auto max-w-3xl space-y-5 max-lg:pt-4 lg:max-w-none">
       <div>
         <h2 className="text-xl font-semibold">{eventName}</h2>
         {head !== undefined && (
@@ -115,7 +115,7 @@ function GuestList({
       )}
       <ul
         aria-label={t('places')}
-        className="grid gap-3 lg:gap-0 lg:divide-y lg:divide-line lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface"
+        className="grid gap-3 lg:gap-0 lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface"
       >
         {places.map((place, index) => (
           <PlaceRow

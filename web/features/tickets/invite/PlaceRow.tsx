@@ -64,7 +64,7 @@ export function PlaceRow({
   const isWithSomebody = ticket.givenTo !== null || isNamed;
   const step = lastStep(link);
   return (
-    <li className="rounded-card border border-line bg-surface p-4 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,15rem)_auto] lg:items-center lg:gap-5 lg:rounded-none lg:border-0">
+    <li className="rounded-card border border-line bg-surface p-4 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,15rem)_auto] lg:items-center lg:gap-5 lg:rounded-none lg:border-x-0 lg:border-b-0 lg:first:border-t-0">
       <div className="min-w-0">
         <p className="font-semibold break-words">{isWithSomebody ? ticket.holder : name}</p>
         <p className="text-sm text-soft">
