@@ -167,6 +167,8 @@ export const listAttendeeRows = listCall({
     sessionId: id,
     startTime: instant,
     name: z.string(),
+    /** They named themself by a guest's link (decision 0091). */
+    isByLink: z.boolean(),
     guestType: z.nullable(z.string()),
     memberNo: z.nullable(z.string()),
     sex: z.nullable(sex),

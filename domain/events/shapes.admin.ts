@@ -98,6 +98,8 @@ export const eventFields = {
   multiDate: z.boolean(),
   canCancel: z.boolean(),
   selfCheckIn: z.boolean(),
+  /** Members may invite guests without an account by link (decision 0092). */
+  guestLinks: z.boolean(),
   target,
   name: textsOf(line(150)),
   /** HTML, cleaned when it is kept. */

@@ -21,6 +21,7 @@ export const emptyEvent = (country = 'bn'): EventDraft => ({
   multiDate: false,
   canCancel: true,
   selfCheckIn: false,
+  guestLinks: true,
   target: { mode: 'ALL', levels: [], minimum: null },
   name: none,
   description: none,

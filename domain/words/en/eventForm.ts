@@ -138,6 +138,9 @@ export const eventForm = {
   multiDate: 'Several dates in one order',
   canCancel: 'Members may cancel what they have paid',
   selfCheckIn: 'Members may check in by themselves',
+  guestLinks: 'Members may invite guests by link',
+  guestLinksHint:
+    'A guest types a name and has the ticket, without an account. Not where the order takes names.',
   people: 'People and languages',
   languages: 'Languages',
   speakers: 'Speakers',

@@ -11,6 +11,7 @@ export const namesAdmin = {
   start: 'Starts',
   invitations: 'Invitations',
   questions: 'Questions',
+  byLink: 'Guest, by link',
   attendees: 'Attendees',
   booked: 'Places booked',
   kinds: 'Names',

@@ -139,6 +139,9 @@ export const eventForm: WordsLike<typeof en> = {
   multiDate: 'Beberapa tarikh dalam satu pesanan',
   canCancel: 'Ahli boleh membatalkan yang sudah dibayar',
   selfCheckIn: 'Ahli boleh daftar masuk sendiri',
+  guestLinks: 'Ahli boleh jemput tetamu melalui pautan',
+  guestLinksHint:
+    'Tetamu mengisi nama dan terus ada tiket, tanpa akaun. Tidak untuk acara yang namanya diisi dalam pesanan.',
   people: 'Orang dan bahasa',
   languages: 'Bahasa',
   speakers: 'Penceramah',

@@ -8,6 +8,7 @@ export const namesAdmin: WordsLike<typeof en> = {
   start: 'Mula',
   invitations: 'Jemputan',
   questions: 'Soalan',
+  byLink: 'Tetamu, melalui pautan',
   attendees: 'Peserta',
   booked: 'Tempat ditempah',
   kinds: 'Nama',

@@ -136,6 +136,8 @@ export const eventForm: WordsLike<typeof en> = {
   multiDate: '一张订单可选多个日期',
   canCancel: '已付款的会员可以取消',
   selfCheckIn: '会员可以自助入场',
+  guestLinks: '会员可以用链接邀请来宾',
+  guestLinksHint: '来宾填写姓名即可领取门票，无需账户。需在订单中填写姓名的活动不适用。',
   people: '人员与语言',
   languages: '语言',
   speakers: '讲者',

@@ -8,6 +8,7 @@ export const namesAdmin: WordsLike<typeof en> = {
   start: '开始',
   invitations: '邀请',
   questions: '问题',
+  byLink: '来宾（链接）',
   attendees: '参加者',
   booked: '已订名额',
   kinds: '名单',

@@ -53,6 +53,7 @@ const event: Record<string, Field> = {
   multiDate: field(['eventForm', 'multiDate']),
   canCancel: field(['eventForm', 'canCancel']),
   selfCheckIn: field(['eventForm', 'selfCheckIn']),
+  guestLinks: field(['eventForm', 'guestLinks']),
   'target.mode': field(['eventForm', 'who'], {
     ALL: ['eventForm', 'everybody'],
     LEVELS: ['eventForm', 'levels'],

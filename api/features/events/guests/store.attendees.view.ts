@@ -9,6 +9,7 @@ export type AttendeeListRow = {
   sessionId: string;
   startTime: number;
   name: string;
+  isByLink: boolean;
   guestType: string | null;
   memberNo: string | null;
   sex: Sex | null;
@@ -27,7 +28,8 @@ export type AttendeeListRow = {
 };
 
 /**
- * Every place of live orders once, with who is named for it, else who booked it (ADM-020); reads
+ * Every place of live orders once, with the guest who has it by a link, else who is named for it,
+ * else who booked it (ADM-020). A guest by link has left a name and nothing to call them by. Reads
  * orders and tickets (decision 0004).
  */
 export async function listAttendeePage(
@@ -44,14 +46,15 @@ export async function listAttendeePage(
     left join ticket_holder a on a.order_id = o.id and a.ticket_type_id = c.ticket_type_id and a.session_id = s.id and a.place_no = p.no
     left join order_line l on l.order_id = o.id and l.kind = 'TICKET' and l.ref_id = c.ticket_type_id
     left join ticket k on k.order_id = o.id and k.order_line_id = l.id and k.session_id = s.id and k.place_no = p.no
+    left join guest_link g on g.ticket_id = k.id and g.guest_name is not null
     left join ticket_type_text kx on kx.ticket_type_id = c.ticket_type_id and kx.lang = ${lang}
     left join ticket_type_text kxen on kxen.ticket_type_id = c.ticket_type_id and kxen.lang = 'en'
     where s.event_id = ${eventId} and (${wish.sessionId ?? null}::bigint is null or s.id = ${wish.sessionId ?? null}::bigint)
-      and ${found(sql`concat_ws(' ', a.name, a.member_no, o.contact->>'name', o.order_number, m.ada)`, wish.search)}`;
-  const name = sql`coalesce(a.name, o.contact->>'name', m.account_name, m.ada)`;
+      and ${found(sql`concat_ws(' ', g.guest_name, a.name, a.member_no, o.contact->>'name', o.order_number, m.ada)`, wish.search)}`;
+  const name = sql`coalesce(g.guest_name, a.name, o.contact->>'name', m.account_name, m.ada)`;
   const columns = sql`concat_ws('/', o.id, c.ticket_type_id, s.id, p.no) as key, s.id::text as "sessionId", s.start_time as "startTime", ${name} as name,
-    a.guest_type as "guestType", a.member_no as "memberNo", a.sex, a.age_range as "ageRange", coalesce(a.phone, o.contact->>'phone', '') as phone,
-    coalesce(a.email, o.contact->>'email', '') as email, a.identity_type as "identityType", a.identity_no_enc as sealed,
+    g.id is not null as "isByLink", a.guest_type as "guestType", a.member_no as "memberNo", a.sex, a.age_range as "ageRange", case when g.id is null then coalesce(a.phone, o.contact->>'phone', '') else '' end as phone,
+    case when g.id is null then coalesce(a.email, o.contact->>'email', '') else '' end as email, a.identity_type as "identityType", a.identity_no_enc as sealed,
     coalesce((select string_agg(concat(coalesce(qx.text, qen.text, ''), ': ',
         coalesce((select string_agg(coalesce(ox.text, oen.text, ''), ', ' order by ov.sort) from event_question_option ov
           left join event_question_option_text ox on ox.option_id = ov.id and ox.lang = ${lang}

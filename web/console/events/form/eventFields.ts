@@ -26,6 +26,7 @@ export type EventFields = Pick<
   | 'multiDate'
   | 'canCancel'
   | 'selfCheckIn'
+  | 'guestLinks'
   | 'name'
   | 'description'
   | 'warmReminder'
@@ -76,6 +77,7 @@ export function emptyFields(country: string): EventFields {
     multiDate: false,
     canCancel: true,
     selfCheckIn: false,
+    guestLinks: true,
     target: { mode: 'ALL', levels: [], minimum: '' },
     name: noTexts,
     description: noTexts,

@@ -95,7 +95,9 @@ export function AttendeesPage() {
           ),
           csv: (row) => t(`state${row.state}`),
         },
-        c.text('guestType', t('guestType'), (row) => kindOf(row.guestType)),
+        c.text('guestType', t('guestType'), (row) =>
+          row.isByLink ? t('byLink') : kindOf(row.guestType),
+        ),
         c.field('memberNo', t('memberNo'), { none: '–' }),
         {
           key: 'startTime',

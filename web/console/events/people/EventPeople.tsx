@@ -63,7 +63,8 @@ export function Admission({ form, choices }: Part & { choices: Choices }) {
       | 'namesNeeded'
       | 'multiDate'
       | 'canCancel'
-      | 'selfCheckIn',
+      | 'selfCheckIn'
+      | 'guestLinks',
     hint?: string,
   ) => (
     <Checkbox {...register(name)} id={`flag-${name}`} error={errors[name]?.message}>
@@ -108,6 +109,7 @@ export function Admission({ form, choices }: Part & { choices: Choices }) {
         {flag('multiDate')}
         {flag('canCancel')}
         {flag('selfCheckIn')}
+        {flag('guestLinks', t('guestLinksHint'))}
       </EventSection>
     </>
   );

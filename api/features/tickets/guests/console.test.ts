@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { listAttendeeRows } from '#domain/events/calls.guests.ts';
+import { inviteGuest } from '#domain/tickets/calls.guests.ts';
+import { guestOf, invitedTo } from '#api/test/guests/guests.ts';
+import { guestsOf } from '#api/test/support/doors.ts';
+import { eventDeskOf } from '#api/test/support/eventDesk.ts';
+import { fullEvent } from '#api/test/support/eventForm.ts';
+import { worldOf } from '#api/test/support/open.ts';
+
+const world = worldOf();
+const desk = eventDeskOf(world);
+
+test('issue 20 ADM-020 the console’s list of attendees says who came by a link, by their name, with nobody else’s number', async () => {
+  const { event, buyer, ticketIds, orderNumber } = await guestsOf(world(), 2);
+  const guest = guestOf(world(), await invitedTo(world(), buyer, ticketIds[0]!));
+  await guest.name('Hjh Zainab');
+  const asked = { pageNum: 1, pageSize: 50, isExport: false, eventId: String(event.id) };
+  const admin = { admin: await world().admin('event') };
+  const { data } = await world().ask(listAttendeeRows, asked, admin);
+  const rows = data.items.filter((row) => row.orderNumber === orderNumber);
+  expect(rows.toSorted((a, b) => Number(a.ticketID) - Number(b.ticketID))).toMatchObject([
+    { name: 'Hjh Zainab', isByLink: true, phone: '', email: '', ticketID: ticketIds[0] },
+    { isByLink: false, phone: expect.stringContaining('+673'), ticketID: ticketIds[1] },
+  ]);
+  const found = await world().ask(listAttendeeRows, { ...asked, search: 'zainab' }, admin);
+  expect(found.data.items.map(({ ticketID }) => ticketID)).toEqual([ticketIds[0]]);
+});
+
+test('issue 20 an event has guests by link until the company switches it off in its form, and again', async () => {
+  const id = await desk.saved(fullEvent(Date.now()));
+  expect((await desk.formOf(id)).guestLinks).toBe(true);
+  expect((await desk.change(id, () => ({ guestLinks: false }))).code).toBeNull();
+  expect((await desk.formOf(id)).guestLinks).toBe(false);
+  expect((await desk.change(id, () => ({ guestLinks: true }))).code).toBeNull();
+  expect((await desk.formOf(id)).guestLinks).toBe(true);
+});
+
+test('issue 20 what the form says is what owners are told', async () => {
+  const { event, buyer, ticketIds } = await guestsOf(world(), 1, { name: 'No strangers' });
+  const asked = { ticketID: ticketIds[0]! };
+  const changed = await desk.change(String(event.id), () => ({ guestLinks: false }));
+  expect(changed.code).toBeNull();
+  expect((await world().ask(inviteGuest, asked, buyer)).code).toBe('9132');
+});
