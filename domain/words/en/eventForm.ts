@@ -140,7 +140,7 @@ export const eventForm = {
   selfCheckIn: 'Members may check in by themselves',
   guestLinks: 'Members may invite guests by link',
   guestLinksHint:
-    'A guest types a name and has the ticket, without an account. Not where the order takes names.',
+    'A guest enters a name and has the ticket, without an account. Not where the order takes names.',
   people: 'People and languages',
   languages: 'Languages',
   speakers: 'Speakers',
