@@ -100,6 +100,23 @@ async function compressAssets(): Promise<void> {
 }
 
 /**
+ * Takes the place of Vite's helper that fetches what a part needs ahead of it. Nothing is fetched ahead
+ * (`modulePreload`) and one style sheet stands in the document, so that only the import is left of it:
+ * half a kibibyte less of the first script.
+ */
+function plainImports(): Plugin {
+  return {
+    name: 'balai-plain-imports',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      id.endsWith('vite/preload-helper.js')
+        ? 'export const __vitePreload = (part) => part();'
+        : null,
+  };
+}
+
+/**
  * The development server has no page data of its own: it takes those of the API's page for the same
  * address.
  */
@@ -148,7 +165,7 @@ let lastRequest = { cookie: '', agent: '', url: '/' };
 
 export default defineConfig({
   root: at('web'),
-  plugins: [react(), tailwindcss(), bootFromApi(), firstView()],
+  plugins: [react(), tailwindcss(), bootFromApi(), plainImports(), firstView()],
   // Spreadsheets are packed without a worker made of a text, which the policy of the documents
   // forbids.
   resolve: { alias: [{ find: /^fflate$/, replacement: at('web/console/kit/zip.ts') }] },

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { guest as en } from '#domain/words/en/guest.ts';
-import { guest as ms } from '#domain/words/ms/guest.ts';
-import { guest as zh } from '#domain/words/zh-CN/guest.ts';
+import { guests as en } from '#domain/words/en/guests.ts';
+import { guests as ms } from '#domain/words/ms/guests.ts';
+import { guests as zh } from '#domain/words/zh-CN/guests.ts';
 import { guests, openDoor, result, scan } from './door.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
 import {

@@ -257,7 +257,7 @@ const files: Record<Shown, ScreenFile> = {
       import('#web/features/tickets/invite/MyGuestsScreen.tsx').then((m) => m.MyGuestsScreen),
   },
   Guest: {
-    words: ['guest', 'tickets', 'general'],
+    words: ['guests', 'tickets', 'general'],
     load: () => import('#web/features/tickets/guest/GuestScreen.tsx').then((m) => m.GuestScreen),
   },
   CheckIn: {

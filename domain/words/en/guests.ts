@@ -1,8 +1,44 @@
 import type { Text } from '../words.ts';
 
-/** Guests of an order, for who booked it: a link for each place. */
+/**
+ * Guests without an account: what one reads who was sent a link to a place, then what the member who
+ * booked it reads.
+ */
 export const guests = {
-  title: 'Invite guests',
+  title: 'Your invitation',
+  ticketTitle: 'Your ticket',
+  noLinkTitle: 'Open the link you were sent',
+  noLinkText: 'Your invitation opens with the whole link of the message.',
+  unknownText: 'It may have been taken back. Please ask the person who sent it for a new one.',
+  unknownTitle: 'This invitation is not valid',
+  failedTitle: 'Your invitation could not be loaded',
+  from: 'Invited by {name}',
+  invitedBy: '{name} invites you',
+  when: 'When',
+  where: 'Where',
+  yourName: 'Your name',
+  nameHint: 'The name you give at the door. {name} sees it too.',
+  nameMissing: 'Please enter your name.',
+  getTicket: 'Get my ticket',
+  gotTicket: 'The ticket is yours.',
+  addToCalendar: 'Add to calendar',
+  calendarSaved: 'The calendar file is saved. Open it to add the date.',
+  changeName: 'Change name',
+  changeHint: 'You get a new code. A picture you saved before no longer works.',
+  saveName: 'Save name',
+  keepName: 'Keep the name',
+  nameChanged: 'Your name is changed, and your code is new.',
+  keepLink: 'Keep the message with your link: it opens this ticket again in this browser.',
+  cancelledTitle: 'This event is cancelled',
+  cancelledText: '{name} can tell you more.',
+  orderCancelled: 'This place was cancelled. {name} can tell you more.',
+  overText: 'This event is over.',
+  takenTitle: 'This place is taken',
+  takenText:
+    'Somebody opened it in another browser and typed a name. If that was you, open the link there. If not, ask {name} for a new invitation.',
+  notFree: 'Somebody has come with this place already.',
+
+  ownerTitle: 'Invite guests',
   lead: 'Send each guest a link of their own. They type their name and have the ticket, without an account.',
   named: { one: '{named} of {count} place named', other: '{named} of {count} places named' },
   refresh: 'Refresh',
@@ -35,10 +71,10 @@ export const guests = {
   notCopied: 'The invitation could not be copied.',
   namedText: 'Tickets of this event carry names. Enter your guests in the order.',
   offText: 'Guests cannot be invited by link to this event. You can give a ticket to a member.',
-  overText: 'This event is over, so nobody can be invited any more.',
+  ownerOverText: 'This event is over, so nobody can be invited any more.',
   allAway: 'All places are named or given away.',
   goneTitle: 'We cannot find this order',
-  failedTitle: 'Your guests could not be loaded',
+  ownerFailedTitle: 'Your guests could not be loaded',
   toTickets: 'Tickets of this booking',
   toOrder: 'View order',
 } as const satisfies Record<string, Text>;

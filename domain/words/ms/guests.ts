@@ -2,7 +2,42 @@ import type { guests as en } from '../en/guests.ts';
 import type { WordsLike } from '../words.ts';
 
 export const guests: WordsLike<typeof en> = {
-  title: 'Jemput tetamu',
+  title: 'Jemputan awda',
+  ticketTitle: 'Tiket awda',
+  noLinkTitle: 'Buka pautan yang awda terima',
+  noLinkText: 'Jemputan dibuka dengan pautan penuh dalam mesej itu.',
+  unknownText:
+    'Mungkin ia sudah ditarik balik. Sila minta jemputan baharu daripada orang yang menghantarnya.',
+  unknownTitle: 'Jemputan ini tidak sah',
+  failedTitle: 'Jemputan awda tidak dapat dimuatkan',
+  from: 'Dijemput oleh {name}',
+  invitedBy: '{name} menjemput awda',
+  when: 'Bila',
+  where: 'Di mana',
+  yourName: 'Nama awda',
+  nameHint: 'Nama yang awda beri di pintu masuk. {name} juga melihatnya.',
+  nameMissing: 'Sila masukkan nama awda.',
+  getTicket: 'Dapatkan tiket saya',
+  gotTicket: 'Tiket ini milik awda.',
+  addToCalendar: 'Tambah ke kalendar',
+  calendarSaved: 'Fail kalendar sudah disimpan. Buka fail itu untuk menambah tarikhnya.',
+  changeName: 'Tukar nama',
+  changeHint:
+    'Awda mendapat kod baharu. Gambar yang disimpan sebelum ini tidak boleh digunakan lagi.',
+  saveName: 'Simpan nama',
+  keepName: 'Kekalkan nama',
+  nameChanged: 'Nama awda sudah ditukar, dan kod awda baharu.',
+  keepLink: 'Simpan mesej yang ada pautan awda: ia membuka tiket ini semula dalam pelayar ini.',
+  cancelledTitle: 'Acara ini dibatalkan',
+  cancelledText: 'Sila tanya {name} untuk maklumat lanjut.',
+  orderCancelled: 'Tempat ini dibatalkan. Sila tanya {name} untuk maklumat lanjut.',
+  overText: 'Acara ini sudah tamat.',
+  takenTitle: 'Tempat ini sudah diambil',
+  takenText:
+    'Ada yang membukanya dalam pelayar lain dan mengisi nama. Jika itu awda, buka pautan di sana. Jika bukan, minta jemputan baharu daripada {name}.',
+  notFree: 'Tempat ini sudah digunakan untuk masuk.',
+
+  ownerTitle: 'Jemput tetamu',
   lead: 'Hantar pautan sendiri kepada setiap tetamu. Mereka isi nama dan terus ada tiket, tanpa akaun.',
   named: { other: '{named} daripada {count} tempat sudah bernama' },
   refresh: 'Muat semula',
@@ -37,10 +72,10 @@ export const guests: WordsLike<typeof en> = {
   namedText: 'Tiket acara ini atas nama peserta. Isi nama tetamu awda dalam pesanan.',
   offText:
     'Tetamu tidak boleh dijemput melalui pautan ke acara ini. Awda boleh beri tiket kepada ahli.',
-  overText: 'Acara ini sudah tamat. Tiada siapa boleh dijemput lagi.',
+  ownerOverText: 'Acara ini sudah tamat. Tiada siapa boleh dijemput lagi.',
   allAway: 'Semua tempat sudah bernama atau diberi.',
   goneTitle: 'Pesanan ini tidak dijumpai',
-  failedTitle: 'Tetamu awda tidak dapat dimuatkan',
+  ownerFailedTitle: 'Tetamu awda tidak dapat dimuatkan',
   toTickets: 'Tiket tempahan ini',
   toOrder: 'Lihat pesanan',
 };

@@ -14,7 +14,6 @@ export type Catalogue = {
   amounts: typeof import('#domain/words/en/amounts.ts').amounts;
   eventForm: typeof import('#domain/words/en/eventForm.ts').eventForm;
   eventSearch: typeof import('#domain/words/en/eventSearch.ts').eventSearch;
-  guest: typeof import('#domain/words/en/guest.ts').guest;
   guests: typeof import('#domain/words/en/guests.ts').guests;
   search: typeof import('#domain/words/en/search.ts').search;
   share: typeof import('#domain/words/en/share.ts').share;

@@ -5,7 +5,7 @@ import type { GuestPage } from './useGuest.ts';
 
 /** When, where, with which ticket, and what to bring. */
 export function GuestEvent({ page }: { page: GuestPage }) {
-  const t = useWords('guest');
+  const t = useWords('guests');
   const tickets = useWords('tickets');
   return (
     <dl className="grid gap-4 whitespace-pre-line sm:grid-cols-2">

@@ -16,7 +16,7 @@ export function GuestInvitation({
   page: GuestPage;
   onNamed: () => Promise<unknown>;
 }) {
-  const t = useWords('guest');
+  const t = useWords('guests');
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface md:grid md:grid-cols-2">
       <Cover type={page.typeCode} name={page.eventId} className="md:aspect-auto md:h-full" />
@@ -51,7 +51,7 @@ function Answer({
   page: GuestPage;
   onNamed: () => Promise<unknown>;
 }) {
-  const t = useWords('guest');
+  const t = useWords('guests');
   const name = page.inviter;
   const said = (title: string, text: string) => (
     <div role="status" className="rounded-control bg-gold-soft p-4">

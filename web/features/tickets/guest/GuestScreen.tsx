@@ -15,7 +15,7 @@ import { useInvitation } from './useGuest.ts';
  * ticket (decision 0091). Whoever else has the link sees the event alone.
  */
 export function GuestScreen() {
-  const t = useWords('guest');
+  const t = useWords('guests');
   const frame = useWords('frame');
   const secret = useSecret();
   return (
@@ -43,7 +43,7 @@ export function GuestScreen() {
 }
 
 function Invited({ secret }: { secret: string }) {
-  const t = useWords('guest');
+  const t = useWords('guests');
   const tickets = useWords('tickets');
   const { page, failure, isUnknown, reload } = useInvitation(secret);
   useTitle(page === undefined ? t('title') : page.eventName);

@@ -64,7 +64,7 @@ function useGuestPicture({ page, own }: Pick<Props, 'page' | 'own'>): TicketPict
 
 /** The guest's ticket as the door wants to see it, and what they can do with it. */
 export function GuestTicket({ secret, page, own, onNamed }: Props) {
-  const t = useWords('guest');
+  const t = useWords('guests');
   const tickets = useWords('tickets');
   const picture = useGuestPicture({ page, own });
   const end = picture.state;

@@ -21,7 +21,7 @@ export function NameForm({
   onDone: () => unknown;
   onCancel?: () => void;
 }) {
-  const t = useWords('guest');
+  const t = useWords('guests');
   const [name, setName] = useState(before);
   const [error, setError] = useState<string>();
   const naming = useNaming(secret, { onDone, onRefused: setError });

@@ -47,7 +47,7 @@ export function useNaming(
 
 /** The guest's date as a calendar file. */
 export function useGuestCalendar(secret: string) {
-  const t = useWords('guest');
+  const t = useWords('guests');
   const { mutate, isBusy } = useCallMutation(getGuestCalendar, {
     onDone: ({ fileName, content }) => {
       download(new File([content], fileName, { type: 'text/calendar' }));

@@ -20,18 +20,18 @@ export function MyGuestsScreen() {
   const t = useWords('guests');
   const orderNumber = useAddress().query['orderNumber'] ?? '';
   const { guests, isGone, isFailed, isFetching, reload } = useGuests(orderNumber);
-  useTitle(t('title'));
+  useTitle(t('ownerTitle'));
   if (isGone)
     return (
       <NoData icon={ticketIcon} title={t('goneTitle')}>
         <LinkButton to="MyTickets">{t('toTickets')}</LinkButton>
       </NoData>
     );
-  if (isFailed) return <NotLoaded title={t('failedTitle')} onRetry={reload} />;
+  if (isFailed) return <NotLoaded title={t('ownerFailedTitle')} onRetry={reload} />;
   if (guests === undefined)
     return (
       <div className="max-lg:pt-4">
-        <RowsSkeleton label={t('title')} />
+        <RowsSkeleton label={t('ownerTitle')} />
       </div>
     );
   return (
@@ -51,7 +51,7 @@ function useReason({ places, hasGuestLinks }: Guests): { text: string; isNames: 
   if (has('realNameNotShared', 'guestPlaceNamed')) return { text: t('namedText'), isNames: true };
   if (has('guestLinksOff')) return { text: t('offText'), isNames: false };
   if (has('ticketSharedAlready')) return { text: t('allAway'), isNames: false };
-  return { text: t('overText'), isNames: false };
+  return { text: t('ownerOverText'), isNames: false };
 }
 
 function GuestList({
