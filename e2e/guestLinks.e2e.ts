@@ -102,7 +102,7 @@ for (const layout of ['phone', 'desktop'] as const)
     const other = await openPage(browser, layout);
     await other.page.goto(url);
     await expect(main(other.page)).toContainText(en.takenTitle);
-    await expect(main(other.page)).not.toContainText('Siti');
+    await expect(main(other.page)).not.toContainText('Rahmah');
     await expect(main(other.page).getByRole('img', { name: /QR code/ })).toHaveCount(0);
     await expectAccessible(other.page);
 
@@ -124,7 +124,7 @@ for (const layout of ['phone', 'desktop'] as const)
 
     await theirs.page.reload();
     await expect(main(theirs.page)).toContainText(en.unknownTitle);
-    await expect(main(theirs.page)).not.toContainText('Siti');
+    await expect(main(theirs.page)).not.toContainText('Rahmah');
     await expectAccessible(theirs.page);
     for (const one of [errors, theirs.errors, other.errors]) expect(one).toEqual([]);
   });

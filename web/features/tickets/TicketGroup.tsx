@@ -71,15 +71,18 @@ export function TicketLines({ tickets }: { tickets: readonly TicketCard[] }) {
             <span className="w-6 shrink-0 text-center text-lg font-semibold text-leaf tabular-nums">
               {at + 1}
             </span>
-            <span className="min-w-0 flex-1 text-sm wrap-anywhere">
-              {ticket.ticketTypeName} · {ticket.holder}
-              {ticket.receivedFrom !== null && (
-                <span className="block text-soft">
-                  {t('receivedFrom', { name: ticket.receivedFrom })}
-                </span>
-              )}
+            {/* A long name in the state takes a line of its own, and none of the holder's. */}
+            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="min-w-0 flex-1 basis-36 text-sm wrap-anywhere">
+                {ticket.ticketTypeName} · {ticket.holder}
+                {ticket.receivedFrom !== null && (
+                  <span className="block text-soft">
+                    {t('receivedFrom', { name: ticket.receivedFrom })}
+                  </span>
+                )}
+              </span>
+              <TicketState ticket={ticket} />
             </span>
-            <TicketState ticket={ticket} />
           </ScreenLink>
         </li>
       ))}

@@ -136,7 +136,9 @@ export function GuestTicket({ secret, page, own, onNamed }: Props) {
           </div>
         ) : (
           <div className="flex flex-wrap gap-3">
-            {end === null && <SaveButton ticketID={own.ticketId} picture={picture} />}
+            {end === null && (
+              <SaveButton ticketID={own.ticketId} picture={picture} className="grow md:grow-0" />
+            )}
             {end === null && (
               <Button
                 look="secondary"
