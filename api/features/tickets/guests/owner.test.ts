@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { markTicket } from '#domain/checkin/calls.ts';
+import { checkInMyself, getMyDoor, markTicket } from '#domain/checkin/calls.ts';
 import { getGuestPlaces, inviteGuest, withdrawGuest } from '#domain/tickets/calls.guests.ts';
 import { getOverview } from '#domain/overview/calls.ts';
 import { getMyTicketDetail, getTicketQRcode } from '#domain/tickets/calls.ts';
@@ -11,6 +11,7 @@ import { buyerIn, keepOrder } from '#api/test/support/buying.ts';
 import { atDoor, guestsOf, nonce } from '#api/test/support/doors.ts';
 import { guestOf, invitedTo, secretIn } from '#api/test/guests/guests.ts';
 import { guestFor, holderFor } from '#api/test/support/naming.ts';
+import { makeDoors } from '#api/demo/make/make.checkin.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
 import { worldOf } from '#api/test/support/open.ts';
 
@@ -251,4 +252,12 @@ describe('what is kept of guests', () => {
 test('issue 20 B-21 the ticket of a guest is not the owner’s next one', async () => {
   const { buyer } = await named();
   expect((await world().ask(getOverview, {}, buyer)).data).toMatchObject({ next: null });
+});
+
+test('issue 20 B-20 B-21 an owner does not check in by themselves with a ticket that a guest has', async () => {
+  const { event, buyer, sessionId, ticketID } = await named();
+  await makeDoors(world().core.db, world().core.secrets, event.sessionIds, { isSelf: true });
+  expect((await world().ask(getMyDoor, { sessionId }, buyer)).data.tickets).toEqual([]);
+  const pressed = await world().ask(checkInMyself, { sessionId, ticketID, nonce: nonce() }, buyer);
+  expect(pressed.code).toBe('6040');
 });
