@@ -69,6 +69,23 @@ export const membersPolicy: Readonly<Record<string, Line>> = {
     who: 'orders',
     names: { eventID: 'visible event', sessionId: 'visible session' },
   },
+  getWaiting: { who: 'orders', names: { eventID: 'visible event' } },
+  leaveWaitingList: {
+    who: 'orders',
+    names: {
+      eventID: 'visible event',
+      ticketTypeId: 'visible ticketType',
+      sessionId: 'visible session',
+    },
+  },
+  passWaitingOffer: {
+    who: 'orders',
+    names: {
+      eventID: 'visible event',
+      ticketTypeId: 'visible ticketType',
+      sessionId: 'visible session',
+    },
+  },
   getFacilityById: { who: 'orders', names: { venueID: 'visible venue' } },
   getFacilitySearchData: { who: 'orders', names: {} },
   getSitereservation: { who: 'orders', names: {} },
@@ -172,6 +189,15 @@ export const membersPolicy: Readonly<Record<string, Line>> = {
   },
 
   // The same, but blocked accounts are refused by name (I29)
+  joinWaitingList: {
+    who: 'orders',
+    names: {
+      eventID: 'visible event',
+      ticketTypeId: 'visible ticketType',
+      sessionId: 'visible session',
+    },
+    buys: true,
+  },
   createFacilityOrder: {
     who: 'orders',
     names: {

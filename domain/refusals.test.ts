@@ -47,6 +47,7 @@ test('ERR-022 to ERR-057, B-28 every listed code has exactly one name', () => {
     '9102',
     '9103',
     ...range('', 9110, 9116),
+    ...range('', 9120, 9121),
     ...range('', 9130, 9134),
     '9999',
   ];

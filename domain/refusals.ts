@@ -93,6 +93,8 @@ const houseRefusals = {
   fileImported: '9114',
   bookingBegun: '9115',
   bookingNotBegun: '9116',
+  notSoldOut: '9120',
+  waitsAlready: '9121',
   guestLinkUnknown: '9130',
   guestPlaceTaken: '9131',
   guestLinksOff: '9132',

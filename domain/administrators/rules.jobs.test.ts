@@ -58,6 +58,7 @@ test('ADM-049 B-22 what ends orders, gives money back or deletes asks for a reas
     'reports',
     'reconciliation',
     'stalledHandOvers',
+    'waitingLists',
     'mails',
     'reminders',
     'questionnaires',

@@ -14,6 +14,7 @@ export const jobsByHand = [
   'closing',
   'closingCancelled',
   'calledOff',
+  'waitingLists',
   'refunds',
   'mails',
   'reminders',
@@ -68,6 +69,7 @@ export const jobCounts = [
   'files',
   'traces',
   'entries',
+  'offers',
   'waiting',
 ] as const;
 export type JobCount = (typeof jobCounts)[number];

@@ -6,6 +6,7 @@ import * as desk from './calls.admin.ts';
 import * as speakers from './calls.speakers.ts';
 import * as guests from './calls.guests.ts';
 import * as make from './calls.make.ts';
+import * as waiting from './waiting/calls.ts';
 
 /** Every call of this feature, for the server and the checks. */
-export const eventsCalls = callsOf(own, detail, questions, desk, speakers, guests, make);
+export const eventsCalls = callsOf(own, detail, questions, desk, speakers, guests, make, waiting);

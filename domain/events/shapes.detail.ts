@@ -71,6 +71,8 @@ const bookableFields = {
   termsVersion: z.nullable(z.string()),
   /** How long a reservation would be held, in minutes (ADM-009). */
   holdMinutes: z.int(),
+  /** Until when places are held for this member from a waiting list; null: none are. */
+  offeredUntil: z.nullable(instant),
 };
 
 /** Event detail (ENT-028). `description` is cleaned HTML. */

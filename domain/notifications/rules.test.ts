@@ -95,6 +95,7 @@ describe('what came too late', () => {
     lastStart: 1000,
     isHeld: true,
     wantsReminders: true,
+    offeredUntil: null,
   };
   test.each([
     ['RESERVED', { orderStatus: 'UNPAID' }, false],
@@ -122,6 +123,10 @@ describe('what came too late', () => {
     ['REMINDER', { lastStart: 999 }, true],
     ['QUESTIONNAIRE_OPEN', { orderStatus: 'CANCEL' }, false],
     ['QUESTIONNAIRE_OPEN', { wantsReminders: false }, true],
+    ['WAITING_OFFER', { offeredUntil: 1000 }, false],
+    ['WAITING_OFFER', { offeredUntil: 999 }, true],
+    ['WAITING_OFFER', {}, true],
+    ['WAITING_ENDED', {}, false],
   ] as const)('B-23 %s with %j: %s', (kind, change, expected) => {
     expect(isOvertaken(kind, { ...behind, ...change }, 999)).toBe(expected);
   });

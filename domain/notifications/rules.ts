@@ -38,6 +38,11 @@ const fields: Readonly<
     all: ['name', 'subject', 'message', 'event', 'when', 'where', 'order'],
     needed: ['message'],
   },
+  WAITING_OFFER: {
+    all: ['name', 'event', 'when', 'where', 'places', 'deadline'],
+    needed: ['event', 'deadline'],
+  },
+  WAITING_ENDED: { all: ['name', 'event', 'when', 'reason'], needed: ['event'] },
 };
 
 /** Placeholders a template of a kind may use, in braces. */
@@ -123,6 +128,8 @@ export type Behind = {
   /** Whether the receiver still has what they were given. */
   isHeld: boolean;
   wantsReminders: boolean;
+  /** Until when an offer of a waiting list runs; null: it does not, or it is about none. */
+  offeredUntil: number | null;
 };
 
 /** Kinds that can tell what is no longer so, and when they do. */
@@ -137,6 +144,7 @@ const overtaken: Partial<Record<NotificationKind, (of: Behind, now: number) => b
     !of.wantsReminders || !of.isHeld || of.lastStart === null || of.lastStart <= now,
   TICKET_RECEIVED: (of) => !of.isHeld,
   QUESTIONNAIRE_OPEN: (of) => !of.wantsReminders,
+  WAITING_OFFER: (of, now) => of.offeredUntil === null || of.offeredUntil <= now,
 };
 
 /**

@@ -15,6 +15,8 @@ export const notificationKind = z.enum([
   'REMINDER',
   'QUESTIONNAIRE_OPEN',
   'MESSAGE',
+  'WAITING_OFFER',
+  'WAITING_ENDED',
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 

@@ -20,6 +20,8 @@ test('ADM-009 CON-004 CON-005 CON-008 CON-010 CON-011 CON-012 CON-013 CON-014 CO
     'bookings.ended.days': 30,
     'pay.least.minutes': 15,
     'invoice.change.days': 7,
+    'waiting.offer.minutes': 30,
+    'waiting.gather.hours': 24,
     'invoice.seller.name': 'Balai',
     'invoice.seller.address': '',
   });
@@ -42,6 +44,8 @@ describe('what a setting may hold', () => {
     ['pay.least.minutes', 0, 240],
     ['questionnaire.days', 1, 90],
     ['invoice.change.days', 0, 60],
+    ['waiting.offer.minutes', 5, 1440],
+    ['waiting.gather.hours', 0, 168],
   ] as const)('ADM-009 %s: whole numbers from %i to %i', (key, least, most) => {
     const values = [least - 1, least, most, most + 1, least + 0.5, String(least)];
     expect(values.map((value) => fitsSetting(key, value))).toEqual([

@@ -50,6 +50,10 @@ export const settingRules = {
   'pay.least.minutes': { kind: 'whole', initial: 15, least: 0, most: 240 },
   /** Days after issue in which a member may say anew who an invoice is made out to (PAY-023). */
   'invoice.change.days': { kind: 'whole', initial: 7, least: 0, most: 60 },
+  /** Minutes places of a waiting list are offered to a member (decision 0094). */
+  'waiting.offer.minutes': { kind: 'whole', initial: 30, least: 5, most: 1440 },
+  /** Hours places are kept for the first of a waiting list who needs more than there are. */
+  'waiting.gather.hours': { kind: 'whole', initial: 24, least: 0, most: 168 },
   /** Who issues invoices (B-10). */
   'invoice.seller.name': { kind: 'text', initial: 'Balai', most: 100, lines: 1 },
   'invoice.seller.address': { kind: 'text', initial: '', most: 300, lines: 6 },

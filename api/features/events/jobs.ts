@@ -1,6 +1,8 @@
 import type { Core } from '#api/kit/http/context.ts';
 import { purchaseJobs } from './purchase/jobs.ts';
+import { waitingJobs } from './waiting/jobs.ts';
 
 export function eventJobs(core: Core): void {
   purchaseJobs(core);
+  waitingJobs(core);
 }

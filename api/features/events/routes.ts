@@ -17,6 +17,7 @@ import { eventDeskRoutes } from './admin/routes.admin.ts';
 import { guestRoutes } from './guests/routes.guests.ts';
 import { eventMakeRoutes } from './admin/routes.make.ts';
 import { purchaseRoutes } from './purchase/routes.ts';
+import { waitingRoutes } from './waiting/routes.ts';
 import type { OrdersOf } from './admin/service.make.ts';
 
 export function eventRoutes(on: On, core: Core, openOrderOf: OpenOrderOf, orders: OrdersOf): void {
@@ -32,4 +33,5 @@ export function eventRoutes(on: On, core: Core, openOrderOf: OpenOrderOf, orders
   guestRoutes(on);
   eventMakeRoutes(on, orders);
   purchaseRoutes(on, core);
+  waitingRoutes(on);
 }

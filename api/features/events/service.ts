@@ -1,7 +1,6 @@
 import { activityStatusOf, mayBook, qualifies, type TargetGroup } from '#domain/events/rules.ts';
 import type { EventCard } from '#domain/events/shapes.ts';
 import type { EventDetail, EventInfo } from '#domain/events/shapes.detail.ts';
-import { taxPart } from '#domain/orders/rules.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
 import type { Conn } from '#api/kit/db/db.ts';
@@ -14,6 +13,8 @@ import {
 } from '#api/features/member/service.ts';
 import { countryOf, settingOf, taxOn } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
+import { offersOf, withOffers } from '#api/features/events/waiting/service.offers.ts';
+import { sessionsOf, ticketTypeOf } from './service.info.ts';
 import { listInvitations, listStock, type StockRow } from './store.ts';
 import {
   type EventRow,
@@ -26,8 +27,16 @@ import {
 } from './store.view.ts';
 
 export type { EventRow, SessionRow, TypeRow } from './store.view.ts';
-export type { StockRow } from './store.ts';
-export { listStock, lockStock, sellClaims, setHoldUntil, listInvitations } from './store.ts';
+export type { StockMove, StockRow } from './store.ts';
+export {
+  listClaimed,
+  listStock,
+  lockStock,
+  sellClaims,
+  setHoldUntil,
+  setWaiting,
+  listInvitations,
+} from './store.ts';
 export { releaseClaims, retakeClaims } from './guests/service.claims.ts';
 
 /** Target group of an event's row (B-19). */
@@ -153,9 +162,14 @@ const freeOf = (stock: readonly StockRow[]) => stock.reduce((sum, row) => sum + 
 async function loadEventInfo(ctx: Ctx, eventID: string, openOrderOf: OpenOrderOf) {
   await ensureProfile(ctx, ctx.me);
   const eventId = Number(eventID);
-  const sale = await findSale(ctx.db, eventId, ctx.language);
-  if (sale === null || sale.event.country !== ctx.me.country) throw new Refused('noData');
+  const found = await findSale(ctx.db, eventId, ctx.language);
+  if (found === null || found.event.country !== ctx.me.country) throw new Refused('noData');
   const now = await appNow(ctx.db);
+  // What is offered to the member is free for them, and for nobody else.
+  const offers = found.stock.some(({ offered }) => offered > 0)
+    ? ((await offersOf(ctx.db, eventId, [ctx.me.id], now)).get(ctx.me.id) ?? [])
+    : [];
+  const sale = { ...found, stock: withOffers(found.stock, offers) };
   const [invitation] = sale.event.authorizeFlag
     ? await listInvitations(ctx.db, [eventId], ctx.me.ada)
     : [];
@@ -185,6 +199,7 @@ async function loadEventInfo(ctx: Ctx, eventID: string, openOrderOf: OpenOrderOf
     taxDesc: tax?.isShown ? (tax.description ?? '') : null,
     termsVersion: terms?.version ?? null,
     holdMinutes: await settingOf(ctx, country.code, 'hold.event.minutes'),
+    offeredUntil: offers.length === 0 ? null : Math.min(...offers.map(({ until }) => until)),
     sessions: sessionsOf(sale, now),
     ticketTypes: sale.types.map((type) =>
       ticketTypeOf(type, sale.stock, tax?.isShown ? tax.rate : 0),
@@ -192,16 +207,6 @@ async function loadEventInfo(ctx: Ctx, eventID: string, openOrderOf: OpenOrderOf
   };
   return info;
 }
-
-const sessionsOf = (sale: Sale, now: number): EventInfo['sessions'] =>
-  sale.sessions.map((session) => ({
-    id: String(session.id),
-    startTime: session.startTime,
-    endTime: session.endTime,
-    venueName: session.venueName,
-    address: session.address,
-    status: session.state === 'CANCELLED' ? 'CANCELLED' : session.endTime <= now ? 'ENDED' : 'OPEN',
-  }));
 
 /**
  * An event as somebody sees it who may book it, drafts too; a draft without dates as if it began
@@ -239,30 +244,6 @@ export async function previewOf(
     sessions: sessionsOf(sale, now),
     ticketTypes: sale.types.map((type) => ticketTypeOf(type, sale.stock, taxRate)),
     ...(await findTexts(core.db, eventId, language)),
-  };
-}
-
-function ticketTypeOf(
-  type: TypeRow,
-  stock: readonly StockRow[],
-  taxRate: number,
-): EventInfo['ticketTypes'][number] {
-  const rows = stock.filter((row) => row.ticketTypeId === type.id);
-  const free = rows.map((row) => row.free);
-  return {
-    id: String(type.id),
-    name: type.name,
-    price: type.price,
-    tax: taxPart(type.price, taxRate),
-    balance:
-      type.setName === null
-        ? free.reduce((sum, one) => sum + one, 0)
-        : Math.min(...free, Number.MAX_SAFE_INTEGER),
-    limitPerMember: type.limitPerMember,
-    sessionIds: rows.map((row) => String(row.sessionId)),
-    setName: type.setName,
-    guestTypes: type.guestTypes,
-    stocks: rows.map((row) => ({ sessionId: String(row.sessionId), balance: row.free })),
   };
 }
 

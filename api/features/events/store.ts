@@ -1,19 +1,28 @@
+import { sql } from 'kysely';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { all, moment, one, run, value } from '#api/kit/db/sql.ts';
 
-/** One row of the stock: what is free now is total − held − sold. */
+/** One row of the stock. */
 export type StockRow = {
   eventId: number;
   ticketTypeId: number;
   sessionId: number;
   total: number;
+  /** What anybody may take; nothing while somebody waits for the row (decision 0094). */
   free: number;
+  /** Neither held nor sold nor offered, whoever it is for. */
+  unused: number;
+  taken: number;
+  offered: number;
+  waiting: number;
 };
+
+const row = sql`event_id as "eventId", ticket_type_id as "ticketTypeId", session_id as "sessionId", total, free,
+  total - held - sold - offered as unused, held + sold as taken, offered, waiting`;
 
 export async function listStock(conn: Conn, eventIds: readonly number[]): Promise<StockRow[]> {
   return all<StockRow>(conn)`
-    select event_id as "eventId", ticket_type_id as "ticketTypeId", session_id as "sessionId", total, total - held - sold as free
-    from ticket_stock where event_id = any(${eventIds}) order by ticket_type_id, session_id`;
+    select ${row} from ticket_stock where event_id = any(${eventIds}) order by ticket_type_id, session_id`;
 }
 
 /**
@@ -25,8 +34,7 @@ export async function lockStock(
   eventId: number,
 ): Promise<{ rows: StockRow[]; now: number }> {
   const rows = await all<StockRow>(tx)`
-    select event_id as "eventId", ticket_type_id as "ticketTypeId", session_id as "sessionId", total, total - held - sold as free
-    from ticket_stock where event_id = ${eventId} order by ticket_type_id, session_id for update`;
+    select ${row} from ticket_stock where event_id = ${eventId} order by ticket_type_id, session_id for update`;
   const { now, state } = await one<{ now: number; state: string | null }>(tx)`
     select app_now() as now, (select state from event where id = ${eventId}) as state`;
   // Cancelled while this waited: what was read before is worth nothing, and there is nothing to
@@ -34,7 +42,29 @@ export async function lockStock(
   return { rows: state === 'PUBLISHED' ? rows : rows.map((row) => ({ ...row, free: 0 })), now };
 }
 
+/** Rows of a line: of a ticket type in one session, or of a set in all of its sessions. */
+export type StockLine = { ticketTypeId: number; sessionId: number | null };
+
+/** How many wait for a locked line, and what is offered to them (decision 0094). */
+export async function setWaiting(
+  tx: Tx,
+  { ticketTypeId, sessionId }: StockLine,
+  to: { waiting: number; offered: number },
+): Promise<void> {
+  await run(tx)`
+    update ticket_stock set waiting = ${to.waiting}, offered = ${to.offered}
+    where ticket_type_id = ${ticketTypeId} and (${sessionId}::bigint is null or session_id = ${sessionId})
+      and (waiting <> ${to.waiting} or offered <> ${to.offered})`;
+}
+
 export type StockMove = { ticketTypeId: number; sessionId: number; quantity: number };
+
+/** Places an order holds or was sold. */
+export async function listClaimed(tx: Tx, orderId: number): Promise<StockMove[]> {
+  return all<StockMove>(tx)`
+    select ticket_type_id as "ticketTypeId", session_id as "sessionId", quantity from ticket_claim
+    where order_id = ${orderId} and state in ('HELD', 'SOLD')`;
+}
 
 /**
  * Sold for good: held places of an order become sold ones. Answers the claims that moved; a second
@@ -80,13 +110,13 @@ export async function releaseClaims(tx: Tx, orderIds: readonly number[]): Promis
 
 /**
  * Takes the places of a cancelled order again as sold, all or none (PAY-009). False, with nothing
- * changed, when one row has too few.
+ * changed, when one row has too few; what those who wait are entitled to is not taken from them.
  */
 export async function retakeClaims(tx: Tx, orderId: number): Promise<boolean> {
   const { wanted, fitting } = await one<{ wanted: number; fitting: number }>(tx)`
     with c as (select ticket_type_id, session_id, quantity from ticket_claim where order_id = ${orderId} and state = 'RELEASED'),
     l as (
-      select t.ticket_type_id, t.session_id, c.quantity, t.total - t.held - t.sold as free from ticket_stock t join c using (ticket_type_id, session_id)
+      select t.ticket_type_id, t.session_id, c.quantity, t.free from ticket_stock t join c using (ticket_type_id, session_id)
       order by t.ticket_type_id, t.session_id for update of t
     )
     select count(*)::int as wanted, count(*) filter (where free >= quantity)::int as fitting from l`;

@@ -29,6 +29,8 @@ const targets: Readonly<
   REMINDER: { screen: 'MyTickets', query: 'none' },
   QUESTIONNAIRE_OPEN: { screen: 'ActivityQuestionnaire', query: 'session' },
   MESSAGE: { screen: 'HasOrderDetail', query: 'order' },
+  WAITING_OFFER: { screen: 'PurchaseTicket', query: 'event' },
+  WAITING_ENDED: { screen: 'ActivityDetail', query: 'event' },
 };
 
 /**
@@ -96,13 +98,15 @@ function valuesOf(
   // Of the reasons an order can end, only the company's own is written for members (B-01: types 1
   // and 4).
   const isCompany = facts.cancelType === 'CALLED_OFF' || facts.cancelType === 'BY_COMPANY';
+  const deadline = isOpen ? facts.deadline : facts.offeredUntil;
+  const places = facts.orderId === null ? facts.offeredPlaces : facts.bookCount;
   return {
     name: greeted(facts),
     giver: facts.giver ?? '',
     event: facts.eventName,
     when: starts.map((start) => momentIn(country.zone, start, language)).join('\n'),
     where: facts.isOnline ? t.online : isOwn ? facts.ownPlace : [...venues].join('\n'),
-    places: facts.bookCount === 0 ? '' : say(language, t.places, { count: facts.bookCount }),
+    places: places === 0 ? '' : say(language, t.places, { count: places }),
     tickets: say(language, t.tickets, { count: facts.payload.ticketIds?.length ?? 0 }),
     order: facts.orderNumber ?? '',
     amount:
@@ -111,10 +115,15 @@ function valuesOf(
         : facts.amount === 0
           ? t.free
           : `${country.prefix}${(facts.amount / 100).toFixed(2)}`,
-    deadline:
-      isOpen && facts.deadline !== null ? momentIn(country.zone, facts.deadline, language) : '',
+    deadline: deadline === null ? '' : momentIn(country.zone, deadline, language),
     rules,
-    reason: isCompany ? (facts.cancelReason ?? '') : '',
+    reason: isCompany
+      ? (facts.cancelReason ?? '')
+      : facts.waitingEnd === null
+        ? ''
+        : facts.waitingEnd === 'CALLED_OFF'
+          ? t.waitingCalledOff
+          : t.waitingClosed,
     subject: facts.message?.subject ?? '',
     message: facts.message?.text ?? '',
   };
@@ -192,7 +201,7 @@ export function compose(
         ? facts.kind
         : 'REFUND_DUE'
     ];
-  const footer = facts.kind === 'REMINDER' ? t.reminderFooter : t.footer;
+  const footer = t[footers[facts.kind] ?? 'footer'];
   const link = linkOf(facts, publicUrl);
   return {
     subject,
@@ -200,6 +209,13 @@ export function compose(
     html: htmlOf({ subject, body, button, link, footer, home: publicUrl, language }),
   };
 }
+
+/** Why somebody gets what no booking of theirs is the reason of. */
+const footers: Partial<Record<NotificationKind, 'reminderFooter' | 'waitingFooter'>> = {
+  REMINDER: 'reminderFooter',
+  WAITING_OFFER: 'waitingFooter',
+  WAITING_ENDED: 'waitingFooter',
+};
 
 /** Name of the calendar file in a mail. */
 export const calendarName = (orderNumber: string): string => `balai-${orderNumber}.ics`;

@@ -11,6 +11,7 @@ export type About = {
   eventId?: number;
   questionnaireId?: number;
   messageId?: number;
+  waitingId?: number;
 };
 
 export type NewNotification = {

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
 import type { OrderStatus, OrderType, CancelType } from '#domain/orders/shapes.ts';
+import type { EndReason } from '#domain/events/waiting/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { all, maybe, moment } from '#api/kit/db/sql.ts';
 import type { About } from './store.ts';
@@ -57,6 +58,10 @@ export type Facts = {
   isHeld: boolean;
   /** What the company wrote to who booked. */
   message: { subject: string; text: string } | null;
+  /** The entry of a waiting list it is about: places and end of the running offer, or why it ended. */
+  offeredPlaces: number;
+  offeredUntil: number | null;
+  waitingEnd: EndReason | null;
 };
 
 export async function findFacts(conn: Conn, id: number, lang: string): Promise<Facts | null> {
@@ -74,11 +79,13 @@ export async function findFacts(conn: Conn, id: number, lang: string): Promise<F
       exists (select 1 from ticket k left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
         where k.order_id = o.id and k.state <> 'CANCELLED' and coalesce(h.receiver_member_id, k.member_id) = n.member_id
           and (n.payload -> 'ticketIds' is null or n.payload -> 'ticketIds' @> to_jsonb(k.id))) as "isHeld",
-      (select jsonb_build_object('subject', w.subject, 'text', w.body) from booking_message w where w.id = (n.payload ->> 'messageId')::bigint) as message
+      (select jsonb_build_object('subject', w.subject, 'text', w.body) from booking_message w where w.id = (n.payload ->> 'messageId')::bigint) as message,
+      coalesce(q.offered, 0) as "offeredPlaces", case when q.state = 'OFFERED' then q.offered_until end as "offeredUntil", q.end_reason as "waitingEnd"
     from notification n
     join member m on m.id = n.member_id
     left join booking_order o on o.id = coalesce(n.order_id, (select k.order_id from ticket k where k.id = (n.payload -> 'ticketIds' ->> 0)::bigint))
     left join event_order eo on eo.order_id = o.id
+    left join waiting_entry q on q.id = (n.payload ->> 'waitingId')::bigint
     left join event e on e.id = coalesce(eo.event_id, (n.payload ->> 'eventId')::bigint,
       (select s.event_id from event_session s where s.id = (n.payload ->> 'sessionId')::bigint))
     left join event_text x on x.event_id = e.id and x.lang = ${lang}

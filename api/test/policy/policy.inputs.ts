@@ -2,20 +2,29 @@ import { getMailTemplate } from '#domain/notifications/calls.admin.ts';
 import { getNameQuestions } from '#domain/events/calls.guests.ts';
 import { getCountry } from '#domain/regions/calls.countries.ts';
 import { getSettings } from '#domain/regions/calls.settings.ts';
-import { contact, namesVersion, tcVersion } from '#api/test/support/buying.ts';
+import { tcVersion } from '#api/test/support/buying.ts';
 import { emptyEvent } from '#api/test/support/eventForm.ts';
 import { makeEvent, makeMember, type OrderWish } from '#api/demo/make/make.ts';
 import { pictureFile } from '#api/test/support/pictures.ts';
 import { home } from './policy.marks.ts';
 import { ticketInputs } from './policy.inputs.tickets.ts';
+import type { Things } from './policy.things.ts';
 import { roomInputs } from './policy.inputs.rooms.ts';
 import { serviceInputs } from './policy.services.ts';
+import { buyingInputs } from './policy.inputs.buying.ts';
 import type { World } from '#api/test/world.ts';
 
 /**
  * Where an input is made: `country` is the one it speaks of, `serial` a number no other input has.
  */
-export type At = { world: World; country: string; serial: number; asSystem: { admin: string } };
+export type At = {
+  world: World;
+  country: string;
+  serial: number;
+  asSystem: { admin: string };
+  /** What the call names. */
+  things: Things;
+};
 
 /**
  * What a call needs beside the fields of its line: on the wire, valid, and the state of the order
@@ -63,10 +72,7 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   getMySessionDates: { input: () => ({ month: '2027-02' }) },
   getShareList: { without: 'sessionId' },
   ...ticketInputs,
-  createActivityOrder: {
-    order: 'UNPAID',
-    input: () => ({ tickets: [{ quantity: 1 }], contact, tcVersion }),
-  },
+  ...buyingInputs,
   ...roomInputs,
   ...serviceInputs,
   confirmActivityOrder: { order: 'UNPAID' },
@@ -82,12 +88,6 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   },
   confirmRefund: { input: () => ({ version: 1 }), state: 'PREPARED' },
   saveInvoice: { input: () => ({ recipient: 'Kedai Maju', address: 'Gadong', email: '' }) },
-  updateActivityOrder: {
-    input: () => ({
-      attendees: [{ guestType: 'GUEST', name: 'Guest', phone: '+673 712 3456' }],
-      tcVersion: namesVersion,
-    }),
-  },
   readyHybrisOrder: { order: 'PAYING' },
   payment: { order: 'PAYING' },
 

@@ -120,7 +120,9 @@ export async function inputOf(
   serial += 1;
   const { input: make, without } = inputs[call.name] ?? {};
   const made =
-    make === undefined ? {} : await make({ world, country, serial, asSystem: { admin: system } });
+    make === undefined
+      ? {}
+      : await make({ world, country, serial, asSystem: { admin: system }, things });
   const input = structuredClone(made) as Record<string, unknown>;
   const { names, key } = lineOf(call);
   for (const [path, named] of Object.entries(names)) {

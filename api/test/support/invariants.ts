@@ -15,7 +15,18 @@ export const invariants: readonly Invariant[] = [
       from ticket_stock s left join lateral (
         select coalesce(sum(quantity) filter (where state = 'HELD'), 0)::int as held, coalesce(sum(quantity) filter (where state = 'SOLD'), 0)::int as sold
         from ticket_claim c where c.ticket_type_id = s.ticket_type_id and c.session_id = s.session_id) c on true
-      where s.held <> c.held or s.sold <> c.sold or s.held < 0 or s.sold < 0 or s.held + s.sold > s.total`,
+      where s.held <> c.held or s.sold <> c.sold or s.held < 0 or s.sold < 0 or s.held + s.sold + s.offered > s.total`,
+  },
+  {
+    id: 'W1',
+    says: 'a stock row counts those who wait for it and what is offered to them, and is free for nobody else while somebody waits',
+    offenders: sql`
+      select s.ticket_type_id, s.session_id, s.waiting, s.offered, s.free, w.waiting as entries, w.offered as offers
+      from ticket_stock s cross join lateral (
+        select count(*) filter (where state = 'WAITING' and rests_at is null)::int as waiting, coalesce(sum(offered) filter (where state = 'OFFERED'), 0)::int as offered
+        from waiting_entry w where w.ticket_type_id = s.ticket_type_id and (w.session_id is null or w.session_id = s.session_id)) w
+      where s.waiting <> w.waiting or s.offered <> w.offered
+        or s.free <> case when w.waiting > 0 then 0 else s.total - s.held - s.sold - w.offered end`,
   },
   ...roomInvariants,
   ...serviceInvariants,

@@ -16,6 +16,8 @@ export const mailSubjects = {
   REMINDER: 'Tomorrow: {event}',
   QUESTIONNAIRE_OPEN: 'How was it? {event}',
   MESSAGE: '{subject}',
+  WAITING_OFFER: 'Your turn: {event}',
+  WAITING_ENDED: 'Waiting list closed: {event}',
 } as const satisfies Record<string, Text>;
 
 export const mailBodies = {
@@ -124,6 +126,20 @@ This is about your booking:
 {where}
 
 Order: {order}`,
+  WAITING_OFFER: `Hello {name}
+
+It is your turn: {places} came free for you. They are yours until {deadline}. Book them before then.
+
+{event}
+{when}
+{where}
+
+If you let them go, they pass to the next on the waiting list. You stay on it, at the end.`,
+  WAITING_ENDED: `Hello {name}
+
+The waiting list for {event} has closed. {reason}
+
+You were not charged.`,
 } as const satisfies Record<string, Text>;
 
 export const mailButtons = {
@@ -138,6 +154,8 @@ export const mailButtons = {
   REMINDER: 'View tickets',
   QUESTIONNAIRE_OPEN: 'Answer',
   MESSAGE: 'View booking',
+  WAITING_OFFER: 'Book now',
+  WAITING_ENDED: 'View event',
 } as const satisfies Record<string, Text>;
 
 export const mailWords = {
@@ -148,6 +166,10 @@ export const mailWords = {
   footer: 'Balai sent you this because of your booking. Replies to this address are not read.',
   reminderFooter:
     'Balai reminds you the day before. You can switch reminders off under “Me” in the portal.',
+  waitingFooter:
+    'Balai sent you this because you are on a waiting list. Replies to this address are not read.',
+  waitingClosed: 'Sales have ended, and no more places came free.',
+  waitingCalledOff: 'The event has been cancelled.',
 } as const satisfies Record<string, Text>;
 
 /** What a preview is filled with. */

@@ -52,4 +52,6 @@ export const notificationsAdmin = {
   REMINDER: 'Reminder the day before',
   QUESTIONNAIRE_OPEN: 'Questionnaire open',
   MESSAGE: 'Message to who booked',
+  WAITING_OFFER: 'Waiting list: your turn',
+  WAITING_ENDED: 'Waiting list closed',
 } as const satisfies Record<string, Text>;

@@ -134,6 +134,8 @@ const others: Record<OtherCode, string> = {
   '9114': 'This file has been imported already. Nothing was written again.',
   '9115': 'This booking has begun already. It cannot be moved any more.',
   '9116': 'This booking has not begun yet. Please mark the attendance afterwards.',
+  '9120': 'Places are free right now. You can book them without waiting.',
+  '9121': 'You’re already on this waiting list.',
   '9130':
     'This invitation is not valid. It may have been taken back. Please ask the person who sent it for a new one.',
   '9131':

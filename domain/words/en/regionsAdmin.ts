@@ -62,6 +62,8 @@ export const regionsAdmin = {
   bookingsEndedDays: 'An event that has ended stays in the bookings for (days)',
   payLeastMinutes: 'Minutes left to pay after check-out, at least',
   invoiceChangeDays: 'An invoice can be made out to somebody else for (days)',
+  waitingOfferMinutes: 'Places of a waiting list are offered for (minutes)',
+  waitingGatherHours: 'Places are kept for the first of a waiting list who needs more (hours)',
   invoiceSellerName: 'Company on invoices',
   invoiceSellerAddress: 'Address of the company on invoices',
   emptyNothing: 'Empty: nothing',

@@ -72,6 +72,7 @@ export const jobsAdmin: WordsLike<typeof en> = {
   filesCount: 'Fail dipadam: {count}',
   tracesCount: 'Jejak dipadam: {count}',
   entriesCount: 'Rekod dipadam: {count}',
+  offersCount: 'Tawaran dibuat: {count}',
   waitingCount: 'Belum selesai, dicuba lagi: {count}',
   expiry: 'Tempahan luput',
   expiryText:
@@ -92,6 +93,8 @@ export const jobsAdmin: WordsLike<typeof en> = {
   closingCancelledText: 'Menutup di kedai apa yang dibatalkan di sini.',
   calledOff: 'Acara dibatalkan',
   calledOffText: 'Membatalkan pesanan acara yang tidak jadi diadakan.',
+  waitingLists: 'Senarai menunggu',
+  waitingListsText: 'Menawarkan tempat yang kosong kepada yang menunggu, mengikut giliran.',
   refunds: 'Permohonan bayaran balik',
   refundsText: 'Meminta kedai memulangkan wang ahli.',
   mails: 'E-mel',

@@ -20,6 +20,8 @@ export const mailSubjects: WordsLike<typeof Subjects> = {
   REMINDER: 'Esok: {event}',
   QUESTIONNAIRE_OPEN: 'Bagaimana acaranya? {event}',
   MESSAGE: '{subject}',
+  WAITING_OFFER: 'Giliran awda: {event}',
+  WAITING_ENDED: 'Senarai menunggu ditutup: {event}',
 };
 
 export const mailBodies: WordsLike<typeof Bodies> = {
@@ -128,6 +130,20 @@ Ini mengenai tempahan awda:
 {where}
 
 Pesanan: {order}`,
+  WAITING_OFFER: `Salam {name},
+
+Giliran awda sudah tiba: ada {places} untuk awda, disimpan sehingga {deadline}. Tempah sebelum waktu itu.
+
+{event}
+{when}
+{where}
+
+Jika awda tidak menempahnya, tempat ini diberikan kepada yang seterusnya. Awda kekal dalam senarai menunggu, di hujung barisan.`,
+  WAITING_ENDED: `Salam {name},
+
+Senarai menunggu bagi {event} sudah ditutup. {reason}
+
+Awda tidak dikenakan sebarang bayaran.`,
 };
 
 export const mailButtons: WordsLike<typeof Buttons> = {
@@ -142,6 +158,8 @@ export const mailButtons: WordsLike<typeof Buttons> = {
   REMINDER: 'Lihat tiket',
   QUESTIONNAIRE_OPEN: 'Jawab soalan',
   MESSAGE: 'Lihat tempahan',
+  WAITING_OFFER: 'Tempah sekarang',
+  WAITING_ENDED: 'Lihat acara',
 };
 
 export const mailWords: WordsLike<typeof Words> = {
@@ -152,6 +170,10 @@ export const mailWords: WordsLike<typeof Words> = {
   footer: 'E-mel ini dihantar oleh Balai kerana tempahan awda. Jawapan ke alamat ini tidak dibaca.',
   reminderFooter:
     'Balai mengingatkan awda sehari sebelumnya. Awda boleh matikan peringatan di bahagian “Saya” dalam portal.',
+  waitingFooter:
+    'E-mel ini dihantar oleh Balai kerana awda ada dalam senarai menunggu. Jawapan ke alamat ini tidak dibaca.',
+  waitingClosed: 'Jualan sudah tamat dan tiada tempat yang kosong lagi.',
+  waitingCalledOff: 'Acara ini telah dibatalkan.',
 };
 
 export const mailSamples: WordsLike<typeof Samples> = {

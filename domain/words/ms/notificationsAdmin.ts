@@ -54,4 +54,6 @@ export const notificationsAdmin: WordsLike<typeof en> = {
   REMINDER: 'Peringatan sehari sebelumnya',
   QUESTIONNAIRE_OPEN: 'Soal selidik dibuka',
   MESSAGE: 'Mesej kepada penempah',
+  WAITING_OFFER: 'Senarai menunggu: giliran tiba',
+  WAITING_ENDED: 'Senarai menunggu ditutup',
 };

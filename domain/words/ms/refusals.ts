@@ -140,6 +140,8 @@ const others: Record<OtherCode, string> = {
   '9114': 'Fail ini telah diimport. Tiada apa-apa ditulis sekali lagi.',
   '9115': 'Tempahan ini sudah bermula. Ia tidak boleh dipindahkan lagi.',
   '9116': 'Tempahan ini belum bermula. Sila tanda kehadiran selepas itu.',
+  '9120': 'Tempat masih ada sekarang. Awda boleh terus menempah.',
+  '9121': 'Awda sudah ada dalam senarai menunggu ini.',
   '9130':
     'Jemputan ini tidak sah. Mungkin ia sudah ditarik balik. Sila minta jemputan baharu daripada orang yang menghantarnya.',
   '9131': 'Tempat ini sudah diambil melalui peranti lain. Sila tanya orang yang menjemput awda.',

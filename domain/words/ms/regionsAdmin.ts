@@ -63,6 +63,9 @@ export const regionsAdmin: WordsLike<typeof en> = {
   bookingsEndedDays: 'Acara yang telah tamat kekal dalam tempahan selama (hari)',
   payLeastMinutes: 'Masa membayar selepas pesanan disahkan, sekurang-kurangnya (minit)',
   invoiceChangeDays: 'Penerima invois boleh diubah selama (hari)',
+  waitingOfferMinutes: 'Tempat daripada senarai menunggu ditawarkan selama (minit)',
+  waitingGatherHours:
+    'Tempat disimpan bagi yang pertama dalam senarai menunggu jika masih kurang (jam)',
   invoiceSellerName: 'Syarikat pada invois',
   invoiceSellerAddress: 'Alamat syarikat pada invois',
   emptyNothing: 'Kosong: tiada',

@@ -20,6 +20,8 @@ export const mailSubjects: WordsLike<typeof Subjects> = {
   REMINDER: '明天见：{event}',
   QUESTIONNAIRE_OPEN: '想听听您的感受：{event}',
   MESSAGE: '{subject}',
+  WAITING_OFFER: '轮到您了：{event}',
+  WAITING_ENDED: '候补已结束：{event}',
 };
 
 export const mailBodies: WordsLike<typeof Bodies> = {
@@ -128,6 +130,20 @@ export const mailBodies: WordsLike<typeof Bodies> = {
 {where}
 
 订单：{order}`,
+  WAITING_OFFER: `{name}，您好：
+
+轮到您了：为您空出了 {places}，保留到 {deadline}。请在此之前预订。
+
+{event}
+{when}
+{where}
+
+如果您这次不预订，名额会转给下一位。您仍在候补名单中，排到末位。`,
+  WAITING_ENDED: `{name}，您好：
+
+{event} 的候补已结束。{reason}
+
+未向您收取任何费用。`,
 };
 
 export const mailButtons: WordsLike<typeof Buttons> = {
@@ -142,6 +158,8 @@ export const mailButtons: WordsLike<typeof Buttons> = {
   REMINDER: '查看门票',
   QUESTIONNAIRE_OPEN: '去填写',
   MESSAGE: '查看预订',
+  WAITING_OFFER: '立即预订',
+  WAITING_ENDED: '查看活动',
 };
 
 export const mailWords: WordsLike<typeof Words> = {
@@ -151,6 +169,9 @@ export const mailWords: WordsLike<typeof Words> = {
   online: '线上',
   footer: '这封邮件与您的预订有关，由 Balai 自动发送，请勿直接回复。',
   reminderFooter: 'Balai 会在活动前一天提醒您。如不需要，可在门户的“我的”中关闭提醒。',
+  waitingFooter: '您在候补名单中，因此收到这封邮件。本邮件由 Balai 自动发送，请勿直接回复。',
+  waitingClosed: '售票已截止，没有再空出名额。',
+  waitingCalledOff: '活动已取消。',
 };
 
 export const mailSamples: WordsLike<typeof Samples> = {

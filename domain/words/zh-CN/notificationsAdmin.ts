@@ -51,4 +51,6 @@ export const notificationsAdmin: WordsLike<typeof en> = {
   REMINDER: '前一天提醒',
   QUESTIONNAIRE_OPEN: '问卷开放',
   MESSAGE: '给预订人的消息',
+  WAITING_OFFER: '候补：轮到您了',
+  WAITING_ENDED: '候补已结束',
 };

@@ -60,6 +60,8 @@ export const regionsAdmin: WordsLike<typeof en> = {
   bookingsEndedDays: '活动结束后在预订列表中保留的天数（天）',
   payLeastMinutes: '结算后至少留出的付款时间（分钟）',
   invoiceChangeDays: '发票开出后可更改抬头的天数',
+  waitingOfferMinutes: '候补名额的保留时间（分钟）',
+  waitingGatherHours: '名额不足时为候补首位保留的时间（小时）',
   invoiceSellerName: '发票上的公司名称',
   invoiceSellerAddress: '发票上的公司地址',
   emptyNothing: '留空：不显示',

@@ -26,6 +26,8 @@ export const settingWords: Readonly<
   'bookings.ended.days': { label: 'bookingsEndedDays' },
   'pay.least.minutes': { label: 'payLeastMinutes' },
   'invoice.change.days': { label: 'invoiceChangeDays' },
+  'waiting.offer.minutes': { label: 'waitingOfferMinutes' },
+  'waiting.gather.hours': { label: 'waitingGatherHours' },
   'invoice.seller.name': { label: 'invoiceSellerName' },
   'invoice.seller.address': { label: 'invoiceSellerAddress' },
 };

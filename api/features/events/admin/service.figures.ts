@@ -54,5 +54,6 @@ export async function eventPreview(
     ...shown,
     taxDesc,
     holdMinutes: await settingOf(ctx, country.code, 'hold.event.minutes'),
+    offeredUntil: null,
   };
 }

@@ -44,7 +44,7 @@ export async function findForm(conn: Conn, id: string): Promise<EventForm | null
           from ticket_type_text y where y.ticket_type_id = k.id)) order by k.sort, k.id), '[]') from ticket_type k where k.event_id = e.id) as "ticketTypes",
       (select coalesce(jsonb_agg(jsonb_build_object('ticketType', q.ticket_type_id::text, 'session', q.session_id::text, 'total', q.total)
         order by q.ticket_type_id, q.session_id), '[]') from ticket_stock q where q.event_id = e.id) as stock,
-      (select coalesce(jsonb_agg(jsonb_build_object('ticketType', q.ticket_type_id::text, 'session', q.session_id::text, 'held', q.held, 'sold', q.sold)
+      (select coalesce(jsonb_agg(jsonb_build_object('ticketType', q.ticket_type_id::text, 'session', q.session_id::text, 'held', q.held + q.offered, 'sold', q.sold)
         order by q.ticket_type_id, q.session_id), '[]') from ticket_stock q where q.event_id = e.id) as taken,
       (select coalesce(jsonb_agg(jsonb_build_object('digest', i.digest, 'place', i.place,
         'alt', (select jsonb_build_object('en', '', 'zh-CN', '', 'ms', '') || coalesce(jsonb_object_agg(a.lang, a.alt), '{}')

@@ -93,7 +93,7 @@ export async function listCandidates(
     fitting as materialized (
       select e.id, e.start_time, e.ticket_open_at,
         case when e.ticket_open_at > clock.now then 2 when e.ticket_close_at < clock.now then 4
-          when exists (select 1 from ticket_stock k where k.event_id = e.id and k.held + k.sold < k.total) then 1 else 3 end as run
+          when exists (select 1 from ticket_stock k where k.event_id = e.id and k.free > 0) then 1 else 3 end as run
       from event e cross join clock ${words}
       where ${conditions(filter, viewerFilter)} and e.end_time >= clock.now - interval '30 days'
     )

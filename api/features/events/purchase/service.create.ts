@@ -8,10 +8,12 @@ import { fingerprintOf } from '#api/kit/auth/idempotency.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { releaseNames } from '#api/features/events/guests/service.claims.ts';
 import { countryOfEvent } from '../service.country.ts';
-import { listStock, lockStock, releaseClaims } from '../service.ts';
+import { listClaimed, listStock, lockStock, releaseClaims } from '../service.ts';
 import { noteStockChange, stockVersion } from '#api/features/events/list/service.listMemory.ts';
 import { ensureProfile } from '#api/features/member/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
+import { keepOwn, offersFor, placeOf } from '#api/features/events/waiting/service.offered.ts';
+import { serveDue } from '#api/features/events/waiting/service.serve.ts';
 import { freeOverdue } from '#api/features/orders/service.expire.ts';
 import { insertTaken } from './store.create.ts';
 import {
@@ -129,7 +131,7 @@ async function createTogether(
     ['soldOut', 'unpaidOrderExists', 'personTwice', 'overMemberLimit'].includes(outcome.refusal);
   // An expired hold is free to the next caller even when every job is dead (I08): look once, then
   // try these again.
-  if (!first.outcomes.some(isRetryable) || !(await cameBack(core, eventId, first.free))) {
+  if (!first.outcomes.some(isRetryable) || !(await cameBack(core, eventId, first))) {
     rememberNone(noneLeft, eventId, first);
     return first.outcomes;
   }
@@ -144,13 +146,13 @@ async function createTogether(
   );
 }
 
-/** Whether places have come back since a decision; expired ones are freed first. */
-async function cameBack(
-  core: Core,
-  eventId: number,
-  free: ReadonlyMap<string, number>,
-): Promise<boolean> {
+/**
+ * Whether places have come back since a decision; expired ones are freed first, and offers of a
+ * waiting list whose time is up.
+ */
+async function cameBack(core: Core, eventId: number, { free, offered }: Tried): Promise<boolean> {
   if (await freeOverdue(core, { eventId })) return true;
+  if (offered.size > 0 && (await serveDue(core, eventId))) return true;
   return (await listStock(core.db, [eventId])).some(
     (row) => row.free > (free.get(`${row.ticketTypeId}/${row.sessionId}`) ?? 0),
   );
@@ -162,6 +164,7 @@ async function attempt(core: Core, eventId: number, wishes: readonly Wish[]): Pr
     return {
       outcomes: wishes.map(() => new Refused('noData')),
       free: new Map(),
+      offered: new Set(),
       version: stockVersion(core),
     };
   const site = await readSite(core, country);
@@ -225,10 +228,17 @@ export async function writeBatch(
   // The hot rows come last (guards 2.4): from here to the commit others wait.
   let stock = await lockStock(tx, eventId);
   if (left !== null) {
+    const own = await listClaimed(tx, left.id);
     await releaseClaims(tx, [left.id]);
-    stock = await lockStock(tx, eventId);
+    stock = keepOwn(await lockStock(tx, eventId), own);
   }
-  const free = new Map(stock.rows.map((row) => [`${row.ticketTypeId}/${row.sessionId}`, row.free]));
+  const free = new Map(stock.rows.map((row) => [placeOf(row), row.free]));
+  const offers = await offersFor(
+    tx,
+    eventId,
+    stock,
+    admitted.map(({ wish }) => wish.ctx.me.id),
+  );
   const orders: NewPurchase[] = [];
   const lost: number[] = [];
   const orderDate = left?.orderDate ?? stock.now;
@@ -245,14 +255,16 @@ export async function writeBatch(
       continue;
     }
     const unfit = unadmitted.get(numbers.id);
+    const seen = offers.seenBy(wish.ctx.me.id, free);
     // What the event itself refuses is said before what stands in the list of names.
-    const tried = batch.take(wish, stock.now, deadline, unfit === undefined ? free : new Map(free));
+    const tried = batch.take(wish, stock.now, deadline, unfit === undefined ? seen : new Map(seen));
     const taken = tried instanceof Refused ? tried : (unfit ?? tried);
     if (taken instanceof Refused) {
       lost.push(numbers.id);
       outcomes[place] = taken;
       continue;
     }
+    offers.use(wish.ctx.me.id, taken.places, numbers.id, free, seen);
     const order = batch.orderOf(wish, taken, numbers, stock.now, deadline);
     orders.push(order);
     outcomes[place] = order.answer;
@@ -261,6 +273,7 @@ export async function writeBatch(
   const freed = [...fresh]
     .filter((place) => outcomes[place] instanceof Error)
     .flatMap((place) => keyOf(wishes[place]!));
+  await offers.book(tx);
   if (orders.length > 0 || lost.length > 0 || freed.length > 0)
     await insertTaken(tx, {
       call: callName,
@@ -278,5 +291,5 @@ export async function writeBatch(
     });
   if (left !== null && orders[0] !== undefined) await noteReplaced(tx, left.id, orders[0].id);
   answerTwins(wishes, outcomes);
-  return { outcomes: outcomes as Outcome[], free, version };
+  return { outcomes: outcomes as Outcome[], free, offered: offers.places, version };
 }

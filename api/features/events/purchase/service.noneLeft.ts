@@ -28,9 +28,21 @@ export function isGone(core: Core, noneLeft: NoneLeft, { input }: Wish): boolean
  * What one attempt decided, with the free places it left, and the version of the stock they were
  * read at.
  */
-export type Tried = { outcomes: Outcome[]; free: ReadonlyMap<string, number>; version: number };
+export type Tried = {
+  outcomes: Outcome[];
+  free: ReadonlyMap<string, number>;
+  /** Of these some are offered to members of a waiting list, for whom they are not gone. */
+  offered: ReadonlySet<string>;
+  version: number;
+};
 
-export function rememberNone(noneLeft: NoneLeft, eventId: number, { free, version }: Tried): void {
-  const places = [...free].filter(([, left]) => left <= 0).map(([place]) => place);
+export function rememberNone(
+  noneLeft: NoneLeft,
+  eventId: number,
+  { free, offered, version }: Tried,
+): void {
+  const places = [...free]
+    .filter(([place, left]) => left <= 0 && !offered.has(place))
+    .map(([place]) => place);
   if (places.length > 0) noneLeft.set(String(eventId), { at: performance.now(), version, places });
 }

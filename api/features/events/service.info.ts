@@ -1,0 +1,43 @@
+import type { EventInfo } from '#domain/events/shapes.detail.ts';
+import { taxPart } from '#domain/orders/rules.ts';
+import type { StockRow } from './store.ts';
+import type { SessionRow, TypeRow } from './store.view.ts';
+
+/** Sessions as members see them at `now`. */
+export const sessionsOf = (
+  sale: { sessions: readonly SessionRow[] },
+  now: number,
+): EventInfo['sessions'] =>
+  sale.sessions.map((session) => ({
+    id: String(session.id),
+    startTime: session.startTime,
+    endTime: session.endTime,
+    venueName: session.venueName,
+    address: session.address,
+    status: session.state === 'CANCELLED' ? 'CANCELLED' : session.endTime <= now ? 'ENDED' : 'OPEN',
+  }));
+
+/** A ticket type with what is left of it; `taxRate` in percent. */
+export function ticketTypeOf(
+  type: TypeRow,
+  stock: readonly StockRow[],
+  taxRate: number,
+): EventInfo['ticketTypes'][number] {
+  const rows = stock.filter((row) => row.ticketTypeId === type.id);
+  const free = rows.map((row) => row.free);
+  return {
+    id: String(type.id),
+    name: type.name,
+    price: type.price,
+    tax: taxPart(type.price, taxRate),
+    balance:
+      type.setName === null
+        ? free.reduce((sum, one) => sum + one, 0)
+        : Math.min(...free, Number.MAX_SAFE_INTEGER),
+    limitPerMember: type.limitPerMember,
+    sessionIds: rows.map((row) => String(row.sessionId)),
+    setName: type.setName,
+    guestTypes: type.guestTypes,
+    stocks: rows.map((row) => ({ sessionId: String(row.sessionId), balance: row.free })),
+  };
+}

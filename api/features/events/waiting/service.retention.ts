@@ -1,0 +1,8 @@
+import type { Core } from '#api/kit/http/context.ts';
+import { deletePastEntries } from './store.ts';
+
+const months = 12;
+
+/** Deletes waiting lists a year after their event (B-24, decision 0094); answers how many entries. */
+export const deletePastWaiting = (core: Pick<Core, 'db'>): Promise<number> =>
+  deletePastEntries(core.db, months);

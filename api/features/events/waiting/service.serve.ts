@@ -1,0 +1,233 @@
+import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
+import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
+import { mayWait, offerUntil, serve, type Serving } from '#domain/events/waiting/rules.ts';
+import type { EndReason } from '#domain/events/waiting/shapes.ts';
+import type { Core } from '#api/kit/http/context.ts';
+import { inTransaction, type Tx } from '#api/kit/db/db.ts';
+import { noteStockChange } from '#api/features/events/list/service.listMemory.ts';
+import { countryOfEvent } from '#api/features/events/service.country.ts';
+import {
+  balanceOf,
+  bookingFacts,
+  cardOf,
+  findSale,
+  listInvitations,
+  lockStock,
+  type Sale,
+} from '#api/features/events/service.ts';
+import { eligibilityOf, rankOf } from '#api/features/member/service.ts';
+import {
+  comingInterruptions,
+  runsIntoInterruption,
+} from '#api/features/notices/service.maintenance.ts';
+import { notify } from '#api/features/notifications/service.notify.ts';
+import { countryOf, settingOf, type Country } from '#api/features/regions/service.ts';
+import { isOfRow } from './service.offers.ts';
+import { keepCounters } from './service.take.ts';
+import { type EntryRow, setEnded, setGathering, setOffered, setPassed, setWoken } from './store.ts';
+import { listDue, listLive } from './store.view.ts';
+
+/** What serving depends on and is read before the transaction: inside it only its connection may be used. */
+export type ServeSite = {
+  country: Country;
+  rank: (level: string) => number;
+  interruptions: readonly Interruption[];
+  offerMs: number;
+  gatherMs: number;
+};
+
+export async function readServeSite(
+  core: Pick<Core, 'db'>,
+  eventId: number,
+): Promise<ServeSite | null> {
+  const code = await countryOfEvent(core, eventId);
+  if (code === null) return null;
+  return {
+    country: await countryOf(core, code),
+    rank: await rankOf(core),
+    interruptions: await comingInterruptions(core),
+    offerMs: (await settingOf(core, code, 'waiting.offer.minutes')) * 60_000,
+    gatherMs: (await settingOf(core, code, 'waiting.gather.hours')) * 3_600_000,
+  };
+}
+
+/** Beyond those who can be served at once some are looked at, in case a few may not book any more. */
+const lookedAhead = 20;
+
+/**
+ * Serves the lines of an event under the lock of its stock (decision 0094): passes offers whose time
+ * is up, offers what is free in the order of the line, ends lines whose sales are over. Answers how
+ * many offers were made and how many lines' members changed. `declined`: entries that let their offer
+ * pass now.
+ */
+export async function serveLocked(
+  tx: Tx,
+  site: ServeSite,
+  eventId: number,
+  declined: readonly number[] = [],
+): Promise<{ offers: number; moves: number }> {
+  const { rows, now } = await lockStock(tx, eventId);
+  const entries = await listLive(tx, eventId);
+  const done = { offers: 0, moves: 0 };
+  if (entries.length === 0) return done;
+  const sale = await findSale(tx, eventId, 'en');
+  const lines = Map.groupBy(
+    entries,
+    ({ ticketTypeId, sessionId }) => `${ticketTypeId}/${sessionId}`,
+  );
+  for (const line of lines.values()) {
+    const stock = rows.filter((row) => isOfRow(line[0]!, row));
+    const sessions = (sale?.sessions ?? []).filter(({ id }) =>
+      stock.some((row) => row.sessionId === id),
+    );
+    const over = endOf(sale, sessions, now);
+    if (over !== null) {
+      await end(tx, eventId, line, over);
+      done.moves += line.length;
+    } else {
+      const places = {
+        total: Math.min(...stock.map(({ total }) => total)),
+        taken: stock.reduce((sum, { taken }) => sum + taken, 0),
+        free: Math.min(...stock.map(({ unused }) => unused)),
+      };
+      const serving = {
+        now,
+        closesAt: Math.min(sale!.event.salesCloseAt, ...sessions.map(({ endTime }) => endTime)),
+        offerMs: site.offerMs,
+        gatherMs: site.gatherMs,
+      };
+      const allowed = await allowedOf(tx, site, sale!, line, places.free, now);
+      const served = serve(places, allowed, stopping(site, serving), declined);
+      for (const id of served.passed) await setPassed(tx, id, places.taken);
+      if (served.woken.length > 0) await setWoken(tx, served.woken);
+      for (const offer of served.offers) {
+        const { memberId, lang } = allowed.find(({ id }) => id === offer.id)!;
+        const turn = await setOffered(tx, offer);
+        const sessionIds = sessions.map(({ id }) => id);
+        await notify(tx, {
+          kind: 'WAITING_OFFER',
+          memberId,
+          orderId: null,
+          about: { eventId, waitingId: offer.id, sessionIds },
+          version: turn,
+          language: lang,
+        });
+      }
+      if (served.gathering !== null) await setGathering(tx, served.gathering);
+      done.offers += served.offers.length;
+      done.moves += served.passed.length + served.woken.length + line.length - allowed.length;
+    }
+    await keepCounters(tx, [line[0]!]);
+  }
+  return done;
+}
+
+/** While an offer would end in an interruption none is made: nobody could book it. */
+function stopping(site: ServeSite, serving: Serving): Serving & { isStopped: boolean } {
+  const until = offerUntil(serving);
+  const refused = [serving.now, until].some(
+    (at) => runsIntoInterruption(site.interruptions, site.country, at, 'en') !== null,
+  );
+  return { ...serving, isStopped: refused };
+}
+
+type LineEnd = Extract<EndReason, 'CLOSED' | 'CALLED_OFF'>;
+
+/** Why a line ends; null: it goes on. */
+function endOf(sale: Sale | null, sessions: Sale['sessions'], now: number): LineEnd | null {
+  if (sale === null || sale.event.state === 'CANCELLED') return 'CALLED_OFF';
+  if (sessions.length === 0 || sessions.some(({ state }) => state === 'CANCELLED'))
+    return 'CALLED_OFF';
+  return now > sale.event.salesCloseAt || sessions.some(({ endTime }) => endTime <= now)
+    ? 'CLOSED'
+    : null;
+}
+
+/** Ends everybody of a line; who never had a turn is told so, once (R11). */
+async function end(
+  tx: Tx,
+  eventId: number,
+  line: readonly EntryRow[],
+  reason: LineEnd,
+): Promise<void> {
+  await setEnded(
+    tx,
+    line.map(({ id }) => id),
+    reason,
+  );
+  const untold = line.filter(
+    ({ state, turnsPassed }) =>
+      reason === 'CALLED_OFF' || (state === 'WAITING' && turnsPassed === 0),
+  );
+  await notify(
+    tx,
+    ...untold.map(({ id, memberId, lang }) => ({
+      kind: 'WAITING_ENDED' as const,
+      memberId,
+      orderId: null,
+      about: { eventId, waitingId: id },
+      language: lang,
+    })),
+  );
+}
+
+/**
+ * The line without those who may not book any more (blocked, another level, no longer invited), who
+ * leave it: they could do nothing with an offer. Only whoever may be served now is looked at.
+ */
+async function allowedOf(
+  tx: Tx,
+  site: ServeSite,
+  sale: Sale,
+  line: readonly EntryRow[],
+  free: number,
+  now: number,
+): Promise<EntryRow[]> {
+  const offered = line.reduce((sum, one) => sum + (one.offered ?? 0), 0);
+  const first = line
+    .filter(({ state }) => state === 'WAITING')
+    .slice(0, free + offered + lookedAhead);
+  if (first.length === 0) return [...line];
+  const facts = await eligibilityOf(tx, [...new Set(first.map(({ memberId }) => memberId))]);
+  const invitations = sale.event.authorizeFlag
+    ? await listInvitations(tx, [sale.event.id], null)
+    : [];
+  const refused = first.filter(({ memberId, memberNo }) => {
+    const quota = invitations.find((one) => one.memberNo === memberNo)?.left ?? null;
+    const card = cardOf(sale.event, balanceOf(sale.event, 1, quota), now);
+    return !mayWait(bookingFacts(sale, card, facts.get(memberId)!, site.rank, quota, false), now)
+      .ok;
+  });
+  if (refused.length === 0) return [...line];
+  await setEnded(
+    tx,
+    refused.map(({ id }) => id),
+    'NOT_ALLOWED',
+  );
+  return line.filter((one) => !refused.includes(one));
+}
+
+/**
+ * Serves an event where something is due; answers whether anything changed. Two at once take turns by
+ * the lock of the stock, and the second finds nothing to do.
+ */
+export async function serveEvent(core: Pick<Core, 'db'>, eventId: number): Promise<number> {
+  const site = await readServeSite(core, eventId);
+  if (site === null) return 0;
+  const { offers, moves } = await inTransaction(core.db, (tx) => serveLocked(tx, site, eventId));
+  if (offers + moves > 0) noteStockChange(core);
+  return offers + moves;
+}
+
+/** The same where a look says that something is due: reads do it, so that a late job is never visible. */
+export async function serveDue(core: Pick<Core, 'db'>, eventId: number): Promise<boolean> {
+  if ((await listDue(core.db, eventId)).length === 0) return false;
+  return (await serveEvent(core, eventId)) > 0;
+}
+
+/** The timer's work, in every process: whatever a killed one left behind is due for the next. */
+export async function serveAll(core: Pick<Core, 'db'>): Promise<JobCounts> {
+  let offers = 0;
+  for (const eventId of await listDue(core.db, null)) offers += await serveEvent(core, eventId);
+  return { offers };
+}

@@ -1,0 +1,210 @@
+import type { Input } from '#domain/call.ts';
+import { mayTake } from '#domain/events/rules.guests.ts';
+import type { joinWaitingList, leaveWaitingList } from '#domain/events/waiting/calls.ts';
+import { type LineFacts, mayJoin, mayWait, mostPlaces } from '#domain/events/waiting/rules.ts';
+import type { Waiting } from '#domain/events/waiting/shapes.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import { idempotently } from '#api/kit/auth/idempotency.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { openOrderOf } from '#api/features/events/purchase/service.openOrder.ts';
+import {
+  balanceOf,
+  bookingFacts,
+  cardOf,
+  findSale,
+  listInvitations,
+  lockStock,
+  type Sale,
+} from '#api/features/events/service.ts';
+import { noteStockChange } from '#api/features/events/list/service.listMemory.ts';
+import { ensureProfile, eligibilityOf, rankOf } from '#api/features/member/service.ts';
+import { freeOverdue } from '#api/features/orders/service.expire.ts';
+import { isOfRow } from './service.offers.ts';
+import { readServeSite, serveDue, serveLocked, type ServeSite } from './service.serve.ts';
+import { keepCounters } from './service.take.ts';
+import { insertEntry, type Line, listOwn, listWanted, setEnded, shareEvent } from './store.ts';
+
+type JoinInput = Input<typeof joinWaitingList>;
+type LineInput = Input<typeof leaveWaitingList>;
+
+/** Lines of an event: each session of a ticket type; a set once, which is of all its sessions. */
+const linesOf = ({ types, stock }: Sale): Line[] =>
+  types.flatMap(({ id, setName }): Line[] => {
+    const rows = stock.filter(({ ticketTypeId }) => ticketTypeId === id);
+    if (rows.length === 0) return [];
+    return setName === null
+      ? rows.map(({ sessionId }) => ({ ticketTypeId: id, sessionId }))
+      : [{ ticketTypeId: id, sessionId: null }];
+  });
+
+const isSame = (one: Line, other: Line) =>
+  one.ticketTypeId === other.ticketTypeId && one.sessionId === other.sessionId;
+
+/** The line somebody names; `wrongInput` where a ticket type has several and none is said. */
+function lineOf(sale: Sale, { ticketTypeId, sessionId }: LineInput): Line {
+  const lines = linesOf(sale).filter((line) => line.ticketTypeId === Number(ticketTypeId));
+  if (lines.length === 0) throw new Refused('noData');
+  const line =
+    lines[0]!.sessionId === null || (sessionId == null && lines.length === 1)
+      ? lines[0]
+      : lines.find((one) => one.sessionId === Number(sessionId));
+  if (line === undefined) throw new Refused(sessionId == null ? 'wrongInput' : 'noData');
+  return line;
+}
+
+/** Event and member, read once for all lines. */
+async function readFacts(ctx: Ctx, conn: Conn, sale: Sale, now: number, rank: ServeSite['rank']) {
+  const eventId = sale.event.id;
+  const [invitation] = sale.event.authorizeFlag
+    ? await listInvitations(conn, [eventId], ctx.me.ada)
+    : [];
+  const quota = invitation?.left ?? null;
+  const eligibility = (await eligibilityOf(conn, [ctx.me.id])).get(ctx.me.id)!;
+  const hasOpenOrder = (await openOrderOf({ ...ctx, db: conn }, eventId)) !== null;
+  const own = await listOwn(conn, eventId, ctx.me.id);
+  const free = sale.stock.reduce((sum, row) => sum + row.free, 0);
+  const card = cardOf(sale.event, balanceOf(sale.event, free, quota), now);
+  const isNamed = sale.event.realName || sale.event.namesNeeded || sale.event.authorizeFlag;
+  return {
+    own,
+    event: bookingFacts(sale, card, eligibility, rank, quota, hasOpenOrder),
+    factsOf: (line: Line): LineFacts => {
+      const rows = sale.stock.filter((row) => isOfRow(line, row));
+      const type = sale.types.find(({ id }) => id === line.ticketTypeId)!;
+      return {
+        isOver: sale.sessions.some(
+          ({ id, state, endTime }) =>
+            rows.some(({ sessionId }) => sessionId === id) &&
+            (state === 'CANCELLED' || endTime <= now),
+        ),
+        total: Math.min(...rows.map(({ total }) => total)),
+        free: Math.min(...rows.map((row) => row.free)),
+        limitPerMember: type.limitPerMember,
+        quota: sale.event.authorizeFlag ? quota : null,
+        // Whoever names their guests says who comes when they book.
+        isWelcome: isNamed || mayTake(type.guestTypes, eligibility.kind),
+        isWaiting: own.some((one) => isSame(one, line)),
+      };
+    },
+  };
+}
+
+async function visibleSale(ctx: Ctx, conn: Conn, eventID: string): Promise<Sale> {
+  const sale = await findSale(conn, Number(eventID), ctx.language);
+  if (sale === null || sale.event.country !== ctx.me.country) throw new Refused('noData');
+  return sale;
+}
+
+async function waitingIn(
+  ctx: Ctx,
+  conn: Conn,
+  eventID: string,
+  rank: ServeSite['rank'],
+): Promise<Waiting> {
+  const sale = await visibleSale(ctx, conn, eventID);
+  const now = await appNow(conn);
+  const { own, event, factsOf } = await readFacts(ctx, conn, sale, now, rank);
+  const wanted = await listWanted(conn, sale.event.id);
+  const isOpen = mayWait(event, now).ok;
+  return {
+    lines: linesOf(sale).map((line) => {
+      const facts = factsOf(line);
+      const entry = own.find((one) => isSame(one, line));
+      const isWelcome = isOpen && facts.isWelcome && !facts.isOver;
+      return {
+        ticketTypeId: String(line.ticketTypeId),
+        sessionId: line.sessionId === null ? null : String(line.sessionId),
+        isSoldOut: facts.free <= 0,
+        most: isWelcome ? mostPlaces(facts) : 0,
+        wanted: wanted.find((one) => isSame(one, line))?.wanted ?? 0,
+        own:
+          entry === undefined
+            ? null
+            : {
+                state: entry.state,
+                places: entry.places,
+                takesFewer: entry.takesFewer,
+                before: entry.before,
+                hasPassed: entry.turnsPassed > 0,
+                offered: entry.offered,
+                offeredUntil: entry.offeredUntil,
+              },
+      };
+    }),
+  };
+}
+
+/** The lines of an event and how the member stands in them; what is due there is done first. */
+export async function waitingOf(ctx: Ctx, eventID: string): Promise<Waiting> {
+  await visibleSale(ctx, ctx.db, eventID);
+  await serveDue(ctx, Number(eventID));
+  return waitingIn(ctx, ctx.db, eventID, await rankOf(ctx));
+}
+
+/** Work in a line: under the lock of the stock, on an event this member may see. */
+async function inLine(
+  ctx: Ctx,
+  call: string,
+  input: LineInput,
+  work: (tx: Tx, line: Line, sale: Sale, site: ServeSite, now: number) => Promise<void>,
+): Promise<Waiting> {
+  await visibleSale(ctx, ctx.db, input.eventID);
+  const eventId = Number(input.eventID);
+  const site = await readServeSite(ctx, eventId);
+  if (site === null) throw new Refused('noData');
+  const answer = await idempotently(ctx, call, input, async (tx) => {
+    // An event that is being changed is waited for before its stock, in the order of whoever changes it.
+    await shareEvent(tx, eventId);
+    const { now } = await lockStock(tx, eventId);
+    const sale = await visibleSale(ctx, tx, input.eventID);
+    await work(tx, lineOf(sale, input), sale, site, now);
+    return waitingIn(ctx, tx, input.eventID, site.rank);
+  });
+  noteStockChange(ctx);
+  return answer;
+}
+
+/** Joins a line at its end. What ran out meanwhile is free first: nobody waits for what is there (I08). */
+export async function join(ctx: Ctx, input: JoinInput): Promise<Waiting> {
+  await ensureProfile(ctx, ctx.me);
+  await freeOverdue(ctx, { eventId: Number(input.eventID) });
+  await serveDue(ctx, Number(input.eventID));
+  return inLine(ctx, 'joinWaitingList', input, async (tx, line, sale, site, now) => {
+    const { event, factsOf } = await readFacts(ctx, tx, sale, now, site.rank);
+    const verdict = mayJoin(event, factsOf(line), input.places, now);
+    if (!verdict.ok) throw new Refused(verdict.refusal);
+    await insertEntry(tx, {
+      ...line,
+      eventId: sale.event.id,
+      memberId: ctx.me.id,
+      places: input.places,
+      takesFewer: input.takesFewer,
+      lang: ctx.language,
+    });
+    await keepCounters(tx, [line]);
+  });
+}
+
+const ownIn = async (ctx: Ctx, tx: Tx, sale: Sale, line: Line) =>
+  (await listOwn(tx, sale.event.id, ctx.me.id)).find((one) => isSame(one, line));
+
+/** Leaves a line; what was offered goes to the next in the same step. */
+export async function leave(ctx: Ctx, input: LineInput): Promise<Waiting> {
+  return inLine(ctx, 'leaveWaitingList', input, async (tx, line, sale, site) => {
+    const own = await ownIn(ctx, tx, sale, line);
+    if (own === undefined) return;
+    await setEnded(tx, [own.id], 'LEFT');
+    await keepCounters(tx, [line]);
+    await serveLocked(tx, site, sale.event.id);
+  });
+}
+
+/** Lets an offer pass; one whose time is up has passed already. */
+export async function pass(ctx: Ctx, input: LineInput): Promise<Waiting> {
+  return inLine(ctx, 'passWaitingOffer', input, async (tx, line, sale, site) => {
+    const own = await ownIn(ctx, tx, sale, line);
+    await serveLocked(tx, site, sale.event.id, own?.state === 'OFFERED' ? [own.id] : []);
+  });
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { EndReason, Waiter } from '#domain/events/waiting/shapes.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { all, changed, moment, one, run, value } from '#api/kit/db/sql.ts';
+
+/** A line: places of a ticket type in a session, or of a set in all of its sessions. */
+export type Line = { ticketTypeId: number; sessionId: number | null };
+
+/** Somebody in a line, as serving it needs them. */
+export type EntryRow = Waiter &
+  Line & { memberId: number; memberNo: string; turn: number; turnsPassed: number; lang: string };
+
+const isLive = sql`state in ('WAITING', 'OFFERED')`;
+const ofLine = ({ ticketTypeId, sessionId }: Line) =>
+  sql`ticket_type_id = ${ticketTypeId} and session_id is not distinct from ${sessionId}::bigint`;
+
+/** Joins a line at its end; the lock of the stock is held, so that turns are taken in its order. */
+export async function insertEntry(
+  tx: Tx,
+  entry: Line & {
+    eventId: number;
+    memberId: number;
+    places: number;
+    takesFewer: boolean;
+    lang: string;
+  },
+): Promise<void> {
+  await run(tx)`
+    insert into waiting_entry (event_id, ticket_type_id, session_id, member_id, places, takes_fewer, lang)
+    values (${entry.eventId}, ${entry.ticketTypeId}, ${entry.sessionId}, ${entry.memberId}, ${entry.places}, ${entry.takesFewer}, ${entry.lang})`;
+}
+
+/** The end of the line, after everybody who waits now; they rest with what is taken at this moment. */
+export async function setPassed(tx: Tx, id: number, taken: number): Promise<void> {
+  await run(tx)`
+    update waiting_entry set state = 'WAITING', turn = nextval('waiting_turn'), turns_passed = turns_passed + 1, rests_at = ${taken},
+      offered = null, offered_at = null, offered_until = null, gathered = null, gather_until = null
+    where id = ${id} and state = 'OFFERED'`;
+}
+
+export async function setWoken(tx: Tx, ids: readonly number[]): Promise<void> {
+  await run(tx)`update waiting_entry set rests_at = null where id = any(${ids})`;
+}
+
+/** Offers places; the number of the turn tells one offer of an entry from its next. */
+export async function setOffered(
+  tx: Tx,
+  offer: { id: number; places: number; until: number },
+): Promise<number> {
+  return value<number>(tx)`
+    update waiting_entry set state = 'OFFERED', offered = ${offer.places}, offered_at = app_now(), offered_until = ${moment(offer.until)},
+      gathered = null, gather_until = null
+    where id = ${offer.id} and state = 'WAITING' returning turn`;
+}
+
+export async function setGathering(
+  tx: Tx,
+  of: { id: number; gathered: number; until: number },
+): Promise<void> {
+  await run(tx)`
+    update waiting_entry set gathered = ${of.gathered}, gather_until = ${moment(of.until)}
+    where id = ${of.id} and (gathered is distinct from ${of.gathered} or gather_until is distinct from ${moment(of.until)})`;
+}
+
+export async function setEnded(tx: Tx, ids: readonly number[], reason: EndReason): Promise<void> {
+  await run(tx)`
+    update waiting_entry set state = 'ENDED', end_reason = ${reason}, ended_at = app_now() where id = any(${ids}) and ${isLive}`;
+}
+
+/** A reservation was made of an offer: it is over, and holds nothing any more. */
+export async function setBooked(tx: Tx, ids: readonly number[], orderId: number): Promise<void> {
+  await run(tx)`
+    update waiting_entry set state = 'BOOKED', order_id = ${orderId}, ended_at = app_now() where id = any(${ids}) and state = 'OFFERED'`;
+}
+
+/** What the counters of a line's stock must say. */
+export async function countLine(tx: Tx, line: Line): Promise<{ waiting: number; offered: number }> {
+  return one<{ waiting: number; offered: number }>(tx)`
+    select count(*) filter (where state = 'WAITING' and rests_at is null)::int as waiting,
+      coalesce(sum(offered) filter (where state = 'OFFERED'), 0)::int as offered
+    from waiting_entry where ${ofLine(line)} and ${isLive}`;
+}
+
+/** A running offer: how many places, and until when, in epoch ms. */
+export type Offer = Line & { id: number; memberId: number; places: number; until: number };
+
+/** Offers of members for an event; whether their time is up is compared by the caller. */
+export async function listOffers(
+  conn: Conn,
+  eventId: number,
+  members: readonly number[],
+): Promise<Offer[]> {
+  return all<Offer>(conn)`
+    select id, ticket_type_id as "ticketTypeId", session_id as "sessionId", member_id as "memberId", offered as places, offered_until as until
+    from waiting_entry where event_id = ${eventId} and state = 'OFFERED' and member_id = any(${members})`;
+}
+
+export type OwnEntry = Line & {
+  id: number;
+  state: 'WAITING' | 'OFFERED';
+  places: number;
+  takesFewer: boolean;
+  before: number;
+  turnsPassed: number;
+  offered: number | null;
+  offeredUntil: number | null;
+};
+
+/** Where a member stands in the lines of an event, with the places those before them wait for. */
+export async function listOwn(conn: Conn, eventId: number, me: number): Promise<OwnEntry[]> {
+  return all<OwnEntry>(conn)`
+    select w.id, w.ticket_type_id as "ticketTypeId", w.session_id as "sessionId", w.state, w.places, w.takes_fewer as "takesFewer",
+      w.turns_passed as "turnsPassed", w.offered, w.offered_until as "offeredUntil",
+      (select coalesce(sum(b.places), 0)::int from waiting_entry b where b.event_id = w.event_id and b.ticket_type_id = w.ticket_type_id
+        and b.session_id is not distinct from w.session_id and b.state = 'WAITING' and b.turn < w.turn) as before
+    from waiting_entry w where w.event_id = ${eventId} and w.member_id = ${me} and w.state in ('WAITING', 'OFFERED')`;
+}
+
+/** Places wanted in each line of an event. */
+export async function listWanted(
+  conn: Conn,
+  eventId: number,
+): Promise<(Line & { wanted: number })[]> {
+  return all<Line & { wanted: number }>(conn)`
+    select ticket_type_id as "ticketTypeId", session_id as "sessionId", sum(places)::int as wanted
+    from waiting_entry where event_id = ${eventId} and state = 'WAITING' group by 1, 2`;
+}
+
+/** Held against a change of the event until the transaction ends: before the stock, as buyers do. */
+export async function shareEvent(tx: Tx, eventId: number): Promise<void> {
+  await run(tx)`select 1 from event where id = ${eventId} for key share`;
+}
+
+/** Of lines that are over, and of events that ended so many months ago. */
+export async function deletePastEntries(conn: Conn, months: number): Promise<number> {
+  return changed(conn)`
+    delete from waiting_entry w using event e
+    where e.id = w.event_id and w.state in ('BOOKED', 'ENDED') and e.end_time < app_now() - make_interval(months => ${months})`;
+}

@@ -1,0 +1,42 @@
+import type { Conn } from '#api/kit/db/db.ts';
+import { all, values } from '#api/kit/db/sql.ts';
+import type { EntryRow } from './store.ts';
+
+/** Everybody who waits for an event or has an offer, in the order of their lines. */
+export async function listLive(conn: Conn, eventId: number): Promise<EntryRow[]> {
+  return all<EntryRow>(conn)`
+    select w.id, w.ticket_type_id as "ticketTypeId", w.session_id as "sessionId", w.member_id as "memberId", m.ada as "memberNo", w.places,
+      w.takes_fewer as "takesFewer", w.state, w.turn, w.turns_passed as "turnsPassed", w.lang, w.rests_at as "restsAt", w.gathered,
+      w.gather_until as "gatherUntil", w.offered, w.offered_until as "offeredUntil"
+    from waiting_entry w join member m on m.id = w.member_id where w.event_id = ${eventId} and w.state in ('WAITING', 'OFFERED') order by w.turn`;
+}
+
+/**
+ * Events with lines in which something is due: an offer's time is up, places came free, what was
+ * gathered is to be offered, whoever rests may be served again, or sales are over. `eventId` asks of
+ * one; null of all.
+ */
+export async function listDue(conn: Conn, eventId: number | null): Promise<number[]> {
+  return values<number>(conn)`
+    with clock as materialized (select app_now() as now), line as (
+      select w.event_id, w.ticket_type_id, w.session_id,
+        coalesce(bool_or(w.state = 'OFFERED' and w.offered_until <= clock.now), false) as is_over, bool_or(w.state = 'OFFERED') as has_offers,
+        count(*) filter (where w.state = 'WAITING' and w.rests_at is null) as active,
+        min(w.rests_at) filter (where w.state = 'WAITING') as least_rest, max(w.rests_at) filter (where w.state = 'WAITING') as most_rest,
+        coalesce(max(w.gathered) filter (where w.gather_until > clock.now), 0) as gathered
+      from waiting_entry w cross join clock
+      where w.state in ('WAITING', 'OFFERED') and (${eventId}::bigint is null or w.event_id = ${eventId}) group by 1, 2, 3
+    )
+    select distinct l.event_id from line l cross join clock join event e on e.id = l.event_id
+      cross join lateral (
+        select coalesce(min(t.total - t.held - t.sold - t.offered), 0) as free, coalesce(sum(t.held + t.sold), 0) as taken,
+          coalesce(bool_or(s.state = 'CANCELLED' or s.end_time <= clock.now), true) as is_past
+        from ticket_stock t join event_session s on s.id = t.session_id
+        where t.ticket_type_id = l.ticket_type_id and (l.session_id is null or t.session_id = l.session_id)
+      ) p
+    where l.is_over or e.state <> 'PUBLISHED' or e.ticket_close_at < clock.now or p.is_past
+      or (l.active > 0 and p.free > l.gathered)
+      or (l.active > 0 and (l.least_rest <> p.taken or l.most_rest <> p.taken))
+      or (l.active = 0 and l.least_rest is not null and p.free <= 0 and not l.has_offers)
+    order by 1`;
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { refusals } from '#domain/refusals.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { buyerIn, keepOrder } from '#api/test/support/buying.ts';
+import { liningIn } from '#api/test/races/lining.ts';
+import { worldOf } from '#api/test/support/open.ts';
+
+const world = worldOf();
+keepOrder(world);
+const { db, join, own, lines, soldOut, serve } = liningIn(world);
+const someone = () => buyerIn(world());
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+describe('issue 20 joining a waiting list', () => {
+  test('issue 20 a member waits for what is sold out and reads how many places are wanted before theirs', async () => {
+    const { event } = await soldOut(2);
+    const [first, second] = [await someone(), await someone()];
+    const { code, data } = await join(first, event, 2);
+    expect(code).toBeNull();
+    expect(data.lines[0]).toMatchObject({ isSoldOut: true, wanted: 2 });
+    expect(data.lines[0]!.own).toMatchObject({ state: 'WAITING', places: 2, before: 0 });
+    await join(second, event, 1);
+    expect(await own(second, event)).toMatchObject({ places: 1, before: 2, hasPassed: false });
+    expect((await lines(await someone(), event))[0]).toMatchObject({ wanted: 3, own: null });
+  });
+
+  test('issue 20 nobody waits for what is there', async () => {
+    const event = await makeEvent(db(), { ticketTypes: [{ total: 2 }] });
+    expect((await join(await someone(), event)).code).toBe(refusals.notSoldOut);
+  });
+
+  test('issue 20 what ran out a moment ago is there, whether or not a job has run (I08)', async () => {
+    const { event } = await soldOut(1);
+    await sql`update booking_order set order_date = order_date - interval '31 minutes', deadline_at = app_now() - interval '1 minute'
+      where id in (select order_id from event_order where event_id = ${event.id})`.execute(db());
+    expect((await join(await someone(), event)).code).toBe(refusals.notSoldOut);
+  });
+
+  test('issue 20 once in a line, and never more than one could buy', async () => {
+    const { event } = await soldOut(3, { ticketTypes: [{ total: 3, limit: 2 }] });
+    const buyer = await someone();
+    expect((await join(buyer, event, 3)).code).toBe(refusals.overMemberLimit);
+    expect((await lines(buyer, event))[0]!.most).toBe(2);
+    await join(buyer, event, 2);
+    expect((await join(buyer, event, 1)).code).toBe(refusals.waitsAlready);
+  });
+
+  test('issue 20 a press that is repeated with its key joins once and answers alike', async () => {
+    const { event } = await soldOut(1);
+    const buyer = await someone();
+    const key = 'join-once-and-only';
+    const [one, other] = [
+      await join(buyer, event, 1, {}, { key }),
+      await join(buyer, event, 1, {}, { key }),
+    ];
+    expect([one.code, other.code, other.data]).toEqual([null, null, one.data]);
+  });
+
+  test('issue 20 whoever holds an order for the event finishes it first; others have what they may not book', async () => {
+    const { event, holders } = await soldOut(1);
+    expect((await join(holders[0]!.buyer, event)).code).toBe(refusals.unpaidOrderExists);
+    const { event: invited } = await soldOut(1);
+    await sql`update event set authorize_flag = true where id = ${invited.id}`.execute(db());
+    expect((await join(await someone(), invited)).code).toBe(refusals.notInTargetGroup);
+    const { event: closed } = await soldOut(1);
+    await sql`update event set ticket_close_at = app_now() - interval '1 second' where id = ${closed.id}`.execute(
+      db(),
+    );
+    expect((await join(await someone(), closed)).code).toBe(refusals.outsideTicketWindow);
+  });
+
+  test('issue 20 a set is one line of all its sessions', async () => {
+    const start = Date.now() + 20 * day;
+    const event = await makeEvent(db(), {
+      multiDate: true,
+      sessions: [0, 1].map((index) => ({
+        startTime: start + index * day,
+        endTime: start + index * day + 60 * minute,
+      })),
+      ticketTypes: [{ total: 2, setName: 'Both days' }],
+    });
+    const set = { sessionId: null };
+    const holder = await someone();
+    const order = await holder.reserve(event, 2, {
+      tickets: [{ ticketTypeId: String(event.ticketTypeIds[0]), quantity: 2 }],
+    });
+    const buyer = await someone();
+    expect((await join(buyer, event, 2, set)).data.lines).toHaveLength(1);
+    await holder.remove(order);
+    await serve();
+    expect(await own(buyer, event)).toMatchObject({ state: 'OFFERED', offered: 2 });
+    const { code } = await buyer.create(event, 2, {
+      tickets: [{ ticketTypeId: String(event.ticketTypeIds[0]), quantity: 2 }],
+    });
+    expect(code).toBeNull();
+    expect(await own(buyer, event)).toBeNull();
+  });
+});

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { refusals } from '#domain/refusals.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { buyerIn, contact, keepOrder } from '#api/test/support/buying.ts';
+import { liningIn } from '#api/test/races/lining.ts';
+import { mailsTo, sendMails } from '#api/test/support/mails.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { deletePastWaiting } from './service.retention.ts';
+
+const world = worldOf();
+keepOrder(world);
+const { db, join, leave, pass, own, soldOut, serve, offers } = liningIn(world);
+const someone = () => buyerIn(world());
+
+describe('issue 20 who lets a turn pass loses the turn only', () => {
+  test('issue 20 an offer that ran out goes to the next, also when no job runs; whoever had it waits on at the end', async () => {
+    const { event, giveBack } = await soldOut(2);
+    const [first, second, third] = [await someone(), await someone(), await someone()];
+    await join(first, event, 1);
+    await join(second, event, 1);
+    await join(third, event, 1);
+    await giveBack(1);
+    await serve();
+    expect(await offers(event)).toEqual([[first.ada, 1]]);
+    await sql`update waiting_entry set offered_until = app_now() - interval '1 second' where event_id = ${event.id} and state = 'OFFERED'`.execute(
+      db(),
+    );
+    expect((await first.create(event)).code).toBe(refusals.soldOut);
+    expect(await own(second, event)).toMatchObject({ state: 'OFFERED', offered: 1 });
+    expect(await own(first, event)).toMatchObject({
+      state: 'WAITING',
+      hasPassed: true,
+      before: 1,
+    });
+  });
+
+  test('issue 20 let pass with nobody else in the line, places are on sale to everybody, and are not offered again', async () => {
+    const { event, giveBack } = await soldOut(2);
+    const [only, passer] = [await someone(), await someone()];
+    await join(only, event, 1);
+    await giveBack(1);
+    await serve();
+    expect((await pass(only, event)).code).toBeNull();
+    expect(await offers(event)).toEqual([]);
+    expect((await passer.create(event)).code).toBeNull();
+    // Sold out again: what comes free now is theirs.
+    await serve();
+    await giveBack(1);
+    await serve();
+    expect(await offers(event)).toEqual([[only.ada, 1]]);
+  });
+
+  test('issue 20 who leaves with an offer gives it to the next at once; money is never touched', async () => {
+    const { event, giveBack } = await soldOut(1);
+    const [first, second] = [await someone(), await someone()];
+    await join(first, event, 1);
+    await join(second, event, 1);
+    await giveBack(1);
+    await serve();
+    expect((await leave(first, event)).data.lines[0]!.own).toBeNull();
+    expect(await offers(event)).toEqual([[second.ada, 1]]);
+    expect((await leave(first, event)).code).toBeNull();
+  });
+
+  test('issue 20 a passer-by gets at once what an offer that ran out leaves behind, if nobody else waits', async () => {
+    const { event, giveBack } = await soldOut(1);
+    const [only, passer] = [await someone(), await someone()];
+    await join(only, event, 1);
+    await giveBack(1);
+    await serve();
+    await sql`update waiting_entry set offered_until = app_now() - interval '1 second' where event_id = ${event.id}`.execute(
+      db(),
+    );
+    expect((await passer.create(event)).code).toBeNull();
+  });
+});
+
+describe('issue 20 the end of a line', () => {
+  test('issue 20 when sales close everybody is told once, who had no turn; nothing is offered any more', async () => {
+    const { event } = await soldOut(1);
+    const waiting = await someone();
+    await join(waiting, event, 1);
+    await sql`update event set ticket_close_at = app_now() - interval '1 second' where id = ${event.id}`.execute(
+      db(),
+    );
+    await serve();
+    await serve();
+    expect(await own(waiting, event)).toBeNull();
+    const { rows } = await sql<{ kind: string; reason: string }>`
+      select n.kind, w.end_reason as reason from notification n join waiting_entry w on w.id = (n.payload ->> 'waitingId')::bigint
+      where w.event_id = ${event.id}`.execute(db());
+    expect(rows).toEqual([{ kind: 'WAITING_ENDED', reason: 'CLOSED' }]);
+  });
+
+  test('issue 20 an event that is called off ends its lines', async () => {
+    const { event } = await soldOut(1);
+    const waiting = await someone();
+    await join(waiting, event, 1);
+    await sql`update event set state = 'CANCELLED', cancelled_at = app_now() where id = ${event.id}`.execute(
+      db(),
+    );
+    await serve();
+    const { rows } = await sql<{ reason: string }>`
+      select end_reason as reason from waiting_entry where event_id = ${event.id}`.execute(db());
+    expect(rows).toEqual([{ reason: 'CALLED_OFF' }]);
+  });
+
+  test('issue 20 who may not book any more leaves the line instead of getting an offer', async () => {
+    const { event, giveBack } = await soldOut(1);
+    const [blocked, next] = [await someone(), await someone()];
+    await join(blocked, event, 1);
+    await join(next, event, 1);
+    await sql`insert into block_privilege (member_id, kind, source) select id, 'ORDERING', 'ADMIN' from member where ada = ${blocked.ada}`.execute(
+      db(),
+    );
+    await giveBack(1);
+    await serve();
+    expect(await offers(event)).toEqual([[next.ada, 1]]);
+  });
+});
+
+test('issue 20 the mail of an offer says what, until when, and where to book it, in the language of its reader', async () => {
+  const { event, giveBack } = await soldOut(2, {
+    name: { en: 'Night of lanterns', ms: 'Malam tanglung' },
+  });
+  const buyer = await someone();
+  const email = `waits.${buyer.ada}@members.example`;
+  await buyer.remove(
+    await buyer.reserve(await makeEvent(db()), 1, { contact: { ...contact, email } }),
+  );
+  await join(buyer, event, 2, {}, { language: 'ms' });
+  await giveBack(2);
+  await sendMails(world());
+  const mail = (await mailsTo(world(), email)).at(-1)!;
+  expect(mail.subject).toBe('Giliran awda: Malam tanglung');
+  expect(mail.text).toContain('ada 2 tempat untuk awda, disimpan sehingga ');
+  expect(mail.text).toContain(`Tempah sekarang: ${world().url}/PurchaseTicket?eventID=${event.id}`);
+  expect(mail.text).toContain('kerana awda ada dalam senarai menunggu');
+});
+
+test('issue 20 B-24 entries are deleted with the lists of names, a year after their event', async () => {
+  const { event } = await soldOut(1);
+  const waiting = await someone();
+  await join(waiting, event, 1);
+  await leave(waiting, event);
+  const count = async () =>
+    (
+      await sql<{
+        n: number;
+      }>`select count(*)::int as n from waiting_entry where event_id = ${event.id}`.execute(db())
+    ).rows[0]!.n;
+  const endedAgo = (age: string) =>
+    sql`update event set start_time = app_now() - ${age}::interval, end_time = app_now() - ${age}::interval where id = ${event.id}`.execute(
+      db(),
+    );
+  await endedAgo('12 months -1 day');
+  await deletePastWaiting(world().core);
+  expect(await count()).toBe(1);
+  await endedAgo('12 months 1 day');
+  await deletePastWaiting(world().core);
+  expect(await count()).toBe(0);
+});

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import type { BookingFacts } from '../rules.ts';
+import {
+  type LineFacts,
+  mayJoin,
+  mayWait,
+  mostPlaces,
+  offerUntil,
+  serve,
+  type Serving,
+} from './rules.ts';
+import type { Waiter } from './shapes.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const serving: Serving = { now: 0, closesAt: 30 * day, offerMs: 30 * minute, gatherMs: day };
+const waiter = (id: number, places: number, more: Partial<Waiter> = {}): Waiter => ({
+  id,
+  places,
+  takesFewer: false,
+  state: 'WAITING',
+  offered: null,
+  offeredUntil: null,
+  restsAt: null,
+  gathered: null,
+  gatherUntil: null,
+  ...more,
+});
+const offered = (id: number, places: number, until: number) =>
+  waiter(id, places, { state: 'OFFERED', offered: places, offeredUntil: until });
+/** A hall of 100 of which so many are neither taken nor offered. */
+const hall = (free: number, taken = 100 - free) => ({ total: 100, taken, free });
+const idsOf = (offers: readonly { id: number; places: number }[]) =>
+  offers.map(({ id, places }) => [id, places]);
+
+describe('issue 20 a line is served in its order', () => {
+  test('whoever came first gets what is free, the next the rest', () => {
+    const { offers } = serve(hall(5), [waiter(1, 2), waiter(2, 3), waiter(3, 1)], serving);
+    expect(idsOf(offers)).toEqual([
+      [1, 2],
+      [2, 3],
+    ]);
+    expect(offers[0]!.until).toBe(30 * minute);
+  });
+
+  test('four together are not overtaken by those who need fewer: what is free is kept for them', () => {
+    const { offers, gathering } = serve(hall(3), [waiter(1, 4), waiter(2, 1)], serving);
+    expect(offers).toEqual([]);
+    expect(gathering).toEqual({ id: 1, gathered: 3, until: day });
+  });
+
+  test('who also takes fewer is offered what there is at once', () => {
+    const { offers } = serve(hall(3), [waiter(1, 4, { takesFewer: true }), waiter(2, 1)], serving);
+    expect(idsOf(offers)).toEqual([[1, 3]]);
+  });
+
+  test.each([
+    ['a moment before it is over', day - 1, []],
+    ['when it is over', day, [[1, 3]]],
+  ])('what was gathered is offered to the first although it is fewer: %s', (_, now, expected) => {
+    const line = [waiter(1, 4, { gathered: 3, gatherUntil: day }), waiter(2, 1)];
+    expect(idsOf(serve(hall(3), line, { ...serving, now }).offers)).toEqual(expected);
+  });
+
+  test('nothing is gathered so late that it could not be offered twice before sales close', () => {
+    const late = { ...serving, closesAt: 2 * hour };
+    expect(serve(hall(3), [waiter(1, 4)], late).gathering?.until).toBe(hour);
+    expect(idsOf(serve(hall(3), [waiter(1, 4)], { ...late, now: hour }).offers)).toEqual([[1, 3]]);
+  });
+
+  test('nobody is kept waiting for more than there is at all', () => {
+    const small = { total: 2, taken: 0, free: 2 };
+    expect(idsOf(serve(small, [waiter(1, 4)], serving).offers)).toEqual([[1, 2]]);
+  });
+
+  test('while the portal is interrupted nothing is offered, and nothing is lost', () => {
+    const { offers, gathering } = serve(hall(3), [waiter(1, 2)], { ...serving, isStopped: true });
+    expect([offers, gathering]).toEqual([[], null]);
+  });
+});
+
+describe('issue 20 who lets a turn pass loses the turn only', () => {
+  test.each([
+    ['a millisecond before its end it stands', 30 * minute - 1, [], []],
+    ['at its end it goes to the next', 30 * minute, [1], [[2, 2]]],
+  ])('an offer: %s', (_, now, passed, offers) => {
+    const line = [offered(1, 2, 30 * minute), waiter(2, 2)];
+    const served = serve(hall(0, 98), line, { ...serving, now });
+    expect([served.passed, idsOf(served.offers)]).toEqual([passed, offers]);
+  });
+
+  test('declined, it goes to the next at once', () => {
+    const served = serve(hall(0, 98), [offered(1, 2, hour), waiter(2, 2)], serving, [1]);
+    expect([served.passed, idsOf(served.offers)]).toEqual([[1], [[2, 2]]]);
+  });
+
+  test('nobody else waits: the same places are not offered again, they are on sale', () => {
+    const served = serve(hall(0, 98), [offered(1, 2, 0)], serving);
+    expect([served.passed, served.offers, served.woken]).toEqual([[1], [], []]);
+    const rests = waiter(1, 2, { restsAt: 98 });
+    expect(serve(hall(2, 98), [rests], serving)).toMatchObject({ woken: [], offers: [] });
+    expect(serve(hall(1, 99), [rests], serving)).toMatchObject({ woken: [], offers: [] });
+    expect(serve(hall(0, 100), [rests], serving)).toMatchObject({ woken: [1], offers: [] });
+  });
+
+  test('places that all let pass do not go round among them', () => {
+    const line = [waiter(1, 2, { restsAt: 98 }), offered(2, 2, 0)];
+    const served = serve(hall(0, 98), line, serving);
+    expect([served.passed, served.offers, served.woken]).toEqual([[2], [], []]);
+  });
+
+  test('they are served again once others have taken of what they let pass', () => {
+    const line = [waiter(2, 4), waiter(1, 2, { restsAt: 98 })];
+    expect(serve(hall(2, 98), line, serving)).toMatchObject({ woken: [], offers: [] });
+    expect(serve(hall(1, 99), line, serving).woken).toEqual([1]);
+  });
+
+  test('a long line: never more than is free, each at most once, nobody before those ahead of them', () => {
+    for (let seed = 1; seed <= 300; seed++) {
+      const random = (most: number) => ((seed * 7919 + most * 104_729) % 997) % (most + 1);
+      const line = Array.from({ length: 20 }, (_, index) =>
+        waiter(index + 1, 1 + ((seed * (index + 3)) % 4), {
+          takesFewer: (seed + index) % 3 === 0,
+        }),
+      );
+      const free = random(30);
+      const { offers, gathering } = serve(hall(free), line, serving);
+      expect(offers.reduce((sum, { places }) => sum + places, 0)).toBeLessThanOrEqual(free);
+      const ids = offers.map(({ id }) => id);
+      expect(ids).toEqual(Array.from({ length: ids.length }, (_, index) => index + 1));
+      if (gathering !== null) expect(gathering.id).toBe(ids.length + 1);
+    }
+  });
+});
+
+test('issue 20 no offer outlasts sales', () => {
+  expect(offerUntil(serving)).toBe(30 * minute);
+  expect(offerUntil({ ...serving, closesAt: 10 * minute })).toBe(10 * minute);
+});
+
+const event: BookingFacts = {
+  salesOpenAt: 0,
+  salesCloseAt: 10 * day,
+  endTime: 20 * day,
+  balance: 0,
+  authorizeFlag: false,
+  activityStatus: 'SOLD_OUT',
+  isOnline: false,
+  isCancelled: false,
+  aboOnly: false,
+  accountKind: 'owner',
+  isQualified: true,
+  isInvited: false,
+  block: null,
+  hasOpenOrder: false,
+};
+const line: LineFacts = {
+  isOver: false,
+  total: 8,
+  free: 0,
+  limitPerMember: 6,
+  quota: null,
+  isWelcome: true,
+  isWaiting: false,
+};
+
+describe('issue 20 who may wait', () => {
+  test.each([
+    ['in its window, online too', { isOnline: true }, null],
+    ['blocked from ordering', { block: 'ORDERING' }, 'orderingBlocked'],
+    ['cancelled', { isCancelled: true }, 'outsideTicketWindow'],
+    ['of another level', { isQualified: false }, 'notInTargetGroup'],
+    ['not invited', { authorizeFlag: true }, 'notInTargetGroup'],
+    ['before sales', { salesOpenAt: 2 * day }, 'outsideTicketWindow'],
+    ['after sales', { salesCloseAt: day - 1 }, 'outsideTicketWindow'],
+    ['with an order under way', { hasOpenOrder: true }, 'unpaidOrderExists'],
+  ] as const)('an event %s', (_, change, refusal) => {
+    const verdict = mayWait({ ...event, ...change }, day);
+    expect(verdict.ok ? null : verdict.refusal).toBe(refusal);
+  });
+
+  test.each([
+    ['sold out', {}, 6, null],
+    ['more than one may buy', {}, 7, 'overMemberLimit'],
+    ['more than there are', { total: 2 }, 3, 'overMemberLimit'],
+    ['more than the invitation has', { quota: 1 }, 2, 'overMemberLimit'],
+    ['places are there', { free: 1 }, 1, 'notSoldOut'],
+    ['waiting already', { isWaiting: true }, 1, 'waitsAlready'],
+    ['tickets for others', { isWelcome: false }, 1, 'guestTypeNotAllowed'],
+    ['a session that is over', { isOver: true }, 1, 'outsideTicketWindow'],
+  ] as const)('a line: %s', (_, change, places, refusal) => {
+    const verdict = mayJoin(event, { ...line, ...change }, places, day);
+    expect(verdict.ok ? null : verdict.refusal).toBe(refusal);
+  });
+
+  test('the most is what one may buy, of what there is', () => {
+    expect(mostPlaces(line)).toBe(6);
+    expect(mostPlaces({ ...line, total: 3 })).toBe(3);
+    expect(mostPlaces({ ...line, quota: 2 })).toBe(2);
+  });
+});
