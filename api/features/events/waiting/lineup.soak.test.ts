@@ -1,0 +1,28 @@
+import { appendFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { lineUp } from '#api/test/races/liningUp.ts';
+import { townOf } from '#api/test/races/races.ts';
+
+const town = townOf(3);
+
+test.each([1, 2, 3])(
+  'issue 20 I08 I44 500 waiting, 100 places come back in random portions by cancellations and expiries over three processes (round %i): order kept, nothing oversold, nobody offered twice',
+  { timeout: 240_000 },
+  async (round) => {
+    const began = performance.now();
+    const seed = (Date.now() + round * 7919) % 1_000_000;
+    const { offers, passed, tried } = await lineUp(town(), {
+      count: 500,
+      places: 100,
+      firstAda: 8674000 + round * 1000,
+      seed,
+    });
+    expect(offers - passed).toBeGreaterThan(24);
+    const file = process.env['LINE_TOLD'];
+    if (file !== undefined)
+      appendFileSync(
+        file,
+        `seed ${seed}: ${offers} offers, ${passed} let pass, ${tried} tries of passers-by, ${((performance.now() - began) / 1000).toFixed(1)} s\n`,
+      );
+  },
+);

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { refusals } from '#domain/refusals.ts';
+import type { Tx } from '#api/kit/db/db.ts';
+import { makeEvent, type MadeEvent } from '#api/demo/make/make.ts';
+import { buyerIn, type Buyer, stockOf } from '#api/test/support/buying.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { liningIn } from '#api/test/races/lining.ts';
+import { twinsOf } from '#api/test/races/races.ts';
+import { until } from '#api/test/world.ts';
+import { serveEvent } from './service.serve.ts';
+
+const guard = vi.hoisted(() => ({ isOff: false }));
+
+/**
+ * The store as it is; with the guard off, buyers are shown what is unused of the stock, whoever waits
+ * for it.
+ */
+vi.mock(import('../store.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    async lockStock(tx: Tx, eventId: number) {
+      const { rows, now } = await real.lockStock(tx, eventId);
+      return {
+        rows: guard.isOff ? rows.map((row) => ({ ...row, free: row.unused })) : rows,
+        now,
+      };
+    },
+  };
+});
+
+const worlds = twinsOf();
+const db = () => worlds[0]!.core.db;
+const worldAt = (index: number) => worlds[index % 2]!;
+/** Tokens are good at the application that gave them. */
+const [here, there] = [liningIn(() => worlds[0]!), liningIn(() => worlds[1]!)] as const;
+
+async function heldBy(event: MadeEvent, total: number) {
+  return Promise.all(
+    Array.from({ length: total }, async (_, index) => {
+      const buyer = await buyerIn(worldAt(index));
+      return { buyer, orderNumber: await buyer.reserve(event) };
+    }),
+  );
+}
+
+/** Who has had an offer, in the order in which they were made. */
+async function offeredIn(event: MadeEvent): Promise<string[]> {
+  const { rows } = await sql<{ ada: string }>`
+    select m.ada from notification n join member m on m.id = n.member_id
+    where n.kind = 'WAITING_OFFER' and (n.payload ->> 'eventId')::bigint = ${event.id} order by n.id`.execute(
+    db(),
+  );
+  return rows.map(({ ada }) => ada);
+}
+
+/**
+ * Twelve places come back at one moment through two applications, while six wait for two each and
+ * twelve passers-by try to book. Answers who was offered places, and how many passers-by got one.
+ */
+async function releases() {
+  const event = await makeEvent(db(), { ticketTypes: [{ total: 12 }] });
+  const holders = await heldBy(event, 12);
+  const waiting: Buyer[] = [];
+  for (let index = 0; index < 6; index++) {
+    const buyer = await buyerIn(worldAt(index));
+    expect((await (index % 2 === 0 ? here : there).join(buyer, event, 2)).code).toBeNull();
+    waiting.push(buyer);
+  }
+  const passers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => buyerIn(worldAt(index))),
+  );
+  const [, tried] = await Promise.all([
+    Promise.all(holders.map(({ buyer, orderNumber }) => buyer.remove(orderNumber))),
+    Promise.all(
+      passers.map(async (passer, index) => {
+        await new Promise((resolve) => setTimeout(resolve, index * 12));
+        return passer.create(event);
+      }),
+    ),
+    ...worlds.map(({ core }) => serveEvent(core, event.id)),
+  ]);
+  return { event, waiting, got: tried.filter(({ code }) => code === null).length };
+}
+
+describe('issue 20 places come back all at once', () => {
+  test('issue 20 parallel releases over two applications: offered in the order of the line, nobody twice, nothing for passers-by', async () => {
+    const { event, waiting, got } = await releases();
+    expect(got).toBe(0);
+    await until(async () => (await offeredIn(event)).length === 6, 15_000);
+    expect(await offeredIn(event)).toEqual(waiting.map(({ ada }) => ada));
+    const booked = await Promise.all(waiting.map((buyer) => buyer.create(event, 2)));
+    expect(booked.map(({ code }) => code)).toEqual(waiting.map(() => null));
+    expect(await stockOf(worlds[0]!, event)).toEqual({ free: 0, held: 12, sold: 0 });
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test('issue 20 sentinel: shown the unused places, passers-by take what those who wait are entitled to', async () => {
+    guard.isOff = true;
+    const { got } = await releases();
+    guard.isOff = false;
+    expect(got).toBeGreaterThan(0);
+  });
+});
+
+/** An event of one place, which somebody waiting has been offered; another waits behind them. */
+async function offered() {
+  const event = await makeEvent(db(), { ticketTypes: [{ total: 1 }] });
+  const [holder] = await heldBy(event, 1);
+  const [first, second] = [await buyerIn(worldAt(0)), await buyerIn(worldAt(1))];
+  await here.join(first, event, 1);
+  await there.join(second, event, 1);
+  await holder!.buyer.remove(holder!.orderNumber);
+  await serveEvent(worlds[0]!.core, event.id);
+  return { event, first, second };
+}
+
+describe('issue 20 two things at one moment', () => {
+  test('issue 20 an offer that is booked while its time runs out: booked or passed on, never both', async () => {
+    const ends: string[] = [];
+    for (let round = 0; round < 12; round++) {
+      const { event, first, second } = await offered();
+      await sql`update waiting_entry set offered_until = app_now() + ${`${10 + round * 4} milliseconds`}::interval
+        where event_id = ${event.id} and state = 'OFFERED'`.execute(db());
+      const [, answer] = await Promise.all([
+        Promise.all(
+          [0, 10, 20, 30, 40, 50].map(async (ms, index) => {
+            await new Promise((resolve) => setTimeout(resolve, ms));
+            await serveEvent(worldAt(index).core, event.id);
+          }),
+        ),
+        new Promise((resolve) => setTimeout(resolve, round * 5)).then(() => first.create(event)),
+      ]);
+      await serveEvent(worlds[1]!.core, event.id);
+      const next = await there.own(second, event);
+      const isBooked = answer.code === null;
+      expect([answer.code, next!.state]).toEqual(
+        isBooked ? [null, 'WAITING'] : ['8001', 'OFFERED'],
+      );
+      ends.push(isBooked ? 'booked' : 'passed');
+      expect((await stockOf(worlds[0]!, event)).held).toBe(isBooked ? 1 : 0);
+    }
+    expect(ends.length).toBe(12);
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test('issue 20 somebody leaves while they are offered places: those go to the next, never astray', async () => {
+    for (let round = 0; round < 8; round++) {
+      const event = await makeEvent(db(), { ticketTypes: [{ total: 1 }] });
+      const [holder] = await heldBy(event, 1);
+      const [first, second] = [await buyerIn(worldAt(0)), await buyerIn(worldAt(1))];
+      await here.join(first, event, 1);
+      await there.join(second, event, 1);
+      const [, left] = await Promise.all([
+        holder!.buyer.remove(holder!.orderNumber),
+        here.leave(first, event),
+        serveEvent(worlds[0]!.core, event.id),
+        serveEvent(worlds[1]!.core, event.id),
+      ]);
+      expect(left.code).toBeNull();
+      await serveEvent(worlds[1]!.core, event.id);
+      expect(await here.own(first, event)).toBeNull();
+      expect(await there.own(second, event)).toMatchObject({ state: 'OFFERED', offered: 1 });
+    }
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test('issue 20 one member joins from two devices at once: they wait once', async () => {
+    const event = await makeEvent(db(), { ticketTypes: [{ total: 1 }] });
+    await heldBy(event, 1);
+    const buyer = await buyerIn(worldAt(0));
+    const again = await buyerIn(worldAt(1), buyer.ada);
+    const codes = await Promise.all([here.join(buyer, event, 1), there.join(again, event, 1)]);
+    expect(new Set(codes.map(({ code }) => code))).toEqual(new Set([null, refusals.waitsAlready]));
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+});
