@@ -26,6 +26,7 @@ import { showPictures } from './seed.pictures.ts';
 import { sellPlaces } from './seed.sales.ts';
 import { makeDemoInvoices } from './seed.invoices.ts';
 import { makeDemoShares } from './seed.shares.ts';
+import { makeDemoWaiting } from './seed.waiting.ts';
 import { seedManyRooms } from './rooms/seedRooms.many.ts';
 import { seedRooms } from './rooms/seedRooms.ts';
 import { seedPastServices } from './services/seedServices.past.ts';
@@ -152,6 +153,7 @@ export async function seed(
     await makeDemoQuestionnaires(tx, core.secrets, events, asked, makeDice(20_28), now);
     await makeDemoShares(tx, core.secrets, events, byKey, now);
     await makeDemoInvoices(tx, byKey, now);
+    await makeDemoWaiting(tx, events, byKey, crowd);
     const looked = {
       eventIds: [...events.values()].map(({ event }) => event.id),
       memberNos: crowd.map(({ ada }) => ada),

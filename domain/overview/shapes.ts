@@ -39,7 +39,29 @@ const receivedTicket = z.object({
 });
 export type ReceivedTicket = z.output<typeof receivedTicket>;
 
+/** Places of a waiting list that are offered to the member, and until when. */
+const waitingOffer = z.object({
+  eventId: id,
+  title: z.string(),
+  places: z.int(),
+  until: instant,
+});
+export type WaitingOffer = z.output<typeof waitingOffer>;
+
+/** Where the member waits: places before theirs, of the line in which there are the fewest. */
+const waitingFor = z.object({
+  eventId: id,
+  title: z.string(),
+  places: z.int(),
+  before: z.int(),
+  /** In so many lines. */
+  count: z.int(),
+});
+export type WaitingFor = z.output<typeof waitingFor>;
+
 export const overview = z.object({
+  offers: z.array(waitingOffer),
+  waiting: z.nullable(waitingFor),
   held: z.array(heldOrder),
   next: z.nullable(comingUp),
   received: z.nullable(receivedTicket),

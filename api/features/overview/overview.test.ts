@@ -10,6 +10,7 @@ import { invalidateSite } from '#api/features/regions/service.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { run } from '#api/kit/db/sql.ts';
 import { buyerIn, keepOrder } from '#api/test/support/buying.ts';
+import { liningIn } from '#api/test/races/lining.ts';
 import { guestsOf } from '#api/test/support/doors.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { placeBooking } from '#api/test/support/placedBooking.ts';
@@ -52,6 +53,30 @@ describe('what waits for a member', () => {
     expect(held[1]).toMatchObject({ title: 'Kite evening', orderStatus: 'UNPAID' });
     expect(held[1]!.deadline).toBeGreaterThan(await appNow(db()));
     expect((await overviewOf(await buyerIn(world()))).held).toEqual([]);
+  });
+
+  test('issue 20 an offer of a waiting list comes with its end, waiting with the places before; one that ran out is gone', async () => {
+    const lining = liningIn(world);
+    const { event, giveBack } = await lining.soldOut(2, {
+      name: { en: 'Kite night', ms: 'Malam wau' },
+    });
+    const [first, second] = [await buyerIn(world()), await buyerIn(world())];
+    await lining.join(first, event, 2);
+    await lining.join(second, event, 1);
+    expect(await overviewOf(second)).toMatchObject({
+      offers: [],
+      waiting: { eventId: String(event.id), title: 'Kite night', places: 1, before: 2, count: 1 },
+    });
+    await giveBack(2);
+    await lining.serve();
+    const mine = await overviewOf(first);
+    expect(mine).toMatchObject({ waiting: null, offers: [{ title: 'Kite night', places: 2 }] });
+    expect(mine.offers[0]!.until).toBeGreaterThan(await appNow(db()));
+    expect((await overviewOf(second)).waiting).toMatchObject({ before: 0 });
+    await run(
+      db(),
+    )`update waiting_entry set offered_until = app_now() where event_id = ${event.id} and state = 'OFFERED'`;
+    expect((await overviewOf(first)).offers).toEqual([]);
   });
 
   test('TKT-015 TKT-024 B-21 the next ticket is the one of the session that ends first from now; given away it is the receiver’s, and said as given until it is opened', async () => {

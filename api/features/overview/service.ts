@@ -3,7 +3,7 @@ import { orderType } from '#domain/orders/shapes.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import { countUnread } from '#api/features/notices/service.board.ts';
 import { openOrders } from '#api/features/orders/service.open.ts';
-import { findNext, findReceived, listHeld } from './store.view.ts';
+import { findNext, findReceived, findWaiting, listHeld, listOffers } from './store.view.ts';
 
 /** What waits for the member; of the kinds their country may use. */
 export async function myOverview(ctx: Ctx): Promise<Overview> {
@@ -13,11 +13,14 @@ export async function myOverview(ctx: Ctx): Promise<Overview> {
     lang: ctx.language,
     kinds: orderType.options.filter((kind) => isOpen({ orderType: kind })),
   };
-  const [held, next, received, unreadNotices] = await Promise.all([
+  const hasEvents = of.kinds.includes('event');
+  const [offers, waiting, held, next, received, unreadNotices] = await Promise.all([
+    hasEvents ? listOffers(ctx.db, of) : [],
+    hasEvents ? findWaiting(ctx.db, of) : null,
     listHeld(ctx.db, of),
     findNext(ctx.db, of),
-    of.kinds.includes('event') ? findReceived(ctx.db, of) : null,
+    hasEvents ? findReceived(ctx.db, of) : null,
     countUnread(ctx),
   ]);
-  return { held, next, received, unreadNotices };
+  return { offers, waiting, held, next, received, unreadNotices };
 }

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { OrderType } from '#domain/orders/shapes.ts';
-import type { ComingUp, HeldOrder, ReceivedTicket } from '#domain/overview/shapes.ts';
+import type {
+  ComingUp,
+  HeldOrder,
+  ReceivedTicket,
+  WaitingFor,
+  WaitingOffer,
+} from '#domain/overview/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import type { MemberId } from '#api/kit/http/context.ts';
 import { all, maybe } from '#api/kit/db/sql.ts';
@@ -29,6 +35,33 @@ export const listHeld = (conn: Conn, { me, lang, kinds }: Of): Promise<HeldOrder
     where o.member_id = ${me} and o.deleted_at is null and o.order_status in ('UNPAID', 'PAYING') and o.deadline_at > (select app_now())
       and o.order_type = any (${[...kinds]})
     order by o.deadline_at, o.id limit ${mostHeld}`;
+
+const eventTitle = sql`coalesce(x.name, xen.name, '')`;
+const eventTexts = (lang: string) => sql`
+  left join event_text x on x.event_id = w.event_id and x.lang = ${lang} left join event_text xen on xen.event_id = w.event_id and xen.lang = 'en'`;
+
+/** Offers of waiting lists that run, the one that runs out first before the others. */
+export const listOffers = (
+  conn: Conn,
+  { me, lang }: Pick<Of, 'me' | 'lang'>,
+): Promise<WaitingOffer[]> =>
+  all<WaitingOffer>(conn)`
+    select w.event_id::text as "eventId", ${eventTitle} as title, w.offered as places, w.offered_until as until
+    from waiting_entry w ${eventTexts(lang)}
+    where w.member_id = ${me} and w.state = 'OFFERED' and w.offered_until > (select app_now()) order by w.offered_until, w.id limit ${mostHeld}`;
+
+/** The line in which the fewest places are wanted before the member's. */
+export const findWaiting = (
+  conn: Conn,
+  { me, lang }: Pick<Of, 'me' | 'lang'>,
+): Promise<WaitingFor | null> =>
+  maybe<WaitingFor>(conn)`
+    select w.event_id::text as "eventId", ${eventTitle} as title, w.places, b.before, count(*) over ()::int as count
+    from waiting_entry w ${eventTexts(lang)} join event e on e.id = w.event_id and e.state = 'PUBLISHED' and e.ticket_close_at >= (select app_now())
+      cross join lateral (
+        select coalesce(sum(o.places), 0)::int as before from waiting_entry o where o.event_id = w.event_id and o.ticket_type_id = w.ticket_type_id
+          and o.session_id is not distinct from w.session_id and o.state = 'WAITING' and o.turn < w.turn) b
+    where w.member_id = ${me} and w.state = 'WAITING' order by b.before, w.id limit 1`;
 
 /**
  * What begins next, or goes on: a session the member has a valid ticket for, hours of a room, a time

@@ -14,6 +14,7 @@ import { When } from '#web/parts/When.tsx';
 import { NoEvent } from './NoEvent.tsx';
 import { ShareButton } from '#web/parts/fields/ShareButton.tsx';
 import { StatusTag } from '#web/parts/events/StatusTag.tsx';
+import { JoinButton, WaitingList } from './waiting/lazy.tsx';
 import { useEventDetail } from './useEventDetail.ts';
 
 /** One event (S-09). */
@@ -99,6 +100,7 @@ function Pictures({ event }: View) {
 
 function OnPhone({ event, block }: Page) {
   const t = useWords('events');
+  const isSoldOut = event.bookRefusal === 'soldOut';
   return (
     // Down to the window's edge, where the bar ends.
     <div className="-mb-6">
@@ -112,6 +114,7 @@ function OnPhone({ event, block }: Page) {
         <section className="border-t border-line pt-6">
           <h2 className="text-lg font-semibold">{t('tickets')}</h2>
           <TicketTypes event={event} />
+          <WaitingList event={event} isBarred={isSoldOut && block === null} />
         </section>
         <Sessions event={event} />
         <Story event={event} />
@@ -119,9 +122,10 @@ function OnPhone({ event, block }: Page) {
       {block === null ? (
         <ActionBar>
           {event.canBook && <PriceFrom cents={event.priceFrom} className="text-lg font-semibold" />}
-          <div className="ml-auto grow">
+          <div className={isSoldOut ? '' : 'ml-auto grow'}>
             <BookButton event={event} isWide />
           </div>
+          {isSoldOut && <JoinButton event={event} />}
         </ActionBar>
       ) : (
         <div className="h-6" />
@@ -159,6 +163,7 @@ function OnDesktop({ event, block }: Page) {
           )}
         </div>
         <TicketTypes event={event} />
+        <WaitingList event={event} />
         {block === null && (
           <div className="mt-5">
             <BookButton event={event} isWide />

@@ -58,7 +58,7 @@ export function BookButton({ event, isWide }: { event: EventDetail; isWide: bool
   return (
     <div className={isWide ? 'w-full' : ''}>
       {reason !== null && (
-        <p role="status" className="mb-3 flex gap-2 text-sm">
+        <p role="status" className="mb-3 flex last:mb-0 gap-2 text-sm">
           <Icon d={infoIcon} className="mt-px size-5 text-lagoon" />
           <span>
             {reason}{' '}

@@ -5,7 +5,7 @@ import { screens } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { now } from '#web/kit/clock.ts';
-import { type Query, ScreenLink } from '#web/kit/nav.ts';
+import { type Query, ScreenLink, useAddress } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Countdown } from '#web/parts/Countdown.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
@@ -22,7 +22,7 @@ export function OverviewPanel({ name }: { name: ScreenName }) {
   const overview = useOverview(name);
   if (overview === null) return null;
   return screens[name].tab === undefined ? (
-    <HeldLine held={overview.held} />
+    <PressingLine overview={overview} />
   ) : (
     <Rows overview={overview} />
   );
@@ -31,13 +31,29 @@ export function OverviewPanel({ name }: { name: ScreenName }) {
 /** So many reservations have a row of their own. */
 const mostRows = 2;
 
-function Rows({ overview: { held, next, received, unreadNotices } }: { overview: Overview }) {
+function Rows({ overview }: { overview: Overview }) {
   const t = useWords('overview');
-  if (held.length === 0 && next === null && received === null && unreadNotices === 0) return null;
+  const { offers, waiting, held, next, received, unreadNotices } = overview;
+  const lists = [offers, held].every(({ length }) => length === 0);
+  if (lists && waiting === null && next === null && received === null && unreadNotices === 0)
+    return null;
   const more = held.length - mostRows;
   return (
     <section aria-label={t('region')} data-overview="" className="animate-rise pt-4 print:hidden">
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-[repeat(2,minmax(0,1fr))] xl:grid-cols-[repeat(3,minmax(0,1fr))]">
+        {offers.slice(0, mostRows).map((offer) => (
+          <Row
+            key={`${offer.eventId}/${offer.until}`}
+            icon={clockIcon}
+            tone="gold"
+            title={offer.title}
+            to="PurchaseTicket"
+            query={{ eventID: offer.eventId }}
+            action={t('book')}
+          >
+            {t('yourTurn', { count: offer.places })} · <Left until={offer.until} />
+          </Row>
+        ))}
         {held.slice(0, mostRows).map((order) => (
           <Row
             key={order.orderNumber}
@@ -47,7 +63,8 @@ function Rows({ overview: { held, next, received, unreadNotices } }: { overview:
             {...wayOf(order)}
             action={t(actionOf(order))}
           >
-            {t(order.orderStatus === 'PAYING' ? 'toPay' : 'reserved')} · <Left order={order} />
+            {t(order.orderStatus === 'PAYING' ? 'toPay' : 'reserved')} ·{' '}
+            <Left until={order.deadline} />
           </Row>
         ))}
         {more > 0 && (
@@ -70,6 +87,19 @@ function Rows({ overview: { held, next, received, unreadNotices } }: { overview:
             action={t('see')}
           >
             {t('received', { name: received.from, count: received.count })}
+          </Row>
+        )}
+        {waiting !== null && (
+          <Row
+            icon={clockIcon}
+            tone="plain"
+            title={waiting.title}
+            to="ActivityDetail"
+            query={{ eventID: waiting.eventId }}
+            action={t('see')}
+          >
+            {t('waiting')} ·{' '}
+            {waiting.before === 0 ? t('nextTurn') : t('before', { count: waiting.before })}
           </Row>
         )}
         {unreadNotices > 0 && (
@@ -124,8 +154,8 @@ const wayOf = ({
 });
 
 /** When its time is up it is asked what still waits. */
-const Left = ({ order }: { order: HeldOrder }) => (
-  <Countdown until={order.deadline} onEnd={() => void refetchCalls(getOverview)} />
+const Left = ({ until }: { until: number }) => (
+  <Countdown until={until} onEnd={() => void refetchCalls(getOverview)} />
 );
 
 const tones = {
@@ -173,11 +203,51 @@ function Row({
   );
 }
 
-/** The reservation that runs out first, as one line. */
-function HeldLine({ held: [first] }: { held: readonly HeldOrder[] }) {
+/** What runs out first of all that is held for the member, as one line. */
+function PressingLine({ overview: { offers, held } }: { overview: Overview }) {
   const t = useWords('overview');
-  if (first === undefined) return null;
-  const action = t(actionOf(first));
+  const { query } = useAddress();
+  // The page of the event says it itself.
+  const offer = offers.find(({ eventId }) => eventId !== query['eventID']);
+  const [order] = held;
+  if (offer !== undefined && (order === undefined || offer.until <= order.deadline))
+    return (
+      <Line
+        label={t('yourTurn', { count: offer.places })}
+        title={offer.title}
+        until={offer.until}
+        to="PurchaseTicket"
+        query={{ eventID: offer.eventId }}
+        action={t('book')}
+      />
+    );
+  return order === undefined ? null : (
+    <Line
+      label={t(order.orderStatus === 'PAYING' ? 'toPay' : 'reserved')}
+      title={order.title}
+      until={order.deadline}
+      {...wayOf(order)}
+      action={t(actionOf(order))}
+    />
+  );
+}
+
+function Line({
+  label,
+  title,
+  until,
+  to,
+  query,
+  action,
+}: {
+  label: string;
+  title: string;
+  until: number;
+  to: ScreenName;
+  query: Query;
+  action: string;
+}) {
+  const t = useWords('overview');
   return (
     <p
       data-overview=""
@@ -185,15 +255,14 @@ function HeldLine({ held: [first] }: { held: readonly HeldOrder[] }) {
     >
       <Icon d={clockIcon} className="size-4 shrink-0" />
       <span className="min-w-0 flex-1 truncate">
-        <span className="max-sm:sr-only">
-          {t(first.orderStatus === 'PAYING' ? 'toPay' : 'reserved')}:{' '}
-        </span>
-        <span className="font-semibold text-ink">{first.title}</span>
+        <span className="max-sm:sr-only">{label}: </span>
+        <span className="font-semibold text-ink">{title}</span>
       </span>
-      <Left order={first} />
+      <Left until={until} />
       <ScreenLink
-        {...wayOf(first)}
-        aria-label={t('goOn', { action, title: first.title })}
+        to={to}
+        query={query}
+        aria-label={t('goOn', { action, title })}
         className="tap flex shrink-0 items-center pl-1 font-semibold text-leaf hover:underline"
       >
         {action}

@@ -11,12 +11,15 @@ type WordFiles = Record<string, () => Promise<Record<string, Words>>>;
 const files: WordFiles = import.meta.glob<Record<string, Words>>([
   '../../../domain/words/*/*.ts',
   '!../../../domain/words/*/refusals*.ts',
-  '!../../../domain/words/*/{calendar,mails}.ts',
+  '!../../../domain/words/*/{calendar,mails,waiting}.ts',
   '!../../../domain/words/*/*Admin.ts',
   '!../../../domain/words/*/{amounts,audit,eventForm}.ts',
 ]);
 
-/** Words of the console, which no member's page names: they would lie in its first script. */
+/**
+ * Words that the first script does not name, since whoever needs them brings them: of the console,
+ * and of what comes after a page.
+ */
 export const addWordFiles = (more: WordFiles): void => void Object.assign(files, more);
 /**
  * The general texts share a file with the refusals, which reach the browser through `getErrorList`

@@ -150,9 +150,9 @@ async function createTogether(
  * Whether places have come back since a decision; expired ones are freed first, and offers of a
  * waiting list whose time is up.
  */
-async function cameBack(core: Core, eventId: number, { free, offered }: Tried): Promise<boolean> {
+async function cameBack(core: Core, eventId: number, { free, lined }: Tried): Promise<boolean> {
   if (await freeOverdue(core, { eventId })) return true;
-  if (offered.size > 0 && (await serveDue(core, eventId))) return true;
+  if (lined.size > 0 && (await serveDue(core, eventId))) return true;
   return (await listStock(core.db, [eventId])).some(
     (row) => row.free > (free.get(`${row.ticketTypeId}/${row.sessionId}`) ?? 0),
   );
@@ -164,7 +164,7 @@ async function attempt(core: Core, eventId: number, wishes: readonly Wish[]): Pr
     return {
       outcomes: wishes.map(() => new Refused('noData')),
       free: new Map(),
-      offered: new Set(),
+      lined: new Set(),
       version: stockVersion(core),
     };
   const site = await readSite(core, country);
@@ -291,5 +291,5 @@ export async function writeBatch(
     });
   if (left !== null && orders[0] !== undefined) await noteReplaced(tx, left.id, orders[0].id);
   answerTwins(wishes, outcomes);
-  return { outcomes: outcomes as Outcome[], free, offered: offers.places, version };
+  return { outcomes: outcomes as Outcome[], free, lined: offers.lined, version };
 }

@@ -31,18 +31,21 @@ export function isGone(core: Core, noneLeft: NoneLeft, { input }: Wish): boolean
 export type Tried = {
   outcomes: Outcome[];
   free: ReadonlyMap<string, number>;
-  /** Of these some are offered to members of a waiting list, for whom they are not gone. */
-  offered: ReadonlySet<string>;
+  /**
+   * Of these there are waiting lists: what any process offers of them is not gone for its member, so
+   * nothing of them is remembered.
+   */
+  lined: ReadonlySet<string>;
   version: number;
 };
 
 export function rememberNone(
   noneLeft: NoneLeft,
   eventId: number,
-  { free, offered, version }: Tried,
+  { free, lined, version }: Tried,
 ): void {
   const places = [...free]
-    .filter(([place, left]) => left <= 0 && !offered.has(place))
+    .filter(([place, left]) => left <= 0 && !lined.has(place))
     .map(([place]) => place);
   if (places.length > 0) noneLeft.set(String(eventId), { at: performance.now(), version, places });
 }

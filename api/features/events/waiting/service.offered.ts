@@ -33,13 +33,15 @@ export async function offersFor(
   { rows, now }: Locked,
   members: readonly number[],
 ) {
-  const places = new Set(rows.filter(({ offered }) => offered > 0).map(placeOf));
+  const lined = new Set(
+    rows.filter(({ offered, waiting }) => offered > 0 || waiting > 0).map(placeOf),
+  );
   const offers =
-    places.size === 0 ? new Map<number, Offer[]>() : await offersOf(tx, eventId, members, now);
+    lined.size === 0 ? new Map<number, Offer[]>() : await offersOf(tx, eventId, members, now);
   const booked: { used: Offer[]; orderId: number }[] = [];
   return {
-    /** Rows of which something is offered to somebody. */
-    places,
+    /** Rows that somebody waits for, or is offered something of. */
+    lined,
     /** What is free for one member: for all, and what is offered to them. */
     seenBy(memberId: number, free: Map<string, number>): Map<string, number> {
       const own = offers.get(memberId);

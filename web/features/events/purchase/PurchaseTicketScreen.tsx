@@ -20,6 +20,7 @@ import { SessionFacts, SessionPicker } from './SessionPicker.tsx';
 import { TicketCards } from './TicketCards.tsx';
 import { useCaption } from '#web/parts/events/StatusTag.tsx';
 import { usePurchase } from './usePurchase.ts';
+import { OfferClock } from '#web/features/events/waiting/lazy.tsx';
 import { useRefusalText } from '#web/features/events/useRefusalText.ts';
 
 /** Choosing sessions, ticket types and quantities (S-10). */
@@ -98,6 +99,7 @@ function Choice({ info, purchase }: { info: EventInfo; purchase: ReturnType<type
           hasUnpaid={info.bookRefusal === 'unpaidOrderExists'}
         />
       )}
+      <OfferClock info={info} />
       {isPicked ? (
         <SessionPicker info={info} times={times} onPick={pick} />
       ) : (

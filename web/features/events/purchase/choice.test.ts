@@ -5,6 +5,7 @@ import {
   clamped,
   countOf,
   limitOf,
+  offeredChoice,
   onlyTicket,
   pricedLines,
   remainingOf,
@@ -130,4 +131,38 @@ test('issue 20: one ticket is chosen where there is only one kind in one session
   expect(one(offer, () => false)).toEqual([]);
   const gone = { ...only, stocks: [{ sessionId: '1', balance: 0 }] };
   expect(one({ ...offer, ticketTypes: [gone] })).toEqual([]);
+});
+
+test('issue 20 what a waiting list holds is chosen already, where it is all there is', () => {
+  const gone = type('10', {
+    balance: 0,
+    stocks: [
+      { sessionId: '1', balance: 0 },
+      { sessionId: '2', balance: 0 },
+    ],
+  });
+  const held = type('11', {
+    balance: 3,
+    stocks: [
+      { sessionId: '1', balance: 0 },
+      { sessionId: '2', balance: 3 },
+    ],
+  });
+  const of = {
+    quota: null,
+    sessions: info.sessions,
+    ticketTypes: [gone, held],
+    offeredUntil: 1000,
+  };
+  expect(offeredChoice(of)).toEqual({
+    times: ['2'],
+    tickets: [{ ticketTypeId: '11', sessionId: '2', quantity: 3 }],
+  });
+  expect(offeredChoice({ ...of, offeredUntil: null })).toBeNull();
+  expect(offeredChoice({ ...of, ticketTypes: [single, held] })).toBeNull();
+  const sets = { ...of, ticketTypes: [{ ...set, balance: 2 }] };
+  expect(offeredChoice(sets)).toEqual({
+    times: [],
+    tickets: [{ ticketTypeId: '20', sessionId: null, quantity: 2 }],
+  });
 });

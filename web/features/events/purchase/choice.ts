@@ -142,6 +142,26 @@ export function clamped(
 }
 
 /**
+ * What a waiting list holds for the member, as they would choose it: all of it, where it is the only
+ * thing there is (decision 0094); null where there is nothing of the kind, or more to choose from.
+ */
+export function offeredChoice(
+  info: Pick<EventInfo, 'quota' | 'ticketTypes' | 'sessions' | 'offeredUntil'>,
+): Pick<EventChoice, 'times' | 'tickets'> | null {
+  if (info.offeredUntil === null) return null;
+  const rows = info.ticketTypes.flatMap((type) =>
+    (type.setName === null ? type.sessionIds : [null])
+      .filter((sessionId) => remainingOf(type, sessionId) > 0)
+      .map((sessionId) => ({ type, sessionId })),
+  );
+  const [only] = rows;
+  if (only === undefined || rows.length > 1) return null;
+  const { type, sessionId } = only;
+  const tickets = withQuantity([], type, sessionId, limitOf(info, [], type, sessionId));
+  return { times: sessionId === null ? [] : [sessionId], tickets };
+}
+
+/**
  * What is chosen, with its price, in the order the page shows it; lines of tickets that are no
  * longer offered fall out.
  */

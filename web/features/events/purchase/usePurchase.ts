@@ -5,7 +5,14 @@ import { go } from '#web/kit/nav.ts';
 import { isNo } from '#web/kit/calls/refused.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { isForMe } from '#web/features/events/people/people.ts';
-import { countOf, type EventChoice, onlyTicket, pricedLines, totalOf } from './choice.ts';
+import {
+  countOf,
+  type EventChoice,
+  offeredChoice,
+  onlyTicket,
+  pricedLines,
+  totalOf,
+} from './choice.ts';
 import { useTicketChoice } from './useTicketChoice.ts';
 
 /**
@@ -49,11 +56,15 @@ export function usePurchase(eventID: string) {
   const open = info?.sessions.filter((session) => session.status === 'OPEN') ?? [];
   const only = open.length === 1 ? open[0]?.id : undefined;
   const isOpen = (id: string) => open.some((session) => session.id === id);
-  const times = flow.values?.times?.filter(isOpen) ?? (only === undefined ? [] : [only]);
+  // Who comes for what a waiting list holds for them finds it chosen.
+  const offered = info === undefined ? null : offeredChoice(info);
+  const times =
+    flow.values?.times?.filter(isOpen) ?? offered?.times ?? (only === undefined ? [] : [only]);
 
   // One ticket to begin with where nothing else can be chosen; kept once the member goes on.
   const tickets =
     flow.values?.tickets ??
+    offered?.tickets ??
     (info?.canBook === true && only !== undefined
       ? onlyTicket(info, (type) => isForMe(info, type))
       : []);

@@ -1,0 +1,42 @@
+import type { Text } from '../words.ts';
+
+/** The waiting list of a sold-out event. */
+export const waiting = {
+  title: 'Waiting list',
+  nobody: 'Nobody is waiting yet.',
+  wanted: { one: '1 place is wanted.', other: '{count} places are wanted.' },
+  join: 'Join the waiting list',
+  joinFor: 'Join the waiting list: {name}',
+  joinText:
+    'When places come free, they are offered in order. We email you, and hold them for you for a while. Joining costs nothing.',
+  which: 'Tickets',
+  howMany: 'Places',
+  fewer: 'We would also take fewer',
+  fewerHint: 'Otherwise we wait until all of you can come together.',
+  joinNow: 'Join',
+  joined: 'You’re on the waiting list.',
+  waitingFor: { one: 'You’re waiting for 1 place.', other: 'You’re waiting for {count} places.' },
+  next: 'You’re next.',
+  before: {
+    one: '1 place is wanted before yours.',
+    other: '{count} places are wanted before yours.',
+  },
+  passedOn: 'You let a turn pass, so you wait at the end of the list.',
+  leave: 'Leave',
+  leaveFor: 'Leave the waiting list: {name}',
+  leaveTitle: 'Leave the waiting list?',
+  leaveText: 'You lose your place in line. You can join again, at the end.',
+  leaveYes: 'Leave the list',
+  stay: 'Stay on it',
+  left: 'You’ve left the waiting list.',
+  yourTurn: { one: 'Your turn: 1 place', other: 'Your turn: {count} places' },
+  heldFor: 'Held for you for',
+  letPass: 'Let it pass',
+  letPassFor: 'Let it pass: {name}',
+  passTitle: 'Let these places go?',
+  passText: 'They are offered to the next in line. You stay on the list, at the end.',
+  passYes: 'Let them go',
+  keep: 'Keep them',
+  passed: 'The places went on. You’re still on the list.',
+  fromList: 'From the waiting list. Held for you for',
+} as const satisfies Record<string, Text>;

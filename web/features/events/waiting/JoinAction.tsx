@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { EventInfo } from '#domain/events/shapes.detail.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { JoinDialog } from './JoinDialog.tsx';
+import { useWaiting } from './useWaiting.ts';
+
+/** Joining within thumb's reach, where there is one line and the member is not in it. */
+export function JoinAction({ event }: { event: EventInfo }) {
+  const t = useWords('waiting');
+  const { lines } = useWaiting(event);
+  const [isJoining, setJoining] = useState(false);
+  const [line] = lines;
+  if (line === undefined || lines.length > 1 || line.own !== null) return null;
+  return (
+    <>
+      <Button className="grow" onPress={() => setJoining(true)}>
+        {t('join')}
+      </Button>
+      {isJoining && <JoinDialog event={event} line={line} onClose={() => setJoining(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { EventInfo } from '#domain/events/shapes.detail.ts';
+import type { WaitingLine } from '#domain/events/waiting/shapes.ts';
+import { When } from '#web/parts/When.tsx';
+
+/** Name of the ticket type of a line. */
+export const nameOf = (event: EventInfo, { ticketTypeId }: WaitingLine): string =>
+  event.ticketTypes.find(({ id }) => id === ticketTypeId)?.name ?? '';
+
+/** What a line is of: the ticket type, and its session where the event has several. */
+export function LineName({ event, line }: { event: EventInfo; line: WaitingLine }) {
+  const type = event.ticketTypes.find(({ id }) => id === line.ticketTypeId);
+  const session = event.sessions.find(({ id }) => id === line.sessionId);
+  return (
+    <span className="min-w-0">
+      <span className="block font-medium">{type?.name}</span>
+      {type?.setName != null && <span className="block text-sm text-soft">{type.setName}</span>}
+      {session !== undefined && event.sessions.length > 1 && (
+        <span className="block text-sm text-soft">
+          <When from={session.startTime} to={session.endTime} />
+        </span>
+      )}
+    </span>
+  );
+}

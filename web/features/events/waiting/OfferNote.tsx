@@ -1,0 +1,28 @@
+import { getEventInfo } from '#domain/events/calls.detail.ts';
+import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Countdown } from '#web/parts/Countdown.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { clockIcon } from '#web/parts/icons.ts';
+
+/** While places are chosen that a waiting list holds for the member: how long it does. */
+export function OfferNote({ until }: { until: number }) {
+  const t = useWords('waiting');
+  return (
+    <p
+      role="status"
+      data-offer=""
+      className="flex gap-2 rounded-control bg-gold-soft px-3 py-2.5 text-sm"
+    >
+      <Icon d={clockIcon} className="mt-px size-5 shrink-0 text-gold" />
+      <span>
+        {t('fromList')}{' '}
+        <Countdown
+          until={until}
+          onEnd={() => void refetchCalls(getEventInfo)}
+          className="font-semibold"
+        />
+      </span>
+    </p>
+  );
+}

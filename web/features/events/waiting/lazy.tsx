@@ -1,0 +1,58 @@
+import './wordFiles.ts';
+import { lazy, Suspense } from 'react';
+import { inSalesWindow } from '#domain/events/rules.ts';
+import type { EventInfo } from '#domain/events/shapes.detail.ts';
+import { now } from '#web/kit/clock.ts';
+import { currentLanguage, loadWords } from '#web/kit/words/words.ts';
+
+/** Comes after the page it stands in; without network there is none. */
+const part = <P extends object>(load: () => Promise<{ default: (props: P) => React.ReactNode }>) =>
+  lazy(async () => {
+    try {
+      await loadWords(currentLanguage(), ['waiting']);
+      return await load();
+    } catch {
+      return { default: () => null };
+    }
+  });
+
+const Panel = part(async () => ({ default: (await import('./WaitingPanel.tsx')).WaitingPanel }));
+const Action = part(async () => ({ default: (await import('./JoinAction.tsx')).JoinAction }));
+const Note = part(async () => ({ default: (await import('./OfferNote.tsx')).OfferNote }));
+
+/** Whether anybody could wait for something of an event: something is sold out while it is sold. */
+const hasLines = (event: EventInfo): boolean =>
+  !event.isCancelled &&
+  inSalesWindow(event, now()) &&
+  (event.offeredUntil !== null ||
+    event.ticketTypes.some(({ stocks }) => stocks.some(({ balance }) => balance === 0)));
+
+/** The waiting list of an event whose places, or some of them, are gone. */
+export const WaitingList = ({
+  event,
+  isBarred = false,
+}: {
+  event: EventInfo;
+  isBarred?: boolean;
+}) =>
+  hasLines(event) ? (
+    <Suspense>
+      <Panel event={event} isBarred={isBarred} />
+    </Suspense>
+  ) : null;
+
+/** Joining as the main action of a page that has nothing to book. */
+export const JoinButton = ({ event }: { event: EventInfo }) =>
+  hasLines(event) ? (
+    <Suspense>
+      <Action event={event} />
+    </Suspense>
+  ) : null;
+
+/** How long a waiting list holds places for the member; nothing where it does not. */
+export const OfferClock = ({ info }: { info: EventInfo }) =>
+  info.offeredUntil === null ? null : (
+    <Suspense>
+      <Note until={info.offeredUntil} />
+    </Suspense>
+  );

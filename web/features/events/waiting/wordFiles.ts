@@ -1,0 +1,9 @@
+import { addWordFiles, type Words } from '#web/kit/words/words.ts';
+
+/** Words of waiting lists come with what shows them; the first script names none of their files. */
+const files = import.meta.glob<Record<string, Words>>('../../../../domain/words/*/waiting.ts');
+addWordFiles(
+  Object.fromEntries(
+    Object.entries(files).map(([path, load]) => [path.replace('../../../../', '../../../'), load]),
+  ),
+);
