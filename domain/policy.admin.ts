@@ -130,6 +130,12 @@ export const adminPolicy: Readonly<Record<string, Line>> = {
   publishEvent: { who: { admin: 'events.write' }, names: { id: 'country event' } },
   removeEvent: { who: { admin: 'events.write' }, names: { id: 'country event' } },
   saveEvent: { who: { admin: 'events.write' }, names: { id: 'country event' } },
+  listWaitingRows: {
+    who: { admin: 'events.read' },
+    names: { eventId: 'country event' },
+    exports: 'personal.export',
+  },
+  removeWaiting: { who: { admin: 'events.write' }, names: { eventId: 'country event' } },
   uploadPicture: { who: { admin: 'events.write' }, names: {} },
   listMemberOrders: {
     who: { admin: 'members.read' },

@@ -34,6 +34,7 @@ export const consolePaths = [
   '/admin/event-questions',
   '/admin/event-type',
   '/admin/event-types',
+  '/admin/event-waiting',
   '/admin/events',
   '/admin/figures',
   '/admin/holiday',

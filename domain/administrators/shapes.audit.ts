@@ -81,6 +81,7 @@ export const auditEntities = [
   'venue_feed',
   'venue_opening',
   'venue_event_type',
+  'waiting_entry',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

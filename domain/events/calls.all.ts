@@ -7,6 +7,17 @@ import * as speakers from './calls.speakers.ts';
 import * as guests from './calls.guests.ts';
 import * as make from './calls.make.ts';
 import * as waiting from './waiting/calls.ts';
+import * as waitingDesk from './waiting/calls.admin.ts';
 
 /** Every call of this feature, for the server and the checks. */
-export const eventsCalls = callsOf(own, detail, questions, desk, speakers, guests, make, waiting);
+export const eventsCalls = callsOf(
+  own,
+  detail,
+  questions,
+  desk,
+  speakers,
+  guests,
+  make,
+  waiting,
+  waitingDesk,
+);

@@ -26,6 +26,8 @@ export const listGuestEvents = listCall({
     invitations: z.int(),
     questions: z.int(),
     booked: z.int(),
+    /** Places that are waited for. */
+    waiting: z.int(),
   }),
 });
 

@@ -29,7 +29,7 @@ const inLanguage = (
 function nameOf(lang: string): RawBuilder<unknown> {
   const id = sql`l.entity_id::bigint`;
   return sql`case when l.entity_id ~ '^[0-9]{1,18}$' then case
-    when l.entity in ('event', 'invitation', 'name_questions', 'questionnaire', 'attendee') then ${inLanguage('event_text', 'event_id', 'name', id, lang)}
+    when l.entity in ('event', 'invitation', 'name_questions', 'questionnaire', 'attendee', 'waiting_entry') then ${inLanguage('event_text', 'event_id', 'name', id, lang)}
     when l.entity = 'session' then (select ${inLanguage('event_text', 'event_id', 'name', sql`s.event_id`, lang)} from event_session s where s.id = ${id})
     when l.entity = 'event_type' then ${inLanguage('event_type_text', 'event_type_id', 'name', id, lang)}
     when l.entity in ('venue', 'venue_opening') then ${inLanguage('venue_text', 'venue_id', 'name', id, lang)}

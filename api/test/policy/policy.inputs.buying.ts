@@ -1,5 +1,8 @@
 import { contact, namesVersion, tcVersion } from '#api/test/support/buying.ts';
 import { run } from '#api/kit/db/sql.ts';
+import { sql } from 'kysely';
+import { makeMember } from '#api/demo/make/make.ts';
+import { home } from './policy.marks.ts';
 import type { InputWish } from './policy.inputs.ts';
 
 /** What members do about places of events. */
@@ -13,6 +16,18 @@ export const buyingInputs: Readonly<Record<string, InputWish>> = {
       attendees: [{ guestType: 'GUEST', name: 'Guest', phone: '+673 712 3456' }],
       tcVersion: namesVersion,
     }),
+  },
+  removeWaiting: {
+    input: async ({ world, things }) => {
+      const { db } = world.core;
+      const { id } = await makeMember(db, { country: home });
+      const { rows } = await sql<{ turn: number }>`
+        insert into waiting_entry (event_id, ticket_type_id, member_id, places)
+        select t.event_id, t.id, ${id}, 1 from ticket_type t where t.event_id = ${things.event ?? '0'}::bigint limit 1 returning turn`.execute(
+        db,
+      );
+      return { turn: rows[0]?.turn ?? 999_999_999, reason: 'Asked for by the office' };
+    },
   },
   // Members wait for what is sold out: what is left of the event goes first.
   joinWaitingList: {

@@ -50,6 +50,30 @@ export const waitingLine = z.object({
 });
 export type WaitingLine = z.output<typeof waitingLine>;
 
+/** An entry as administrators see it. */
+export const waitingRow = z.object({
+  /** Number of their turn: names the entry, and is another one once a turn was let pass. */
+  turn: z.int(),
+  /** Place in their line among those who wait, from 1; null for everybody else. */
+  position: z.nullable(z.int()),
+  memberNo: z.string(),
+  name: z.string(),
+  ticketType: z.string(),
+  /** Start of the session; null for a set. */
+  startTime: z.nullable(instant),
+  places: z.int(),
+  takesFewer: z.boolean(),
+  state: waitingState,
+  /** Those of the running offer, and its end. */
+  offered: z.nullable(z.int()),
+  offeredUntil: z.nullable(instant),
+  turnsPassed: z.int(),
+  joinedAt: instant,
+  endReason: z.nullable(endReason),
+  orderNumber: z.nullable(z.string()),
+});
+export type WaitingRow = z.output<typeof waitingRow>;
+
 export const waiting = z.object({ lines: z.array(waitingLine) });
 export type Waiting = z.output<typeof waiting>;
 

@@ -66,6 +66,7 @@ export const audit = {
   ofTicket: 'Ticket',
   ofTicketType: 'Ticket type',
   ofOrder: 'Order',
+  ofWaitingEntry: 'Waiting list',
   ofInvitation: 'Invitation',
   ofQuestionnaire: 'Questionnaire',
   ofSurvey: 'Survey of services',

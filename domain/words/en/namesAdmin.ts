@@ -12,6 +12,7 @@ export const namesAdmin = {
   invitations: 'Invitations',
   questions: 'Questions',
   byLink: 'Guest, by link',
+  waiting: 'Waiting list',
   attendees: 'Attendees',
   booked: 'Places booked',
   kinds: 'Names',

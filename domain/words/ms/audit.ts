@@ -65,6 +65,7 @@ export const audit: WordsLike<typeof en> = {
   ofTicket: 'Tiket',
   ofTicketType: 'Jenis tiket',
   ofOrder: 'Pesanan',
+  ofWaitingEntry: 'Senarai menunggu',
   ofInvitation: 'Jemputan',
   ofQuestionnaire: 'Soal selidik',
   ofSurvey: 'Tinjauan perkhidmatan',

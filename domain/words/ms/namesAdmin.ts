@@ -9,6 +9,7 @@ export const namesAdmin: WordsLike<typeof en> = {
   invitations: 'Jemputan',
   questions: 'Soalan',
   byLink: 'Tetamu, melalui pautan',
+  waiting: 'Senarai menunggu',
   attendees: 'Peserta',
   booked: 'Tempat ditempah',
   kinds: 'Nama',

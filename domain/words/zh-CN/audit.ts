@@ -65,6 +65,7 @@ export const audit: WordsLike<typeof en> = {
   ofTicket: '门票',
   ofTicketType: '票种',
   ofOrder: '订单',
+  ofWaitingEntry: '候补名单',
   ofInvitation: '邀请',
   ofQuestionnaire: '问卷',
   ofSurvey: '服务问卷',

@@ -9,6 +9,7 @@ export const namesAdmin: WordsLike<typeof en> = {
   invitations: '邀请',
   questions: '问题',
   byLink: '来宾（链接）',
+  waiting: '候补名单',
   attendees: '参加者',
   booked: '已订名额',
   kinds: '名单',

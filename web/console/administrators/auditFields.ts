@@ -153,6 +153,7 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
   event,
   event_language: { code, sort, isActive },
   event_type: { code, sort, names: name },
+  waiting_entry: { ...any, places: field(['namesAdmin', 'places']) },
   invitation: {
     ...any,
     quota: field(['namesAdmin', 'places']),

@@ -123,8 +123,11 @@ export function changeLines(
   const entity = auditEntities.find((one) => one === entry.entity);
   const fields = entity === undefined ? {} : auditFields[entity];
   const [old, next] = [isObject(entry.old) ? entry.old : {}, isObject(entry.new) ? entry.new : {}];
-  // An invitation is one member's: their number says whose.
-  const whose = entity === 'invitation' ? plain(next['memberNo'] ?? old['memberNo'] ?? '') : '';
+  // An invitation, and a place in a line, is one member's: their number says whose.
+  const whose =
+    entity === 'invitation' || entity === 'waiting_entry'
+      ? plain(next['memberNo'] ?? old['memberNo'] ?? '')
+      : '';
   // Keys of settings hold dots, which are no way into something.
   const found: Difference[] =
     entity === 'settings'

@@ -95,6 +95,14 @@ export const eventPages: readonly AdminPage[] = [
     load: () => import('#web/console/events/people/AttendeesPage.tsx').then((m) => m.AttendeesPage),
   },
   {
+    path: '/admin/event-waiting',
+    needs: 'events.read',
+    title: ['namesAdmin', 'waiting'],
+    under: '/admin/event-guests',
+    words: ['namesAdmin', 'waitingAdmin'],
+    load: () => import('#web/console/events/people/WaitingPage.tsx').then((m) => m.WaitingPage),
+  },
+  {
     path: '/admin/event-types',
     needs: 'events.read',
     title: ['eventsAdmin', 'eventTypes'],

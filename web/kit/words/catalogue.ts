@@ -53,6 +53,7 @@ export type Catalogue = {
   bookings: typeof import('#domain/words/en/bookings.ts').bookings;
   tickets: typeof import('#domain/words/en/tickets.ts').tickets;
   offline: typeof import('#domain/words/en/offline.ts').offline;
+  waitingAdmin: typeof import('#domain/words/en/waitingAdmin.ts').waitingAdmin;
   waiting: typeof import('#domain/words/en/waiting.ts').waiting;
   overview: typeof import('#domain/words/en/overview.ts').overview;
   questionnaires: typeof import('#domain/words/en/questionnaires.ts').questionnaires;

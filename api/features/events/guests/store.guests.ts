@@ -22,6 +22,7 @@ export type GuestEvent = {
   invitations: number;
   questions: number;
   booked: number;
+  waiting: number;
 };
 
 /** Reads claims of orders for the list (decision 0004). */
@@ -37,7 +38,8 @@ export async function listGuestEvents(
     e.names_needed as "isNamed", e.real_name as "isRealName",
     (select count(*) from event_invitation i where i.event_id = e.id and i.revoked_at is null) as invitations,
     (select count(*) from event_question q where q.event_id = e.id and q.purpose = 'INVITATION' and q.removed_at is null) as questions,
-    (select coalesce(sum(k.held + k.sold), 0)::int from ticket_stock k where k.event_id = e.id) as booked`;
+    (select coalesce(sum(k.held + k.sold), 0)::int from ticket_stock k where k.event_id = e.id) as booked,
+    (select coalesce(sum(w.places), 0)::int from waiting_entry w where w.event_id = e.id and w.state = 'WAITING') as waiting`;
   const orders = { startTime: sql`e.start_time`, name: sql`lower(${nameOf})` };
   return listPage<GuestEvent>(
     conn,

@@ -4,13 +4,17 @@ import {
   leaveWaitingList,
   passWaitingOffer,
 } from '#domain/events/waiting/calls.ts';
+import { listWaitingRows, removeWaiting } from '#domain/events/waiting/calls.admin.ts';
 import type { On } from '#api/kit/http/answer.ts';
+import { remove, waitingRows } from './service.admin.ts';
 import { join, leave, pass, waitingOf } from './service.ts';
 
-/** Members wait for places of sold-out events. */
+/** Members wait for places of sold-out events; administrators see them and take them out. */
 export function waitingRoutes(on: On): void {
   on(getWaiting, (ctx, { eventID }) => waitingOf(ctx, eventID));
   on(joinWaitingList, (ctx, input) => join(ctx, input));
   on(leaveWaitingList, (ctx, input) => leave(ctx, input));
   on(passWaitingOffer, (ctx, input) => pass(ctx, input));
+  on(listWaitingRows, (ctx, input) => waitingRows(ctx, input));
+  on(removeWaiting, (ctx, input) => remove(ctx, input));
 }

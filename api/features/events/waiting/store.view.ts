@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
+import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { WaitingRow } from '#domain/events/waiting/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 import { all, values } from '#api/kit/db/sql.ts';
 import type { EntryRow } from './store.ts';
 
@@ -39,4 +43,43 @@ export async function listDue(conn: Conn, eventId: number | null): Promise<numbe
       or (l.active > 0 and (l.least_rest <> p.taken or l.most_rest <> p.taken))
       or (l.active = 0 and l.least_rest is not null and p.free <= 0 and not l.has_offers)
     order by 1`;
+}
+
+export type StateWish = { state?: 'live' | 'over' | undefined };
+
+/** Entries of an event for administrators: who waits first, in the order of the lines. */
+export async function listEntryPage(
+  conn: Conn,
+  eventId: number,
+  lang: string,
+  wish: ListWish & StateWish,
+): Promise<Page<WaitingRow>> {
+  const isLive = sql`w.state in ('WAITING', 'OFFERED')`;
+  const state =
+    wish.state === undefined ? sql`true` : wish.state === 'live' ? isLive : sql`not ${isLive}`;
+  return listPage<WaitingRow>(
+    conn,
+    {
+      columns: sql`w.turn, w.position, m.ada as "memberNo", coalesce(m.account_name, '') as name, coalesce(x.name, xen.name, '') as "ticketType",
+        s.start_time as "startTime", w.places, w.takes_fewer as "takesFewer", w.state, case when w.state = 'OFFERED' then w.offered end as offered,
+        case when w.state = 'OFFERED' then w.offered_until end as "offeredUntil", w.turns_passed as "turnsPassed", w.joined_at as "joinedAt",
+        w.end_reason as "endReason", o.order_number as "orderNumber"`,
+      from: sql`(select e.*, case when e.state = 'WAITING' then
+            (row_number() over (partition by e.ticket_type_id, e.session_id, e.state order by e.turn))::int end as position
+          from waiting_entry e where e.event_id = ${eventId}) w
+        join member m on m.id = w.member_id left join event_session s on s.id = w.session_id left join booking_order o on o.id = w.order_id
+        left join ticket_type_text x on x.ticket_type_id = w.ticket_type_id and x.lang = ${lang}
+        left join ticket_type_text xen on xen.ticket_type_id = w.ticket_type_id and xen.lang = 'en'
+        where ${state} and ${found(sql`m.ada || ' ' || coalesce(m.account_name, '')`, wish.search)}`,
+      orders: {
+        turn: sql`(not ${isLive})::int * 10000000000 + w.turn`,
+        memberNo: sql`m.ada`,
+        name: sql`lower(m.account_name)`,
+        places: sql`w.places`,
+        joinedAt: sql`w.joined_at`,
+      },
+      tie: sql`w.id`,
+    },
+    wish,
+  );
 }

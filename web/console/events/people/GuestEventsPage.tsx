@@ -8,10 +8,11 @@ const counts = [
   { key: 'invitations', word: 'invitations', to: '/admin/event-invitations' },
   { key: 'questions', word: 'questions', to: '/admin/event-questions' },
   { key: 'booked', word: 'attendees', to: '/admin/event-attendees' },
+  { key: 'waiting', word: 'waiting', to: '/admin/event-waiting' },
 ] as const;
 
 /**
- * Events, and the way to who is invited, what is asked and who comes (ADM-017, ADM-018, ADM-020).
+ * Events, and the way to who is invited, what is asked and who comes (ADM-017, ADM-018, ADM-020), and who waits (decision 0094).
  */
 export function GuestEventsPage() {
   const t = useWords('namesAdmin');

@@ -1,0 +1,57 @@
+import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { Input } from '#domain/call.ts';
+import type { removeWaiting } from '#domain/events/waiting/calls.admin.ts';
+import { inTransaction } from '#api/kit/db/db.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { record } from '#api/kit/records/audit.ts';
+import { demandExport, logExport } from '#api/kit/records/exports.ts';
+import { eventFor } from '#api/features/events/guests/service.guests.ts';
+import { noteStockChange } from '#api/features/events/list/service.listMemory.ts';
+import { lockStock } from '#api/features/events/service.ts';
+import { readServeSite, serveLocked } from './service.serve.ts';
+import { keepCounters } from './service.take.ts';
+import { setEnded } from './store.ts';
+import { listEntryPage, listLive, type StateWish } from './store.view.ts';
+
+/** Who waits for an event, and has waited; the export needs its own right (B-22). */
+export async function waitingRows(ctx: AdminCtx, wish: ListWish & StateWish & { eventId: string }) {
+  const event = await eventFor(ctx, wish.eventId);
+  demandExport(ctx, wish, event.country);
+  const page = await listEntryPage(ctx.db, event.id, ctx.language, wish);
+  await logExport(ctx, wish, {
+    entity: 'waiting_entry',
+    entityId: event.id,
+    country: event.country,
+    rows: page.items,
+    filters: { state: wish.state },
+  });
+  return page;
+}
+
+/** Takes somebody out of a line; 9010 when they are not in it any more. */
+export async function remove(ctx: AdminCtx, wish: Input<typeof removeWaiting>): Promise<null> {
+  const event = await eventFor(ctx, wish.eventId, 'events.write');
+  const site = await readServeSite(ctx, event.id);
+  if (site === null) throw new Refused('noData');
+  await inTransaction(ctx.db, async (tx) => {
+    await lockStock(tx, event.id);
+    const entry = (await listLive(tx, event.id)).find(({ turn }) => turn === wish.turn);
+    if (entry === undefined) throw new Refused('changedMeanwhile');
+    await setEnded(tx, [entry.id], 'REMOVED');
+    await keepCounters(tx, [entry]);
+    await serveLocked(tx, site, event.id);
+    const { memberNo, places } = entry;
+    await record(tx, ctx, {
+      action: 'delete',
+      entity: 'waiting_entry',
+      entityId: event.id,
+      country: event.country,
+      reason: wish.reason,
+      old: { memberNo, places },
+      new: null,
+    });
+  });
+  noteStockChange(ctx);
+  return null;
+}

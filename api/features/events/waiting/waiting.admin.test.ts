@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { listAudit } from '#domain/administrators/calls.ts';
+import { listGuestEvents } from '#domain/events/calls.guests.ts';
+import { listWaitingRows, removeWaiting } from '#domain/events/waiting/calls.admin.ts';
+import { refusals } from '#domain/refusals.ts';
+import { buyerIn, keepOrder } from '#api/test/support/buying.ts';
+import { liningIn } from '#api/test/races/lining.ts';
+import { worldOf } from '#api/test/support/open.ts';
+
+const world = worldOf();
+keepOrder(world);
+const { join, pass, soldOut, serve, offers } = liningIn(world);
+const page = { pageNum: 1, pageSize: 50, isExport: false };
+const reason = 'Asked for by phone';
+
+async function lined() {
+  const { event, giveBack } = await soldOut(2, { name: 'Evening of drums' });
+  const [first, second, third] = [
+    await buyerIn(world()),
+    await buyerIn(world()),
+    await buyerIn(world()),
+  ];
+  await join(first, event, 1);
+  await join(second, event, 2, { takesFewer: true });
+  await join(third, event, 1);
+  await giveBack(1);
+  await serve();
+  const admin = await world().admin('event');
+  const rows = async (state?: 'live' | 'over') =>
+    (
+      await world().ask(
+        listWaitingRows,
+        { ...page, eventId: String(event.id), ...(state === undefined ? {} : { state }) },
+        { admin },
+      )
+    ).data.items;
+  return { event, eventId: String(event.id), first, second, third, admin, rows };
+}
+
+describe('issue 20 administrators see who waits', () => {
+  test('issue 20 in the order of the line, with what is offered and who let a turn pass', async () => {
+    const { event, eventId, first, second, third, admin, rows } = await lined();
+    expect(
+      (await rows()).map(({ memberNo, position, state, offered }) => [
+        memberNo,
+        position,
+        state,
+        offered,
+      ]),
+    ).toEqual([
+      [first.ada, null, 'OFFERED', 1],
+      [second.ada, 1, 'WAITING', null],
+      [third.ada, 2, 'WAITING', null],
+    ]);
+    await pass(first, event);
+    const [next, , last] = await rows('live');
+    expect(next).toMatchObject({ memberNo: second.ada, state: 'OFFERED', takesFewer: true });
+    expect(last).toMatchObject({ memberNo: first.ada, turnsPassed: 1 });
+    expect(await rows('over')).toEqual([]);
+    const { data } = await world().ask(
+      listGuestEvents,
+      { ...page, search: 'Evening of drums' },
+      { admin },
+    );
+    expect(data.items.find((row) => row.eventId === eventId)?.waiting).toBe(2);
+  });
+
+  test('issue 20 ROL-021 taken out, somebody’s offer goes to the next; the log says who and why; twice is told', async () => {
+    const { event, eventId, first, second, admin, rows } = await lined();
+    const [offered] = await rows('live');
+    const taken = { eventId, turn: offered!.turn, reason };
+    expect((await world().ask(removeWaiting, taken, { admin })).code).toBeNull();
+    expect(await offers(event)).toEqual([[second.ada, 1]]);
+    expect(await rows('over')).toMatchObject([{ memberNo: first.ada, endReason: 'REMOVED' }]);
+    expect((await world().ask(removeWaiting, taken, { admin })).code).toBe(
+      refusals.changedMeanwhile,
+    );
+    const { data } = await world().ask(
+      listAudit,
+      { ...page, entity: 'waiting_entry' },
+      { admin: await world().admin('system') },
+    );
+    expect(data.items[0]).toMatchObject({ entityId: eventId, action: 'delete', reason });
+  });
+
+  test('issue 20 I25 an event of a country that is not theirs is not there', async () => {
+    const { eventId } = await lined();
+    const admin = await world().admin('event', [{ role: 'event', country: 'my', region: null }]);
+    const { code } = await world().ask(listWaitingRows, { ...page, eventId }, { admin });
+    expect(code).toBe(refusals.noData);
+  });
+});
