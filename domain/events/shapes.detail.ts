@@ -73,6 +73,8 @@ const bookableFields = {
   holdMinutes: z.int(),
   /** Until when places are held for this member from a waiting list; null: none are. */
   offeredUntil: z.nullable(instant),
+  /** Whether they stand in a line of it, with an offer or without. */
+  isWaiting: z.boolean(),
 };
 
 /** Event detail (ENT-028). `description` is cleaned HTML. */

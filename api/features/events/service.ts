@@ -13,7 +13,7 @@ import {
 } from '#api/features/member/service.ts';
 import { countryOf, settingOf, taxOn } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
-import { offersOf, withOffers } from '#api/features/events/waiting/service.offers.ts';
+import { offersOf, waitsFor, withOffers } from '#api/features/events/waiting/service.offers.ts';
 import { sessionsOf, ticketTypeOf } from './service.info.ts';
 import { listInvitations, listStock, type StockRow } from './store.ts';
 import {
@@ -200,6 +200,7 @@ async function loadEventInfo(ctx: Ctx, eventID: string, openOrderOf: OpenOrderOf
     termsVersion: terms?.version ?? null,
     holdMinutes: await settingOf(ctx, country.code, 'hold.event.minutes'),
     offeredUntil: offers.length === 0 ? null : Math.min(...offers.map(({ until }) => until)),
+    isWaiting: await waitsFor(ctx.db, eventId, ctx.me.id),
     sessions: sessionsOf(sale, now),
     ticketTypes: sale.types.map((type) =>
       ticketTypeOf(type, sale.stock, tax?.isShown ? tax.rate : 0),

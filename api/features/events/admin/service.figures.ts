@@ -55,5 +55,6 @@ export async function eventPreview(
     taxDesc,
     holdMinutes: await settingOf(ctx, country.code, 'hold.event.minutes'),
     offeredUntil: null,
+    isWaiting: false,
   };
 }

@@ -2,6 +2,7 @@ import type { Conn } from '#api/kit/db/db.ts';
 import { listOffers, type Offer } from './store.ts';
 
 export type { Offer } from './store.ts';
+export { waitsFor } from './store.ts';
 
 /** Offers of members that run at `now`, by member. */
 export async function offersOf(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EndReason, Waiter } from '#domain/events/waiting/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { all, changed, moment, one, run, value } from '#api/kit/db/sql.ts';
+import { all, changed, isThere, moment, one, run, value } from '#api/kit/db/sql.ts';
 
 /** A line: places of a ticket type in a session, or of a set in all of its sessions. */
 export type Line = { ticketTypeId: number; sessionId: number | null };
@@ -93,6 +93,12 @@ export async function listOffers(
   return all<Offer>(conn)`
     select id, ticket_type_id as "ticketTypeId", session_id as "sessionId", member_id as "memberId", offered as places, offered_until as until
     from waiting_entry where event_id = ${eventId} and state = 'OFFERED' and member_id = any(${members})`;
+}
+
+/** Whether a member stands in a line of an event. */
+export async function waitsFor(conn: Conn, eventId: number, me: number): Promise<boolean> {
+  return isThere(conn)`
+    select 1 from waiting_entry where event_id = ${eventId} and member_id = ${me} and state in ('WAITING', 'OFFERED') limit 1`;
 }
 
 export type OwnEntry = Line & {

@@ -20,11 +20,11 @@ const Panel = part(async () => ({ default: (await import('./WaitingPanel.tsx')).
 const Action = part(async () => ({ default: (await import('./JoinAction.tsx')).JoinAction }));
 const Note = part(async () => ({ default: (await import('./OfferNote.tsx')).OfferNote }));
 
-/** Whether anybody could wait for something of an event: something is sold out while it is sold. */
+/** Whether somebody waits for something of an event, or could: it is sold out while it is sold. */
 const hasLines = (event: EventInfo): boolean =>
   !event.isCancelled &&
   inSalesWindow(event, now()) &&
-  (event.offeredUntil !== null ||
+  (event.isWaiting ||
     event.ticketTypes.some(({ stocks }) => stocks.some(({ balance }) => balance === 0)));
 
 /** The waiting list of an event whose places, or some of them, are gone. */

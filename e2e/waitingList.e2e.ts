@@ -1,0 +1,232 @@
+import * as z from 'zod/mini';
+import {
+  getEventChoices,
+  getEventForm,
+  publishEvent,
+  saveEvent,
+} from '#domain/events/calls.make.ts';
+import { fullEvent } from '#api/test/support/eventForm.ts';
+import { openConsole } from './admin.ts';
+import { deskOf } from './desk.ts';
+import { memberOf, newAda, placeOf, signInAs } from './member.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  type LayoutName,
+  openPage,
+  type Product,
+  test,
+} from './product.ts';
+
+const day = 86_400_000;
+
+/** A free event far ahead with so many places in one session, by its number. */
+async function smallEvent(product: Product, name: string, total: number): Promise<string> {
+  const ask = await deskOf(product, 'event');
+  const { types } = await ask<{ types: { value: string }[] }>(getEventChoices, { country: 'bn' });
+  const full = fullEvent(Date.now() + 240 * day, {
+    type: types[0]!.value,
+    salesOpenAt: Date.now() - day,
+    name: { en: name, 'zh-CN': `${name} 中`, ms: `${name} M` },
+  });
+  const draft = {
+    ...full,
+    sessions: full.sessions.slice(0, 1),
+    ticketTypes: full.ticketTypes.slice(0, 1).map((type) => ({ ...type, price: 0 })),
+    stock: [{ ticketType: 'new1', session: 'new1', total }],
+  };
+  const { id } = await ask<{ id: string }>(saveEvent, z.encode(saveEvent.input, draft));
+  const { version } = await ask<{ version: number }>(getEventForm, { id });
+  await ask(publishEvent, { id, version, reason: 'Agreed with the office' });
+  return id;
+}
+
+const journeys: readonly {
+  layout: LayoutName;
+  width: number;
+  locale: string;
+  lang: string;
+  says: Record<
+    'join' | 'now' | 'next' | 'turn' | 'book' | 'held' | 'goOn' | 'reserve' | 'toEvent',
+    string | RegExp
+  >;
+}[] = [
+  {
+    layout: 'phone',
+    width: 360,
+    locale: 'en-GB',
+    lang: 'en',
+    says: {
+      join: 'Join the waiting list',
+      now: 'Join',
+      next: 'You’re waiting for 2 places. You’re next.',
+      turn: /Your turn: 2 places · .*00:\d\d:\d\d/,
+      book: /^Book: /,
+      held: /From the waiting list\. Held for you for .*00:\d\d:\d\d/,
+      goOn: 'Continue',
+      reserve: 'Book for free',
+      toEvent: /^View: /,
+    },
+  },
+  {
+    layout: 'phone',
+    width: 320,
+    locale: 'ms',
+    lang: 'ms',
+    says: {
+      join: 'Sertai senarai menunggu',
+      now: 'Sertai',
+      next: 'Awda menunggu 2 tempat. Giliran awda seterusnya.',
+      turn: /Giliran awda: 2 tempat · .*00:\d\d:\d\d/,
+      book: /^Tempah: /,
+      held: /Daripada senarai menunggu\. Disimpan untuk awda, baki masa .*00:\d\d:\d\d/,
+      goOn: 'Teruskan',
+      reserve: 'Tempah percuma',
+      toEvent: /^Lihat: /,
+    },
+  },
+  {
+    layout: 'desktop',
+    width: 1366,
+    locale: 'zh-CN',
+    lang: 'zh-CN',
+    says: {
+      join: /^加入候补/,
+      now: '加入',
+      next: '您正在候补 2 张。 下一位就是您。',
+      turn: /轮到您了：2 张 · .*00:\d\d:\d\d/,
+      book: /^去预订：/,
+      held: /来自候补名单，为您保留，剩余 .*00:\d\d:\d\d/,
+      goOn: '继续',
+      reserve: '免费预订',
+      toEvent: /^查看：/,
+    },
+  },
+];
+
+for (const { layout, width, locale, lang, says } of journeys)
+  test(`issue 20 sold out, a member waits for two, finds them on Home when somebody cancels, and books them, on a ${layout} of ${width} px in ${lang}`, async ({
+    browser,
+    product,
+  }) => {
+    const name = `Lantern supper ${width}`;
+    const eventID = await smallEvent(product, name, 2);
+    const holder = await memberOf(product, newAda());
+    const orderNumber = await holder.buy(name, 2);
+    const ada = newAda();
+    await (await memberOf(product, ada)).speak(lang);
+    const { context, errors, page } = await openPage(browser, layout, { width, locale });
+    await signInAs(page, product, ada, `/ActivityDetail?eventID=${eventID}`);
+    const list = page.locator('[data-waiting]');
+    await page.getByRole('button', { name: says.join }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('group').getByRole('status')).toHaveText('2');
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: says.now, exact: true }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(list).toContainText(says.next);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+
+    // Waiting is one quiet row on Home; it leads back to the event.
+    await page.goto(`${product.url}/`);
+    const rows = page.locator('[data-overview]').getByRole('listitem').filter({ hasText: name });
+    await expect(rows.getByRole('link', { name: says.toEvent })).toBeVisible();
+
+    await holder.ask('order/v1/cancelOrder', { orderNumber });
+    await expect(async () => {
+      await page.goto(`${product.url}/`);
+      await expect(rows).toContainText(says.turn, { timeout: 1500 });
+    }).toPass({ timeout: 20_000 });
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await rows.getByRole('link', { name: says.book }).click();
+    await page.waitForURL(/PurchaseTicket/);
+    expect(placeOf(page)).toContain(`eventID=${eventID}`);
+    await expect(page.locator('[data-offer]')).toContainText(says.held);
+    await expect(
+      page.getByRole('main').getByRole('status').getByText('2', { exact: true }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await page.getByRole('button', { name: says.goOn }).click();
+    await page.waitForURL(/ActiveOrder/);
+    await page.locator('input[autocomplete="name"]').fill('Hajah Mariam');
+    await page.locator('input[type="tel"]').fill('7123456');
+    await page.locator('input[type="email"]').fill('mariam@members.example');
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: says.reserve }).click();
+    await page.waitForURL(/PaySuccess|ActivePayOrder|ActivityTicket/);
+    await page.goto(`${product.url}/ActivityDetail?eventID=${eventID}`);
+    await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+    await expect(list.getByRole('timer')).toHaveCount(0);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+test('issue 20 by keyboard alone: let a turn pass, stay on the list, leave it; the company sees it and takes somebody out', async ({
+  browser,
+  product,
+}) => {
+  const name = 'Supper of one table';
+  const eventID = await smallEvent(product, name, 1);
+  const holder = await memberOf(product, newAda());
+  const orderNumber = await holder.buy(name, 1);
+  const [ada, other] = [newAda(), newAda()];
+  const line = async (who: string) => {
+    const member = await memberOf(product, who);
+    const info = await member.ask<{ ticketTypes: { ticketTypeId: string }[] }>(
+      'event/v1/getEventInfo',
+      { eventID },
+    );
+    await member.ask('event/v1/joinWaitingList', {
+      eventID,
+      ticketTypeId: info.ticketTypes[0]!.ticketTypeId,
+      places: 1,
+      takesFewer: false,
+    });
+  };
+  await line(ada);
+  await line(other);
+  await holder.ask('order/v1/cancelOrder', { orderNumber });
+
+  const { context, errors, page } = await openPage(browser, 'desktop');
+  await signInAs(page, product, ada, `/ActivityDetail?eventID=${eventID}`);
+  const list = page.locator('[data-waiting]');
+  await expect(list).toContainText('Your turn: 1 place');
+  await expect(list.getByRole('timer')).toHaveText(/00:\d\d:\d\d/);
+  await expectAccessible(page);
+  await list.getByRole('button', { name: /^Let it pass/ }).press('Enter');
+  await page.getByRole('button', { name: 'Let them go' }).press('Enter');
+  await expect(list).toContainText('You’re waiting for 1 place.');
+  await expect(list).toContainText('You let a turn pass');
+
+  const desk = await openConsole(
+    browser,
+    product,
+    'event',
+    `/admin/event-waiting?event=${eventID}`,
+  );
+  const row = (who: string) => desk.page.getByRole('row').filter({ hasText: who });
+  await expect(row(other)).toContainText('Offered');
+  await expect(row(ada)).toContainText('Waiting');
+  await expectAccessible(desk.page);
+  await row(other)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await desk.page.getByLabel('Reason').fill('Asked for by phone');
+  await desk.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(row(other)).toContainText('Removed');
+  expect(desk.errors).toEqual([]);
+  await desk.context.close();
+
+  // Nobody else waits: what they let pass is on sale to everybody, and they stay on the list.
+  await page.reload();
+  await list.getByRole('button', { name: /^Leave/ }).press('Enter');
+  await page.getByRole('button', { name: 'Leave the list' }).press('Enter');
+  await expect(page.getByText('You’ve left the waiting list.')).toBeVisible();
+  await expect(list).toHaveCount(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
