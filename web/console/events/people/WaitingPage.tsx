@@ -91,6 +91,7 @@ export function WaitingPage() {
         {
           key: 'startTime',
           title: n('session'),
+          minWidth: 1280,
           cell: (row) =>
             row.startTime === null ? t('set') : <Stamp at={row.startTime} zone={zone} />,
           csv: (row) => (row.startTime === null ? t('set') : momentCell(row.startTime, zone)),
@@ -102,8 +103,8 @@ export function WaitingPage() {
           cell: (row) => <Stamp at={row.joinedAt} zone={zone} />,
           csv: (row) => momentCell(row.joinedAt, zone),
         },
-        c.field('turnsPassed', t('turnsPassed'), { isEnd: true }),
-        c.field('orderNumber', n('order'), { none: '–' }),
+        c.field('turnsPassed', t('turnsPassed'), { isEnd: true, minWidth: 1440 }),
+        c.field('orderNumber', n('order'), { none: '–', minWidth: 1440 }),
         {
           key: 'actions',
           title: n('actions'),
