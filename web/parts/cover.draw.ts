@@ -176,15 +176,61 @@ const lanterns: Draw = (pick, [, mid, deep, light, accent]) =>
     ];
   });
 
+/** Bowls and pots with their steam. */
+const pots: Draw = (pick, [, mid, deep, light, accent]) => [
+  [disc(pick(40, 280), pick(30, 50), pick(18, 28)), accent ?? '', 0.9],
+  ['M0 140H320V180H0Z', deep ?? '', 0.9],
+  ...many(4, (i) => i).flatMap((i): Shape[] => {
+    const x = 44 + i * 78 + pick(-8, 8);
+    const r = pick(24, 34);
+    return [
+      [`M${x - r} 112h${2 * r}a${r} ${r + 6} 0 0 1 ${-2 * r} 0Z`, [mid, light][i % 2] ?? '', 0.95],
+      [`M${x - r - 5} 106h${2 * r + 10}v7h${-2 * r - 10}Z`, [accent, mid][i % 2] ?? '', 1],
+      ...[-10, 8].map((aside): Shape => [
+        `M${x + aside} 98q-9 -12 0 -24t0 -24q13 12 4 24t-1 24Z`,
+        light ?? '',
+        0.28,
+      ]),
+    ];
+  }),
+];
+
+/** Windows of a call. */
+const screens: Draw = (pick, [, mid, deep, light, accent]) => {
+  const speaks = Math.floor(pick(0, 8));
+  return many(8, (i) => i).flatMap((i): Shape[] => {
+    const x = 18 + (i % 4) * 73;
+    const y = 18 + Math.floor(i / 4) * 76 + pick(-3, 3);
+    return [
+      [`M${x} ${y}h64v64h-64Z`, i === speaks ? (accent ?? '') : (deep ?? ''), 0.9],
+      [disc(x + 32, y + 26, 11), i === speaks ? (deep ?? '') : (light ?? ''), 0.85],
+      [`M${x + 12} ${y + 64}a20 22 0 0 1 40 0Z`, i === speaks ? (deep ?? '') : (mid ?? ''), 0.95],
+    ];
+  });
+};
+
+/** What each kind of event is about (the codes of its types); any other has one of all. */
+const families: Readonly<Record<string, readonly Draw[]>> = {
+  10: [rings, arches],
+  11: [lanterns, songket],
+  12: [arches, houses],
+  13: [leaves, hills],
+  14: [pots],
+  15: [hills, waves],
+  16: [screens],
+};
 const motifs = [waves, houses, songket, rings, leaves, arches, hills, lanterns];
 
 export function drawCover(
   type: string,
   name: string,
 ): { ground: string; shapes: readonly Shape[] } {
-  const tones = palettes[hash(`type ${type}`) % palettes.length] ?? [];
   let seed = hash(name);
-  const motif = motifs[seed % motifs.length] ?? waves;
+  const family = families[type] ?? motifs;
+  const motif = family[seed % family.length] ?? waves;
+  // Two dresses a kind, so that a list of one kind does not look like one event.
+  const dress = hash(`type ${type}`) + (seed & 64 ? 3 : 0);
+  const tones = palettes[dress % palettes.length] ?? [];
   /** The next number between two bounds, one decimal. */
   const pick = (from: number, to: number) => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
