@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { hasFocus, longestWay, tabTo } from './byKeyboard.ts';
 import { orderMade } from './choosing.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
@@ -144,5 +145,65 @@ test('SHL-040 EVT-057 one session of several: arrows move the choice', async ({
   await expect(sessions.nth(1)).toBeChecked();
   await page.keyboard.press('ArrowUp');
   await expect(sessions.nth(0)).toBeChecked();
+  await context.close();
+});
+
+test('SHL-040 issue 20: the fourth card is booked by keyboard in at most 30 Tabs', async ({
+  browser,
+  product,
+}) => {
+  const ada = newAda();
+  const member = await memberOf(product, ada);
+  // Whom to reach is known from here on.
+  await member.buy('Welcome hour online');
+  const { context, errors, page } = await openPage(browser, 'desktop');
+  await signInAs(page, product, ada);
+  await expect(page.locator('article').nth(3)).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Filter events' })).toBeVisible();
+  await page.locator('[data-overview]').waitFor();
+  let tabs = 0;
+  const tab = async (to: Locator) => {
+    do {
+      await page.keyboard.press('Tab');
+      tabs++;
+      expect(tabs, 'Tabs so far').toBeLessThanOrEqual(30);
+    } while (!(await hasFocus(to)));
+  };
+  const press = (key: string) => page.keyboard.press(key);
+  await tab(page.getByRole('link', { name: 'Skip to content' }));
+  await press('Enter');
+  await tab(page.getByRole('button', { name: 'Skip the filters' }));
+  await press('Enter');
+  const fourth = page.locator('article').nth(3);
+  await tab(fourth.getByRole('link'));
+  await press('Enter');
+  // The card of an online event leads straight to its tickets (EVT-045).
+  await page.waitForURL(/ActivityDetail|PurchaseTicket/);
+  if (page.url().includes('ActivityDetail')) {
+    await tab(page.getByRole('button', { name: /^(Book tickets|Register)/ }));
+    await press('Enter');
+  }
+  await page.waitForURL(/PurchaseTicket/);
+  const more = page.getByRole('button', { name: /^More/ }).first();
+  const session = page.getByRole('radio').or(page.getByRole('checkbox')).first();
+  await expect(more.or(session).first()).toBeVisible();
+  if (!(await more.isVisible())) {
+    await tab(session);
+    await press('Space');
+  }
+  await expect(more).toBeVisible();
+  if ((await page.locator('output').first().textContent()) === '0') {
+    await tab(more);
+    await press('Enter');
+  }
+  await tab(page.getByRole('button', { name: 'Continue' }));
+  await press('Enter');
+  await page.waitForURL(/ActiveOrder/);
+  await tab(page.getByRole('checkbox'));
+  await press('Space');
+  await tab(page.getByRole('button', { name: /^(Reserve and pay|Book for free)/ }));
+  await press('Enter');
+  await page.waitForURL(/shop\/pay|PaySuccess/);
+  expect(errors).toEqual([]);
   await context.close();
 });
