@@ -19,7 +19,10 @@ export function NoticeText({ notices }: { notices: Notices }) {
   const noticeId = notice?.noticeId;
   useEffect(() => {
     // What was pressed stands in the list; reading goes on at the text.
-    if (noticeId !== undefined) heading.current?.focus({ preventScroll: true });
+    // Opened by the page itself, beside the list, it takes nobody away from where they are.
+    const isUnasked =
+      window.matchMedia('(width >= 64rem)').matches && document.activeElement === document.body;
+    if (noticeId !== undefined && !isUnasked) heading.current?.focus({ preventScroll: true });
   }, [noticeId]);
 
   if (opened.state === 'reading') return <PageSkeleton label={t('reading')} />;
