@@ -46,7 +46,11 @@ for (const [layout, width] of [
     // Weeks begin on Monday; keys walk over days and months, one stop of Tab.
     const grid = page.getByRole('grid');
     await expect(grid.getByRole('columnheader').first()).toHaveText('Mon');
+    // The month of what comes next is open.
+    await expect(grid.getByRole('button', { name: /booked/ })).toHaveCount(1);
     const today = grid.getByRole('button', { name: /today/ });
+    const back = page.getByRole('button', { name: 'Previous month' });
+    for (let months = 0; months < 3 && (await today.count()) === 0; months++) await back.click();
     await today.focus();
     await page.keyboard.press('PageDown');
     await page.keyboard.press('PageUp');

@@ -59,7 +59,11 @@ function EventBookings() {
   const { query } = useAddress();
   const today = dayOf(now());
   const date = /^20\d\d-\d\d-\d\d$/.test(query['date'] ?? '') ? query['date']! : '';
-  const [month, setMonth] = useState((date || today).slice(0, 7));
+  // The month of what comes next, until another one is turned to.
+  const [turnedTo, setMonth] = useState<string | null>(null);
+  const next = useSessions('').items?.find((one) => one.endTime > now() && !one.isCancelled);
+  const begin = date || (next === undefined ? today : dayOf(Math.max(next.startTime, now())));
+  const month = turnedTo ?? begin.slice(0, 7);
   const marked = useSessionDays(month);
   const nameOf = (day: string, is: { marked: boolean; today: boolean }) => {
     const text = new Intl.DateTimeFormat(language, {
