@@ -92,16 +92,22 @@ export function ReminderBanner() {
             <ScreenLink
               to="ActivityQuestionnaire"
               query={{ sessionId: reminder.sessionId }}
-              className="block min-w-0 flex-1 rounded-card py-3 pl-4 hover:underline"
+              className="block min-w-0 flex-1 rounded-card py-2 pl-4 hover:underline sm:py-3"
             >
-              <span className="block text-sm font-semibold text-leaf">{t('howWasIt')}</span>
-              <span className="block truncate font-semibold">{reminder.eventName}</span>
+              {/* On phones a slim row: the list below is what the page was opened for. */}
+              <span className="block truncate">
+                <span className="text-sm font-semibold text-leaf sm:block">{t('howWasIt')}</span>{' '}
+                <span className="font-semibold">{reminder.eventName}</span>
+              </span>
               <When
+                isShort
                 from={reminder.sessionStartTime}
                 to={reminder.sessionEndTime}
                 className="block text-sm text-soft"
               />
-              <span className="mt-1 block text-sm font-semibold text-leaf">{t('answer')}</span>
+              <span className="mt-1 block text-sm font-semibold text-leaf max-sm:hidden">
+                {t('answer')}
+              </span>
             </ScreenLink>
             <button
               type="button"
