@@ -113,7 +113,7 @@ export function TicketTypes({ event }: { event: EventDetail }) {
               <p className="font-medium">{type.name}</p>
               <p className="text-sm text-soft">
                 {type.setName !== null && (
-                  <span className="block">{`${type.setName} · ${t('setFor', { count: type.sessionIds.length })}`}</span>
+                  <span className="block">{t('setFor', { count: type.sessionIds.length })}</span>
                 )}
                 {!isClosed && (
                   <span className={type.balance === 0 ? 'font-semibold text-coral' : ''}>

@@ -93,7 +93,7 @@ function Lines({ lines }: { lines: readonly PricedLine[] }) {
             </p>
             <p className="text-sm text-soft">
               {line.session === null ? (
-                line.type.setName
+                t('setFor', { count: line.type.sessionIds.length })
               ) : (
                 <When from={line.session.startTime} to={line.session.endTime} />
               )}

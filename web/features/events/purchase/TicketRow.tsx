@@ -50,7 +50,7 @@ export function TicketRow({
         <p className="text-sm text-soft">
           {type.setName !== null && (
             <span className="block">
-              {type.setName} · {t('setFor', { count: type.sessionIds.length })}
+              {t('setFor', { count: type.sessionIds.length })}
               {venues !== '' && <span className="block">{venues}</span>}
             </span>
           )}

@@ -1,5 +1,6 @@
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import type { WaitingLine } from '#domain/events/waiting/shapes.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { When } from '#web/parts/When.tsx';
 
 /** Name of the ticket type of a line. */
@@ -8,12 +9,17 @@ export const nameOf = (event: EventInfo, { ticketTypeId }: WaitingLine): string 
 
 /** What a line is of: the ticket type, and its session where the event has several. */
 export function LineName({ event, line }: { event: EventInfo; line: WaitingLine }) {
+  const t = useWords('events');
   const type = event.ticketTypes.find(({ id }) => id === line.ticketTypeId);
   const session = event.sessions.find(({ id }) => id === line.sessionId);
   return (
     <span className="min-w-0">
       <span className="block font-medium">{type?.name}</span>
-      {type?.setName != null && <span className="block text-sm text-soft">{type.setName}</span>}
+      {type !== undefined && type.setName !== null && (
+        <span className="block text-sm text-soft">
+          {t('setFor', { count: type.sessionIds.length })}
+        </span>
+      )}
       {session !== undefined && event.sessions.length > 1 && (
         <span className="block text-sm text-soft">
           <When from={session.startTime} to={session.endTime} />
