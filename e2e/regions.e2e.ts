@@ -207,3 +207,35 @@ test('RTE-077 RTE-080 RTE-010 A-87 personal centre and region picker as pages of
   await page.waitForURL(/\/PcPosition$/);
   await context.close();
 });
+
+test('REG-004 REG-006 A-41 the whole country again: the pick is taken back, on this device and for the next sign-in', async ({
+  browser,
+  product,
+}) => {
+  const { context, page } = await openPage(browser, 'phone');
+  await signInWith(page, product, '8100977', '/Position');
+  const { of } = recordCalls(page);
+  const whole = page.getByRole('button', { name: /^All of Brunei/ });
+  await expect(whole).toHaveAttribute('aria-current', 'true');
+  await rows(page).getByRole('button', { name: 'Temburong' }).click();
+  await expect(page).toHaveURL(/\/Home$/);
+  await expect(page.getByRole('link', { name: /Temburong/ }).first()).toBeVisible();
+  await page.goto(`${product.url}/Position`);
+  await expect(whole).not.toHaveAttribute('aria-current');
+  await whole.click();
+  await expect(page).toHaveURL(/\/Home$/);
+  expect((await storageOf(page)).local['regionCode']).toBeUndefined();
+  expect(of('saveDistrict').map(({ payload }) => payload)).toEqual([
+    { districtCode: 'BN-TE' },
+    { districtCode: 'bn' },
+  ]);
+  await context.close();
+
+  const later = await openPage(browser, 'phone');
+  await signInWith(later.page, product, '8100977', '/Position');
+  await expect(later.page.getByRole('button', { name: /^All of Brunei/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await later.context.close();
+});

@@ -3,6 +3,7 @@ import type { Text } from '../words.ts';
 export const regions = {
   intro:
     'You see events and facilities of this district, online ones and those for the whole country. You can change this at any time.',
+  wholeCountry: 'All of {country}',
   search: 'Find a district',
   chosen: 'chosen',
   suggested: 'suggested',

@@ -4,6 +4,7 @@ import type { regions as en } from '../en/regions.ts';
 export const regions: WordsLike<typeof en> = {
   intro:
     'Awda melihat acara dan kemudahan di daerah ini, acara dalam talian dan yang untuk seluruh negara. Awda boleh menukarnya pada bila-bila masa.',
+  wholeCountry: 'Seluruh {country}',
   search: 'Cari daerah',
   chosen: 'dipilih',
   suggested: 'dicadangkan',

@@ -3,6 +3,7 @@ import type { regions as en } from '../en/regions.ts';
 
 export const regions: WordsLike<typeof en> = {
   intro: '您会看到所选地区的活动和场地，以及线上和面向全国的活动。可随时更改。',
+  wholeCountry: '{country}全国',
   search: '查找地区',
   chosen: '已选',
   suggested: '推荐',

@@ -12,6 +12,7 @@ import { self } from '#web/kit/session/session.ts';
 import { store, stored } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useCountryName } from '#web/kit/words/countryName.ts';
 import { textOf, useWords } from '#web/kit/words/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
@@ -39,6 +40,7 @@ export function PositionScreen() {
   const t = useWords('regions');
   const frame = useWords('frame');
   const general = useWords('general');
+  const nameOf = useCountryName();
   const [find, setFind] = useState('');
   const { ada, country } = self();
   const list = useCallQuery(
@@ -60,6 +62,14 @@ export function PositionScreen() {
     // The pick holds in this browser either way; keeping it with the member is for the next
     // sign-in.
     await request(saveDistrict, { districtCode: district.districtCode }).catch(() => {});
+    goBackAndReload(stored('backAddress'));
+  };
+
+  /** The whole country again: the pick is taken back. */
+  const pickAll = async () => {
+    store('regionCode', null);
+    store('address', null);
+    await request(saveDistrict, { districtCode: country }).catch(() => {});
     goBackAndReload(stored('backAddress'));
   };
 
@@ -93,6 +103,20 @@ export function PositionScreen() {
           />
         </div>
       )}
+      <button
+        type="button"
+        aria-current={chosen === null || undefined}
+        onClick={() => void pickAll()}
+        className="mb-3 flex min-h-14 w-full items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 text-left hover:bg-sunk aria-[current]:bg-leaf-soft aria-[current]:font-semibold aria-[current]:text-leaf"
+      >
+        {t('wholeCountry', { country: nameOf(country, country.toUpperCase()) })}
+        {chosen === null && (
+          <>
+            <Icon d={checkIcon} />
+            <span className="sr-only">{t('chosen')}</span>
+          </>
+        )}
+      </button>
       {shown.length === 0 ? (
         <p className="py-8 text-center text-soft">{t('none', { text: find })}</p>
       ) : (
