@@ -13,7 +13,7 @@ test('ADM-048 EXT-013 B-23 a mail is worded anew beside what comes of it, the ne
     'content',
     '/admin/mail-templates',
   );
-  await expect(page.getByRole('row')).toHaveCount(12);
+  await expect(page.getByRole('row')).toHaveCount(14);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Reservation made' }).click();
   const subject = page.getByRole('textbox', { name: 'Subject · English' });
