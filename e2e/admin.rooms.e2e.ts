@@ -1,6 +1,6 @@
 import { pictureFile } from '#api/test/support/pictures.ts';
 import { openConsole } from './admin.ts';
-import { memberOf, newAda, signInAs } from './member.ts';
+import { freshMember, signInAs } from './member.ts';
 import { expect, expectAccessible, openPage, test } from './product.ts';
 
 test('ADM-028 a layout is added in the console: its code is asked for, one that is taken is refused at its field; members find it in the filter', async ({
@@ -41,9 +41,7 @@ test('ADM-028 a layout is added in the console: its code is asked for, one that 
   await context.close();
 
   const member = await openPage(browser, 'desktop');
-  const ada = newAda();
-  await memberOf(product, ada);
-  await signInAs(member.page, product, ada, '/Factory');
+  await signInAs(member.page, product, await freshMember(product), '/Factory');
   await member.page.getByRole('button', { name: 'More filters' }).click();
   await expect(member.page.getByText('Herringbone')).toBeVisible();
   await member.context.close();

@@ -1,4 +1,4 @@
-import { newAda, placeOf, recordCalls, signInAs } from './member.ts';
+import { freshMember, placeOf, recordCalls, signInAs } from './member.ts';
 import {
   guests,
   hour,
@@ -182,7 +182,7 @@ test('B-20 S-45 a member signs in at the venue and checks their own ticket in', 
   ]);
   // Somebody without a ticket is told so.
   const { context: stranger, page: other } = await openPage(browser, 'phone');
-  await signInAs(other, product, newAda(), `/Position`);
+  await signInAs(other, product, await freshMember(product), `/Position`);
   await other.goto(`${product.url}/CheckIn?sessionId=${sessionId}`);
   await expect(
     other.getByText('You have no ticket for this session in this account.'),

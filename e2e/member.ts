@@ -136,6 +136,13 @@ export async function memberOf(product: Product, ada: string) {
   return { ada, token, speak, ask, events, eventOf, reserve, checkOut, pay, buy };
 }
 
+/** Number of a new member who has accepted the login terms: nothing lies over their first page. */
+export async function freshMember(product: Product): Promise<string> {
+  const ada = newAda();
+  await acceptedToken(product, ada);
+  return ada;
+}
+
 /** Something happens to an order in the shop, without a browser. */
 export async function atShop(
   product: Product,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInToConsole } from './admin.ts';
-import { memberOf, newAda, placeOf, signInAs } from './member.ts';
+import { freshMember, memberOf, newAda, placeOf, signInAs } from './member.ts';
 import { expect, expectAccessible, openPage, type Product, test } from './product.ts';
 
 /** Guests of the demo's three gatherings, each for one journey: nobody else answers for them. */
@@ -23,7 +23,7 @@ test('QUE-016 QUE-018 A-29 S-46 the link asks for the sign-in and comes back; no
   expect(placeOf(page)).toBe(path);
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   const { context: stranger, page: other } = await openPage(browser, 'desktop');
-  await signInAs(other, product, newAda(), path);
+  await signInAs(other, product, await freshMember(product), path);
   await expect(other.getByRole('heading', { name: 'For those who attended' })).toBeVisible();
   await other.goto(`${product.url}/PcActivityQuestionnaire?sessionId=999999999`);
   await expect(other.getByRole('heading', { name: 'We cannot find this session' })).toBeVisible();

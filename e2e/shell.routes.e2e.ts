@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addressOfScreen, type Layout, screens } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import { signInWith } from './calls.ts';
-import { memberOf, newAda, signInAs } from './member.ts';
+import { freshMember, memberOf, newAda, signInAs } from './member.ts';
 import { expect, openPage, test } from './product.ts';
 
 /**
@@ -95,7 +95,7 @@ for (const layout of ['phone', 'desktop'] as Layout[])
       venueID: ['999999999'],
     };
     const { context, errors, page } = await openPage(browser, layout);
-    await signInAs(page, product, newAda());
+    await signInAs(page, product, await freshMember(product));
     const bodies: string[] = [];
     page.on('response', (response) => {
       if (response.url().includes('/api/'))

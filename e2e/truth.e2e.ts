@@ -4,7 +4,7 @@ import { getEventForm, publishEvent, saveEvent } from '#domain/events/calls.make
 import type { EventDraft } from '#domain/events/shapes.admin.ts';
 import { fullEvent } from '#api/test/support/eventForm.ts';
 import { deskOf } from './desk.ts';
-import { memberOf, newAda, signInAs } from './member.ts';
+import { freshMember, memberOf, newAda, signInAs } from './member.ts';
 import {
   expect,
   expectAccessible,
@@ -78,7 +78,7 @@ test('EVT-057 members 1: a session without tickets of its own is no choice besid
     stock: stock.filter(({ ticketType, session }) => ticketType === 'new3' || session === 'new1'),
   });
   const { context, page } = await openPage(browser, 'phone');
-  await signInAs(page, product, newAda(), `/PurchaseTicket?eventID=${id}`);
+  await signInAs(page, product, await freshMember(product), `/PurchaseTicket?eventID=${id}`);
   await expect(page.getByRole('group').getByRole('checkbox')).toHaveCount(1);
   await context.close();
 });
@@ -128,7 +128,12 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     product,
   }) => {
     const { context, page } = await openPage(browser, layout);
-    await signInAs(page, product, newAda(), layout === 'phone' ? '/Order' : '/PcOrder');
+    await signInAs(
+      page,
+      product,
+      await freshMember(product),
+      layout === 'phone' ? '/Order' : '/PcOrder',
+    );
     const flags = () =>
       page.evaluate(() => [
         sessionStorage.getItem('orderType'),
@@ -158,7 +163,7 @@ test('members 5: choosing a district says what is shown then, and promises no or
   product,
 }) => {
   const { context, page } = await openPage(browser, 'phone');
-  await signInAs(page, product, newAda(), '/Position');
+  await signInAs(page, product, await freshMember(product), '/Position');
   await expect(
     page.getByText(
       'You see events and facilities of this district, online ones and those for the whole country.',
