@@ -142,8 +142,9 @@ test('ORD-022 ORD-034 ORD-062 ORD-077 where rooms and services lead, and stamps 
   await cardsOf(page).filter({ hasText: 'River Hall' }).getByRole('link').click();
   await page.waitForURL(/\/PcCancleDetail\?orderNumber=RF\d{14}$/);
   for (const text of [
-    'Booking order cancelled',
+    'This reservation has expired',
     'Cancelled for missing check-out or payment in time.',
+    'You were not charged.',
     'River Hall',
     'Gadong Business Centre',
     '1 slot',

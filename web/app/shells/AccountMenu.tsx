@@ -22,7 +22,7 @@ export function AccountMenu({ name }: { name: ScreenName }) {
   const t = useWords('frame');
   const { country, access } = self();
   return (
-    <nav aria-label={t('atPcPersonCenter')} className="max-lg:hidden">
+    <nav aria-label={t('atPcPersonCenter')} className="pt-22 max-lg:hidden print:hidden">
       <ul className="sticky top-24 space-y-1">
         {places
           .filter((place) => mayOpen(screens[place].who, country, access))

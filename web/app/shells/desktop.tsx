@@ -15,6 +15,8 @@ const quick =
 export function DesktopShell({ name, query, title, onMe, onBack, children }: ShellProps) {
   const t = useWords('frame');
   const { tabs, tab, isStart, memberName, isSignedOut } = useShell(name);
+  // The notices of a venue are of another place.
+  const hasMenu = isAccountPage(name) && !isSignedOut && !('venueID' in query);
   return (
     <div className="flex min-h-dvh flex-col print:min-h-0">
       <SkipLink />
@@ -68,24 +70,27 @@ export function DesktopShell({ name, query, title, onMe, onBack, children }: She
           </div>
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="page flex-1 pt-4 pb-12 outline-none lg:pt-6">
-        {isStart ? (
-          <h1 className="sr-only">{title}</h1>
-        ) : (
-          <div className="mb-2">
-            <BackHeader title={title} onBack={onBack} />
-          </div>
-        )}
-        {/* The notices of a venue are of another place. */}
-        {isAccountPage(name) && !isSignedOut && !('venueID' in query) ? (
-          <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
-            <AccountMenu name={name} />
-            <div className="min-w-0 lg:[&>*]:mx-0">{children}</div>
-          </div>
-        ) : (
-          children
-        )}
-      </main>
+      <div
+        className={
+          hasMenu ? 'page flex-1 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10' : 'contents'
+        }
+      >
+        {hasMenu && <AccountMenu name={name} />}
+        <main
+          id="content"
+          tabIndex={-1}
+          className={`flex-1 pt-4 pb-12 outline-none lg:pt-6 ${hasMenu ? 'min-w-0 lg:[&>*]:mx-0' : 'page'}`}
+        >
+          {isStart ? (
+            <h1 className="sr-only">{title}</h1>
+          ) : (
+            <div className="mb-2">
+              <BackHeader title={title} onBack={onBack} />
+            </div>
+          )}
+          {children}
+        </main>
+      </div>
     </div>
   );
 }
