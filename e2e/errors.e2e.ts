@@ -166,6 +166,14 @@ test("ERR-001 ERR-015 ERR-021 LNG-016 failures are said in the member's language
   await signInWith(page, product, '8100802', '/LanguageSetting');
   await page.getByRole('button', { name: '简体中文' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  // The texts of refusals follow a moment after those of the page.
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => sessionStorage.getItem('errorStatus') ?? localStorage.getItem('errorStatus'),
+      ),
+    )
+    .toMatch(/[\u4e00-\u9fff]/);
   for (const [answer, text] of [
     [{ errorCode: '8001' }, /^剩余|门票|票/],
     [{ errorCode: '8123' }, zh.connectionFailedWithCode.replace('{code}', '8123')],
