@@ -86,8 +86,18 @@ for (const [layout, room] of [
     await expect(reserve).toHaveAttribute('aria-disabled', 'true');
     await press(page.getByRole('checkbox'));
     await expect(reserve).not.toHaveAttribute('aria-disabled');
-    // Straight on to the shop.
+    // The hold, while its check-out is on the way; then straight on to the shop.
+    let goOn = () => {};
+    const looked = new Promise<void>((done) => (goOn = done));
+    await page.route('**/confirmFacilityOrder**', async (route) => {
+      await looked;
+      await route.fallback();
+    });
     await press(reserve);
+    await page.waitForURL(/OrderSite\?orderNumber=RF\d{14}$/);
+    await expect(page.getByText(/^01:(15:00|14:\d\d)$/).first()).toBeVisible();
+    await expectNoSideways(page);
+    goOn();
     await page.waitForURL(/\/sandbox\/shop\/pay\//);
     await press(page.getByRole('button', { name: /pay/i }).first());
     await page.waitForURL(/PaySuccess\?/);
