@@ -69,13 +69,14 @@ export function FilterPanel({ filter, isSearch, isLive, onApply }: FilterPanelPr
   useEffect(() => () => clearTimeout(timer.current), []);
   const [missing, setMissing] = useState<'from' | 'until' | null>(null);
   const choices = useChoices();
+  /** `afterMs`: beside the list, the wait before it is narrowed; Infinity: not by this. */
   const change = (part: Partial<EventFilter>, afterMs = 0) => {
     const next = { ...draft, ...part };
     setDraft(next);
     clearTimeout(timer.current);
     if (!isLive || missingDay(next) !== null) return;
     if (afterMs === 0) onApply(trimmed(next));
-    else timer.current = setTimeout(() => onApply(trimmed(next)), afterMs);
+    else if (afterMs < Infinity) timer.current = setTimeout(() => onApply(trimmed(next)), afterMs);
   };
   const chooseDay = (field: 'from' | 'until', day: string) => {
     const wrong = wrongDay(field, day, draft[field === 'from' ? 'until' : 'from']);
@@ -195,7 +196,10 @@ export function FilterPanel({ filter, isSearch, isLive, onApply }: FilterPanelPr
       <SpeakerField
         speakers={choices.speakers}
         value={draft.speaker}
-        onChange={(speaker) => change({ speaker }, typedMs)}
+        onType={(speaker) => change({ speaker }, Infinity)}
+        onDone={(speaker) => {
+          if (speaker.trim() !== filter.speaker) change({ speaker });
+        }}
       />
       <Choices
         label={t('site')}

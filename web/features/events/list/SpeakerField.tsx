@@ -22,11 +22,15 @@ const downIcon = 'M6 9l6 6 6-6';
 export function SpeakerField({
   speakers,
   value,
-  onChange,
+  onType,
+  onDone,
 }: {
   speakers: readonly string[];
   value: string;
-  onChange: (value: string) => void;
+  /** While the offers are open: what lies beneath must not move, or they close. */
+  onType: (value: string) => void;
+  /** Picked, or left as typed. */
+  onDone: (value: string) => void;
 }) {
   const t = useWords('eventSearch');
   const offered = speakersBeginningWith(speakers, value).map((name) => ({ id: name, name }));
@@ -36,7 +40,9 @@ export function SpeakerField({
       <ComboBox
         items={offered}
         inputValue={value}
-        onInputChange={onChange}
+        onInputChange={onType}
+        onSelectionChange={(name) => name !== null && onDone(String(name))}
+        onBlur={() => onDone(value)}
         defaultFilter={() => true}
         allowsCustomValue
         menuTrigger="focus"
