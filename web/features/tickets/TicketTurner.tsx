@@ -90,4 +90,4 @@ export function TicketTurner({ ticket }: { ticket: TicketDetail }) {
 }
 
 /** Something lies over the page: keys and fingers are meant for that. */
-const isCovered = () => document.querySelector('dialog[open], [role="alertdialog"]') !== null;
+const isCovered = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { countOfFilters, type EventFilter } from '#domain/events/rules.filter.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { currentLanguage, loadWords, textOf, useWords } from '#web/kit/words/words.ts';
@@ -14,9 +14,15 @@ const Chips = lazy(() =>
   import('./EventFilterChips.tsx').then((m) => ({ default: m.EventFilterChips })),
 );
 
-const TypeChips = lazy(async () => {
-  await loadWords(currentLanguage(), ['eventSearch']);
-  return { default: (await import('./TypeChips.tsx')).TypeChips };
+/** Comes after the list it stands above; without network there is none. */
+type Chosen = { value: string; onChange: (type: string) => void };
+const TypeChips = lazy<ComponentType<Chosen>>(async () => {
+  try {
+    await loadWords(currentLanguage(), ['eventSearch']);
+    return { default: (await import('./TypeChips.tsx')).TypeChips };
+  } catch {
+    return { default: () => null };
+  }
 });
 
 /** Code and words of the panel: none of it belongs to the first view. */

@@ -1,0 +1,62 @@
+import { memberOf, newAda, signInAs } from './member.ts';
+import { expect, type LayoutName, openPage, test } from './product.ts';
+
+for (const layout of ['phone', 'desktop'] as LayoutName[])
+  test(`issue 20: codes of one session are turned by button, key and swipe, and by none of them below a dialog, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const ada = newAda();
+    const member = await memberOf(product, ada);
+    const orderNumber = await member.buy('Botanical skincare: launch night', 3);
+    const { context, errors, page } = await openPage(browser, layout);
+    await signInAs(page, product, ada, `/ActivityTicket?orderNumber=${orderNumber}`);
+    await page.locator('main').locator('a[href*="ticketID"]').first().click();
+    const at = (number: number) => expect(page.getByText(`Ticket ${number} of 3`)).toBeVisible();
+    const swipe = (from: number, to: number) =>
+      page.evaluate(
+        ([x0, x1]) => {
+          const finger = (clientX: number) =>
+            new Touch({ identifier: 1, target: document.body, clientX, clientY: 300 });
+          const fire = (type: string, touch: Touch, touches: Touch[]) =>
+            document.body.dispatchEvent(
+              new TouchEvent(type, { bubbles: true, touches, changedTouches: [touch] }),
+            );
+          fire('touchstart', finger(x0!), [finger(x0!)]);
+          fire('touchend', finger(x1!), []);
+        },
+        [from, to],
+      );
+    await at(1);
+    const first = page.url();
+    await expect(page.getByRole('button', { name: 'Previous ticket' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await page.getByRole('button', { name: 'Next ticket' }).click();
+    await at(2);
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+    expect(page.url()).not.toBe(first);
+    await page.keyboard.press('ArrowRight');
+    await at(3);
+    await page.keyboard.press('ArrowLeft');
+    await at(2);
+    await swipe(300, 120);
+    await at(3);
+    // Too short, and at the end: nothing turns.
+    await swipe(120, 150);
+    await swipe(300, 120);
+    await at(3);
+    await page.getByRole('button', { name: 'Give to a member' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('dialog').press('ArrowLeft');
+    await swipe(120, 300);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await at(3);
+    // One page of the history, however many were turned.
+    await page.goBack();
+    await page.waitForURL(/ActivityTicket/);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
