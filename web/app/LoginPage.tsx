@@ -89,12 +89,11 @@ async function enter(state: string, returnUrl: string | null): Promise<End> {
       // From here on this page, opened again, is another sign-in.
       running.delete(state);
       // What the terms need is fetched first: the page would stand for a while and then be covered.
-      const after = result.needsTerms
-        ? await prepareTerms()
-        : await import('./afterSignIn.ts').catch(() => null);
+      const terms = result.needsTerms ? await prepareTerms() : null;
       goTo(ownAddress(returnUrl), { replace: true });
-      if (result.needsTerms) void after?.askForTerms();
-      void after?.showMaintenance(result.tips);
+      const after = terms ?? (await import('./afterSignIn.ts'));
+      if (result.needsTerms) void after.askForTerms();
+      void after.showMaintenance(result.tips);
       return 'done';
     }
     return 'told';
