@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   ahead,
   endOfDay,
+  isEndOfDay,
   cancelBlockOf,
   type CancelFacts,
   cancelUntil,
@@ -112,6 +113,9 @@ describe('cancelling a room', () => {
 test('issue 20: a day ends with its last second on the clock of the region; a deadline behind says nothing', () => {
   const end = endOfDay('2026-12-31', 'Asia/Brunei');
   expect(new Date(end).toISOString()).toBe('2026-12-31T15:59:59.000Z');
+  expect(isEndOfDay(end, 'Asia/Brunei')).toBe(true);
+  for (const other of [end - 59_000, end + 1000, end - 3_600_000])
+    expect(isEndOfDay(other, 'Asia/Brunei')).toBe(false);
   expect(ahead({ change: end, cancel: end - 1 }, end)).toEqual({ change: end, cancel: null });
   expect(ahead({ change: null, cancel: end }, end - 1)).toEqual({ change: null, cancel: end });
 });

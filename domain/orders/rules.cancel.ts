@@ -107,6 +107,10 @@ export const noDeadlines: Deadlines = { change: null, cancel: null };
 export const endOfDay = (day: string, zone: string): number =>
   Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds - 1000;
 
+/** Whether a moment is such an end: it is then said as a day. */
+export const isEndOfDay = (at: number, zone: string): boolean =>
+  endOfDay(dayAt(at, zone).toString(), zone) === at;
+
 /** The deadlines that are still ahead. */
 export const ahead = ({ change, cancel }: Deadlines, now: number): Deadlines => ({
   change: change !== null && change >= now ? change : null,

@@ -95,14 +95,13 @@ export async function myCalendar(
     sessionId: sessionId === undefined ? null : Number(sessionId),
   };
   const rows = await listCalendar(ctx.db, ctx.language, wish);
+  const rules = new Map<string, string>();
+  for (const number of new Set(rows.map((row) => row.orderNumber)))
+    rules.set(number, await rulesFor(ctx, number));
   const origin = ctx.config.publicUrl;
   const entries =
     rows.length > 0
-      ? await Promise.all(
-          rows.map(async (row) =>
-            entryOf(row, ctx.language, origin, await rulesFor(ctx, row.orderNumber)),
-          ),
-        )
+      ? rows.map((row) => entryOf(row, ctx.language, origin, rules.get(row.orderNumber) ?? ''))
       : await ofPurchased(ctx, orderNumber);
   if (entries.length === 0) throw new Refused(orderNumber === null ? 'noData' : 'orderNotFound');
   const content = calendarFile(

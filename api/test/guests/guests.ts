@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { inviteGuest, nameGuest, openGuestLink } from '#domain/tickets/calls.guests.ts';
+import { guestsOf } from '#api/test/support/doors.ts';
 import type { World } from '#api/test/world.ts';
 
 /** The key a browser makes for itself. */
@@ -27,4 +28,14 @@ export function guestOf(world: World, secret: string, device = deviceOf()) {
     open: () => world.ask(openGuestLink, { secret, device }),
     name: (name: string) => world.ask(nameGuest, { secret, device, name }),
   };
+}
+
+/** An order of one ticket whose guest has named themself. */
+export async function namedGuest(world: World, name = 'Siti Rahmah', hoursAhead = 1) {
+  const order = await guestsOf(world, 1, {}, hoursAhead);
+  const ticketID = order.ticketIds[0]!;
+  const secret = await invitedTo(world, order.buyer, ticketID);
+  const guest = guestOf(world, secret);
+  expect((await guest.name(name)).code).toBeNull();
+  return { ...order, ticketID, secret, guest };
 }

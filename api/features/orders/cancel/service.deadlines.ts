@@ -1,4 +1,4 @@
-import { type Deadlines, ahead, noDeadlines } from '#domain/orders/rules.cancel.ts';
+import { type Deadlines, ahead, isEndOfDay, noDeadlines } from '#domain/orders/rules.cancel.ts';
 import { deadlines as en } from '#domain/words/en/deadlines.ts';
 import { deadlines as ms } from '#domain/words/ms/deadlines.ts';
 import { type Language, say } from '#domain/words/words.ts';
@@ -51,6 +51,4 @@ export async function deadlineText(
 
 /** A whole day is told as a day, anything else with its time. */
 const momentText = ({ zone }: Pick<OrderView, 'zone'>, at: number, language: Language): string =>
-  (at + 1000) % 60_000 === 0 && momentIn(zone, at, language).includes('23:59')
-    ? dayIn(zone, at, language)
-    : momentIn(zone, at, language);
+  isEndOfDay(at, zone) ? dayIn(zone, at, language) : momentIn(zone, at, language);

@@ -7,7 +7,7 @@ import { wrongLinks } from '#domain/tickets/rules.guests.ts';
 import { keepOrder } from '#api/test/support/buying.ts';
 import { atDoor, guestsOf, nonce } from '#api/test/support/doors.ts';
 import { guess } from '#api/test/guests/guessing.ts';
-import { deviceOf, guestOf, invitedTo } from '#api/test/guests/guests.ts';
+import { deviceOf, guestOf, invitedTo, namedGuest } from '#api/test/guests/guests.ts';
 import { open, worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
@@ -18,15 +18,7 @@ const scan = async (door: { sessionId: string; credential: string }, code: strin
 const withdraw = async (owner: { token: string }, ticketID: string) =>
   (await world().ask(withdrawGuest, { ticketID }, { token: owner.token })).code;
 
-/** An order of one ticket whose guest has named themself. */
-async function named(name = 'Siti Rahmah', hoursAhead = 1) {
-  const order = await guestsOf(world(), 1, {}, hoursAhead);
-  const ticketID = order.ticketIds[0]!;
-  const secret = await invitedTo(world(), order.buyer, ticketID);
-  const guest = guestOf(world(), secret);
-  expect((await guest.name(name)).code).toBeNull();
-  return { ...order, ticketID, secret, guest };
-}
+const named = (name?: string, hoursAhead?: number) => namedGuest(world(), name, hoursAhead);
 
 describe('a guest without an account', () => {
   test('issue 20 sees the event, types a name and comes in with a code of their own', async () => {

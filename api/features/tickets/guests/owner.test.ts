@@ -9,7 +9,7 @@ import { deletePast } from '#api/features/retention/service.ts';
 import { sha256 } from '#api/kit/auth/secrets.ts';
 import { buyerIn, keepOrder } from '#api/test/support/buying.ts';
 import { atDoor, guestsOf, nonce } from '#api/test/support/doors.ts';
-import { guestOf, invitedTo, secretIn } from '#api/test/guests/guests.ts';
+import { guestOf, invitedTo, secretIn, namedGuest } from '#api/test/guests/guests.ts';
 import { guestFor, holderFor } from '#api/test/support/naming.ts';
 import { makeDoors } from '#api/demo/make/make.checkin.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
@@ -37,15 +37,7 @@ const rowsOf = async (ticketID: string) =>
     )
   ).rows;
 
-/** An order of one ticket whose guest has named themself. */
-async function named(name = 'Siti Rahmah', hoursAhead = 1) {
-  const order = await guestsOf(world(), 1, {}, hoursAhead);
-  const ticketID = order.ticketIds[0]!;
-  const secret = await invitedTo(world(), order.buyer, ticketID);
-  const guest = guestOf(world(), secret);
-  expect((await guest.name(name)).code).toBeNull();
-  return { ...order, ticketID, secret, guest };
-}
+const named = (name?: string, hoursAhead?: number) => namedGuest(world(), name, hoursAhead);
 
 describe('who gives places to guests', () => {
   test('issue 20 sees of each place: not invited, invited, opened, named with the name and the time', async () => {
