@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
+import { chunkOf } from './scripts/chunks.ts';
 import { at, buildWorker, type Manifest, preloads, quietly } from './scripts/viteWorker.ts';
 
 const api = process.env['API_URL'] ?? 'http://localhost:4000';
@@ -194,6 +195,10 @@ export default defineConfig({
               name: 'first',
               test: /web[\\/](app[\\/](start|shells[\\/](phone|desktop))|features[\\/]events[\\/]list[\\/]HomeScreen)\.tsx$/,
               priority: 1,
+            },
+            {
+              name: chunkOf,
+              test: /(web[\\/](kit|parts|features|app)|domain[\\/](?!words[\\/](en|ms|zh-CN)[\\/])|node_modules)/,
             },
           ],
         },

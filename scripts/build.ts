@@ -3,7 +3,14 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 
-const sources = ['web', 'domain', 'vite.config.ts', 'scripts/viteWorker.ts', 'package-lock.json'];
+const sources = [
+  'web',
+  'domain',
+  'vite.config.ts',
+  'scripts/viteWorker.ts',
+  'scripts/chunks.ts',
+  'package-lock.json',
+];
 const stamp = 'dist/.sources';
 
 function* filesBelow(path: string): Generator<string> {

@@ -5,6 +5,16 @@ import { languages } from '#domain/words/words.ts';
 /** Largest script for the first view of Home, gzipped, in bytes (speed.md). */
 export const budget = 120 * 1024;
 
+/** Most files a screen asks for beside the entry, opened by its address (speed.md). */
+const mostFiles = 30;
+
+/** Per screen and language the addresses of its first view. */
+const filesOfScreens = () =>
+  JSON.parse(readFileSync('dist/first/screens.json', 'utf8')) as Record<
+    string,
+    Record<string, string[]>
+  >;
+
 /**
  * Chunks the first view of Home needs in a language: the entry with its imports, shell, screen and
  * words.
@@ -14,22 +24,24 @@ export function firstScripts(language: string): string[] {
   const files = new Set(
     [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1]!),
   );
-  const screens = JSON.parse(readFileSync('dist/first/screens.json', 'utf8')) as Record<
-    string,
-    Record<string, string[]>
-  >;
-  for (const file of screens['Home']?.[language] ?? []) files.add(file.replace(/^\//, ''));
+  for (const file of filesOfScreens()['Home']?.[language] ?? []) files.add(file.replace(/^\//, ''));
   return [...files];
 }
 
 /**
- * Script of the first view over the budget is a finding, and any script that asks for `Temporal`,
+ * Script of the first view over the budget is a finding, a screen in too many files is one, and any script that asks for `Temporal`,
  * which not every browser has: a rule of `domain/` that uses it is for the server alone.
  */
 export function checkFirstScript(): string[] {
   const findings = readdirSync('dist/assets')
     .filter((name) => /\bTemporal\./.test(readFileSync(`dist/assets/${name}`, 'utf8')))
     .map((name) => `${name} asks for Temporal`);
+  for (const [screen, files] of Object.entries(filesOfScreens()))
+    for (const language of languages)
+      if ((files[language]?.length ?? 0) > mostFiles)
+        findings.push(
+          `${screen} ${language}: ${files[language]!.length} files, more than ${mostFiles}`,
+        );
   for (const language of languages) {
     const bytes = firstScripts(language).reduce(
       (sum, file) => sum + gzipSync(readFileSync(`dist/${file}`)).length,
