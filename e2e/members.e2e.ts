@@ -30,7 +30,7 @@ for (const [who, code, layout, language, width] of [
     browser,
     product,
   }) => {
-    const { events, frame, refusals } = wordsOf(language);
+    const { eventPage, events, frame, refusals } = wordsOf(language);
     const text = refusals[code].replace('{phone}', care);
     const { eventID } = await (
       await memberOf(product, newAda())
@@ -48,7 +48,9 @@ for (const [who, code, layout, language, width] of [
     const call = note(page).getByRole('link', { name: frame.callCare.replace('{phone}', care) });
     await expect(call).toHaveAttribute('href', 'tel:+6732228800');
     await expect(
-      main(page).getByRole('button', { name: new RegExp(`^(${events.book}|${events.register})$`) }),
+      main(page).getByRole('button', {
+        name: new RegExp(`^(${events.book}|${eventPage.register})$`),
+      }),
     ).toHaveCount(0);
     expect(of('blockPrivileges').map((one) => one.method)).toEqual(['GET']);
     await expectAccessible(page);

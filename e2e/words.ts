@@ -1,15 +1,18 @@
 import { assessments as assessmentsEn } from '#domain/words/en/assessments.ts';
+import { eventPage as eventPageEn } from '#domain/words/en/eventPage.ts';
 import { events as eventsEn } from '#domain/words/en/events.ts';
 import { frame as frameEn } from '#domain/words/en/frame.ts';
 import { member as memberEn } from '#domain/words/en/member.ts';
 import { general as generalEn, refusals as refusalsEn } from '#domain/words/en/refusals.ts';
 import { assessments as assessmentsMs } from '#domain/words/ms/assessments.ts';
+import { eventPage as eventPageMs } from '#domain/words/ms/eventPage.ts';
 import { events as eventsMs } from '#domain/words/ms/events.ts';
 import { frame as frameMs } from '#domain/words/ms/frame.ts';
 import { member as memberMs } from '#domain/words/ms/member.ts';
 import { general as generalMs, refusals as refusalsMs } from '#domain/words/ms/refusals.ts';
 import type { Language } from '#domain/words/words.ts';
 import { assessments as assessmentsZh } from '#domain/words/zh-CN/assessments.ts';
+import { eventPage as eventPageZh } from '#domain/words/zh-CN/eventPage.ts';
 import { events as eventsZh } from '#domain/words/zh-CN/events.ts';
 import { frame as frameZh } from '#domain/words/zh-CN/frame.ts';
 import { member as memberZh } from '#domain/words/zh-CN/member.ts';
@@ -20,6 +23,7 @@ export const wordsOf = (language: Language) =>
   ({
     en: {
       assessments: assessmentsEn,
+      eventPage: eventPageEn,
       events: eventsEn,
       frame: frameEn,
       member: memberEn,
@@ -28,6 +32,7 @@ export const wordsOf = (language: Language) =>
     },
     ms: {
       assessments: assessmentsMs,
+      eventPage: eventPageMs,
       events: eventsMs,
       frame: frameMs,
       member: memberMs,
@@ -36,6 +41,7 @@ export const wordsOf = (language: Language) =>
     },
     'zh-CN': {
       assessments: assessmentsZh,
+      eventPage: eventPageZh,
       events: eventsZh,
       frame: frameZh,
       member: memberZh,

@@ -113,33 +113,33 @@ const files: Record<Shown, ScreenFile> = {
       ),
   },
   ActivityDetail: {
-    words: ['events', 'general', 'share'],
+    words: ['events', 'eventPage', 'general', 'share'],
     load: () =>
       import('#web/features/events/ActivityDetailScreen.tsx').then((m) => m.ActivityDetailScreen),
   },
   PurchaseTicket: {
-    words: ['events', 'names', 'general'],
+    words: ['events', 'eventPage', 'names', 'general'],
     load: () =>
       import('#web/features/events/purchase/PurchaseTicketScreen.tsx').then(
         (m) => m.PurchaseTicketScreen,
       ),
   },
   InvitationList: {
-    words: ['events', 'names', 'general'],
+    words: ['events', 'eventPage', 'names', 'general'],
     load: () =>
       import('#web/features/events/people/InvitationListScreen.tsx').then(
         (m) => m.InvitationListScreen,
       ),
   },
   RelaNameActive: {
-    words: ['events', 'names', 'general', 'terms'],
+    words: ['events', 'eventPage', 'names', 'general', 'terms'],
     load: () =>
       import('#web/features/events/people/RelaNameActiveScreen.tsx').then(
         (m) => m.RelaNameActiveScreen,
       ),
   },
   EditNameList: {
-    words: ['events', 'names', 'terms'],
+    words: ['events', 'eventPage', 'names', 'terms'],
     load: () =>
       import('#web/features/events/people/EditNameListScreen.tsx').then(
         (m) => m.EditNameListScreen,
@@ -151,7 +151,7 @@ const files: Record<Shown, ScreenFile> = {
       import('#web/features/orders/pay/RealNamePayScreen.tsx').then((m) => m.RealNamePayScreen),
   },
   ActiveOrder: {
-    words: ['events', 'names', 'terms'],
+    words: ['events', 'eventPage', 'names', 'terms'],
     load: () =>
       import('#web/features/events/purchase/ActiveOrderScreen.tsx').then(
         (m) => m.ActiveOrderScreen,
@@ -205,7 +205,7 @@ const files: Record<Shown, ScreenFile> = {
     load: () => import('./CancelledOrder.tsx').then((m) => m.CancelledOrder),
   },
   ChangeOrder: {
-    words: ['events', 'orders', 'names', 'terms'],
+    words: ['events', 'eventPage', 'orders', 'names', 'terms'],
     load: () =>
       import('#web/features/events/purchase/ChangeOrderScreen.tsx').then(
         (m) => m.ChangeOrderScreen,

@@ -32,7 +32,7 @@ export const eventPages: readonly AdminPage[] = [
     needs: 'events.read',
     title: ['eventForm', 'preview'],
     under: '/admin/events',
-    words: ['eventForm', 'events'],
+    words: ['eventForm', 'events', 'eventPage'],
     load: () => import('#web/console/events/EventPreviewPage.tsx').then((m) => m.EventPreviewPage),
   },
   {

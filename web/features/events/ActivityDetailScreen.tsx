@@ -59,7 +59,7 @@ const pictureSizes = '(min-width: 1024px) 52rem, 100vw';
 
 /** Pictures of an event side by side; the drawn cover where there is none. */
 function Pictures({ event }: View) {
-  const t = useWords('events');
+  const t = useWords('eventPage');
   const photos = event.detailPhotos.length > 0 ? event.detailPhotos : event.photos;
   const altOf = (index: number) =>
     event.photoTexts[event.detailPhotos.length > 0 ? index : -1] ?? undefined;

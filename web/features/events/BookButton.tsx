@@ -23,7 +23,7 @@ const byCaption: readonly BookRefusal[] = ['soldOut', 'outsideTicketWindow'];
  * to EVT-055).
  */
 function useReason(event: EventDetail): string | null {
-  const t = useWords('events');
+  const t = useWords('eventPage');
   const caption = useCaption(event);
   const textOf = useRefusalText(event);
   if (event.canBook) return null;
@@ -38,12 +38,13 @@ function useReason(event: EventDetail): string | null {
  * all where nothing can be done (EVT-047, EVT-052).
  */
 export function BookButton({ event, isWide }: { event: EventDetail; isWide: boolean }) {
-  const t = useWords('events');
+  const t = useWords('eventPage');
+  const events = useWords('events');
   const reason = useReason(event);
   const hasUnpaid = event.bookRefusal === 'unpaidOrderExists';
   const isBefore =
     event.bookRefusal === 'outsideTicketWindow' && now() < event.salesOpenAt && !event.isCancelled;
-  const label = statusOf(event, now()).kind === 'online' ? t('register') : t('book');
+  const label = statusOf(event, now()).kind === 'online' ? t('register') : events('book');
   const toOrders = async () => {
     if (
       await confirm({

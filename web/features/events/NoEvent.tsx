@@ -7,17 +7,18 @@ import { NoData } from '#web/parts/page/NoData.tsx';
  * tried again.
  */
 export function NoEvent({ isGone, onRetry }: { isGone: boolean; onRetry: () => unknown }) {
-  const t = useWords('events');
+  const t = useWords('eventPage');
+  const events = useWords('events');
   if (isGone)
     return (
       <NoData title={t('notFoundTitle')} text={t('notFoundText')}>
-        <LinkButton to="Home">{t('toEvents')}</LinkButton>
+        <LinkButton to="Home">{events('toEvents')}</LinkButton>
       </NoData>
     );
   return (
-    <NoData title={t('failedTitle')} text={t('failedText')}>
+    <NoData title={events('failedTitle')} text={events('failedText')}>
       <Button look="secondary" onPress={() => void onRetry()}>
-        {t('tryAgain')}
+        {events('tryAgain')}
       </Button>
     </NoData>
   );

@@ -14,7 +14,7 @@ const notOwners = ['APC', 'NonGroupLeader'];
 export function useRefusalText(
   event: Pick<EventDetail, 'aboOnly'>,
 ): (refusal: BookRefusal) => string {
-  const t = useWords('events');
+  const t = useWords('eventPage');
   // The general texts stand in for a code without text of its own.
   useWords('general');
   return (refusal) =>

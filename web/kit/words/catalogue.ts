@@ -9,6 +9,7 @@ export type Catalogue = {
   regions: typeof import('#domain/words/en/regions.ts').regions;
   terms: typeof import('#domain/words/en/terms.ts').terms;
   notices: typeof import('#domain/words/en/notices.ts').notices;
+  eventPage: typeof import('#domain/words/en/eventPage.ts').eventPage;
   events: typeof import('#domain/words/en/events.ts').events;
   eventsAdmin: typeof import('#domain/words/en/eventsAdmin.ts').eventsAdmin;
   amounts: typeof import('#domain/words/en/amounts.ts').amounts;

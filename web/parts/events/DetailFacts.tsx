@@ -28,14 +28,15 @@ function Fact({ icon, label, children }: { icon: string; label: string; children
 
 /** When, where, in which languages, with whom. */
 export function Facts({ event }: { event: EventDetail }) {
-  const t = useWords('events');
+  const t = useWords('eventPage');
+  const events = useWords('events');
   const language = useLanguage();
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
-      <Fact icon={clockIcon} label={t('when')}>
+      <Fact icon={clockIcon} label={events('when')}>
         <When from={event.startTime} to={event.endTime} className="font-medium" />
       </Fact>
-      <Fact icon={event.isOnline ? globeIcon : pinIcon} label={t('where')}>
+      <Fact icon={event.isOnline ? globeIcon : pinIcon} label={events('where')}>
         {event.isOnline ? (
           t('onlineWhere')
         ) : (
@@ -70,7 +71,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 
 /** Sessions of an event that has more than one. */
 export function Sessions({ event }: { event: EventDetail }) {
-  const t = useWords('events');
+  const t = useWords('eventPage');
   if (event.sessions.length < 2) return null;
   return (
     <Section title={t('sessions', { count: event.sessions.length })}>
@@ -101,7 +102,8 @@ export function Sessions({ event }: { event: EventDetail }) {
 
 /** Ticket types with price and what is left, and the time in which they are sold. */
 export function TicketTypes({ event }: { event: EventDetail }) {
-  const t = useWords('events');
+  const t = useWords('eventPage');
+  const events = useWords('events');
   // What is left says nothing once nobody can have it any more.
   const isClosed = event.isCancelled || now() > event.salesCloseAt;
   return (
@@ -119,13 +121,13 @@ export function TicketTypes({ event }: { event: EventDetail }) {
                   <span className={type.balance === 0 ? 'font-semibold text-coral' : ''}>
                     {type.balance === 0
                       ? t('ticketSoldOut')
-                      : t('placesLeft', { count: type.balance })}
+                      : events('placesLeft', { count: type.balance })}
                   </span>
                 )}
               </p>
             </div>
             {type.price === 0 ? (
-              <span className="font-semibold">{t('free')}</span>
+              <span className="font-semibold">{events('free')}</span>
             ) : (
               <Money cents={type.price} className="font-semibold" />
             )}
@@ -146,7 +148,7 @@ export function TicketTypes({ event }: { event: EventDetail }) {
 
 /** Text, contact persons and reminder. */
 export function Story({ event }: { event: EventDetail }) {
-  const t = useWords('events');
+  const t = useWords('eventPage');
   return (
     <>
       {event.description !== '' && (

@@ -30,7 +30,7 @@ const keptDays = 90;
  * EVT-070).
  */
 export function RelaNameActiveScreen() {
-  const t = useWords('events');
+  const t = useWords('eventPage');
   const { query } = useAddress();
   const eventID = query['eventID'] ?? '';
   const order = useActiveOrder(eventID);
@@ -63,7 +63,7 @@ type Props = {
 
 function Entry({ info, order, questions, known }: Props) {
   const t = useWords('names');
-  const e = useWords('events');
+  const e = useWords('eventPage');
   const { flow } = order;
   const list = useFlowGuests(info, flow, questions);
   const form = useContactForm(

@@ -22,7 +22,7 @@ import { useContactForm } from './useContactForm.ts';
 
 /** Last page before the order exists (S-15). */
 export function ActiveOrderScreen() {
-  const t = useWords('events');
+  const t = useWords('eventPage');
   const { query } = useAddress();
   const order = useActiveOrder(query['eventID'] ?? '');
   const block = useBlock(order.info?.bookRefusal);
@@ -43,7 +43,7 @@ export function ActiveOrderScreen() {
 type Order = ReturnType<typeof useActiveOrder>;
 
 function Entry({ info, order, known }: { info: EventInfo; order: Order; known: Partial<Contact> }) {
-  const t = useWords('events');
+  const t = useWords('eventPage');
   const { flow, lines } = order;
   const form = useContactForm(
     { ...known, ...flow.values?.contact },
@@ -78,7 +78,8 @@ function Entry({ info, order, known }: { info: EventInfo; order: Order; known: P
 }
 
 function Lines({ lines }: { lines: readonly PricedLine[] }) {
-  const t = useWords('events');
+  const t = useWords('eventPage');
+  const events = useWords('events');
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => (
@@ -99,7 +100,7 @@ function Lines({ lines }: { lines: readonly PricedLine[] }) {
               )}
             </p>
           </div>
-          {line.amount === 0 ? t('free') : <Money cents={line.amount} />}
+          {line.amount === 0 ? events('free') : <Money cents={line.amount} />}
         </li>
       ))}
     </ul>

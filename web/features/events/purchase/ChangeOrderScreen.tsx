@@ -113,7 +113,7 @@ function Page({
 }
 
 function Choice({ info, change }: { info: EventInfo; change: Change }) {
-  const t = useWords('events');
+  const t = useWords('eventPage');
   const { times, tickets, pick, set } = change;
   const isOnly = info.sessions.length === 1;
   const isPicked = !isOnly && pickable(info).length > 0;
@@ -157,7 +157,7 @@ function People({ list }: { list: GuestList }) {
 
 function Save({ change, list }: { change: Change; list: GuestList }) {
   const t = useWords('orders');
-  const events = useWords('events');
+  const events = useWords('eventPage');
   const names = useWords('names');
   const save = async () => {
     change.clearFaults();

@@ -17,7 +17,8 @@ export function ChosenTickets({
   isLive?: boolean;
   children?: ReactNode;
 }) {
-  const t = useWords('events');
+  const t = useWords('eventPage');
+  const events = useWords('events');
   const language = useLanguage();
   return (
     <Card>
@@ -40,7 +41,7 @@ export function ChosenTickets({
                   </span>
                 )}
               </span>
-              {line.amount === 0 ? t('free') : <Money cents={line.amount} />}
+              {line.amount === 0 ? events('free') : <Money cents={line.amount} />}
             </li>
           ))}
         </ul>
@@ -50,7 +51,11 @@ export function ChosenTickets({
         aria-live={isLive ? 'polite' : 'off'}
       >
         <span>{t('total')}</span>
-        {lines.length > 0 && totalOf(lines) === 0 ? t('free') : <Money cents={totalOf(lines)} />}
+        {lines.length > 0 && totalOf(lines) === 0 ? (
+          events('free')
+        ) : (
+          <Money cents={totalOf(lines)} />
+        )}
       </p>
       {children}
     </Card>

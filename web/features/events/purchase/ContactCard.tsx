@@ -17,7 +17,8 @@ export function ContactCard({
   form: UseFormReturn<Contact>;
   onChange: (contact: Contact) => void;
 }) {
-  const t = useWords('events');
+  const t = useWords('eventPage');
+  const events = useWords('events');
   const { errors, isSubmitted } = form.formState;
   const [isOpen, setOpen] = useState(() => !z.safeParse(contact, form.getValues()).success);
   const [isAsked, setAsked] = useState(false);
@@ -62,7 +63,7 @@ export function ContactCard({
       >
         <div className="sm:col-span-2">
           <TextField
-            label={t('name')}
+            label={events('name')}
             autoComplete="name"
             isRequired
             error={errorOf('name')}
@@ -70,7 +71,7 @@ export function ContactCard({
           />
         </div>
         <TextField
-          label={t('phone')}
+          label={events('phone')}
           type="tel"
           inputMode="tel"
           autoComplete="tel"

@@ -25,7 +25,7 @@ import { useRefusalText } from '#web/features/events/useRefusalText.ts';
 
 /** Choosing sessions, ticket types and quantities (S-10). */
 export function PurchaseTicketScreen() {
-  const t = useWords('events');
+  const t = useWords('eventPage');
   const { query } = useAddress();
   const eventID = query['eventID'] ?? '';
   const purchase = usePurchase(eventID);
@@ -43,7 +43,7 @@ export function PurchaseTicketScreen() {
  * booking is open.
  */
 function useClosedReason(info: EventInfo): string | null {
-  const t = useWords('events');
+  const t = useWords('eventPage');
   const textOf = useRefusalText(info);
   const caption = useCaption(info);
   if (info.isCancelled) return t('cancelled');
@@ -53,7 +53,8 @@ function useClosedReason(info: EventInfo): string | null {
 }
 
 function Choice({ info, purchase }: { info: EventInfo; purchase: ReturnType<typeof usePurchase> }) {
-  const t = useWords('events');
+  const t = useWords('eventPage');
+  const events = useWords('events');
   const block = useBlock(info.bookRefusal);
   const reason = useClosedReason(info);
   const textOf = useRefusalText(info);
@@ -72,7 +73,11 @@ function Choice({ info, purchase }: { info: EventInfo; purchase: ReturnType<type
           <ActionBar>
             <div className="lg:hidden" aria-live="polite">
               <span className="block text-lg font-semibold">
-                {count > 0 && purchase.total === 0 ? t('free') : <Money cents={purchase.total} />}
+                {count > 0 && purchase.total === 0 ? (
+                  events('free')
+                ) : (
+                  <Money cents={purchase.total} />
+                )}
               </span>
               <span className="text-sm text-soft">
                 {count === 0 ? t('nothingChosen') : t('chosenTickets', { count })}

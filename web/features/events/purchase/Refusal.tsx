@@ -13,7 +13,7 @@ export function Refusal({
   eventID: string;
   hasUnpaid: boolean;
 }) {
-  const t = useWords('events');
+  const t = useWords('eventPage');
   return (
     <div
       role="status"

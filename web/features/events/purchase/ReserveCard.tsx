@@ -21,12 +21,13 @@ export function ReserveCard({
   /** Something is looked up before the order is made. */
   isChecking?: boolean;
 }) {
-  const t = useWords('events');
+  const t = useWords('eventPage');
+  const events = useWords('events');
   const { total, tax, terms } = order;
   // Real names are looked at once more before anything is booked (S-14): a reservation, also where
   // nothing is to pay.
   const isAtOnce = total === 0 && !info.realName;
-  const sum = total === 0 ? t('free') : <Money cents={total} />;
+  const sum = total === 0 ? events('free') : <Money cents={total} />;
   return (
     <CommitCard
       terms={terms}

@@ -10,7 +10,7 @@ const noteKeys = { ENDED: 'sessionEnded', CANCELLED: 'sessionCancelled', OPEN: n
  * choose.
  */
 export function SessionFacts({ info }: { info: EventInfo }) {
-  const t = useWords('events');
+  const t = useWords('eventPage');
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions" className="mb-1 text-lg font-semibold">
@@ -51,7 +51,8 @@ export function SessionPicker({
   times: readonly string[];
   onPick: (sessionId: string) => void;
 }) {
-  const t = useWords('events');
+  const t = useWords('eventPage');
+  const events = useWords('events');
   return (
     <fieldset>
       <legend className="mb-1 text-lg font-semibold">
@@ -71,7 +72,7 @@ export function SessionPicker({
                 : isOff
                   ? t('ticketSoldOut')
                   : types.length > 0
-                    ? t('placesLeft', { count: left })
+                    ? events('placesLeft', { count: left })
                     : '';
           return (
             <label

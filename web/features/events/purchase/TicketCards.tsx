@@ -20,7 +20,7 @@ type Props = {
  * (EVT-057).
  */
 export function TicketCards({ info, times, ...row }: Props) {
-  const t = useWords('events');
+  const t = useWords('eventPage');
   const sets = setsOf(info);
   const isOnly = info.sessions.length === 1;
   return (

@@ -29,7 +29,8 @@ export function TicketRow({
   isClosed: boolean;
   onSet: (quantity: number) => void;
 }) {
-  const t = useWords('events');
+  const t = useWords('eventPage');
+  const events = useWords('events');
   const names = useWords('names');
   const comma = useLanguage() === 'zh-CN' ? '、' : ', ';
   const left = remainingOf(type, sessionId);
@@ -55,7 +56,7 @@ export function TicketRow({
             </span>
           )}
           {type.price === 0 ? (
-            t('free')
+            events('free')
           ) : (
             <Money cents={type.price} className="font-semibold text-ink" />
           )}
@@ -70,7 +71,7 @@ export function TicketRow({
             <span className="block font-semibold text-coral">{t('ticketSoldOut')}</span>
           ) : (
             <span className={`block ${left < fewPlaces ? 'font-semibold text-coral' : ''}`}>
-              {t('placesLeft', { count: left })}
+              {events('placesLeft', { count: left })}
             </span>
           )}
           {value > 0 && value >= most && bound !== null && (

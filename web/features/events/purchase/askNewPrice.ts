@@ -6,8 +6,8 @@ import { textOf } from '#web/kit/words/words.ts';
 /** 8053: the new amount is shown for acceptance; true when it is accepted (EVT-075). */
 export const askNewPrice = (failure: Pick<Refused, 'text'>, amount: number): Promise<boolean> =>
   confirm({
-    title: textOf('events', 'priceChangedTitle'),
+    title: textOf('eventPage', 'priceChangedTitle'),
     text: failure.text,
-    yes: textOf('events', 'acceptAmount', { amount: moneyText(amount) }),
-    no: textOf('events', 'keepLooking'),
+    yes: textOf('eventPage', 'acceptAmount', { amount: moneyText(amount) }),
+    no: textOf('eventPage', 'keepLooking'),
   });

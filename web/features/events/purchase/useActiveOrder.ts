@@ -28,7 +28,7 @@ import { useEventChoice } from './usePurchase.ts';
  * and what each refusal leads to.
  */
 export function useActiveOrder(eventID: string) {
-  const t = useWords('events');
+  const t = useWords('eventPage');
   const choice = useEventChoice(eventID);
   const { info, flow, lines, tickets } = choice;
   const terms = useTermsOf('EVENT');

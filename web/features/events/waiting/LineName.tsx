@@ -9,7 +9,7 @@ export const nameOf = (event: EventInfo, { ticketTypeId }: WaitingLine): string 
 
 /** What a line is of: the ticket type, and its session where the event has several. */
 export function LineName({ event, line }: { event: EventInfo; line: WaitingLine }) {
-  const t = useWords('events');
+  const t = useWords('eventPage');
   const type = event.ticketTypes.find(({ id }) => id === line.ticketTypeId);
   const session = event.sessions.find(({ id }) => id === line.sessionId);
   return (
