@@ -164,9 +164,12 @@ test("ERR-001 ERR-015 ERR-021 LNG-016 failures are said in the member's language
 }) => {
   const { context, page } = await openPage(browser, 'phone');
   await signInWith(page, product, '8100802', '/LanguageSetting');
+  // The page is left before the texts of refusals came: the next one asks for them.
+  await page.route('**/getErrorList*', (route) => route.abort());
   await page.getByRole('button', { name: '简体中文' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-  // The texts of refusals follow a moment after those of the page.
+  await page.unroute('**/getErrorList*');
+  await page.reload();
   await expect
     .poll(() =>
       page.evaluate(

@@ -23,7 +23,7 @@ import { fileOf } from './screens.ts';
  */
 function fetchAhead(): void {
   const ahead = () => {
-    import('#web/kit/calls/faults.ts').then((m) => m.prepareFaults()).catch(() => {});
+    import('#web/kit/calls/faults.ts').then((m) => m.prepareTexts()).catch(() => {});
     prepareMe().catch(() => {});
     import('#web/kit/calls/keeping.ts').then((m) => m.startKeeping()).catch(() => {});
     // A page that loses its server can still say so.

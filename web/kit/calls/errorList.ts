@@ -4,8 +4,8 @@ import { store } from '#web/kit/store.ts';
 import { currentLanguage } from '#web/kit/words/words.ts';
 
 /**
- * Keeps the error texts of the present language in the session (SES-033); a failure leaves the ones
- * before.
+ * Keeps the error texts of the present language in the session (SES-033); a failure leaves what is
+ * there.
  */
 export async function loadErrorList(): Promise<void> {
   const list = await request(getErrorList, { language: currentLanguage() }, { quiet: true });

@@ -23,6 +23,16 @@ const httpTexts = {
 export const prepareFaults = (): Promise<void> => loadWords(currentLanguage(), ['general']);
 
 /**
+ * The same when a page stands, and the list of the language where the page before was left while it
+ * was on its way.
+ */
+export async function prepareTexts(): Promise<void> {
+  await prepareFaults();
+  if (stored('ada') !== null && stored('errorStatus') === null)
+    await (await import('./errorList.ts')).loadErrorList();
+}
+
+/**
  * Text of a failure answer (ERR-001 to ERR-003, ERR-045 to ERR-048). `list` is the session's error
  * list, code → text; `general` says the texts for everything that is not in it.
  */

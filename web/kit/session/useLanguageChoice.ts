@@ -33,6 +33,9 @@ export function useLanguageChoice(onDone: () => void = () => {}) {
     shown: 'toast',
     onDone: async (_, { language: next }) => {
       await setLanguage(next as Language);
+      // Those of the language before are none any more, whatever becomes of the page: an answer
+      // brings its own text until the list is there.
+      store('errorStatus', null);
       onDone();
       // Texts of the error list, the region's name and everything else the server writes follow
       // (SES-033).
