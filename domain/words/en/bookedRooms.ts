@@ -70,7 +70,7 @@ export const bookedRooms = {
   changeUntil: 'Changes are free until {day}.',
   changeLocked: 'Changes were possible until {day}.',
   cancelUntil: 'You can cancel until {day}.',
-  cancelLocked: 'You could cancel until {day}.',
+  cancelLocked: 'Cancelling closed on {day}.',
   overTitle: 'This booking is over',
   overText: 'Thank you for coming.',
   cancelledTitle: 'This booking is cancelled',

@@ -96,7 +96,7 @@ export const orders = {
     'Its time becomes free for others, and coupons that have not expired come back to you. This cannot be undone.',
   deleteService: 'Its time and your coupons become free at once. This cannot be undone.',
   cancelPossible: 'You can cancel until {day}.',
-  cancelTooLate: 'You could cancel until {day}.',
+  cancelTooLate: 'Cancelling closed on {day}.',
   cancelNotOffered: 'Bookings of this event cannot be cancelled.',
   cancelCheckedIn:
     'A ticket has been used at the door, so this booking can no longer be cancelled.',

@@ -71,7 +71,7 @@ export const bookedRooms: WordsLike<typeof en> = {
   changeUntil: 'Perubahan percuma hingga {day}.',
   changeLocked: 'Tempoh untuk perubahan tamat pada {day}.',
   cancelUntil: 'Boleh dibatalkan hingga {day}.',
-  cancelLocked: 'Tempoh untuk membatalkan tamat pada {day}.',
+  cancelLocked: 'Pembatalan ditutup pada {day}.',
   overTitle: 'Tempahan ini sudah tamat',
   overText: 'Terima kasih kerana hadir.',
   cancelledTitle: 'Tempahan ini dibatalkan',

@@ -99,7 +99,7 @@ export const orders: WordsLike<typeof en> = {
   deleteService:
     'Masanya dan kupon awda dibuka semula serta-merta. Langkah ini tidak boleh dibuat asal.',
   cancelPossible: 'Awda boleh membatalkannya hingga {day}.',
-  cancelTooLate: 'Pembatalan hanya dibuka hingga {day}.',
+  cancelTooLate: 'Pembatalan ditutup pada {day}.',
   cancelNotOffered: 'Tempahan acara ini tidak boleh dibatalkan.',
   cancelCheckedIn:
     'Ada tiket yang sudah digunakan di pintu masuk, jadi tempahan ini tidak boleh dibatalkan lagi.',

@@ -70,7 +70,7 @@ export const bookedRooms: WordsLike<typeof en> = {
   changeUntil: '{day} 之前可免费更改。',
   changeLocked: '更改的期限为 {day}。',
   cancelUntil: '{day} 之前可以取消。',
-  cancelLocked: '取消的期限为 {day}。',
+  cancelLocked: '取消已于 {day} 截止。',
   overTitle: '此预订已结束',
   overText: '感谢您的光临。',
   cancelledTitle: '此预订已取消',

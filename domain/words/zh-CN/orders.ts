@@ -94,7 +94,7 @@ export const orders: WordsLike<typeof en> = {
   cancelService: '时段会重新开放，未到期的优惠券会退还给您。取消后无法恢复。',
   deleteService: '时段和优惠券会立即重新开放，且无法恢复。',
   cancelPossible: '{day}（含当日）前可取消。',
-  cancelTooLate: '取消已于{day}截止。',
+  cancelTooLate: '取消已于 {day} 截止。',
   cancelNotOffered: '此活动的预订不能取消。',
   cancelCheckedIn: '已有门票入场使用，不能再取消。',
   cancelFailedTitle: '未能取消',

@@ -40,7 +40,7 @@ function Rows({ overview }: { overview: Overview }) {
   const more = held.length - mostRows;
   return (
     <section aria-label={t('region')} data-overview="" className="animate-rise pt-4 print:hidden">
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-[repeat(2,minmax(0,1fr))] xl:grid-cols-[repeat(3,minmax(0,1fr))]">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-[repeat(2,minmax(0,1fr))] xl:grid-cols-[repeat(3,minmax(0,1fr))] xl:[&:has(>:nth-child(4):last-child)]:grid-cols-[repeat(2,minmax(0,1fr))]">
         {offers.slice(0, mostRows).map((offer) => (
           <Row
             key={`${offer.eventId}/${offer.until}`}
