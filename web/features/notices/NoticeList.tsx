@@ -39,7 +39,7 @@ export function NoticeList({ notices }: { notices: Notices }) {
           <p className="text-sm text-soft tabular-nums">{t('unread', { count: unread })}</p>
           <Button
             look="quiet"
-            className="-mr-4"
+            className="-mx-4"
             isBusy={notices.isMarking}
             onPress={notices.markAll}
           >
