@@ -1,3 +1,4 @@
+import { dayField, shownDay, typeDay } from './dayField.ts';
 import { placeOf, signInAs } from './member.ts';
 import { buyerOf, cardsOf, drag, form, listCalls, main, test, today } from './orderList.ts';
 import { expect, expectAccessible, moving, openPage, settled } from './product.ts';
@@ -86,20 +87,20 @@ test('ORD-007 ORD-009…ORD-017 VAL-005 VAL-008 VAL-009 A-73 on a desktop: pages
 
   // Days: both ends, in their order; the messages of the specification; no call for any of them.
   const days = form(page, 'Order date');
-  const [start, end] = [days.getByLabel('Start date'), days.getByLabel('End date')];
+  const [start, end] = [dayField(days, 'Start date'), dayField(days, 'End date')];
   await days.getByRole('button', { name: 'Apply' }).click();
   await expect(days.getByText('Please choose the start date.')).toBeVisible();
   await expect(days.getByText('Please choose the end date.')).toBeVisible();
-  await end.fill(today());
+  await typeDay(end, today());
   await days.getByRole('button', { name: 'Apply' }).click();
   await expect(days.getByRole('alert')).toHaveText(['Please choose the start date.']);
-  await start.fill('2099-01-01');
+  await typeDay(start, '2099-01-01');
   await expect(page.getByText('Start time cannot be later than end time')).toBeVisible();
   await expect(start).toHaveValue('');
-  await start.fill(today());
-  await end.fill('2001-01-01');
+  await typeDay(start, today());
+  await typeDay(end, '2001-01-01');
   await expect(page.getByText('End time cannot be earlier than start time')).toBeVisible();
-  await expect(end).toHaveValue(today());
+  await expect(end).toHaveValue(shownDay(today()));
   expect(await asked()).toEqual([]);
   await expectAccessible(page);
   await days.getByRole('button', { name: 'Apply' }).click();
@@ -111,7 +112,7 @@ test('ORD-007 ORD-009…ORD-017 VAL-005 VAL-008 VAL-009 A-73 on a desktop: pages
   await cardsOf(page).first().getByRole('heading').getByRole('link').click();
   await page.waitForURL(/PcActivityOrderDetail/);
   await page.goBack();
-  await expect(end).toHaveValue(today());
+  await expect(end).toHaveValue(shownDay(today()));
   await page.goto(`${product.url}/PcOrder?index=1&startDate=2020-01-01&endDate=2020-01-31`);
   await expect(page.getByText('No orders match')).toBeVisible();
   await page.getByRole('button', { name: 'Remove all' }).click();
@@ -183,10 +184,10 @@ test('RTE-008 ORD-007 ORD-011 ORD-012 ORD-013 ORD-014 ORD-018 ORD-019 CON-002 CO
   expect((await asked()).map((body) => 'orderType' in body)).toEqual([false]);
   await page.getByRole('button', { name: 'Date' }).click();
   const days = form(page, 'Order date');
-  await days.getByLabel('Start date').fill(today());
+  await typeDay(dayField(days, 'Start date'), today());
   await days.getByRole('button', { name: 'Apply' }).click();
   await expect(days.getByRole('alert')).toHaveText(['Please choose the end date.']);
-  await days.getByLabel('End date').fill(today());
+  await typeDay(dayField(days, 'End date'), today());
   await days.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('button', { name: /^Remove filter/ })).toBeVisible();
   expect((await asked()).map((body) => [body['startDate'], body['endDate']])).toEqual([

@@ -1,3 +1,5 @@
+import { lastRoomDay } from '#domain/facilities/rules.filter.ts';
+import { dayField, typeDay } from './dayField.ts';
 import { lastOf, layouts } from './filterPanel.ts';
 import { countOf, memberOf, newAda, recordCalls, signInAs } from './member.ts';
 import { expect, expectAccessible, openPage, test } from './product.ts';
@@ -84,32 +86,26 @@ for (const layout of layouts)
     await opener('Date').click();
     const date = panel('Date');
     await date.getByRole('button', { name: 'Next month' }).click();
-    const [from, until] = [date.getByLabel('From'), date.getByLabel('To', { exact: true })];
-    const first = (await from.getAttribute('min'))!;
-    const last = (await from.getAttribute('max'))!;
-    await until.fill(first);
-    await until.blur();
+    const [from, until] = [dayField(date, 'From'), dayField(date, 'To')];
+    const first = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+    const last = lastRoomDay(first);
+    await typeDay(until, first);
     await expect(date.getByRole('button', { name: 'Next month' })).toHaveAttribute(
       'aria-pressed',
       'false',
     );
     await apply();
     await expect(date.getByText('Please choose the start date as well.')).toBeVisible();
-    await from.fill(last);
-    await from.blur();
+    await typeDay(from, last);
     await expect(page.getByText('Start time cannot be later than end time')).toHaveCount(1);
     await expect(from).toHaveValue('');
-    await until.fill('');
-    await from.fill(last);
-    await from.blur();
-    await until.fill(first);
-    await until.blur();
+    await typeDay(until, '');
+    await typeDay(from, last);
+    await typeDay(until, first);
     await expect(page.getByText('End time cannot be earlier than start time')).toHaveCount(1);
-    await until.fill('2099-01-01');
-    await until.blur();
+    await typeDay(until, '2099-01-01');
     await expect(date.getByText(/^Please choose a day from/)).toBeVisible();
-    await until.fill(last);
-    await until.blur();
+    await typeDay(until, last);
     await expectAccessible(page);
     await apply();
     await expect

@@ -1,3 +1,4 @@
+import { dayField, typeDay } from './dayField.ts';
 import { lastOf, layouts, namesOn, panelOf, pressOn, show } from './filterPanel.ts';
 import { openList, placeOf, recordCalls } from './member.ts';
 import { expect, expectAccessible, test } from './product.ts';
@@ -113,17 +114,17 @@ for (const layout of layouts) {
       }
       let panel = await panelOf(page, layout);
       const month = panel.getByRole('button', { name: 'This month' });
-      const [from, until] = [panel.getByLabel('From'), panel.getByLabel('To')];
+      const [from, until] = [dayField(panel, 'From'), dayField(panel, 'To')];
       await expect(month).toHaveAttribute('aria-pressed', 'true');
       // A day instead of the preset, and the preset instead of the day.
-      await from.fill('2026-03-12');
+      await typeDay(from, '2026-03-12');
       await expect(month).toHaveAttribute('aria-pressed', 'false');
       await month.click();
       await expect(month).toHaveAttribute('aria-pressed', 'true');
       await expect(from).toHaveValue('');
 
       // Only one of both: the other one is asked for and nothing is sent.
-      await from.fill('2026-03-12');
+      await typeDay(from, '2026-03-12');
       // Beside the list the day has taken the preset away already.
       if (layout === 'desktop')
         await expect
@@ -133,18 +134,23 @@ for (const layout of layouts) {
       await show(panel);
       await expect(panel.getByRole('alert')).toHaveText('Please choose the end date as well.');
       // An end before the start is not taken.
-      await until.fill('2026-03-10');
+      await typeDay(until, '2026-03-10');
       await expect(
         page.getByRole('status').getByText('End time cannot be earlier than start time'),
       ).toBeVisible();
       await expect(until).toHaveValue('');
-      await until.fill('2026-03-12');
+      // A day is picked from the month as well as typed; the calendar opens on today.
+      await panel.getByRole('button', { name: 'Pick a day: To' }).click();
+      await expect(page.getByRole('button', { name: 'Wednesday, 11 March 2026' })).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect(until).toHaveValue('12 Mar 2026');
       await expect(panel.getByRole('alert')).toHaveCount(0);
-      await from.fill('2026-03-13');
+      await typeDay(from, '2026-03-13');
       await expect(
         page.getByRole('status').getByText('Start time cannot be later than end time'),
       ).toBeVisible();
-      await expect(from).toHaveValue('2026-03-12');
+      await expect(from).toHaveValue('12 Mar 2026');
       await expect(panel).toBeVisible();
       // Beside the list the whole range has narrowed it at once.
       await expect.poll(sent).toBe(layout === 'phone' ? before : before + 1);
@@ -156,7 +162,7 @@ for (const layout of layouts) {
       await expect(page.getByRole('button', { name: 'Remove filter: 12 Mar 2026' })).toBeVisible();
       // Without its start the end asks for it.
       panel = await panelOf(page, layout);
-      await panel.getByLabel('From').fill('');
+      await typeDay(dayField(panel, 'From'), '');
       await show(panel);
       await expect(panel.getByRole('alert')).toHaveText('Please choose the start date as well.');
     } finally {

@@ -9,7 +9,7 @@ import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { RecordPage } from '#web/console/parts/RecordPage.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
-import { DayField } from '#web/parts/fields/DayField.tsx';
+import { DayInput } from '#web/console/parts/DayInput.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
@@ -111,7 +111,7 @@ function IssueForm({ country }: { country: string }) {
             options={(types ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             {...at('typeId')}
           />
-          <DayField
+          <DayInput
             label={t('lastDay')}
             value={typed.lastDay}
             onDay={change('lastDay')}

@@ -7,7 +7,7 @@ import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { textOf, useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
-import { DayField } from '#web/parts/fields/DayField.tsx';
+import { DayInput } from '#web/console/parts/DayInput.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 
 type Changing = Pick<CouponDetail, 'code' | 'version' | 'expiryDate' | 'today'>;
@@ -52,7 +52,7 @@ function LastDayForm({ coupon, onClose }: { coupon: Changing; onClose: () => voi
     >
       <p className="mb-4 text-soft">{t('changeDayText')}</p>
       <div className="space-y-4">
-        <DayField
+        <DayInput
           label={t('lastDay')}
           value={day}
           min={today}

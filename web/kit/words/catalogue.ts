@@ -16,6 +16,7 @@ export type Catalogue = {
   eventForm: typeof import('#domain/words/en/eventForm.ts').eventForm;
   eventSearch: typeof import('#domain/words/en/eventSearch.ts').eventSearch;
   guests: typeof import('#domain/words/en/guests.ts').guests;
+  dayField: typeof import('#domain/words/en/dayField.ts').dayField;
   search: typeof import('#domain/words/en/search.ts').search;
   share: typeof import('#domain/words/en/share.ts').share;
   facilities: typeof import('#domain/words/en/facilities.ts').facilities;

@@ -11,7 +11,7 @@ type WordFiles = Record<string, () => Promise<Record<string, Words>>>;
 const files: WordFiles = import.meta.glob<Record<string, Words>>([
   '../../../domain/words/*/*.ts',
   '!../../../domain/words/*/refusals*.ts',
-  '!../../../domain/words/*/{calendar,mails,waiting}.ts',
+  '!../../../domain/words/*/{calendar,dayField,mails,waiting}.ts',
   '!../../../domain/words/*/*Admin.ts',
   '!../../../domain/words/*/{amounts,audit,eventForm}.ts',
 ]);

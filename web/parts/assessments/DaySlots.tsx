@@ -6,7 +6,8 @@ import { isOtherZone } from '#web/kit/words/dates.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
-import { dayInWords, hoursOf } from './days.ts';
+import { dayInWords } from '#web/kit/words/calendarDays.ts';
+import { hoursOf } from './days.ts';
 
 /** Slots of a day of a service that are still to come; undefined until they are known. */
 export function useSlots(of: {

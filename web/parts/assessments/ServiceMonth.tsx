@@ -5,7 +5,8 @@ import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { MonthCalendar } from '#web/parts/fields/MonthCalendar.tsx';
-import { dayInShort, dayInWords } from './days.ts';
+import { dayInWords } from '#web/kit/words/calendarDays.ts';
+import { dayInShort } from './days.ts';
 
 export type ServiceOfMonth = Pick<
   AssessmentDetail,

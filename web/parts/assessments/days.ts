@@ -2,23 +2,7 @@ import type { BookedSlot } from '#domain/assessments/shapes.ts';
 import type { Language } from '#domain/words/words.ts';
 import { regionZone, shortDayText, timeText } from '#web/kit/words/dates.ts';
 
-const long = new Map<Language, Intl.DateTimeFormat>();
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
-
-/** `Tuesday 24 November 2026`, as the language has it. */
-export function dayInWords(day: string, language: Language): string {
-  const format =
-    long.get(language) ??
-    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-      timeZone: 'UTC',
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-    });
-  long.set(language, format);
-  return format.format(noon(day));
-}
 
 /** `Tue 24 Nov`, with its year where that is not this one; never broken over two lines. */
 export const dayInShort = (day: string, language: Language): string =>

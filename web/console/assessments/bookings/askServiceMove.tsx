@@ -10,7 +10,7 @@ import { timeText } from '#web/kit/words/dates.ts';
 import { textOf, useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
-import { DayField } from '#web/parts/fields/DayField.tsx';
+import { DayInput } from '#web/console/parts/DayInput.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 
@@ -76,7 +76,7 @@ function MoveForm({ booking, onClose }: { booking: Moving; onClose: () => void }
     >
       <p className="mb-4 text-soft">{t('moveText', { count: slotCount })}</p>
       <div className="space-y-4">
-        <DayField
+        <DayInput
           label={t('date')}
           value={day}
           onDay={(to) => {

@@ -11,7 +11,7 @@ import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Choices } from '#web/parts/fields/Choices.tsx';
-import { DayField } from '#web/parts/fields/DayField.tsx';
+import { DayInput } from '#web/console/parts/DayInput.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
@@ -92,7 +92,7 @@ function VenueDays({
           onChange={({ target }) => changeQuery({ venue: target.value })}
         />
         <div className="w-44">
-          <DayField label={t('date')} value={asked} onDay={(day) => changeQuery({ day })} />
+          <DayInput label={t('date')} value={asked} onDay={(day) => changeQuery({ day })} />
         </div>
         <div className="flex gap-2">
           <Button look="secondary" aria-label={t('before')} onPress={() => step(-1)}>

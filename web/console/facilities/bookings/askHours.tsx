@@ -8,7 +8,7 @@ import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { textOf, useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
-import { DayField } from '#web/parts/fields/DayField.tsx';
+import { DayInput } from '#web/console/parts/DayInput.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 import { type CalendarRoom, quarterHours } from './calendar.ts';
@@ -103,7 +103,7 @@ function HoursForm({
           {...at('roomId')}
         />
         <div className="col-span-2">
-          <DayField
+          <DayInput
             label={t('date')}
             value={typed.day}
             min={today}

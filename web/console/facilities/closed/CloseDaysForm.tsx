@@ -10,7 +10,7 @@ import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
-import { DayField } from '#web/parts/fields/DayField.tsx';
+import { DayInput } from '#web/console/parts/DayInput.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 
@@ -99,13 +99,13 @@ export function CloseDaysForm({
           onChange={({ target }) => type({ roomId: target.value || null })}
           {...at('roomId')}
         />
-        <DayField
+        <DayInput
           label={t('firstDay')}
           value={typed.from}
           onDay={(from) => type({ from })}
           {...at('from')}
         />
-        <DayField
+        <DayInput
           label={t('lastDay')}
           value={typed.until}
           onDay={(until) => type({ until })}

@@ -3,7 +3,7 @@ import { changeQuery, setUnsaved } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { Button } from '#web/parts/Button.tsx';
-import { DayField } from '#web/parts/fields/DayField.tsx';
+import { DayInput } from '#web/console/parts/DayInput.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
@@ -52,7 +52,7 @@ export function PaperPage({
             onChange={({ target }) => changeQuery({ venue: target.value, room: null })}
           />
           <div className="w-44">
-            <DayField
+            <DayInput
               label={own('date')}
               value={day}
               onDay={(next) => changeQuery({ day: next })}

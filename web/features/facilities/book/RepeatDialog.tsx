@@ -15,7 +15,8 @@ import {
   repeatOn,
   weeklyFrom,
 } from '#web/parts/facilities/runs.ts';
-import { dayInShort, dayInWords, hoursText } from '#web/features/facilities/hours/times.ts';
+import { dayInWords } from '#web/kit/words/calendarDays.ts';
+import { dayInShort, hoursText } from '#web/features/facilities/hours/times.ts';
 import { useRoomDays } from '#web/features/facilities/hours/useRoomDays.ts';
 
 /**

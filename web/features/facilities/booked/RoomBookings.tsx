@@ -16,7 +16,7 @@ import { facilitiesIcon } from '#web/parts/icons.shell.ts';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { When } from '#web/parts/When.tsx';
-import { dayInWords } from '#web/features/facilities/hours/times.ts';
+import { dayInWords } from '#web/kit/words/calendarDays.ts';
 
 /** So far ahead "coming up" looks: rooms are booked three months ahead at most (FAC-042). */
 const monthsAhead = 4;

@@ -3,7 +3,7 @@ import { timeOf } from '#domain/facilities/rules.ticks.ts';
 import { moneyText } from '#web/kit/words/money.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { type At, collide, type DayRun, isSameRun, runsOn } from '#web/parts/facilities/runs.ts';
-import { dayInWords } from './times.ts';
+import { dayInWords } from '#web/kit/words/calendarDays.ts';
 
 export type RunChoice = {
   /** The length that is looked for. */

@@ -4,7 +4,7 @@ import type { RoomDayState } from '#domain/facilities/shapes.kinds.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { MonthCalendar } from '#web/parts/fields/MonthCalendar.tsx';
 import { runsOn } from '#web/parts/facilities/runs.ts';
-import { dayInWords } from './times.ts';
+import { dayInWords } from '#web/kit/words/calendarDays.ts';
 
 /** Never by colour alone: each state has a sign, and the legend its word. */
 const signs: Readonly<Record<RoomDayState, string>> = {

@@ -6,7 +6,8 @@ import { backIcon } from '#web/parts/icons.shell.ts';
 import { forwardIcon } from '#web/parts/icons.ts';
 import { Bone } from '#web/parts/page/Skeleton.tsx';
 import { DayRuns, type RunChoice } from './DayRuns.tsx';
-import { dayInShort, dayInWords } from './times.ts';
+import { dayInWords } from '#web/kit/words/calendarDays.ts';
+import { dayInShort } from './times.ts';
 
 /** Monday to Sunday with the times of each day side by side: one look for a whole week. */
 export function WeekGrid({

@@ -12,23 +12,6 @@ export const hoursText = ({ start, end }: { start: number; end: number }): strin
 export const runText = ({ day, start, end }: At, language: Language): string =>
   fullSpan(wallClock(day, start), wallClock(day, end), language, 'UTC');
 
-const long = new Map<Language, Intl.DateTimeFormat>();
-
-/** `Tuesday 24 November 2026`, as the language has it. */
-export function dayInWords(day: string, language: Language): string {
-  const format =
-    long.get(language) ??
-    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-      timeZone: 'UTC',
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-    });
-  long.set(language, format);
-  return format.format(wallClock(day, 0));
-}
-
 /** `Tue 24 Nov`, with its year where that is not this one. */
 export const dayInShort = (day: string, language: Language): string =>
   shortDayText(wallClock(day, 0), language, 'UTC');

@@ -11,7 +11,7 @@ import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { DayRuns, keyOfRun, type RunChoice } from './DayRuns.tsx';
 import { RoomMonth } from './RoomMonth.tsx';
 import { type At, type DayRun, hoursOf, runsOn, spanOf } from '#web/parts/facilities/runs.ts';
-import { dayInWords } from './times.ts';
+import { dayInWords } from '#web/kit/words/calendarDays.ts';
 import { useRoomDays } from './useRoomDays.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 
