@@ -8,7 +8,7 @@ import { currentLayout } from '#web/kit/nav.ts';
 import { whilePending } from '#web/kit/calls/pending.ts';
 import type { Guide, Place } from '#web/kit/router.ts';
 import { hasLiveToken } from '#web/kit/session/session.ts';
-import { toast } from '#web/kit/toasts.ts';
+import { leaveToasts, toast } from '#web/kit/toasts.ts';
 import { currentLanguage, loadWords, textOf } from '#web/kit/words/words.ts';
 import { gate } from './gate.ts';
 import { NothingPage } from './NothingPage.tsx';
@@ -87,7 +87,8 @@ export const guideOf = (layout: Layout): Guide => ({
   },
   load: (href) => load(href, layout),
   mayLeave,
-  arrived: () => {
+  arrived: (began) => {
+    leaveToasts(began);
     if (given !== null) clearFlow(given);
     given = null;
   },

@@ -26,8 +26,11 @@ export type Guide = {
   load: (href: string) => Promise<void>;
   /** May this place be left for that screen? Asks the member where needed. */
   mayLeave: (from: Place, to: Place) => boolean | Promise<boolean>;
-  /** Another place stands: what belonged to the one before can go. */
-  arrived?: () => void;
+  /**
+   * Another place stands: what belonged to the one before can go. `began`, in ms, is when the member
+   * set out for it; 0 where a page led on by itself (it replaces its entry) or the screen is the same.
+   */
+  arrived?: (began: number) => void;
   /** The code of an address did not arrive. */
   lost: (href: string) => void;
 };
@@ -44,6 +47,8 @@ let guide: Guide = {
 let place = nowhere;
 /** Counts navigations: one that was overtaken while its code was loading does not arrive. */
 let turn = 0;
+/** When the member set out, in ms; 0 where a page leads on by itself. */
+let setOut = 0;
 const listeners = new Set<() => void>();
 
 const newKey = () => Math.random().toString(36).slice(2, 10);
@@ -60,9 +65,10 @@ function placeOf(href: string, entry: Entry): Place {
 }
 
 function arrive(next: Place) {
+  const left = place.name;
   place = next;
   for (const listener of listeners) listener();
-  guide.arrived?.();
+  guide.arrived?.(left === next.name ? 0 : setOut);
 }
 
 async function loaded(href: string): Promise<boolean> {
@@ -80,6 +86,7 @@ export async function navigate(href: string, replace = false): Promise<void> {
   const settled = guide.settle(href);
   if (settled === null) return;
   const mine = (turn += 1);
+  setOut = replace ? 0 : Date.now();
   const entry = { key: newKey(), index: place.index + (replace ? 0 : 1) };
   const next = placeOf(settled, entry);
   const load = loaded(settled);
@@ -110,6 +117,7 @@ async function onPop(event: PopStateEvent) {
     return;
   }
   const mine = (turn += 1);
+  setOut = Date.now();
   const entry = (event.state as Entry | null) ?? { key: newKey(), index: place.index + 1 };
   const href = location.pathname + location.search + location.hash;
   const settled = guide.settle(href);

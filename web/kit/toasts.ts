@@ -1,27 +1,38 @@
 import { useSyncExternalStore } from 'react';
 
-export type Toast = { id: number; text: string; tone: 'info' | 'danger' };
+/** `at` is when it was said, in ms. No two of the same text are there at once. */
+export type Toast = { text: string; tone: 'info' | 'danger'; at: number };
 
 /** Long enough to read a sentence twice; a toast also goes when it is pressed (SHL-028). */
 const visibleMs = 6000;
+/** What is said in the moment of leaving is said with it, since nobody has read it yet; in ms. */
+const momentMs = 1000;
 let list: readonly Toast[] = [];
-let lastId = 0;
 const listeners = new Set<() => void>();
 
-function change(next: readonly Toast[]) {
-  list = next;
+function keep(isKept: (toast: Toast) => boolean, more: readonly Toast[] = []) {
+  list = [...list.filter(isKept), ...more];
   for (const listener of listeners) listener();
 }
 
-export const dismissToast = (id: number): void => change(list.filter((toast) => toast.id !== id));
+export const dismissToast = (gone: Toast): void => keep((toast) => toast !== gone);
+
+/**
+ * What was said on a page goes with it: all toasts from before `setOut`, in ms, when the member left
+ * for another one.
+ */
+export const leaveToasts = (setOut: number): void => keep(({ at }) => at > setOut - momentMs);
 
 /** Shows a short message; the same text is not shown twice at once. */
 export function toast(text: string, tone: Toast['tone'] = 'info'): void {
   if (text === '' || list.some((shown) => shown.text === text)) return;
-  const id = (lastId += 1);
-  change([...list.slice(-2), { id, text, tone }]);
-  setTimeout(() => dismissToast(id), visibleMs);
+  const said = { text, tone, at: Date.now() };
+  const last = list.slice(-2);
+  keep((one) => last.includes(one), [said]);
+  setTimeout(() => dismissToast(said), visibleMs);
 }
+
+export const currentToasts = (): readonly Toast[] => list;
 
 const nobody: readonly Toast[] = [];
 export const useToasts = (): readonly Toast[] =>
@@ -30,6 +41,6 @@ export const useToasts = (): readonly Toast[] =>
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => list,
+    currentToasts,
     () => nobody,
   );

@@ -87,7 +87,6 @@ export const names = {
   identityNoWrong: 'Enter 4 to 20 letters, digits or hyphens.',
   answerWrong: 'Please answer this question.',
   twice: 'The same person as guest {number}.',
-  notReady: { one: 'Fill in {count} more guest.', other: 'Fill in {count} more guests.' },
 
   continue: 'Continue',
   namesTitle: 'Names',

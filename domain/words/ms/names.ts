@@ -82,7 +82,6 @@ export const names: WordsLike<typeof en> = {
   identityNoWrong: 'Masukkan 4 hingga 20 huruf, angka atau sengkang.',
   answerWrong: 'Sila jawab soalan ini.',
   twice: 'Orang yang sama seperti tetamu {number}.',
-  notReady: { other: 'Isikan {count} tetamu lagi.' },
 
   continue: 'Teruskan',
   namesTitle: 'Nama',

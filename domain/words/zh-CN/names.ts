@@ -79,7 +79,6 @@ export const names: WordsLike<typeof en> = {
   identityNoWrong: '请填写 4 至 20 位字母、数字或连字符。',
   answerWrong: '请回答这个问题。',
   twice: '与参加者 {number} 是同一人。',
-  notReady: { other: '还有 {count} 位参加者未填完。' },
 
   continue: '继续',
   namesTitle: '参加者',

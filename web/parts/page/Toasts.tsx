@@ -3,7 +3,10 @@ import { useWords } from '#web/kit/words/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { closeIcon } from '#web/parts/icons.shell.ts';
 
-/** Short messages above the page; they go by themselves or by a press (SHL-028). */
+/**
+ * Short messages above the page; they go by themselves, by a press, or with the page they were said
+ * on (SHL-028).
+ */
 export function Toasts() {
   const t = useWords('frame');
   const toasts = useToasts();
@@ -14,21 +17,19 @@ export function Toasts() {
       // Said and pressed above an open dialog too, which would otherwise hide it and take a press
       // on it for one beside itself.
       data-react-aria-top-layer="true"
-      className="pointer-events-none fixed inset-x-4 bottom-24 z-60 flex flex-col items-center gap-2 print:hidden"
+      className="pointer-events-none fixed inset-x-4 bottom-(--said,96px) z-60 flex flex-col items-center gap-2 print:hidden"
     >
       {toasts.map((toast) => (
         <div
-          key={toast.id}
+          key={toast.text}
           data-toast={toast.tone}
           className="pointer-events-auto flex max-w-lg animate-rise items-center gap-2 rounded-control bg-ink py-1 pr-1 pl-4 text-paper shadow-lift"
         >
-          <span className={toast.tone === 'danger' ? 'border-l-3 border-coral pl-3' : ''}>
-            {toast.text}
-          </span>
+          <span>{toast.text}</span>
           <button
             type="button"
             aria-label={t('dismiss')}
-            onClick={() => dismissToast(toast.id)}
+            onClick={() => dismissToast(toast)}
             className="tap inline-flex items-center justify-center"
           >
             <Icon d={closeIcon} className="size-4" />

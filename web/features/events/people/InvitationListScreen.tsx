@@ -3,7 +3,6 @@ import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import type { Question } from '#domain/events/shapes.questions.ts';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
 import { go, useAddress } from '#web/kit/nav.ts';
-import { toast } from '#web/kit/toasts.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ActionBar } from '#web/parts/page/ActionBar.tsx';
 import { Button } from '#web/parts/Button.tsx';
@@ -56,14 +55,13 @@ function List({
   const t = useWords('names');
   const list = useFlowGuests(info, choice.flow, questions);
   const [isChecking, setChecking] = useState(false);
-  const open = list.places.length - list.done;
   const goOn = async () => {
     setChecking(true);
     try {
       if (await list.check()) {
         choice.flow.update({ faults: {} });
         go('ActiveOrder', { eventID: info.id });
-      } else if (open > 0) toast(t('notReady', { count: open }));
+      }
     } finally {
       setChecking(false);
     }

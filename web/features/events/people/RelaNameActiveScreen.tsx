@@ -4,7 +4,6 @@ import type { Question } from '#domain/events/shapes.questions.ts';
 import type { Contact } from '#domain/orders/shapes.ts';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
 import { go, useAddress } from '#web/kit/nav.ts';
-import { toast } from '#web/kit/toasts.ts';
 import { useBlock } from '#web/kit/calls/useBlock.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
@@ -79,11 +78,7 @@ function Entry({ info, order, questions, known }: Props) {
   const send = async () => {
     setChecking(true);
     try {
-      if (!(await list.check())) {
-        const open = list.places.length - list.done;
-        if (open > 0) toast(t('notReady', { count: open }));
-        return;
-      }
+      if (!(await list.check())) return;
       flow.update({ faults: {} });
       await form.handleSubmit((contact) => order.submit(contact))();
     } finally {

@@ -158,12 +158,9 @@ function People({ list }: { list: GuestList }) {
 function Save({ change, list }: { change: Change; list: GuestList }) {
   const t = useWords('orders');
   const events = useWords('eventPage');
-  const names = useWords('names');
   const save = async () => {
     change.clearFaults();
-    const open = list.places.length - list.done;
     if (await list.check()) void change.save();
-    else if (open > 0) toast(names('notReady', { count: open }));
   };
   const { terms, isBusy, isSame, count } = change;
   const label = t(isBusy ? 'changeSaving' : 'changeSave');
