@@ -100,6 +100,8 @@ export const eventFields = {
   selfCheckIn: z.boolean(),
   /** Members may invite guests without an account by link (decision 0092). */
   guestLinks: z.boolean(),
+  /** What is sold out can be waited for (decision 0096). */
+  waitingList: z.boolean(),
   target,
   name: textsOf(line(150)),
   /** HTML, cleaned when it is kept. */

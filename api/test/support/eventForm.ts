@@ -22,6 +22,7 @@ export const emptyEvent = (country = 'bn'): EventDraft => ({
   canCancel: true,
   selfCheckIn: false,
   guestLinks: true,
+  waitingList: true,
   target: { mode: 'ALL', levels: [], minimum: null },
   name: none,
   description: none,

@@ -156,6 +156,7 @@ const event: BookingFacts = {
   hasOpenOrder: false,
 };
 const line: LineFacts = {
+  hasList: true,
   isOver: false,
   total: 8,
   free: 0,
@@ -186,6 +187,7 @@ describe('issue 20 who may wait', () => {
     ['more than there are', { total: 2 }, 3, 'overMemberLimit'],
     ['more than the invitation has', { quota: 1 }, 2, 'overMemberLimit'],
     ['places are there', { free: 1 }, 1, 'notSoldOut'],
+    ['an event without a waiting list', { hasList: false }, 1, 'noData'],
     ['waiting already', { isWaiting: true }, 1, 'waitsAlready'],
     ['tickets for others', { isWelcome: false }, 1, 'guestTypeNotAllowed'],
     ['a session that is over', { isOver: true }, 1, 'outsideTicketWindow'],

@@ -95,6 +95,8 @@ export function serve(
 
 /** What decides whether somebody may wait, beside the event and themselves. */
 export type LineFacts = {
+  /** Whether the company lets members wait for this event (decision 0096). */
+  hasList: boolean;
   /** Whether a session of the line is cancelled or over. */
   isOver: boolean;
   total: number;
@@ -116,6 +118,7 @@ export type JoinRefusal =
   | WaitRefusal
   | 'guestTypeNotAllowed'
   | 'waitsAlready'
+  | 'noData'
   | 'notSoldOut'
   | 'overMemberLimit';
 type Verdict<R> = { ok: true } | { ok: false; refusal: R };
@@ -148,6 +151,7 @@ export function mayJoin(
   const no = (refusal: JoinRefusal) => ({ ok: false, refusal }) as const;
   const verdict = mayWait(event, now);
   if (!verdict.ok) return verdict;
+  if (!line.hasList) return no('noData');
   if (line.isOver) return no('outsideTicketWindow');
   if (!line.isWelcome) return no('guestTypeNotAllowed');
   if (line.isWaiting) return no('waitsAlready');

@@ -141,6 +141,9 @@ export const eventForm = {
   guestLinks: 'Members may invite guests by link',
   guestLinksHint:
     'A guest enters a name and has the ticket, without an account. Not where the order takes names.',
+  waitingList: 'Members may join a waiting list when it is sold out',
+  waitingListHint:
+    'What comes free is offered in the order of joining. Switched off, nobody can join any more; those who wait keep their turn.',
   people: 'People and languages',
   languages: 'Languages',
   speakers: 'Speakers',

@@ -142,6 +142,9 @@ export const eventForm: WordsLike<typeof en> = {
   guestLinks: 'Ahli boleh jemput tetamu melalui pautan',
   guestLinksHint:
     'Tetamu mengisi nama dan terus ada tiket, tanpa akaun. Tidak untuk acara yang namanya diisi dalam pesanan.',
+  waitingList: 'Ahli boleh sertai senarai menunggu apabila tiket habis',
+  waitingListHint:
+    'Tempat yang kosong ditawarkan mengikut giliran. Jika dimatikan, tiada sesiapa boleh menyertainya lagi; mereka yang sedang menunggu kekal dengan giliran masing-masing.',
   people: 'Orang dan bahasa',
   languages: 'Bahasa',
   speakers: 'Penceramah',

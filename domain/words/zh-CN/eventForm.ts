@@ -138,6 +138,8 @@ export const eventForm: WordsLike<typeof en> = {
   selfCheckIn: '会员可以自助入场',
   guestLinks: '会员可以用链接邀请来宾',
   guestLinksHint: '来宾填写姓名即可领取门票，无需账户。需在订单中填写姓名的活动不适用。',
+  waitingList: '售罄后会员可以加入候补名单',
+  waitingListHint: '空出的名额按加入顺序提供。关闭后不能再加入，已在候补的会员保留其顺序。',
   people: '人员与语言',
   languages: '语言',
   speakers: '讲者',

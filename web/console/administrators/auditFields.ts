@@ -54,6 +54,7 @@ const event: Record<string, Field> = {
   canCancel: field(['eventForm', 'canCancel']),
   selfCheckIn: field(['eventForm', 'selfCheckIn']),
   guestLinks: field(['eventForm', 'guestLinks']),
+  waitingList: field(['eventForm', 'waitingList']),
   'target.mode': field(['eventForm', 'who'], {
     ALL: ['eventForm', 'everybody'],
     LEVELS: ['eventForm', 'levels'],

@@ -74,6 +74,7 @@ async function readFacts(ctx: Ctx, conn: Conn, sale: Sale, now: number, rank: Se
       const rows = sale.stock.filter((row) => isOfRow(line, row));
       const type = sale.types.find(({ id }) => id === line.ticketTypeId)!;
       return {
+        hasList: sale.event.hasWaitingList,
         isOver: sale.sessions.some(
           ({ id, state, endTime }) =>
             rows.some(({ sessionId }) => sessionId === id) &&
@@ -112,7 +113,7 @@ async function waitingIn(
     lines: linesOf(sale).map((line) => {
       const facts = factsOf(line);
       const entry = own.find((one) => isSame(one, line));
-      const isWelcome = isOpen && facts.isWelcome && !facts.isOver;
+      const isWelcome = isOpen && facts.hasList && facts.isWelcome && !facts.isOver;
       return {
         ticketTypeId: String(line.ticketTypeId),
         sessionId: line.sessionId === null ? null : String(line.sessionId),

@@ -27,6 +27,7 @@ export type EventFields = Pick<
   | 'canCancel'
   | 'selfCheckIn'
   | 'guestLinks'
+  | 'waitingList'
   | 'name'
   | 'description'
   | 'warmReminder'
@@ -78,6 +79,7 @@ export function emptyFields(country: string): EventFields {
     canCancel: true,
     selfCheckIn: false,
     guestLinks: true,
+    waitingList: true,
     target: { mode: 'ALL', levels: [], minimum: '' },
     name: noTexts,
     description: noTexts,

@@ -64,7 +64,8 @@ export function Admission({ form, choices }: Part & { choices: Choices }) {
       | 'multiDate'
       | 'canCancel'
       | 'selfCheckIn'
-      | 'guestLinks',
+      | 'guestLinks'
+      | 'waitingList',
     hint?: string,
   ) => (
     <Checkbox {...register(name)} id={`flag-${name}`} error={errors[name]?.message}>
@@ -110,6 +111,7 @@ export function Admission({ form, choices }: Part & { choices: Choices }) {
         {flag('canCancel')}
         {flag('selfCheckIn')}
         {flag('guestLinks', t('guestLinksHint'))}
+        {flag('waitingList', t('waitingListHint'))}
       </EventSection>
     </>
   );

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { listAudit } from '#domain/administrators/calls.ts';
+import { refusals } from '#domain/refusals.ts';
+import { buyerIn, keepOrder } from '#api/test/support/buying.ts';
+import { eventDeskOf } from '#api/test/support/eventDesk.ts';
+import { liningIn } from '#api/test/races/lining.ts';
+import { worldOf } from '#api/test/support/open.ts';
+
+const world = worldOf();
+keepOrder(world);
+const { join, lines, own, soldOut, serve } = liningIn(world);
+const desk = eventDeskOf(world);
+
+test('issue 20 switched off in the form nobody can join, whoever waits keeps their turn, and the log says who did it', async () => {
+  const { event, giveBack } = await soldOut(1, { name: 'Evening of flutes' });
+  const id = String(event.id);
+  const [waiting, late] = [await buyerIn(world()), await buyerIn(world())];
+  expect((await desk.formOf(id)).waitingList).toBe(true);
+  await join(waiting, event);
+  expect((await desk.change(id, () => ({ waitingList: false }))).code).toBeNull();
+  expect((await desk.formOf(id)).waitingList).toBe(false);
+
+  expect((await lines(late, event))[0]).toMatchObject({ isSoldOut: true, most: 0, own: null });
+  expect((await join(late, event)).code).toBe(refusals.noData);
+  expect(await own(waiting, event)).toMatchObject({ state: 'WAITING' });
+  await giveBack(1);
+  await serve();
+  expect(await own(waiting, event)).toMatchObject({ state: 'OFFERED', offered: 1 });
+
+  const { data } = await world().ask(
+    listAudit,
+    { pageNum: 1, pageSize: 50, isExport: false, entity: 'event', entityId: id },
+    { admin: await world().admin('auditor') },
+  );
+  expect(JSON.stringify(data.items)).toContain('waitingList');
+  expect((await desk.change(id, () => ({ waitingList: true }))).code).toBeNull();
+  expect((await join(late, event)).code).toBeNull();
+});
