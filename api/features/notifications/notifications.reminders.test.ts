@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { getMyTicket } from '#domain/tickets/calls.ts';
 import { getReminderWish, saveReminderWish } from '#domain/notifications/calls.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { bruneiTime, buyerIn, contact, keepOrder } from '#api/test/support/buying.ts';
 import { mailsTo, sendMails, toldOf } from '#api/test/support/mails.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
+import { guestOf, invitedTo } from '#api/test/guests/guests.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { sendDue } from './service.send.ts';
 
@@ -121,5 +123,51 @@ describe('the day before', () => {
     const { reminders } = await booked(address());
     await sendMails(world());
     expect(await reminders()).toBe(0);
+  });
+
+  test('issue 20 B-23 an owner is reminded once: of their own ticket, or as the owner where guests by link have all of them', async () => {
+    const email = address();
+    const buyer = await buyerIn(world());
+    const event = await makeEvent(world().core.db, {
+      name: `Evening ${email}`,
+      multiDate: true,
+      sessions: [3, 4].map((days) => ({
+        startTime: at('19:00:00', days),
+        endTime: at('21:00:00', days),
+      })),
+      ticketTypes: [{ price: 0, total: 9, limit: 9 }],
+    });
+    const [first, second] = event.sessionIds.map(String);
+    const ticketTypeId = String(event.ticketTypeIds[0]);
+    const orderNumber = await buyer.reserve(event, 3, {
+      ...to(email),
+      tickets: [
+        { ticketTypeId, sessionId: first!, quantity: 2 },
+        { ticketTypeId, sessionId: second!, quantity: 1 },
+      ],
+    });
+    expect((await buyer.confirm(orderNumber)).code).toBeNull();
+    const { tickets } = (await world().ask(getMyTicket, { orderNumber }, buyer)).data;
+    const starts = (ticket: { sessionStart: number }) => ticket.sessionStart;
+    const ordered = tickets.toSorted((a, b) => starts(a) - starts(b));
+    // One of two on the first day, the only one on the second.
+    for (const ticket of [ordered[0]!, ordered[2]!]) {
+      const guest = guestOf(world(), await invitedTo(world(), buyer, ticket.id));
+      expect((await guest.name('Siti Rahmah')).code).toBeNull();
+    }
+    const reminders = async () =>
+      (await box(email)).filter((mail) => mail.subject.startsWith('Tomorrow'));
+    await world().setClock(at('09:00:30', 2));
+    await sendMails(world());
+    const [own, ...more] = await reminders();
+    expect(more).toEqual([]);
+    expect(own!.text).toContain('Open your tickets');
+    await world().setClock(at('09:00:30', 3));
+    await sendMails(world());
+    const asOwner = (await reminders()).filter(({ text }) => !text.includes('Open your tickets'));
+    expect(await reminders()).toHaveLength(2);
+    expect(asOwner[0]!.text).toContain('Your guests are expected tomorrow.');
+    expect(asOwner[0]!.text).toContain(`/MyGuests?orderNumber=${orderNumber}`);
+    expect(asOwner[0]!.text).not.toMatch(/your tickets?/i);
   });
 });

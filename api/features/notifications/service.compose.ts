@@ -54,7 +54,11 @@ const ownPageOf = ({
 function linkOf(facts: Facts, publicUrl: string): string {
   const own = ownPageOf(facts);
   const { screen, query } =
-    own === undefined ? targets[facts.kind] : { screen: own, query: 'order' as const };
+    facts.payload.isAsOwner === true
+      ? { screen: 'MyGuests' as const, query: 'order' as const }
+      : own === undefined
+        ? targets[facts.kind]
+        : { screen: own, query: 'order' as const };
   const values = {
     order: { orderNumber: facts.orderNumber },
     event: { eventID: facts.eventId },
@@ -194,13 +198,16 @@ export function compose(
   const values = valuesOf(facts, of.sessions, of.country, language, of.rules);
   const t = words[language];
   const subject = filledSubject(template.subject, values);
-  const body = filledBody(template.body, values);
-  const button =
-    buttons[language][
-      ownPageOf(facts) === undefined || facts.kind === 'RESERVED' || facts.kind === 'MESSAGE'
-        ? facts.kind
-        : 'REFUND_DUE'
-    ];
+  // What the company words for who comes is not true of who sent their guests.
+  const isAsOwner = facts.payload.isAsOwner === true;
+  const body = filledBody(isAsOwner ? t.reminderAsOwner : template.body, values);
+  const button = isAsOwner
+    ? t.viewGuests
+    : buttons[language][
+        ownPageOf(facts) === undefined || facts.kind === 'RESERVED' || facts.kind === 'MESSAGE'
+          ? facts.kind
+          : 'REFUND_DUE'
+      ];
   const footer = t[footers[facts.kind] ?? 'footer'];
   const link = linkOf(facts, publicUrl);
   return {

@@ -40,11 +40,11 @@ export async function remindAll(core: Pick<Core, 'db'>): Promise<JobCounts> {
         await inTransaction(core.db, (tx) =>
           notify(
             tx,
-            ...due.map(({ orderId, memberId, sessionIds }) => ({
+            ...due.map(({ orderId, memberId, sessionIds, isAsOwner }) => ({
               kind: 'REMINDER' as const,
               orderId,
               memberId,
-              about: { sessionIds },
+              about: { sessionIds, ...(isAsOwner ? { isAsOwner } : {}) },
               version: day,
             })),
           ),

@@ -12,6 +12,8 @@ export type About = {
   questionnaireId?: number;
   messageId?: number;
   waitingId?: number;
+  /** Guests by link have all the tickets it is about: the member is told as their owner. */
+  isAsOwner?: boolean;
 };
 
 export type NewNotification = {

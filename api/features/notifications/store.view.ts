@@ -115,12 +115,19 @@ export async function listSessions(
     order by s.start_time, s.id`;
 }
 
-export type DueReminder = { orderId: number; memberId: number; sessionIds: number[] };
+export type DueReminder = {
+  orderId: number;
+  memberId: number;
+  sessionIds: number[];
+  isAsOwner: boolean;
+};
 
 /**
  * Who holds tickets for sessions of a country that start within a time, was not reminded of that
  * day yet, wants to be, and did not buy only after the reminders went out (`boughtBefore`). Whoever
- * was given a ticket is reminded, not who gave it. Times in epoch ms.
+ * was given a ticket is reminded, not who gave it. Guests by link have no address: the owner is
+ * reminded of the sessions they come to themself, and where they come to none (`isAsOwner`), of
+ * those their guests come to. Times in epoch ms.
  */
 export async function listDueReminders(
   conn: Conn,
@@ -134,7 +141,9 @@ export async function listDueReminders(
   },
 ): Promise<DueReminder[]> {
   return all<DueReminder>(conn)`
-    select o.id as "orderId", coalesce(h.receiver_member_id, k.member_id) as "memberId", array_agg(distinct s.id order by s.id) as "sessionIds"
+    select o.id as "orderId", coalesce(h.receiver_member_id, k.member_id) as "memberId", 
+      coalesce(array_agg(distinct s.id order by s.id) filter (where h.guest_link_id is null), array_agg(distinct s.id order by s.id)) as "sessionIds",
+      bool_and(h.guest_link_id is not null) as "isAsOwner"
     from event_session s
     join event e on e.id = s.event_id and e.country = ${of.country} and e.state = 'PUBLISHED'
     join ticket k on k.session_id = s.id and k.state = 'VALID'

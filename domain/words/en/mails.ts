@@ -166,6 +166,18 @@ export const mailWords = {
   footer: 'Balai sent you this because of your booking. Replies to this address are not read.',
   reminderFooter:
     'Balai reminds you the day before. You can switch reminders off under “Me” in the portal.',
+  reminderAsOwner: `Hello {name}
+
+Your guests are expected tomorrow.
+
+{event}
+{when}
+{where}
+
+{rules}
+
+They have their tickets by the links you sent them. We do not write to them, so please tell them when and where.`,
+  viewGuests: 'View guests',
   waitingFooter:
     'Balai sent you this because you are on a waiting list. Replies to this address are not read.',
   waitingClosed: 'Sales have ended, and no more places came free.',

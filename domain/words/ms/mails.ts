@@ -170,6 +170,18 @@ export const mailWords: WordsLike<typeof Words> = {
   footer: 'E-mel ini dihantar oleh Balai kerana tempahan awda. Jawapan ke alamat ini tidak dibaca.',
   reminderFooter:
     'Balai mengingatkan awda sehari sebelumnya. Awda boleh matikan peringatan di bahagian “Saya” dalam portal.',
+  reminderAsOwner: `Salam {name},
+
+Tetamu awda dinanti esok.
+
+{event}
+{when}
+{where}
+
+{rules}
+
+Mereka sudah ada tiket melalui pautan yang awda hantar. Kami tidak menulis kepada mereka, jadi sila beritahu masa dan tempatnya.`,
+  viewGuests: 'Lihat tetamu',
   waitingFooter:
     'E-mel ini dihantar oleh Balai kerana awda ada dalam senarai menunggu. Jawapan ke alamat ini tidak dibaca.',
   waitingClosed: 'Jualan sudah tamat dan tiada tempat yang kosong lagi.',

@@ -169,6 +169,18 @@ export const mailWords: WordsLike<typeof Words> = {
   online: '线上',
   footer: '这封邮件与您的预订有关，由 Balai 自动发送，请勿直接回复。',
   reminderFooter: 'Balai 会在活动前一天提醒您。如不需要，可在门户的“我的”中关闭提醒。',
+  reminderAsOwner: `{name}，您好：
+
+您的来宾明天参加活动。
+
+{event}
+{when}
+{where}
+
+{rules}
+
+来宾已通过您发送的链接领取门票。我们不会联系他们，请您转告时间和地点。`,
+  viewGuests: '查看来宾',
   waitingFooter: '您在候补名单中，因此收到这封邮件。本邮件由 Balai 自动发送，请勿直接回复。',
   waitingClosed: '售票已截止，没有再空出名额。',
   waitingCalledOff: '活动已取消。',
