@@ -22,7 +22,8 @@ import { makeDice } from './seed.dice.ts';
 import { seedMany } from './seed.many.ts';
 import { makeDemoOrders } from './seed.orders.ts';
 import { makeDemoQuestionnaires } from './seed.questionnaires.ts';
-import { showPictures } from './seed.pictures.ts';
+import { houses } from './pictures/shown.ts';
+import { keepPictures, showPictures } from './seed.pictures.ts';
 import { sellPlaces } from './seed.sales.ts';
 import { makeDemoInvoices } from './seed.invoices.ts';
 import { makeDemoShares } from './seed.shares.ts';
@@ -127,7 +128,7 @@ export async function seed(
     await openDemoDoors(tx, core.secrets, events, now);
     await makeDemoNotices(tx, now);
     await seedMaintenance(tx, now);
-    await seedRooms(tx, now);
+    await seedRooms(tx, now, await keepPictures(tx, core.config, houses));
     await makeDemoOrders(
       tx,
       core.secrets,

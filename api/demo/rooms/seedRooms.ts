@@ -1,3 +1,4 @@
+import { pictureAddress } from '#domain/files/rules.ts';
 import { horizonOf } from '#domain/facilities/rules.days.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import {
@@ -66,9 +67,14 @@ export function letting({ key, lets, ...room }: SeedRoom): RoomWish {
 /**
  * Eight houses in the four districts with their rooms, two of them several rooms as one, equipment,
  * and the holidays of the months that can be booked. One house closes on Mondays, one is open to
- * the end of next month only, one has a day on which it is closed.
+ * the end of next month only, one has a day on which it is closed. `digests` are the pictures of
+ * houses by their English name; a house without one has none.
  */
-export async function seedRooms(conn: Conn, now: number): Promise<void> {
+export async function seedRooms(
+  conn: Conn,
+  now: number,
+  digests: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
   for (const [code, name] of Object.entries(layouts)) await makeOption(conn, 'layout', code, name);
   for (const [code, name] of Object.entries(categories))
@@ -79,8 +85,10 @@ export async function seedRooms(conn: Conn, now: number): Promise<void> {
     for (const { month, day, name } of holidays)
       await makeHoliday(conn, `${year}-${month}-${day}`, name);
   for (const { rooms, equipment = [], closedIn, isReleasedToNextMonth, ...house } of venues) {
+    const digest = digests.get(house.name?.en ?? '');
     const venue = await makeVenue(conn, {
       ...house,
+      pictures: digest === undefined ? [] : [pictureAddress(digest, 960, 'webp')],
       ...(closedIn === undefined ? {} : { closedOn: [today.add({ days: closedIn }).toString()] }),
       ...(isReleasedToNextMonth === true
         ? { releasedUntil: horizonOf(today.with({ day: 1 }).toString(), 2) }
