@@ -2,7 +2,7 @@ import type { Layout } from '#domain/screens.ts';
 import { FilterButton, ListPlaces, PanelBones } from '#web/features/events/list/ListFrame.tsx';
 import { SearchLink } from '#web/features/events/list/SearchLink.tsx';
 import { useWords } from '#web/kit/words/words.ts';
-import { CardListSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { CardListSkeleton } from '#web/parts/page/Bone.tsx';
 import { DesktopShell } from './shells/desktop.tsx';
 import { PhoneShell } from './shells/phone.tsx';
 
@@ -23,6 +23,8 @@ export function FirstView({ layout }: { layout: Layout }) {
           </>
         }
       >
+        {/* Room of the chips of kinds. */}
+        <div className="mb-4 h-11" />
         <CardListSkeleton label={t('loading')} />
       </ListPlaces>
     </Shell>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Bone } from './page/Skeleton.tsx';
+import { Bone } from './page/Bone.tsx';
 
 /**
  * HTML written by administrators (terms, descriptions): cleaned once more before it is shown

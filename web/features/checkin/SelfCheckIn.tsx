@@ -10,7 +10,7 @@ import { useWords } from '#web/kit/words/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { checkIcon } from '#web/parts/icons.ts';
-import { Bone } from '#web/parts/page/Skeleton.tsx';
+import { Bone } from '#web/parts/page/Bone.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { useResultText } from './resultText.ts';
 

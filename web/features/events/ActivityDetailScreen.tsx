@@ -6,7 +6,7 @@ import { ActionBar } from '#web/parts/page/ActionBar.tsx';
 import { BlockedNote } from '#web/parts/page/BlockedNote.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { Picture } from '#web/parts/Picture.tsx';
-import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { DetailSkeleton } from '#web/parts/page/PageBones.tsx';
 import { BookButton } from './BookButton.tsx';
 import { Facts, Sessions, Story, TicketTypes } from '#web/parts/events/DetailFacts.tsx';
 import { PlacesLeft, PriceFrom } from '#web/parts/events/EventCard.tsx';
@@ -24,7 +24,7 @@ export function ActivityDetailScreen() {
   const { event, isGone, isFailed, retry } = useEventDetail(query['eventID'] ?? '');
   const block = useBlock(event?.bookRefusal);
   if (isGone || isFailed) return <NoEvent isGone={isGone} onRetry={retry} />;
-  if (!event) return <PageSkeleton label={t('listTitle')} />;
+  if (!event) return <DetailSkeleton isEvent label={t('listTitle')} />;
   return currentLayout() === 'phone' ? (
     <OnPhone event={event} block={block} />
   ) : (
@@ -104,7 +104,7 @@ function OnPhone({ event, block }: Page) {
   return (
     // Down to the window's edge, where the bar ends.
     <div className="-mb-6">
-      <div className="-mx-4">
+      <div data-cover="" className="-mx-4">
         <Pictures event={event} />
       </div>
       <div className="space-y-6 pt-5">
@@ -140,7 +140,7 @@ function OnDesktop({ event, block }: Page) {
     <div className="mt-2 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-12">
       <div className="space-y-7">
         {/* Low enough that name, date and place stand beside the card without scrolling. */}
-        <div className="h-60 overflow-hidden rounded-card [&_:is(img,svg)]:h-60">
+        <div data-cover="" className="h-60 overflow-hidden rounded-card [&_:is(img,svg)]:h-60">
           <Pictures event={event} />
         </div>
         <Heading event={event} block={block} />

@@ -4,7 +4,7 @@ import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { ScreenLink } from '#web/kit/nav.ts';
 import { self } from '#web/kit/session/session.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { Bone } from '#web/parts/page/Skeleton.tsx';
+import { Bone } from '#web/parts/page/Bone.tsx';
 import { QrCode } from '#web/parts/QrCode.tsx';
 import { When } from '#web/parts/When.tsx';
 

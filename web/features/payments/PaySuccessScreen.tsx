@@ -10,7 +10,7 @@ import { Icon } from '#web/parts/Icon.tsx';
 import { checkIcon, clockIcon, warningIcon } from '#web/parts/icons.ts';
 import { Money } from '#web/parts/Money.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
-import { Bone } from '#web/parts/page/Skeleton.tsx';
+import { Bone } from '#web/parts/page/Bone.tsx';
 import { When } from '#web/parts/When.tsx';
 import { orderKinds } from '#web/parts/orderKinds.ts';
 import { FirstTicket } from './FirstTicket.tsx';

@@ -3,7 +3,7 @@ import { useWords } from '#web/kit/words/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { ticketIcon } from '#web/parts/icons.ts';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { TicketsSkeleton } from '#web/parts/page/PageBones.tsx';
 import { AsSeen } from './AsSeen.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 import { Group, PagedList } from './PagedList.tsx';
@@ -22,7 +22,7 @@ export function MyTicketsScreen() {
         {list.isFailed ? (
           <NotLoaded title={t('failedTitle')} onRetry={list.reload} />
         ) : (
-          <RowsSkeleton label={t('listTitle')} />
+          <TicketsSkeleton label={t('listTitle')} />
         )}
       </div>
     );

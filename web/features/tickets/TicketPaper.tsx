@@ -5,7 +5,7 @@ import { CallLink } from '#web/parts/page/CallLink.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { infoIcon, refreshIcon } from '#web/parts/icons.ts';
 import { QrCode } from '#web/parts/QrCode.tsx';
-import { Bone } from '#web/parts/page/Skeleton.tsx';
+import { Bone } from '#web/parts/page/Bone.tsx';
 import { When } from '#web/parts/When.tsx';
 import { Fact } from './Fact.tsx';
 import { TicketState, useStateText } from './TicketState.tsx';

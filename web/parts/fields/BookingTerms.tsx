@@ -3,7 +3,7 @@ import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Dialog } from '#web/parts/page/Dialog.tsx';
 import { SafeHtml } from '#web/parts/SafeHtml.tsx';
-import { Bone } from '#web/parts/page/Skeleton.tsx';
+import { Bone } from '#web/parts/page/Bone.tsx';
 import type { useTermsOf } from './useTermsOf.ts';
 
 /** Opens the terms that are accepted with the tick beside it in a sheet (EVT-073). */

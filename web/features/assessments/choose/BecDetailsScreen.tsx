@@ -12,7 +12,7 @@ import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { servicesIcon } from '#web/parts/icons.shell.ts';
 import { BlockedNote } from '#web/parts/page/BlockedNote.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
-import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { DetailSkeleton } from '#web/parts/page/PageBones.tsx';
 import { BookingCard, ReserveBar } from './BookingCard.tsx';
 import { ServiceFacts, ServiceHeading, ServicePictures } from './ServiceFacts.tsx';
 import { SlotSection } from './SlotSection.tsx';
@@ -45,7 +45,7 @@ export function BecDetailsScreen() {
         </Button>
       </NoData>
     );
-  if (service === undefined) return <PageSkeleton label={t('detailTitle')} />;
+  if (service === undefined) return <DetailSkeleton label={t('detailTitle')} />;
   return <Detail key={service.assessParentId} service={service} />;
 }
 
@@ -57,7 +57,7 @@ function Detail({ service }: { service: AssessmentDetail }) {
     // On narrow screens both columns are one, and the button stays within thumb's reach.
     <div className="items-start max-lg:-mb-6 max-lg:flex max-lg:min-h-[calc(100dvh-3.6rem)] max-lg:flex-col max-lg:items-stretch lg:mt-2 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8 xl:gap-10">
       <div className="min-w-0 space-y-6">
-        <div className="overflow-hidden max-lg:-mx-4 lg:rounded-card">
+        <div data-cover="" className="overflow-hidden max-lg:-mx-4 lg:rounded-card">
           <ServicePictures service={service} />
         </div>
         <ServiceHeading service={service} />

@@ -9,7 +9,7 @@ import { dayInShort } from '#web/parts/assessments/days.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { ticketIcon } from '#web/parts/icons.ts';
-import { Bone } from '#web/parts/page/Skeleton.tsx';
+import { Bone } from '#web/parts/page/Bone.tsx';
 import { CouponDialog } from './CouponDialog.tsx';
 import { isSoon, servicesFor } from './planner.ts';
 import { PlannerDialog } from './PlannerDialog.tsx';

@@ -10,7 +10,7 @@ import { soonestEnd } from '#web/parts/assessments/coupons.ts';
 import { dayInShort, hoursOf } from '#web/parts/assessments/days.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Dialog } from '#web/parts/page/Dialog.tsx';
-import { Bone } from '#web/parts/page/Skeleton.tsx';
+import { Bone } from '#web/parts/page/Bone.tsx';
 import { useReserve } from '#web/features/assessments/choose/useReserve.ts';
 import { firstFree, servicesFor } from './planner.ts';
 

@@ -7,7 +7,7 @@ import { Button } from '#web/parts/Button.tsx';
 import { servicesIcon } from '#web/parts/icons.shell.ts';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { PullToRefresh } from '#web/parts/page/PullToRefresh.tsx';
-import { Bone } from '#web/parts/page/Skeleton.tsx';
+import { Bone } from '#web/parts/page/Bone.tsx';
 import { CouponSummary } from '#web/features/assessments/coupons/CouponSummary.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { ServicesFrame } from './ServicesFrame.tsx';
@@ -87,20 +87,23 @@ function Group({ services, isFirst }: { services: readonly AssessmentCard[]; isF
 
 function CardBones({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label} className={grid}>
-      {Array.from({ length: 6 }, (_, index) => (
-        <div
-          key={index}
-          className="flex gap-3 overflow-hidden rounded-card border border-line bg-surface p-3 sm:flex-col sm:gap-0 sm:p-0"
-        >
-          <Bone className="aspect-square w-20 shrink-0 rounded-control sm:aspect-video sm:w-full sm:rounded-none" />
-          <div className="flex-1 space-y-3 sm:p-4">
-            <Bone className="h-5 w-3/5" />
-            <Bone className="h-4 w-4/5" />
-            <Bone className="h-4 w-2/5" />
+    <div role="status" aria-label={label}>
+      <Bone className="mb-2.5 h-6.5 w-32" />
+      <div className={grid}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <div
+            key={index}
+            className="flex gap-3 overflow-hidden rounded-card border border-line bg-surface p-3 sm:flex-col sm:gap-0 sm:p-0"
+          >
+            <Bone className="aspect-square w-20 shrink-0 rounded-control sm:aspect-video sm:w-full sm:rounded-none" />
+            <div className="flex-1 space-y-3 sm:p-4">
+              <Bone className="h-5 w-3/5" />
+              <Bone className="h-4 w-4/5" />
+              <Bone className="h-4 w-2/5" />
+            </div>
           </div>
-        </div>
-      ))}
+        ))}
+      </div>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { monthText } from '#web/kit/words/dates.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
-import { CardListSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { CardListSkeleton } from '#web/parts/page/Bone.tsx';
 import { EventCard } from '#web/parts/events/EventCard.tsx';
 import { type EventGroup, groupsOf } from './useEvents.ts';
 

@@ -5,7 +5,7 @@ import { currentLanguage, loadWords, textOf, useWords } from '#web/kit/words/wor
 import { Button } from '#web/parts/Button.tsx';
 import { Dialog, prepareDialogs } from '#web/parts/page/Dialog.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
-import { Bone } from '#web/parts/page/Skeleton.tsx';
+import { Bone } from '#web/parts/page/Bone.tsx';
 import { filterIcon } from '#web/parts/events/icons.ts';
 
 const loadPanel = () => import('./FilterPanel.tsx');

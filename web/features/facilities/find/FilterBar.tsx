@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { RoomFilter, Scales } from '#domain/facilities/rules.filter.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
-import { Bone } from '#web/parts/page/Skeleton.tsx';
+import { Bone } from '#web/parts/page/Bone.tsx';
 
 /** React Aria's slider is fetched with the first panel that is opened. */
 const Panel = lazy(() => import('./FilterPanels.tsx').then((m) => ({ default: m.FilterPanel })));

@@ -11,7 +11,7 @@ import { VenuePicture } from '#web/parts/facilities/VenuePicture.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { infoIcon } from '#web/parts/icons.ts';
 import { NoData } from '#web/parts/page/NoData.tsx';
-import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { DetailSkeleton } from '#web/parts/page/PageBones.tsx';
 import { RoomItem } from './RoomFacts.tsx';
 import { ShareButton } from '#web/parts/fields/ShareButton.tsx';
 import { VenueFacts, VenueRules } from './VenueFacts.tsx';
@@ -39,7 +39,7 @@ export function SiteDetailScreen() {
         </Button>
       </NoData>
     );
-  if (venue === undefined) return <PageSkeleton label={t('details')} />;
+  if (venue === undefined) return <DetailSkeleton label={t('details')} />;
   return currentLayout() === 'phone' ? <OnPhone venue={venue} /> : <OnDesktop venue={venue} />;
 }
 
@@ -136,7 +136,7 @@ function Rooms({ venue }: View) {
 function OnPhone({ venue }: View) {
   return (
     <div>
-      <div className="-mx-4">
+      <div data-cover="" className="-mx-4">
         <Pictures venue={venue} />
       </div>
       <div className="space-y-6 pt-5">
@@ -153,7 +153,7 @@ function OnDesktop({ venue }: View) {
   return (
     <div className="mt-2 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-12">
       <div className="min-w-0 space-y-7">
-        <div className="overflow-hidden rounded-card">
+        <div data-cover="" className="overflow-hidden rounded-card">
           <Pictures venue={venue} />
         </div>
         <Heading venue={venue} />

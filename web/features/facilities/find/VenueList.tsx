@@ -3,7 +3,7 @@ import type { ScreenName } from '#domain/screens.table.ts';
 import { go, useAddress } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
-import { Bone } from '#web/parts/page/Skeleton.tsx';
+import { Bone } from '#web/parts/page/Bone.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import type { VenueList as List } from './useVenues.ts';
 import { VenueCard } from './VenueCard.tsx';

@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { backIcon } from '#web/parts/icons.shell.ts';
 import { forwardIcon } from '#web/parts/icons.ts';
-import { Bone } from '#web/parts/page/Skeleton.tsx';
+import { Bone } from '#web/parts/page/Bone.tsx';
 import { DayRuns, type RunChoice } from './DayRuns.tsx';
 import { dayInWords } from '#web/kit/words/calendarDays.ts';
 import { dayInShort } from './times.ts';

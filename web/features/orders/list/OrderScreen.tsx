@@ -7,7 +7,7 @@ import { NoData } from '#web/parts/page/NoData.tsx';
 import { ordersIcon } from '#web/parts/icons.shell.ts';
 import { Pager } from '#web/parts/page/Pager.tsx';
 import { PullToRefresh } from '#web/parts/page/PullToRefresh.tsx';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { OrdersSkeleton } from '#web/parts/page/PageBones.tsx';
 import { Tabs } from '#web/parts/page/Tabs.tsx';
 import { OrderCard } from '#web/features/orders/OrderCard.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
@@ -40,7 +40,7 @@ export function OrderScreen() {
           </Button>
         </NoData>
       ) : (
-        <RowsSkeleton label={t('listTitle')} />
+        <OrdersSkeleton label={t('listTitle')} />
       )
     ) : items.length === 0 && isOrderFilterOn(filter) ? (
       <NoData icon={ordersIcon} title={words('noMatchTitle')} text={words('noMatchText')}>

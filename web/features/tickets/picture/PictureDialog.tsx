@@ -7,7 +7,7 @@ import { toast } from '#web/kit/toasts.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Dialog } from '#web/parts/page/Dialog.tsx';
-import { Bone } from '#web/parts/page/Skeleton.tsx';
+import { Bone } from '#web/parts/page/Bone.tsx';
 import { type TicketPicture, ticketPicture } from './ticketPicture.ts';
 
 type Made = { url: string; file: File };
