@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Unbroken } from '#web/parts/Unbroken.tsx';
 
 /** Says what a page is about: a small picture, and beside it the kind, the name and a few lines. */
 export function PictureHead({
@@ -20,7 +21,9 @@ export function PictureHead({
       <div className="w-28 shrink-0 overflow-hidden rounded-control sm:w-40">{picture}</div>
       <div className="min-w-0">
         <p className="text-sm font-semibold text-leaf">{kind}</p>
-        <h2 className={`font-semibold sm:text-lg ${isClamped ? 'line-clamp-3' : ''}`}>{name}</h2>
+        <h2 className={`font-semibold sm:text-lg ${isClamped ? 'line-clamp-3' : ''}`}>
+          <Unbroken of={name} />
+        </h2>
         <p className="mt-1 text-sm text-soft">{children}</p>
       </div>
     </div>

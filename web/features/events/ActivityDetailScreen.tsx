@@ -16,6 +16,7 @@ import { ShareButton } from '#web/parts/fields/ShareButton.tsx';
 import { StatusTag } from '#web/parts/events/StatusTag.tsx';
 import { JoinButton, WaitingList } from './waiting/lazy.tsx';
 import { useEventDetail } from './useEventDetail.ts';
+import { Unbroken } from '#web/parts/Unbroken.tsx';
 
 /** One event (S-09). */
 export function ActivityDetailScreen() {
@@ -43,7 +44,9 @@ function Heading({ event, block }: Page) {
         <p className="font-semibold text-leaf">{event.typeName}</p>
         <ShareButton screen="ActivityDetail" query={{ eventID: event.id }} name={event.name} />
       </div>
-      <h2 className="mt-1 text-xl font-semibold lg:text-2xl">{event.name}</h2>
+      <h2 className="mt-1 text-xl font-semibold lg:text-2xl">
+        <Unbroken of={event.name} />
+      </h2>
       {/* What can be had says nothing to whoever may not order. */}
       {block === null && (
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -154,7 +157,9 @@ function OnDesktop({ event, block }: Page) {
           <p className="font-semibold">
             <When isShort from={event.startTime} to={event.endTime} />
           </p>
-          <p className="text-sm text-soft">{event.isOnline ? t('online') : event.venueName}</p>
+          <p className="text-sm text-soft">
+            {event.isOnline ? t('online') : <Unbroken of={event.venueName} />}
+          </p>
         </div>
         <div className="flex items-baseline justify-between gap-3">
           <h2 className="text-lg font-semibold">{t('tickets')}</h2>

@@ -3,6 +3,7 @@ import { useWords } from '#web/kit/words/words.ts';
 import { Picture } from '#web/parts/Picture.tsx';
 import { PictureHead } from '#web/parts/PictureHead.tsx';
 import { When } from '#web/parts/When.tsx';
+import { Unbroken } from '#web/parts/Unbroken.tsx';
 
 /** Which event a page of the purchase is about. */
 export function EventHead({
@@ -38,7 +39,9 @@ export function EventHead({
       isClamped
     >
       <When isShort from={event.startTime} to={event.endTime} />
-      <span className="block">{event.isOnline ? t('online') : event.venueName}</span>
+      <span className="block">
+        {event.isOnline ? t('online') : <Unbroken of={event.venueName} />}
+      </span>
     </PictureHead>
   );
 }

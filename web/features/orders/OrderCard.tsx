@@ -29,6 +29,7 @@ import {
 import { Deadline } from './pay/Deadline.tsx';
 import { useCancel } from './cancel/useCancel.ts';
 import type { CheckOut } from './pay/useCheckOut.ts';
+import { Unbroken } from '#web/parts/Unbroken.tsx';
 
 /** State of an order in words (ORD-033, ORD-039, ORD-042 to ORD-044). */
 export function StateTag({ order }: { order: OrderItem }) {
@@ -198,21 +199,23 @@ export function OrderCard({
           <div className="min-w-0">
             <h2 className="text-lg font-semibold">
               {screen === null ? (
-                order.eventName
+                <Unbroken of={order.eventName} />
               ) : (
                 <ScreenLink
                   to={screen}
                   query={{ orderNumber: order.orderNumber }}
                   className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-lagoon"
                 >
-                  {order.eventName}
+                  <Unbroken of={order.eventName} />
                 </ScreenLink>
               )}
             </h2>
             <p className="text-sm text-soft">
               {kind.dateLabel !== null && `${t(kind.dateLabel)}${t('colon')} `}
               <When isShort from={order.startTime} to={kind.until(order)} />
-              <span className="block">{order.isOnline ? t('online') : order.venuesName}</span>
+              <span className="block">
+                {order.isOnline ? t('online') : <Unbroken of={order.venuesName} />}
+              </span>
             </p>
             {reason !== null && <p className="mt-1 text-sm">{t(reason)}</p>}
           </div>

@@ -4,6 +4,7 @@ import type { TicketCard } from '#domain/tickets/shapes.ts';
 import { ScreenLink } from '#web/kit/nav.ts';
 import { Cover } from '#web/parts/Cover.tsx';
 import { When } from '#web/parts/When.tsx';
+import { Unbroken } from '#web/parts/Unbroken.tsx';
 
 /**
  * A booked session or a ticket in a list: the event's colours at its left, what, when and where
@@ -53,12 +54,14 @@ export function CoverRow({
             {...link}
             className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-lagoon"
           >
-            {event.eventName}
+            <Unbroken of={event.eventName} />
           </ScreenLink>
         </h3>
         <p className="text-sm text-soft">
           <When from={when.from} to={when.to} />
-          <span className="block">{where}</span>
+          <span className="block">
+            <Unbroken of={where} />
+          </span>
         </p>
         <p className="mt-2 text-sm">{children}</p>
       </div>

@@ -5,6 +5,7 @@ import { Cover } from '#web/parts/Cover.tsx';
 import { When } from '#web/parts/When.tsx';
 import { isPast, TicketState } from './TicketState.tsx';
 import { TicketRow } from './TicketRow.tsx';
+import { Unbroken } from '#web/parts/Unbroken.tsx';
 
 /**
  * Tickets that belong together, in their order: of one session and one booking, or received for
@@ -41,10 +42,14 @@ export function TicketGroup({ tickets }: { tickets: readonly TicketCard[] }) {
         <div aria-hidden="true" className="w-0 border-l-2 border-dashed border-line" />
         <div className="min-w-0 flex-1 p-4">
           <p className="text-sm font-semibold text-leaf">{first.typeName}</p>
-          <h3 className="mt-1 font-semibold">{first.eventName}</h3>
+          <h3 className="mt-1 font-semibold">
+            <Unbroken of={first.eventName} />
+          </h3>
           <p className="text-sm text-soft">
             <When from={first.sessionStart} to={first.sessionEnd} />
-            <span className="block">{first.isOnline ? t('online') : first.venuesName}</span>
+            <span className="block">
+              {first.isOnline ? t('online') : <Unbroken of={first.venuesName} />}
+            </span>
           </p>
           <p className="mt-2 text-sm font-semibold">
             {t('ticketCount', { count: tickets.length })}

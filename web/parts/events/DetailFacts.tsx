@@ -11,6 +11,7 @@ import { SafeHtml } from '#web/parts/SafeHtml.tsx';
 import { When } from '#web/parts/When.tsx';
 import { globeIcon } from './icons.ts';
 import { languagesText } from './languages.ts';
+import { Unbroken } from '#web/parts/Unbroken.tsx';
 
 function Fact({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
   return (
@@ -41,7 +42,9 @@ export function Facts({ event }: { event: EventDetail }) {
           t('onlineWhere')
         ) : (
           <>
-            <span className="block font-medium">{event.venueName}</span>
+            <span className="block font-medium">
+              <Unbroken of={event.venueName} />
+            </span>
             <span className="block text-sm text-soft">{event.address}</span>
           </>
         )}
@@ -87,11 +90,13 @@ export function Sessions({ event }: { event: EventDetail }) {
               className={session.status === 'OPEN' ? 'font-medium' : 'text-soft'}
             />
             <span className="text-sm text-soft">
-              {session.status === 'ENDED'
-                ? t('sessionEnded')
-                : session.status === 'CANCELLED'
-                  ? t('sessionCancelled')
-                  : session.venueName}
+              {session.status === 'ENDED' ? (
+                t('sessionEnded')
+              ) : session.status === 'CANCELLED' ? (
+                t('sessionCancelled')
+              ) : (
+                <Unbroken of={session.venueName} />
+              )}
             </span>
           </li>
         ))}

@@ -14,6 +14,7 @@ import { When } from '#web/parts/When.tsx';
 import { globeIcon } from './icons.ts';
 import { languagesText } from './languages.ts';
 import { StatusTag } from './StatusTag.tsx';
+import { Unbroken } from '#web/parts/Unbroken.tsx';
 
 /** What a tap on a card keeps and clears before it opens (EVT-046, EVT-049). */
 function onTap(event: Card): void {
@@ -104,7 +105,7 @@ export function EventCard({
             onClick={() => onTap(event)}
             className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-lagoon"
           >
-            {event.name}
+            <Unbroken of={event.name} />
           </ScreenLink>
         </h3>
         <p className="text-sm">

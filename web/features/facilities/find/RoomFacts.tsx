@@ -8,6 +8,7 @@ import { LinkButton } from '#web/parts/Button.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { clockIcon } from '#web/parts/icons.ts';
 import { VenuePicture } from '#web/parts/facilities/VenuePicture.tsx';
+import { Unbroken } from '#web/parts/Unbroken.tsx';
 
 const chip = 'rounded-full bg-sunk px-2.5 py-0.5 text-sm';
 
@@ -58,7 +59,9 @@ export function RoomItem({
           </div>
         )}
         <div className="min-w-0 flex-1">
-          <h4 className="leading-snug font-semibold">{room.name}</h4>
+          <h4 className="leading-snug font-semibold">
+            <Unbroken of={room.name} />
+          </h4>
           <p className="mt-0.5 text-sm text-soft tabular-nums">
             <span className="inline-block">{t('seats', { count: room.seatCapacity })}</span>
             {' · '}

@@ -15,6 +15,7 @@ import { DetailSkeleton } from '#web/parts/page/PageBones.tsx';
 import { RoomItem } from './RoomFacts.tsx';
 import { ShareButton } from '#web/parts/fields/ShareButton.tsx';
 import { VenueFacts, VenueRules } from './VenueFacts.tsx';
+import { Unbroken } from '#web/parts/Unbroken.tsx';
 
 /** Said by the page itself (S-18). */
 const missing: readonly Refusal[] = ['venueNotFound', 'idMissing'];
@@ -52,7 +53,9 @@ function Heading({ venue }: View) {
         <p className="font-semibold text-leaf">{venue.categoryName}</p>
         <ShareButton screen="SiteDetail" query={{ venueID: venue.id }} name={venue.name} />
       </div>
-      <h2 className="mt-1 text-xl font-semibold lg:text-2xl">{venue.name}</h2>
+      <h2 className="mt-1 text-xl font-semibold lg:text-2xl">
+        <Unbroken of={venue.name} />
+      </h2>
     </div>
   );
 }

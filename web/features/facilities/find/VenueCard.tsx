@@ -8,6 +8,7 @@ import { Icon } from '#web/parts/Icon.tsx';
 import { pinIcon } from '#web/parts/icons.shell.ts';
 import { CallLink } from '#web/parts/page/CallLink.tsx';
 import { RoomItem } from './RoomFacts.tsx';
+import { Unbroken } from '#web/parts/Unbroken.tsx';
 
 const openIcon = 'M6 9.5 12 15.5 18 9.5';
 
@@ -43,7 +44,7 @@ export function VenueCard({
         <div className="min-w-0 flex-1">
           <h3 className="text-lg leading-snug font-semibold">
             <ScreenLink to="SiteDetail" query={query} className="hover:text-leaf">
-              {venue.name}
+              <Unbroken of={venue.name} />
             </ScreenLink>
           </h3>
           <p className="mt-1 flex items-start gap-1.5 text-sm text-soft">
