@@ -87,10 +87,10 @@ for (const width of [360, 320])
         locale: 'ms-BN',
       },
     );
-    await expect(page.getByRole('heading', { name: 'Gambar' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Gambar', exact: true })).toBeVisible();
     await expectNoSideways(page);
     await page.goto(`${product.url}/admin/event`);
-    await expect(page.getByRole('heading', { name: 'Gambar' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Gambar', exact: true })).toBeVisible();
     await expectNoSideways(page);
     await context.close();
   });

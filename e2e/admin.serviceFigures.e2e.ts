@@ -54,7 +54,11 @@ test('ADM-035 ADM-034 figures of services: use, hours, who came, what ended, cou
 
   const service = page.getByRole('combobox', { name: 'Service', exact: true });
   const kitchen = service.getByRole('option', { name: /^Kitchen studio/ });
-  await service.selectOption(await kitchen.getAttribute('value'));
+  // Other journeys make one after it, of the same name.
+  const numbers = await kitchen.evaluateAll((all) =>
+    all.map((option) => Number((option as HTMLOptionElement).value)),
+  );
+  await service.selectOption(String(Math.min(...numbers)));
   await expect(use.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'Coupons' }).getByRole('row')).toHaveCount(2);
 

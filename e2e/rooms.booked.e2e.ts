@@ -137,13 +137,12 @@ for (const [layout, name] of [
     const [equipment] = packages;
     const { context, page, errors } = await openPage(browser, layout);
     await signInAs(page, product, ada, '/MySite');
-    for (const [days, canEdit, canCancel] of [
-      [20, 1, 1],
-      [10, 1, 0],
-      [2, 0, 0],
+    for (const [from, until, canEdit, canCancel] of [
+      [20, 23, 1, 1],
+      [10, 13, 1, 0],
+      [1, 2, 0, 0],
     ] as const) {
-      const date = dayAhead(days);
-      const slot = await rooms.freeSlot(room.roomID, date);
+      const { date, slot } = await rooms.freeBetween(room.roomID, dayAhead(from), dayAhead(until));
       const orderNumber = await rooms.reserve(room.roomID, [
         {
           date,
@@ -160,7 +159,7 @@ for (const [layout, name] of [
       await expect(main(page).getByRole('button', { name: 'Cancel booking' })).toHaveCount(
         canCancel,
       );
-      if (days !== 10) continue;
+      if (from !== 10) continue;
       const order = await rooms.ask<{ hybrisNumber: string; totalPrice: number }>(
         'order/v1/getFacilityOrderDetail',
         { orderNumber },

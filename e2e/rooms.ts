@@ -64,6 +64,14 @@ export async function roomsOf(product: Product, ada: string) {
     if (slot === undefined) throw new Error(`nothing free on ${date}`);
     return slot;
   };
+  /** The first free slot from one day to another: a room is closed on some, and booked on others. */
+  const freeBetween = async (roomID: string, from: string, until: string) => {
+    for (const { date, slots } of await daysOf(roomID, from, until)) {
+      const slot = slots.find(({ status }) => status === 'FREE');
+      if (slot !== undefined) return { date, slot };
+    }
+    throw new Error(`nothing free from ${from} to ${until}`);
+  };
   /** Reserves these slots of a room; answers the order's number. */
   const reserve = async (
     roomID: string,
@@ -114,7 +122,7 @@ export async function roomsOf(product: Product, ada: string) {
       })
       .toBe('PAID');
   };
-  return { ...member, venues, roomOf, daysOf, freeSlot, reserve, pay };
+  return { ...member, venues, roomOf, daysOf, freeBetween, freeSlot, reserve, pay };
 }
 export type Rooms = Awaited<ReturnType<typeof roomsOf>>;
 
