@@ -9,6 +9,7 @@ import { NoData } from '#web/parts/page/NoData.tsx';
 import { CardListSkeleton } from '#web/parts/page/Bone.tsx';
 import { EventCard } from '#web/parts/events/EventCard.tsx';
 import { type EventGroup, groupsOf } from './useEvents.ts';
+import { useMore } from './useMore.ts';
 
 /** Cards that are on screen before anybody scrolls; their pictures are loaded at once. */
 const firstCards = 3;
@@ -80,6 +81,7 @@ function Groups({ events, isOpen }: { events: readonly Card[]; isOpen: boolean }
   const t = useWords('events');
   const language = useLanguage();
   const groups = groupsOf(events, now());
+  const [count, end] = useMore(events.length);
   const first = new Set(events.slice(0, firstCards).map((event) => event.id));
   const titleOf = ({ key, month }: EventGroup) =>
     key === 'groupMonth' ? monthText(month, language) : t(key);
@@ -90,6 +92,9 @@ function Groups({ events, isOpen }: { events: readonly Card[]; isOpen: boolean }
       {groups.map((group, index) => {
         const isOver = group.key === 'groupOver';
         const Section = isOver ? 'details' : 'section';
+        const before = groups.slice(0, index).reduce((sum, one) => sum + one.events.length, 0);
+        const cards = group.events.slice(0, Math.max(0, count - before));
+        if (cards.length === 0) return null;
         const isShown = isOpen || group.events.some(({ id }) => id === back);
         return (
           <Section
@@ -104,7 +109,7 @@ function Groups({ events, isOpen }: { events: readonly Card[]; isOpen: boolean }
               <span className="text-sm text-soft tabular-nums">{group.events.length}</span>
             </Head>
             <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3 xl:gap-5">
-              {group.events.map((event) => (
+              {cards.map((event) => (
                 <EventCard
                   key={event.id}
                   event={event}
@@ -116,6 +121,7 @@ function Groups({ events, isOpen }: { events: readonly Card[]; isOpen: boolean }
           </Section>
         );
       })}
+      {end && <div ref={end} />}
     </div>
   );
 }
