@@ -58,12 +58,6 @@ export async function roomsOf(product: Product, ada: string) {
       startDate: from,
       endDate: until,
     });
-  const freeSlot = async (roomID: string, date: string): Promise<Slot> => {
-    const [day] = await daysOf(roomID, date);
-    const slot = day?.slots.find(({ status }) => status === 'FREE');
-    if (slot === undefined) throw new Error(`nothing free on ${date}`);
-    return slot;
-  };
   /** The first free slot from one day to another: a room is closed on some, and booked on others. */
   const freeBetween = async (roomID: string, from: string, until: string) => {
     for (const { date, slots } of await daysOf(roomID, from, until)) {
@@ -72,6 +66,8 @@ export async function roomsOf(product: Product, ada: string) {
     }
     throw new Error(`nothing free from ${from} to ${until}`);
   };
+  const freeSlot = async (roomID: string, date: string): Promise<Slot> =>
+    (await freeBetween(roomID, date, date)).slot;
   /** Reserves these slots of a room; answers the order's number. */
   const reserve = async (
     roomID: string,
