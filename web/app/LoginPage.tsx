@@ -91,9 +91,10 @@ async function enter(state: string, returnUrl: string | null): Promise<End> {
       // What the terms need is fetched first: the page would stand for a while and then be covered.
       const terms = result.needsTerms ? await prepareTerms() : null;
       goTo(ownAddress(returnUrl), { replace: true });
-      const after = terms ?? (await import('./afterSignIn.ts'));
-      if (result.needsTerms) void after.askForTerms();
-      void after.showMaintenance(result.tips);
+      // Signed in is signed in, also where what follows does not come.
+      const after = terms ?? (await import('./afterSignIn.ts').catch(() => null));
+      if (result.needsTerms) void after?.askForTerms();
+      void after?.showMaintenance(result.tips);
       return 'done';
     }
     return 'told';
