@@ -1,5 +1,6 @@
 import type { Layout } from '#domain/screens.ts';
 import { FilterButton, ListPlaces, PanelBones } from '#web/features/events/list/ListFrame.tsx';
+import { OverviewPlace } from '#web/features/overview/OverviewPlace.tsx';
 import { SearchLink } from '#web/features/events/list/SearchLink.tsx';
 import { useWords } from '#web/kit/words/words.ts';
 import { CardListSkeleton } from '#web/parts/page/Bone.tsx';
@@ -14,6 +15,7 @@ export function FirstView({ layout }: { layout: Layout }) {
   const Shell = layout === 'phone' ? PhoneShell : DesktopShell;
   return (
     <Shell name="Home" query={{}} title={t('atHome')} onMe={nothing} onBack={nothing}>
+      <OverviewPlace rows={1} />
       <ListPlaces
         side={<PanelBones />}
         bar={

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { type Layout, screens } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
+import { lastRows, OverviewPlace } from '#web/features/overview/OverviewPlace.tsx';
 import { currentLayout, go, goBack } from '#web/kit/nav.ts';
 import { usePlace, useScroll } from '#web/kit/router.ts';
 import { useStored } from '#web/kit/store.ts';
@@ -129,7 +130,9 @@ export function Frame() {
       ) : (
         <Shell name={shown} query={query} title={title} onMe={openMe} onBack={goBack}>
           {hasOverview && (
-            <Suspense>
+            <Suspense
+              fallback={screens[shown].tab !== undefined && <OverviewPlace rows={lastRows()} />}
+            >
               <OverviewPanel name={shown} />
             </Suspense>
           )}

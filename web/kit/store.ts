@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { rowsKept } from '#domain/overview/rules.place.ts';
 
 /**
  * Where each value lies (SES-031). Names in SES-032 are fixed by the specification; the bearer
@@ -64,6 +65,7 @@ export function store(key: StoredKey, value: string | null): void {
  */
 export function deleteAccountData(): void {
   sessionStorage.clear();
+  document.cookie = rowsKept(0);
   store('regionCode', null);
   store('address', null);
 }
@@ -75,6 +77,7 @@ let isEmptied = false;
  */
 export function emptyStorage(): void {
   isEmptied = true;
+  document.cookie = rowsKept(0);
   localStorage.clear();
   sessionStorage.clear();
 }

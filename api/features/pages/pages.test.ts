@@ -56,6 +56,18 @@ describe('documents', () => {
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
   });
 
+  test.each([
+    ['', 0],
+    ['balai_overview_rows=3', 3],
+    ['balai_overview_rows=<b>', 0],
+  ])(
+    'issue 20 (36) the first view has room for the rows of the overview that the browser saw last (%s)',
+    async (cookie, rows) => {
+      const { html } = await page('/Home', { cookie });
+      expect(html.match(/data-row=/g) ?? []).toHaveLength(rows);
+    },
+  );
+
   test('issue 20 I33 the page of an invitation sends its address nowhere, is not kept and not listed', async () => {
     const { status, headers } = await page('/Guest');
     expect(status).toBe(200);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Envelope } from '#domain/call.ts';
+import { rowsCookie } from '#domain/overview/rules.place.ts';
 import { screenAt } from '#domain/screens.ts';
 import { originOf } from '#api/origins.ts';
 import type { Core } from '#api/kit/http/context.ts';
@@ -64,6 +65,7 @@ export function pageRoutes(app: FastifyInstance, core: Core): void {
     const asked: PageRequest = {
       url: request.url,
       cookie: request.cookies[isConsole ? adminName : name],
+      overviewRows: request.cookies[rowsCookie],
       userAgent: request.headers['user-agent'] ?? '',
       acceptLanguage: request.headers['accept-language'],
       nonce,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import { isFiltered } from '#domain/events/rules.filter.ts';
+import { rowsIn } from '#domain/overview/rules.place.ts';
 import { canonical, layoutOf, screenAt } from '#domain/screens.ts';
 import { isLanguage, type Language, languages } from '#domain/words/words.ts';
 import { clockOffset } from '#api/kit/db/clock.ts';
@@ -11,6 +12,9 @@ import { consoleOf } from '#api/features/administrators/service.session.ts';
 import { sessionOf } from '#api/features/member/service.session.ts';
 import { interruptedBy } from '#api/features/notices/service.maintenance.ts';
 import { accessModeOf, countryOf } from '#api/features/regions/service.ts';
+
+/** The row of the overview's room in a first view (`OverviewPlace`). */
+const overviewRow = /<li data-row="">.*?<\/li>/;
 
 const dist = new URL('../../../dist/', import.meta.url);
 
@@ -54,6 +58,8 @@ export const isBuilt = (): boolean => site() !== null;
 export type PageRequest = {
   url: string;
   cookie: string | undefined;
+  /** What the browser keeps of the overview it showed last. */
+  overviewRows?: string | undefined;
   userAgent: string;
   acceptLanguage: string | undefined;
   nonce: string;
@@ -111,7 +117,11 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
     '%nonce%': request.nonce,
     '%boot%': scriptSafe(JSON.stringify(boot)),
     '<!--shell-->':
-      isFull && (isHome || path === '/') ? page.first.get(`${layout}-${language}`)! : '',
+      isFull && (isHome || path === '/')
+        ? page.first
+            .get(`${layout}-${language}`)!
+            .replace(overviewRow, (row) => row.repeat(rowsIn(request.overviewRows)))
+        : '',
     '<!--preload-->': (page.files[screen]?.[language] ?? [])
       .map((file) => `<link rel="modulepreload" href="${file}">`)
       .join(''),

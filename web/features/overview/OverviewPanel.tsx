@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { getOverview } from '#domain/overview/calls.ts';
+import { rowsKept } from '#domain/overview/rules.place.ts';
 import type { ComingUp, HeldOrder, Overview } from '#domain/overview/shapes.ts';
 import { screens } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
@@ -12,6 +13,7 @@ import { Icon } from '#web/parts/Icon.tsx';
 import { clockIcon, noticeIcon, ticketIcon } from '#web/parts/icons.ts';
 import { orderKinds } from '#web/parts/orderKinds.ts';
 import { When } from '#web/parts/When.tsx';
+import { lastRows, overviewGrid, OverviewPlace } from './OverviewPlace.tsx';
 import { useOverview } from './useOverview.ts';
 
 /**
@@ -19,13 +21,10 @@ import { useOverview } from './useOverview.ts';
  * that a reservation is never forgotten on the way (ORD-021, TKT-015, SHL-021).
  */
 export function OverviewPanel({ name }: { name: ScreenName }) {
-  const overview = useOverview(name);
-  if (overview === null) return null;
-  return screens[name].tab === undefined ? (
-    <PressingLine overview={overview} />
-  ) : (
-    <Rows overview={overview} />
-  );
+  const { overview, isLoading } = useOverview(name);
+  const isList = screens[name].tab !== undefined;
+  if (overview === null) return isList && isLoading ? <OverviewPlace rows={lastRows()} /> : null;
+  return !isList ? <PressingLine overview={overview} /> : <Rows overview={overview} />;
 }
 
 /** So many reservations have a row of their own. */
@@ -33,6 +32,10 @@ const mostRows = 2;
 
 function Rows({ overview }: { overview: Overview }) {
   const t = useWords('overview');
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    document.cookie = rowsKept(list.current?.childElementCount ?? 0);
+  });
   const { offers, waiting, held, next, received, unreadNotices } = overview;
   const lists = [offers, held].every(({ length }) => length === 0);
   if (lists && waiting === null && next === null && received === null && unreadNotices === 0)
@@ -40,7 +43,7 @@ function Rows({ overview }: { overview: Overview }) {
   const more = held.length - mostRows;
   return (
     <section aria-label={t('region')} data-overview="" className="animate-rise pt-4 print:hidden">
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-[repeat(2,minmax(0,1fr))] xl:grid-cols-[repeat(3,minmax(0,1fr))] xl:[&:has(>:nth-child(4):last-child)]:grid-cols-[repeat(2,minmax(0,1fr))]">
+      <ul ref={list} className={overviewGrid}>
         {offers.slice(0, mostRows).map((offer) => (
           <Row
             key={`${offer.eventId}/${offer.until}`}
@@ -188,7 +191,9 @@ function Row({
     >
       <Icon d={icon} className="size-5 shrink-0" />
       <span className="min-w-0 flex-1 leading-snug">
-        <span className="block truncate font-semibold text-ink">{title}</span>
+        <span className="line-clamp-2 font-semibold text-ink max-sm:text-sm sm:line-clamp-1">
+          {title}
+        </span>
         {children !== undefined && <span className="block text-sm text-soft">{children}</span>}
       </span>
       <ScreenLink
@@ -251,14 +256,21 @@ function Line({
   return (
     <p
       data-overview=""
-      className="my-2 flex min-h-11 items-center gap-2 rounded-control bg-gold-soft px-3 text-sm text-gold print:hidden"
+      className="my-2 flex min-h-11 items-center gap-2 rounded-control bg-gold-soft px-3 text-sm text-gold max-sm:py-1.5 print:hidden"
     >
       <Icon d={clockIcon} className="size-4 shrink-0" />
-      <span className="min-w-0 flex-1 truncate">
-        <span className="max-sm:sr-only">{label}: </span>
-        <span className="font-semibold text-ink">{title}</span>
+      <span className="min-w-0 flex-1 sm:flex sm:gap-2">
+        <span className="block min-w-0 flex-1 truncate">
+          <span className="max-sm:sr-only">{label}: </span>
+          <span className="font-semibold text-ink">{title}</span>
+        </span>
+        <span className="block shrink-0">
+          <span aria-hidden="true" className="sm:hidden">
+            {label} ·{' '}
+          </span>
+          <Left until={until} />
+        </span>
       </span>
-      <Left until={until} />
       <ScreenLink
         to={to}
         query={query}

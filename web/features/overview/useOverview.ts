@@ -17,8 +17,8 @@ function askIfOld(at: number): void {
  * What waits for the member, asked anew with each page and whenever the portal comes back into
  * sight: an order may have been made or paid on another device.
  */
-export function useOverview(screen: ScreenName): Overview | null {
-  const { data, dataUpdatedAt } = useCallQuery(
+export function useOverview(screen: ScreenName): { overview: Overview | null; isLoading: boolean } {
+  const { data, dataUpdatedAt, isLoading } = useCallQuery(
     getOverview,
     { regionCode: self().regionCode },
     { quiet: true },
@@ -43,5 +43,5 @@ export function useOverview(screen: ScreenName): Overview | null {
         me: data.unreadNotices + (data.received?.count ?? 0),
       });
   }, [data]);
-  return data ?? null;
+  return { overview: data ?? null, isLoading };
 }
