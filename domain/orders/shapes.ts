@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { eventPicture } from '../events/shapes.picture.ts';
 import { day, id, instant, money, refusing, renamed, coded } from '../wire.ts';
 import { attendee } from './shapes.attendees.ts';
 import { historyStep } from './shapes.history.ts';
@@ -88,6 +89,7 @@ export const activityOrderDetail = renamed(
     eventId: id,
     typeCode: z.string(),
     typeName: z.string(),
+    picture: eventPicture,
     address: z.string(),
     sessions: z.array(
       z.object({

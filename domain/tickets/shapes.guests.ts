@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { eventPicture } from '../events/shapes.picture.ts';
 import { id, instant } from '../wire.ts';
 import { ticketCard, ticketState } from './shapes.ts';
 
@@ -34,6 +35,7 @@ export const guestTicket = z.object({
   eventId: id,
   typeCode: z.string(),
   typeName: z.string(),
+  picture: eventPicture,
   eventName: z.string(),
   sessionStart: instant,
   sessionEnd: instant,

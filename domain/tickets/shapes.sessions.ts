@@ -1,5 +1,6 @@
 import { itemFields } from '../orders/shapes.ts';
 import * as z from 'zod/mini';
+import { eventPicture } from '../events/shapes.picture.ts';
 import { contactPerson } from '../events/shapes.detail.ts';
 import { id, instant, renamed } from '../wire.ts';
 import { ticketCard } from './shapes.ts';
@@ -10,6 +11,7 @@ const sessionFields = {
   eventName: z.string(),
   typeCode: z.string(),
   typeName: z.string(),
+  picture: eventPicture,
   startTime: instant,
   endTime: instant,
   isOnline: z.boolean(),

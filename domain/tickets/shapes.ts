@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { eventPicture } from '../events/shapes.picture.ts';
 import { itemFields } from '../orders/shapes.ts';
 import { contactPerson } from '../events/shapes.detail.ts';
 import { id, instant, renamed } from '../wire.ts';
@@ -11,6 +12,7 @@ const ticketFields = {
   usedAt: z.nullable(instant),
   typeCode: z.string(),
   typeName: z.string(),
+  picture: eventPicture,
   eventId: id,
   eventName: z.string(),
   /** The date range of the page (TKT-017). */

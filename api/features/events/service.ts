@@ -26,6 +26,7 @@ import {
   type TypeRow,
 } from './store.view.ts';
 
+export { pictureOf } from './store.view.ts';
 export type { EventRow, SessionRow, TypeRow } from './store.view.ts';
 export type { StockMove, StockRow } from './store.ts';
 export {

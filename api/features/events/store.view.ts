@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ActivityStatus } from '#domain/events/shapes.ts';
 import type { GuestType } from '#domain/member/shapes.lookup.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import { all, maybe, maybeValue, values } from '#api/kit/db/sql.ts';
+import { all, maybe, maybeValue, value, values } from '#api/kit/db/sql.ts';
 
 /**
  * What is known of an event apart from its stock, in one language (English where a text is missing,
@@ -47,6 +47,12 @@ export type EventRow = {
 export const picturesIn = (place: 'LIST' | 'DETAIL') => sql`
   array(select url from event_photo ph where ph.event_id = e.id and ph.place = ${place} order by ph.sort, ph.id)
     || array(select '/pictures/' || im.digest || '-960.webp' from event_image im where im.event_id = e.id and im.place = ${place} order by im.sort, im.id)`;
+
+/** Address of its first picture in lists, '' where it has none. */
+export const pictureOf = (conn: Conn, eventId: number): Promise<string> =>
+  value<string>(
+    conn,
+  )`select coalesce((${picturesIn('LIST')})[1], '') from event e where e.id = ${eventId}`;
 
 const eventFields = sql`
   e.id, e.country, e.district_code as "districtCode", t.code as "typeCode", coalesce(tt.name, tten.name, t.code) as "typeName",

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Conn } from '#api/kit/db/db.ts';
 import type { MemberId } from '#api/kit/http/context.ts';
 import { all, value, values } from '#api/kit/db/sql.ts';
+import { firstPicture } from './store.picture.view.ts';
 
 /**
  * A session the member has tickets for, in the asked language. Reads other features' tables, writes
@@ -13,6 +14,7 @@ export type SessionView = {
   eventName: string;
   typeCode: string;
   typeName: string;
+  picture: string;
   startTime: number;
   endTime: number;
   isOnline: boolean;
@@ -76,7 +78,7 @@ export async function listSessions(
       group by s.id
     )
     select b.id as "sessionId", e.id as "eventId", coalesce(x.name, xen.name, '') as "eventName", t.code as "typeCode",
-      coalesce(tt.name, tten.name, t.code) as "typeName", b.start_time as "startTime", b.end_time as "endTime", e.is_online as "isOnline",
+      coalesce(tt.name, tten.name, t.code) as "typeName", ${firstPicture} as picture, b.start_time as "startTime", b.end_time as "endTime", e.is_online as "isOnline",
       coalesce(v.venues_name, '') as "venueName", coalesce(v.address, '') as address, b.tickets as "ticketCount", b.used as "usedCount",
       b.received as "receivedCount", b.cancelled as "isCancelled", b.reason as "cancelReason", b.orders as "orderNumbers",
       e.self_checkin as "hasSelfCheckIn", e.real_name as "isRealName"

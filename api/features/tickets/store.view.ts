@@ -5,6 +5,7 @@ import type { MemberId } from '#api/kit/http/context.ts';
 import { all, maybe, value } from '#api/kit/db/sql.ts';
 import type { ShareState } from '#domain/tickets/shapes.sharing.ts';
 import type { Tx } from '#api/kit/db/db.ts';
+import { firstPicture } from './store.picture.view.ts';
 
 /**
  * A ticket as screens show it, in the asked language. Reads other features' tables, writes none
@@ -16,6 +17,7 @@ export type TicketView = {
   usedAt: number | null;
   typeCode: string;
   typeName: string;
+  picture: string;
   eventId: number;
   eventName: string;
   startTime: number;
@@ -46,7 +48,7 @@ export type TicketView = {
 };
 
 const fields = sql`
-  k.id, k.state, k.used_at as "usedAt", t.code as "typeCode", coalesce(tt.name, tten.name, t.code) as "typeName", e.id as "eventId",
+  k.id, k.state, k.used_at as "usedAt", t.code as "typeCode", coalesce(tt.name, tten.name, t.code) as "typeName", ${firstPicture} as picture, e.id as "eventId",
   coalesce(x.name, xen.name, '') as "eventName", e.start_time as "startTime", e.end_time as "endTime", e.ticket_open_at as "salesOpenAt",
   e.ticket_close_at as "salesCloseAt", s.id as "sessionId", s.start_time as "sessionStart", s.end_time as "sessionEnd", e.is_online as "isOnline",
   coalesce(v.venues_name, '') as "venuesName", coalesce(v.address, '') as address, k.ticket_type_id as "ticketTypeId",

@@ -6,6 +6,8 @@ import {
   getMyTickets,
   getTicketQRcode,
 } from '#domain/tickets/calls.ts';
+import { getMySession } from '#domain/tickets/calls.sessions.ts';
+import { getActivityOrderDetail } from '#domain/orders/calls.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { buyerIn, holderIn, keepOrder } from '#api/test/support/buying.ts';
 import { makeEvent, makeMember } from '#api/demo/make/make.ts';
@@ -39,6 +41,20 @@ describe('tickets of an order', () => {
     const detail = (await world().ask(getMyTicketDetail, { ticketID: tickets[0]!.id }, buyer)).data;
     expect(detail.qrCode).toMatch(/\/CheckIn#code=/);
     expect(detail.qrCode).toBe(await codeOf(buyer.token, tickets[0]!.id));
+  });
+
+  test('issue 20 (41) tickets, their session and their order show the picture of the event, one without has none', async () => {
+    const pictureOf = async (wish: Parameters<typeof makeEvent>[1]) => {
+      const { buyer, orderNumber } = await holderIn(world(), wish, 1);
+      const { tickets } = (await world().ask(getMyTicket, { orderNumber }, buyer)).data;
+      const sessionId = tickets[0]!.sessionId;
+      const session = (await world().ask(getMySession, { sessionId }, buyer)).data;
+      const order = (await world().ask(getActivityOrderDetail, { orderNumber }, buyer)).data;
+      return [tickets[0]!.picture, session.picture, order.picture];
+    };
+    const photos = ['/assets/a.webp', '/assets/b.webp'];
+    expect(await pictureOf({ photos })).toEqual(Array.from({ length: 3 }, () => photos[0]));
+    expect(await pictureOf({})).toEqual(['', '', '']);
   });
 
   test('TKT-016, A-53, API-090, A-96 a set for two venues gives two groups, at top level and in data', async () => {

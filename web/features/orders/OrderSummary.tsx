@@ -2,24 +2,31 @@ import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
 import { moneyText } from '#web/kit/words/money.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
-import { Cover } from '#web/parts/Cover.tsx';
 import { Money } from '#web/parts/Money.tsx';
+import { Picture } from '#web/parts/Picture.tsx';
 import { PictureHead } from '#web/parts/PictureHead.tsx';
 import { When } from '#web/parts/When.tsx';
 import { Amount } from './OrderCard.tsx';
+import { Unbroken } from '#web/parts/Unbroken.tsx';
 
 /** Which event the order is for. */
 export function OrderEvent({ order }: { order: ActivityOrderDetail }) {
   const t = useWords('orders');
   return (
     <PictureHead
-      picture={<Cover type={order.typeCode} name={order.eventId} />}
+      picture={
+        <Picture address={order.picture} type={order.typeCode} name={order.eventId} sizes="8rem" />
+      }
       kind={order.typeName}
       name={order.eventName}
     >
       <When isShort from={order.startTime} to={order.endTime} />
       <span className="block">{order.isOnline ? t('online') : order.venuesName}</span>
-      {!order.isOnline && order.address !== '' && <span className="block">{order.address}</span>}
+      {!order.isOnline && order.address !== '' && (
+        <span className="block">
+          <Unbroken of={order.address} />
+        </span>
+      )}
     </PictureHead>
   );
 }

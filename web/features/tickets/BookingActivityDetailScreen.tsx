@@ -10,12 +10,13 @@ import { CalendarButton } from '#web/parts/fields/CalendarButton.tsx';
 import { CallLink } from '#web/parts/page/CallLink.tsx';
 import { DeadlineLine } from '#web/parts/DeadlineLine.tsx';
 import { Card } from '#web/parts/Card.tsx';
-import { Cover } from '#web/parts/Cover.tsx';
+import { Picture } from '#web/parts/Picture.tsx';
 import { When } from '#web/parts/When.tsx';
 import { Fact } from './Fact.tsx';
 import { SessionPage } from './SessionPage.tsx';
 import { SessionState } from './SessionRow.tsx';
 import { TicketRow } from './TicketRow.tsx';
+import { Unbroken } from '#web/parts/Unbroken.tsx';
 
 /**
  * One booked session: what, when, where, with which tickets, and who is there already (S-39,
@@ -36,7 +37,14 @@ function Booking({ session }: { session: BookedSessionDetail }) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
       <div className="min-w-0 space-y-6">
         <Card isFlush>
-          <Cover type={session.typeCode} name={session.eventId} className="max-h-44" />
+          <Picture
+            address={session.picture}
+            type={session.typeCode}
+            name={session.eventId}
+            isFirst
+            sizes="(min-width: 1024px) 48rem, 100vw"
+            className="max-h-44"
+          />
           <div className="p-4 lg:p-5">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <p className="font-semibold text-leaf">{session.typeName}</p>
@@ -50,7 +58,9 @@ function Booking({ session }: { session: BookedSessionDetail }) {
               <Fact label={t('where')}>
                 {session.isOnline ? t('online') : session.venueName}
                 {!session.isOnline && (
-                  <span className="block text-sm font-normal text-soft">{session.address}</span>
+                  <span className="block text-sm font-normal text-soft">
+                    <Unbroken of={session.address} />
+                  </span>
                 )}
               </Fact>
             </dl>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { ScreenName } from '#domain/screens.table.ts';
 import type { TicketCard } from '#domain/tickets/shapes.ts';
 import { ScreenLink } from '#web/kit/nav.ts';
-import { Cover } from '#web/parts/Cover.tsx';
+import { Picture } from '#web/parts/Picture.tsx';
 import { When } from '#web/parts/When.tsx';
 import { Unbroken } from '#web/parts/Unbroken.tsx';
 
 /**
- * A booked session or a ticket in a list: the event's colours at its left, what, when and where
+ * A booked session or a ticket in a list: the event's picture at its left, what, when and where
  * beside them. All of it leads to its page.
  */
 export function CoverRow({
@@ -21,7 +21,7 @@ export function CoverRow({
   isTornOff = false,
   children,
 }: {
-  event: Pick<TicketCard, 'typeCode' | 'eventId' | 'typeName' | 'eventName'>;
+  event: Pick<TicketCard, 'typeCode' | 'eventId' | 'picture' | 'typeName' | 'eventName'>;
   link: { to: ScreenName; query: Record<string, string> };
   when: { from: number; to: number };
   where: string;
@@ -37,9 +37,11 @@ export function CoverRow({
       <div
         className={`relative w-20 shrink-0 overflow-hidden sm:w-32 ${isBehind ? 'opacity-60 saturate-50' : ''}`}
       >
-        <Cover
+        <Picture
+          address={event.picture}
           type={event.typeCode}
           name={event.eventId}
+          sizes="8rem"
           className="absolute inset-0 aspect-auto h-full"
         />
       </div>

@@ -1,7 +1,7 @@
 import type { TicketCard } from '#domain/tickets/shapes.ts';
 import { ScreenLink } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { Cover } from '#web/parts/Cover.tsx';
+import { Picture } from '#web/parts/Picture.tsx';
 import { When } from '#web/parts/When.tsx';
 import { isPast, TicketState } from './TicketState.tsx';
 import { TicketRow } from './TicketRow.tsx';
@@ -33,9 +33,11 @@ export function TicketGroup({ tickets }: { tickets: readonly TicketCard[] }) {
         <div
           className={`relative w-20 shrink-0 overflow-hidden sm:w-32 ${tickets.every(isPast) ? 'opacity-60 saturate-50' : ''}`}
         >
-          <Cover
+          <Picture
+            address={first.picture}
             type={first.typeCode}
             name={first.eventId}
+            sizes="8rem"
             className="absolute inset-0 aspect-auto h-full"
           />
         </div>

@@ -3,7 +3,7 @@ import { useWords } from '#web/kit/words/words.ts';
 import { CoverRow } from './CoverRow.tsx';
 import { isPast, TicketState } from './TicketState.tsx';
 
-/** One ticket in a list: a stub with the event's colours, torn off on its left. */
+/** One ticket in a list: a stub with the event's picture, torn off on its left. */
 export function TicketRow({ ticket }: { ticket: TicketCard }) {
   const t = useWords('tickets');
   return (

@@ -7,6 +7,7 @@ import { Refused } from '#api/kit/http/refused.ts';
 import { cancelDays } from '#api/features/orders/cancel/service.cancelDays.ts';
 import { expireOverdue } from '#api/features/orders/service.expire.ts';
 import { historyFor } from '#api/features/orders/service.history.ts';
+import { pictureOf } from '../service.ts';
 import { namesOf } from './service.names.ts';
 import { assertKind } from '#api/features/orders/service.product.ts';
 import { findView, listLines } from '#api/features/orders/service.rows.ts';
@@ -28,6 +29,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string): Promise<Activi
     eventId: String(view.eventId),
     typeCode: view.typeCode,
     typeName: view.typeName,
+    picture: await pictureOf(ctx.db, view.eventId),
     address: view.address,
     sessions: sessions.map((session) => ({ ...session, sessionId: String(session.sessionId) })),
     lines: await listLines(ctx.db, view.id, ctx.language),

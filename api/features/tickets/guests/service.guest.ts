@@ -66,6 +66,7 @@ function ticketFor(
     eventId: String(link.eventId),
     typeCode: link.typeCode,
     typeName: link.typeName,
+    picture: link.picture,
     eventName: link.eventName,
     sessionStart: link.sessionStart,
     sessionEnd: link.sessionEnd,

@@ -1,6 +1,7 @@
 import type { Conn } from '#api/kit/db/db.ts';
 import type { MemberId } from '#api/kit/http/context.ts';
 import { all, maybe, value } from '#api/kit/db/sql.ts';
+import { firstPicture } from '../store.picture.view.ts';
 
 /** What decides whether a guest may be invited to an own ticket. Reads other features' tables. */
 export type Inviting = { hasGuestLinks: boolean; isNamed: boolean };
@@ -61,6 +62,7 @@ export type GuestRow = {
   eventId: number;
   typeCode: string;
   typeName: string;
+  picture: string;
   eventName: string;
   sessionId: number;
   sessionStart: number;
@@ -79,7 +81,7 @@ export async function findLink(conn: Conn, linkId: number, lang: string): Promis
     select g.id as "linkId", k.id as "ticketId", coalesce(m.account_name, m.ada) as inviter, g.guest_name as name,
       encode(g.device_hash, 'hex') as "deviceHash", k.state, k.used_at as "usedAt", k.qr_key_enc as sealed, k.secret_version as version,
       o.order_number as "orderNumber", e.id as "eventId",
-      t.code as "typeCode", coalesce(tt.name, tten.name, t.code) as "typeName", coalesce(x.name, xen.name, '') as "eventName", s.id as "sessionId",
+      t.code as "typeCode", coalesce(tt.name, tten.name, t.code) as "typeName", ${firstPicture} as picture, coalesce(x.name, xen.name, '') as "eventName", s.id as "sessionId",
       s.start_time as "sessionStart", s.end_time as "sessionEnd", e.is_online as "isOnline", coalesce(v.venues_name, '') as "venuesName",
       coalesce(v.address, '') as address, coalesce(x.warm_reminder, xen.warm_reminder, '') as reminder,
       coalesce(kx.name, kxen.name, '') as "ticketTypeName", (e.state = 'CANCELLED' or s.state = 'CANCELLED') as "isCalledOff"

@@ -1,7 +1,7 @@
 import { now } from '#web/kit/clock.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { Cover } from '#web/parts/Cover.tsx';
+import { Picture } from '#web/parts/Picture.tsx';
 import { GuestEvent } from './GuestEvent.tsx';
 import { NameForm } from './NameForm.tsx';
 import type { GuestPage } from './useGuest.ts';
@@ -19,7 +19,14 @@ export function GuestInvitation({
   const t = useWords('guests');
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface md:grid md:grid-cols-2">
-      <Cover type={page.typeCode} name={page.eventId} className="md:aspect-auto md:h-full" />
+      <Picture
+        address={page.picture}
+        type={page.typeCode}
+        name={page.eventId}
+        isFirst
+        sizes="(min-width: 768px) 30rem, 100vw"
+        className="md:aspect-auto md:h-full"
+      />
       <div className="space-y-5 p-5 lg:p-7">
         <div>
           <p className="font-semibold text-leaf">{t('invitedBy', { name: page.inviter })}</p>
