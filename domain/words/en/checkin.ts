@@ -26,6 +26,7 @@ export const checkin = {
   selfTitle: 'Check in by yourself',
   selfText: 'With a ticket for this session you can check in here. Sign in with your account.',
   signIn: 'Sign in to check in',
+  selfTicket: 'Ticket no. {number}',
   selfPick: 'Check in the ticket of everyone who is here now.',
   selfNone: 'You have no ticket for this session in this account.',
   selfFailed: 'Your tickets could not be loaded.',

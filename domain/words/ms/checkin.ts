@@ -27,6 +27,7 @@ export const checkin: WordsLike<typeof en> = {
   selfText:
     'Jika awda ada tiket untuk sesi ini, awda boleh daftar masuk di sini. Log masuk dengan akaun awda.',
   signIn: 'Log masuk untuk mendaftar',
+  selfTicket: 'No. tiket {number}',
   selfPick: 'Daftarkan setiap tiket bagi mereka yang sudah tiba.',
   selfNone: 'Tiada tiket untuk sesi ini dalam akaun awda.',
   selfFailed: 'Tiket awda tidak dapat dimuatkan.',

@@ -25,6 +25,7 @@ export const checkin: WordsLike<typeof en> = {
   selfTitle: '自助入场',
   selfText: '持有本场次门票的会员可在此自助入场，请先登录您的账户。',
   signIn: '登录并入场',
+  selfTicket: '门票编号 {number}',
   selfPick: '请为已到场的每张门票办理入场。',
   selfNone: '此账户没有本场次的门票。',
   selfFailed: '您的门票加载失败。',

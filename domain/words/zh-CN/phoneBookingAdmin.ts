@@ -50,7 +50,7 @@ export const phoneBookingAdmin: WordsLike<typeof en> = {
   statePAST: '已过',
   dayName: '{day}，{state}',
   chosenDay: '{day}，{state}，已选',
-  timesOn: '{day} 的时段',
+  timesOn: '{day}的时段',
   hours: { other: '{count} 小时' },
   noTimes: '当天没有可用时段。',
   runTaken: '已占用',

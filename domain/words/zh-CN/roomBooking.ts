@@ -22,7 +22,7 @@ export const roomBooking: WordsLike<typeof en> = {
   previousWeek: '上一周',
   nextWeek: '下一周',
   week: '{day} 所在的一周',
-  times: '{day} 的时段',
+  times: '{day}的时段',
   stateOPEN: '可预订',
   stateFULL: '已订满',
   stateCLOSED: '休息',

@@ -91,6 +91,11 @@ function MyTickets({ sessionId }: { sessionId: string }) {
             >
               <span className="min-w-0">
                 <span className="block font-medium">{ticket.ticketTypeName}</span>
+                {mine.data.tickets.length > 1 && (
+                  <span className="block text-sm text-soft tabular-nums">
+                    {t('selfTicket', { number: ticket.ticketID })}
+                  </span>
+                )}
                 {!isIn && answer !== undefined && (
                   <span className="block text-sm text-coral">{resultText(answer).title}</span>
                 )}

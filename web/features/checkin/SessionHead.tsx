@@ -5,6 +5,7 @@ import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { checkIcon, clockIcon, warningIcon } from '#web/parts/icons.ts';
 import { When } from '#web/parts/When.tsx';
+import { Unbroken } from '#web/parts/Unbroken.tsx';
 
 /** Whether somebody can be let in now, in words; long ones wrap. */
 function WindowLine({ session }: { session: DoorSession }) {
@@ -47,7 +48,11 @@ export function SessionHead({
       <p className={isSmall ? 'text-sm' : 'mt-1'}>
         <When from={session.startTime} to={session.endTime} />
       </p>
-      {place !== '' && <p className="text-sm text-soft">{place}</p>}
+      {place !== '' && (
+        <p className="text-sm text-soft">
+          <Unbroken of={place} />
+        </p>
+      )}
       <WindowLine session={session} />
     </div>
   );

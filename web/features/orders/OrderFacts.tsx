@@ -5,6 +5,7 @@ import { stampText } from '#web/kit/words/dates.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { StateTag } from './OrderCard.tsx';
+import { Email } from '#web/parts/Email.tsx';
 
 /** One line of what is known about an order; stands in a `dl`. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -38,7 +39,9 @@ export function OrderFacts({ order }: { order: ActivityOrderDetail | BookedOrder
         <Fact label={t('contact')}>
           {order.contact.name}
           <span className="block">{order.contact.phone}</span>
-          <span className="block break-all">{order.contact.email}</span>
+          <span className="block wrap-anywhere">
+            <Email of={order.contact.email} />
+          </span>
         </Fact>
         {order.termsVersion !== null && (
           <Fact label={t('termsVersion')}>

@@ -11,6 +11,7 @@ import { Fact } from './Fact.tsx';
 import { TicketState, useStateText } from './TicketState.tsx';
 import { placesOf } from './picture/usePicture.ts';
 import type { useTicket } from './useTickets.ts';
+import { Unbroken } from '#web/parts/Unbroken.tsx';
 
 /** Paper is white whatever the theme on screen: the light colours, for print only. */
 export const paper =
@@ -108,7 +109,7 @@ export function TicketPaper({
             <Fact label={t('address')}>
               {placesOf(ticket).map((place) => (
                 <span key={place.venuesName} className="block">
-                  {place.address}
+                  <Unbroken of={place.address} />
                 </span>
               ))}
             </Fact>

@@ -45,7 +45,9 @@ export function Facts({ event }: { event: EventDetail }) {
             <span className="block font-medium">
               <Unbroken of={event.venueName} />
             </span>
-            <span className="block text-sm text-soft">{event.address}</span>
+            <span className="block text-sm text-soft">
+              <Unbroken of={event.address} />
+            </span>
           </>
         )}
       </Fact>

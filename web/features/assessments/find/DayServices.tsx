@@ -12,6 +12,7 @@ import { NoData } from '#web/parts/page/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { BookService } from './ServiceCard.tsx';
 import { nameOfService } from './useServices.ts';
+import { Unbroken } from '#web/parts/Unbroken.tsx';
 
 /** The services that are given on a day, with their hours and the places left. */
 export function DayServices({
@@ -91,25 +92,29 @@ function DayService({
           className="max-sm:aspect-square"
         />
       </div>
-      <div className="min-w-0 flex-1">
-        <p className="text-sm font-semibold text-leaf tabular-nums">{hoursOf(given)}</p>
-        <h3 className="leading-snug font-semibold">
-          <ScreenLink
-            to="BecDetails"
-            query={{ id: service.assessParentId, date }}
-            className="outline-none after:absolute after:inset-0 after:rounded-card hover:text-leaf focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-lagoon"
-          >
-            {nameOfService(service)}
-          </ScreenLink>
-        </h3>
-        <p className="text-sm text-soft">
-          {service.venueName}
-          <span className={`block tabular-nums ${isFull ? 'text-coral' : ''}`}>
+      <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-4">
+        <div className="min-w-0 flex-1">
+          <p className="text-sm font-semibold text-leaf tabular-nums">{hoursOf(given)}</p>
+          <h3 className="leading-snug font-semibold">
+            <ScreenLink
+              to="BecDetails"
+              query={{ id: service.assessParentId, date }}
+              className="outline-none after:absolute after:inset-0 after:rounded-card hover:text-leaf focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-lagoon"
+            >
+              {nameOfService(service)}
+            </ScreenLink>
+          </h3>
+          <p className="text-sm text-soft">
+            <Unbroken of={service.venueName} />
+          </p>
+        </div>
+        <div className="flex items-center justify-between gap-3 max-sm:mt-1">
+          <span className={`text-sm tabular-nums ${isFull ? 'text-coral' : 'text-soft'}`}>
             {isFull ? t('slotFull') : t('placesLeft', { count: given.remaining })}
           </span>
-        </p>
+          {!isFull && <BookService service={service} date={date} page="CalendarPage" />}
+        </div>
       </div>
-      {!isFull && <BookService service={service} date={date} page="CalendarPage" />}
     </li>
   );
 }

@@ -80,7 +80,7 @@ export function ServiceCard({ service, isFirst }: { service: AssessmentCard; isF
             className={`flex min-w-0 flex-1 basis-24 items-start gap-1.5 text-sm tabular-nums ${nextDay === null ? 'text-soft' : 'font-semibold text-leaf'}`}
           >
             <Icon d={clockIcon} className="mt-0.5 size-4 max-sm:hidden" />
-            <span>
+            <span className="[word-break:keep-all]">
               {nextDay === null
                 ? t('noFreeDay')
                 : t('nextFree', { day: dayInShort(nextDay, language) })}

@@ -171,7 +171,7 @@ function Packages({ detail, choice }: { detail: RoomDetail; choice: RoomChoice }
         )}
         {(isAlike ? sessions.slice(0, 1) : sessions).map((one, place) => (
           <Card key={keyOfRun(one)}>
-            <h3 className="font-semibold tabular-nums">
+            <h3 className="font-semibold tabular-nums [word-break:keep-all]">
               {(isAlike ? sessions : [one]).map((session) => (
                 <span key={keyOfRun(session)} className="block">
                   {runText(session, language)}

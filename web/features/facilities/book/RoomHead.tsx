@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { RoomDetail } from '#domain/facilities/shapes.ts';
 import { ScreenLink } from '#web/kit/nav.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
@@ -24,9 +25,19 @@ export function RoomHead({ detail }: { detail: RoomDetail }) {
       isClamped
     >
       <span className="tabular-nums">
-        {t('seats', { count: room.seatCapacity })} · {t('area', { count: room.square })}
+        <span className="whitespace-nowrap">{t('seats', { count: room.seatCapacity })} ·</span>{' '}
+        <span className="whitespace-nowrap">{t('area', { count: room.square })}</span>
       </span>
-      {room.layouts.length > 0 && <span className="block">{room.layouts.join(comma)}</span>}
+      {room.layouts.length > 0 && (
+        <span className="block">
+          {room.layouts.map((layout, place) => (
+            <Fragment key={layout}>
+              {place > 0 && comma}
+              <span className="whitespace-nowrap">{layout}</span>
+            </Fragment>
+          ))}
+        </span>
+      )}
       {parts.length > 0 && (
         <span className="block">
           {t('madeOf', { rooms: parts.map(({ roomName }) => roomName).join(' + ') })}

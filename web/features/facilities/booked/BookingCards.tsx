@@ -6,6 +6,7 @@ import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { CallLink } from '#web/parts/page/CallLink.tsx';
 import { When } from '#web/parts/When.tsx';
+import { Unbroken } from '#web/parts/Unbroken.tsx';
 
 const link = 'tap inline-flex items-center justify-center font-semibold text-leaf';
 
@@ -106,7 +107,9 @@ export function VenueCard({ booking, children }: View & { children?: ReactNode }
       <h2 className="text-lg font-semibold">{t('venue')}</h2>
       <p className="mt-1">
         {booking.venueName}
-        <span className="block text-soft">{booking.address}</span>
+        <span className="block text-soft">
+          <Unbroken of={booking.address} />
+        </span>
       </p>
       <div className="mt-1 flex flex-wrap gap-x-6">
         <CallLink

@@ -156,7 +156,7 @@ function OnDesktop({ venue }: View) {
   return (
     <div className="mt-2 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-12">
       <div className="min-w-0 space-y-7">
-        <div data-cover="" className="overflow-hidden rounded-card">
+        <div data-cover="" className="h-72 overflow-hidden rounded-card [&_:is(img,svg)]:h-72">
           <Pictures venue={venue} />
         </div>
         <Heading venue={venue} />

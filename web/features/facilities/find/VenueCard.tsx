@@ -49,7 +49,9 @@ export function VenueCard({
           </h3>
           <p className="mt-1 flex items-start gap-1.5 text-sm text-soft">
             <Icon d={pinIcon} className="mt-0.5 size-4" />
-            <span>{venue.address}</span>
+            <span>
+              <Unbroken of={venue.address} />
+            </span>
           </p>
           {venue.contactPerson !== '' && (
             <p className="mt-0.5 text-sm text-soft">{venue.contactPerson}</p>

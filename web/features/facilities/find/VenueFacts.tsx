@@ -5,6 +5,7 @@ import { useWords } from '#web/kit/words/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { meIcon, pinIcon } from '#web/parts/icons.shell.ts';
 import { CallLink } from '#web/parts/page/CallLink.tsx';
+import { Unbroken } from '#web/parts/Unbroken.tsx';
 
 type View = { venue: VenueDetail };
 const link = 'tap inline-flex items-center font-semibold text-leaf hover:underline';
@@ -30,7 +31,9 @@ export function VenueFacts({ venue }: View) {
   return (
     <dl className="grid gap-4 sm:max-lg:grid-cols-2">
       <Fact icon={pinIcon} label={t('address')}>
-        <span className="font-medium">{venue.address}</span>
+        <span className="font-medium">
+          <Unbroken of={venue.address} />
+        </span>
         {hasMap && (
           <a
             href={venue.mapUrl}

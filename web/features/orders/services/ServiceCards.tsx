@@ -7,6 +7,7 @@ import { servicesIcon } from '#web/parts/icons.shell.ts';
 import { When } from '#web/parts/When.tsx';
 import { Fact } from '#web/features/orders/OrderFacts.tsx';
 import type { ServiceOrder } from './useServiceOrder.ts';
+import { Unbroken } from '#web/parts/Unbroken.tsx';
 
 type View = { order: ServiceOrder };
 
@@ -36,7 +37,11 @@ export function ServiceHead({ order }: View) {
         </Fact>
         <Fact label={t('venue')}>
           {order.venuesName}
-          {order.address !== '' && <span className="block text-sm text-soft">{order.address}</span>}
+          {order.address !== '' && (
+            <span className="block text-sm text-soft">
+              <Unbroken of={order.address} />
+            </span>
+          )}
         </Fact>
       </dl>
     </Card>

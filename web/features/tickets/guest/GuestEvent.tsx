@@ -2,6 +2,7 @@ import { useWords } from '#web/kit/words/words.ts';
 import { When } from '#web/parts/When.tsx';
 import { Fact } from '#web/features/tickets/Fact.tsx';
 import type { GuestPage } from './useGuest.ts';
+import { Unbroken } from '#web/parts/Unbroken.tsx';
 
 /** When, where, with which ticket, and what to bring. */
 export function GuestEvent({ page }: { page: GuestPage }) {
@@ -15,7 +16,9 @@ export function GuestEvent({ page }: { page: GuestPage }) {
       <Fact label={t('where')}>
         {page.isOnline ? tickets('online') : page.venuesName}
         {!page.isOnline && page.address !== '' && (
-          <span className="block font-normal text-soft">{page.address}</span>
+          <span className="block font-normal text-soft">
+            <Unbroken of={page.address} />
+          </span>
         )}
       </Fact>
       <Fact label={tickets('ticketType')}>{page.ticketTypeName}</Fact>
