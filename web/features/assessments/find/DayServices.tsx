@@ -108,8 +108,10 @@ function DayService({
             <Unbroken of={service.venueName} />
           </p>
         </div>
-        <div className="flex items-center justify-between gap-3 max-sm:mt-1">
-          <span className={`text-sm tabular-nums ${isFull ? 'text-coral' : 'text-soft'}`}>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-sm:mt-1">
+          <span
+            className={`text-sm whitespace-nowrap tabular-nums ${isFull ? 'text-coral' : 'text-soft'}`}
+          >
             {isFull ? t('slotFull') : t('placesLeft', { count: given.remaining })}
           </span>
           {!isFull && <BookService service={service} date={date} page="CalendarPage" />}

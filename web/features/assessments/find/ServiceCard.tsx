@@ -9,6 +9,7 @@ import { Icon } from '#web/parts/Icon.tsx';
 import { clockIcon } from '#web/parts/icons.ts';
 import { pinIcon } from '#web/parts/icons.shell.ts';
 import { nameOfService, typesOfService } from './useServices.ts';
+import { Unbroken } from '#web/parts/Unbroken.tsx';
 
 /** Opens a service, of a day where one is chosen; a press counts (SVC-004, SVC-034). */
 export function BookService({
@@ -80,10 +81,14 @@ export function ServiceCard({ service, isFirst }: { service: AssessmentCard; isF
             className={`flex min-w-0 flex-1 basis-24 items-start gap-1.5 text-sm tabular-nums ${nextDay === null ? 'text-soft' : 'font-semibold text-leaf'}`}
           >
             <Icon d={clockIcon} className="mt-0.5 size-4 max-sm:hidden" />
-            <span className="[word-break:keep-all]">
-              {nextDay === null
-                ? t('noFreeDay')
-                : t('nextFree', { day: dayInShort(nextDay, language) })}
+            <span>
+              <Unbroken
+                of={
+                  nextDay === null
+                    ? t('noFreeDay')
+                    : t('nextFree', { day: dayInShort(nextDay, language) })
+                }
+              />
             </span>
           </p>
           <BookService service={service} page="BecList" />
