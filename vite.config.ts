@@ -11,8 +11,8 @@ import { at, buildWorker, type Manifest, preloads, quietly } from './scripts/vit
 const api = process.env['API_URL'] ?? 'http://localhost:4000';
 
 /**
- * Writes `dist/first/<layout>-<language>.html`: shell and skeleton as they stand before any script,
- * made by the components that also run in the browser; `dist/first/preload.json`: per source file
+ * Writes `dist/first/<layout>-<language>.json`: shell and outline of each page as they stand before
+ * any script, made by the components that also run in the browser; `dist/first/preload.json`: per source file
  * the chunks it needs beside the entry; and `dist/first/screens.json`: per screen and language the
  * addresses to fetch ahead, which the server may announce in place of `<!--preload-->`. Also
  * `dist/publicMaintenance.html`, the maintenance page for a proxy whose server is down.
@@ -60,15 +60,15 @@ function firstView(): Plugin {
       const { firstViews, maintenanceCopy } = (await import(
         `${pathToFileURL(`${outDir}/first.js`).href}?${Date.now()}`
       )) as {
-        firstViews: () => Promise<{ name: string; html: string }[]>;
+        firstViews: () => Promise<{ name: string; pages: Record<string, string> }[]>;
         maintenanceCopy: () => string;
       };
       mkdirSync(at('dist/first'), { recursive: true });
-      for (const { name, html } of await firstViews())
-        writeFileSync(at(`dist/first/${name}.html`), html);
+      for (const { name, pages } of await firstViews())
+        writeFileSync(at(`dist/first/${name}.json`), JSON.stringify(pages));
       writeFileSync(at('dist/publicMaintenance.html'), maintenanceCopy());
       const manifest = JSON.parse(readFileSync(at('dist/.vite/manifest.json'), 'utf8')) as Manifest;
-      const { files, screens } = preloads(manifest);
+      const { files, screens } = await preloads(manifest);
       writeFileSync(at('dist/first/preload.json'), JSON.stringify(files));
       writeFileSync(at('dist/first/screens.json'), JSON.stringify(screens));
       await buildWorker(manifest, screens);

@@ -10,6 +10,7 @@ const names = [
   'orders',
   'figures',
   'firstView',
+  'firstPages',
   'embedded',
   'door',
   'rooms',

@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test';
 import { startProduct } from '../e2e/starting.ts';
 import { findBrowser } from '../scripts/browser.ts';
 import { ensureBuilt } from '../scripts/build.ts';
+import { phone, slowPhone } from './phone.ts';
 import { median } from './place.ts';
 
 /**
@@ -10,15 +11,6 @@ import { median } from './place.ts';
  * there, what travelled, and whether the list needed a request of its own.
  */
 const loads = Number(process.env['LOADS'] ?? 5);
-/** Slow 4G as in Chromium's tools: 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
-const slow4G = {
-  offline: false,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (750 * 1024) / 8,
-  latency: 150,
-};
-const phone =
-  'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
 
 ensureBuilt();
 const { product, stop } = await startProduct();
@@ -27,14 +19,7 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 try {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    userAgent: phone,
-    hasTouch: true,
-    isMobile: true,
-    timezoneId: 'Asia/Brunei',
-    serviceWorkers: 'block',
-  });
+  const context = await browser.newContext(phone);
   const page = await context.newPage();
   await page.goto(product.url);
   await page.waitForURL(/\/sandbox\/sign-in\//);
@@ -42,11 +27,7 @@ try {
   await page.waitForURL((at) => at.pathname === '/Home');
   await page.locator('article[id^="event-"]').first().waitFor();
 
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await session.send('Network.emulateNetworkConditions', slow4G);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await slowPhone(page);
   await page.addInitScript(() => {
     const seen = { list: 0 };
     (globalThis as unknown as { seen: typeof seen }).seen = seen;

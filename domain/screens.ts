@@ -48,6 +48,16 @@ export function screenAt(path: string): ScreenName | undefined {
   return byAddress.get(path.toLowerCase().replace(/(?<=.)\/+$/, ''));
 }
 
+/** On phones the tabs of Home stand for Factory and BecList (A-83). */
+export const shownFor = (
+  name: ScreenName,
+  tab: string | null | undefined,
+  layout: Layout,
+): ScreenName =>
+  name === 'Home' && layout === 'phone'
+    ? ((['Home', 'Factory', 'BecList'] as const)[Number(tab ?? 0)] ?? 'Home')
+    : name;
+
 /**
  * Where an address really leads: hash form replaced (RTE-107), twin of the layout (A-81),
  * documented spelling (RTE-108), unknown → home (SHL-006). Query kept. `address` is path + query +

@@ -39,6 +39,8 @@ export function chunkOf(id: string, build: Build): string | null {
   if (screens.size < 2) return null;
   if (screens.size >= most) return 'common';
   if (screens.size >= some) return `shared-${areaOf(id)}`;
-  const [folder = 'app', ...others] = new Set([...screens].map(folderOf));
-  return folder === 'app' || others.length > 0 ? null : folder.replaceAll(/\W/g, '-');
+  const folders = [...new Set([...screens].map(folderOf))];
+  const [feature = 'app', ...others] = new Set(folders.map((one) => one.split(/[\\/]/)[0]));
+  if (feature === 'app' || others.length > 0) return null;
+  return folders.length === 1 ? folders[0]!.replaceAll(/\W/g, '-') : `${feature}-pages`;
 }

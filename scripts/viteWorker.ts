@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { keptScreens } from '../domain/screens.ts';
+import { keptScreens, screens } from '../domain/screens.ts';
+import type { ScreenName } from '../domain/screens.table.ts';
+import type { ScreenFile } from '../web/app/screens.ts';
 
 /**
  * Directives for server components and the static copy of the words mean nothing in these bundles.
@@ -32,7 +34,7 @@ export type Manifest = Record<
  * What is needed beside the entry: per source file its chunks, per screen and language the
  * addresses of its first view.
  */
-export function preloads(manifest: Manifest) {
+export async function preloads(manifest: Manifest) {
   const filesOf = (key: string, into = new Set<string>()): Set<string> => {
     const chunk = manifest[key];
     if (!chunk || into.has(chunk.file)) return into;
@@ -41,14 +43,18 @@ export function preloads(manifest: Manifest) {
     return into;
   };
   const entry = filesOf('index.html');
-  const table = readFileSync(at('web/app/screens.ts'), 'utf8');
-  const row = /(\w+): \{\s*words: \[([^\]]*)\],\s*load: [^']*import\('(?:#web\/|\.\/)([^']+)'\)/g;
+  // Which file a screen is in stands in its function alone, as it was written: the address is no
+  // literal, so that the bundle of this configuration does not take the application in.
+  const { fileOf } = (await import(pathToFileURL(at('web/app/screens.ts')).href)) as {
+    fileOf: (name: ScreenName) => ScreenFile;
+  };
+  const imported = /import\(\s*['"](?:#web\/|\.\/)([^'"]+)['"]/;
   const found: Record<string, Record<string, string[]>> = {};
-  for (const [, name = '', words = '', file = ''] of table.matchAll(row)) {
-    const features = [
-      'frame',
-      ...words.split(',').map((word) => word.trim().replaceAll("'", '')),
-    ].filter((word) => word && word !== 'general');
+  for (const name of Object.keys(screens) as ScreenName[]) {
+    const { words, load } = fileOf(name);
+    const file = imported.exec(load.toString())?.[1];
+    if (file === undefined) throw new Error(`the file of ${name} is not found`);
+    const features = ['frame', ...words.filter((word) => word !== 'general')];
     const code = filesOf(file in manifest ? file : `app/${file}`);
     found[name] = Object.fromEntries(
       languages.map((language) => {
@@ -88,7 +94,7 @@ const keptWords = ['frame', 'offline', 'tickets', 'bookings', 'member', 'refusal
  */
 export async function buildWorker(
   manifest: Manifest,
-  screens: ReturnType<typeof preloads>['screens'],
+  screens: Awaited<ReturnType<typeof preloads>>['screens'],
 ) {
   const reach = (
     keys: readonly string[],

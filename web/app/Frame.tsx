@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { type Layout, screens } from '#domain/screens.ts';
-import type { ScreenName } from '#domain/screens.table.ts';
+import { type Layout, screens, shownFor } from '#domain/screens.ts';
 import { lastRows, OverviewPlace } from '#web/features/overview/OverviewPlace.tsx';
 import { currentLayout, go, goBack } from '#web/kit/nav.ts';
 import { usePlace, useScroll } from '#web/kit/router.ts';
@@ -15,14 +14,9 @@ import { LoadingBar } from '#web/parts/page/LoadingBar.tsx';
 import { OfflineNote } from '#web/parts/page/OfflineNote.tsx';
 import { Toasts } from '#web/parts/page/Toasts.tsx';
 import { ErrorBoundary } from '#web/parts/page/ErrorBoundary.tsx';
-import { Screen, shownFor } from './routes.tsx';
+import { Screen } from './routes.tsx';
 import type { ShellProps } from './shells/shell.ts';
-
-/** Pages that fill the window by themselves. */
-const bare: readonly ScreenName[] = ['Login', 'Guest', 'Parts', 'publicMaintenance'];
-
-/** Pages that say themselves what they are called. */
-const untitled: readonly ScreenName[] = ['Root', 'Login', 'Guest', 'MyGuests', 'Parts'];
+import { bare, titleOf } from './titles.ts';
 
 let Shell: ComponentType<ShellProps> | undefined;
 
@@ -109,7 +103,7 @@ export function Frame() {
     (accessMode === 'FULL' || accessMode === 'SERVICES_ONLY') &&
     screens[shown].who !== 'open' &&
     !isBusy;
-  const routeTitle = t(untitled.includes(shown) ? 'product' : (`at${upper(shown)}` as 'atHome'));
+  const routeTitle = t(titleOf(shown));
   const title = ownTitle ?? routeTitle;
   useEffect(() => {
     document.title = title === t('product') ? title : `${title} · ${t('product')}`;
@@ -154,5 +148,3 @@ export function Frame() {
     </>
   );
 }
-
-const upper = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

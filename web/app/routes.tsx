@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from 'react';
-import { keptScreens, type Layout, screenAt, screens, settled } from '#domain/screens.ts';
+import { keptScreens, type Layout, screenAt, screens, settled, shownFor } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import { boot } from '#web/kit/session/boot.ts';
 import { confirm } from '#web/kit/dialogs.ts';
@@ -15,16 +15,6 @@ import { NothingPage } from './NothingPage.tsx';
 import { fileOf, noNetwork } from './screens.ts';
 
 const ready = new Map<ScreenName, ComponentType>();
-
-/** On phones the tabs of Home stand for Factory and BecList. */
-export const shownFor = (
-  name: ScreenName,
-  tab: string | null | undefined,
-  layout: Layout,
-): ScreenName =>
-  name === 'Home' && layout === 'phone'
-    ? ((['Home', 'Factory', 'BecList'] as const)[Number(tab ?? 0)] ?? 'Home')
-    : name;
 
 /** The server did not answer for the document, and this screen can do nothing without it. */
 const isStranded = (name: ScreenName): boolean =>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -122,6 +123,41 @@ describe('layout and language', () => {
           expect(html).toMatch(/<div id="root">\s*<\S/);
         }
     expect((await page('/Order')).html).toMatch(/<div id="root">\s*<\/div>/);
+  });
+
+  test.each([
+    ['/Order', 'Orders'],
+    ['/PcOrder', 'Orders'],
+    ['/MyTickets', 'Tickets'],
+    ['/ActivityDetail?eventID=1', 'Event'],
+    ['/SiteDetail?venueID=1', 'Venue'],
+  ])(
+    'issue 21 (8) %s is on a member’s screen before any script, with its own title, and is kept from who is not signed in',
+    async (path, title) => {
+      const { cookie } = await cookieFor('8001031');
+      for (const agent of [phone, desktop]) {
+        const root = async (headers: Record<string, string>) =>
+          /<div id="root">(.*?)<script/s.exec(
+            (await page(path, { 'user-agent': agent, ...headers })).html,
+          )![1]!;
+        expect(await root({ cookie })).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+        expect(await root({ cookie })).toContain('role="status"');
+        expect(await root({})).toMatch(/^\s*<\/div>\s*$/);
+      }
+    },
+  );
+
+  test('issue 21 (8) A-83 a phone’s tab is announced and drawn as the list it stands for', async () => {
+    const { cookie } = await cookieFor('8001032');
+    const { html, boot } = await page('/Home?tab=1', { cookie, 'user-agent': phone });
+    expect(html).toMatch(/<h1[^>]*>Facilities<\/h1>/);
+    expect(boot!.first).toBeNull();
+    const { Factory } = JSON.parse(
+      readFileSync(new URL('../../../dist/first/screens.json', import.meta.url), 'utf8'),
+    ) as { Factory: { en: string[] } };
+    expect(Factory.en.length).toBeGreaterThan(0);
+    for (const file of Factory.en)
+      expect(html.includes(`<link rel="modulepreload" href="${file}">`), file).toBe(true);
   });
 
   test.each([

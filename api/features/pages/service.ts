@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import { isFiltered } from '#domain/events/rules.filter.ts';
 import { rowsIn } from '#domain/overview/rules.place.ts';
-import { canonical, layoutOf, screenAt } from '#domain/screens.ts';
+import { canonical, layoutOf, screenAt, screens, shownFor } from '#domain/screens.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
 import { isLanguage, type Language, languages } from '#domain/words/words.ts';
 import { clockOffset } from '#api/kit/db/clock.ts';
 import type { Core } from '#api/kit/http/context.ts';
@@ -21,7 +22,8 @@ const dist = new URL('../../../dist/', import.meta.url);
 type Site = {
   template: string;
   console: string;
-  first: ReadonlyMap<string, string>;
+  /** Per layout and language the pages as they stand before any script, by screen. */
+  first: ReadonlyMap<string, Readonly<Partial<Record<ScreenName, string>>>>;
   files: Readonly<Record<string, Readonly<Record<string, string[]>>>>;
   build: string;
 };
@@ -31,10 +33,13 @@ let built: Site | null = null;
 function site(): Site | null {
   if (built !== null || !existsSync(new URL('index.html', dist))) return built;
   const read = (name: string) => readFileSync(new URL(name, dist), 'utf8');
-  const first = new Map<string, string>();
+  const first = new Map<string, Partial<Record<ScreenName, string>>>();
   for (const layout of ['phone', 'desktop'])
     for (const language of languages)
-      first.set(`${layout}-${language}`, read(`first/${layout}-${language}.html`));
+      first.set(
+        `${layout}-${language}`,
+        JSON.parse(read(`first/${layout}-${language}.json`)) as Partial<Record<ScreenName, string>>,
+      );
   // The style sheet travels in the page: one round trip less before the first view is on the
   // screen.
   const withStyles = (page: string) =>
@@ -67,8 +72,8 @@ export type PageRequest = {
 };
 
 /**
- * A document: shell and skeleton of the home page, what the browser needs to decide about the
- * session (A-05), and, with a live session, the member's event list; nothing personal (B-25, I36).
+ * A document: shell and outline of its page, what the browser needs to decide about the session
+ * (A-05), and, with a live session, the member's event list; nothing personal (B-25, I36).
  * The screen's files are announced, so that they come in one go. The style nonce is made anew for
  * each document.
  */
@@ -79,20 +84,26 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
   const session = await sessionOf(core, request.cookie);
   const saved = session?.live?.language;
   const language: Language = isLanguage(saved) ? saved : acceptedLanguage(request.acceptLanguage);
-  const path = new URL(request.url, request.origin).pathname;
-  const screen =
-    screenAt(new URL(canonical(request.url, layout), request.origin).pathname) ?? 'Home';
-  const isHome = screen === 'Home' && screenAt(path) !== undefined;
+  const asked = new URL(request.url, request.origin);
+  const address = new URL(canonical(request.url, layout), request.origin);
+  const screen = shownFor(
+    screenAt(address.pathname) ?? 'Home',
+    address.searchParams.get('tab'),
+    layout,
+  );
+  const isKnown = screenAt(asked.pathname) !== undefined;
+  const isHome = screen === 'Home' && isKnown;
   // Members of other countries never see the shell with everything in it (SHL-013).
   const isFull = !session?.live || (await accessModeOf(core, session.live.country)) === 'FULL';
   // A narrowed list is asked for by the page itself.
-  const isWhole = !isFiltered(
-    Object.fromEntries(new URL(request.url, request.origin).searchParams),
-  );
+  const isWhole = !isFiltered(Object.fromEntries(asked.searchParams));
   const first =
     isHome && isWhole && isFull && session?.live
       ? await firstList(core, session.live, language)
       : null;
+  // Who is not signed in goes to the sign-in from all but the lists.
+  const isShown = isKnown && isFull && (session?.live || screens[screen].tab !== undefined);
+  const viewed = asked.pathname === '/' && isFull ? 'Home' : isShown ? screen : null;
   const country = await countryOf(core, session?.live?.country ?? 'bn');
   const boot = {
     layout,
@@ -117,11 +128,11 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
     '%nonce%': request.nonce,
     '%boot%': scriptSafe(JSON.stringify(boot)),
     '<!--shell-->':
-      isFull && (isHome || path === '/')
-        ? page.first
-            .get(`${layout}-${language}`)!
-            .replace(overviewRow, (row) => row.repeat(rowsIn(request.overviewRows)))
-        : '',
+      viewed === null
+        ? ''
+        : (page.first.get(`${layout}-${language}`)![viewed] ?? '').replace(overviewRow, (row) =>
+            row.repeat(rowsIn(request.overviewRows)),
+          ),
     '<!--preload-->': (page.files[screen]?.[language] ?? [])
       .map((file) => `<link rel="modulepreload" href="${file}">`)
       .join(''),

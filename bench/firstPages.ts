@@ -1,0 +1,80 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chromium } from '@playwright/test';
+import { memberOf, newAda, signInAs } from '../e2e/member.ts';
+import { startProduct } from '../e2e/starting.ts';
+import { findBrowser } from '../scripts/browser.ts';
+import { ensureBuilt } from '../scripts/build.ts';
+import { median } from './place.ts';
+import { phone, slowPhone } from './phone.ts';
+
+/**
+ * First loads of pages by their address, by a member with a live session on a slow phone, beside a
+ * static page on the same phone: when the page's own title is on the screen (at most 1.3 × static),
+ * when its content is, and how many files were asked for until then. The cache is empty each time.
+ */
+const loads = Number(process.env['LOADS'] ?? 3);
+
+ensureBuilt();
+const still = createServer((_, response) => {
+  response
+    .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    .end('<!doctype html><title>Static</title><h1>Static</h1><p>Nothing else.</p>');
+});
+await new Promise<void>((resolve) => still.listen(0, '127.0.0.1', resolve));
+const { product, stop } = await startProduct();
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+try {
+  const ada = newAda();
+  const member = await memberOf(product, ada);
+  const event = await member.eventOf('Charity bazaar');
+  const order = await member.reserve('Charity bazaar', 1);
+  const page = await (await browser.newContext(phone)).newPage();
+  await signInAs(page, product, ada);
+  await page.locator('article[id^="event-"]').first().waitFor();
+  await slowPhone(page);
+
+  /** Medians of first paint, content and files asked for. */
+  async function measure(address: string, content: string) {
+    const [paints, contents, files]: [number[], number[], number[]] = [[], [], []];
+    for (let load = 0; load < loads; load++) {
+      await page.goto(address, { waitUntil: 'commit' });
+      await page.locator(content).first().waitFor({ timeout: 60_000 });
+      const seen = await page.evaluate(() => ({
+        paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+        content: performance.now(),
+        files: performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => !name.includes('/api/')).length,
+      }));
+      paints.push(seen.paint);
+      contents.push(seen.content);
+      files.push(seen.files);
+    }
+    return { paint: median(paints), content: median(contents), files: median(files) };
+  }
+
+  const plain = await measure(`http://127.0.0.1:${(still.address() as AddressInfo).port}/`, 'p');
+  console.log(`a static page: ${plain.paint.toFixed(0)} ms`);
+  for (const [path, content] of [
+    ['/Order?index=0', 'main article, main li h2, main li h3'],
+    [`/ActivityDetail?eventID=${event.eventID}`, 'main dl, main h2'],
+    [`/ActivePayOrder?orderNumber=${order}`, 'main h2'],
+    ['/Home?tab=1', 'main article'],
+    ['/Home?tab=2', 'main article'],
+  ] as const) {
+    const { paint, content: shown, files } = await measure(product.url + path, content);
+    console.log(
+      `${path.split('?')[0]}${path.includes('tab') ? path.slice(-6) : ''}: on the screen after ${paint.toFixed(0)} ms (${(paint / plain.paint).toFixed(2)} × static, asked 1.3), ` +
+        `content after ${shown.toFixed(0)} ms (${(shown / plain.paint).toFixed(1)} ×, asked 2.5), ${files} files`,
+    );
+    if (paint > 1.3 * plain.paint) process.exitCode = 1;
+  }
+} finally {
+  await browser.close();
+  await stop();
+  still.close();
+}

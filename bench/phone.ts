@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+
+/** A phone of Brunei as a browser context; without the service worker, which would answer itself. */
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+  hasTouch: true,
+  isMobile: true,
+  timezoneId: 'Asia/Brunei',
+  serviceWorkers: 'block',
+} as const;
+
+/** Slow 4G as in Chromium's tools: 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
+const slow4G = {
+  offline: false,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+  latency: 150,
+};
+
+/** Makes a page a first visit on a slow phone: slow 4G, a 4 × slower processor, an empty cache. */
+export async function slowPhone(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.emulateNetworkConditions', slow4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
