@@ -5,8 +5,10 @@ type Build = {
 };
 
 /** Screens that share a module before it stands in a file that half of them, or a few, fetch. */
-const most = 16;
-const some = 8;
+const most = 14;
+const some = 7;
+/** Features whose screens are steps of one way: what two of their folders share is one file. */
+const oneWay: readonly string[] = ['facilities'];
 
 const screenTable = /web[\\/]app[\\/]screens\.ts$/;
 const folderOf = (id: string) => /web[\\/]features[\\/](.+)[\\/]/.exec(id)?.[1] ?? 'app';
@@ -42,5 +44,6 @@ export function chunkOf(id: string, build: Build): string | null {
   const folders = [...new Set([...screens].map(folderOf))];
   const [feature = 'app', ...others] = new Set(folders.map((one) => one.split(/[\\/]/)[0]));
   if (feature === 'app' || others.length > 0) return null;
-  return folders.length === 1 ? folders[0]!.replaceAll(/\W/g, '-') : `${feature}-pages`;
+  if (folders.length === 1) return folders[0]!.replaceAll(/\W/g, '-');
+  return oneWay.includes(feature) ? `${feature}-pages` : null;
 }
