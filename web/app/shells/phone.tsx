@@ -61,7 +61,7 @@ export function PhoneShell({ name, query, title, onMe, onBack, children }: Shell
           aria-label={t('mainNav')}
           className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden"
         >
-          <ul className="mx-auto flex max-w-xl [&>li]:min-w-0 [&>li]:flex-1 max-[26rem]:[&>li]:min-w-13 max-[26rem]:[&>li]:flex-auto">
+          <ul className="mx-auto flex max-w-xl [&>li]:min-w-0 [&>li]:flex-1 max-[26rem]:[&>li]:min-w-14 max-[26rem]:[&>li]:flex-auto">
             {tabs.map((to) => (
               <li key={to.index}>
                 <ScreenLink
