@@ -25,6 +25,13 @@ test('ADM-035 every day of a short period has its visits, also where nobody was 
   ]);
 });
 
+test('ADM-035 a period of one day is one bar', () => {
+  const day = '2026-03-02';
+  expect(visitsShown([{ day, ...visits(1) }], { from: day, until: day })).toEqual([
+    { at: day, ...visits(1) },
+  ]);
+});
+
 test.each([
   ['2026-03-01', '2026-05-01', mostBars],
   ['2026-03-01', '2026-05-02', 3],

@@ -169,6 +169,16 @@ test('ADM-024 a combined room is made of rooms of the venue and of the file', ()
   });
 });
 
+test('ADM-024 a part is the line of its name, wherever it stands in the file', () => {
+  const [, , both] = plan(
+    factsOf([roomOf('1')]),
+    { ...whole, name_en: 'Other' },
+    { ...whole, name_en: 'New' },
+    { ...whole, name_en: 'Both', parts: 'Room 1 | New' },
+  );
+  expect(both).toMatchObject({ does: 'NEW', fields: { partIds: ['1', 'line:3'] } });
+});
+
 const three = factsOf([roomOf('1'), roomOf('2'), combined('3', '1', '2')]);
 
 test.each<[string, Partial<Record<SheetColumn, string>>, string[]]>([
