@@ -26,6 +26,16 @@ test.each<[string, Partial<OpeningFields>, string | null]>([
     { openDays: [monday(null, '2027-02-28'), monday('2027-03-01')] },
     null,
   ],
+  [
+    'periods of which one has no beginning and the other an end',
+    { openDays: [monday(null, '2027-03-31'), monday('2027-03-01', '2027-04-30')] },
+    'openPeriodsOverlap',
+  ],
+  [
+    'the same in the other order',
+    { openDays: [monday('2027-03-01', '2027-04-30'), monday(null, '2027-03-31')] },
+    'openPeriodsOverlap',
+  ],
   ['two weekdays', { openDays: [monday(), { ...monday(), weekday: 2 }] }, null],
   ['until before from', { openDays: [monday('2027-03-02', '2027-03-01')] }, 'effectiveAfterExpiry'],
   ['one day', { openDays: [monday('2027-03-01', '2027-03-01')] }, null],

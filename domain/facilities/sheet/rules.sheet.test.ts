@@ -179,6 +179,16 @@ test('ADM-024 a part is the line of its name, wherever it stands in the file', (
   expect(both).toMatchObject({ does: 'NEW', fields: { partIds: ['1', 'line:3'] } });
 });
 
+test('ADM-024 a combined room of the file is no part of another', () => {
+  const [, , all] = plan(
+    factsOf([roomOf('1'), roomOf('2')]),
+    { ...whole, name_en: 'New' },
+    { ...whole, name_en: 'Both', parts: 'Room 1 | New' },
+    { ...whole, name_en: 'All', parts: 'Room 2 | Both' },
+  );
+  expect(all!.faults).toEqual(['parts partIsCombined']);
+});
+
 const three = factsOf([roomOf('1'), roomOf('2'), combined('3', '1', '2')]);
 
 test.each<[string, Partial<Record<SheetColumn, string>>, string[]]>([

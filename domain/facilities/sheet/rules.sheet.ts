@@ -93,7 +93,6 @@ function partsOf(line: Line, lines: readonly Line[], facts: SheetFacts) {
     void found.push({ column: 'parts', fault, value: value.slice(0, 100) });
   const kept = line.before?.partIds ?? [];
   if (line.by.parts === undefined) return { ids: [...kept], found };
-  const isOfOthers = (one: Line) => one.before === null && valuesOf(one.by.parts ?? '').length > 0;
   const ids = valuesOf(line.by.parts).flatMap((name): string[] => {
     const room = facts.rooms.find(({ id, names }) => `#${id}` === name || same(names.en, name));
     const made = lines.find((one) => one !== line && same(one.by.name_en ?? '', name));
@@ -102,7 +101,9 @@ function partsOf(line: Line, lines: readonly Line[], facts: SheetFacts) {
       return [];
     }
     const of = room ?? made!.before;
-    if (of === null ? isOfOthers(made!) : of.isCombined) wrong('partIsCombined', name);
+    // A room that the file makes is combined where its own line names parts.
+    if (of === null ? valuesOf(made!.by.parts ?? '').length > 0 : of.isCombined)
+      wrong('partIsCombined', name);
     return [of?.id ?? `line:${made!.line}`];
   });
   if (line.before !== null && found.length === 0 && keyOf(ids) !== keyOf(kept))
