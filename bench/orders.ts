@@ -3,20 +3,27 @@ import { orderTabs } from '#domain/orders/rules.ts';
 import { readConfig } from '#api/config.ts';
 import type { MemberId } from '#api/kit/http/context.ts';
 import { type Db, openDatabase } from '#api/kit/db/db.ts';
+import { value } from '#api/kit/db/sql.ts';
 import { migrate } from '#api/kit/db/migrate.ts';
 import { makeBasics, makeEvents } from '#api/demo/make/make.ts';
 import { analyze } from '#api/basics/rows.ts';
 import { listOrders, type Page } from '#api/features/orders/store.view.ts';
-import { manyTokens, median, openPlace, percentile, post } from './place.ts';
+import { answersASecond, type Asked, echoesASecond, type Measured, tell } from './beside.ts';
+import { startEcho } from './limits.ts';
+import { type Api, manyTokens, median, openPlace, percentile, post } from './place.ts';
 
 /**
- * The list of a member with 5,000 orders among 1,000,000: the first page of every tab within 50 ms
- * at the server, by an index (issue "orders in full").
+ * The list of a member with 5,000 orders among 1,000,000 beside a bare echo (E), and beside the same
+ * list of one with 50 among 10,000; the first page of every tab within 50 ms at the server, by an
+ * index (issue "orders in full").
  */
-const all = 1_000_000;
-const own = 5_000;
+const sizes = [10_000, 1_000_000] as const;
+/** One order in so many is the member's. */
+const ofMember = 200;
 const together = 100_000;
-const rounds = 31;
+const looks = 15;
+const rounds = 5;
+const each = 400;
 const mostMs = 50;
 const ada = '8000000';
 
@@ -24,7 +31,7 @@ const ada = '8000000';
  * Orders of an event spread over three years: four in five purchased, half of these over; the
  * member's lie evenly between all others'.
  */
-async function fill(db: Db, memberId: number, eventId: number): Promise<void> {
+async function fill(db: Db, all: number, memberId: number, eventId: number): Promise<void> {
   await sql`insert into member (country, ada, sub, party_id, sales_plan_aff) select 'bn', 'bench' || i, 'bench' || i, i::text, '' from generate_series(1, 20000) i`.execute(
     db,
   );
@@ -40,23 +47,23 @@ async function fill(db: Db, memberId: number, eventId: number): Promise<void> {
       await sql`
         insert into booking_order (id, order_number, country, member_id, order_type, order_status, hybris_number, order_date, deadline_at, paid_date,
           starts_at, ends_at, amount_cents, currency, book_count, cancel_type, cancelled_at)
-        select i, 'RE2026' || lpad(i::text, 10, '0'), 'bn', case when i % ${all / own}::int = 0 then ${memberId}::bigint else ${rows[0]!.first}::bigint + i * 7 % 20000 end,
+        select i, 'RE2026' || lpad(i::text, 10, '0'), 'bn', case when i % ${ofMember}::int = 0 then ${memberId}::bigint else ${rows[0]!.first}::bigint + i * 7 % 20000 end,
           case when i % 400 = 0 then 'facility' else 'event' end, s.status, case when s.status <> 'UNPAID' then '42' || lpad(i::text, 8, '0') end,
           t.at, t.at + interval '1200 days', case when s.status = 'PAID' then t.at + interval '5 minutes' end, t.at + interval '540 days',
           t.at + interval '540 days 2 hours', 2000, 'BND', 1 + i % 4, case when s.status = 'CANCEL' then 'EXPIRED' end, case when s.status = 'CANCEL' then t.at + interval '30 minutes' end
-        from generate_series(${from}::int, ${from + together - 1}::int) i,
+        from generate_series(${from}::int, ${Math.min(all, from + together - 1)}::int) i,
           lateral (select case when i / 200 % 50 = 0 then 'UNPAID' when i / 200 % 5 = 1 then 'CANCEL' else 'PAID' end as status) s,
           lateral (select now() - make_interval(secs => (${all}::int - i) * 94.0) as at) t`.execute(
         tx,
       );
       await sql`
         insert into event_order (order_id, event_id, member_id, is_open)
-        select id, ${eventId}::bigint, member_id, false from booking_order where id between ${from} and ${from + together - 1} and order_type = 'event'`.execute(
+        select id, ${eventId}::bigint, member_id, false from booking_order where id between ${from} and ${Math.min(all, from + together - 1)} and order_type = 'event'`.execute(
         tx,
       );
       await sql`
         insert into order_line (order_id, kind, text, quantity, unit_price_cents, amount_cents)
-        select id, 'TICKET', 'Seat', 1, 2000, 2000 from booking_order where id between ${from} and ${from + together - 1} and member_id = ${memberId}`.execute(
+        select id, 'TICKET', 'Seat', 1, 2000, 2000 from booking_order where id between ${from} and ${Math.min(all, from + together - 1)} and member_id = ${memberId}`.execute(
         tx,
       );
     });
@@ -95,46 +102,76 @@ async function planOf(db: Db, memberId: number): Promise<string[]> {
   return lines.filter((line) => /Scan.* on booking_order/.test(line)).map((line) => line.trim());
 }
 
-const place = await openPlace();
-try {
+type Side = { api: Api; db: Db; token: string; memberId: number; close(): Promise<void> };
+
+async function side(all: number): Promise<Side> {
+  const place = await openPlace();
   const database = await openDatabase(readConfig({ DATABASE_URL: place.databaseUrl }));
-  await migrate(database.db);
-  await makeBasics(database.db);
+  const { db } = database;
+  await migrate(db);
+  await makeBasics(db);
   const api = await place.startApi();
   const [token] = await manyTokens(place, api, 1, Number(ada));
-  const { rows } = await sql<{ id: number }>`select id from member where ada = ${ada}`.execute(
-    database.db,
-  );
-  const [event] = await makeEvents(database.db, [{ name: 'River concert' }]);
+  const memberId = await value<number>(db)`select id from member where ada = ${ada}`;
+  const [event] = await makeEvents(db, [{ name: 'River concert' }]);
   const began = performance.now();
-  await fill(database.db, rows[0]!.id, event!.id);
+  await fill(db, all, memberId, event!.id);
   console.log(
-    `orders: ${all.toLocaleString('en')} in ${((performance.now() - began) / 1000).toFixed(0)} s, ${own.toLocaleString('en')} of them one member's`,
+    `orders: ${all.toLocaleString('en')} in ${((performance.now() - began) / 1000).toFixed(0)} s, ${all / ofMember} of them one member's`,
   );
+  return {
+    api,
+    db,
+    token: token!,
+    memberId,
+    async close() {
+      await database.close();
+      await place.close();
+    },
+  };
+}
 
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-  const looks: readonly (readonly [string, object])[] = [
-    ...orderTabs.map((tab, index) => [`first page of tab ${index}`, tab] as const),
-    ['the last full page', { orderStatus: ['PAID'], activityFinish: false, pageNum: 150 }],
-    ['a keyword', { orderStatus: ['PAID'], activityFinish: false, searchField: 'river concert' }],
-    ['a number', { orderStatus: ['PAID'], activityFinish: false, searchField: '0000999' }],
-    [
-      'a month',
-      { orderStatus: ['PAID'], activityFinish: false, startDate: day(60), endDate: day(30) },
-    ],
-    [
-      'two kinds',
-      { orderStatus: ['PAID'], activityFinish: false, orderType: ['facility', 'assessment'] },
-    ],
-  ];
-  for (const [name, input] of looks) {
+const asTab = (nth: number) => ({
+  ...orderTabs[nth % orderTabs.length]!,
+  pageNum: 1,
+  pageSize: 10,
+});
+const tabs: Asked = { path: 'order/v1/getOrders', input: asTab };
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+const paid = { orderStatus: ['PAID'], activityFinish: false };
+const pages: readonly (readonly [string, object])[] = [
+  ...orderTabs.map((tab, index) => [`first page of tab ${index}`, tab] as const),
+  ['the last full page', { ...paid, pageNum: 150 }],
+  ['a keyword', { ...paid, searchField: 'river concert' }],
+  ['a number', { ...paid, searchField: '0000999' }],
+  ['a month', { ...paid, startDate: day(60), endDate: day(30) }],
+  ['two kinds', { ...paid, orderType: ['facility', 'assessment'] }],
+];
+
+const echo = await startEcho();
+const few = await side(sizes[0]);
+const many = await side(sizes[1]);
+try {
+  const measured: Measured = { many: [], few: [], echo: [] };
+  const ask = ({ api, token }: Side) => answersASecond(api, [token], tabs, each);
+  for (let round = -1; round < rounds; round++) {
+    const now = { echo: await echoesASecond(echo), many: await ask(many), few: await ask(few) };
+    // The first round only warms up.
+    if (round < 0) continue;
+    measured.echo.push(now.echo);
+    measured.many.push(now.many);
+    measured.few.push(now.few);
+  }
+  if (!tell('orders', measured, { least: 0.1, mostGrowth: 1.5 })) process.exitCode = 1;
+
+  for (const [name, input] of pages) {
     const times: number[] = [];
     let total = 0;
-    for (let round = 0; round < rounds; round++) {
+    for (let look = 0; look < looks; look++) {
       const reply = await post(
-        `${api.url}/api/booking/bn/order/v1/getOrders`,
+        `${many.api.url}/api/booking/bn/order/v1/getOrders`,
         { pageNum: 1, pageSize: 10, ...input },
-        { authorization: `Bearer ${token}` },
+        { authorization: `Bearer ${many.token}` },
       );
       const answer = JSON.parse(reply.body) as { resultCode: number; data: { totalNum: number } };
       if (answer.resultCode !== 1)
@@ -148,10 +185,10 @@ try {
     );
     if (middle >= mostMs) process.exitCode = 1;
   }
-  const plan = await planOf(database.db, rows[0]!.id);
+  const plan = await planOf(many.db, many.memberId);
   for (const line of plan) console.log(`orders: plan: ${line}`);
   if (plan.length === 0 || plan.some((line) => line.includes('Seq Scan'))) process.exitCode = 1;
-  await database.close();
 } finally {
-  await place.close();
+  await echo.stop();
+  for (const one of [few, many]) await one.close();
 }

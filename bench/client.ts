@@ -1,0 +1,87 @@
+import { connect, type Socket } from 'node:net';
+
+export type Answer = { status: number; body: string; ms: number };
+export type Client = {
+  /** One POST of JSON; milliseconds from the moment it was asked for, waiting for a line included. */
+  post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  close(): void;
+};
+
+type Waiting = {
+  text: string;
+  began: number;
+  resolve: (answer: Answer) => void;
+  reject: (error: Error) => void;
+};
+
+/**
+ * A client over `lines` kept connections of HTTP/1.1 to one server, one question on each at a time,
+ * those behind in order. It does nothing but that, since it shares its processors with what it
+ * measures: the client of Node itself needs as much of them as a bare server.
+ */
+export function openClient(lines: number): Client {
+  const free: ((waiting: Waiting) => void)[] = [];
+  const queue: Waiting[] = [];
+  const sockets: Socket[] = [];
+
+  function open(host: string, port: number): (waiting: Waiting) => void {
+    const socket = connect({ host, port, noDelay: true });
+    sockets.push(socket);
+    let now: Waiting | undefined;
+    let got = '';
+    const ask = (waiting: Waiting) => {
+      now = waiting;
+      got = '';
+      socket.write(waiting.text);
+    };
+    // Bytes, not letters, are what a length counts: read as latin1 they are the same.
+    socket.setEncoding('latin1');
+    socket.on('data', (part: string) => {
+      got += part;
+      const head = got.indexOf('\r\n\r\n');
+      if (head < 0) return;
+      const length = Number(
+        /\r\ncontent-length: (\d+)/i.exec(got.slice(0, head))?.[1] ?? Number.NaN,
+      );
+      if (Number.isNaN(length)) socket.destroy(new Error('an answer without a length'));
+      if (!(got.length >= head + 4 + length)) return;
+      const { began, resolve } = now!;
+      now = undefined;
+      const answer = {
+        status: Number(got.slice(9, 12)),
+        body: Buffer.from(got.slice(head + 4), 'latin1').toString(),
+        ms: performance.now() - began,
+      };
+      const next = queue.shift();
+      if (next === undefined) free.push(ask);
+      else ask(next);
+      resolve(answer);
+    });
+    const end = (error?: Error) => now?.reject(error ?? new Error('the connection was closed'));
+    socket.on('error', end);
+    socket.on('close', () => end());
+    return ask;
+  }
+
+  return {
+    post(url, body, headers = {}) {
+      const began = performance.now();
+      const { hostname, port, host, pathname } = new URL(url);
+      const json = JSON.stringify(body);
+      const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      const text =
+        `POST ${pathname} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n` +
+        `content-length: ${Buffer.byteLength(json)}\r\n${more.join('')}\r\n${json}`;
+      return new Promise((resolve, reject) => {
+        const waiting = { text, began, resolve, reject };
+        const ask =
+          free.pop() ?? (sockets.length < lines ? open(hostname, Number(port)) : undefined);
+        if (ask === undefined) queue.push(waiting);
+        else ask(waiting);
+      });
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
