@@ -1,3 +1,4 @@
+import { weekdayOf } from '#domain/days.ts';
 import { dayKindOf, slotPrice } from '#domain/facilities/rules.charge.ts';
 import { dayState, horizonOf } from '#domain/facilities/rules.days.ts';
 import type { DayKind, RoomDayState } from '#domain/facilities/shapes.kinds.ts';
@@ -105,33 +106,21 @@ export async function readHours(
   };
 }
 
-/** Puts hours that are known together with who has which of them now. */
-export async function planWith(
-  conn: Conn,
+/** What is set about a day of a room, whoever has something on it. */
+export function setDay(
   frame: Frame,
-  { slots, openDays, closed, holidays, charges }: Hours,
-  of: { rooms: readonly RoomRow[]; from: string; until: string },
-): Promise<Plan> {
-  const units = [...new Set(of.rooms.flatMap((room) => room.units))];
-  const masks = new Map(
-    (await listMasks(conn, units, of.from, of.until)).map((one) => [
-      keyOf(one.unitId, one.day),
-      BigInt(`0b${one.mask}`),
-    ]),
+  { slots, openDays, closed, holidays }: Omit<Hours, 'charges'>,
+  { room, venue, day }: { room: RoomRow; venue: VenueRow; day: string },
+) {
+  const weekday = weekdayOf(day);
+  const own = slots.get(keyOf(room.id, weekday)) ?? [];
+  const holiday = holidays.get(day) ?? null;
+  const isClosedDay = [room.id, ...room.parts.map(({ id }) => id), ''].some((id) =>
+    closed.has(keyOf(venue.id, id, day)),
   );
-
-  const dayOf = (room: RoomRow, venue: VenueRow, day: string): PlannedDay => {
-    const weekday = Temporal.PlainDate.from(day).dayOfWeek;
-    const own = slots.get(keyOf(room.id, weekday)) ?? [];
-    const holiday = holidays.get(day) ?? null;
-    const from = day === frame.today ? frame.tick : 0;
-    const busy = room.units.reduce((all, unit) => all | (masks.get(keyOf(unit, day)) ?? 0n), 0n);
-    const kind = dayKindOf(day, holiday !== null);
-    const isClosedDay = [room.id, ...room.parts.map(({ id }) => id), ''].some((id) =>
-      closed.has(keyOf(venue.id, id, day)),
-    );
-    const hours = openDays.get(keyOf(venue.id, weekday)) ?? [];
-    const { state, refusal } = dayState({
+  const hours = openDays.get(keyOf(venue.id, weekday)) ?? [];
+  const stateIf = (hasFreeRun: boolean) =>
+    dayState({
       day,
       today: frame.today,
       horizon: frame.horizon,
@@ -148,16 +137,42 @@ export async function planWith(
       isHoliday: holiday !== null,
       opensOnHolidays: room.opensOnHolidays,
       releasedUntil: venue.releasedUntil,
-      hasFreeRun: freeRuns(runsOf(own, room.durations), busy, from).length > 0,
+      hasFreeRun,
     });
-    const prices: readonly ChargeRow[] = charges.get(room.id) ?? [];
+  return { slots: own, holiday, stateIf };
+}
+
+/** Puts hours that are known together with who has which of them now. */
+export async function planWith(
+  conn: Conn,
+  frame: Frame,
+  hours: Hours,
+  of: { rooms: readonly RoomRow[]; from: string; until: string },
+): Promise<Plan> {
+  const units = [...new Set(of.rooms.flatMap((room) => room.units))];
+  const masks = new Map(
+    (await listMasks(conn, units, of.from, of.until)).map((one) => [
+      keyOf(one.unitId, one.day),
+      BigInt(`0b${one.mask}`),
+    ]),
+  );
+
+  const dayOf = (room: RoomRow, venue: VenueRow, day: string): PlannedDay => {
+    const { slots, holiday, stateIf } = setDay(frame, hours, { room, venue, day });
+    const from = day === frame.today ? frame.tick : 0;
+    const busy = room.units.reduce((all, unit) => all | (masks.get(keyOf(unit, day)) ?? 0n), 0n);
+    const kind = dayKindOf(day, holiday !== null);
+    const { state, refusal } = stateIf(
+      freeRuns(runsOf(slots, room.durations), busy, from).length > 0,
+    );
+    const prices: readonly ChargeRow[] = hours.charges.get(room.id) ?? [];
     return {
       day,
       kind,
       holiday,
       state,
       refusal,
-      slots: own,
+      slots,
       busy,
       from,
       price: (slotId, levels) => slotPrice(prices, { slotId, day, dayKind: kind, levels }),

@@ -1,12 +1,14 @@
 import type { Input } from '#domain/call.ts';
 import type { getSitereservation } from '#domain/facilities/calls.find.ts';
-import type { RoomCard, VenueCard } from '#domain/facilities/shapes.ts';
 import { languages } from '#domain/words/words.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
-import { daysFrom, firstFree, type Frame, frameAt, type Hours, planWith } from './service.plan.ts';
-import { snapshotAt } from './service.roomMemory.ts';
-import { cardOf, isFor, priceFrom, setupOf, venueFields, viewerOf } from './service.rooms.ts';
-import type { RoomRow, VenueRow } from './store.rooms.view.ts';
+import type { Encoded } from '#api/kit/http/answer.ts';
+import { encodeVenues, type Found } from './find/service.encodeVenues.ts';
+import { firstFreeOf } from './find/service.freeRooms.ts';
+import { type Frame, frameAt } from './service.plan.ts';
+import { type RoomSnapshot, snapshotAt } from './service.roomMemory.ts';
+import { isFor, setupOf, viewerOf } from './service.rooms.ts';
+import type { RoomRow } from './store.rooms.view.ts';
 
 type SearchInput = Input<typeof getSitereservation>;
 
@@ -42,7 +44,7 @@ function fits(room: RoomRow, input: SearchInput): boolean {
  * in it, each with its first one (FAC-007). A word is looked for in venue, address and rooms,
  * in every language: a venue that has it keeps all its rooms.
  */
-export async function searchVenues(ctx: Ctx, input: SearchInput): Promise<VenueCard[]> {
+export async function searchVenues(ctx: Ctx, input: SearchInput): Promise<Encoded> {
   const viewer = await viewerOf(ctx);
   const { setup, now } = await setupOf(ctx);
   // Before a pick the region is the country itself.
@@ -69,15 +71,10 @@ export async function searchVenues(ctx: Ctx, input: SearchInput): Promise<VenueC
     return left.length === 0 ? [] : [{ venue, rooms: left }];
   });
   const frame = await frameAt(ctx, ctx.me.country, now);
-  const card = (room: RoomRow, freeFrom: string | null = null) =>
-    cardOf(room, { freeFrom, priceFrom: priceFrom(setup.hours, room, viewer, frame.today) });
-  if (!input.startDate || !input.endDate)
-    return found.map((one) => ({
-      ...venueFields(one.venue),
-      rooms: one.rooms.map((room) => card(room)),
-    }));
+  const cards = { setup, viewer, today: frame.today };
+  if (!input.startDate || !input.endDate) return encodeVenues(found, cards, null);
   const range = { startDate: input.startDate, endDate: input.endDate };
-  return freeOnly(ctx, input, range, { found, hours: setup.hours, frame, card });
+  return encodeVenues(found, cards, await freeIn(ctx, input, range, { found, setup, frame }));
 }
 
 /** Venues and rooms that have a word in one of their languages; null: none is asked for. */
@@ -108,31 +105,21 @@ async function namesWith(
   };
 }
 
-/** Those of the found rooms that have a free run in the range. */
-async function freeOnly(
+/** First free run in the range of those of the found rooms that have one, by their number. */
+async function freeIn(
   ctx: Ctx,
   input: SearchInput,
   { startDate, endDate }: { startDate: string; endDate: string },
-  of: {
-    found: readonly { venue: VenueRow; rooms: readonly RoomRow[] }[];
-    hours: Hours;
-    frame: Frame;
-    card: (room: RoomRow, freeFrom: string) => RoomCard;
-  },
-): Promise<VenueCard[]> {
-  const { found, frame } = of;
+  { found, setup, frame }: { found: readonly Found[]; setup: RoomSnapshot; frame: Frame },
+): Promise<ReadonlyMap<string, string>> {
   const from = startDate < frame.today ? frame.today : startDate;
   const until = endDate > frame.horizon ? frame.horizon : endDate;
-  if (from > until) return [];
-  const rooms = found.flatMap((one) => one.rooms);
-  const plan = await planWith(ctx.db, frame, of.hours, { rooms, from, until });
-  const days = daysFrom(from, until);
+  if (from > until) return new Map();
   const hours = hoursOf(input);
-  return found.flatMap(({ venue, rooms }) => {
-    const free = rooms.flatMap((room) => {
-      const at = firstFree(plan, room, venue, days, hours === null ? room.durations : [hours]);
-      return at === null ? [] : [of.card(room, at)];
-    });
-    return free.length === 0 ? [] : [{ ...venueFields(venue), rooms: free }];
+  return firstFreeOf(ctx, setup, frame, {
+    found,
+    from,
+    until,
+    hours: hours === null ? null : [hours],
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newestCache, timedCache, versionedCache } from './caches.ts';
+import { joined, newestCache, timedCache, versionedCache } from './caches.ts';
 
 /** A clock that stands until it is turned; who waits goes on when their time has come. */
 function clockOf() {
@@ -144,4 +144,28 @@ test('EVT-074 a build that failed is tried again', async () => {
   await expect(fails).rejects.toThrow('down');
   const { build } = builderOf(clock);
   expect((await cache.get('a', { version: 1, since: 0 }, build(1))).version).toBe(1);
+});
+
+test('issue 21 who asks while a look is under way shares the next one, which begins after it', async () => {
+  const turn = joined();
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const look = (name: string) => () => {
+    begun.push(name);
+    return new Promise<void>((done) => ends.push(done));
+  };
+  const first = turn(look('first'));
+  await settled();
+  const [second, third] = [turn(look('second')), turn(look('third'))];
+  await settled();
+  expect(begun).toEqual(['first']);
+  ends[0]!();
+  await first;
+  await settled();
+  expect(begun).toEqual(['first', 'second']);
+  ends[1]!();
+  await Promise.all([second, third]);
+  const failing = turn(() => Promise.reject(new Error('no connection')));
+  await expect(failing).rejects.toThrow('no connection');
+  await expect(turn(() => Promise.resolve())).resolves.toBeUndefined();
 });

@@ -94,3 +94,22 @@ export function versionedCache<T extends Versioned>(
     },
   };
 }
+
+/**
+ * Work that takes turns: who asks while some is under way shares the next turn with all that ask
+ * meanwhile, since the running one may not have seen what they have written. The work of whoever
+ * came first is what is done.
+ */
+export function joined(): (work: () => Promise<void>) => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<void> | null = null;
+  return (work) => {
+    next ??= (running = running
+      .catch(() => {})
+      .then(() => {
+        next = null;
+        return work();
+      })) as Promise<void>;
+    return next;
+  };
+}

@@ -18,7 +18,11 @@ import { makeEnds } from './ends.ts';
  * An answer that was encoded before: JSON of `data`, and the gzip of the whole envelope, made once
  * and sent to many.
  */
-export type Encoded = { readonly encoded: true; envelope: string; gzip: Buffer };
+export type Encoded = {
+  readonly encoded: true;
+  envelope: string;
+  readonly gzip: Buffer | Promise<Buffer>;
+};
 const isEncoded = (value: unknown): value is Encoded =>
   typeof value === 'object' && value !== null && 'encoded' in value;
 
@@ -237,7 +241,7 @@ function success(call: Call, data: unknown, traceId: string) {
 async function sendEncoded(request: FastifyRequest, reply: FastifyReply, output: Encoded) {
   reply.type('application/json').header('vary', 'accept-encoding');
   if (/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')))
-    return reply.header('content-encoding', 'gzip').send(output.gzip);
+    return reply.header('content-encoding', 'gzip').send(await output.gzip);
   return reply.send(output.envelope);
 }
 

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { getSitereservation } from '#domain/facilities/calls.find.ts';
+import { deleteOrder } from '#domain/orders/calls.ts';
+import { makeMember } from '#api/demo/make/make.ts';
+import { type MadeRoom, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { hold } from '#api/test/races/killing.ts';
+import { twinsOf } from '#api/test/races/races.ts';
+import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import type { World } from '#api/test/world.ts';
+
+const worlds = twinsOf();
+const db = () => worlds[0]!.core.db;
+
+/** A member at each of the two applications. */
+const asking = (first: number) =>
+  Promise.all(
+    worlds.map(async (world, place) => {
+      const ada = String(first + place);
+      await makeMember(db(), { ada });
+      return { token: await world.token(ada) };
+    }),
+  );
+
+/** Rooms that are found as free on a day, by their numbers. */
+async function freeOn(world: World, day: string, ask: { token: string }): Promise<string[]> {
+  const found = await world.ask(getSitereservation, { startDate: day, endDate: day }, ask);
+  return found.data.flatMap(({ rooms }) => rooms.map(({ id }) => id));
+}
+
+const takeAll = (room: MadeRoom, day: string) => sql`
+  insert into busy_mask (unit_id, day, mask) values (${room.id}::bigint, ${day}::date, repeat('1', 96)::bit(96))
+  on conflict (unit_id, day) do update set mask = excluded.mask`;
+
+test('issue 21 FAC-007 a search at one application sees at once what was booked and given up at the other', async () => {
+  const [one, other] = worlds as [World, World];
+  const [searcher, buyer] = (await asking(8_391_000)) as [{ token: string }, { token: string }];
+  const room = await makeRoom(db(), await makeVenue(db()));
+  const day = dayAhead(23);
+  expect(await freeOn(one, day, searcher)).toContain(room.id);
+  const slotIds = (await slotsOfDay(other, room, buyer, day)).map(({ slotId }) => slotId);
+  const orders: string[] = [];
+  for (const slotId of slotIds) {
+    const { data, code } = await bookRoom(other, room, [{ day, slotIds: [slotId] }], buyer);
+    expect(code).toBeNull();
+    orders.push(data.orderNumber);
+  }
+  expect(await freeOn(one, day, searcher)).not.toContain(room.id);
+  await other.ask(deleteOrder, { orderNumber: orders[0]! }, buyer);
+  expect(await freeOn(one, day, searcher)).toContain(room.id);
+});
+
+test('issue 21 FAC-007 hours are seen that were taken before what the last search saw, by one who came to an end after it', async () => {
+  const [one] = worlds as [World, World];
+  const [searcher] = (await asking(8_391_010)) as [{ token: string }];
+  const venue = await makeVenue(db());
+  const [early, late] = [await makeRoom(db(), venue), await makeRoom(db(), venue)];
+  const day = dayAhead(24);
+  expect(await freeOn(one, day, searcher)).toEqual(expect.arrayContaining([early.id, late.id]));
+  const letGo = await hold(db(), takeAll(early, day));
+  await takeAll(late, day).execute(db());
+  const between = await freeOn(one, day, searcher);
+  expect(between).toContain(early.id);
+  expect(between).not.toContain(late.id);
+  await letGo();
+  expect(await freeOn(one, day, searcher)).not.toContain(early.id);
+});

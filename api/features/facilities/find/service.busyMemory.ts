@@ -1,0 +1,75 @@
+import type { Core } from '#api/kit/http/context.ts';
+import { memory } from '#api/kit/db/remembered.ts';
+import { joined } from '#api/kit/db/caches.ts';
+import { type BusyRow, listBusyAfter, listBusySince, openSince } from './store.busy.view.ts';
+
+/** Who has which hours: three numbers of 32 bits for each day from `base` on, by unit. */
+export type BusyDays = { base: number; words: (unitId: number) => Int32Array | undefined };
+
+/** Rooms are booked at most 24 months ahead (CON-011). */
+const daysAhead = 800;
+/** Days that have gone by are dropped when there are so many. */
+const daysBehind = 30;
+/** Rows of one look. */
+const together = 10_000;
+
+type Kept = { base: number; since: string; units: Map<number, Int32Array> };
+
+/**
+ * All masks, so that a search reads only what others have changed since the last one (decision 0104).
+ * Nothing is answered from it before it has been brought up to date.
+ */
+const memoryOf = memory(() => {
+  const state: { kept: Kept | null } = { kept: null };
+  return { state, turns: joined() };
+});
+
+function note({ base, units }: Kept, { unitId, day, first, second, third }: BusyRow): void {
+  const place = (day - base) * 3;
+  if (place < 0 || day > base + daysAhead) return;
+  let words = units.get(unitId);
+  if (words === undefined || words.length < place + 3) {
+    // A month more than is needed: later days come one by one.
+    const longer = new Int32Array(place + 93);
+    if (words !== undefined) longer.set(words);
+    words = longer;
+    units.set(unitId, words);
+  }
+  words[place] = first;
+  words[place + 1] = second;
+  words[place + 2] = third;
+}
+
+async function load(core: Pick<Core, 'db'>, base: number): Promise<Kept> {
+  const kept: Kept = { base, since: await openSince(core.db), units: new Map() };
+  const within = { from: base, until: base + daysAhead };
+  let after = { unitId: 0, day: 0 };
+  for (;;) {
+    const rows = await listBusyAfter(core.db, after, within, together);
+    for (const row of rows) note(kept, row);
+    if (rows.length < together) return kept;
+    after = rows.at(-1)!;
+  }
+}
+
+async function bringUpToDate(kept: Kept, core: Pick<Core, 'db'>): Promise<void> {
+  const { since, rows } = await listBusySince(core.db, kept.since);
+  for (const row of rows) note(kept, row);
+  kept.since = since;
+}
+
+/**
+ * What everybody has from a day on (days since 1970-01-01), as it stands now. Asked for without
+ * waiting in between: what is read later may be newer.
+ */
+export async function busyFrom(core: Pick<Core, 'db'>, from: number): Promise<BusyDays> {
+  const { state, turns } = memoryOf(core);
+  const isWithin = ({ base }: Kept) => from >= base && from <= base + daysBehind;
+  await turns(async () => {
+    if (state.kept !== null && isWithin(state.kept)) return bringUpToDate(state.kept, core);
+    state.kept = await load(core, from);
+  });
+  // Somebody whose clock is elsewhere came in between (tests move it): theirs was loaded last.
+  const kept = state.kept !== null && isWithin(state.kept) ? state.kept : await load(core, from);
+  return { base: kept.base, words: (unitId) => kept.units.get(unitId) };
+}
