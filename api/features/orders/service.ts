@@ -2,7 +2,6 @@ import type { Input } from '#domain/call.ts';
 import type { getOrders } from '#domain/orders/calls.ts';
 import { wordsOf } from '#domain/orders/rules.filter.ts';
 import type { ActivityOrderDetail, OrderItem } from '#domain/orders/shapes.ts';
-import { appNow } from '#api/kit/db/clock.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { expireOverdue } from './service.expire.ts';
@@ -10,7 +9,8 @@ import { type DatedView, productOf, type Selling } from './service.product.ts';
 import { cancelDays } from './cancel/service.cancelDays.ts';
 import { deadlinesOf } from './cancel/service.deadlines.ts';
 import { countOpen } from './store.ts';
-import { listOrders, type OrderView, type Page } from './store.view.ts';
+import { findPage, listOrders, type Page } from './list/store.list.view.ts';
+import type { OrderView } from './store.view.ts';
 
 /** An order as cards and details show it. */
 export function itemOf(core: Selling, view: DatedView, now: number): OrderItem {
@@ -51,7 +51,6 @@ export function itemOf(core: Selling, view: DatedView, now: number): OrderItem {
 
 /** A page of own orders with both kinds of totals (API-064, A-64). */
 export async function ordersPage(ctx: Ctx, input: Input<typeof getOrders>) {
-  await expireOverdue(ctx, { memberId: ctx.me.id });
   const { zone } = await countryOf(ctx, ctx.me.country);
   const start = (day: string | undefined, plus: number) =>
     day
@@ -68,8 +67,12 @@ export async function ordersPage(ctx: Ctx, input: Input<typeof getOrders>) {
     size: input.pageSize,
     byDeadline: input.orderStatus.every((status) => status === 'UNPAID' || status === 'PAYING'),
   };
-  const { views, total: totalNum } = await listOrders(ctx.db, ctx.me.id, page, ctx.language);
-  const now = await appNow(ctx.db);
+  let found = await findPage(ctx.db, ctx.me.id, page);
+  // What has run out is not shown as if it had not (I08).
+  if (found.isOverdue && (await expireOverdue(ctx, { memberId: ctx.me.id })) > 0)
+    found = await findPage(ctx.db, ctx.me.id, page);
+  const { total: totalNum, now } = found;
+  const views = await listOrders(ctx.db, found, page.byDeadline, ctx.language);
   const days = await cancelDays(ctx, ctx.me.country);
   return {
     items: views.map((view) => itemOf(ctx, { ...view, ...days }, now)),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderType } from '#domain/orders/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { prepared } from '#api/kit/db/prepared.ts';
 import { all, isThere, moment, values } from '#api/kit/db/sql.ts';
 import { lookAt, type Look } from './store.view.ts';
 
@@ -39,15 +40,19 @@ const overdue = (only: Whose, look: Look) => sql`
  * Whether a member, who has few, may have something due: one small statement before every read of
  * theirs.
  */
-async function mayHaveOverdue(conn: Conn, memberId: number): Promise<boolean> {
-  return isThere(conn)`
+const overdueOf = prepared<{ memberId: number }, object>(
+  ({ memberId }) => sql`
     select 1 from booking_order o where o.member_id = ${memberId} and o.order_status = 'UNPAID' and o.deleted_at is null
-      and o.deadline_at <= (select app_now()) limit 1`;
-}
+      and o.deadline_at <= (select app_now()) limit 1`,
+);
 
 /** An unlocked look, so that reads open a transaction only where there is something to end. */
 export async function hasOverdue(conn: Conn, only: Whose): Promise<boolean> {
-  if (only.memberId !== undefined && !(await mayHaveOverdue(conn, only.memberId))) return false;
+  if (
+    only.memberId !== undefined &&
+    (await overdueOf(conn, { memberId: only.memberId })).length === 0
+  )
+    return false;
   const look = await lookAt(conn);
   return isThere(conn)`select 1 ${overdue(only, look)} limit 1`;
 }

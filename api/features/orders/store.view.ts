@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrderStatus, OrderType, CancelType } from '#domain/orders/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import type { MemberId } from '#api/kit/http/context.ts';
-import { all, maybe, moment, value } from '#api/kit/db/sql.ts';
+import { all, maybe } from '#api/kit/db/sql.ts';
 import { one } from '#api/kit/db/sql.ts';
 import type { KeptShare } from '#domain/orders/shapes.history.ts';
 import { isThere } from '#api/kit/db/sql.ts';
@@ -65,7 +65,7 @@ export type OrderView = {
   handoverError: string | null;
 };
 
-const viewFields = sql`
+export const viewFields = sql`
   o.id, o.order_number as "orderNumber", o.hybris_number as "hybrisNumber", o.order_type as "orderType", o.order_status as "orderStatus",
   e.id as "eventId", coalesce(x.name, xen.name, own.name, ownen.name, '') as "eventName", coalesce(t.code, '29') as "typeCode", coalesce(tt.name, tten.name, '') as "typeName",
   o.order_date as "orderDate", o.paid_date as "paidDate", o.deadline_at as deadline, o.book_count as "bookCount",
@@ -88,7 +88,7 @@ const viewFields = sql`
     from refund r where r.order_id = o.id) as refund,
   (select h.state from handover h where h.order_id = o.id) as handover, (select h.error_code from handover h where h.order_id = o.id) as "handoverError"`;
 
-const viewTables = (lang: string) => sql`
+export const viewTables = (lang: RawBuilder<unknown> | string) => sql`
   booking_order o
   left join event_order eo on eo.order_id = o.id
   left join event e on e.id = eo.event_id
@@ -99,61 +99,6 @@ const viewTables = (lang: string) => sql`
   left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
   left join order_text own on own.order_id = o.id and own.lang = ${lang}
   left join order_text ownen on ownen.order_id = o.id and ownen.lang = 'en'`;
-
-export type Page = {
-  statuses: readonly OrderStatus[];
-  types: readonly OrderType[] | null;
-  finished: boolean | null;
-  /** Words in lower case that must all be found (B-27). */
-  words: readonly string[];
-  /** Order date from (inclusive) and until (exclusive), epoch ms. */
-  from: number | null;
-  until: number | null;
-  offset: number;
-  size: number;
-  /** To pay comes by deadline, everything else newest first (ORD-021). */
-  byDeadline: boolean;
-};
-
-const conditions = (me: MemberId, page: Page) => sql`
-  o.member_id = ${me} and o.deleted_at is null and o.order_status = any(${page.statuses})
-  and (${page.types}::text[] is null or o.order_type = any(${page.types}))
-  and (${page.finished}::boolean is null or (o.ends_at <= (select app_now())) = ${page.finished})
-  and (${page.from}::float8 is null or o.order_date >= ${moment(page.from)})
-  and (${page.until}::float8 is null or o.order_date < ${moment(page.until)})
-  and not exists (
-    select 1 from unnest(${page.words}::text[]) w(word)
-    where position(w.word in lower(o.order_number)) = 0 and position(w.word in lower(coalesce(o.hybris_number, ''))) = 0
-      and not exists (select 1 from event_order eo2 join event_text n on n.event_id = eo2.event_id where eo2.order_id = o.id and position(w.word in lower(n.name)) > 0)
-      and not exists (select 1 from order_text n where n.order_id = o.id and position(w.word in lower(n.name)) > 0))`;
-
-/** A page of own orders, and how many there are on all pages. */
-export async function listOrders(
-  conn: Conn,
-  me: MemberId,
-  page: Page,
-  lang: string,
-): Promise<{ views: OrderView[]; total: number }> {
-  const order = page.byDeadline ? sql`o.deadline_at, o.id` : sql`o.order_date desc, o.id desc`;
-  // In two steps: as one statement the planner joins every order there is before it looks for these
-  // (bench/orders.ts).
-  const found = await sql<{ id: number; total: number }>`
-    select o.id, count(*) over ()::int as total from booking_order o
-    where ${conditions(me, page)} order by ${order} limit ${page.size} offset ${page.offset}`.execute(
-    conn,
-  );
-  const [first] = found.rows;
-  if (first === undefined)
-    return { views: [], total: page.offset === 0 ? 0 : await countOrders(conn, me, page) };
-  const rows = await all<OrderView>(conn)`
-    select ${viewFields} from ${viewTables(lang)} where o.id = any(${found.rows.map(({ id }) => id)}) order by ${order}`;
-  return { views: rows, total: first.total };
-}
-
-async function countOrders(conn: Conn, me: MemberId, page: Page): Promise<number> {
-  return value<number>(conn)`
-    select count(*)::int as n from booking_order o where ${conditions(me, page)}`;
-}
 
 export async function findView(
   conn: Conn,

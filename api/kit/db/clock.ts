@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import type { Core } from '#api/kit/http/context.ts';
 import type { Conn } from './db.ts';
+import { prepared } from './prepared.ts';
 import { memory } from './remembered.ts';
+
+const readNow = prepared<object, { now: number }>(() => sql`select app_now() as now`);
 
 /**
  * The database's clock with the test offset, epoch ms. Rules get their `now` from here, never from
  * the process.
  */
 export async function appNow(conn: Conn): Promise<number> {
-  const { rows } = await sql<{ now: number }>`select app_now() as now`.execute(conn);
-  return rows[0]!.now;
+  const [row] = await readNow(conn, {});
+  return row!.now;
 }
 
 /**

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Config } from '#api/config.ts';
 import { types } from './dbTypes.ts';
 import { openLite } from './lite.ts';
+import { PreparingClient } from './prepared.ts';
 
 /** Statements are written in SQL and carry their row types themselves (docs/decisions/0003). */
 export type Schema = Record<string, never>;
@@ -33,8 +34,11 @@ export async function openDatabase(
     return { ...fromPool(lite.pool, () => lite.close()), engine: 'pglite' };
   }
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: config.databaseUrl,
     max: config.databasePool,
+    // A connection knows the plans of its statements: it is not given up after every lull.
+    idleTimeoutMillis: 300_000,
     connectionTimeoutMillis: 3000,
     options: limits,
     types,

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
+import type { Conn } from './db.ts';
+
+/** Texts of statements that are prepared, with their names. */
+const names = new Map<string, string>();
+
+type Slots<G> = { readonly [K in keyof G]: RawBuilder<unknown> };
+class Slot {
+  readonly name: PropertyKey;
+  constructor(name: PropertyKey) {
+    this.name = name;
+  }
+}
+
+/**
+ * A statement that is asked on every look of a member: put together once in a process, and planned
+ * once on each connection of PostgreSQL, where planning takes longer than looking. `write` gets a
+ * place for each value; it must not depend on anything else, so that there are few of them. The same
+ * plan serves all values: where they differ much in what they find, let the planner look at them.
+ *
+ * Answers every row.
+ */
+export function prepared<Given extends object, Row>(
+  write: (given: Slots<Given>) => RawBuilder<unknown>,
+): (conn: Conn, given: Given) => Promise<Row[]> {
+  let made: { query: CompiledQuery<Row>; slots: readonly (keyof Given)[] } | undefined;
+  const make = (conn: Conn) => {
+    const places = new Proxy({} as Slots<Given>, {
+      get: (_target, name) => sql.val(new Slot(name)),
+    });
+    const query = write(places).compile(conn) as CompiledQuery<Row>;
+    const slots = query.parameters.map((one) => {
+      if (!(one instanceof Slot))
+        throw new Error(`A prepared statement holds a value: ${query.sql}`);
+      return one.name as keyof Given;
+    });
+    names.set(
+      query.sql,
+      `p${createHash('sha256').update(query.sql).digest('base64url').slice(0, 20)}`,
+    );
+    return { query, slots };
+  };
+  return async (conn, given) => {
+    made ??= make(conn);
+    const parameters = made.slots.map((name) => given[name]);
+    return (await conn.executeQuery<Row>({ ...made.query, parameters })).rows;
+  };
+}
+
+/**
+ * A connection that gives such statements their names. Not for the embedded engine: its session
+ * outlives its clients, and what one has prepared stands in the way of the next.
+ */
+export class PreparingClient extends pg.Client {
+  // All ways pg can be asked are left as they are but for the one that Kysely uses.
+  override query(...asked: unknown[]): never {
+    const [text, values] = asked;
+    const name = typeof text === 'string' && Array.isArray(values) ? names.get(text) : undefined;
+    const query = super.query.bind(this) as (...asked: unknown[]) => never;
+    return name === undefined ? query(...asked) : query({ name, text, values }, ...asked.slice(2));
+  }
+}
