@@ -9,7 +9,8 @@ import {
 import { getActivityQuestions } from '#domain/events/calls.questions.ts';
 import type { On } from '#api/kit/http/answer.ts';
 import type { Core } from '#api/kit/http/context.ts';
-import { eventDetailOf, eventInfoOf, type OpenOrderOf } from './service.ts';
+import { eventDetailOf, eventInfoOf } from './detail/service.detail.ts';
+import type { OpenOrderOf } from './service.ts';
 import { contactsOf, searchData, ticketTypeNames } from './service.facts.ts';
 import { questionsOf } from './service.questions.ts';
 import { myEventList, searchEvents } from './list/service.list.ts';
@@ -24,8 +25,8 @@ export function eventRoutes(on: On, core: Core, openOrderOf: OpenOrderOf, orders
   on(getAvalaibleEvents, (ctx, input) => myEventList(ctx, input));
   on(searchAvailableEvents, (ctx, input) => searchEvents(ctx, input));
   on(getEventSearchData, (ctx) => searchData(ctx));
-  on(getEventDetail, (ctx, input) => eventDetailOf(ctx, input.eventID, openOrderOf));
-  on(getEventInfo, (ctx, input) => eventInfoOf(ctx, input.eventID, openOrderOf));
+  on(getEventDetail, (ctx, input) => eventDetailOf(ctx, input, openOrderOf));
+  on(getEventInfo, (ctx, input) => eventInfoOf(ctx, input, openOrderOf));
   on(getTicketTypeNameList, (ctx, input) => ticketTypeNames(ctx, input.eventID));
   on(getActivityQuestions, (ctx, input) => questionsOf(ctx, input));
   on(getActivityContacts, (ctx, input) => contactsOf(ctx, input.eventID));

@@ -1,21 +1,10 @@
-import { activityStatusOf, mayBook, qualifies, type TargetGroup } from '#domain/events/rules.ts';
+import { activityStatusOf, qualifies, type TargetGroup } from '#domain/events/rules.ts';
 import type { EventCard } from '#domain/events/shapes.ts';
-import type { EventDetail, EventInfo } from '#domain/events/shapes.detail.ts';
-import { appNow } from '#api/kit/db/clock.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import { Refused } from '#api/kit/http/refused.ts';
-import {
-  ensureProfile,
-  rankOf,
-  eligibilityOf,
-  type EligibilityFacts,
-} from '#api/features/member/service.ts';
-import { countryOf, settingOf, taxOn } from '#api/features/regions/service.ts';
-import { termsInForce } from '#api/features/terms/service.ts';
-import { offersOf, waitsFor, withOffers } from '#api/features/events/waiting/service.offers.ts';
+import type { EligibilityFacts } from '#api/features/member/service.ts';
 import { sessionsOf, ticketTypeOf } from './service.info.ts';
-import { listInvitations, listStock, type StockRow } from './store.ts';
+import { listStock, type StockRow } from './store.ts';
 import {
   type EventRow,
   findEvents,
@@ -158,57 +147,7 @@ export function bookingFacts(
   };
 }
 
-const freeOf = (stock: readonly StockRow[]) => stock.reduce((sum, row) => sum + row.free, 0);
-
-async function loadEventInfo(ctx: Ctx, eventID: string, openOrderOf: OpenOrderOf) {
-  await ensureProfile(ctx, ctx.me);
-  const eventId = Number(eventID);
-  const found = await findSale(ctx.db, eventId, ctx.language);
-  if (found === null || found.event.country !== ctx.me.country) throw new Refused('noData');
-  const now = await appNow(ctx.db);
-  // What is offered to the member is free for them, and for nobody else.
-  const offers = found.stock.some(({ offered }) => offered > 0)
-    ? ((await offersOf(ctx.db, eventId, [ctx.me.id], now)).get(ctx.me.id) ?? [])
-    : [];
-  const sale = { ...found, stock: withOffers(found.stock, offers) };
-  const [invitation] = sale.event.authorizeFlag
-    ? await listInvitations(ctx.db, [eventId], ctx.me.ada)
-    : [];
-  const quota = invitation?.left ?? null;
-  const card = cardOf(sale.event, balanceOf(sale.event, freeOf(sale.stock), quota), now);
-  const eligibilityFacts = (await eligibilityOf(ctx.db, [ctx.me.id])).get(ctx.me.id)!;
-  const openOrder = await openOrderOf(ctx, eventId);
-  const verdict = mayBook(
-    bookingFacts(sale, card, eligibilityFacts, await rankOf(ctx), quota, openOrder !== null),
-    now,
-  );
-  const country = await countryOf(ctx, ctx.me.country);
-  const tax = await taxOn(ctx.db, country, now, ctx.language);
-  const terms = await termsInForce(ctx, ctx.me.country, 'EVENT');
-  const info: EventInfo = {
-    ...card,
-    realName: sale.event.realName,
-    namesNeeded: sale.event.namesNeeded,
-    multiDate: sale.event.multiDate,
-    aboOnly: sale.event.aboOnly,
-    invited: quota !== null,
-    quota,
-    isCancelled: sale.event.state === 'CANCELLED',
-    canBook: verdict.ok,
-    bookRefusal: verdict.ok ? null : verdict.refusal,
-    unpaidOrderNumber: openOrder,
-    taxDesc: tax?.isShown ? (tax.description ?? '') : null,
-    termsVersion: terms?.version ?? null,
-    holdMinutes: await settingOf(ctx, country.code, 'hold.event.minutes'),
-    offeredUntil: offers.length === 0 ? null : Math.min(...offers.map(({ until }) => until)),
-    isWaiting: await waitsFor(ctx.db, eventId, ctx.me.id),
-    sessions: sessionsOf(sale, now),
-    ticketTypes: sale.types.map((type) =>
-      ticketTypeOf(type, sale.stock, tax?.isShown ? tax.rate : 0),
-    ),
-  };
-  return info;
-}
+export const freeOf = (stock: readonly StockRow[]) => stock.reduce((sum, row) => sum + row.free, 0);
 
 /**
  * An event as somebody sees it who may book it, drafts too; a draft without dates as if it began
@@ -247,23 +186,4 @@ export async function previewOf(
     ticketTypes: sale.types.map((type) => ticketTypeOf(type, sale.stock, taxRate)),
     ...(await findTexts(core.db, eventId, language)),
   };
-}
-
-/** What the purchase needs of an event (API-046). 6040 for unknown events. */
-export async function eventInfoOf(
-  ctx: Ctx,
-  eventID: string,
-  openOrderOf: OpenOrderOf,
-): Promise<EventInfo> {
-  return loadEventInfo(ctx, eventID, openOrderOf);
-}
-
-/** One event in full (API-045). 6040 for unknown ones. */
-export async function eventDetailOf(
-  ctx: Ctx,
-  eventID: string,
-  openOrderOf: OpenOrderOf,
-): Promise<EventDetail> {
-  const info = await loadEventInfo(ctx, eventID, openOrderOf);
-  return { ...info, ...(await findTexts(ctx.db, Number(eventID), ctx.language)) };
 }

@@ -177,7 +177,13 @@ export async function eligibilityOf(
   return new Map(profiles.map((profile) => [profile.id, eligibilityFactsOf(profile)]));
 }
 
-function eligibilityFactsOf(profile: Profile): EligibilityFacts {
+/** The same of what was read already. */
+export function eligibilityFactsOf(
+  profile: Pick<
+    Profile,
+    'ada' | 'accountName' | 'subType' | 'pinLevel' | 'highestPinLevel' | 'block'
+  >,
+): EligibilityFacts {
   const levels = [profile.pinLevel, profile.highestPinLevel].filter(
     (level): level is string => level !== null,
   );

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { prepared } from '#api/kit/db/prepared.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import type { MemberId } from '#api/kit/http/context.ts';
 import { all, maybeValue, run, value } from '#api/kit/db/sql.ts';
@@ -55,14 +57,17 @@ export type Profile = {
   block: 'ORDERING' | 'ACCOUNT' | null;
 };
 
-/** Profiles with their block, ACCOUNT before ORDERING (B-33). */
-export async function listProfiles(conn: Conn, ids: readonly number[]): Promise<Profile[]> {
-  return all<Profile>(conn)`
+const profiles = prepared<{ ids: readonly number[] }, Profile>(
+  ({ ids }) => sql`
     select m.id, m.ada, m.account_name as "accountName", m.account_sub_type as "subType", m.pin_level as "pinLevel",
       m.highest_pin_level as "highestPinLevel", m.profile_at as "profileAt",
       (select b.kind from block_privilege b where b.member_id = m.id order by b.kind limit 1) as block
-    from member m where m.id = any(${ids})`;
-}
+    from member m where m.id = any(${ids}::bigint[])`,
+);
+
+/** Profiles with their block, ACCOUNT before ORDERING (B-33). */
+export const listProfiles = (conn: Conn, ids: readonly number[]): Promise<Profile[]> =>
+  profiles(conn, { ids });
 
 export async function setDirectoryProfile(
   conn: Conn,

@@ -1,0 +1,129 @@
+import { gzipSync } from 'node:zlib';
+import * as z from 'zod/mini';
+import type { getEventDetail, getEventInfo } from '#domain/events/calls.detail.ts';
+import { eventDetail, eventInfo, type EventInfo } from '#domain/events/shapes.detail.ts';
+import { mayBook } from '#domain/events/rules.ts';
+import type { Input } from '#domain/call.ts';
+import type { Encoded } from '#api/kit/http/answer.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { eligibilityFactsOf, ensureProfile, rankOf } from '#api/features/member/service.ts';
+import { countryOf, settingOf, type TaxRate } from '#api/features/regions/service.ts';
+import { termsInForce } from '#api/features/terms/service.ts';
+import {
+  balanceOf,
+  bookingFacts,
+  cardOf,
+  freeOf,
+  type OpenOrderOf,
+} from '#api/features/events/service.ts';
+import { sessionsOf, ticketTypeOf } from '#api/features/events/service.info.ts';
+import type { StockRow } from '#api/features/events/store.ts';
+import { offersOf, waitsFor, withOffers } from '#api/features/events/waiting/service.offers.ts';
+import { answerOf, eventAt, type KeptEvent } from './service.eventMemory.ts';
+import { lookAtEvent } from './store.look.view.ts';
+
+type Seen = { kept: KeptEvent; info: () => EventInfo; name: string };
+
+/**
+ * An event as the caller sees it now. What is theirs or of this moment is read by one look; `name`
+ * holds all of it that the answer says, so that an answer is another one where anything is.
+ */
+async function see(ctx: Ctx, eventID: string, openOrderOf: OpenOrderOf): Promise<Seen> {
+  await ensureProfile(ctx, ctx.me);
+  const { db, me, language } = ctx;
+  const eventId = Number(eventID);
+  const country = await countryOf(ctx, me.country);
+  const look = await lookAtEvent(db, {
+    eventId,
+    me: me.id,
+    ada: me.ada,
+    country: country.code,
+    zone: country.zone,
+    lang: language,
+  });
+  const kept = look.version === null ? null : await eventAt(ctx, eventId, language, look.version);
+  if (kept === null || kept.event.country !== me.country) throw new Refused('noData');
+  const { event, sessions, types } = kept;
+  const { now } = look;
+  const found = JSON.parse(look.stock) as StockRow[];
+  // What is offered to the member is free for them, and for nobody else.
+  const offers =
+    look.hasEntry && found.some(({ offered }) => offered > 0)
+      ? ((await offersOf(db, eventId, [me.id], now)).get(me.id) ?? [])
+      : [];
+  const stock = withOffers(found, offers);
+  const sale = { event, sessions, types, stock };
+  const quota = event.authorizeFlag ? look.quota : null;
+  const card = cardOf(event, balanceOf(event, freeOf(stock), quota), now);
+  const openOrder = look.hasOrder ? await openOrderOf(ctx, eventId) : null;
+  const facts = eligibilityFactsOf({ ...look, accountName: null, ada: me.ada });
+  const verdict = mayBook(
+    bookingFacts(sale, card, facts, await rankOf(ctx), quota, openOrder !== null),
+    now,
+  );
+  const tax = look.tax === null ? null : (JSON.parse(look.tax) as TaxRate);
+  const shown = sessionsOf(sale, now);
+  const own = {
+    quota,
+    canBook: verdict.ok,
+    bookRefusal: verdict.ok ? null : verdict.refusal,
+    unpaidOrderNumber: openOrder,
+    taxDesc: tax?.isShown ? (tax.description ?? '') : null,
+    termsVersion: (await termsInForce(ctx, me.country, 'EVENT'))?.version ?? null,
+    holdMinutes: await settingOf(ctx, country.code, 'hold.event.minutes'),
+    offeredUntil: offers.length === 0 ? null : Math.min(...offers.map(({ until }) => until)),
+    isWaiting: look.hasEntry && (await waitsFor(db, eventId, me.id)),
+  };
+  const states = shown.map(({ status }) => status).join();
+  return {
+    kept,
+    name: JSON.stringify([own, look.stock, offers, look.tax, card.activityStatus, states]),
+    info: () => ({
+      ...card,
+      ...own,
+      realName: event.realName,
+      namesNeeded: event.namesNeeded,
+      multiDate: event.multiDate,
+      aboOnly: event.aboOnly,
+      invited: quota !== null,
+      isCancelled: event.state === 'CANCELLED',
+      sessions: shown,
+      ticketTypes: types.map((type) => ticketTypeOf(type, stock, tax?.isShown ? tax.rate : 0)),
+    }),
+  };
+}
+
+function encoded(data: unknown): Encoded {
+  const envelope = `{"resultCode":1,"resultMsg":"","errorCode":null,"errorMsg":null,"data":${JSON.stringify(data)}}`;
+  let gzip: Buffer | undefined;
+  return {
+    encoded: true,
+    envelope,
+    get gzip() {
+      return (gzip ??= gzipSync(envelope, { level: 5 }));
+    },
+  };
+}
+
+/** What the purchase needs of an event (API-046). 6040 for unknown events. */
+export async function eventInfoOf(
+  ctx: Ctx,
+  { eventID }: Input<typeof getEventInfo>,
+  openOrderOf: OpenOrderOf,
+): Promise<Encoded> {
+  const { kept, name, info } = await see(ctx, eventID, openOrderOf);
+  return answerOf(kept, `info ${name}`, () => encoded(z.encode(eventInfo, info())));
+}
+
+/** One event in full (API-045). 6040 for unknown ones. */
+export async function eventDetailOf(
+  ctx: Ctx,
+  { eventID }: Input<typeof getEventDetail>,
+  openOrderOf: OpenOrderOf,
+): Promise<Encoded> {
+  const { kept, name, info } = await see(ctx, eventID, openOrderOf);
+  return answerOf(kept, `detail ${name}`, () =>
+    encoded(z.encode(eventDetail, { ...info(), ...kept.texts })),
+  );
+}
