@@ -4,14 +4,14 @@ create index booking_order_of_member on booking_order (member_id, order_status, 
 
 -- By whom what is set about an event was changed last (decision 0104): whatever members are told of it, its stock and
 -- its invitations aside. Kept by triggers, so that whoever writes those tables cannot forget it.
-create table event_change (event_id bigint primary key references event on delete cascade, changed_by xid8 not null);
+create table event_change (event_id bigint primary key, changed_by xid8 not null);
 create index event_change_by on event_change (changed_by);
 insert into event_change select id, pg_current_xact_id() from event;
 
--- Rows are taken in one order. An event that is being taken away has none any more.
+-- Rows are taken in one order. That of an event which was taken away stays and says so.
 create function note_event_change(ids bigint[]) returns void language sql as $$
   insert into event_change (event_id, changed_by)
-  select e.id, pg_current_xact_id() from event e where e.id = any (ids) order by e.id
+  select distinct id, pg_current_xact_id() from unnest(ids) id order by id
   on conflict (event_id) do update set changed_by = excluded.changed_by where event_change.changed_by <> excluded.changed_by
 $$;
 
@@ -46,4 +46,4 @@ begin
   end loop;
 end $$;
 
-comment on table event_change is 'events: The transaction that changed last what is set about an event.';
+comment on table event_change is 'events: The transaction that changed last what is set about an event, or took it away.';

@@ -218,5 +218,8 @@ async function firstList(
     { id: live.memberId, country: live.country, ada: live.ada, language },
     { bookingStatus: 'all', regionCode },
   );
-  return { input: { bookingStatus: 'all', regionCode }, answer: JSON.parse(envelope) as unknown };
+  return {
+    input: { bookingStatus: 'all', regionCode },
+    answer: JSON.parse(String(envelope)) as unknown,
+  };
 }

@@ -20,7 +20,7 @@ import { makeEnds } from './ends.ts';
  */
 export type Encoded = {
   readonly encoded: true;
-  envelope: string;
+  envelope: string | Buffer;
   readonly gzip: Buffer | Promise<Buffer>;
 };
 const isEncoded = (value: unknown): value is Encoded =>

@@ -9,15 +9,15 @@ import { Refused } from '#api/kit/http/refused.ts';
 import { ensureProfile, rankOf, eligibilityOf } from '#api/features/member/service.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { balanceOf, cardOf, targetOf } from '#api/features/events/service.ts';
-import { listInvitations, listStock } from '#api/features/events/store.ts';
+import { listInvitations } from '#api/features/events/store.ts';
 import {
   type Candidate,
-  type ViewerFilter,
   type Filter,
-  listCandidates,
-  listCourses,
-} from './store.list.view.ts';
-import { findEvents } from '#api/features/events/store.view.ts';
+  findCandidates,
+  type ViewerFilter,
+} from './service.candidates.ts';
+import { listFree } from './store.catalogue.view.ts';
+import { cardsOf } from './service.cards.ts';
 import { type Balances, listCacheOf, mostEvents, type Snapshot } from './service.listMemory.ts';
 import { compare, placeOf } from './service.listOrder.ts';
 import { encode } from './service.listEncode.ts';
@@ -94,17 +94,19 @@ export async function eventList(core: Core, viewer: Viewer, input: ListInput): P
     : await read();
 
   const quotas = new Map(
-    snapshot.invitations
-      .filter((one) => one.memberNo === viewer.ada)
-      .map((one) => [one.eventId, one.left]),
+    snapshot.invitations.get(viewer.ada)?.map((one) => [one.eventId, one.left]),
   );
-  const seen = await visibleTo(core, viewer, snapshot, quotas);
-  const name = `${key}|${balances.version}|${balances.at}|${seen.mark}|${[...quotas].join(';')}`;
+  const levels = snapshot.isRestricted
+    ? ((await eligibilityOf(core.db, [viewer.id])).get(viewer.id)?.levels ?? [])
+    : [];
+  // What an answer depends on is known before it is looked for what they may see.
+  const name = `${key}|${balances.version}|${balances.at}|${levels.join()}|${[...quotas].join(';')}`;
   const known = isShared ? answers.get(name) : undefined;
   if (known !== undefined) return known;
+  const seen = await visibleTo(core, levels, snapshot, quotas);
 
   const { now } = balances;
-  const cards = seen.events.map((event) => {
+  const cards = seen.map((event) => {
     const quota = quotas.get(event.id) ?? null;
     return {
       event,
@@ -118,7 +120,7 @@ export async function eventList(core: Core, viewer: Viewer, input: ListInput): P
   );
   shown.sort((a, b) => compare(placeOf(a.card, snapshot, now), placeOf(b.card, snapshot, now)));
   const isCut = snapshot.isCut || shown.length > mostEvents;
-  const answer = encode(shown.slice(0, mostEvents), snapshot, isCut);
+  const answer = encode(shown.slice(0, mostEvents), isCut);
   if (isShared) {
     if (answers.size > 200) answers.clear();
     answers.set(name, answer);
@@ -128,29 +130,21 @@ export async function eventList(core: Core, viewer: Viewer, input: ListInput): P
 
 async function viewerFilterOf(core: Core, viewer: Viewer): Promise<ViewerFilter> {
   const levels = (await eligibilityOf(core.db, [viewer.id])).get(viewer.id)?.levels ?? [];
-  const rank = await rankOf(core);
-  return { ada: viewer.ada, levels, highestRank: Math.max(-1, ...levels.map(rank)) };
+  return { ada: viewer.ada, levels, rank: await rankOf(core) };
 }
 
 async function visibleTo(
   core: Core,
-  viewer: Viewer,
+  levels: readonly string[],
   snapshot: Snapshot,
   quotas: ReadonlyMap<number, number>,
 ) {
-  if (!snapshot.isRestricted)
-    return {
-      events: snapshot.events.filter((event) => !event.authorizeFlag || quotas.has(event.id)),
-      mark: '',
-    };
-  const levels = (await eligibilityOf(core.db, [viewer.id])).get(viewer.id)?.levels ?? [];
   const rank = await rankOf(core);
-  const events = snapshot.events.filter(
+  return snapshot.events.filter(
     (event) =>
       (!event.authorizeFlag || quotas.has(event.id)) &&
       qualifies(targetOf(event, rank), levels, rank),
   );
-  return { events, mark: levels.join(',') };
 }
 
 /** Whether there may be more of a kind than were brought. */
@@ -161,33 +155,33 @@ async function takeSnapshot(
   core: Core,
   filter: Filter,
   language: Language,
-  viewerFilter: ViewerFilter | null = null,
+  viewer: ViewerFilter | null = null,
 ): Promise<Snapshot> {
-  const found = await listCandidates(core.db, filter, viewerFilter, overscan);
+  const found = await findCandidates(core, filter, viewer, overscan);
   // What is kept for everybody holds more than anybody sees; one member's own list ends where it is
   // cut, with some to overscan for what the rules move (word of administrators, used-up quota).
-  const ids = (viewerFilter === null ? found : found.slice(0, overscan)).map((one) => one.id);
-  const events = await findEvents(core.db, ids, language);
+  const entries = (viewer === null ? found : found.slice(0, overscan)).map(({ entry }) => entry);
+  const events = await cardsOf(core, entries, language);
   const invitedOnly = events.filter((event) => event.authorizeFlag).map((event) => event.id);
   return {
     at: performance.now(),
     events,
-    invitations: await listInvitations(core.db, invitedOnly, null),
-    courses: await listCourses(core.db, ids),
+    invitations: Map.groupBy(
+      await listInvitations(core.db, invitedOnly, viewer === null ? null : viewer.ada),
+      ({ memberNo }) => memberNo,
+    ),
+    sessions: new Map(entries.map(({ id, sessions }) => [id, sessions])),
     isRestricted: events.some((event) => event.targetMode !== 'ALL'),
-    isCut: found.length > ids.length || isFull(found),
-    fixed: new Map(),
+    isCut: found.length > entries.length || isFull(found),
   };
 }
 
 async function readBalances(core: Core, snapshot: Snapshot): Promise<Balances> {
   const { version } = listCacheOf(core);
-  const stock = await listStock(
+  const free = await listFree(
     core.db,
     snapshot.events.map((event) => event.id),
   );
-  const free = new Map<number, number>();
-  for (const row of stock) free.set(row.eventId, (free.get(row.eventId) ?? 0) + row.free);
   return { version, at: performance.now(), free, now: await appNow(core.db) };
 }
 

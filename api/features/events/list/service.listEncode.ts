@@ -3,30 +3,34 @@ import * as z from 'zod/mini';
 import { activityStatus, eventCard, type EventCard } from '#domain/events/shapes.ts';
 import type { Encoded } from '#api/kit/http/answer.ts';
 import { type EventRow } from '#api/features/events/store.view.ts';
-import { type Snapshot } from './service.listMemory.ts';
 import { mostEvents } from './service.listMemory.ts';
 
-/** Cards change in two fields only between snapshots; the rest of their JSON is made once. */
+/** JSON of cards but for two fields, without its last bracket; a row is another one after a change. */
+const fixedOf = new WeakMap<EventRow, Buffer>();
+
+/** Cards change in two fields only between changes; the rest of their JSON is made once. */
 export function encode(
   shown: readonly { event: EventRow; card: EventCard }[],
-  snapshot: Snapshot,
   isCut: boolean,
 ): Encoded {
-  const parts = shown.map(({ event, card }) => {
-    let fixed = snapshot.fixed.get(event.id);
+  const parts = shown.flatMap(({ event, card }, place) => {
+    let fixed = fixedOf.get(event);
     if (fixed === undefined) {
       const {
         banlance: _balance,
         activityStatus: _status,
         ...rest
       } = z.encode(eventCard, card) as Record<string, unknown>;
-      fixed = JSON.stringify(rest).slice(0, -1);
-      snapshot.fixed.set(event.id, fixed);
+      fixed = Buffer.from(JSON.stringify(rest).slice(0, -1));
+      fixedOf.set(event, fixed);
     }
-    return `${fixed},"banlance":${card.balance},"activityStatus":${z.encode(activityStatus, card.activityStatus)}}`;
+    const ending = `,"banlance":${card.balance},"activityStatus":${z.encode(activityStatus, card.activityStatus)}}${place < shown.length - 1 ? ',' : ''}`;
+    return [fixed, Buffer.from(ending, 'latin1')];
   });
   const said = isCut ? `The first ${mostEvents} are shown.` : '';
-  const envelope = `{"resultCode":1,"resultMsg":${JSON.stringify(said)},"errorCode":null,"errorMsg":null,"data":[${parts.join(',')}]}`;
+  const before = `{"resultCode":1,"resultMsg":${JSON.stringify(said)},"errorCode":null,"errorMsg":null,"data":[`;
+  // As bytes: a hundred kilobytes of text would be written out anew for each answer.
+  const envelope = Buffer.concat([Buffer.from(before), ...parts, Buffer.from(']}')]);
   let gzip: Buffer | undefined;
   return {
     encoded: true,

@@ -1,4 +1,3 @@
-import { type Course } from '#domain/events/rules.ts';
 import type { Encoded } from '#api/kit/http/answer.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { timedCache, type Versioned, versionedCache } from '#api/kit/db/caches.ts';
@@ -12,14 +11,14 @@ export const mostEvents = 200;
 export type Snapshot = {
   at: number;
   events: EventRow[];
-  invitations: Invitation[];
+  /** Those that live, by the number of the member. */
+  invitations: ReadonlyMap<string, Invitation[]>;
   isRestricted: boolean;
   isCut: boolean;
-  /** When the first session of each event is over, and when its next one begins (B-27). */
-  courses: ReadonlyMap<number, Course>;
-  fixed: Map<number, string>;
+  /** Start and end of the sessions of each event. */
+  sessions: ReadonlyMap<number, readonly (readonly [number, number])[]>;
 };
-export type Balances = Versioned & { free: Map<number, number>; now: number };
+export type Balances = Versioned & { free: ReadonlyMap<number, number>; now: number };
 
 /** Countries, languages and districts whose lists are kept at a time. */
 const mostKeys = 100;

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Conn } from '#api/kit/db/db.ts';
+import { prepared } from '#api/kit/db/prepared.ts';
+import { all } from '#api/kit/db/sql.ts';
+
+/** A published event as it is looked for, in all languages at once. */
+export type Entry = {
+  id: number;
+  country: string;
+  district: string | null;
+  typeCode: string;
+  isOnline: boolean;
+  startTime: number;
+  endTime: number;
+  salesOpenAt: number;
+  salesCloseAt: number;
+  authorizeFlag: boolean;
+  targetMode: 'ALL' | 'LEVELS' | 'MINIMUM';
+  minPin: string | null;
+  targetPins: string[];
+  languages: string[];
+  /** Names of its speakers in small letters. */
+  speakers: string[];
+  /** What words are looked for in (`event_search`). */
+  words: string;
+  /** Its sessions by their start: start and end of each. */
+  sessions: [number, number][];
+};
+
+const entryFields = sql`
+  e.id, e.country, e.district_code as district, (select t.code from event_type t where t.id = e.event_type_id) as "typeCode", e.is_online as "isOnline",
+  e.start_time as "startTime", e.end_time as "endTime", e.ticket_open_at as "salesOpenAt", e.ticket_close_at as "salesCloseAt",
+  e.authorize_flag as "authorizeFlag", e.target_mode as "targetMode", e.min_pin as "minPin",
+  array(select p.pin_code from event_target_pin p where p.event_id = e.id) as "targetPins",
+  array(select l.language_code from event_offered_language l where l.event_id = e.id) as languages,
+  array(select lower(s.name) from event_speaker es join speaker s on s.id = es.speaker_id where es.event_id = e.id) as speakers,
+  coalesce((select x.words from event_search x where x.event_id = e.id), '') as words,
+  coalesce((select json_agg(json_build_array((extract(epoch from s.start_time) * 1000)::float8, (extract(epoch from s.end_time) * 1000)::float8) order by s.start_time)
+    from event_session s where s.event_id = e.id), '[]') as sessions`;
+
+/** Published events that end after a moment, by number, at most `most` after one of them. */
+export const listEntriesAfter = (
+  conn: Conn,
+  after: number,
+  endsAfter: number,
+  most: number,
+): Promise<Entry[]> =>
+  all<Entry>(conn)`
+    select ${entryFields} from event e
+    where e.id > ${after} and e.state = 'PUBLISHED' and e.end_time >= to_timestamp(${endsAfter}::float8 / 1000) order by e.id limit ${most}`;
+
+/** The same of some numbers, whenever they end; those that are not published are left out. */
+export const listEntries = (conn: Conn, ids: readonly number[]): Promise<Entry[]> =>
+  all<Entry>(conn)`
+    select ${entryFields} from event e where e.id = any(${ids}::bigint[]) and e.state = 'PUBLISHED'`;
+
+/** What a search begins with; all of one moment. */
+export type Moment = {
+  now: number;
+  /** The oldest transaction that has not ended yet: whatever was written before it is seen. */
+  since: string;
+  /** Events that were changed since the one that was given. */
+  changed: number[];
+};
+
+/**
+ * The clock, and what has been changed since the transactions before `since` had ended; numbers that
+ * this server has not reached yet come from another one, of which this is a copy.
+ */
+const readMoment = prepared<{ since: string }, Moment>(
+  ({ since }) => sql`
+    select app_now() as now, pg_snapshot_xmin(pg_current_snapshot())::text as since,
+      array(select c.event_id from event_change c where c.changed_by >= ${since}::text::xid8 and c.changed_by < pg_snapshot_xmax(pg_current_snapshot())) as changed`,
+);
+export const momentSince = async (conn: Conn, since: string): Promise<Moment> =>
+  (await readMoment(conn, { since }))[0]!;
+
+/** Nothing has been seen yet: the clock and the oldest transaction alone. */
+const readFirst = prepared<object, Moment>(
+  () => sql`
+    select app_now() as now, pg_snapshot_xmin(pg_current_snapshot())::text as since, array[]::bigint[] as changed`,
+);
+export const firstMoment = async (conn: Conn): Promise<Moment> => (await readFirst(conn, {}))[0]!;
+
+/** Words and the beginning of a name as the database writes what they are looked for in. */
+const readForms = prepared<
+  { words: readonly string[]; speaker: string },
+  { words: string[]; speaker: string }
+>(
+  ({ words, speaker }) => sql`
+    select array(select search_form(w) from unnest(${words}::text[]) with ordinality u(w, n) order by n) as words, lower(${speaker}::text) as speaker`,
+);
+export const formsOf = async (conn: Conn, given: { words: readonly string[]; speaker: string }) =>
+  (await readForms(conn, given))[0]!;
+
+/** Places left of events that have any row of stock. */
+const readFree = prepared<{ ids: readonly number[] }, { id: number; free: number }>(
+  ({ ids }) => sql`
+    select event_id as id, sum(free)::int as free from ticket_stock where event_id = any(${ids}::bigint[]) group by 1`,
+);
+export const listFree = async (
+  conn: Conn,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> =>
+  new Map((await readFree(conn, { ids })).map(({ id, free }) => [id, free]));
+
+/** Events a member is invited to, of some that only such members see. */
+const readInvited = prepared<{ ids: readonly number[]; ada: string }, { id: number }>(
+  ({ ids, ada }) => sql`
+    select event_id as id from event_invitation where event_id = any(${ids}::bigint[]) and member_no = ${ada} and revoked_at is null`,
+);
+export const listInvited = async (
+  conn: Conn,
+  ids: readonly number[],
+  ada: string,
+): Promise<ReadonlySet<number>> =>
+  ids.length === 0
+    ? new Set()
+    : new Set((await readInvited(conn, { ids, ada })).map(({ id }) => id));
