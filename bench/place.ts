@@ -203,3 +203,9 @@ export function memoryOf(pid: number): { now: number; most: number } {
     Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;
   return { now: read('VmRSS'), most: read('VmHWM') };
 }
+
+/** Seconds of processor that a process has used so far, its own and the kernel's for it (Linux). */
+export function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
