@@ -156,6 +156,42 @@ describe('batchByKey', () => {
     expect(await third).toBe(3);
   });
 
+  test('issue 21 while a batch is held up, questions about something else go on beside it, those about the same wait for it', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const batches: string[][] = [];
+    const ask = batchByKey(
+      async (_key: string, questions: readonly string[]) => {
+        batches.push([...questions]);
+        if (questions.includes('a1')) await held;
+        return questions;
+      },
+      { about: (question) => question[0], side: 2 },
+    );
+    const first = ask('x', 'a1');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const same = ask('x', 'a2');
+    expect(await Promise.all([ask('x', 'b1'), ask('x', 'c1')])).toEqual(['b1', 'c1']);
+    expect(await ask('x', 'b2')).toBe('b2');
+    expect(batches).toEqual([['a1'], ['b1', 'c1'], ['b2']]);
+    letGo();
+    expect(await Promise.all([first, same])).toEqual(['a1', 'a2']);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(ask.has('x')).toBe(false);
+  });
+
+  test('issue 21 a promise in the place of an answer is answered later, and the next batch goes on', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const ask = batchByKey(async (_key: string, questions: readonly number[]) =>
+      questions.map((question) => (question === 1 ? held.then(() => 10) : question)),
+    );
+    const late = ask('x', 1);
+    expect(await ask('x', 2)).toBe(2);
+    letGo();
+    expect(await late).toBe(10);
+  });
+
   test('I44 what a question has waited for before it was asked counts', async () => {
     const ask = batchByKey(async (_key: string, questions: readonly number[]) => questions, {
       longestMs: 1000,

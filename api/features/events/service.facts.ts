@@ -18,7 +18,7 @@ async function ofMyCountry(ctx: Ctx, eventID: string): Promise<number> {
 
 /** Ticket types by name (API-047). */
 export async function ticketTypeNames(ctx: Ctx, eventID: string) {
-  const types = await listTicketTypes(ctx.db, await ofMyCountry(ctx, eventID), ctx.language);
+  const types = await listTicketTypes(ctx.db, [await ofMyCountry(ctx, eventID)], ctx.language);
   return types.map((type) => ({ ticketTypeId: String(type.id), ticketTypeName: type.name }));
 }
 

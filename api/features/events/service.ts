@@ -95,26 +95,50 @@ export async function findSale(
   language: string,
   withDrafts = false,
 ): Promise<Sale | null> {
-  const [event] = await findEvents(conn, [eventId], language, withDrafts);
-  if (event === undefined) return null;
-  return {
-    event,
-    sessions: await listSessions(conn, eventId),
-    types: await listTicketTypes(conn, eventId, language),
-    stock: await listStock(conn, [eventId]),
-  };
+  return (await findSales(conn, [eventId], language, withDrafts)).get(eventId) ?? null;
 }
 
-/** Names of an event's ticket types by number, in the language of each of those who ask. */
+/** The same of several events, by their numbers. */
+export async function findSales(
+  conn: Conn,
+  eventIds: readonly number[],
+  language: string,
+  withDrafts = false,
+): Promise<ReadonlyMap<number, Sale>> {
+  const events = await findEvents(conn, eventIds, language, withDrafts);
+  if (events.length === 0) return new Map();
+  const ids = events.map(({ id }) => id);
+  const [sessions, types, stock] = [
+    Map.groupBy(await listSessions(conn, ids), (row) => row.eventId),
+    Map.groupBy(await listTicketTypes(conn, ids, language), (row) => row.eventId),
+    Map.groupBy(await listStock(conn, ids), (row) => row.eventId),
+  ];
+  return new Map(
+    events.map((event) => [
+      event.id,
+      {
+        event,
+        sessions: sessions.get(event.id) ?? [],
+        types: types.get(event.id) ?? [],
+        stock: stock.get(event.id) ?? [],
+      },
+    ]),
+  );
+}
+
+/** Names of events' ticket types by number, in the language of each of those who ask. */
 export async function typeNames(
   conn: Conn,
-  { event, types }: Sale,
+  sales: ReadonlyMap<number, Sale>,
   languages: ReadonlySet<string>,
   read: string,
 ) {
   const names = new Map<string, ReadonlyMap<number, string>>();
   for (const language of languages) {
-    const rows = language === read ? types : await listTicketTypes(conn, event.id, language);
+    const rows =
+      language === read
+        ? [...sales.values()].flatMap(({ types }) => types)
+        : await listTicketTypes(conn, [...sales.keys()], language);
     names.set(language, new Map(rows.map(({ id, name }) => [id, name])));
   }
   return names;

@@ -26,20 +26,22 @@ export async function listStock(conn: Conn, eventIds: readonly number[]): Promis
 }
 
 /**
- * Locks the stock rows of an event in the one order everybody uses, and tells the time after the
- * lock. Last of all locks in a transaction (guards 2.4): orders first, stock last.
+ * Locks the stock rows of events in the one order everybody uses, whatever event they are of, and
+ * tells the time after the lock. Last of all locks in a transaction (guards 2.4): orders first,
+ * stock last.
  */
 export async function lockStock(
   tx: Tx,
-  eventId: number,
+  ...eventIds: readonly number[]
 ): Promise<{ rows: StockRow[]; now: number }> {
   const rows = await all<StockRow>(tx)`
-    select ${row} from ticket_stock where event_id = ${eventId} order by ticket_type_id, session_id for update`;
-  const { now, state } = await one<{ now: number; state: string | null }>(tx)`
-    select app_now() as now, (select state from event where id = ${eventId}) as state`;
+    select ${row} from ticket_stock where event_id = any(${eventIds}::bigint[]) order by ticket_type_id, session_id for update`;
+  const { now, selling } = await one<{ now: number; selling: number[] }>(tx)`
+    select app_now() as now, array(select id from event where id = any(${eventIds}::bigint[]) and state = 'PUBLISHED') as selling`;
   // Cancelled while this waited: what was read before is worth nothing, and there is nothing to
   // sell any more.
-  return { rows: state === 'PUBLISHED' ? rows : rows.map((row) => ({ ...row, free: 0 })), now };
+  const on = new Set(selling);
+  return { rows: rows.map((row) => (on.has(row.eventId) ? row : { ...row, free: 0 })), now };
 }
 
 /** Rows of a line: of a ticket type in one session, or of a set in all of its sessions. */

@@ -88,6 +88,7 @@ export async function findEvents(
 
 export type SessionRow = {
   id: number;
+  eventId: number;
   startTime: number;
   endTime: number;
   venueName: string;
@@ -95,16 +96,17 @@ export type SessionRow = {
   state: 'OPEN' | 'CANCELLED';
 };
 
-export async function listSessions(conn: Conn, eventId: number): Promise<SessionRow[]> {
+export async function listSessions(conn: Conn, eventIds: readonly number[]): Promise<SessionRow[]> {
   return all<SessionRow>(conn)`
-    select s.id, s.start_time as "startTime", s.end_time as "endTime", coalesce(v.venues_name, '') as "venueName",
+    select s.id, s.event_id as "eventId", s.start_time as "startTime", s.end_time as "endTime", coalesce(v.venues_name, '') as "venueName",
       coalesce(v.address, '') as address, s.state
     from event_session s left join event_venue v on v.id = s.event_venue_id
-    where s.event_id = ${eventId} order by s.start_time, s.id`;
+    where s.event_id = any(${eventIds}::bigint[]) order by s.start_time, s.id`;
 }
 
 export type TypeRow = {
   id: number;
+  eventId: number;
   name: string;
   price: number;
   limitPerMember: number;
@@ -120,16 +122,16 @@ export async function findCountry(conn: Conn, eventId: number): Promise<string |
 
 export async function listTicketTypes(
   conn: Conn,
-  eventId: number,
+  eventIds: readonly number[],
   lang: string,
 ): Promise<TypeRow[]> {
   return all<TypeRow>(conn)`
-    select k.id, coalesce(x.name, xen.name, '') as name, k.price_cents as price, k.limit_per_member as "limitPerMember",
+    select k.id, k.event_id as "eventId", coalesce(x.name, xen.name, '') as name, k.price_cents as price, k.limit_per_member as "limitPerMember",
       k.ticket_set_name as "setName", k.ecom_item_code as "itemCode", k.guest_types as "guestTypes"
     from ticket_type k
     left join ticket_type_text x on x.ticket_type_id = k.id and x.lang = ${lang}
     left join ticket_type_text xen on xen.ticket_type_id = k.id and xen.lang = 'en'
-    where k.event_id = ${eventId} order by k.sort, k.id`;
+    where k.event_id = any(${eventIds}::bigint[]) order by k.sort, k.id`;
 }
 
 export type TextRow = {

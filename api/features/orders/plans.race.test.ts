@@ -284,8 +284,7 @@ describe.each([
     const plans = await plansOf(async (conn) => {
       await listOpenFor(
         conn,
-        rows.map(({ id }) => id),
-        eventId,
+        rows.map(({ id }) => ({ memberId: id, eventId })),
       );
       await findOpenFor(conn, rows[0]!.id, eventId);
       await listUsedKeys(

@@ -3,7 +3,7 @@ import { Refused } from '#api/kit/http/refused.ts';
 type Waiting<Q, A> = {
   question: Q;
   since: number;
-  resolve: (answer: A) => void;
+  resolve: (answer: A | Promise<A>) => void;
   reject: (error: unknown) => void;
 };
 
@@ -25,40 +25,66 @@ export type Gathering<Q> = {
    * was asked here.
    */
   since?: (question: Q) => number;
+  /**
+   * What a question is about. While a batch is held up, those about something else go on beside it,
+   * in at most `side` batches of a key; of one thing there is only one batch under way.
+   */
+  about?: (question: Q) => unknown;
+  side?: number;
 };
 
 /** Of the newest batch in the mean of what one takes. */
 const share = 0.2;
+/** A batch is held up that takes so many times the mean; in ms at least, and at most. */
+const heldUp = { times: 3, least: 50, most: 250 };
+
+type Queue<Q, A> = {
+  waiting: Waiting<Q, A>[];
+  /** When each batch under way began. */
+  running: Map<object, number>;
+  /** What they are about. */
+  busy: Set<unknown>;
+  isWatched: boolean;
+};
 
 /**
  * Gathers concurrent questions for the same key and has them answered together, up to `most` at a
- * time, in order of arrival, one batch per key under way (speed.md). Batches are cut with
+ * time, in order of arrival, as a rule one batch per key under way (speed.md). Batches are cut with
  * setImmediate, so that an embedded database on this event loop does not make every batch hold one.
- * `run` answers each question by itself: an Error in its place rejects that question only.
+ * `run` answers each question by itself: an Error in its place rejects that question only, a promise
+ * answers it later.
  */
 export function batchByKey<Q, A>(
-  run: (key: string, questions: readonly Q[]) => Promise<readonly (A | Error)[]>,
-  { most = 64, apart, longestMs, since = () => performance.now() }: Gathering<Q> = {},
+  run: (key: string, questions: readonly Q[]) => Promise<readonly (A | Error | Promise<A>)[]>,
+  {
+    most = 64,
+    apart,
+    longestMs,
+    since = () => performance.now(),
+    about = () => null,
+    side = 1,
+  }: Gathering<Q> = {},
 ) {
-  const queues = new Map<string, Waiting<Q, A>[]>();
+  const queues = new Map<string, Queue<Q, A>>();
   let batchMs = 0;
 
   /** Takes the next batch out of a queue; who has to wait for their own keeps their place. */
-  function cut(queue: Waiting<Q, A>[]): Waiting<Q, A>[] {
-    if (apart === undefined) return queue.splice(0, most);
+  function cut({ waiting, busy }: Queue<Q, A>): Waiting<Q, A>[] {
     const batch: Waiting<Q, A>[] = [];
     const matters = new Map<unknown, unknown>();
     const staying: Waiting<Q, A>[] = [];
     let looked = 0;
-    for (; looked < queue.length && batch.length < most; looked++) {
-      const { who, what } = apart(queue[looked]!.question);
-      if (matters.has(who) && matters.get(who) !== what) staying.push(queue[looked]!);
+    for (; looked < waiting.length && batch.length < most; looked++) {
+      const one = waiting[looked]!;
+      const { who, what } = apart?.(one.question) ?? { who: one, what: one };
+      if (busy.has(about(one.question)) || (matters.has(who) && matters.get(who) !== what))
+        staying.push(one);
       else {
         matters.set(who, what);
-        batch.push(queue[looked]!);
+        batch.push(one);
       }
     }
-    queue.splice(0, looked, ...staying);
+    waiting.splice(0, looked, ...staying);
     return batch;
   }
 
@@ -70,28 +96,57 @@ export function batchByKey<Q, A>(
     return batch.filter((one) => one.since >= latest);
   }
 
-  async function drain(key: string, queue: Waiting<Q, A>[]): Promise<void> {
-    while (queue.length > 0) {
-      const batch = turnAwayLate(cut(queue));
+  async function answer(key: string, batch: readonly Waiting<Q, A>[]): Promise<void> {
+    try {
+      const answers = await run(
+        key,
+        batch.map((one) => one.question),
+      );
+      batch.forEach((one, place) => {
+        const outcome = answers[place];
+        if (outcome instanceof Error) one.reject(outcome);
+        else one.resolve(outcome as A | Promise<A>);
+      });
+    } catch (error) {
+      for (const one of batch) one.reject(error);
+    }
+  }
+
+  async function drain(key: string, queue: Queue<Q, A>): Promise<void> {
+    const lane = {};
+    queue.running.set(lane, performance.now());
+    for (let cutOut = cut(queue); cutOut.length > 0; cutOut = cut(queue)) {
+      const batch = turnAwayLate(cutOut);
       if (batch.length === 0) continue;
+      const things = new Set(batch.map((one) => about(one.question)));
+      for (const thing of things) queue.busy.add(thing);
       const began = performance.now();
-      try {
-        const answers = await run(
-          key,
-          batch.map((one) => one.question),
-        );
-        batch.forEach((one, place) => {
-          const answer = answers[place];
-          if (answer instanceof Error) one.reject(answer);
-          else one.resolve(answer as A);
-        });
-      } catch (error) {
-        for (const one of batch) one.reject(error);
-      }
+      queue.running.set(lane, began);
+      await answer(key, batch);
       batchMs += (performance.now() - began - batchMs) * (batchMs === 0 ? 1 : share);
+      for (const thing of things) queue.busy.delete(thing);
       await new Promise((resolve) => setImmediate(resolve));
     }
-    queues.delete(key);
+    queue.running.delete(lane);
+    if (queue.running.size === 0) queues.delete(key);
+  }
+
+  /** Begins a batch beside those under way once the newest of them is held up. */
+  function watch(key: string, queue: Queue<Q, A>): void {
+    if (queue.isWatched || queue.running.size >= side) return;
+    queue.isWatched = true;
+    const patience = Math.min(heldUp.most, Math.max(heldUp.least, heldUp.times * batchMs));
+    const timer = setTimeout(
+      () => {
+        queue.isWatched = false;
+        if (queues.get(key) !== queue || queue.waiting.length === 0) return;
+        if (performance.now() - Math.max(...queue.running.values()) >= patience)
+          void drain(key, queue);
+        if (queue.waiting.length > 0) watch(key, queue);
+      },
+      Math.max(1, Math.max(...queue.running.values()) + patience - performance.now()),
+    );
+    timer.unref();
   }
 
   const ask = (key: string, question: Q): Promise<A> =>
@@ -99,17 +154,27 @@ export function batchByKey<Q, A>(
       const queue = queues.get(key);
       const waiting = { question, since: since(question), resolve, reject };
       if (queue === undefined) {
-        const fresh = [waiting];
+        const fresh: Queue<Q, A> = {
+          waiting: [waiting],
+          running: new Map(),
+          busy: new Set(),
+          isWatched: false,
+        };
         queues.set(key, fresh);
         setImmediate(() => void drain(key, fresh));
       } else if (
         longestMs !== undefined &&
-        (Math.floor(queue.length / most) + 1) * batchMs > longestMs
+        (Math.floor(queue.waiting.length / most) + 1) * batchMs > longestMs
       )
         reject(new Refused('systemBusy'));
-      else queue.push(waiting);
+      else {
+        queue.waiting.push(waiting);
+        if (queue.running.size > 0 && !queue.busy.has(about(question))) watch(key, queue);
+      }
     });
   /** How many wait, of all keys. */
-  const waiting = () => [...queues.values()].reduce((sum, queue) => sum + queue.length, 0);
-  return Object.assign(ask, { waiting });
+  const waiting = () => [...queues.values()].reduce((sum, queue) => sum + queue.waiting.length, 0);
+  /** Whether something of a key waits or is under way. */
+  const has = (key: string) => queues.has(key);
+  return Object.assign(ask, { waiting, has });
 }

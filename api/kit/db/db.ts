@@ -181,6 +181,17 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
+/** Behind somebody's lock, where there is another way. */
+const shortWait = '300ms';
+
+/** The same once, and waiting for no lock for long: for what can be done in another way then. */
+export async function inQuickTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('lock_timeout', ${shortWait}, true)`.execute(tx);
+    return work(tx);
+  });
+}
+
 /** Runs `work` so that its failure undoes only what it did itself; the transaction goes on. */
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint inner_work`.execute(tx);

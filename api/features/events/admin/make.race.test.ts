@@ -38,10 +38,10 @@ vi.mock(import('#api/features/events/store.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
-    lockStock: async (tx: Tx, eventId: number) =>
+    lockStock: async (tx: Tx, ...eventIds: readonly number[]) =>
       unlocked.has(tx)
-        ? { rows: await real.listStock(tx, [eventId]), now: Date.now() }
-        : real.lockStock(tx, eventId),
+        ? { rows: await real.listStock(tx, eventIds), now: Date.now() }
+        : real.lockStock(tx, ...eventIds),
   };
 });
 

@@ -25,6 +25,7 @@ const mostKeys = 100;
 
 export const listCacheOf = memory(() => ({
   version: 0,
+  back: 0,
   snapshots: timedCache<Snapshot>({ ms: 5000, most: mostKeys }),
   balances: versionedCache<Balances>({ freshMs: 1000, everyMs: 50, most: mostKeys }),
   answers: new Map<string, Encoded>(),
@@ -35,15 +36,21 @@ export const listCacheOf = memory(() => ({
  * numbers.
  */
 export function noteStockChange(core: Pick<Core, 'db'>): void {
+  noteSale(core);
+  listCacheOf(core).back++;
+}
+
+/** The same where places were taken only: what is gone is not there again by it. */
+export function noteSale(core: Pick<Core, 'db'>): void {
   listCacheOf(core).version++;
 }
 
 /**
- * Grows with every change of places this process knows of; what was decided on an older one is
- * worth nothing.
+ * Grows whenever places may have come back, as far as this process knows; that none were left is
+ * worth nothing when it was seen at an older one.
  */
 export function stockVersion(core: Pick<Core, 'db'>): number {
-  return listCacheOf(core).version;
+  return listCacheOf(core).back;
 }
 
 /**
@@ -51,8 +58,8 @@ export function stockVersion(core: Pick<Core, 'db'>): number {
  * administrators.
  */
 export function invalidateLists(core: Pick<Core, 'db'>): void {
-  const { version } = listCacheOf(core);
+  const { version, back } = listCacheOf(core);
   listCacheOf.invalidate(core);
-  // The version never comes back: what was remembered with an old one stays invalid.
-  listCacheOf(core).version = version + 1;
+  // A version never comes back: what was remembered with an old one stays invalid.
+  Object.assign(listCacheOf(core), { version: version + 1, back: back + 1 });
 }

@@ -35,11 +35,10 @@ vi.mock(import('../../orders/store.eventOrders.ts'), async (load) => {
     ...real,
     async openEventOrders(
       tx: Tx,
-      eventId: number,
-      orders: readonly { orderId: number; memberId: number }[],
+      orders: readonly { orderId: number; eventId: number; memberId: number }[],
     ) {
-      if (!guard.isOff) return real.openEventOrders(tx, eventId, orders);
-      for (const { orderId, memberId } of orders)
+      if (!guard.isOff) return real.openEventOrders(tx, orders);
+      for (const { orderId, eventId, memberId } of orders)
         await sql`insert into event_order (order_id, event_id, member_id, is_open) values (${orderId}, ${eventId}, ${memberId}, true)`.execute(
           tx,
         );

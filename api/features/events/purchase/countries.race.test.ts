@@ -25,9 +25,9 @@ vi.mock(import('./service.decide.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
-    async readBatch(...[site, tx, eventId, wishes]: Parameters<typeof real.readBatch>) {
-      const batch = await real.readBatch(site, tx, eventId, wishes);
-      return guard.isOff ? { ...batch, refusalOf: () => null } : batch;
+    decisionsOf(...of: Parameters<typeof real.decisionsOf>) {
+      const decisions = real.decisionsOf(...of);
+      return guard.isOff ? { ...decisions, refusalOf: () => null } : decisions;
     },
   };
 });

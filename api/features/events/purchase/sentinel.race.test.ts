@@ -16,9 +16,9 @@ vi.mock(import('../store.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
-    async lockStock(tx: Tx, eventId: number) {
-      if (!guard.isOff) return real.lockStock(tx, eventId);
-      const rows = await real.listStock(tx, [eventId]);
+    async lockStock(tx: Tx, ...eventIds: readonly number[]) {
+      if (!guard.isOff) return real.lockStock(tx, ...eventIds);
+      const rows = await real.listStock(tx, eventIds);
       await new Promise((resolve) => setTimeout(resolve, 150));
       const clock = await sql<{ now: number }>`select app_now() as now`.execute(tx);
       return { rows, now: clock.rows[0]!.now };

@@ -6,7 +6,8 @@ import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
 import { noteStockChange } from '#api/features/events/list/service.listMemory.ts';
 import type { Created, CreateInput, Wish } from './service.decide.ts';
 import { freeOverdue } from '#api/features/orders/service.expire.ts';
-import { type Leaving, wishOf, writeBatch } from './service.create.ts';
+import { wishOf } from './service.create.ts';
+import { type Leaving, writeBatch } from './service.write.ts';
 import { assertKind } from '#api/features/orders/service.product.ts';
 import { readSite, sellingCountry } from './service.site.ts';
 import { listAttendees } from './store.people.ts';
@@ -35,7 +36,7 @@ export async function changeReservation(
   const site = await readSite(core, await sellingCountry(ctx, eventId));
   const attempt = () =>
     inTransaction(core.db, async (tx) => {
-      const { outcomes } = await writeBatch(site, tx, eventId, [wish], (inside) =>
+      const { outcomes } = await writeBatch(site, tx, [wish], (inside) =>
         leave(inside, wish, oldNumber, eventId),
       );
       const [outcome] = outcomes;

@@ -1,69 +1,72 @@
-import { reservedUntil } from '#domain/orders/rules.ts';
 import { hasAddress } from '#domain/text.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
-import { inTransaction, type Tx } from '#api/kit/db/db.ts';
-import { batchByKey } from '#api/kit/db/batchByKey.ts';
+import { inQuickTransaction, inTransaction } from '#api/kit/db/db.ts';
+import { batchByKey, type Gathering } from '#api/kit/db/batchByKey.ts';
 import { listUsedKeys } from '#api/kit/auth/idempotencyBatch.ts';
 import { fingerprintOf } from '#api/kit/auth/idempotency.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { releaseNames } from '#api/features/events/guests/service.claims.ts';
-import { countryOfEvent } from '../service.country.ts';
-import { listClaimed, listStock, lockStock, releaseClaims } from '../service.ts';
-import { noteStockChange, stockVersion } from '#api/features/events/list/service.listMemory.ts';
+import { noteSale } from '#api/features/events/list/service.listMemory.ts';
 import { ensureProfile } from '#api/features/member/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
-import { keepOwn, offersFor, placeOf } from '#api/features/events/waiting/service.offered.ts';
 import { serveDue } from '#api/features/events/waiting/service.serve.ts';
 import { freeOverdue } from '#api/features/orders/service.expire.ts';
-import { insertTaken } from './store.create.ts';
-import {
-  type CreateInput,
-  type Created,
-  type NewPurchase,
-  readBatch,
-  type Wish,
-} from './service.decide.ts';
-import { admitPeople, deletePeople, peopleFor, withHashedIdentity } from './service.people.ts';
-import { readSite, sellingCountry, type Site } from './service.site.ts';
-import {
-  closingEventOrders,
-  insertingOrders,
-  nextOrderIds,
-  noteReplaced,
-  openEventOrders,
-} from '#api/features/orders/service.rows.ts';
-import { listOpenFor } from './store.openOrders.view.ts';
-import { type Outcome, callName, keyOf, admitKeys, answerTwins } from './service.keys.ts';
-import { noticesOf } from './service.notices.ts';
-import { type NoneLeft, isGone, rememberNone, type Tried } from './service.noneLeft.ts';
+import { listStock } from '../service.ts';
+import { type CreateInput, type Created, eventOf, type Wish } from './service.decide.ts';
+import { callName, keyOf, type Outcome } from './service.keys.ts';
+import { isGone, type Left, type NoneLeft, rememberNone, type Tried } from './service.noneLeft.ts';
+import { peopleFor, withHashedIdentity } from './service.people.ts';
+import { readSite, sellingCountry } from './service.site.ts';
+import { writeBatch } from './service.write.ts';
+
+/** Wishes that are written together. */
+const together = 128;
+/** Batches of a country beside each other, where one of them is held up. */
+const side = 4;
 
 /**
- * Makes the creation of event reservations (EVT-074, API-072): concurrent wishes for the same event
- * are gathered and written together, all or nothing for each member, in order of arrival, each
- * answered by itself, idempotency keys included. One queue per event and process; between processes
- * the stock's rows decide.
+ * Makes the creation of event reservations (EVT-074, API-072): concurrent wishes for events of a
+ * country are gathered and written together, all or nothing for each member, in order of arrival,
+ * each answered by itself, idempotency keys included (decision 0102). Between processes the stock's
+ * rows decide. Where a batch of several events meets trouble, a lock that is not given say, each
+ * event goes on by itself: the trouble of one is not that of those who wish for another.
  */
 export function makeCreate(core: Core) {
   const noneLeft: NoneLeft = new Map();
-  const queue = batchByKey<Wish, Created>(
-    (eventId, wishes) => createRemembering(core, Number(eventId), wishes, noneLeft),
-    {
-      apart: purchaseOf,
-      longestMs: core.config.longestWaitMs,
-      since: ({ ctx }) => ctx.since,
-    },
+  const gathering: Gathering<Wish> = {
+    most: together,
+    apart: purchaseOf,
+    longestMs: core.config.longestWaitMs,
+    since: ({ ctx }) => ctx.since,
+  };
+  const aloneOf = (country: string, wish: Wish) => `${country}/${eventOf(wish)}`;
+  const alone = batchByKey<Wish, Created>(
+    (name, wishes) => createRemembering(core, name.split('/')[0]!, wishes, noneLeft),
+    gathering,
   );
-  core.load.watch(queue.waiting);
+  const queue = batchByKey<Wish, Created>(
+    async (country, wishes) => {
+      try {
+        return await createRemembering(core, country, wishes, noneLeft);
+      } catch (error) {
+        if (new Set(wishes.map(eventOf)).size === 1) throw error;
+        return wishes.map((wish) => alone(aloneOf(country, wish), wish));
+      }
+    },
+    // The embedded database does one thing at a time.
+    { ...gathering, about: eventOf, side: core.engine === 'pglite' ? 1 : side },
+  );
+  core.load.watch(() => queue.waiting() + alone.waiting());
   const isRepeated = batchByKey<Wish, boolean>((_, wishes) => areRepeated(core, wishes), {
     most: 256,
   });
 
   return async (ctx: Ctx, input: CreateInput): Promise<Created> => {
     const wish = await wishOf(ctx, input);
-    await sellingCountry(ctx, Number(input.eventID));
+    const country = await sellingCountry(ctx, eventOf(wish));
     if (isGone(core, noneLeft, wish) && !(ctx.key !== undefined && (await isRepeated('', wish))))
       throw new Refused('soldOut');
-    return queue(input.eventID, wish);
+    const name = aloneOf(country, wish);
+    return alone.has(name) ? alone(name, wish) : queue(country, wish);
   };
 }
 
@@ -73,16 +76,16 @@ export function makeCreate(core: Core) {
  */
 async function createRemembering(
   core: Core,
-  eventId: number,
+  country: string,
   wishes: readonly Wish[],
   noneLeft: NoneLeft,
 ): Promise<Outcome[]> {
   const gone = wishes.filter((wish) => isGone(core, noneLeft, wish));
-  if (gone.length === 0) return createTogether(core, eventId, wishes, noneLeft);
+  if (gone.length === 0) return createTogether(core, country, wishes, noneLeft);
   const repeated = await areRepeated(core, gone);
   const refused = new Set(gone.filter((_, place) => !repeated[place]));
   const others = wishes.filter((wish) => !refused.has(wish));
-  const outcomes = others.length === 0 ? [] : await createTogether(core, eventId, others, noneLeft);
+  const outcomes = others.length === 0 ? [] : await createTogether(core, country, others, noneLeft);
   return wishes.map((wish) => (refused.has(wish) ? new Refused('soldOut') : outcomes.shift()!));
 }
 
@@ -119,30 +122,39 @@ async function areRepeated(core: Core, wishes: readonly Wish[]): Promise<boolean
   return wishes.map(({ ctx }) => saved.has(`${ctx.me.id}/${ctx.key}`));
 }
 
+/** What can come back: an expired hold is free to the next caller even when every job is dead (I08). */
+const isRetryable = (outcome: Outcome): boolean =>
+  outcome instanceof Refused &&
+  ['soldOut', 'unpaidOrderExists', 'personTwice', 'overMemberLimit'].includes(outcome.refusal);
+
+/** Decides on wishes; those of events of which something came back meanwhile once more. */
 async function createTogether(
   core: Core,
-  eventId: number,
+  country: string,
   wishes: readonly Wish[],
   noneLeft: NoneLeft,
 ): Promise<Outcome[]> {
-  const first = await attempt(core, eventId, wishes);
-  const isRetryable = (outcome: Outcome | undefined) =>
-    outcome instanceof Refused &&
-    ['soldOut', 'unpaidOrderExists', 'personTwice', 'overMemberLimit'].includes(outcome.refusal);
-  // An expired hold is free to the next caller even when every job is dead (I08): look once, then
-  // try these again.
-  if (!first.outcomes.some(isRetryable) || !(await cameBack(core, eventId, first))) {
-    rememberNone(noneLeft, eventId, first);
-    return first.outcomes;
-  }
-  const second = await attempt(
-    core,
-    eventId,
-    wishes.filter((_, place) => isRetryable(first.outcomes[place])),
+  const first = await attempt(core, country, wishes);
+  const refusing = new Set(
+    wishes.filter((_, place) => isRetryable(first.outcomes[place]!)).map(eventOf),
   );
-  rememberNone(noneLeft, eventId, second);
-  return first.outcomes.map((outcome) =>
-    isRetryable(outcome) ? second.outcomes.shift()! : outcome,
+  const back = new Set<number>();
+  for (const eventId of refusing) if (await cameBack(core, eventId, first)) back.add(eventId);
+  rememberNone(noneLeft, {
+    ...first,
+    shelves: new Map([...first.shelves].filter(([eventId]) => !back.has(eventId))),
+  });
+  if (back.size === 0) return first.outcomes;
+  const isAgain = (wish: Wish, place: number) =>
+    back.has(eventOf(wish)) && isRetryable(first.outcomes[place]!);
+  const second = await attempt(core, country, wishes.filter(isAgain)).catch((error: unknown) => {
+    // Of the others something is written already.
+    const outcomes = wishes.filter(isAgain).map(() => error as Error);
+    return { outcomes, shelves: new Map<number, Left>(), version: first.version };
+  });
+  rememberNone(noneLeft, second);
+  return wishes.map((wish, place) =>
+    isAgain(wish, place) ? second.outcomes.shift()! : first.outcomes[place]!,
   );
 }
 
@@ -150,146 +162,21 @@ async function createTogether(
  * Whether places have come back since a decision; expired ones are freed first, and offers of a
  * waiting list whose time is up.
  */
-async function cameBack(core: Core, eventId: number, { free, lined }: Tried): Promise<boolean> {
+async function cameBack(core: Core, eventId: number, { shelves }: Tried): Promise<boolean> {
+  const { free, lined } = shelves.get(eventId) ?? { free: new Map<string, number>(), lined: null };
   if (await freeOverdue(core, { eventId })) return true;
-  if (lined.size > 0 && (await serveDue(core, eventId))) return true;
+  if (lined !== null && lined.size > 0 && (await serveDue(core, eventId))) return true;
   return (await listStock(core.db, [eventId])).some(
     (row) => row.free > (free.get(`${row.ticketTypeId}/${row.sessionId}`) ?? 0),
   );
 }
 
-async function attempt(core: Core, eventId: number, wishes: readonly Wish[]): Promise<Tried> {
-  const country = await countryOfEvent(core, eventId);
-  if (country === null)
-    return {
-      outcomes: wishes.map(() => new Refused('noData')),
-      free: new Map(),
-      lined: new Set(),
-      version: stockVersion(core),
-    };
+async function attempt(core: Core, country: string, wishes: readonly Wish[]): Promise<Tried> {
   const site = await readSite(core, country);
-  const tried = await inTransaction(core.db, (tx) => writeBatch(site, tx, eventId, wishes));
-  if (tried.outcomes.some((outcome) => !(outcome instanceof Error))) noteStockChange(core);
+  const isMixed = new Set(wishes.map(eventOf)).size > 1;
+  const tried = await (isMixed ? inQuickTransaction : inTransaction)(core.db, (tx) =>
+    writeBatch(site, tx, wishes),
+  );
+  if (tried.outcomes.some((outcome) => !(outcome instanceof Error))) noteSale(core);
   return tried;
-}
-
-/**
- * A reservation that makes way for the new one in the same transaction and hands its time on
- * (B-07).
- */
-export type Leaving = { id: number; orderDate: number; deadline: number };
-
-/**
- * Writes what a batch decides. `leave` locks and removes the reservation that a batch of one takes
- * the place of.
- */
-export async function writeBatch(
-  site: Site,
-  tx: Tx,
-  eventId: number,
-  wishes: readonly Wish[],
-  leave?: (tx: Tx) => Promise<Leaving>,
-): Promise<Tried> {
-  const outcomes: (Outcome | undefined)[] = wishes.map(() => undefined);
-  const fresh = await admitKeys(tx, wishes, outcomes);
-  const left = leave === undefined || fresh.size === 0 ? null : await leave(tx);
-  // Before the quota is read: what the old reservation used is free for the new one.
-  if (left !== null) await releaseNames(tx, [left.id]);
-  const batch = await readBatch(
-    site,
-    tx,
-    eventId,
-    wishes.filter((_, place) => fresh.has(place)),
-  );
-  const ids = await nextOrderIds(tx, fresh.size);
-  const open = new Map<number, { id: number; serial: number }>();
-  for (const place of fresh) open.set(place, ids.shift()!);
-
-  const entering: { orderId: number; memberId: number }[] = [];
-  for (const [place, { id }] of open) {
-    const wish = wishes[place]!;
-    const refused = batch.refusalOf(wish);
-    if (refused !== null) outcomes[place] = refused;
-    else entering.push({ orderId: id, memberId: wish.ctx.me.id });
-  }
-  const opened =
-    entering.length === 0 ? new Set<number>() : await openEventOrders(tx, eventId, entering);
-  const turnedAway = entering
-    .filter(({ orderId }) => !opened.has(orderId))
-    .map(({ memberId }) => memberId);
-  const openNumbers = await listOpenFor(tx, turnedAway, eventId);
-  const admitted = [...open].flatMap(([place, { id }]) =>
-    opened.has(id) ? [{ orderId: id, wish: wishes[place]! }] : [],
-  );
-  const unadmitted = batch.hasNames
-    ? await admitPeople(tx, eventId, admitted, batch.quotaOf)
-    : new Map<number, Refused>();
-  const version = stockVersion(site.core);
-  // The hot rows come last (guards 2.4): from here to the commit others wait.
-  let stock = await lockStock(tx, eventId);
-  if (left !== null) {
-    const own = await listClaimed(tx, left.id);
-    await releaseClaims(tx, [left.id]);
-    stock = keepOwn(await lockStock(tx, eventId), own);
-  }
-  const free = new Map(stock.rows.map((row) => [placeOf(row), row.free]));
-  const offers = await offersFor(
-    tx,
-    eventId,
-    stock,
-    admitted.map(({ wish }) => wish.ctx.me.id),
-  );
-  const orders: NewPurchase[] = [];
-  const lost: number[] = [];
-  const orderDate = left?.orderDate ?? stock.now;
-  const deadline = left?.deadline ?? reservedUntil('event', stock.now, site.holdMinutes);
-  for (const [place, numbers] of open) {
-    if (outcomes[place] !== undefined) continue;
-    const wish = wishes[place]!;
-    if (!opened.has(numbers.id)) {
-      outcomes[place] = new Refused(
-        'unpaidOrderExists',
-        {},
-        { orderNumber: openNumbers.get(wish.ctx.me.id) ?? null },
-      );
-      continue;
-    }
-    const unfit = unadmitted.get(numbers.id);
-    const seen = offers.seenBy(wish.ctx.me.id, free);
-    // What the event itself refuses is said before what stands in the list of names.
-    const tried = batch.take(wish, stock.now, deadline, unfit === undefined ? seen : new Map(seen));
-    const taken = tried instanceof Refused ? tried : (unfit ?? tried);
-    if (taken instanceof Refused) {
-      lost.push(numbers.id);
-      outcomes[place] = taken;
-      continue;
-    }
-    offers.use(wish.ctx.me.id, taken.places, numbers.id, free, seen);
-    const order = batch.orderOf(wish, taken, numbers, stock.now, deadline);
-    orders.push(order);
-    outcomes[place] = order.answer;
-  }
-  if (batch.hasNames && lost.length > 0) await deletePeople(tx, lost);
-  const freed = [...fresh]
-    .filter((place) => outcomes[place] instanceof Error)
-    .flatMap((place) => keyOf(wishes[place]!));
-  await offers.book(tx);
-  if (orders.length > 0 || lost.length > 0 || freed.length > 0)
-    await insertTaken(tx, {
-      call: callName,
-      deadline,
-      orders,
-      closing: closingEventOrders(lost),
-      freed,
-      inserting: insertingOrders(
-        'event',
-        orderDate,
-        deadline,
-        orders.map(({ order }) => order),
-      ),
-      notices: noticesOf(orders, wishes, left === null ? 'RESERVED' : 'CHANGED'),
-    });
-  if (left !== null && orders[0] !== undefined) await noteReplaced(tx, left.id, orders[0].id);
-  answerTwins(wishes, outcomes);
-  return { outcomes: outcomes as Outcome[], free, lined: offers.lined, version };
 }

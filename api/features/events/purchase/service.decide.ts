@@ -11,8 +11,9 @@ import {
   balanceOf,
   bookingFacts,
   cardOf,
-  findSale,
+  findSales,
   listInvitations,
+  type Sale,
   typeNames,
 } from '../service.ts';
 import { eligibilityOf, type EligibilityFacts } from '#api/features/member/service.ts';
@@ -47,22 +48,52 @@ type Taken = {
   endsAt: number;
 };
 
-/** Event and members of a batch, read once for all, with the decisions that need them. */
-export async function readBatch(site: Site, tx: Tx, eventId: number, wishes: readonly Wish[]) {
+/** Events and members of a batch. */
+export type Facts = {
+  sales: ReadonlyMap<number, Sale>;
+  eligibility: ReadonlyMap<number, EligibilityFacts>;
+  /** Places left of invitations by event and member number. */
+  quotas: ReadonlyMap<number, ReadonlyMap<string, number>>;
+  names: Awaited<ReturnType<typeof typeNames>>;
+};
+
+export const eventOf = ({ input }: Wish): number => Number(input.eventID);
+
+/** Reads events and members of a batch once for all. */
+export async function readFacts(tx: Tx, wishes: readonly Wish[]): Promise<Facts> {
   const language = wishes[0]?.ctx.language ?? 'en';
-  const sale = await findSale(tx, eventId, language);
+  const sales = await findSales(tx, [...new Set(wishes.map(eventOf))], language);
   const eligibility = await eligibilityOf(tx, [
     ...new Set(wishes.map((wish) => wish.ctx.me.id as number)),
   ]);
-  const quotas = new Map<string, number>();
-  if (sale?.event.authorizeFlag)
-    for (const invitation of await listInvitations(tx, [eventId], null))
-      quotas.set(invitation.memberNo, invitation.left);
-  // What a member reads is written in their own language, whoever stands before them in the batch.
-  const names =
-    sale === null
-      ? null
-      : await typeNames(tx, sale, new Set(wishes.map((wish) => wish.ctx.language)), language);
+  const invited = [...sales.values()].filter(({ event }) => event.authorizeFlag);
+  const invitations = Map.groupBy(
+    await listInvitations(
+      tx,
+      invited.map(({ event }) => event.id),
+      null,
+    ),
+    ({ eventId }) => eventId,
+  );
+  return {
+    sales,
+    eligibility,
+    quotas: new Map(
+      [...invitations].map(([eventId, rows]) => [
+        eventId,
+        new Map(rows.map(({ memberNo, left }) => [memberNo, left])),
+      ]),
+    ),
+    // What a member reads is written in their own language, whoever stands before them in the batch.
+    names: await typeNames(tx, sales, new Set(wishes.map((wish) => wish.ctx.language)), language),
+  };
+}
+
+/** The decisions about one event of a batch. */
+export function decisionsOf(site: Site, facts: Facts, eventId: number) {
+  const { eligibility, names } = facts;
+  const sale = facts.sales.get(eventId) ?? null;
+  const quotas = facts.quotas.get(eventId) ?? new Map<string, number>();
   const { country, tax, rank } = site;
   const rate = tax?.isShown ? tax.rate : 0;
   const hasNames =
@@ -176,7 +207,7 @@ export async function readBatch(site: Site, tx: Tx, eventId: number, wishes: rea
           kind: 'TICKET' as const,
           refId: typeId,
           itemCode: type.itemCode,
-          text: names!.get(wish.ctx.language)?.get(typeId) ?? type.name,
+          text: names.get(wish.ctx.language)?.get(typeId) ?? type.name,
           quantity,
           price: type.price,
           amount,

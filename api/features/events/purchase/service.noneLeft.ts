@@ -24,28 +24,32 @@ export function isGone(core: Core, noneLeft: NoneLeft, { input }: Wish): boolean
   );
 }
 
-/**
- * What one attempt decided, with the free places it left, and the version of the stock they were
- * read at.
- */
-export type Tried = {
-  outcomes: Outcome[];
+/** Free places of an event as an attempt left them. */
+export type Left = {
   free: ReadonlyMap<string, number>;
   /**
    * Of these there are waiting lists: what any process offers of them is not gone for its member, so
    * nothing of them is remembered.
    */
   lined: ReadonlySet<string>;
+};
+
+/**
+ * What one attempt decided, with what it left of each event, and the version of the stock that was
+ * read at.
+ */
+export type Tried = {
+  outcomes: Outcome[];
+  shelves: ReadonlyMap<number, Left>;
   version: number;
 };
 
-export function rememberNone(
-  noneLeft: NoneLeft,
-  eventId: number,
-  { free, lined, version }: Tried,
-): void {
-  const places = [...free]
-    .filter(([place, left]) => left <= 0 && !lined.has(place))
-    .map(([place]) => place);
-  if (places.length > 0) noneLeft.set(String(eventId), { at: performance.now(), version, places });
+export function rememberNone(noneLeft: NoneLeft, { shelves, version }: Tried): void {
+  for (const [eventId, { free, lined }] of shelves) {
+    const places = [...free]
+      .filter(([place, left]) => left <= 0 && !lined.has(place))
+      .map(([place]) => place);
+    if (places.length > 0)
+      noneLeft.set(String(eventId), { at: performance.now(), version, places });
+  }
 }

@@ -9,16 +9,19 @@ export async function findOpenFor(conn: Conn, me: number, eventId: number): Prom
       and (o.deadline_at > (select app_now()) or exists (select 1 from handover h where h.order_id = o.id and h.state in ('REQUESTED', 'READY', 'CLOSING')))`;
 }
 
-/** The same for several members in one look. */
+/** The same for several members, each of one event, in one look; by `member/event`. */
 export async function listOpenFor(
   conn: Conn,
-  members: readonly number[],
-  eventId: number,
-): Promise<ReadonlyMap<number, string>> {
-  if (members.length === 0) return new Map();
-  const rows = await all<{ memberId: number; orderNumber: string }>(conn)`
-    select e.member_id as "memberId", o.order_number as "orderNumber" from event_order e join booking_order o on o.id = e.order_id
-    where e.member_id = any(${members}) and e.event_id = ${eventId} and e.is_open
+  wanted: readonly { memberId: number; eventId: number }[],
+): Promise<ReadonlyMap<string, string>> {
+  if (wanted.length === 0) return new Map();
+  const members = wanted.map(({ memberId }) => memberId);
+  const events = wanted.map(({ eventId }) => eventId);
+  const rows = await all<{ memberId: number; eventId: number; orderNumber: string }>(conn)`
+    select e.member_id as "memberId", e.event_id as "eventId", o.order_number as "orderNumber"
+    from unnest(${members}::bigint[], ${events}::bigint[]) as w(member_id, event_id)
+      join event_order e on e.member_id = w.member_id and e.event_id = w.event_id join booking_order o on o.id = e.order_id
+    where e.is_open
       and (o.deadline_at > (select app_now()) or exists (select 1 from handover h where h.order_id = o.id and h.state in ('REQUESTED', 'READY', 'CLOSING')))`;
-  return new Map(rows.map(({ memberId, orderNumber }) => [memberId, orderNumber]));
+  return new Map(rows.map((row) => [`${row.memberId}/${row.eventId}`, row.orderNumber]));
 }

@@ -23,13 +23,13 @@ vi.mock(import('../store.ts'), async (load) => {
   const aMoment = () => new Promise((resolve) => setTimeout(resolve, Math.random() * 40));
   return {
     ...real,
-    async lockStock(tx: Tx, eventId: number) {
+    async lockStock(tx: Tx, ...eventIds: readonly number[]) {
       if (guard.isUnlocked) {
-        const rows = await real.listStock(tx, [eventId]);
+        const rows = await real.listStock(tx, eventIds);
         await aMoment();
         return { rows, now: await appNow(tx) };
       }
-      const { rows, now } = await real.lockStock(tx, eventId);
+      const { rows, now } = await real.lockStock(tx, ...eventIds);
       return {
         rows: guard.isOff ? rows.map((row) => ({ ...row, free: row.unused })) : rows,
         now,

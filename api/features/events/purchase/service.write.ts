@@ -1,0 +1,206 @@
+import { reservedUntil } from '#domain/orders/rules.ts';
+import type { Tx } from '#api/kit/db/db.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { releaseNames } from '#api/features/events/guests/service.claims.ts';
+import { stockVersion } from '#api/features/events/list/service.listMemory.ts';
+import { notifying } from '#api/features/notifications/service.notify.ts';
+import { keepOwn, offersFor, placeOf } from '#api/features/events/waiting/service.offered.ts';
+import {
+  closingEventOrders,
+  insertingOrders,
+  nextOrderIds,
+  noteReplaced,
+  openEventOrders,
+} from '#api/features/orders/service.rows.ts';
+import { listClaimed, lockStock, releaseClaims } from '../service.ts';
+import { decisionsOf, eventOf, type NewPurchase, readFacts, type Wish } from './service.decide.ts';
+import { admitKeys, answerTwins, callName, keyOf, type Outcome } from './service.keys.ts';
+import type { Left, Tried } from './service.noneLeft.ts';
+import { admitPeople, deletePeople } from './service.people.ts';
+import type { Site } from './service.site.ts';
+import { insertTaken } from './store.create.ts';
+import { listOpenFor } from './store.openOrders.view.ts';
+
+/**
+ * A reservation that makes way for the new one in the same transaction and hands its time on
+ * (B-07).
+ */
+export type Leaving = { id: number; orderDate: number; deadline: number };
+
+/** What there is of an event for the members of a batch, and what is offered to some of them. */
+type Shelf = Left & {
+  free: Map<string, number>;
+  offers: Awaited<ReturnType<typeof offersFor>>;
+};
+type Open = { place: number; wish: Wish; eventId: number; id: number; serial: number };
+
+/**
+ * Writes what a batch decides, for all of its events, which are of one country. Locks are taken in
+ * one order by everybody: keys, open orders and names event by event, the stock of all of them last.
+ * `leave` locks and removes the reservation that a batch of one takes the place of.
+ */
+export async function writeBatch(
+  site: Site,
+  tx: Tx,
+  wishes: readonly Wish[],
+  leave?: (tx: Tx) => Promise<Leaving>,
+): Promise<Tried> {
+  const outcomes: (Outcome | undefined)[] = wishes.map(() => undefined);
+  const fresh = await admitKeys(tx, wishes, outcomes);
+  if (fresh.size === 0) {
+    answerTwins(wishes, outcomes);
+    return {
+      outcomes: outcomes as Outcome[],
+      shelves: new Map(),
+      version: stockVersion(site.core),
+    };
+  }
+  const left = leave === undefined ? null : await leave(tx);
+  // Before the quota is read: what the old reservation used is free for the new one.
+  if (left !== null) await releaseNames(tx, [left.id]);
+  const admitted = [...fresh].map((place) => wishes[place]!);
+  const eventIds = [...new Set(admitted.map(eventOf))].sort((a, b) => a - b);
+  const facts = await readFacts(tx, admitted);
+  const decisions = new Map(eventIds.map((id) => [id, decisionsOf(site, facts, id)]));
+  const ids = await nextOrderIds(tx, fresh.size);
+  const open = [...fresh].map((place): Open => {
+    const wish = wishes[place]!;
+    return { place, wish, eventId: eventOf(wish), ...ids.shift()! };
+  });
+
+  for (const { place, wish, eventId } of open) {
+    const refused = decisions.get(eventId)!.refusalOf(wish);
+    if (refused !== null) outcomes[place] = refused;
+  }
+  const entering = open.filter(({ place }) => outcomes[place] === undefined);
+  const opened = await openOrders(tx, entering, outcomes);
+  const unadmitted = new Map<number, Refused>();
+  for (const eventId of eventIds) {
+    const { hasNames, quotaOf } = decisions.get(eventId)!;
+    if (!hasNames) continue;
+    const own = opened.filter((one) => one.eventId === eventId);
+    const named = own.map(({ id, wish }) => ({ orderId: id, wish }));
+    for (const [orderId, refused] of await admitPeople(tx, eventId, named, quotaOf))
+      unadmitted.set(orderId, refused);
+  }
+  const version = stockVersion(site.core);
+  // The hot rows come last (guards 2.4): from here to the commit others wait.
+  let stock = await lockStock(tx, ...eventIds);
+  if (left !== null) {
+    const own = await listClaimed(tx, left.id);
+    await releaseClaims(tx, [left.id]);
+    stock = keepOwn(await lockStock(tx, ...eventIds), own);
+  }
+  const shelves = await shelvesOf(tx, stock, opened);
+  const orders: NewPurchase[] = [];
+  const lost: number[] = [];
+  const orderDate = left?.orderDate ?? stock.now;
+  const deadline = left?.deadline ?? reservedUntil('event', stock.now, site.holdMinutes);
+  for (const { place, wish, eventId, id, serial } of opened) {
+    const batch = decisions.get(eventId)!;
+    const { free, offers } = shelves.get(eventId)!;
+    const unfit = unadmitted.get(id);
+    const seen = offers.seenBy(wish.ctx.me.id, free);
+    // What the event itself refuses is said before what stands in the list of names.
+    const tried = batch.take(wish, stock.now, deadline, unfit === undefined ? seen : new Map(seen));
+    const taken = tried instanceof Refused ? tried : (unfit ?? tried);
+    if (taken instanceof Refused) {
+      lost.push(id);
+      outcomes[place] = taken;
+      continue;
+    }
+    offers.use(wish.ctx.me.id, taken.places, id, free, seen);
+    const order = batch.orderOf(wish, taken, { id, serial }, stock.now, deadline);
+    orders.push(order);
+    outcomes[place] = order.answer;
+  }
+  if (lost.length > 0 && eventIds.some((id) => decisions.get(id)!.hasNames))
+    await deletePeople(tx, lost);
+  const freed = [...fresh]
+    .filter((place) => outcomes[place] instanceof Error)
+    .flatMap((place) => keyOf(wishes[place]!));
+  for (const { offers } of shelves.values()) await offers.book(tx);
+  if (orders.length > 0 || lost.length > 0 || freed.length > 0)
+    await insertTaken(tx, {
+      call: callName,
+      deadline,
+      orders,
+      closing: closingEventOrders(lost),
+      freed,
+      inserting: insertingOrders(
+        'event',
+        orderDate,
+        deadline,
+        orders.map(({ order }) => order),
+      ),
+      notices: noticesOf(orders, wishes, left === null ? 'RESERVED' : 'CHANGED'),
+    });
+  if (left !== null && orders[0] !== undefined) await noteReplaced(tx, left.id, orders[0].id);
+  answerTwins(wishes, outcomes);
+  return { outcomes: outcomes as Outcome[], shelves, version };
+}
+
+/** Opens each member's one unpaid order of an event; who has one is told its number (8039). */
+async function openOrders(
+  tx: Tx,
+  entering: readonly Open[],
+  outcomes: (Outcome | undefined)[],
+): Promise<Open[]> {
+  const rows = entering.map(({ id, eventId, wish }) => ({
+    orderId: id,
+    eventId,
+    memberId: wish.ctx.me.id as number,
+  }));
+  const opened = rows.length === 0 ? new Set<number>() : await openEventOrders(tx, rows);
+  const numbers = await listOpenFor(
+    tx,
+    rows.filter(({ orderId }) => !opened.has(orderId)),
+  );
+  for (const { id, place, wish, eventId } of entering)
+    if (!opened.has(id))
+      outcomes[place] = new Refused(
+        'unpaidOrderExists',
+        {},
+        { orderNumber: numbers.get(`${wish.ctx.me.id}/${eventId}`) ?? null },
+      );
+  return entering.filter(({ id }) => opened.has(id));
+}
+
+async function shelvesOf(
+  tx: Tx,
+  { rows, now }: Awaited<ReturnType<typeof lockStock>>,
+  opened: readonly Open[],
+): Promise<ReadonlyMap<number, Shelf>> {
+  const stock = Map.groupBy(rows, ({ eventId }) => eventId);
+  const shelves = new Map<number, Shelf>();
+  for (const eventId of new Set([...stock.keys(), ...opened.map((one) => one.eventId)])) {
+    const own = stock.get(eventId) ?? [];
+    const members = opened
+      .filter((one) => one.eventId === eventId)
+      .map(({ wish }) => wish.ctx.me.id as number);
+    const offers = await offersFor(tx, eventId, { rows: own, now }, members);
+    const free = new Map(own.map((row) => [placeOf(row), row.free]));
+    shelves.set(eventId, { free, lined: offers.lined, offers });
+  }
+  return shelves;
+}
+
+/**
+ * Who is told of their reservation; the statement goes along with that of the orders, since others
+ * wait for the stock.
+ */
+function noticesOf(
+  orders: readonly NewPurchase[],
+  wishes: readonly Wish[],
+  kind: 'RESERVED' | 'CHANGED',
+) {
+  const languages = new Map(wishes.map(({ ctx }) => [ctx.me.id as number, ctx.language]));
+  return notifying(
+    orders.map(({ id, memberId }) => ({
+      kind,
+      memberId,
+      orderId: id,
+      language: languages.get(memberId) ?? 'en',
+    })),
+  );
+}
