@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { getApplicationInfos, getLanguage } from '#domain/member/calls.ts';
+import { getErrorList } from '#domain/notices/calls.ts';
 import { getOrders } from '#domain/orders/calls.ts';
 import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
 import { worldOf } from '#api/test/support/open.ts';
@@ -87,6 +88,35 @@ describe('headers', () => {
     );
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  test('issue 21 an answer carries what guards documents and what its readers may keep', async () => {
+    const { headers } = await raw(addressOf(getLanguage), { headers: await bearer() });
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=(self)');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  test.each<[string, boolean]>([
+    ['gzip', true],
+    ['br, gzip;q=0.5', true],
+    ['*', true],
+    ['gzip;q=0', false],
+    ['br, identity', false],
+    ['', false],
+  ])('issue 21 a long answer to who reads %j is packed: %s', async (accepted, isPacked) => {
+    const { headers, envelope } = await raw(
+      addressOf(getErrorList),
+      post({ language: 'en' }, { ...(await bearer()), 'accept-encoding': accepted }),
+    );
+    expect(headers.get('content-encoding')).toBe(isPacked ? 'gzip' : null);
+    expect(headers.get('vary')?.toLowerCase()).toContain('origin');
+    if (isPacked) expect(headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+    expect(envelope.resultCode).toBe(1);
   });
 
   test('B-29 every answer tells the server’s time, which the test clock moves', async () => {

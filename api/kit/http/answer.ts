@@ -9,6 +9,7 @@ import type { RequirePermission } from '#api/kit/auth/adminAuth.ts';
 import type { AdminCtx, Core, Ctx, Visitor } from './context.ts';
 import { type Authenticator, stateCookieName } from '#api/kit/auth/authenticate.ts';
 import { HttpError, Overloaded, Refused, Unreadable } from './refused.ts';
+import { readsGzip, sendJson } from './headers.ts';
 import { makeOneExport } from '#api/kit/records/oneExport.ts';
 import { authenticateShop } from '#api/kit/auth/shopAuth.ts';
 import { visitorOf, keyOf, inputOf } from './inputs.ts';
@@ -146,9 +147,11 @@ export function makeOn(
         if (isEncoded(output)) return await sendEncoded(request, reply, output);
         if (call.file !== undefined && isFile(output))
           return await sendFile(reply, call.file, output);
-        return await reply
-          .type('application/json')
-          .send(success(call, z.encode(call.output, output), visitor.traceId));
+        return await sendJson(
+          request,
+          reply,
+          success(call, z.encode(call.output, output), visitor.traceId),
+        );
       } catch (error) {
         if (error instanceof HttpError) throw error;
         // Whatever was not stored is to be sent again (I15): a sender that reads no envelope must
@@ -202,7 +205,9 @@ export function makeOn(
       app.route({
         method,
         url,
-        config: { call },
+        // What these two set is set by `headers.ts`; files are packed as documents are.
+        config: { call, cors: false },
+        ...(call.file === undefined ? { compress: false as const } : {}),
         ...(call.maxBytes === undefined ? {} : { bodyLimit: call.maxBytes }),
         schema: place === 0 ? describe(call) : { hide: true },
         // A large body is read from nobody who is not let in.
@@ -239,8 +244,8 @@ function success(call: Call, data: unknown, traceId: string) {
 }
 
 async function sendEncoded(request: FastifyRequest, reply: FastifyReply, output: Encoded) {
-  reply.type('application/json').header('vary', 'accept-encoding');
-  if (/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')))
+  reply.type('application/json').header('vary', 'Origin, accept-encoding');
+  if (readsGzip(request))
     return reply.header('content-encoding', 'gzip').send(await output.gzip);
   return reply.send(output.envelope);
 }
@@ -270,6 +275,8 @@ declare module 'fastify' {
     call?: Call;
     /** An address under /api/ that is meant to be none: another method, the test clock. */
     isNoCall?: true;
+    /** Of @fastify/cors: it has nothing to do with this address. */
+    cors?: false;
     /** Files that browsers keep, and doors of operators: not counted (`limits.ts`). */
     isUnlimited?: true;
   }

@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { ownScriptHeader, regionalHeader, idempotencyKeyHeader } from '#domain/call.ts';
@@ -10,30 +9,11 @@ import { plainAddress } from './addresses.ts';
 import type { makeEnds } from './ends.ts';
 import { limitVisits, visitOf } from '#api/kit/auth/limits.ts';
 import { isTransient } from '#api/kit/db/db.ts';
+import { exposedHeaders, setHeaders } from './headers.ts';
 import { logRefusals } from './refusalLog.ts';
 import { HttpError, Overloaded, Refused } from './refused.ts';
 import { acceptedLanguage, regionalOf } from './regional.ts';
 import type { Secrets } from '#api/kit/auth/secrets.ts';
-
-/**
- * What a page of ours may ask a device for: the camera at the door, and nothing that we never ask
- * for (X13).
- */
-const permissions = [
-  'camera=(self)',
-  ...[
-    'accelerometer',
-    'display-capture',
-    'geolocation',
-    'gyroscope',
-    'magnetometer',
-    'microphone',
-    'midi',
-    'payment',
-    'usb',
-    'xr-spatial-tracking',
-  ].map((name) => `${name}=()`),
-].join(', ');
 
 /** Largest body of a call in bytes. */
 const bodyLimit = 256 * 1024;
@@ -115,21 +95,7 @@ export async function registerPlugins(
 ): Promise<void> {
   // A cookie counts as it was sent: a token of another spelling is another one (ADM-001).
   await app.register(cookie, { parseOptions: asItIs });
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'frame-ancestors': ["'none'"],
-        'base-uri': ["'none'"],
-      },
-    },
-    strictTransportSecurity: config.publicUrl.startsWith('https:')
-      ? { maxAge: 31_536_000, includeSubDomains: true }
-      : false,
-    referrerPolicy: { policy: 'same-origin' },
-    crossOriginEmbedderPolicy: false,
-  });
+  setHeaders(app, config);
   // API-010: our own origins are named exactly, with credentials; to any other the answer says
   // nothing, so its browser refuses.
   await app.register(cors, {
@@ -144,7 +110,7 @@ export async function registerPlugins(
       idempotencyKeyHeader,
       ownScriptHeader,
     ],
-    exposedHeaders: ['date', 'x-trace-id', 'retry-after'],
+    exposedHeaders,
     maxAge: 600,
   });
   await app.register(compress, {
@@ -175,9 +141,8 @@ export async function registerPlugins(
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-trace-id', request.id);
-    reply.header('permissions-policy', permissions);
     // A connection kept alive after its last answer would hold up the end of the process for more
     // than a minute.
     if (isClosing) reply.header('connection', 'close');
@@ -187,6 +152,7 @@ export async function registerPlugins(
     const offset = clockOffset();
     // Countdowns follow the server's clock, which the test clock moves (ORD-050, B-29).
     if (offset !== 0) reply.header('date', new Date(Date.now() + offset).toUTCString());
+    done();
   });
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
