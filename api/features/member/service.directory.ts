@@ -21,7 +21,15 @@ export type Account = { id: number; country: string; ada: string };
 const looksOf = memory(() => ({
   at: new Map<number, number>(),
   running: new Map<number, Promise<void>>(),
+  /** Whose look is to be renewed in passing. */
+  waiting: new Map<number, Account>(),
+  lookers: 0,
 }));
+
+/** Looks in passing beside each other. */
+const sideBySide = 4;
+/** Between two of them while members wait, in ms. */
+const pauseMs = 250;
 
 /** A closed account is blocked like one that is blocked by name (SES-046, B-33). */
 export const blockFor = (person: Pick<DirectoryPerson, 'blocked' | 'status'>): BlockKind | null =>
@@ -78,4 +86,36 @@ export async function refreshBlock(core: Core, me: Account, olderThanMs: number)
     // A directory in trouble is not asked again by every press.
     at.set(me.id, performance.now());
   }
+}
+
+/**
+ * The same without making anybody wait. Who comes back after a while is looked up anew, and in a sale
+ * thousands come back at once: a few looks are under way at a time, and while members wait for this
+ * process one, with pauses. Nobody is forgotten.
+ */
+export function refreshInPassing(core: Core, me: Account, olderThanMs: number): void {
+  const looks = looksOf(core);
+  const isFresh = performance.now() - (looks.at.get(me.id) ?? -Infinity) < olderThanMs;
+  if (isFresh || looks.waiting.size >= kept) return;
+  looks.waiting.set(me.id, me);
+  if (looks.lookers < sideBySide) void lookInPassing(core, olderThanMs);
+}
+
+async function lookInPassing(core: Core, olderThanMs: number): Promise<void> {
+  const looks = looksOf(core);
+  looks.lookers += 1;
+  for (;;) {
+    if (core.load.isPressed()) {
+      if (looks.lookers > 1) break;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+    const [next] = looks.waiting.values();
+    if (next === undefined) break;
+    looks.waiting.delete(next.id);
+    await refreshBlock(core, next, olderThanMs).catch((error: unknown) => {
+      if (!(error instanceof SignInRefused))
+        core.log.debug({ err: error }, 'blocks were not read again');
+    });
+  }
+  looks.lookers -= 1;
 }

@@ -16,7 +16,7 @@ import { HttpError, Refused } from '#api/kit/http/refused.ts';
 import type { AwardMonth } from '#api/integrations/awards.ts';
 import { ExternalServiceError, SignInRefused } from '#api/integrations/http.ts';
 import { countryOf } from '#api/features/regions/service.ts';
-import { type Account, keepPerson, noteLook, refreshBlock } from './service.directory.ts';
+import { type Account, keepPerson, noteLook, refreshInPassing } from './service.directory.ts';
 import {
   claimMember,
   findLanguage,
@@ -147,10 +147,7 @@ export async function ensureProfile(core: Core, me: Account): Promise<void> {
     else noteLook(core, me.id, Date.now() - profile.profileAt);
     known.add(me.id);
   }
-  refreshBlock(core, me, staleMs).catch((error: unknown) => {
-    if (!(error instanceof SignInRefused))
-      core.log.debug({ err: error }, 'blocks were not read again');
-  });
+  refreshInPassing(core, me, staleMs);
 }
 
 const profilesOf = memory(() => new Set<number>());
