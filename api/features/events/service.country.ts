@@ -4,6 +4,8 @@ import { findCountry } from './store.view.ts';
 
 /** An event keeps its country for good, so that a process may remember it as long as it likes. */
 const known = memory(() => new Map<number, string>());
+/** Who asks at one moment shares a look: all of a sale ask in its first. */
+const asking = memory(() => new Map<number, Promise<string | null>>());
 const most = 20_000;
 
 /** Country an event belongs to; null for one that does not exist. */
@@ -14,7 +16,11 @@ export async function countryOfEvent(
   const countries = known(core);
   const kept = countries.get(eventId);
   if (kept !== undefined) return kept;
-  const found = await findCountry(core.db, eventId);
+  const looks = asking(core);
+  const look =
+    looks.get(eventId) ?? findCountry(core.db, eventId).finally(() => void looks.delete(eventId));
+  looks.set(eventId, look);
+  const found = await look;
   if (countries.size >= most) countries.clear();
   if (found !== null) countries.set(eventId, found);
   return found;
