@@ -96,25 +96,28 @@ export function batchByKey<Q, A>(
     return batch.filter((one) => one.since >= latest);
   }
 
-  async function answer(key: string, batch: readonly Waiting<Q, A>[]): Promise<void> {
+  type Answers = readonly (A | Error | Promise<A>)[];
+  const askRun = async (key: string, batch: readonly Waiting<Q, A>[]): Promise<Answers | Error> => {
     try {
-      const answers = await run(
+      return await run(
         key,
         batch.map((one) => one.question),
       );
-      batch.forEach((one, place) => {
-        const outcome = answers[place];
-        if (outcome instanceof Error) one.reject(outcome);
-        else one.resolve(outcome as A | Promise<A>);
-      });
     } catch (error) {
-      for (const one of batch) one.reject(error);
+      return error as Error;
     }
+  };
+
+  function answer(batch: readonly Waiting<Q, A>[], answers: Answers | Error): void {
+    batch.forEach((one, place) => {
+      const outcome = answers instanceof Error ? answers : answers[place];
+      if (outcome instanceof Error) one.reject(outcome);
+      else one.resolve(outcome as A | Promise<A>);
+    });
   }
 
-  async function drain(key: string, queue: Queue<Q, A>): Promise<void> {
-    const lane = {};
-    queue.running.set(lane, performance.now());
+  /** Takes the next batch and has it run; null: there is none. */
+  function begin(key: string, queue: Queue<Q, A>, lane: object) {
     for (let cutOut = cut(queue); cutOut.length > 0; cutOut = cut(queue)) {
       const batch = turnAwayLate(cutOut);
       if (batch.length === 0) continue;
@@ -122,10 +125,22 @@ export function batchByKey<Q, A>(
       for (const thing of things) queue.busy.add(thing);
       const began = performance.now();
       queue.running.set(lane, began);
-      await answer(key, batch);
-      batchMs += (performance.now() - began - batchMs) * (batchMs === 0 ? 1 : share);
-      for (const thing of things) queue.busy.delete(thing);
-      await new Promise((resolve) => setImmediate(resolve));
+      return { batch, things, began, answers: askRun(key, batch) };
+    }
+    return null;
+  }
+
+  async function drain(key: string, queue: Queue<Q, A>): Promise<void> {
+    const lane = {};
+    for (let batch = begin(key, queue, lane); batch !== null;) {
+      const answers = await batch.answers;
+      batchMs += (performance.now() - batch.began - batchMs) * (batchMs === 0 ? 1 : share);
+      for (const thing of batch.things) queue.busy.delete(thing);
+      // Where a whole batch waits, the database has work before those who asked have their answers.
+      const next = queue.waiting.length >= most ? begin(key, queue, lane) : null;
+      answer(batch.batch, answers);
+      if (next === null) await new Promise((resolve) => setImmediate(resolve));
+      batch = next ?? begin(key, queue, lane);
     }
     queue.running.delete(lane);
     if (queue.running.size === 0) queues.delete(key);
