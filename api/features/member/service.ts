@@ -11,6 +11,7 @@ import { isLanguage } from '#domain/words/words.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
 import type { Conn } from '#api/kit/db/db.ts';
+import { batchByKey } from '#api/kit/db/batchByKey.ts';
 import { memory, remembered } from '#api/kit/db/remembered.ts';
 import { HttpError, Refused } from '#api/kit/http/refused.ts';
 import type { AwardMonth } from '#api/integrations/awards.ts';
@@ -141,8 +142,8 @@ const staleMs = 600_000;
 export async function ensureProfile(core: Core, me: Account): Promise<void> {
   const known = profilesOf(core);
   if (!known.has(me.id)) {
-    const [profile] = await listProfiles(core.db, [me.id]);
-    if (profile === undefined || profile.profileAt === null || profile.subType === null)
+    const profile = await profileOf(core)('', { core, id: me.id });
+    if (profile === null || profile.profileAt === null || profile.subType === null)
       await readProfile(core, me);
     else noteLook(core, me.id, Date.now() - profile.profileAt);
     known.add(me.id);
@@ -151,6 +152,20 @@ export async function ensureProfile(core: Core, me: Account): Promise<void> {
 }
 
 const profilesOf = memory(() => new Set<number>());
+
+/** All who come at one moment are looked up together: at the beginning of a sale they are hundreds. */
+const profileOf = memory(() =>
+  batchByKey<{ core: Pick<Core, 'db'>; id: number }, Profile | null>(
+    async (_, asked) => {
+      const ids = asked.map(({ id }) => id);
+      const profiles = new Map(
+        (await listProfiles(asked[0]!.core.db, ids)).map((one) => [one.id, one]),
+      );
+      return ids.map((id) => profiles.get(id) ?? null);
+    },
+    { most: 256 },
+  ),
+);
 
 async function readProfile(core: Core, me: Account): Promise<void> {
   const person = await asked(() => core.integrations.directory.find(me.country, me.ada));
