@@ -1,18 +1,20 @@
 import * as z from 'zod/mini';
 import { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { readConfig } from '#api/config.ts';
-import { openDatabase } from '#api/kit/db/db.ts';
+import { type Database, openDatabase } from '#api/kit/db/db.ts';
 import { migrate } from '#api/kit/db/migrate.ts';
 import { makeBasics } from '#api/demo/make/make.ts';
 import { makeHouses } from '#api/demo/make/make.houses.ts';
 import { bookingOf, dayAhead } from '#api/test/support/roomBooking.ts';
+import { askAll, type Echo, startEcho } from './limits.ts';
 import { pgbench } from './pgbench.ts';
-import { inParallel, manyTokens, openPlace, percentile, post } from './place.ts';
+import { type Api, cpuOf, manyTokens, median, openPlace, percentile } from './place.ts';
 
 /**
- * Members who want the same hours at once: 4,000 wishes for the 1,000 hours that twenty rooms have
- * in ten days, through HTTP, beside pgbench with one function a claim on two tables that hold
- * nothing but an order and its quarter-hours (at least 1.5 ×). Every hour must be sold once.
+ * Hours of rooms through HTTP beside their limits in the same run: pgbench with one function a claim
+ * on two tables that hold nothing but an order and its quarter-hours, and a bare echo. Contested:
+ * 4,000 wishes for the 1,000 hours that twenty rooms have in ten days. Spread: a thousand wishes,
+ * each for hours of its own. Every hour must be sold once.
  */
 const wishes = Number(process.env['WISHES'] ?? 4000);
 const rooms = 20;
@@ -24,7 +26,7 @@ const hours = [
   [14, 16],
   [16, 18],
 ] as const;
-const asked = 1.5;
+const apart = rooms * days * hours.length;
 
 const claims = `
 create table bench_order (id bigint generated always as identity primary key, member int not null, at timestamptz not null default now());
@@ -41,24 +43,78 @@ begin
   delete from bench_order where id = made;
   return false;
 end $$;`;
-const script = `
+/** Any of so many days of so many rooms. */
+const scriptOf = (manyRooms: number, manyDays: number) => `
 \\set who random(1, 1000000)
-\\set room random(1, ${rooms})
-\\set day random(1, ${days})
+\\set room random(1, ${manyRooms})
+\\set day random(1, ${manyDays})
 \\set slot random(0, ${hours.length - 1})
 select bench_book(:who, :room, :day, 32 + :slot * 8)`;
 
 /** Wishes a second of pgbench, the better of two numbers of clients. */
-async function byPgbench(pool: { query(text: string): Promise<unknown> }, databaseUrl: string) {
+async function byPgbench({ pool }: Database, databaseUrl: string, script: string, count: number) {
   let best = 0;
   for (const clients of [8, 32]) {
     await pool.query('truncate bench_order, bench_claim');
-    best = Math.max(best, pgbench(databaseUrl, script, { clients, each: wishes / clients }));
+    best = Math.max(best, pgbench(databaseUrl, script, { clients, each: count / clients }));
   }
   return best;
 }
 
+type World = { database: Database; databaseUrl: string; api: Api; echo: Echo };
+
+/** Asks for these bookings, a member each, and says how that stands beside the limits. */
+async function row(
+  { database, databaseUrl, api, echo }: World,
+  of: {
+    name: string;
+    tokens: readonly string[];
+    bodies: readonly unknown[];
+    asked: number;
+    isNeeded: boolean;
+  },
+  script: string,
+): Promise<void> {
+  const { name, tokens, bodies, asked, isNeeded } = of;
+  const lines = 32;
+  const cpu = cpuOf(api.pid);
+  const before = await claimed(database);
+  const { seconds, answers } = await askAll(bodies.length, lines, (client, nth) =>
+    client.post(`${api.url}/api/booking/bn/order/v1/createFacilityOrder`, bodies[nth], {
+      authorization: `Bearer ${tokens[nth]}`,
+      'x-request-key': `room-hours-${name}-${nth}`,
+    }),
+  );
+  const cpuUs = ((cpuOf(api.pid) - cpu) * 1e6) / bodies.length;
+  const booked = answers.filter(({ body }) => body.includes('"orderNumber"')).length;
+  const taken = answers.filter(({ body }) => body.includes('"8002"')).length;
+  // Who is told that it is busy has no answer yet.
+  const busy = answers.filter(({ body }) => body.includes('"4000"')).length;
+  const perSecond = (bodies.length - busy) / seconds;
+  const inTable = ((await claimed(database)) - before) / 8;
+  if (booked + taken + busy !== bodies.length || inTable !== booked) process.exitCode = 1;
+  const p = await byPgbench(database, databaseUrl, script, bodies.length);
+  const e = await echo.perSecond({ count: 10_000, lines, body: bodies[0] });
+  const ms = answers.map((answer) => answer.ms);
+  console.log(
+    `rooms ${name}: ${bodies.length} wishes, ${lines} at once: ${perSecond.toFixed(0)} answers/s, ${booked} booked (${inTable} in the table), ${taken} told "taken", ${busy} "busy"; ` +
+      `p50 ${median(ms).toFixed(0)} ms, p99 ${percentile(ms, 0.99).toFixed(0)} ms; ${cpuUs.toFixed(0)} µs of the API's processor an answer`,
+  );
+  console.log(
+    p === 0
+      ? `rooms ${name}: no pgbench on this machine to compare with`
+      : `rooms ${name}: ${(perSecond / p).toFixed(2)} × pgbench (${p.toFixed(0)}/s with one function a claim), asked for at least ${asked} ×; ${(perSecond / e).toFixed(3)} of an echo (${e.toFixed(0)}/s)`,
+  );
+  if (isNeeded && p > 0 && perSecond < asked * p) process.exitCode = 1;
+}
+
+async function claimed({ pool }: Database): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from slot_claim');
+  return rows[0]!.n;
+}
+
 const place = await openPlace();
+const echo = await startEcho();
 const database = await openDatabase(readConfig({ DATABASE_URL: place.databaseUrl }));
 try {
   await migrate(database.db);
@@ -68,52 +124,50 @@ try {
     { venue: {}, rooms: Array.from({ length: rooms }, () => ({ slots: hours })) },
   ]);
   const api = await place.startApi();
-  const tokens = await manyTokens(place, api, wishes);
-  const bodies: unknown[] = [];
-  for (const room of house!.rooms)
-    for (let nth = 0; nth < days; nth++) {
-      const day = dayAhead(20 + nth);
-      for (const slotId of room.slotIds.get(Temporal.PlainDate.from(day).dayOfWeek)!)
-        bodies.push(
-          z.encode(
-            createFacilityOrder.input,
-            await bookingOf(database.db, room, [{ day, slotIds: [slotId] }]),
-          ),
-        );
-    }
+  const tokens = await manyTokens(place, api, wishes + apart);
+  const bodiesFrom = async (first: number) => {
+    const bodies: unknown[] = [];
+    for (const room of house!.rooms)
+      for (let nth = 0; nth < days; nth++) {
+        const day = dayAhead(first + nth);
+        for (const slotId of room.slotIds.get(Temporal.PlainDate.from(day).dayOfWeek)!)
+          bodies.push(
+            z.encode(
+              createFacilityOrder.input,
+              await bookingOf(database.db, room, [{ day, slotIds: [slotId] }]),
+            ),
+          );
+      }
+    return bodies;
+  };
+  const wanted = await bodiesFrom(20);
   let state = 1;
   const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
-  const began = performance.now();
-  const replies = await inParallel(tokens, 32, (token, nth) =>
-    post(
-      `${api.url}/api/booking/bn/order/v1/createFacilityOrder`,
-      bodies[Math.floor(random() * bodies.length)],
-      { authorization: `Bearer ${token}`, 'x-request-key': `room-hours-${nth}` },
-    ),
+  const world = { database, databaseUrl: place.databaseUrl, api, echo };
+  await row(
+    world,
+    {
+      name: 'contested',
+      tokens,
+      bodies: Array.from({ length: wishes }, () => wanted[Math.floor(random() * wanted.length)]),
+      asked: 1.5,
+      isNeeded: true,
+    },
+    scriptOf(rooms, days),
   );
-  const seconds = (performance.now() - began) / 1000;
-  const booked = replies.filter(({ body }) => body.includes('"orderNumber"')).length;
-  const taken = replies.filter(({ body }) => body.includes('"8002"')).length;
-  const { rows } = await database.pool.query<{ claims: number }>(
-    'select count(*)::int as claims from slot_claim',
+  await row(
+    world,
+    {
+      name: 'spread',
+      tokens: tokens.slice(wishes),
+      bodies: await bodiesFrom(40),
+      asked: 0.7,
+      isNeeded: false,
+    },
+    scriptOf(100, 1000),
   );
-  const http = wishes / seconds;
-  console.log(
-    `rooms: ${wishes} wishes for ${bodies.length} times, 32 at once: ${http.toFixed(0)} answers/s, ${booked} booked (${rows[0]!.claims / 8} in the table), ${taken} told "taken", p99 ${percentile(
-      replies.map(({ ms }) => ms),
-      0.99,
-    ).toFixed(0)} ms`,
-  );
-  if (booked + taken !== wishes || rows[0]!.claims !== booked * 8) process.exitCode = 1;
-  const best = await byPgbench(database.pool, place.databaseUrl);
-  if (best === 0) console.log('rooms: no pgbench on this machine to compare with');
-  else {
-    console.log(
-      `rooms: pgbench ${best.toFixed(0)} wishes/s with one function a claim: ${(http / best).toFixed(2)} ×, asked for at least ${asked} ×`,
-    );
-    if (http < asked * best) process.exitCode = 1;
-  }
 } finally {
+  await echo.stop();
   await database.close();
   await place.close();
 }
