@@ -104,7 +104,7 @@ async function burst(world: World): Promise<Hot> {
   const lines = 256;
   const echoes = await echo.perSecond({ count: crowd, lines, body: bodyOf(hot) });
   const { seconds, answers } = await askAll(crowd, lines, (client, nth) =>
-    buy(client, api, hot, tokens[nth]!, `burst-${nth}`),
+    buy(client, api, hot, tokens[nth]!, `burst-buyer-${nth}`),
   );
   const sold = answers.filter(isSold).length;
   const none = answers.filter(isNone).length;
@@ -151,7 +151,7 @@ async function soldOut(world: World): Promise<void> {
   );
   const began = performance.now();
   const { answers } = await askAll(2000, 16, async (client, nth) => {
-    const answer = await buy(client, api, hot, others[nth % others.length]!, `back-${nth}`);
+    const answer = await buy(client, api, hot, others[nth % others.length]!, `back-again-${nth}`);
     return { ...answer, ms: performance.now() - began };
   });
   const sold = answers.filter(isSold);
