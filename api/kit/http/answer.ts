@@ -245,8 +245,7 @@ function success(call: Call, data: unknown, traceId: string) {
 
 async function sendEncoded(request: FastifyRequest, reply: FastifyReply, output: Encoded) {
   reply.type('application/json').header('vary', 'Origin, accept-encoding');
-  if (readsGzip(request))
-    return reply.header('content-encoding', 'gzip').send(await output.gzip);
+  if (readsGzip(request)) return reply.header('content-encoding', 'gzip').send(await output.gzip);
   return reply.send(output.envelope);
 }
 

@@ -63,8 +63,8 @@ async function load(
   if (event === undefined) return null;
   return {
     event,
-    sessions: await listSessions(db, eventId),
-    types: await listTicketTypes(db, eventId, lang),
+    sessions: await listSessions(db, [eventId]),
+    types: await listTicketTypes(db, [eventId], lang),
     texts: await findTexts(db, eventId, lang),
     answers: new Map(),
   };
