@@ -127,6 +127,10 @@ const isRetryable = (outcome: Outcome): boolean =>
   outcome instanceof Refused &&
   ['soldOut', 'unpaidOrderExists', 'personTwice', 'overMemberLimit'].includes(outcome.refusal);
 
+/** Events of which an attempt had nothing for somebody that may come back. */
+const refusedIn = (wishes: readonly Wish[], { outcomes }: Tried): Set<number> =>
+  new Set(wishes.filter((_, place) => isRetryable(outcomes[place]!)).map(eventOf));
+
 /** Decides on wishes; those of events of which something came back meanwhile once more. */
 async function createTogether(
   core: Core,
@@ -135,15 +139,10 @@ async function createTogether(
   noneLeft: NoneLeft,
 ): Promise<Outcome[]> {
   const first = await attempt(core, country, wishes);
-  const refusing = new Set(
-    wishes.filter((_, place) => isRetryable(first.outcomes[place]!)).map(eventOf),
-  );
+  const refusing = refusedIn(wishes, first);
   const back = new Set<number>();
   for (const eventId of refusing) if (await cameBack(core, eventId, first)) back.add(eventId);
-  rememberNone(noneLeft, {
-    ...first,
-    shelves: new Map([...first.shelves].filter(([eventId]) => !back.has(eventId))),
-  });
+  rememberNone(noneLeft, first, refusing.difference(back));
   if (back.size === 0) return first.outcomes;
   const isAgain = (wish: Wish, place: number) =>
     back.has(eventOf(wish)) && isRetryable(first.outcomes[place]!);
@@ -152,7 +151,7 @@ async function createTogether(
     const outcomes = wishes.filter(isAgain).map(() => error as Error);
     return { outcomes, shelves: new Map<number, Left>(), version: first.version };
   });
-  rememberNone(noneLeft, second);
+  rememberNone(noneLeft, second, refusedIn(wishes.filter(isAgain), second));
   return wishes.map((wish, place) =>
     isAgain(wish, place) ? second.outcomes.shift()! : first.outcomes[place]!,
   );

@@ -44,8 +44,18 @@ export type Tried = {
   version: number;
 };
 
-export function rememberNone(noneLeft: NoneLeft, { shelves, version }: Tried): void {
+/**
+ * Remembers that nothing is left of events of which somebody was refused, after it was looked
+ * whether something came back. Whoever takes the last place says nothing of that: the next buyer
+ * looks, since a hold may have run out (I08).
+ */
+export function rememberNone(
+  noneLeft: NoneLeft,
+  { shelves, version }: Tried,
+  refused: ReadonlySet<number>,
+): void {
   for (const [eventId, { free, lined }] of shelves) {
+    if (!refused.has(eventId)) continue;
     const places = [...free]
       .filter(([place, left]) => left <= 0 && !lined.has(place))
       .map(([place]) => place);
