@@ -2,7 +2,7 @@ import type { Input } from '#domain/call.ts';
 import type { getSitereservation } from '#domain/facilities/calls.find.ts';
 import { languages } from '#domain/words/words.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
-import type { Encoded } from '#api/kit/http/answer.ts';
+import type { Encoded } from '#api/kit/http/encoded.ts';
 import { encodeVenues, type Found } from './find/service.encodeVenues.ts';
 import { firstFreeOf } from './find/service.freeRooms.ts';
 import { type Frame, frameAt } from './service.plan.ts';

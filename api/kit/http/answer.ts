@@ -9,21 +9,13 @@ import type { RequirePermission } from '#api/kit/auth/adminAuth.ts';
 import type { AdminCtx, Core, Ctx, Visitor } from './context.ts';
 import { type Authenticator, stateCookieName } from '#api/kit/auth/authenticate.ts';
 import { HttpError, Overloaded, Refused, Unreadable } from './refused.ts';
+import type { Encoded } from './encoded.ts';
 import { readsGzip, sendJson } from './headers.ts';
 import { makeOneExport } from '#api/kit/records/oneExport.ts';
 import { authenticateShop } from '#api/kit/auth/shopAuth.ts';
 import { visitorOf, keyOf, inputOf } from './inputs.ts';
 import { makeEnds } from './ends.ts';
 
-/**
- * An answer that was encoded before: JSON of `data`, and the gzip of the whole envelope, made once
- * and sent to many.
- */
-export type Encoded = {
-  readonly encoded: true;
-  envelope: string | Buffer;
-  readonly gzip: Buffer | Promise<Buffer>;
-};
 const isEncoded = (value: unknown): value is Encoded =>
   typeof value === 'object' && value !== null && 'encoded' in value;
 

@@ -1,10 +1,9 @@
-import { gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { getEventDetail, getEventInfo } from '#domain/events/calls.detail.ts';
 import { eventDetail, eventInfo, type EventInfo } from '#domain/events/shapes.detail.ts';
 import { mayBook } from '#domain/events/rules.ts';
 import type { Input } from '#domain/call.ts';
-import type { Encoded } from '#api/kit/http/answer.ts';
+import { type Encoded, envelopeHead, packedOnce } from '#api/kit/http/encoded.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { eligibilityFactsOf, ensureProfile, rankOf } from '#api/features/member/service.ts';
@@ -94,17 +93,7 @@ async function see(ctx: Ctx, eventID: string, openOrderOf: OpenOrderOf): Promise
   };
 }
 
-function encoded(data: unknown): Encoded {
-  const envelope = `{"resultCode":1,"resultMsg":"","errorCode":null,"errorMsg":null,"data":${JSON.stringify(data)}}`;
-  let gzip: Buffer | undefined;
-  return {
-    encoded: true,
-    envelope,
-    get gzip() {
-      return (gzip ??= gzipSync(envelope, { level: 5 }));
-    },
-  };
-}
+const encoded = (data: unknown): Encoded => packedOnce(`${envelopeHead()}${JSON.stringify(data)}}`);
 
 /** What the purchase needs of an event (API-046). 6040 for unknown events. */
 export async function eventInfoOf(

@@ -1,5 +1,5 @@
 import type { Core } from '#api/kit/http/context.ts';
-import type { Encoded } from '#api/kit/http/answer.ts';
+import type { Encoded } from '#api/kit/http/encoded.ts';
 import { memory } from '#api/kit/db/remembered.ts';
 import {
   type EventRow,

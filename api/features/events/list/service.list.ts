@@ -2,7 +2,7 @@ import { inSalesWindow, qualifies, statusAdmitsBooking } from '#domain/events/ru
 import type { Input } from '#domain/call.ts';
 import type { searchAvailableEvents } from '#domain/events/calls.ts';
 import type { Language } from '#domain/words/words.ts';
-import type { Encoded } from '#api/kit/http/answer.ts';
+import type { Encoded } from '#api/kit/http/encoded.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';

@@ -1,7 +1,6 @@
-import { gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { activityStatus, eventCard, type EventCard } from '#domain/events/shapes.ts';
-import type { Encoded } from '#api/kit/http/answer.ts';
+import { type Encoded, envelopeHead, packedOnce } from '#api/kit/http/encoded.ts';
 import { type EventRow } from '#api/features/events/store.view.ts';
 import { mostEvents } from './service.listMemory.ts';
 
@@ -28,15 +27,8 @@ export function encode(
     return [fixed, Buffer.from(ending, 'latin1')];
   });
   const said = isCut ? `The first ${mostEvents} are shown.` : '';
-  const before = `{"resultCode":1,"resultMsg":${JSON.stringify(said)},"errorCode":null,"errorMsg":null,"data":[`;
+  const before = `${envelopeHead(said)}[`;
   // As bytes: a hundred kilobytes of text would be written out anew for each answer.
   const envelope = Buffer.concat([Buffer.from(before), ...parts, Buffer.from(']}')]);
-  let gzip: Buffer | undefined;
-  return {
-    encoded: true,
-    envelope,
-    get gzip() {
-      return (gzip ??= gzipSync(envelope, { level: 5 }));
-    },
-  };
+  return packedOnce(envelope);
 }

@@ -1,4 +1,4 @@
-import type { Encoded } from '#api/kit/http/answer.ts';
+import type { Encoded } from '#api/kit/http/encoded.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { timedCache, type Versioned, versionedCache } from '#api/kit/db/caches.ts';
 import { memory } from '#api/kit/db/remembered.ts';

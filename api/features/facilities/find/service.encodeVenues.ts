@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { roomCard, venueCard } from '#domain/facilities/shapes.ts';
-import type { Encoded } from '#api/kit/http/answer.ts';
+import { type Encoded, envelopeHead } from '#api/kit/http/encoded.ts';
 import type { RoomSnapshot } from '#api/features/facilities/service.roomMemory.ts';
 import {
   cardOf,
@@ -76,7 +76,7 @@ export function encodeVenues(
     });
     return [`${piece},"rooms":[${own.map(roomText).join(',')}]}`];
   });
-  const envelope = `{"resultCode":1,"resultMsg":"","errorCode":null,"errorMsg":null,"data":[${texts.join(',')}]}`;
+  const envelope = `${envelopeHead()}[${texts.join(',')}]}`;
   return {
     encoded: true,
     envelope,
