@@ -28,19 +28,29 @@ function digest(): string {
   return hash.digest('hex');
 }
 
+const vite = 'node_modules/vite/bin/vite.js';
+
+function build(of: string, logLevel: 'error' | 'info'): void {
+  if (!existsSync(vite)) {
+    console.error(
+      'dist/ is not of these sources, and a production install cannot build: take dist/ from where `npm run build` ran on them.',
+    );
+    process.exit(1);
+  }
+  console.log('Building the application …');
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', logLevel], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+  writeFileSync(stamp, of);
+}
+
 /** Builds the application when its sources differ from what `dist` was built of. */
 export function ensureBuilt(): void {
   const now = digest();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
-  console.log('Building the application …');
   // Advice for who builds it (`npm run build` gives it) is none for who starts it.
-  const { status } = spawnSync(
-    process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'],
-    { stdio: 'inherit' },
-  );
-  if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(stamp, now);
+  build(now, 'error');
 }
 
-if (import.meta.main) ensureBuilt();
+if (import.meta.main) build(digest(), 'info');

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { faceFindings } from './structure/faces.ts';
 import { kindFindings } from './structure/kinds.ts';
 import { ownerFindings, ownersIn } from './structure/owners.ts';
-import { packageFindings } from './structure/packages.ts';
+import { packageFindings, type Packages } from './structure/packages.ts';
 import { roomFindings } from './structure/rooms.ts';
 import { viewFindings } from './structure/views.ts';
 import { cycleFindings, importFindings, nameFindings, untestedRules } from './structure/imports.ts';
@@ -36,14 +36,33 @@ export function checkStructure(): string[] {
     ...faceFindings(sources),
     ...roomFindings(sources.map(({ path }) => path)),
     ...untestedRules(sources),
-    ...packageFindings(carried(), sources),
+    ...packageFindings(packages(), sources),
   ];
 }
 
-const carried = () =>
-  Object.keys(
-    (JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }).dependencies,
-  );
+type Manifest = {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+};
+const manifestOf = (folder: string) =>
+  JSON.parse(readFileSync(`${folder}package.json`, 'utf8')) as Manifest & { bin?: unknown };
+
+function packages(): Packages {
+  const { dependencies, devDependencies } = manifestOf('');
+  const styles = readFileSync('web/styles.css', 'utf8');
+  const isTool = ([name, version]: [string, string]) =>
+    name.startsWith('@types/') ||
+    version.startsWith('file:') ||
+    styles.includes(`'${name}'`) ||
+    manifestOf(`node_modules/${name}/`).bin !== undefined;
+  return {
+    dependencies: Object.keys(dependencies),
+    devDependencies: Object.keys(devDependencies),
+    tools: Object.entries(devDependencies)
+      .filter(isTool)
+      .map(([name]) => name),
+  };
+}
 
 if (import.meta.main) {
   const findings = checkStructure();

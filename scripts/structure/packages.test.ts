@@ -6,12 +6,42 @@ const sources = [
     path: 'web/one.tsx',
     text: "import { Check } from 'lucide-react';\nimport * as z from 'zod/mini';",
   },
-  { path: 'api/two.ts', text: "const { zip } = await import('@fast/zip');" },
+  {
+    path: 'api/two.ts',
+    text: "import * as z from 'zod';\nconst { zip } = await import('@fast/zip');",
+  },
+  { path: 'api/two.test.ts', text: "import { expect } from 'expecting';" },
 ];
+const right = {
+  dependencies: ['zod', '@fast/zip'],
+  devDependencies: ['lucide-react', 'expecting', 'linter'],
+  tools: ['linter'],
+};
 
-test('a package that is carried and that nobody imports is found; a part of one, and an import on demand, count', () => {
-  expect(packageFindings(['lucide-react', 'zod', '@fast/zip'], sources)).toEqual([]);
-  const [finding, ...others] = packageFindings(['zod', '@fast/zap', 'zo'], sources);
-  expect(others).toHaveLength(1);
-  expect(finding).toContain('@fast/zap');
+test('packages in their lists are no finding; a part of one, and an import on demand, count', () => {
+  expect(packageFindings(right, sources)).toEqual([]);
+});
+
+test.each([
+  ['carried, imported by nobody', { dependencies: ['zod', '@fast/zip', '@fast/zap'] }, '@fast/zap'],
+  [
+    'carried, of use to the browser alone',
+    { dependencies: [...right.dependencies, 'lucide-react'], devDependencies: ['expecting'] },
+    'lucide-react',
+  ],
+  [
+    'carried, of use to tests alone',
+    { dependencies: [...right.dependencies, 'expecting'], devDependencies: ['lucide-react'] },
+    'expecting',
+  ],
+  [
+    'missing where only servers run',
+    { dependencies: ['zod'], devDependencies: ['@fast/zip'] },
+    '@fast/zip',
+  ],
+  ['imported by nobody and no tool', { devDependencies: ['lucide-reac'] }, 'lucide-reac'],
+])('a package %s is found', (_, wrong, name) => {
+  const [finding, ...others] = packageFindings({ ...right, ...wrong }, sources);
+  expect(others).toEqual([]);
+  expect(finding).toContain(` ${name};`);
 });
