@@ -80,6 +80,8 @@ export type Running = { app: FastifyInstance; core: Core; address: string; stop(
 export type StartOptions = {
   /** An open database to use instead of the configured one; the caller closes it. */
   database?: Database;
+  /** What has to be there before anybody is answered: the built application. */
+  beforeListening?: () => Promise<void> | undefined;
   /**
    * Work after listening and before the process says it is ready: the seed needs the sandbox's
    * people.
@@ -207,6 +209,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   if (config.sandbox !== 'none')
     jobs.every('clock', 2000, () => refreshOffset(core), { isQuiet: true });
 
+  await options.beforeListening?.();
   const address = await app.listen({ port: config.port, host: config.host });
   await options.beforeReady?.(core);
   await keepFirstAdministrator(core);

@@ -18,7 +18,7 @@ const picturesEach = 5;
 const filmMs = tickets * picturesEach * 100;
 const slower = 4;
 
-ensureBuilt();
+await ensureBuilt();
 const { product, stop } = await startProduct();
 const undo: (() => unknown)[] = [stop];
 try {

@@ -10,7 +10,7 @@ import { memoryOf, post } from './place.ts';
  * Memory of the embedded default after some use, against a process that holds the same PGlite
  * folder and nothing else: under 1.2 ×.
  */
-ensureBuilt();
+await ensureBuilt();
 const folder = mkdtempSync(join(tmpdir(), 'balai-embedded-'));
 const port = await freePort();
 const url = `http://localhost:${port}`;

@@ -15,7 +15,7 @@ import { phone, slowPhone } from './phone.ts';
  */
 const loads = Number(process.env['LOADS'] ?? 3);
 
-ensureBuilt();
+await ensureBuilt();
 const still = createServer((_, response) => {
   response
     .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })

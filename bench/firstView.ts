@@ -12,7 +12,7 @@ import { median } from './place.ts';
  */
 const loads = Number(process.env['LOADS'] ?? 5);
 
-ensureBuilt();
+await ensureBuilt();
 const { product, stop } = await startProduct();
 const browser = await chromium.launch({
   executablePath: findBrowser(),

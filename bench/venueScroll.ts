@@ -98,7 +98,7 @@ async function openSession(page: Page): Promise<CDPSession> {
   return session;
 }
 
-ensureBuilt();
+await ensureBuilt();
 const place = await openPlace();
 const world = await openWorld({ env: { DATABASE_URL: place.databaseUrl } });
 const browser = await chromium.launch({

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 
 const sources = [
   'web',
@@ -30,7 +31,7 @@ function digest(): string {
 
 const vite = 'node_modules/vite/bin/vite.js';
 
-function build(of: string, logLevel: 'error' | 'info'): void {
+async function build(of: string, logLevel: 'error' | 'info'): Promise<void> {
   if (!existsSync(vite)) {
     console.error(
       'dist/ is not of these sources, and a production install cannot build: take dist/ from where `npm run build` ran on them.',
@@ -38,19 +39,24 @@ function build(of: string, logLevel: 'error' | 'info'): void {
     process.exit(1);
   }
   console.log('Building the application …');
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', logLevel], {
-    stdio: 'inherit',
-  });
+  // Who starts meanwhile finds the folder.
+  mkdirSync('dist', { recursive: true });
+  const [status] = (await once(
+    spawn(process.execPath, [vite, 'build', '--logLevel', logLevel], {
+      stdio: 'inherit',
+    }),
+    'exit',
+  )) as [number | null];
   if (status !== 0) process.exit(status ?? 1);
   writeFileSync(stamp, of);
 }
 
 /** Builds the application when its sources differ from what `dist` was built of. */
-export function ensureBuilt(): void {
+export async function ensureBuilt(): Promise<void> {
   const now = digest();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
   // Advice for who builds it (`npm run build` gives it) is none for who starts it.
-  build(now, 'error');
+  await build(now, 'error');
 }
 
-if (import.meta.main) build(digest(), 'info');
+if (import.meta.main) await build(digest(), 'info');

@@ -13,8 +13,8 @@ const steps: [string, () => string[] | Promise<string[]>][] = [
   ['words', checkWords],
   [
     'first script',
-    () => {
-      ensureBuilt();
+    async () => {
+      await ensureBuilt();
       return checkFirstScript();
     },
   ],

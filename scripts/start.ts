@@ -23,7 +23,8 @@ type Person = {
 
 process.env['LOG_LEVEL'] ??= 'warn';
 const config = configOrEnd();
-if (!process.env['SKIP_BUILD']) ensureBuilt();
+// The database is made ready meanwhile.
+const built = process.env['SKIP_BUILD'] ? undefined : ensureBuilt();
 
 /** A wrong environment is told in words, not in lines of ours. */
 function configOrEnd(): Config {
@@ -49,6 +50,7 @@ let running: Running;
 try {
   running = await start(config, {
     withMetrics: true,
+    beforeListening: () => built,
     beforeReady: async (core) => {
       const { makeBasics } = await import('#api/demo/make/make.ts');
       if (config.seed !== 'demo' || config.sandbox === 'none') return makeBasics(core.db);

@@ -70,7 +70,7 @@ const journeys = () =>
   });
 
 clearSecondTries();
-ensureBuilt();
+await ensureBuilt();
 if (only === undefined) step('checks', 'scripts/check.ts', []);
 if (only !== 'e2e') step('suites', 'node_modules/vitest/vitest.mjs', ['run'], soak);
 journeys();
