@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -6,7 +6,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { chunkOf } from './scripts/chunks.ts';
+import { firstStyles } from './scripts/firstStyles.ts';
 import { at, buildWorker, type Manifest, preloads, quietly } from './scripts/viteWorker.ts';
+
+const textOf = (path: string) => readFileSync(path, 'utf8');
 
 const api = process.env['API_URL'] ?? 'http://localhost:4000';
 
@@ -44,30 +47,24 @@ function firstView(): Plugin {
     async closeBundle() {
       if (this.environment.config.build.ssr) return;
       const outDir = at('.cache/first');
-      await build({
-        configFile: false,
-        root: at('web'),
-        logLevel: 'warn',
-        plugins: [react()],
-        build: {
-          ssr: at('web/app/first.tsx'),
-          outDir,
-          emptyOutDir: true,
-          minify: false,
-          rolldownOptions: { output: { entryFileNames: 'first.js' }, onLog: quietly },
-        },
-      });
+      await buildForServer('first', outDir);
       const { firstViews, maintenanceCopy } = (await import(
         `${pathToFileURL(`${outDir}/first.js`).href}?${Date.now()}`
       )) as {
-        firstViews: () => Promise<{ name: string; pages: Record<string, string> }[]>;
+        firstViews: () => { name: string; view: Record<string, unknown> }[];
         maintenanceCopy: () => string;
       };
-      mkdirSync(at('dist/first'), { recursive: true });
-      for (const { name, pages } of await firstViews())
-        writeFileSync(at(`dist/first/${name}.json`), JSON.stringify(pages));
+      await buildForServer('served', at('dist/first'));
+      for (const { name, view } of firstViews())
+        writeFileSync(at(`dist/first/${name}.json`), JSON.stringify(view));
       writeFileSync(at('dist/publicMaintenance.html'), maintenanceCopy());
       const manifest = JSON.parse(readFileSync(at('dist/.vite/manifest.json'), 'utf8')) as Manifest;
+      const makers = [`${outDir}/first.js`, at('dist/first/served.js'), at('web/index.html')];
+      const sheets = manifest['index.html']!.css!.map((file) => at(`dist/${file}`));
+      writeFileSync(
+        at('dist/first/styles.css'),
+        firstStyles(sheets.map(textOf).join(''), makers.map(textOf)),
+      );
       const { files, screens } = await preloads(manifest);
       writeFileSync(at('dist/first/preload.json'), JSON.stringify(files));
       writeFileSync(at('dist/first/screens.json'), JSON.stringify(screens));
@@ -78,6 +75,29 @@ function firstView(): Plugin {
     },
   };
 }
+
+/** Builds an entry of `web/app` as one module that needs no package where it runs. */
+const buildForServer = (entry: 'first' | 'served', outDir: string) =>
+  build({
+    configFile: false,
+    root: at('web'),
+    logLevel: 'warn',
+    plugins: [react()],
+    // React takes its measuring variant otherwise.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: at(`web/app/${entry}.tsx`),
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      minify: false,
+      rolldownOptions: {
+        output: { entryFileNames: `${entry}.js`, codeSplitting: false },
+        onLog: quietly,
+      },
+    },
+  });
 
 /**
  * Writes every file of `dist/assets` a second and third time, so that the server packs nothing

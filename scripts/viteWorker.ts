@@ -116,9 +116,8 @@ export async function buildWorker(
     return seen;
   };
   const urlsOf = (keys: ReadonlySet<string>) =>
-    // Style sheets travel in the documents.
-    [...new Set([...keys].map((key) => manifest[key]!.file))]
-      .filter((file) => file.endsWith('.js'))
+    [...new Set([...keys].flatMap((key) => [manifest[key]!.file, ...(manifest[key]!.css ?? [])]))]
+      .filter((file) => /\.(js|css)$/.test(file))
       .map((file) => `/${file}`);
   const entry = reach(['index.html'], false);
   const words = languages.flatMap((language) =>

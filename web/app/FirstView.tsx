@@ -14,26 +14,40 @@ import { titleOf } from './titles.ts';
 
 const nothing = () => {};
 
-/** A page before its script: the real shell with its title, and the outline of what comes. */
-export function FirstView({ layout, name }: { layout: Layout; name: ScreenName }) {
+/**
+ * A page before its script: the real shell with its title, and `content`, else the outline of what
+ * comes.
+ */
+export function FirstView({
+  layout,
+  name,
+  content,
+}: {
+  layout: Layout;
+  name: ScreenName;
+  content?: ReactNode;
+}) {
   const t = useWords('frame');
   const Shell = layout === 'phone' ? PhoneShell : DesktopShell;
   return (
     <Shell name={name} query={{}} title={t(titleOf(name))} onMe={nothing} onBack={nothing}>
       {screens[name].tab !== undefined && <OverviewPlace rows={1} />}
-      {(outlines[name] ?? page)(t('loading'))}
+      {(outlines[name] ?? page)(t('loading'), content)}
     </Shell>
   );
 }
 
-const page = (label: string): ReactNode => <PageSkeleton label={label} />;
-const rows = (label: string): ReactNode => <RowsSkeleton label={label} />;
-const detail = (label: string): ReactNode => <DetailSkeleton label={label} />;
-const tickets = (label: string): ReactNode => <TicketsSkeleton label={label} />;
+/** Around `content`, where a page has something beside it. */
+type Outline = (label: string, content?: ReactNode) => ReactNode;
+
+const page: Outline = (label) => <PageSkeleton label={label} />;
+const rows: Outline = (label) => <RowsSkeleton label={label} />;
+const detail: Outline = (label) => <DetailSkeleton label={label} />;
+const tickets: Outline = (label) => <TicketsSkeleton label={label} />;
 
 /** Pages whose outline is another one than a head with text. */
-const outlines: Partial<Record<ScreenName, (label: string) => ReactNode>> = {
-  Home: (label) => (
+const outlines: Partial<Record<ScreenName, Outline>> = {
+  Home: (label, content) => (
     <ListPlaces
       side={<PanelBones />}
       bar={
@@ -45,7 +59,7 @@ const outlines: Partial<Record<ScreenName, (label: string) => ReactNode>> = {
     >
       {/* Room of the chips of kinds. */}
       <div className="mb-4 h-11" />
-      <CardListSkeleton label={label} />
+      {content ?? <CardListSkeleton label={label} />}
     </ListPlaces>
   ),
   Factory: rows,

@@ -1,46 +1,43 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { events as enEvents } from '#domain/words/en/events.ts';
-import { frame as en } from '#domain/words/en/frame.ts';
-import { events as msEvents } from '#domain/words/ms/events.ts';
-import { frame as ms } from '#domain/words/ms/frame.ts';
-import { events as zhEvents } from '#domain/words/zh-CN/events.ts';
-import { frame as zh } from '#domain/words/zh-CN/frame.ts';
 import { type Layout, screens } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import { type Language, languages } from '#domain/words/words.ts';
 import { setLayout } from '#web/kit/nav.ts';
-import { provideWords, setLanguage } from '#web/kit/words/words.ts';
+import { speak } from '#web/kit/words/words.ts';
 import { FirstView } from './FirstView.tsx';
+import { servedScreens } from './served.tsx';
 import { bare } from './titles.ts';
 
 export { maintenanceCopy } from './maintenanceCopy.ts';
 
-const words = { en, ms, 'zh-CN': zh };
-const eventWords = { en: enEvents, ms: msEvents, 'zh-CN': zhEvents };
-
-/** Pages as they stand before any script, by screen. */
-type FirstPages = Partial<Record<ScreenName, string>>;
+/**
+ * Pages as they stand before any script, by screen; `frames` with a hole for the content that the
+ * server writes itself (`served.tsx`).
+ */
+type FirstPages = Record<'pages' | 'frames', Partial<Record<ScreenName, string>>>;
 
 /**
  * Shell and outline of each page as HTML, for the server to send before any script (no style
  * attributes: the page's policy).
  */
-async function renderFirst(layout: Layout, language: Language): Promise<FirstPages> {
-  provideWords(language, 'frame', words[language]);
-  provideWords(language, 'events', eventWords[language]);
-  await setLanguage(language, false);
+function renderFirst(layout: Layout, language: Language): FirstPages {
+  speak(language);
   setLayout(layout);
   const names = (Object.keys(screens) as ScreenName[]).filter((name) => !bare.includes(name));
-  return Object.fromEntries(
-    names.map((name) => [name, renderToStaticMarkup(<FirstView layout={layout} name={name} />)]),
-  );
+  const html = (name: ScreenName, content?: ReactNode) =>
+    renderToStaticMarkup(<FirstView layout={layout} name={name} content={content} />);
+  return {
+    pages: Object.fromEntries(names.map((name) => [name, html(name)])),
+    frames: Object.fromEntries(servedScreens.map((name) => [name, html(name, <i data-hole="" />)])),
+  };
 }
 
 /** Those of every layout and language, by file name. */
-export async function firstViews(): Promise<{ name: string; pages: FirstPages }[]> {
-  const views: { name: string; pages: FirstPages }[] = [];
+export function firstViews(): { name: string; view: FirstPages }[] {
+  const views: { name: string; view: FirstPages }[] = [];
   for (const layout of ['phone', 'desktop'] as const)
     for (const language of languages)
-      views.push({ name: `${layout}-${language}`, pages: await renderFirst(layout, language) });
+      views.push({ name: `${layout}-${language}`, view: renderFirst(layout, language) });
   return views;
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { rowsKept } from '#domain/overview/rules.place.ts';
+import { regionZone, zoneKept } from '#domain/zone.ts';
 
 /**
  * Where each value lies (SES-031). Names in SES-032 are fixed by the specification; the bearer
@@ -78,6 +79,7 @@ let isEmptied = false;
 export function emptyStorage(): void {
   isEmptied = true;
   document.cookie = rowsKept(0);
+  document.cookie = zoneKept(regionZone);
   localStorage.clear();
   sessionStorage.clear();
 }

@@ -1,7 +1,10 @@
+import { constants } from 'node:zlib';
+import type { FastifyCompressOptions } from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import type { Envelope } from '#domain/call.ts';
 import { rowsCookie } from '#domain/overview/rules.place.ts';
 import { screenAt } from '#domain/screens.ts';
+import { zoneCookie } from '#domain/zone.ts';
 import { originOf } from '#api/origins.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { adminCookieName } from '#api/kit/auth/adminAuth.ts';
@@ -9,6 +12,13 @@ import { stateCookieName } from '#api/kit/auth/authenticate.ts';
 import { randomText } from '#api/kit/auth/secrets.ts';
 import { maintenanceCopy } from './service.copy.ts';
 import { type PageRequest, renderConsole, renderKept, renderPage } from './service.ts';
+
+/** Documents are made once and read once: packed harder than answers, where the browser knows how. */
+const packed: Pick<FastifyCompressOptions, 'encodings' | 'brotliOptions' | 'zlibOptions'> = {
+  encodings: ['br', 'gzip', 'identity'],
+  zlibOptions: { level: 6 },
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+};
 
 /** Every address that is no call, no file and no door is a document of the application (A-80). */
 export function pageRoutes(app: FastifyInstance, core: Core): void {
@@ -57,7 +67,7 @@ export function pageRoutes(app: FastifyInstance, core: Core): void {
       })
       .sendFile('worker.js', { cacheControl: false }),
   );
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', { compress: packed, schema: { hide: true } }, async (request, reply) => {
     // An unknown call is no screen: a client must not take a document for its answer (ERR-017).
     if (/^\/(api|auth)(\/|$|\?)/i.test(request.url)) return reply.callNotFound();
     const nonce = randomText();
@@ -66,6 +76,7 @@ export function pageRoutes(app: FastifyInstance, core: Core): void {
       url: request.url,
       cookie: request.cookies[isConsole ? adminName : name],
       overviewRows: request.cookies[rowsCookie],
+      zone: request.cookies[zoneCookie],
       userAgent: request.headers['user-agent'] ?? '',
       acceptLanguage: request.headers['accept-language'],
       nonce,

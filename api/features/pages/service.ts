@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import type { Envelope } from '#domain/call.ts';
 import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import { isFiltered } from '#domain/events/rules.filter.ts';
 import { rowsIn } from '#domain/overview/rules.place.ts';
 import { canonical, layoutOf, screenAt, screens, shownFor } from '#domain/screens.ts';
-import type { ScreenName } from '#domain/screens.table.ts';
-import { isLanguage, type Language, languages } from '#domain/words/words.ts';
+import type { ServedPage } from '#domain/served.ts';
+import { isLanguage, type Language } from '#domain/words/words.ts';
+import { zoneIn } from '#domain/zone.ts';
 import { clockOffset } from '#api/kit/db/clock.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { acceptedLanguage } from '#api/kit/http/regional.ts';
@@ -13,58 +14,18 @@ import { consoleOf } from '#api/features/administrators/service.session.ts';
 import { sessionOf } from '#api/features/member/service.session.ts';
 import { interruptedBy } from '#api/features/notices/service.maintenance.ts';
 import { accessModeOf, countryOf } from '#api/features/regions/service.ts';
+import { hole, serving, site } from './service.site.ts';
 
 /** The row of the overview's room in a first view (`OverviewPlace`). */
 const overviewRow = /<li data-row="">.*?<\/li>/;
-
-const dist = new URL('../../../dist/', import.meta.url);
-
-type Site = {
-  template: string;
-  console: string;
-  /** Per layout and language the pages as they stand before any script, by screen. */
-  first: ReadonlyMap<string, Readonly<Partial<Record<ScreenName, string>>>>;
-  files: Readonly<Record<string, Readonly<Record<string, string[]>>>>;
-  build: string;
-};
-let built: Site | null = null;
-
-/** Reads the built application once; null where `npm run build` has not been run. */
-function site(): Site | null {
-  if (built !== null || !existsSync(new URL('index.html', dist))) return built;
-  const read = (name: string) => readFileSync(new URL(name, dist), 'utf8');
-  const first = new Map<string, Partial<Record<ScreenName, string>>>();
-  for (const layout of ['phone', 'desktop'])
-    for (const language of languages)
-      first.set(
-        `${layout}-${language}`,
-        JSON.parse(read(`first/${layout}-${language}.json`)) as Partial<Record<ScreenName, string>>,
-      );
-  // The style sheet travels in the page: one round trip less before the first view is on the
-  // screen.
-  const withStyles = (page: string) =>
-    [...page.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g)].reduce(
-      (html, [tag, file]) =>
-        html.replace(tag, () => `<style nonce="%nonce%">${read(file!)}</style>`),
-      page,
-    );
-  built = {
-    template: withStyles(read('index.html')),
-    console: withStyles(read('admin.html')),
-    first,
-    files: JSON.parse(read('first/screens.json')) as Site['files'],
-    build: read('first/build.txt'),
-  };
-  return built;
-}
-
-export const isBuilt = (): boolean => site() !== null;
 
 export type PageRequest = {
   url: string;
   cookie: string | undefined;
   /** What the browser keeps of the overview it showed last. */
   overviewRows?: string | undefined;
+  /** Zone of a browser that is not in the region's. */
+  zone?: string | undefined;
   userAgent: string;
   acceptLanguage: string | undefined;
   nonce: string;
@@ -105,6 +66,7 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
   const isShown = isKnown && isFull && (session?.live || screens[screen].tab !== undefined);
   const viewed = asked.pathname === '/' && isFull ? 'Home' : isShown ? screen : null;
   const country = await countryOf(core, session?.live?.country ?? 'bn');
+  const now = Date.now() + clockOffset(core);
   const boot = {
     layout,
     language,
@@ -114,7 +76,7 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
       session === null
         ? null
         : { state: session.state, mark: session.live === null ? null : session.mark },
-    now: Date.now() + clockOffset(core),
+    now,
     productId: 'portal',
     addresses: addressesOf(core),
     moneyPrefix: country.prefix,
@@ -130,9 +92,13 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
     '<!--shell-->':
       viewed === null
         ? ''
-        : (page.first.get(`${layout}-${language}`)![viewed] ?? '').replace(overviewRow, (row) =>
-            row.repeat(rowsIn(request.overviewRows)),
-          ),
+        : (
+            await firstView(
+              { screen: viewed, layout, language, now },
+              { zone: zoneIn(request.zone), moneyPrefix: country.prefix },
+              first?.answer,
+            )
+          ).replace(overviewRow, (row) => row.repeat(rowsIn(request.overviewRows))),
     '<!--preload-->': (page.files[screen]?.[language] ?? [])
       .map((file) => `<link rel="modulepreload" href="${file}">`)
       .join(''),
@@ -141,6 +107,22 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
     /%lang%|%layout%|%nonce%|%boot%|<!--shell-->|<!--preload-->/g,
     (mark) => marks[mark]!,
   );
+}
+
+/** Shell and content of a page, or its outline where there is no content yet. */
+async function firstView(
+  of: Pick<ServedPage, 'screen' | 'layout' | 'language' | 'now'>,
+  told: Pick<ServedPage, 'zone' | 'moneyPrefix'>,
+  answer: Envelope | undefined,
+): Promise<string> {
+  const { pages, frames } = site()!.first.get(`${of.layout}-${of.language}`)!;
+  const frame = frames[of.screen];
+  if (answer?.resultCode === 1 && frame !== undefined) {
+    const { serve } = await serving();
+    const content = serve({ ...of, ...told, data: answer.data });
+    if (content !== null) return frame.replace(hole, () => content);
+  }
+  return pages[of.screen] ?? '';
 }
 
 /**
@@ -220,6 +202,6 @@ async function firstList(
   );
   return {
     input: { bookingStatus: 'all', regionCode },
-    answer: JSON.parse(String(envelope)) as unknown,
+    answer: JSON.parse(String(envelope)) as Envelope,
   };
 }

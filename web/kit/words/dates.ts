@@ -1,12 +1,17 @@
 import { dateText, type Language, monthName, two, weekdayName } from '#domain/words/words.ts';
+import { regionZone } from '#domain/zone.ts';
 import { now } from '#web/kit/clock.ts';
 
-/** Zone of calendar days, slots and cut-offs. */
-export const regionZone = 'Asia/Brunei';
+export { regionZone };
 
 type Clock = { year: number; month: number; day: number; hour: number; minute: number };
 
-export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+let told: string | undefined;
+
+/** Says where the browser is that a document is made for. */
+export const provideZone = (zone: string): void => void (told = zone);
+
+export const browserZone = (): string => told ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

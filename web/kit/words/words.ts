@@ -8,13 +8,15 @@ export type Words = Readonly<Record<string, Text>>;
 
 type WordFiles = Record<string, () => Promise<Record<string, Words>>>;
 /** Those of the browser: calendars and mails are written by the server. */
-const files: WordFiles = import.meta.glob<Record<string, Words>>([
-  '../../../domain/words/*/*.ts',
-  '!../../../domain/words/*/refusals*.ts',
-  '!../../../domain/words/*/{calendar,dayField,mails,waiting}.ts',
-  '!../../../domain/words/*/*Admin.ts',
-  '!../../../domain/words/*/{amounts,audit,eventForm}.ts',
-]);
+const files: WordFiles = import.meta.env.SSR
+  ? {}
+  : import.meta.glob<Record<string, Words>>([
+      '../../../domain/words/*/*.ts',
+      '!../../../domain/words/*/refusals*.ts',
+      '!../../../domain/words/*/{calendar,dayField,mails,waiting}.ts',
+      '!../../../domain/words/*/*Admin.ts',
+      '!../../../domain/words/*/{amounts,audit,eventForm}.ts',
+    ]);
 
 /**
  * Words that the first script does not name, since whoever needs them brings them: of the console,
@@ -25,9 +27,11 @@ export const addWordFiles = (more: WordFiles): void => void Object.assign(files,
  * The general texts share a file with the refusals, which reach the browser through `getErrorList`
  * and stay out of it.
  */
-const generals = import.meta.glob<Words>('../../../domain/words/*/refusals.ts', {
-  import: 'general',
-});
+const generals = import.meta.env.SSR
+  ? {}
+  : import.meta.glob<Words>('../../../domain/words/*/refusals.ts', {
+      import: 'general',
+    });
 
 const loaded = new Map<string, Words>();
 const loading = new Map<string, Promise<void>>();
@@ -99,13 +103,16 @@ export async function loadWords(of: Language, features: readonly Feature[]): Pro
   );
 }
 
+/** Speaks another language from here on; its words are there. */
+export const speak = (next: Language): void => void (language = next);
+
 /**
  * Changes the language of everything on the page in place; the words seen so far are loaded first.
  */
 export async function setLanguage(next: Language, keep = true): Promise<void> {
   const seen = [...loaded.keys()].map((key) => key.split('/')[1] as Feature);
   await loadWords(next, [...new Set(seen)]);
-  language = next;
+  speak(next);
   if (typeof document !== 'undefined') document.documentElement.lang = next;
   if (keep) store('localeLanguage', next);
   for (const listener of listeners) listener();

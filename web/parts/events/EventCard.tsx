@@ -71,7 +71,8 @@ export function EventCard({
   const [weekday, day] = [shortDayText(event.startTime, language), dayOf(event.startTime)];
   return (
     <article
-      id={`event-${event.id}`}
+      // Whoever comes back is led there by the script.
+      id={import.meta.env.SSR ? undefined : `event-${event.id}`}
       className="group relative grid grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden sm:flex sm:flex-col rounded-card border border-line bg-surface transition-shadow duration-150 focus-within:shadow-lift hover:shadow-lift"
     >
       <div

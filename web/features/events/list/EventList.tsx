@@ -8,7 +8,7 @@ import { Button } from '#web/parts/Button.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { CardListSkeleton } from '#web/parts/page/Bone.tsx';
 import { EventCard } from '#web/parts/events/EventCard.tsx';
-import { type EventGroup, groupsOf } from './useEvents.ts';
+import { type EventGroup, groupsOf } from './groups.ts';
 import { useMore } from './useMore.ts';
 
 /** Cards that are on screen before anybody scrolls; their pictures are loaded at once. */

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
+import { currentLayout } from '#web/kit/nav.ts';
 
-/** So many cards at first and whenever the end of those comes near. */
-export const portion = 60;
+/**
+ * So many cards at first and whenever the end of those comes near; before the script what fills a
+ * screen.
+ */
+const portion = () => (!import.meta.env.SSR ? 60 : currentLayout() === 'phone' ? 6 : 9);
 /** How near, in px: before anybody sees it, also where a thumb throws the page. */
 const near = '1500px';
 
@@ -15,7 +19,7 @@ export function useMore(total: number) {
   useEffect(() => {
     if (end === null) return undefined;
     const watch = new IntersectionObserver(
-      ([seen]) => seen?.isIntersecting && setCount(count + portion),
+      ([seen]) => seen?.isIntersecting && setCount(count + portion()),
       { rootMargin: near },
     );
     watch.observe(end);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventCard } from '#domain/events/shapes.ts';
-import { groupsOf } from './useEvents.ts';
+import { groupsOf } from './groups.ts';
 
 const at = Date.parse('2026-03-11T04:00:00Z');
 const day = 86_400_000;

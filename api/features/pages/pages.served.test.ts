@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { desktop, documentsIn, phone } from '#api/test/support/documents.ts';
+import { worldOf } from '#api/test/support/open.ts';
+
+const world = worldOf();
+const { page, cookieFor } = documentsIn(world);
+
+/** Cards of events in a document: the words of each. */
+const cardsIn = (html: string): string[] =>
+  (html.match(/<article.*?<\/article>/gs) ?? []).map((card) =>
+    card.replace(/<svg.*?<\/svg>/gs, '').replace(/<[^>]+>/g, ''),
+  );
+
+const hour = 3_600_000;
+
+/** Makes an event that every list has at once. */
+async function listed(event: Parameters<typeof makeEvent>[1]): Promise<void> {
+  await makeEvent(world().core.db, event);
+  await world().setClock(null);
+}
+
+test('issue 21 (7) B-25 the first cards of the member’s list stand in the document, as links, for each layout and language', async () => {
+  const db = world().core.db;
+  for (let index = 0; index < 12; index++)
+    await makeEvent(db, { name: `Sunbird ${index}`, startTime: Date.now() + (30 + index) * hour });
+  const { cookie } = await cookieFor('8001004');
+  for (const [agent, count] of [
+    [phone, 6],
+    [desktop, 9],
+  ] as const)
+    for (const [language, word] of [
+      ['en', 'places left'],
+      ['zh-CN', '余票'],
+      ['ms', 'tempat lagi'],
+    ] as const) {
+      const { html, boot } = await page('/Home', {
+        cookie,
+        'user-agent': agent,
+        'accept-language': language,
+      });
+      const listed = boot!.first!.answer.data.map(({ eventID }) => eventID);
+      const links = [...html.matchAll(/<h3[^>]*><a[^>]*href="\/\w+\?eventID=(\d+)"/g)];
+      expect(links.map(([, id]) => id)).toEqual(listed.slice(0, count));
+      expect(cardsIn(html)).toHaveLength(count);
+      expect([boot!.language, cardsIn(html)[0]!.includes(word)]).toEqual([language, true]);
+      expect(html).not.toMatch(/ style=|data-hole/);
+    }
+});
+
+test('issue 21 (7) I33 a name stands in the document as text, whatever it is made of', async () => {
+  await listed({
+    name: '$& <img src=x onerror=alert(1)> <!--preload-->',
+    startTime: Date.now() + 26 * hour,
+  });
+  const { cookie } = await cookieFor('8001005');
+  const { html } = await page('/Home', { cookie });
+  expect(html).toContain('$&amp; &lt;img src=x onerror=alert(1)&gt;');
+  expect(html).not.toContain('<img src=x');
+});
+
+test('issue 21 (7) LNG-013 times in the document are those of the browser’s clock, the venue’s beside them', async () => {
+  const startsAt = Math.ceil(Date.now() / hour) * hour + 20 * hour;
+  await listed({ name: 'Hornbill', startTime: startsAt, endTime: startsAt + hour });
+  const { cookie } = await cookieFor('8001006');
+  const textIn = async (zone: string) =>
+    cardsIn((await page('/Home', { cookie: `${cookie}; balai_zone=${zone}` })).html).find((card) =>
+      card.includes('Hornbill'),
+    );
+  const at = (zone: string) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' }).format(startsAt);
+  expect(await textIn('Asia/Tokyo')).toContain(at('Asia/Tokyo'));
+  expect(await textIn('Asia/Tokyo')).toContain('Brunei');
+  expect(await textIn('nowhere')).toContain(at('Asia/Brunei'));
+  expect(await textIn('nowhere')).not.toContain('Brunei time');
+});
+
+test('issue 21 (7) B-25 without a session, and where the list is narrowed, no card stands in the document', async () => {
+  const { cookie } = await cookieFor('8001007');
+  expect(cardsIn((await page('/Home', { cookie })).html)).not.toEqual([]);
+  expect(cardsIn((await page('/Home')).html)).toEqual([]);
+  expect(cardsIn((await page('/Home?eventType=WELLNESS', { cookie })).html)).toEqual([]);
+});
+
+test('issue 21 (8) the document has the styles of its first view, and the whole sheet comes last', async () => {
+  const { html } = await page('/Home');
+  const [sheet, ...others] = [...html.matchAll(/<link rel="stylesheet"[^>]*>/g)];
+  expect(others).toEqual([]);
+  expect(sheet!.index).toBeGreaterThan(html.indexOf('id="boot"'));
+  const file = /href="([^"]+)"/.exec(sheet![0])![1]!;
+  const whole = await (await fetch(world().url + file)).text();
+  const first = /<style[^>]*>(.*?)<\/style>/s.exec(html)![1]!;
+  expect(first.length).toBeLessThan(whole.length * 0.6);
+  const used = new Set(
+    [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, text]) => text!.split(/\s+/)),
+  );
+  const plain = [...used].filter((name) => /^[a-z][a-z0-9-]*$/.test(name));
+  const missing = plain.filter(
+    (name) =>
+      new RegExp(`\\.${name}[{,: >)]`).test(whole) && !new RegExp(`\\.${name}[{,: >)]`).test(first),
+  );
+  expect([plain.length > 40, missing]).toEqual([true, []]);
+});

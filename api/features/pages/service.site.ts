@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { ScreenName } from '#domain/screens.table.ts';
+import type { Serve } from '#domain/served.ts';
+import { languages } from '#domain/words/words.ts';
+
+const dist = new URL('../../../dist/', import.meta.url);
+
+/**
+ * Pages as they stand before any script, by screen; `frames` with `hole` where the server writes the
+ * content itself.
+ */
+type FirstPages = Record<'pages' | 'frames', Partial<Record<ScreenName, string>>>;
+export const hole = '<i data-hole=""></i>';
+
+export type Site = {
+  template: string;
+  console: string;
+  /** Per layout and language. */
+  first: ReadonlyMap<string, FirstPages>;
+  files: Readonly<Record<string, Readonly<Record<string, string[]>>>>;
+  build: string;
+};
+let built: Site | null = null;
+
+/** Reads the built application once; null where `npm run build` has not been run. */
+export function site(): Site | null {
+  if (built !== null || !existsSync(new URL('index.html', dist))) return built;
+  const read = (name: string) => readFileSync(new URL(name, dist), 'utf8');
+  const first = new Map<string, FirstPages>();
+  for (const layout of ['phone', 'desktop'])
+    for (const language of languages)
+      first.set(
+        `${layout}-${language}`,
+        JSON.parse(read(`first/${layout}-${language}.json`)) as FirstPages,
+      );
+  built = {
+    template: withFirstStyles(read('index.html'), read('first/styles.css')),
+    console: withStyles(read('admin.html'), read),
+    first,
+    files: JSON.parse(read('first/screens.json')) as Site['files'],
+    build: read('first/build.txt'),
+  };
+  return built;
+}
+
+const sheetLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
+
+/** A style sheet within the page: one round trip less before the first view is on the screen. */
+const inPage = (styles: string) => `<style nonce="%nonce%">${styles}</style>`;
+
+const withStyles = (page: string, read: (name: string) => string) =>
+  page.replace(sheetLink, (_, file: string) => inPage(read(file)));
+
+/**
+ * What the first view needs of the style sheet stands in the page; the whole of it is asked for at
+ * once and holds up nothing but the script, which comes last.
+ */
+const withFirstStyles = (page: string, styles: string) =>
+  page
+    .replace('</body>', () => `${(page.match(sheetLink) ?? []).join('')}</body>`)
+    .replace(sheetLink, (link, _file, at: number) =>
+      at > page.indexOf('</head>')
+        ? link
+        : link.replace('rel="stylesheet"', 'rel="preload" as="style"') + inPage(styles),
+    );
+
+/** Writes the content of pages; the build made it of the browser's components. */
+export const serving = (): Promise<{ serve: Serve }> =>
+  import(new URL('first/served.js', dist).href) as Promise<{ serve: Serve }>;

@@ -1,0 +1,19 @@
+import type { ScreenName } from './screens.table.ts';
+import type { Layout } from './screens.ts';
+import type { Language } from './words/words.ts';
+
+/** What the content of a page is made of before any script; `now` in epoch milliseconds. */
+export type ServedPage = {
+  screen: ScreenName;
+  /** Data of the page's first call, as they stand on the wire. */
+  data: unknown;
+  layout: Layout;
+  language: Language;
+  /** Zone of the browser. */
+  zone: string;
+  moneyPrefix: string;
+  now: number;
+};
+
+/** HTML of that content; null for pages that have none before their script. */
+export type Serve = (page: ServedPage) => string | null;

@@ -1,0 +1,40 @@
+import { rangeOf } from '#domain/events/rules.filter.ts';
+import { statusAdmitsBooking } from '#domain/events/rules.ts';
+import type { EventCard } from '#domain/events/shapes.ts';
+import { dayOf } from '#web/kit/words/dates.ts';
+
+export type GroupKey =
+  | 'groupThisWeek'
+  | 'groupNextWeek'
+  | 'groupMonth'
+  | 'groupRunning'
+  | 'groupSoon'
+  | 'groupOver';
+/** `month`: a day of it, where the group is a month. */
+export type EventGroup = { key: GroupKey; month: string; events: EventCard[] };
+
+function groupOf(event: EventCard, at: number): Omit<EventGroup, 'events'> {
+  const named = (key: GroupKey, month = '') => ({ key, month });
+  if (!statusAdmitsBooking(event, at))
+    return named(at < event.salesOpenAt ? 'groupSoon' : 'groupOver');
+  if (event.startTime < at) return named('groupRunning');
+  const [day, today] = [dayOf(event.startTime), dayOf(at)];
+  if (day <= rangeOf('week', today).until) return named('groupThisWeek');
+  if (day <= rangeOf('nextWeek', today).until) return named('groupNextWeek');
+  return named('groupMonth', day.slice(0, 7));
+}
+
+/**
+ * Headings for runs of the server's order (EVT-009): what can be booked by when it begins, weeks as
+ * the filter counts them. The order itself is never touched.
+ */
+export function groupsOf(events: readonly EventCard[], at: number): EventGroup[] {
+  const groups: EventGroup[] = [];
+  for (const event of events) {
+    const of = groupOf(event, at);
+    const last = groups.at(-1);
+    if (last?.key === of.key && last.month === of.month) last.events.push(event);
+    else groups.push({ ...of, events: [event] });
+  }
+  return groups;
+}
