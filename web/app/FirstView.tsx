@@ -64,7 +64,7 @@ const outlines: Partial<Record<ScreenName, Outline>> = {
   ),
   Factory: rows,
   BecList: rows,
-  ActivityDetail: (label) => <DetailSkeleton isEvent label={label} />,
+  ActivityDetail: (label, content) => content ?? <DetailSkeleton isEvent label={label} />,
   SiteDetail: detail,
   BecDetails: detail,
   Order: (label) => <OrdersSkeleton label={label} />,

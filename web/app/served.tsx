@@ -2,14 +2,20 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as z from 'zod/mini';
 import { getAvalaibleEvents } from '#domain/events/calls.ts';
+import { eventCard } from '#domain/events/shapes.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import type { Serve } from '#domain/served.ts';
+import { languages } from '#domain/words/words.ts';
+import { eventPage as enEventPage } from '#domain/words/en/eventPage.ts';
 import { events as enEvents } from '#domain/words/en/events.ts';
 import { frame as enFrame } from '#domain/words/en/frame.ts';
-import { events as msEvents } from '#domain/words/ms/events.ts';
-import { frame as msFrame } from '#domain/words/ms/frame.ts';
+import { eventPage as zhEventPage } from '#domain/words/zh-CN/eventPage.ts';
 import { events as zhEvents } from '#domain/words/zh-CN/events.ts';
 import { frame as zhFrame } from '#domain/words/zh-CN/frame.ts';
+import { eventPage as msEventPage } from '#domain/words/ms/eventPage.ts';
+import { events as msEvents } from '#domain/words/ms/events.ts';
+import { frame as msFrame } from '#domain/words/ms/frame.ts';
+import { EventStart } from '#web/features/events/EventStart.tsx';
 import { EventList } from '#web/features/events/list/EventList.tsx';
 import { startClock } from '#web/kit/clock.ts';
 import { setLayout } from '#web/kit/nav.ts';
@@ -17,12 +23,14 @@ import { provideZone } from '#web/kit/words/dates.ts';
 import { provideMoneySign } from '#web/kit/words/money.ts';
 import { provideWords, speak } from '#web/kit/words/words.ts';
 
-provideWords('en', 'frame', enFrame);
-provideWords('en', 'events', enEvents);
-provideWords('zh-CN', 'frame', zhFrame);
-provideWords('zh-CN', 'events', zhEvents);
-provideWords('ms', 'frame', msFrame);
-provideWords('ms', 'events', msEvents);
+const words = {
+  en: { eventPage: enEventPage, events: enEvents, frame: enFrame },
+  'zh-CN': { eventPage: zhEventPage, events: zhEvents, frame: zhFrame },
+  ms: { eventPage: msEventPage, events: msEvents, frame: msFrame },
+};
+for (const language of languages)
+  for (const feature of ['eventPage', 'events', 'frame'] as const)
+    provideWords(language, feature, words[language][feature]);
 
 /** Content of pages that the server writes, from the data of their first call. */
 const contents: Partial<Record<ScreenName, (data: unknown) => ReactNode>> = {
@@ -38,6 +46,7 @@ const contents: Partial<Record<ScreenName, (data: unknown) => ReactNode>> = {
       empty={null}
     />
   ),
+  ActivityDetail: (data) => <EventStart event={z.decode(eventCard, data as never)} />,
 };
 
 export const servedScreens = Object.keys(contents) as ScreenName[];

@@ -101,3 +101,31 @@ test('issue 21 (8) the document has the styles of its first view, and the whole 
   );
   expect([plain.length > 40, missing]).toEqual([true, []]);
 });
+
+test('issue 21 (8) B-25 the page of an event begins with what its card in the member’s list says, and nothing else of it is sent', async () => {
+  const db = world().core.db;
+  const { id } = await makeEvent(db, {
+    name: 'Kingfisher',
+    startTime: Date.now() + 400 * hour,
+    description: 'About kingfishers',
+  });
+  const hidden = await makeEvent(db, { name: 'Owl', authorizeFlag: true });
+  await world().setClock(null);
+  const { cookie } = await cookieFor('8001008');
+  for (const agent of [phone, desktop]) {
+    const asked = { cookie, 'user-agent': agent };
+    const { html, boot } = await page(`/ActivityDetail?eventID=${id}`, asked);
+    expect(html).toMatch(/<h2[^>]*>Kingfisher<\/h2>/);
+    expect(html).toContain('Hall 1');
+    expect([boot!.first, html.includes('About kingfishers'), html.includes('data-hole')]).toEqual([
+      null,
+      false,
+      false,
+    ]);
+    for (const other of [hidden.id, 987_654, 'x"><b>'])
+      expect(
+        (await page(`/ActivityDetail?eventID=${encodeURIComponent(other)}`, asked)).html,
+      ).not.toMatch(/<h2|Owl|"><b>/);
+    expect((await page(`/ActivityDetail?eventID=${id}`)).html).not.toContain('Kingfisher');
+  }
+});

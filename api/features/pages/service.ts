@@ -57,11 +57,15 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
   // Members of other countries never see the shell with everything in it (SHL-013).
   const isFull = !session?.live || (await accessModeOf(core, session.live.country)) === 'FULL';
   // A narrowed list is asked for by the page itself.
-  const isWhole = !isFiltered(Object.fromEntries(asked.searchParams));
-  const first =
-    isHome && isWhole && isFull && session?.live
+  const isWhole = isHome && !isFiltered(Object.fromEntries(asked.searchParams));
+  const eventId = screen === 'ActivityDetail' ? address.searchParams.get('eventID') : null;
+  const list =
+    (isWhole || eventId !== null) && isFull && session?.live
       ? await firstList(core, session.live, language)
       : null;
+  const cards = list?.answer.resultCode === 1 ? (list.answer.data as { eventID: string }[]) : [];
+  const data =
+    eventId === null ? cards : (cards.find(({ eventID }) => eventID === eventId) ?? null);
   // Who is not signed in goes to the sign-in from all but the lists.
   const isShown = isKnown && isFull && (session?.live || screens[screen].tab !== undefined);
   const viewed = asked.pathname === '/' && isFull ? 'Home' : isShown ? screen : null;
@@ -82,7 +86,7 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
     moneyPrefix: country.prefix,
     carePhone: country.carePhone,
     sandbox: core.config.sandbox !== 'none',
-    first,
+    first: isWhole ? list : null,
   };
   const marks: Record<string, string> = {
     '%lang%': language,
@@ -96,7 +100,7 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
             await firstView(
               { screen: viewed, layout, language, now },
               { zone: zoneIn(request.zone), moneyPrefix: country.prefix },
-              first?.answer,
+              data,
             )
           ).replace(overviewRow, (row) => row.repeat(rowsIn(request.overviewRows))),
     '<!--preload-->': (page.files[screen]?.[language] ?? [])
@@ -113,13 +117,14 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
 async function firstView(
   of: Pick<ServedPage, 'screen' | 'layout' | 'language' | 'now'>,
   told: Pick<ServedPage, 'zone' | 'moneyPrefix'>,
-  answer: Envelope | undefined,
+  data: unknown,
 ): Promise<string> {
   const { pages, frames } = site()!.first.get(`${of.layout}-${of.language}`)!;
   const frame = frames[of.screen];
-  if (answer?.resultCode === 1 && frame !== undefined) {
+  const isThere = Array.isArray(data) ? data.length > 0 : data !== null;
+  if (isThere && frame !== undefined) {
     const { serve } = await serving();
-    const content = serve({ ...of, ...told, data: answer.data });
+    const content = serve({ ...of, ...told, data });
     if (content !== null) return frame.replace(hole, () => content);
   }
   return pages[of.screen] ?? '';

@@ -8,12 +8,12 @@ import { Card } from '#web/parts/Card.tsx';
 import { Picture } from '#web/parts/Picture.tsx';
 import { DetailSkeleton } from '#web/parts/page/PageBones.tsx';
 import { BookButton } from './BookButton.tsx';
+import { EventHeading, pictureSizes } from './EventStart.tsx';
 import { Facts, Sessions, Story, TicketTypes } from '#web/parts/events/DetailFacts.tsx';
-import { PlacesLeft, PriceFrom } from '#web/parts/events/EventCard.tsx';
+import { PriceFrom } from '#web/parts/events/EventCard.tsx';
 import { When } from '#web/parts/When.tsx';
 import { NoEvent } from './NoEvent.tsx';
 import { ShareButton } from '#web/parts/fields/ShareButton.tsx';
-import { StatusTag } from '#web/parts/events/StatusTag.tsx';
 import { JoinButton, WaitingList } from './waiting/lazy.tsx';
 import { useEventDetail } from './useEventDetail.ts';
 import { Unbroken } from '#web/parts/Unbroken.tsx';
@@ -37,28 +37,11 @@ type View = { event: EventDetail };
 /** A blocked account is told before anything else; there is then nothing to press (EVT-054). */
 type Page = View & { block: Block | null };
 
-function Heading({ event, block }: Page) {
-  return (
-    <div>
-      <div className="flex items-center justify-between gap-3">
-        <p className="font-semibold text-leaf">{event.typeName}</p>
-        <ShareButton screen="ActivityDetail" query={{ eventID: event.id }} name={event.name} />
-      </div>
-      <h2 className="mt-1 text-xl font-semibold lg:text-2xl">
-        <Unbroken of={event.name} />
-      </h2>
-      {/* What can be had says nothing to whoever may not order. */}
-      {block === null && (
-        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <StatusTag event={event} />
-          <PlacesLeft event={event} />
-        </div>
-      )}
-    </div>
-  );
-}
-
-const pictureSizes = '(min-width: 1024px) 52rem, 100vw';
+const Heading = ({ event, block }: Page) => (
+  <EventHeading event={event} isBlocked={block !== null}>
+    <ShareButton screen="ActivityDetail" query={{ eventID: event.id }} name={event.name} />
+  </EventHeading>
+);
 
 /** Pictures of an event side by side; the drawn cover where there is none. */
 function Pictures({ event }: View) {

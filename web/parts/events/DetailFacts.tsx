@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventDetail } from '#domain/events/shapes.detail.ts';
+import type { EventCard } from '#domain/events/shapes.ts';
 import { now } from '#web/kit/clock.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { CallLink } from '#web/parts/page/CallLink.tsx';
@@ -27,11 +28,12 @@ function Fact({ icon, label, children }: { icon: string; label: string; children
   );
 }
 
-/** When, where, in which languages, with whom. */
-export function Facts({ event }: { event: EventDetail }) {
+/** When, where, in which languages, with whom; a card does not say the last. */
+export function Facts({ event }: { event: EventCard & Partial<Pick<EventDetail, 'speakers'>> }) {
   const t = useWords('eventPage');
   const events = useWords('events');
   const language = useLanguage();
+  const { speakers = [] } = event;
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
       <Fact icon={clockIcon} label={events('when')}>
@@ -56,9 +58,9 @@ export function Facts({ event }: { event: EventDetail }) {
           {languagesText(event.languages, language)}
         </Fact>
       )}
-      {event.speakers.length > 0 && (
+      {speakers.length > 0 && (
         <Fact icon={meIcon} label={t('speakers')}>
-          {event.speakers.join(language === 'zh-CN' ? '、' : ', ')}
+          {speakers.join(language === 'zh-CN' ? '、' : ', ')}
         </Fact>
       )}
     </dl>

@@ -27,48 +27,57 @@ const HeadBones = () => (
 );
 
 /** The cover that a card brought along, above its placeholder. */
-const CoverBones = ({ className }: { className: string }) => (
+const CoverBones = ({ className, children }: { className: string; children: ReactNode }) => (
   <div data-cover="" className={`relative overflow-hidden ${className}`}>
-    <Bone className="size-full rounded-none" />
+    {children ?? <Bone className="size-full rounded-none" />}
     <div ref={carryInto} />
+  </div>
+);
+
+type DetailOutline = {
+  /** With the page's lower picture. */
+  isEvent?: boolean;
+} & (
+  | { label: string; known?: undefined }
+  | { known: Record<'cover' | 'head' | 'facts', ReactNode> }
+);
+
+const FactsBones = ({ count }: { count: number }) => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    {many(count, (at) => (
+      <FactBones key={at} />
+    ))}
   </div>
 );
 
 /**
  * Page of an event or a venue while its answer is on the way: picture, name and facts where they
- * will be, on wide screens the card beside them. `isEvent`: with the page's lower picture.
+ * will be, on wide screens the card beside them.
  */
-export function DetailSkeleton({ isEvent = false, label }: { isEvent?: boolean; label: string }) {
+export function DetailSkeleton({ isEvent = false, known, ...rest }: DetailOutline) {
+  // What stands there already is no message that something is on its way.
+  const waits = 'label' in rest ? { role: 'status', 'aria-label': rest.label } : {};
   if (currentLayout() === 'phone')
     return (
-      <div role="status" aria-label={label}>
-        <CoverBones className="-mx-4 aspect-video" />
+      <div {...waits}>
+        <CoverBones className="-mx-4 aspect-video">{known?.cover}</CoverBones>
         <div className="space-y-6 pt-5">
-          <HeadBones />
-          <div className="grid gap-4 sm:grid-cols-2">
-            {many(3, (at) => (
-              <FactBones key={at} />
-            ))}
-          </div>
+          {known?.head ?? <HeadBones />}
+          {known?.facts ?? <FactsBones count={3} />}
         </div>
       </div>
     );
   return (
     <div
-      role="status"
-      aria-label={label}
+      {...waits}
       className={`mt-2 grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:gap-12 ${isEvent ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : 'lg:grid-cols-[minmax(0,1fr)_20rem]'}`}
     >
       <div className="space-y-7">
-        <CoverBones className={`rounded-card ${isEvent ? 'h-60' : 'aspect-video'}`} />
-        <HeadBones />
-        {isEvent && (
-          <div className="grid gap-4 sm:grid-cols-2">
-            {many(4, (at) => (
-              <FactBones key={at} />
-            ))}
-          </div>
-        )}
+        <CoverBones className={`rounded-card ${isEvent ? 'h-60' : 'aspect-video'}`}>
+          {known?.cover}
+        </CoverBones>
+        {known?.head ?? <HeadBones />}
+        {isEvent && (known?.facts ?? <FactsBones count={4} />)}
       </div>
       <div className="space-y-4 rounded-card border border-line bg-surface p-5">
         <Bone className="h-5 w-4/5" />

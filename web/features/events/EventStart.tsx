@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { EventCard } from '#domain/events/shapes.ts';
+import { PlacesLeft } from '#web/parts/events/EventCard.tsx';
+import { Facts } from '#web/parts/events/DetailFacts.tsx';
+import { StatusTag } from '#web/parts/events/StatusTag.tsx';
+import { DetailSkeleton } from '#web/parts/page/PageBones.tsx';
+import { Picture } from '#web/parts/Picture.tsx';
+import { Unbroken } from '#web/parts/Unbroken.tsx';
+
+export const pictureSizes = '(min-width: 1024px) 52rem, 100vw';
+
+/** Kind, name and state of an event; `children` stand beside its kind. */
+export const EventHeading = ({
+  event,
+  isBlocked = false,
+  children,
+}: {
+  event: EventCard;
+  /** What can be had says nothing to whoever may not order. */
+  isBlocked?: boolean;
+  children?: ReactNode;
+}) => (
+  <div>
+    <div className="flex min-h-11 items-center justify-between gap-3">
+      <p className="font-semibold text-leaf">{event.typeName}</p>
+      {children}
+    </div>
+    <h2 className="mt-1 text-xl font-semibold lg:text-2xl">
+      <Unbroken of={event.name} />
+    </h2>
+    {!isBlocked && (
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <StatusTag event={event} />
+        <PlacesLeft event={event} />
+      </div>
+    )}
+  </div>
+);
+
+/** The page of an event before its script: what its card in the list says, the rest in outline. */
+export const EventStart = ({ event }: { event: EventCard }) => (
+  <DetailSkeleton
+    isEvent
+    known={{
+      cover: (
+        <Picture
+          address={event.photos[0]}
+          type={event.typeCode}
+          name={event.id}
+          isFirst
+          sizes={pictureSizes}
+          className="h-full"
+        />
+      ),
+      head: <EventHeading event={event} />,
+      facts: <Facts event={event} />,
+    }}
+  />
+);
