@@ -33,7 +33,7 @@ try {
   const event = await member.eventOf('Charity bazaar');
   const order = await member.reserve('Charity bazaar', 1);
   const pages: [path: string, content: string][] = [
-    ['/Home', 'main article'],
+    ['/Home', 'main h3'],
     ['/Order?index=0', 'main article, main li h2, main li h3'],
     [`/ActivityDetail?eventID=${event.eventID}`, 'main dl, main h2'],
     [`/ActivePayOrder?orderNumber=${order}`, 'main h2'],

@@ -29,17 +29,21 @@ try {
 
   await slowPhone(page);
   await page.addInitScript(() => {
-    const seen = { list: 0 };
+    const seen = { list: 0, alive: 0 };
     (globalThis as unknown as { seen: typeof seen }).seen = seen;
+    // The first cards come with the document, those of the script take their place.
+    const marks = { list: 'main h3', alive: 'article[id^="event-"]' };
     new MutationObserver(() => {
-      if (seen.list === 0 && document.querySelector('article[id^="event-"]'))
-        requestAnimationFrame(() => (seen.list ||= performance.now()));
+      for (const key of ['list', 'alive'] as const)
+        if (seen[key] === 0 && document.querySelector(marks[key]))
+          requestAnimationFrame(() => (seen[key] ||= performance.now()));
     }).observe(document, { childList: true, subtree: true });
   });
 
   const paints: number[] = [];
   const scripts: number[] = [];
   const lists: number[] = [];
+  const alive: number[] = [];
   let bytes = 0;
   let calls: string[] = [];
   for (let load = 0; load < loads; load++) {
@@ -50,13 +54,13 @@ try {
     await page.goto(`${product.url}/Home`, { waitUntil: 'commit' });
     await page.locator('article[id^="event-"]').first().waitFor({ timeout: 60_000 });
     await page.waitForFunction(
-      () => (globalThis as unknown as { seen: { list: number } }).seen.list > 0,
+      () => (globalThis as unknown as { seen: { alive: number } }).seen.alive > 0,
     );
     const seen = await page.evaluate(() => {
       const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       const code = resources.filter((one) => one.name.endsWith('.js'));
       return {
-        list: (globalThis as unknown as { seen: { list: number } }).seen.list,
+        ...(globalThis as unknown as { seen: { list: number; alive: number } }).seen,
         paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
         // The entry waits for all it imports; the largest of them comes last, and nothing runs
         // before.
@@ -70,12 +74,13 @@ try {
     paints.push(seen.paint);
     scripts.push(seen.script);
     lists.push(seen.list);
+    alive.push(seen.alive);
     bytes = seen.bytes;
   }
   const listCalls = calls.filter((path) => path.endsWith('getAvalaibleEvents')).length;
   console.log(
     `first view (slow 4G, 4 × slower processor, medians of ${loads}): shell and skeleton after ${median(paints).toFixed(0)} ms, no script can run before ${median(scripts).toFixed(0)} ms, ` +
-      `list after ${median(lists).toFixed(0)} ms; ${(bytes / 1024).toFixed(0)} KiB of script, ${listCalls} requests for the list`,
+      `list after ${median(lists).toFixed(0)} ms, alive after ${median(alive).toFixed(0)} ms; ${(bytes / 1024).toFixed(0)} KiB of script, ${listCalls} requests for the list`,
   );
   const isEarly = paints.every((paint, load) => paint > 0 && paint < scripts[load]!);
   if (!isEarly || listCalls > 0 || bytes > 120 * 1024) process.exitCode = 1;

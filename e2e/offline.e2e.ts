@@ -88,7 +88,9 @@ test('I32 I36 A-05 SES-036 B-21 R32 a ticket that was seen opens from a cold sta
   // console.
   const { addresses, text } = await cached(first);
   expect(
-    addresses.filter((address) => !/^\/(assets\/[\w.-]+\.(?:js|css)|kept\/\w+|icon\.svg)$/.test(address)),
+    addresses.filter(
+      (address) => !/^\/(assets\/[\w.-]+\.(?:js|css)|kept\/\w+|icon\.svg)$/.test(address),
+    ),
   ).toEqual([]);
   for (const secret of [ada, shown, orderNumber, 'Siew Hoon']) expect(text).not.toContain(secret);
 

@@ -8,9 +8,10 @@ const { page, cookieFor } = documentsIn(world);
 
 /** Cards of events in a document: the words of each. */
 const cardsIn = (html: string): string[] =>
-  (html.match(/<article.*?<\/article>/gs) ?? []).map((card) =>
-    card.replace(/<svg.*?<\/svg>/gs, '').replace(/<[^>]+>/g, ''),
-  );
+  html
+    .split('<div class="group relative grid')
+    .slice(1)
+    .map((card) => card.replace(/<svg.*?<\/svg>/gs, '').replace(/<[^>]+>/g, ''));
 
 const hour = 3_600_000;
 
