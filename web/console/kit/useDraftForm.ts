@@ -25,9 +25,9 @@ function readDraft<T>(key: string): Partial<T> | null {
  * (`district:12`); `answer` in the form's shape may be made anew for each rendering.
  */
 export function useDraftForm<T extends FieldValues>(key: string, answer: T | undefined) {
-  const text = JSON.stringify(answer);
-  // oxlint-disable-next-line react/exhaustive-deps -- the same content is the same answer
-  const loaded = useMemo(() => answer, [text]);
+  const text = JSON.stringify(answer) as string | undefined;
+  // The same content is the same answer.
+  const loaded = useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as T)), [text]);
   // The library writes into what it is given; the answer belongs to the cache.
   const own = useMemo(() => structuredClone(loaded), [loaded]);
   const form = useForm<T>({

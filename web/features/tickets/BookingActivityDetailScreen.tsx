@@ -79,7 +79,7 @@ function Booking({ session }: { session: BookedSessionDetail }) {
         <section>
           <h2 className="mb-3 text-lg font-semibold">
             {t('yourTickets')}{' '}
-            <span className="font-normal text-soft">
+            <span className="font-normal whitespace-nowrap text-soft">
               · {t('tickets', { count: session.tickets.length })}
             </span>
           </h2>

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react';
 import { ticksPerDay, ticksPerHour, timeOf } from '#domain/facilities/rules.ticks.ts';
 import { weekdayName } from '#domain/words/words.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
@@ -67,12 +74,13 @@ export function WeekCanvas({
   const { cursor } = week;
   const chosen = isReadOnly ? null : slotAt(week, cursor.day, cursor.tick);
 
-  useEffect(() => {
+  const showFirst = useEffectEvent(() => {
     const starts = week.days.flatMap((day) => (typeof day === 'string' ? [] : day));
     const first = Math.min(36, ...starts.map(({ start }) => start));
     scroller.current?.scrollTo({ top: Math.max(0, first - ticksPerHour) * rowHeight });
-    // oxlint-disable-next-line react/exhaustive-deps -- once: afterwards it is scrolled by hand
-  }, []);
+  });
+  // Once: afterwards it is scrolled by hand.
+  useEffect(() => showFirst(), []);
   useEffect(() => {
     // React listens to touches without a say in them: what is drawn must not scroll.
     const stay = (event: TouchEvent) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { getshareTicket } from '#domain/tickets/calls.sharing.ts';
 import { request } from '#web/kit/calls/request.ts';
 import { Refused } from '#web/kit/calls/refused.ts';
@@ -43,22 +43,22 @@ export function PictureDialog({
   const t = useWords('bookings');
   const tickets = useWords('tickets');
   const [done, setDone] = useState<Made | null>(null);
+  const make = useEffectEvent(() => made(ticketID, picture));
+  const giveUp = useEffectEvent((failure: unknown) => {
+    // A refusal of the ticket says itself; whatever else went wrong is the picture's fault
+    // (TKT-011).
+    const isRule = failure instanceof Refused && /^906[0-5]$/.test(failure.code);
+    toast(isRule ? failure.text : tickets('graphFail'), 'danger');
+    onClose();
+  });
+  // One picture for one opening: what changes on the page meanwhile makes no second one.
   useEffect(() => {
     let isOpen = true;
-    made(ticketID, picture).then(
+    make().then(
       (it) => isOpen && setDone(it),
-      (failure: unknown) => {
-        if (!isOpen) return;
-        // A refusal of the ticket says itself; whatever else went wrong is the picture's fault
-        // (TKT-011).
-        const isRule = failure instanceof Refused && /^906[0-5]$/.test(failure.code);
-        toast(isRule ? failure.text : tickets('graphFail'), 'danger');
-        onClose();
-      },
+      (failure: unknown) => isOpen && giveUp(failure),
     );
     return () => void (isOpen = false);
-    // One picture for one opening: what changes on the page meanwhile makes no second one.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const canSend =
     done !== null && 'canShare' in navigator && navigator.canShare({ files: [done.file] });
