@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Row, rowsFile, tableOf } from './report.ts';
 
 /**
  * `npm run bench`: every claim about speed and memory, one after the other; each prints ratios
- * measured in one run.
+ * measured in one run, and at the end stands what is asked of them as one table.
  */
 const names = [
   'sale',
@@ -11,6 +15,7 @@ const names = [
   'figures',
   'firstView',
   'firstPages',
+  'visits',
   'embedded',
   'door',
   'rooms',
@@ -19,13 +24,21 @@ const names = [
   'venueScroll',
   'roomFigures',
 ];
+const folder = mkdtempSync(join(tmpdir(), 'balai-bench-'));
+const file = join(folder, 'rows');
+writeFileSync(file, '');
+const began = performance.now();
 const failed = names.filter(
   (name) =>
     spawnSync(process.execPath, [`bench/${name}.ts`], {
       stdio: 'inherit',
-      env: { ...process.env, NODE_NO_WARNINGS: '1' },
+      env: { ...process.env, NODE_NO_WARNINGS: '1', [rowsFile]: file },
     }).status !== 0,
 );
+const rows = readFileSync(file, 'utf8').trim().split('\n').filter(Boolean);
+rmSync(folder, { recursive: true, force: true });
+console.log(`\n${tableOf(rows.map((row) => JSON.parse(row) as Row))}`);
+console.log(`\nin ${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
 if (failed.length > 0) {
   console.log(`beyond what was asked for: ${failed.join(', ')}`);
   process.exit(1);

@@ -1,6 +1,7 @@
 import { askAll, type Echo } from './limits.ts';
 import type { Api } from './place.ts';
 import { median } from './place.ts';
+import { report } from './report.ts';
 
 /** A call as it is asked many times: its address below `/api/booking/bn/` and its nth input. */
 export type Asked = { path: string; input: (nth: number) => unknown; gzip?: true };
@@ -46,5 +47,14 @@ export function tell(
   console.log(
     `${name}: ${median(many).toFixed(0)} answers/s of ${median(echo).toFixed(0)} echoes: ${share.toFixed(3)} E, asked for at least ${asked.least}; a hundredth of the data ${median(few).toFixed(0)} answers/s: growth ${growth.toFixed(2)}, asked for at most ${asked.mostGrowth}`,
   );
-  return share >= asked.least && growth <= asked.mostGrowth;
+  const beside = `E ${median(echo).toFixed(0)}/s`;
+  return [
+    report({ what: `${name}, of E`, is: share, asked: { least: asked.least }, limit: beside }),
+    report({
+      what: `${name}, growth for a hundred times the data`,
+      is: growth,
+      asked: { most: asked.mostGrowth },
+      unit: '×',
+    }),
+  ].every(Boolean);
 }

@@ -5,6 +5,7 @@ import { makeBasics, makeEvent } from '#api/demo/make/make.ts';
 import type { Answer, Client } from './client.ts';
 import { askAll, type Claims, type Echo, makeClaims, startEcho } from './limits.ts';
 import { type Api, cpuOf, manyTokens, median, memoryOf, openPlace, percentile } from './place.ts';
+import { report } from './report.ts';
 
 /**
  * A sale on PostgreSQL with synchronous commit, through HTTP, mails on, each row beside its limit in
@@ -92,6 +93,14 @@ async function row(
   }
   const best = ours.toSorted((a, b) => b.perSecond - a.perSecond)[0]!;
   const p = Math.max(...limit);
+  const what = `${name}, ${lines} connections`;
+  report({
+    what: `${what}, of P`,
+    is: best.perSecond / p,
+    asked: { least: asked },
+    limit: `P ${p.toFixed(0)}/s`,
+  });
+  report({ what: `${what}, p99 of p50`, is: best.p99 / best.p50, asked: { most: 3 }, unit: '×' });
   console.log(
     `${name}, ${lines} connections: ${times(best.perSecond, p, 'P')}, asked ${asked} P (P ${p.toFixed(0)}/s); ` +
       `p50 ${best.p50.toFixed(0)} ms, p99 ${best.p99.toFixed(0)} ms = ${(best.p99 / best.p50).toFixed(1)} × p50, asked 3; ${best.cpuUs.toFixed(0)} µs of the API's processor an order, ${best.busy} told busy`,
@@ -114,6 +123,13 @@ async function burst(world: World): Promise<Hot> {
     [hot.typeId],
   );
   const least = crowd / echoes;
+  report({
+    what: `${crowd} buyers for 500 places, of as many echoes`,
+    is: seconds / least,
+    asked: { most: 3 },
+    unit: '×',
+    limit: `${least.toFixed(2)} s`,
+  });
   console.log(
     `burst, ${crowd} buyers for 500 places: ${seconds.toFixed(2)} s = ${(seconds / least).toFixed(1)} × as many echoes, asked 3 (${least.toFixed(2)} s); ` +
       `${sold} sold (stock says ${rows[0]!.held}), ${none} told sold out, ${broken} broken`,
@@ -140,6 +156,12 @@ async function soldOut(world: World): Promise<void> {
     const e = await echo.perSecond({ count, lines, body: bodyOf(hot) });
     const ms = answers.map((answer) => answer.ms);
     if (!answers.every(isNone)) process.exitCode = 1;
+    report({
+      what: `sold out, ${lines} connections, of E`,
+      is: perSecond / e,
+      asked: { least: 0.5 },
+      limit: `E ${e.toFixed(0)}/s`,
+    });
     console.log(
       `sold out, ${lines} connections: ${times(perSecond, e, 'E')}, asked 0.5 E (E ${e.toFixed(0)}/s); ` +
         `p50 ${median(ms).toFixed(0)} ms, p99 ${percentile(ms, 0.99).toFixed(0)} ms; ${cpuUs.toFixed(0)} µs of the API's processor an answer`,
@@ -155,6 +177,12 @@ async function soldOut(world: World): Promise<void> {
     return { ...answer, ms: performance.now() - began };
   });
   const sold = answers.filter(isSold);
+  report({
+    what: 'sold out, a place given back elsewhere sold after',
+    is: sold[0]?.ms ?? Infinity,
+    asked: { most: 250 },
+    unit: 'ms',
+  });
   console.log(
     `sold out: a place given back elsewhere was sold ${sold.length} time after ${(sold[0]?.ms ?? Number.NaN).toFixed(0)} ms, asked once within 250 ms and its own time`,
   );
@@ -182,6 +210,12 @@ try {
   if (only.includes('burst')) await burst(world);
   if (only.includes('none')) await soldOut(world);
   const memory = memoryOf(api.pid);
+  report({
+    what: 'memory of an API process in the sale',
+    is: memory.most,
+    asked: { most: 250 },
+    unit: 'MiB',
+  });
   console.log(
     `memory: one API process on PostgreSQL ${memory.now.toFixed(0)} MiB, ${memory.most.toFixed(0)} MiB at most, asked for under 300 MiB`,
   );

@@ -203,6 +203,7 @@ export async function openList(
   await memberOf(product, ada);
   const opened = await openPage(browser, layout, options);
   await signInAs(opened.page, product, ada);
-  await expect(opened.page.locator('article').first()).toBeVisible();
+  // The first cards stand alone for a moment.
+  await expect(opened.page.locator('article').nth(20)).toBeAttached();
   return { ...opened, ada, calls: recordCalls(opened.page) };
 }

@@ -32,14 +32,14 @@ export async function seedOnce(): Promise<() => void> {
 
 /**
  * Starts the built product and waits until it answers; `stop` ends it and takes its folder away
- * unless told to leave it.
+ * unless told to leave it. `settings`: more of its environment.
  */
-export async function startProduct(): Promise<{
+export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<{
   product: Product;
   folder: string;
   stop: (isLast?: boolean) => Promise<void>;
 }> {
-  const port = await freePort();
+  const port = settings['PORT'] ?? String(await freePort());
   const folder = mkdtempSync(join(tmpdir(), 'balai-e2e-'));
   const seeded = process.env[seededFolder];
   if (seeded !== undefined) cpSync(seeded, folder, { recursive: true });
@@ -48,7 +48,7 @@ export async function startProduct(): Promise<{
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      PORT: String(port),
+      PORT: port,
       DATA_DIR: folder,
       SKIP_BUILD: '1',
       LOG_LEVEL: 'error',
@@ -57,6 +57,7 @@ export async function startProduct(): Promise<{
       // Once a day: a round in the middle of a journey would ask the shop before the journey does.
       RECONCILE_MINUTES: '1440',
       NODE_NO_WARNINGS: '1',
+      ...settings,
     },
   });
   const stop = async (isLast = true) => {

@@ -1,25 +1,30 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { currentLayout } from '#web/kit/nav.ts';
 
-/**
- * So many cards at first and whenever the end of those comes near; before the script what fills a
- * screen.
- */
-const portion = () => (!import.meta.env.SSR ? 60 : currentLayout() === 'phone' ? 6 : 9);
+/** Up to so many cards, and so many more, whenever the end of those before comes near. */
+const portion = 60;
 /** How near, in px: before anybody sees it, also where a thumb throws the page. */
 const near = '1500px';
+
+/**
+ * Cards of the first moment: what fills a screen. Sixty at once would keep a slow phone from
+ * answering to a finger for as long as they take.
+ */
+const firstOnes = () => (currentLayout() === 'phone' ? 6 : 9);
 
 /**
  * How many of `total` cards are in the page, and the ref of an element behind the last of them; null
  * once all are there. A page returned to grows by itself to where it was (SHL-034).
  */
 export function useMore(total: number) {
-  const [count, setCount] = useState(portion);
+  const [count, setCount] = useState(firstOnes);
   const [end, setEnd] = useState<Element | null>(null);
   useEffect(() => {
     if (end === null) return undefined;
+    const grow = () => setCount(count < portion ? portion : count + portion);
     const watch = new IntersectionObserver(
-      ([seen]) => seen?.isIntersecting && setCount(count + portion()),
+      // Made in pieces, between which the page answers to whoever touches it.
+      ([seen]) => seen?.isIntersecting && startTransition(grow),
       { rootMargin: near },
     );
     watch.observe(end);

@@ -1,0 +1,168 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { newAda, signInAs } from '../e2e/member.ts';
+import { startProduct } from '../e2e/starting.ts';
+import { findBrowser } from '../scripts/browser.ts';
+import { ensureBuilt } from '../scripts/build.ts';
+import { freePort } from '../scripts/freePort.ts';
+import { phone } from './phone.ts';
+import { median } from './place.ts';
+import { report } from './report.ts';
+import { slowLine } from './slowLine.ts';
+
+/**
+ * Visits of a slow phone over a line that is slow for the service worker too: the first one, the
+ * second with what the first left in the browser, and the change between pages whose code and data
+ * are at hand.
+ */
+const rounds = Number(process.env['LOADS'] ?? 3);
+
+type Visit = { paint: number; list: number; alive: number };
+
+await ensureBuilt();
+const port = await freePort();
+const line = await slowLine(port);
+const url = `http://localhost:${line.port}`;
+const { product, stop } = await startProduct({ PORT: String(port), PUBLIC_URL: url });
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+
+/** A browser that has never been here, of a member who is signed in. */
+async function newBrowser(signedIn: SignedIn): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    ...phone,
+    serviceWorkers: 'allow',
+    storageState: signedIn.kept,
+  });
+  await context.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) sessionStorage[key] ??= value;
+    const seen = { list: 0, alive: 0 };
+    (globalThis as unknown as { seen: typeof seen }).seen = seen;
+    const marks = { list: 'main h3', alive: 'article[id^="event-"]' };
+    new MutationObserver(() => {
+      for (const key of ['list', 'alive'] as const)
+        if (seen[key] === 0 && document.querySelector(marks[key]))
+          requestAnimationFrame(() => (seen[key] ||= performance.now()));
+    }).observe(document, { childList: true, subtree: true });
+  }, signedIn.session);
+  return context;
+}
+type SignedIn = {
+  kept: Awaited<ReturnType<BrowserContext['storageState']>>;
+  session: Record<string, string>;
+};
+
+async function signIn(): Promise<SignedIn> {
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  await signInAs(page, { ...product, url }, newAda());
+  await page.locator('article[id^="event-"]').first().waitFor({ timeout: 60_000 });
+  const accept = page.getByRole('checkbox');
+  await accept.waitFor();
+  await accept.check();
+  await page.getByRole('button', { name: 'Accept and continue' }).click();
+  await accept.waitFor({ state: 'detached' });
+  const session = await page.evaluate(() =>
+    Object.fromEntries(Object.entries<string>(sessionStorage)),
+  );
+  const kept = await context.storageState();
+  await context.close();
+  return { kept, session };
+}
+
+async function open(context: BrowserContext): Promise<{ page: Page; visit: Visit }> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(`${url}/Home`, { waitUntil: 'commit' });
+  const seen = () => (globalThis as unknown as { seen: { list: number; alive: number } }).seen;
+  await page.waitForFunction(
+    () => (globalThis as unknown as { seen: Visit }).seen.alive > 0,
+    undefined,
+    { timeout: 60_000 },
+  );
+  const visit = {
+    ...(await page.evaluate(seen)),
+    paint: await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    ),
+  };
+  return { page, visit };
+}
+
+/** Until the service worker has what it keeps and nothing travels any more. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 60_000,
+  });
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(4000);
+}
+
+/** Milliseconds from a press on a link to the content of its page on the screen. */
+const change = (page: Page, link: string, content: string): Promise<number> =>
+  page.evaluate(
+    ([pressed, awaited]) =>
+      new Promise<number>((resolve) => {
+        const began = performance.now();
+        const look = () => {
+          if (document.querySelector(awaited) === null) requestAnimationFrame(look);
+          else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
+        };
+        document.querySelector<HTMLElement>(pressed)!.click();
+        look();
+      }),
+    [link, content] as const,
+  );
+
+try {
+  const signedIn = await signIn();
+  const visits: Record<'first' | 'second', Visit[]> = { first: [], second: [] };
+  const changes: Record<string, number[]> = {};
+  for (let round = 0; round < rounds; round++) {
+    const context = await newBrowser(signedIn);
+    const first = await open(context);
+    visits.first.push(first.visit);
+    await settle(first.page);
+    await first.page.close();
+    const { page, visit } = await open(context);
+    visits.second.push(visit);
+    await settle(page);
+    const toOrders = 'nav a[href^="/Order"]';
+    const toHome = 'nav a[href="/Home"]';
+    // Once for code and data, once measured.
+    for (const isMeasured of [false, true])
+      for (const [name, link, content] of [
+        ['to Orders', toOrders, 'main [role="tablist"] ~ *, main [aria-label="Orders"]'],
+        ['to Home', toHome, 'article[id^="event-"]'],
+      ] as const) {
+        const ms = await change(page, link, content);
+        if (isMeasured) (changes[name] ??= []).push(ms);
+        await page.waitForTimeout(1500);
+      }
+    await context.close();
+  }
+  const of = (which: Visit[], key: keyof Visit) => median(which.map((visit) => visit[key]));
+  for (const key of ['paint', 'list', 'alive'] as const) {
+    const [first, second] = [of(visits.first, key), of(visits.second, key)];
+    console.log(
+      `visits: ${key} after ${first.toFixed(0)} ms on the first, ${second.toFixed(0)} ms on the second = ${(second / first).toFixed(2)} ×, asked below 1`,
+    );
+    report({
+      what: `second visit of Home, ${key}, of the first`,
+      is: second / first,
+      asked: { most: 1 },
+      unit: '×',
+      limit: `${first.toFixed(0)} ms`,
+    });
+  }
+  for (const [name, all] of Object.entries(changes)) {
+    console.log(`visits: change ${name}: ${median(all).toFixed(0)} ms, asked at most 100`);
+    report({ what: `change of page ${name}`, is: median(all), asked: { most: 100 }, unit: 'ms' });
+  }
+} finally {
+  await browser.close();
+  await stop();
+  line.stop();
+}
