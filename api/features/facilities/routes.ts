@@ -32,7 +32,7 @@ import {
   moveBooked,
 } from './service.booked.ts';
 import { checkPackages, roomForChoosing } from './service.equipment.ts';
-import { createBooking } from './reserve/service.create.ts';
+import { makeCreateBooking } from './reserve/service.create.ts';
 import { bookOptions, searchChoices, venueById } from './service.rooms.ts';
 import { dailyStatus } from './service.days.ts';
 import { searchVenues } from './service.search.ts';
@@ -52,6 +52,7 @@ import { facilitySetupRoutes } from './setup/routes.setup.ts';
 
 /** Members find rooms and book their hours; administrators set them up. */
 export function facilityRoutes(on: On, app: FastifyInstance, core: Core): void {
+  const createBooking = makeCreateBooking(core);
   on(getFacilitySearchData, (ctx) => searchChoices(ctx));
   on(getSitereservation, (ctx, input) => searchVenues(ctx, input));
   on(getFacilityById, (ctx, input) => venueById(ctx, input));
@@ -67,7 +68,7 @@ export function facilityRoutes(on: On, app: FastifyInstance, core: Core): void {
   on(checkFacilityOrder, (ctx, { orderNumber }) => checkReservation(ctx, orderNumber));
   on(updateFacilityOrder, (ctx, input) => changeInformation(ctx, input));
   on(updateVenuesBooked, (ctx, input) => moveBooked(ctx, input));
-  on(createFacilityOrder, (ctx, input) => createBooking(core, ctx, input));
+  on(createFacilityOrder, createBooking);
   facilitySetupRoutes(on);
   sheetRoutes(on);
   dayRoutes(on);

@@ -32,23 +32,26 @@ export async function onceMoreIfFreed<T>(
   } catch (error) {
     if (!(error instanceof Refused) || wanted === null) throw error;
     const isLeft = error.refusal === 'slotBusy';
-    if (!isLeft && !(heldByOthers.includes(error.refusal) && (await freeHeld(core, wanted))))
-      throw error;
+    if (!isLeft && !(isHeldByOthers(error) && (await freeHeld(core, [wanted])))) throw error;
     return work(() => {});
   }
 }
 
-/** Ends reservations past their time that have some of it; whether there were any. */
-async function freeHeld(
+/** Whether a refusal says that somebody has it. */
+export const isHeldByOthers = (refused: unknown): boolean =>
+  refused instanceof Refused && heldByOthers.includes(refused.refusal);
+
+/** Ends reservations past their time that have some of what is wanted; whether there were any. */
+export async function freeHeld(
   core: Pick<Core, 'db' | 'products'>,
-  [choice, sessions]: Parameters<Wanting>,
+  wanted: readonly Parameters<Wanting>[],
 ): Promise<boolean> {
   const orderIds = await listOverdueHolders(core.db, {
-    units: choice.room.units,
-    itemIds: [...choice.packages.values()].flatMap(({ items }) =>
-      items.map(({ itemId }) => itemId),
+    units: [...new Set(wanted.flatMap(([{ room }]) => room.units))],
+    itemIds: wanted.flatMap(([{ packages }]) =>
+      [...packages.values()].flatMap(({ items }) => items.map(({ itemId }) => itemId)),
     ),
-    days: [...new Set(sessions.map(({ day }) => day))],
+    days: [...new Set(wanted.flatMap(([, sessions]) => sessions.map(({ day }) => day)))],
   });
   return orderIds.length > 0 && freeOverdue(core, { orderIds });
 }

@@ -3,7 +3,7 @@ import { informationFaults } from '#domain/facilities/rules.information.ts';
 import { hasAddress } from '#domain/text.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { type BookingInformation, isEventType } from './store.create.ts';
+import { type BookingInformation, listEventTypes } from './store.create.ts';
 import type { RoomRow } from './store.rooms.view.ts';
 
 /**
@@ -15,6 +15,29 @@ export async function readInformation(
   room: RoomRow,
   information: Information,
 ): Promise<BookingInformation> {
+  return informationOf(room, information, await eventTypesOf(ctx, [information]));
+}
+
+/** Occasions of the list that are named. */
+export async function eventTypesOf(
+  { db }: Pick<Core, 'db'>,
+  informations: readonly Information[],
+): Promise<ReadonlySet<string>> {
+  const named = new Set(informations.map(({ eventType }) => eventType));
+  return new Set(
+    await listEventTypes(
+      db,
+      [...named].filter((id) => /^[1-9]\d{0,17}$/.test(id)),
+    ),
+  );
+}
+
+/** The same with the occasions that are on the list. */
+export function informationOf(
+  room: RoomRow,
+  information: Information,
+  eventTypes: ReadonlySet<string>,
+): BookingInformation {
   const typed = { ...information, attendees: String(information.attendees) };
   const [fault] = informationFaults(typed, room);
   if (fault !== undefined)
@@ -22,7 +45,7 @@ export async function readInformation(
   const { seatingArrangement, eventType, contactName } = information;
   if (!room.layouts.some(({ id }) => id === seatingArrangement))
     throw new Refused('seatingMissing', { field: 'information.seatingArrangement' });
-  if (!/^[1-9]\d{0,17}$/.test(eventType) || !(await isEventType(ctx.db, eventType)))
+  if (!eventTypes.has(eventType))
     throw new Refused('eventTypeMissing', { field: 'information.eventType' });
   if (hasAddress(contactName))
     throw new Refused('addressInName', { field: 'information.contactName' });

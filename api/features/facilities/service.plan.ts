@@ -7,6 +7,7 @@ import {
   maskOf,
   runsOf,
   type Slot,
+  type Span,
   ticksPerDay,
   timeOf,
 } from '#domain/facilities/rules.ticks.ts';
@@ -22,6 +23,7 @@ import {
   listMasks,
   listOpenDays,
   listSlots,
+  type MaskRow,
   type OpenDayRow,
 } from './store.hours.ts';
 import type { RoomRow, VenueRow } from './store.rooms.view.ts';
@@ -73,6 +75,9 @@ export type Plan = {
   frame: Frame;
   dayOf: (room: RoomRow, venue: VenueRow, day: string) => PlannedDay;
 };
+
+/** By unit and day. */
+export type Masks = Map<string, bigint>;
 
 const keyOf = (...parts: readonly (string | number)[]) => parts.join('/');
 
@@ -150,17 +155,31 @@ export async function planWith(
   of: { rooms: readonly RoomRow[]; from: string; until: string },
 ): Promise<Plan> {
   const units = [...new Set(of.rooms.flatMap((room) => room.units))];
-  const masks = new Map(
-    (await listMasks(conn, units, of.from, of.until)).map((one) => [
-      keyOf(one.unitId, one.day),
-      BigInt(`0b${one.mask}`),
-    ]),
-  );
+  return planOf(frame, hours, masksOf(await listMasks(conn, units, of.from, of.until)));
+}
 
+/** Who has what of units, as ones in a mask of each of their days. */
+export const masksOf = (rows: readonly MaskRow[]): Masks =>
+  new Map(rows.map(({ unitId, day, mask }) => [keyOf(unitId, day), BigInt(`0b${mask}`)]));
+
+/** What somebody has of any unit of a room on a day. */
+export const busyOf = (masks: Masks, room: RoomRow, day: string): bigint =>
+  room.units.reduce((all, unit) => all | (masks.get(keyOf(unit, day)) ?? 0n), 0n);
+
+/** Takes a span of every unit of a room out of what is free. */
+export function takeOf(masks: Masks, room: RoomRow, span: Span & { day: string }): void {
+  for (const unit of room.units) {
+    const name = keyOf(unit, span.day);
+    masks.set(name, (masks.get(name) ?? 0n) | maskOf(span));
+  }
+}
+
+/** The same of masks that have been read. */
+export function planOf(frame: Frame, hours: Hours, masks: Masks): Plan {
   const dayOf = (room: RoomRow, venue: VenueRow, day: string): PlannedDay => {
     const { slots, holiday, stateIf } = setDay(frame, hours, { room, venue, day });
     const from = day === frame.today ? frame.tick : 0;
-    const busy = room.units.reduce((all, unit) => all | (masks.get(keyOf(unit, day)) ?? 0n), 0n);
+    const busy = busyOf(masks, room, day);
     const kind = dayKindOf(day, holiday !== null);
     const { state, refusal } = stateIf(
       freeRuns(runsOf(slots, room.durations), busy, from).length > 0,

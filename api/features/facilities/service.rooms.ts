@@ -43,8 +43,20 @@ export async function viewerOf(ctx: Ctx): Promise<Viewer> {
 
 /** A member by what was last heard of them. */
 export async function viewerById(core: Core, memberId: number): Promise<Viewer> {
-  const facts = (await eligibilityOf(core.db, [memberId])).get(memberId);
-  return { levels: facts?.levels ?? [], rank: await rankOf(core), block: facts?.block ?? null };
+  return (await viewersById(core, [memberId]))(memberId);
+}
+
+/** The same of several in one look. */
+export async function viewersById(
+  core: Core,
+  memberIds: readonly number[],
+): Promise<(memberId: number) => Viewer> {
+  const facts = await eligibilityOf(core.db, [...new Set(memberIds)]);
+  const rank = await rankOf(core);
+  return (memberId) => {
+    const { levels = [], block = null } = facts.get(memberId) ?? {};
+    return { levels, rank, block };
+  };
 }
 
 /** Where rooms are looked at: by a member, or for one by the company. */
@@ -151,10 +163,19 @@ export async function roomOf(
   venueId?: string,
 ): Promise<{ room: RoomRow; venue: VenueRow; setup: RoomSnapshot; now: number }> {
   const { setup, now } = await setupOf(ctx);
+  return { ...roomIn(setup, roomId, venueId), setup, now };
+}
+
+/** The same of what has been read. */
+export function roomIn(
+  setup: RoomSnapshot,
+  roomId: string,
+  venueId?: string,
+): { room: RoomRow; venue: VenueRow } {
   const room = setup.rooms.get(roomId);
   if (room === undefined || (venueId !== undefined && venueId !== room.venueId))
     throw new Refused('roomNotFound');
-  return { room, venue: setup.venues.get(room.venueId)!, setup, now };
+  return { room, venue: setup.venues.get(room.venueId)! };
 }
 
 export async function roomDetailOf(

@@ -59,11 +59,7 @@ export async function readChoiceFor(
   if (wanted.length > (await settingOf(ctx, ctx.me.country, 'room.sessions')))
     throw new Refused('tooManySessions');
   const days = wanted.map(({ day }) => day).toSorted();
-  const ids = wanted.flatMap(({ packages = [] }) => packages.map(({ packageId }) => packageId));
-  const packages =
-    ids.length > 0 || setup.needy.has(venue.id)
-      ? await listPackages(ctx.db, ctx.language, room.id, ids)
-      : [];
+  const packages = await packagesFor(ctx, setup, room, wanted);
   return {
     room,
     venue,
@@ -74,9 +70,22 @@ export async function readChoiceFor(
       until: days.at(-1)!,
     }),
     setup,
-    packages: new Map(packages.map((row) => [row.id, row])),
+    packages,
     wanted,
   };
+}
+
+/** The equipment that sessions of a room are decided by: what they name and what they need. */
+export async function packagesFor(
+  { db, language }: Pick<Place, 'db' | 'language'>,
+  setup: RoomSnapshot,
+  room: RoomRow,
+  wanted: readonly ChosenSession[],
+): Promise<Choice['packages']> {
+  const ids = wanted.flatMap(({ packages = [] }) => packages.map(({ packageId }) => packageId));
+  if (ids.length === 0 && !setup.needy.has(room.venueId)) return new Map();
+  const packages = await listPackages(db, language, room.id, ids);
+  return new Map(packages.map((row) => [row.id, row]));
 }
 
 /** One session with its price, by the slots of its day; other slots are unknown (6040, 7053). */
@@ -113,7 +122,7 @@ export const pricedSessions = (choice: Choice): Session[] =>
 /**
  * The sessions, if each can be had as far as can be seen without a lock: the room is for the caller,
  * its day is open, none begins in the past, none overlaps another (FAC-041, FAC-047, FAC-048). What
- * somebody else has is told by `takenRefusal`.
+ * somebody else has is told by `takenRefusals`.
  */
 export function openSessions(choice: Choice): Session[] {
   const { room, venue, plan } = choice;
@@ -139,44 +148,55 @@ export function openSessions(choice: Choice): Session[] {
   return sessions;
 }
 
+type Holder = { isCombined: boolean };
+
 /**
  * Why a session cannot be had since somebody has some of it: 8002, or that the parts of a combined
- * room are not free, or that the room is taken as a part (7050, 7051). Null: it is free.
+ * room are not free, or that the room is taken as a part (7050, 7051).
  */
-export async function takenRefusal(
-  conn: Conn,
-  room: RoomRow,
-  session: { day: string; start: number; end: number },
-  but = 0,
-): Promise<'slotsReserved' | 'partsNotFree' | 'roomTakenByCombination' | null> {
-  const holders = await listHolders(conn, room.units, session.day, session, but);
-  if (holders.length === 0) return null;
+function takenAs(room: RoomRow, holders: readonly Holder[]): Refusal {
   if (room.isCombined)
     return holders.every(({ isCombined }) => isCombined) ? 'slotsReserved' : 'partsNotFree';
   return holders.some(({ isCombined }) => isCombined) ? 'roomTakenByCombination' : 'slotsReserved';
 }
 
+type Wanted = { room: RoomRow; sessions: readonly Session[] };
+
 /**
- * All that are taken by others than the order `but`, named together; the first one's reason is the
- * answer (FAC-046).
+ * Of each wish all sessions that somebody has, named together; the first one's reason is the answer
+ * (FAC-046). Null: nobody has any of it.
  */
+export async function takenRefusals(
+  conn: Conn,
+  wishes: readonly Wanted[],
+): Promise<(Refused | null)[]> {
+  const wanted = wishes.flatMap(({ room, sessions }, place) =>
+    sessions.flatMap(({ no, day, start, end }) =>
+      room.units.map((unit) => ({ place, no, unit, day, start, end })),
+    ),
+  );
+  const held = Map.groupBy(await listHolders(conn, wanted), ({ place }) => place);
+  return wishes.map(({ room }, place) => {
+    const bySession = Map.groupBy(held.get(place) ?? [], ({ no }) => no);
+    const taken = [...bySession.keys()].toSorted((a, b) => a - b);
+    const [first] = taken;
+    if (first === undefined) return null;
+    return new Refused(
+      takenAs(room, bySession.get(first)!),
+      { field: `sessions.${first - 1}`, row: first },
+      { sessions: taken.map((sessionNo) => ({ sessionNo })) },
+    );
+  });
+}
+
+/** The same of one wish, as an error. */
 export async function refuseTaken(
   conn: Conn,
   room: RoomRow,
   sessions: readonly Session[],
-  but = 0,
 ): Promise<void> {
-  const taken: { sessionNo: number; refusal: Refusal }[] = [];
-  for (const one of sessions) {
-    const refusal = await takenRefusal(conn, room, one, but);
-    if (refusal !== null) taken.push({ sessionNo: one.no, refusal });
-  }
-  if (taken[0] !== undefined)
-    throw new Refused(
-      taken[0].refusal,
-      { field: `sessions.${taken[0].sessionNo - 1}`, row: taken[0].sessionNo },
-      { sessions: taken.map(({ sessionNo }) => ({ sessionNo })) },
-    );
+  const [refused] = await takenRefusals(conn, [{ room, sessions }]);
+  if (refused) throw refused;
 }
 
 /** A line of the order and of the charge; the tax part is rounded line by line (B-08). */

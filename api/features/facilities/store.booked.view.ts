@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Conn } from '#api/kit/db/db.ts';
+import { prepared } from '#api/kit/db/prepared.ts';
 import { all, values } from '#api/kit/db/sql.ts';
 
 export type OwnSpan = { day: string; start: number; end: number };
@@ -17,20 +19,33 @@ export const listOwnSpans = (
     where o.member_id = ${me} and s.day between ${from}::date and ${until}::date
       and exists (select 1 from slot_claim c where c.session_id = s.id and c.unit_id = any (${units}::bigint[]))`;
 
-/** Who has any of these quarter-hours, an order aside: whether as a combined room. */
+/** Hours of a unit that the session `no` of the wish `place` is about. */
+export type WantedSpan = {
+  place: number;
+  no: number;
+  unit: number;
+  day: string;
+  start: number;
+  end: number;
+};
+
+const holders = prepared<{ wanted: string }, { place: number; no: number; isCombined: boolean }>(
+  ({ wanted }) => sql`
+    with held as (
+      select distinct w.place, w.no, c.session_id
+      from jsonb_to_recordset(${wanted}::jsonb) as w(place int, no int, unit bigint, day date, start int, "end" int)
+        join slot_claim c on c.unit_id = w.unit and c.day = w.day and c.tick >= w.start and c.tick < w."end")
+    select distinct h.place, h.no, coalesce(r.is_combined, false) as "isCombined"
+    from held h left join facility_session s on s.id = h.session_id
+      left join facility_order f on f.order_id = s.order_id left join room r on r.id = f.room_id`,
+);
+
+/** Who has any of these quarter-hours, of many wishes at once: whether as a combined room. */
 export const listHolders = (
   conn: Conn,
-  units: readonly number[],
-  day: string,
-  span: { start: number; end: number },
-  but: number,
-): Promise<{ isCombined: boolean }[]> =>
-  all<{ isCombined: boolean }>(conn)`
-    select distinct coalesce(r.is_combined, false) as "isCombined"
-    from slot_claim c left join facility_session s on s.id = c.session_id
-      left join facility_order f on f.order_id = s.order_id left join room r on r.id = f.room_id
-    where c.unit_id = any (${units}::bigint[]) and c.day = ${day}::date and c.tick >= ${span.start} and c.tick < ${span.end}
-      and s.order_id is distinct from ${but}`;
+  wanted: readonly WantedSpan[],
+): Promise<{ place: number; no: number; isCombined: boolean }[]> =>
+  wanted.length === 0 ? Promise.resolve([]) : holders(conn, { wanted: JSON.stringify(wanted) });
 
 /** Reservations past their end that still have some of these days, or of the items on them. */
 export const listOverdueHolders = (

@@ -1,6 +1,6 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { isThere, run } from '#api/kit/db/sql.ts';
+import { run, value, values } from '#api/kit/db/sql.ts';
 import type { PackageRow } from './store.packages.ts';
 
 /** A session as it is reserved; money in cents. */
@@ -31,34 +31,58 @@ export type NewBooking = BookingInformation & {
   orderId: number;
   venueId: string;
   roomId: string;
+  units: readonly number[];
+  /** Until when its hours are held, in epoch ms. */
+  until: number;
   sessions: readonly Session[];
 };
 
-/** Writes the order with what it is for; `inserting` and `notices` go along in its statement. */
-export async function insertBooking(
+/**
+ * Writes bookings with their sessions and takes their quarter-hours, whose days are locked, in one
+ * statement and in one order of all callers (guards 2.2); what somebody has is left out. The parts of `along` go along in it.
+ * How many quarter-hours were taken: fewer than asked means that the transaction has to be undone.
+ */
+export async function insertBookings(
   tx: Tx,
-  of: NewBooking,
-  inserting: RawBuilder<unknown>,
-  notices: RawBuilder<unknown>,
-): Promise<void> {
-  await run(tx)`
-    with ${inserting}, n as (${notices}) select 1`;
-  await run(tx)`
-    insert into facility_order (order_id, venue_id, room_id, event_name, layout_id, event_type_id, attendees, description, notes, contact_name, email, phone)
-    values (${of.orderId}, ${of.venueId}::bigint, ${of.roomId}::bigint, ${of.eventName}, ${of.layoutId}::bigint, ${of.eventTypeId}::bigint, ${of.attendees},
-      ${of.description}, ${of.notes}, ${of.contactName}, ${of.email}, ${of.phone})`;
-  const sessions = of.sessions.map(({ no, day, start, end, slotIds, chargeCents }) => ({
-    no,
-    day,
-    start,
-    end,
-    slotIds,
-    chargeCents,
-  }));
-  await run(tx)`
-    insert into facility_session (order_id, session_no, day, start_tick, end_tick, slot_ids, charge_cents)
-    select ${of.orderId}, n.no, n.day, n.start, n."end", array(select jsonb_array_elements_text(n."slotIds")::bigint), n."chargeCents"
-    from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as n(no int, day date, start int, "end" int, "slotIds" jsonb, "chargeCents" int)`;
+  bookings: readonly NewBooking[],
+  along: readonly RawBuilder<unknown>[],
+): Promise<number> {
+  const orders = bookings.map(({ sessions: _sessions, units: _units, ...order }) => order);
+  const sessions = bookings.flatMap(({ orderId, sessions }) =>
+    sessions.map(({ no, day, start, end, slotIds, chargeCents }) => ({
+      orderId,
+      no,
+      day,
+      start,
+      end,
+      slotIds,
+      chargeCents,
+    })),
+  );
+  const hours = bookings.flatMap(({ orderId, until, units, sessions }) =>
+    sessions.flatMap(({ no, day, start, end }) =>
+      units.map((unit) => ({ orderId, no, unit, day, start, end, until })),
+    ),
+  );
+  return value<number>(tx)`
+    with ${sql.join(along)}, f as (
+      insert into facility_order (order_id, venue_id, room_id, event_name, layout_id, event_type_id, attendees, description, notes, contact_name, email, phone)
+      select n."orderId", n."venueId", n."roomId", n."eventName", n."layoutId", n."eventTypeId", n.attendees, n.description, n.notes, n."contactName", n.email, n.phone
+      from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as n("orderId" bigint, "venueId" bigint, "roomId" bigint, "eventName" text, "layoutId" bigint,
+        "eventTypeId" bigint, attendees int, description text, notes text, "contactName" text, email text, phone text)
+    ), s as (
+      insert into facility_session (order_id, session_no, day, start_tick, end_tick, slot_ids, charge_cents)
+      select n."orderId", n.no, n.day, n.start, n."end", array(select jsonb_array_elements_text(n."slotIds")::bigint), n."chargeCents"
+      from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as n("orderId" bigint, no int, day date, start int, "end" int, "slotIds" jsonb, "chargeCents" int)
+      returning id, order_id, session_no
+    ), c as (
+      insert into slot_claim (unit_id, day, tick, session_id, kind, hold_until)
+      select n.unit, n.day, t.tick, s.id, 'HOLD', to_timestamp(n.until / 1000)
+      from jsonb_to_recordset(${JSON.stringify(hours)}::jsonb) as n("orderId" bigint, no int, unit bigint, day date, start int, "end" int, until float8)
+        join s on s.order_id = n."orderId" and s.session_no = n.no
+        cross join lateral generate_series(n.start, n."end" - 1) as t(tick)
+      order by 1, 2, 3 on conflict do nothing returning 1
+    ) select count(*)::int from c`;
 }
 
 /** What the sessions of a written order take of equipment, at the price of now (B-17). */
@@ -82,6 +106,9 @@ export async function insertPackages(
       join facility_session s on s.order_id = ${orderId} and s.session_no = n.no`;
 }
 
-/** Whether an occasion is on the list. */
-export const isEventType = (conn: Conn, id: string): Promise<boolean> =>
-  isThere(conn)`select 1 from venue_event_type where id = ${id}::bigint and active`;
+/** Which of these occasions are on the list. */
+export const listEventTypes = async (conn: Conn, ids: readonly string[]): Promise<string[]> =>
+  ids.length === 0
+    ? []
+    : values<string>(conn)`
+        select id::text from venue_event_type where id = any (${ids}::bigint[]) and active`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DayKind } from '#domain/facilities/shapes.kinds.ts';
 import type { Conn } from '#api/kit/db/db.ts';
+import { prepared } from '#api/kit/db/prepared.ts';
 import { all } from '#api/kit/db/sql.ts';
 import { spoken } from '#api/kit/records/texts.ts';
 import { holidayNames } from './store.rooms.view.ts';
@@ -67,3 +68,16 @@ export const listMasks = (
   all<MaskRow>(conn)`
     select unit_id as "unitId", day::text as day, mask::text as mask
     from busy_mask where unit_id = any (${units}::bigint[]) and day between ${from}::date and ${until}::date`;
+
+const masksOnDays = prepared<{ days: string }, MaskRow>(
+  ({ days }) => sql`
+    select b.unit_id as "unitId", b.day::text as day, b.mask::text as mask
+    from jsonb_to_recordset(${days}::jsonb) as n("unitId" bigint, day date) join busy_mask b on b.unit_id = n."unitId" and b.day = n.day`,
+);
+
+/** The same of single days. */
+export const listMasksOn = (
+  conn: Conn,
+  days: readonly { unitId: number; day: string }[],
+): Promise<MaskRow[]> =>
+  days.length === 0 ? Promise.resolve([]) : masksOnDays(conn, { days: JSON.stringify(days) });

@@ -3,6 +3,7 @@ export { findOwn, hideOrder, lockById, lockOwn, type OrderRow } from './store.ts
 export { closingEventOrders, openEventOrders } from './store.eventOrders.ts';
 export {
   insertingOrders,
+  insertingTexts,
   insertTexts,
   type NewOrder,
   nextOrderIds,

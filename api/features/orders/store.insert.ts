@@ -34,6 +34,8 @@ export type NewOrder = {
   contact: unknown;
   /** Who made it, where it was not its member. */
   by?: { adminId: number; reason: string };
+  /** Until when it is held, where its batch does not say so. */
+  deadline?: number;
   lines: readonly {
     kind: 'TICKET' | 'ROOM' | 'PACKAGE' | 'SLOT';
     refId: number;
@@ -64,10 +66,10 @@ export function insertingOrders(
     o as (
       insert into booking_order (id, order_number, country, region_code, member_id, order_type, order_status, order_date, deadline_at, starts_at, ends_at,
         amount_cents, tax_cents, tax_desc, show_tax, currency, book_count, tc_document_id, contact)
-      select n.id, n."orderNumber", n.country, n."regionCode", n."memberId", ${orderType}, 'UNPAID', ${at}, ${until},
+      select n.id, n."orderNumber", n.country, n."regionCode", n."memberId", ${orderType}, 'UNPAID', ${at}, coalesce(to_timestamp(n.deadline / 1000), ${until}),
         to_timestamp(n."startsAt" / 1000), to_timestamp(n."endsAt" / 1000), n.amount, n.tax, n."taxDesc", n."showTax", n.currency, n."bookCount", n."termsId", n.contact
       from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as n(id bigint, "orderNumber" text, country text, "regionCode" text, "memberId" bigint,
-        amount bigint, tax bigint, "taxDesc" text, "showTax" boolean, currency text, "bookCount" int, "startsAt" float8, "endsAt" float8, "termsId" bigint, contact jsonb)
+        amount bigint, tax bigint, "taxDesc" text, "showTax" boolean, currency text, "bookCount" int, "startsAt" float8, "endsAt" float8, "termsId" bigint, contact jsonb, deadline float8)
     ), h as (
       insert into order_history (order_id, at, from_status, to_status, actor_kind, actor_id, reason)
       select n.id, ${at}, null, 'UNPAID', case when n.by is null then 'MEMBER' else 'ADMIN' end, coalesce(n.by ->> 'adminId', n."memberId"::text),
@@ -96,10 +98,15 @@ export async function insertTexts(
   orderId: number,
   texts: readonly { lang: string; name: string; venue: string }[],
 ): Promise<void> {
-  await run(tx)`
-    insert into order_text (order_id, lang, name, venues_name)
-    select ${orderId}, n.lang, n.name, n.venue from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as n(lang text, name text, venue text)`;
+  await insertingTexts(texts.map((text) => ({ orderId, ...text }))).execute(tx);
 }
+
+/** The same of several orders as a statement, to go along in another one. */
+export const insertingTexts = (
+  texts: readonly { orderId: number; lang: string; name: string; venue: string }[],
+): RawBuilder<unknown> => sql`
+    insert into order_text (order_id, lang, name, venues_name)
+    select n."orderId", n.lang, n.name, n.venue from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as n("orderId" bigint, lang text, name text, venue text)`;
 
 /** Which coupons an order holds or was paid with, in place of what was noted before (ORD-040). */
 export async function noteCoupons(

@@ -1,6 +1,62 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { all, maybe } from '#api/kit/db/sql.ts';
+
+/** A wish of a batch, with whose it is and what its key is bound to. */
+export type KeyedWish = { ctx: Pick<Ctx, 'me' | 'key'>; fingerprint: string };
+
+export const keyOf = ({ ctx }: KeyedWish): { memberId: number; key: string }[] =>
+  ctx.key === undefined ? [] : [{ memberId: ctx.me.id, key: ctx.key }];
+
+/**
+ * Places in the batch that do the work; those with a used key get the saved answer, twins in the
+ * same batch wait for the first.
+ */
+export async function admitKeys(
+  tx: Tx,
+  call: string,
+  wishes: readonly KeyedWish[],
+  outcomes: unknown[],
+): Promise<Set<number>> {
+  const first = new Map<string, number>();
+  const fresh = new Set<number>();
+  wishes.forEach((wish, place) => {
+    const name = `${wish.ctx.me.id}/${wish.ctx.key ?? `-${place}`}`;
+    if (!first.has(name)) {
+      first.set(name, place);
+      fresh.add(place);
+    } else if (wishes[first.get(name)!]!.fingerprint !== wish.fingerprint)
+      outcomes[place] = new Refused('idempotencyKeyReused');
+  });
+  const claims = [...fresh].flatMap((place) =>
+    keyOf(wishes[place]!).map((key) => ({ ...key, fingerprint: wishes[place]!.fingerprint })),
+  );
+  const claimed = await claimKeys(tx, call, claims);
+  for (const place of fresh) {
+    const { ctx, fingerprint } = wishes[place]!;
+    if (ctx.key === undefined || claimed.has(`${ctx.me.id}/${ctx.key}`)) continue;
+    const saved = await findSaved(tx, call, ctx.me.id, ctx.key);
+    fresh.delete(place);
+    outcomes[place] =
+      saved?.fingerprint === fingerprint && saved.answer !== null
+        ? saved.answer
+        : new Refused('idempotencyKeyReused');
+  }
+  return fresh;
+}
+
+/** Twins of the same batch answer like the first. */
+export function answerTwins(wishes: readonly KeyedWish[], outcomes: unknown[]): void {
+  wishes.forEach((wish, place) => {
+    if (outcomes[place] !== undefined) return;
+    const first = wishes.findIndex(
+      (other) => other.ctx.me.id === wish.ctx.me.id && other.ctx.key === wish.ctx.key,
+    );
+    outcomes[place] = outcomes[first];
+  });
+}
 
 export type KeyClaim = { memberId: number; key: string; fingerprint: string };
 

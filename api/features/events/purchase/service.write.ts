@@ -1,4 +1,5 @@
 import { reservedUntil } from '#domain/orders/rules.ts';
+import { admitKeys, answerTwins, keyOf } from '#api/kit/auth/idempotencyBatch.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { releaseNames } from '#api/features/events/guests/service.claims.ts';
@@ -14,7 +15,7 @@ import {
 } from '#api/features/orders/service.rows.ts';
 import { listClaimed, lockStock, releaseClaims } from '../service.ts';
 import { decisionsOf, eventOf, type NewPurchase, readFacts, type Wish } from './service.decide.ts';
-import { admitKeys, answerTwins, callName, keyOf, type Outcome } from './service.keys.ts';
+import { callName, type Outcome } from './service.keys.ts';
 import type { Left, Tried } from './service.noneLeft.ts';
 import { admitPeople, deletePeople } from './service.people.ts';
 import type { Site } from './service.site.ts';
@@ -46,7 +47,7 @@ export async function writeBatch(
   leave?: (tx: Tx) => Promise<Leaving>,
 ): Promise<Tried> {
   const outcomes: (Outcome | undefined)[] = wishes.map(() => undefined);
-  const fresh = await admitKeys(tx, wishes, outcomes);
+  const fresh = await admitKeys(tx, callName, wishes, outcomes);
   if (fresh.size === 0) {
     answerTwins(wishes, outcomes);
     return {

@@ -26,8 +26,8 @@ import {
   type BookingPlace,
   readSite,
   type Site,
-  writeBooking,
 } from '#api/features/facilities/reserve/service.site.ts';
+import { writeBooking } from '#api/features/facilities/reserve/service.write.ts';
 import { type Place, viewerById } from '#api/features/facilities/service.rooms.ts';
 import { companyRules, placeFor, placeOf } from './service.place.ts';
 import { insertPhoneBooking, lockPress } from './store.phone.ts';
@@ -53,7 +53,10 @@ export async function bookByPhone(ctx: AdminCtx, input: PhoneInput): Promise<Pho
   await assertAgreed(place, input);
   return onceMoreIfFreed(ctx, async (wanting) => {
     const looking = async () =>
-      readSite(booker, wishOf(input), await bookingOf(ctx, booker, input), wanting);
+      readSite(
+        { place: booker, input: wishOf(input), booking: await bookingOf(ctx, booker, input) },
+        wanting,
+      );
     const site = await looking().catch(async (error: unknown) => {
       // The same press has gone through meanwhile: the hours that are taken are its own (I12).
       if ((await answerOf(ctx.db, ctx, press)) !== null) return null;
@@ -135,7 +138,7 @@ async function write(
   of: { booker: BookingPlace; site: Site; input: PhoneInput; member: KnownMember; press: Press },
 ): Promise<PhoneBooked> {
   const { booker, site, input, member, press } = of;
-  const { id, orderNumber, amount, deadline } = await writeBooking(booker, tx, site);
+  const { id, orderNumber, amount, deadline } = await writeBooking(tx, site);
   const reason = input.isFree ? input.reason.trim() : '';
   await insertPhoneBooking(tx, {
     orderId: id,

@@ -1,50 +1,27 @@
-import type { Input, Output } from '#domain/call.ts';
+import type { Input } from '#domain/call.ts';
 import type { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { languages } from '#domain/words/words.ts';
-import type { Tx } from '#api/kit/db/db.ts';
+import type { Core } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import {
-  comingInterruptions,
-  runsIntoInterruption,
-} from '#api/features/notices/service.maintenance.ts';
-import { notifying } from '#api/features/notifications/service.notify.ts';
-import {
-  insertingOrders,
-  insertTexts,
-  type NewOrder,
-  nextOrderIds,
-} from '#api/features/orders/service.rows.ts';
-import {
-  type Country,
-  countryOf,
-  dayIn,
-  type TaxInWords,
-  taxInWords,
-} from '#api/features/regions/service.ts';
-import { termsInForce } from '#api/features/terms/service.ts';
-import { claim, lockDays } from '#api/features/facilities/store.claims.ts';
-import {
-  type BookingInformation,
-  insertBooking,
-  insertPackages,
-  type Session,
-} from '#api/features/facilities/store.create.ts';
-import { instantOf, readInformation } from '#api/features/facilities/service.information.ts';
+import { runsIntoInterruption } from '#api/features/notices/service.maintenance.ts';
+import type { NewOrder } from '#api/features/orders/service.rows.ts';
+import type { Country, TaxInWords } from '#api/features/regions/service.ts';
+import type { BookingInformation, Session } from '#api/features/facilities/store.create.ts';
+import { informationOf, instantOf } from '#api/features/facilities/service.information.ts';
 import { refusePackages } from '#api/features/facilities/service.equipment.ts';
 import type { Wanting } from '#api/features/facilities/service.freed.ts';
-import { lockItems } from '#api/features/facilities/store.packages.ts';
-import { isTaken } from '#api/features/facilities/service.plan.ts';
-import { snapshotAt } from '#api/features/facilities/service.roomMemory.ts';
-import type { Place, Viewer } from '#api/features/facilities/service.rooms.ts';
-import { holdSetup } from '#api/features/facilities/store.setup.ts';
+import { isTaken, type Masks, masksOf, type Plan } from '#api/features/facilities/service.plan.ts';
+import { type Place, roomIn, type Viewer } from '#api/features/facilities/service.rooms.ts';
+import { listMasksOn } from '#api/features/facilities/store.hours.ts';
 import {
   type Choice,
   type Line,
   linesOf,
   openSessions,
-  readChoiceFor,
-  refuseTaken,
+  packagesFor,
+  takenRefusals,
 } from '#api/features/facilities/service.sessions.ts';
+import { type Facts, planFor, readFacts } from './service.facts.ts';
 
 /** Where a room is booked, and for whom: by a member, or for one by the company. */
 export type BookingPlace = Place & { me: { id: number } };
@@ -67,10 +44,11 @@ export type Booking = {
   by?: NewOrder['by'];
 };
 
+/** A wish for hours of a room. */
+export type Asked = { place: BookingPlace; input: BookingInput; booking: Booking };
+
 /** Everything a booking is written with, read before its transaction. */
-export type Site = {
-  input: BookingInput;
-  booking: Booking;
+export type Site = Asked & {
   information: BookingInformation;
   choice: Choice;
   sessions: readonly Session[];
@@ -84,32 +62,118 @@ export type Site = {
   texts: readonly { lang: string; name: string; venue: string }[];
 };
 
-/** What needs no lock is refused here, in the order of the pages (FAC-041 to FAC-060). */
-export async function readSite(
-  ctx: BookingPlace,
-  input: BookingInput,
-  booking: Booking,
-  wanting: Wanting,
-): Promise<Site> {
-  const { viewer, leadDays } = booking;
-  if (viewer.block !== null)
-    throw new Refused(viewer.block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked');
-  const choice = await readChoiceFor(ctx, viewer, input.roomID, input.sessions, {
-    venueId: input.venueID,
-    ...(leadDays === undefined ? {} : { leadDays }),
+/** What became of a look, and what was wanted where that could be seen: somebody may have it. */
+export type Looked = { outcome: Site | Error; wanted: Parameters<Wanting> | null };
+
+type Chosen = Asked & Omit<Choice, 'plan' | 'viewer'>;
+type Opened = Asked & Pick<Site, 'choice' | 'sessions' | 'information'>;
+
+/**
+ * What needs no lock is refused here, in the order of the pages (FAC-041 to FAC-060), of wishes of
+ * members of one country: what they are decided by is read once for all, and each is answered by
+ * itself. Of those that are `isLost`, refused under the lock, the hours themselves are asked who has them.
+ */
+export async function readSites(
+  core: Core,
+  country: string,
+  asked: readonly Asked[],
+  isLost = false,
+): Promise<Looked[]> {
+  const facts = await readFacts(
+    core,
+    country,
+    asked.map(({ input }) => input.information),
+  );
+  const chosen = await each(asked, (one) => choose(facts, one));
+  const masks = masksOf(await listMasksOn(core.db, daysOf(chosen)));
+  const plans = new Map<string, Plan>();
+  const opened = await each(chosen, (one) => open(facts, plans, masks, one));
+  const held = opened.filter(
+    (one): one is Opened => !(one instanceof Error) && (isLost || isSeenTaken(one)),
+  );
+  const refused = await takenRefusals(
+    core.db,
+    held.map(({ choice: { room }, sessions }) => ({ room, sessions })),
+  );
+  const taken = new Map(held.map((one, place) => [one, refused[place]]));
+  const outcomes = await each(opened, (one) => {
+    const refusal = taken.get(one);
+    if (refusal) throw refusal;
+    return complete(facts, one);
   });
+  return outcomes.map((outcome, place) => {
+    const one = opened[place]!;
+    return { outcome, wanted: one instanceof Error ? null : [one.choice, one.sessions] };
+  });
+}
+
+/** The same for one; `wanting` is told before it is refused. */
+export async function readSite(asked: Asked, wanting: Wanting): Promise<Site> {
+  const [looked] = await readSites(asked.place, asked.place.me.country, [asked]);
+  const { outcome, wanted } = looked!;
+  if (wanted !== null) wanting(...wanted);
+  if (outcome instanceof Error) throw outcome;
+  return outcome;
+}
+
+/** Does something for each that is no error yet; what it throws is that one's. */
+async function each<T, R>(
+  all: readonly (T | Error)[],
+  work: (one: T) => R | Promise<R>,
+): Promise<(R | Error)[]> {
+  const outcomes: (R | Error)[] = [];
+  for (const one of all) {
+    try {
+      outcomes.push(one instanceof Error ? one : await work(one));
+    } catch (error) {
+      outcomes.push(error as Error);
+    }
+  }
+  return outcomes;
+}
+
+async function choose(facts: Facts, asked: Asked): Promise<Chosen> {
+  const { place, input, booking } = asked;
+  const { block } = booking.viewer;
+  if (block !== null)
+    throw new Refused(block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked');
+  const setup = facts.setups.get(place.language)!;
+  const { room, venue } = roomIn(setup, input.roomID, input.venueID);
+  const { sessions: wanted } = input;
+  if (wanted.length > facts.mostSessions) throw new Refused('tooManySessions');
+  const packages = await packagesFor(place, setup, room, wanted);
+  return { ...asked, room, venue, setup, packages, wanted };
+}
+
+/** Each day of each unit that is wanted, once. */
+function daysOf(chosen: readonly (Chosen | Error)[]): { unitId: number; day: string }[] {
+  const days = new Map<string, { unitId: number; day: string }>();
+  for (const one of chosen) {
+    if (one instanceof Error) continue;
+    for (const { day } of one.wanted)
+      for (const unitId of one.room.units) days.set(`${unitId}/${day}`, { unitId, day });
+  }
+  return [...days.values()];
+}
+
+function open(facts: Facts, plans: Map<string, Plan>, masks: Masks, one: Chosen): Opened {
+  const { place, input, booking, ...chosen } = one;
+  const plan = planFor(facts, plans, masks, { ...booking, setup: chosen.setup, ...place });
+  const choice = { ...chosen, viewer: booking.viewer, plan };
   const sessions = openSessions(choice);
-  const information = await readInformation(ctx, choice.room, input.information);
-  const terms = await termsInForce(ctx, ctx.me.country, 'FACILITY');
-  if (terms !== null && terms.version !== input.tcVersion)
+  const information = informationOf(choice.room, input.information, facts.eventTypes);
+  if (facts.terms !== null && facts.terms.version !== input.tcVersion)
     throw new Refused('termsVersionOutdated');
-  wanting(choice, sessions);
-  const { room, venue, plan } = choice;
-  if (sessions.some((one) => isTaken(plan.dayOf(room, venue, one.day), one)))
-    await refuseTaken(ctx.db, room, sessions);
-  await refusePackages(ctx.db, choice, sessions);
-  const country = await countryOf(ctx, ctx.me.country);
-  const tax = await taxInWords(ctx.db, country, choice.plan.frame.now);
+  return { place, input, booking, choice, sessions, information };
+}
+
+const isSeenTaken = ({ choice: { plan, room, venue }, sessions }: Opened): boolean =>
+  sessions.some((one) => isTaken(plan.dayOf(room, venue, one.day), one));
+
+async function complete(facts: Facts, one: Opened): Promise<Site> {
+  const { place, input, booking, choice, sessions } = one;
+  const { country, tax } = facts;
+  await refusePackages(place.db, choice, sessions);
   const listed = linesOf(choice.room, sessions, tax?.isShown ? tax.rate : 0);
   const lines = booking.isFree
     ? listed.map((line) => ({ ...line, price: 0, amount: 0, tax: 0 }))
@@ -124,126 +188,29 @@ export async function readSite(
   const starts = sessions.map(({ day, start }) => instantOf(country.zone, day, start));
   const ends = sessions.map(({ day, end }) => instantOf(country.zone, day, end));
   const firstStart = Math.min(...starts);
-  const deadline = booking.heldUntil(choice.plan.frame.now, firstStart);
-  const interruption = runsIntoInterruption(
-    await comingInterruptions(ctx),
-    country,
-    deadline,
-    ctx.language,
-  );
+  const deadline = booking.heldUntil(facts.frame.now, firstStart);
+  const interruption = runsIntoInterruption(facts.interruptions, country, deadline, place.language);
   if (interruption !== null && !booking.isFree) throw interruption;
   return {
-    input,
-    booking,
-    information,
-    choice,
-    sessions,
+    ...one,
     lines,
     amount,
     country,
     tax,
     firstStart,
     lastEnd: Math.max(...ends),
-    termsId: terms === null ? null : terms.id,
-    texts: await textsOf(ctx, choice),
+    termsId: facts.terms === null ? null : facts.terms.id,
+    texts: textsOf(facts, choice),
   };
 }
 
 /** The name of the room and of its venue as each language has them. */
-async function textsOf(ctx: BookingPlace, { room, venue, setup }: Choice): Promise<Site['texts']> {
-  const texts: { lang: string; name: string; venue: string }[] = [];
-  for (const lang of languages) {
-    const { rooms, venues } = await snapshotAt(ctx, setup.version, venue.country, lang);
-    texts.push({
+const textsOf = ({ setups }: Facts, { room, venue }: Choice): Site['texts'] =>
+  languages.map((lang) => {
+    const { rooms, venues } = setups.get(lang)!;
+    return {
       lang,
       name: (rooms.get(room.id) ?? room).name,
       venue: (venues.get(venue.id) ?? venue).name,
-    });
-  }
-  return texts;
-}
-
-/** Reservation number (B-02): R, F, day in region time, 6 digits; unique by the table's key. */
-const numberOf = (zone: string, now: number, serial: number): string =>
-  `RF${dayIn(zone, now).replaceAll('-', '')}${String(serial % 1_000_000).padStart(6, '0')}`;
-
-/** A booking as it was written; its order's own number beside what is answered. */
-export type Written = Output<typeof createFacilityOrder> & { id: number };
-
-/** The order first, then the hours, then the equipment: the order of locks (guards 2.4). */
-export async function writeBooking(ctx: BookingPlace, tx: Tx, site: Site): Promise<Written> {
-  const { choice, sessions, country, tax, amount, lines, information, booking } = site;
-  const { room, venue } = choice;
-  const { regionCode } = site.input;
-  const { isHeld, now } = await holdSetup(tx, choice.setup.version);
-  if (!isHeld) throw new Refused('slotBusy');
-  const deadline = booking.heldUntil(now, site.firstStart);
-  const { id, serial } = (await nextOrderIds(tx, 1))[0]!;
-  const orderNumber = numberOf(country.zone, now, serial);
-  const contact = {
-    name: information.contactName,
-    phone: information.phone,
-    email: information.email,
-  };
-  await insertBooking(
-    tx,
-    {
-      orderId: id,
-      venueId: venue.id,
-      roomId: room.id,
-      ...information,
-      sessions,
-    },
-    insertingOrders('facility', now, deadline, [
-      {
-        id,
-        orderNumber,
-        memberId: ctx.me.id,
-        country: country.code,
-        regionCode: regionCode === undefined ? null : String(regionCode).slice(0, 20),
-        amount,
-        tax: lines.reduce((sum, line) => sum + line.tax, 0),
-        taxDesc: tax?.isShown ? (tax.words[ctx.language] ?? tax.words['en'] ?? null) : null,
-        showTax: tax?.isShown ?? false,
-        currency: country.currency,
-        bookCount: sessions.length,
-        startsAt: site.firstStart,
-        endsAt: site.lastEnd,
-        termsId: site.termsId,
-        contact,
-        lines: lines.map(({ session: _session, ...line }) => line),
-        ...(booking.by === undefined ? {} : { by: booking.by }),
-      },
-    ]),
-    // What costs nothing and is booked by the company is purchased at once, which is told.
-    notifying(
-      booking.isFree
-        ? []
-        : [{ kind: 'RESERVED', memberId: ctx.me.id, orderId: id, language: ctx.language }],
-    ),
-  );
-  await insertTexts(tx, id, site.texts);
-  await claimHours(tx, id, site, deadline);
-  if (choice.packages.size > 0) {
-    await lockItems(
-      tx,
-      [...choice.packages.values()].flatMap(({ items }) => items.map(({ itemId }) => itemId)),
-    );
-    await refusePackages(tx, choice, sessions);
-    await insertPackages(tx, id, sessions);
-  }
-  return { id, orderNumber, amount, timeNum: Math.round((deadline - now) / 1000), deadline };
-}
-
-/** Every hour of every session, or a refusal that says whose are gone (FAC-065). */
-async function claimHours(tx: Tx, id: number, site: Site, deadline: number): Promise<void> {
-  const { room } = site.choice;
-  const wanted = site.sessions.flatMap(({ no, day, start, end }) =>
-    room.units.map((unitId) => ({ sessionNo: no, unitId, day, start, end })),
-  );
-  await lockDays(tx, wanted);
-  const count = wanted.reduce((sum, { start, end }) => sum + end - start, 0);
-  if ((await claim(tx, id, wanted, 'HOLD', deadline)) === count) return;
-  await refuseTaken(tx, room, site.sessions, id);
-  throw new Refused('slotBusy');
-}
+    };
+  });

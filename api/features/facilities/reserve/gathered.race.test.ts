@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import type { ChosenSession } from '#domain/facilities/shapes.ts';
+import { makeMember } from '#api/demo/make/make.ts';
+import { type MadeRoom, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import {
+  bookRoom,
+  dayAhead,
+  forgetHours,
+  forgetMasks,
+  slotsOfDay,
+} from '#api/test/support/roomBooking.ts';
+import { hold, waitsForRow } from '#api/test/races/killing.ts';
+import { randomOf, twinsOf } from '#api/test/races/races.ts';
+
+const worlds = twinsOf();
+const db = () => worlds[0]!.core.db;
+const days = [dayAhead(25), dayAhead(26)];
+
+/** Members who are signed in; all at one application, or at the two of them in turn. */
+const crowd = (firstAda: number, count: number, applications = 2) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, place) => {
+      const ada = String(firstAda + place);
+      await makeMember(db(), { ada });
+      const world = worlds[place % applications]!;
+      return { ada, world, ask: { token: await world.token(ada) } };
+    }),
+  );
+type Member = Awaited<ReturnType<typeof crowd>>[number];
+
+/** Three rooms of one house, and two combined of them that share the middle one. */
+async function house() {
+  const venue = await makeVenue(db());
+  const plain: MadeRoom[] = [];
+  for (let nth = 0; nth < 3; nth++) plain.push(await makeRoom(db(), venue));
+  const [left, middle, right] = plain.map(({ id }) => id);
+  const combined = [
+    await makeRoom(db(), venue, { parts: [left!, middle!] }),
+    await makeRoom(db(), venue, { parts: [middle!, right!] }),
+  ];
+  return { plain, combined, rooms: [...plain, ...combined] };
+}
+
+async function sessionsOf(room: MadeRoom, { world, ask }: Member): Promise<ChosenSession[]> {
+  const sessions: ChosenSession[] = [];
+  for (const day of days)
+    for (const { slotId } of await slotsOfDay(world, room, ask, day))
+      sessions.push({ day, slotIds: [slotId] });
+  return sessions;
+}
+
+/** What orders have, unit by unit, and whether anybody has any of a room's session. */
+async function claims() {
+  const { rows } = await sql<{
+    orderId: number;
+    asked: number;
+    taken: number;
+  }>`
+    select s.order_id as "orderId", sum((s.end_tick - s.start_tick) * (select count(*) from room_unit u where u.room_id = f.room_id))::int as asked,
+      (select count(*)::int from slot_claim c join facility_session t on t.id = c.session_id where t.order_id = s.order_id) as taken
+    from facility_session s join facility_order f on f.order_id = s.order_id group by s.order_id`.execute(
+    db(),
+  );
+  return rows;
+}
+
+/** One session of a room for each of some members at one moment; what each heard. */
+async function contest(room: MadeRoom, session: ChosenSession, members: readonly Member[]) {
+  return Promise.all(
+    members.map(async ({ world, ask }) => (await bookRoom(world, room, [session], ask)).code),
+  );
+}
+
+describe('hours of rooms that are booked together', () => {
+  test('FAC-065 FAC-066 I02 I03 200 members at two applications want hours that overlap, plain and combined: each order has all of its own, none twice, nobody is refused what nobody has', async () => {
+    const seed = Date.now() % 1_000_000;
+    const random = randomOf(seed);
+    const members = await crowd(8_341_000, 200);
+    const { rooms } = await house();
+    const offers = await Promise.all(
+      rooms.map(async (room) => ({ room, sessions: await sessionsOf(room, members[0]!) })),
+    );
+    const heard = await Promise.all(
+      members.map(async ({ world, ask }) => {
+        const { room, sessions } = offers[Math.floor(random() * offers.length)]!;
+        const first = Math.floor(random() * sessions.length);
+        const chosen = sessions.slice(first, first + 1 + Math.floor(random() * 2));
+        const { code } = await bookRoom(world, room, chosen, ask);
+        return { code, room, chosen };
+      }),
+    );
+    const told = `seed ${seed}: ${JSON.stringify(heard.map(({ code }) => code))}`;
+    expect(heard.filter(({ code }) => code === null).length, told).toBeGreaterThan(5);
+    expect(
+      new Set(heard.map(({ code }) => code)).difference(new Set([null, '8002', '7050', '7051'])),
+      told,
+    ).toEqual(new Set());
+    expect(await brokenInvariants(db()), told).toEqual([]);
+    const written = await claims();
+    expect(written, told).toHaveLength(heard.filter(({ code }) => code === null).length);
+    for (const { asked, taken } of written) expect(taken, told).toBe(asked);
+    // Whoever was refused asks once more: nobody has given anything up.
+    const asker = members[0]!;
+    const again = await Promise.all(
+      heard
+        .filter(({ code }) => code !== null)
+        .map(
+          async ({ room, chosen }) => (await bookRoom(asker.world, room, chosen, asker.ask)).code,
+        ),
+    );
+    expect(again, told).not.toContain(null);
+  });
+
+  test('FAC-066 of those who want one slot at one application who came first has it, also behind others who are held up', async () => {
+    const members = await crowd(8_342_000, 12, 1);
+    const { plain } = await house();
+    const [room] = plain;
+    const [session] = await sessionsOf(room!, members[0]!);
+    await sql`insert into busy_mask (unit_id, day, mask) values (${room!.id}::bigint, ${session!.day}::date, repeat('0', 96)::bit(96)) on conflict do nothing`.execute(
+      db(),
+    );
+    const letGo = await hold(
+      db(),
+      sql`select 1 from busy_mask where unit_id = ${room!.id}::bigint for update`,
+    );
+    const said: Promise<string | null>[] = [];
+    for (const { world, ask } of members) {
+      said.push(bookRoom(world, room!, [session!], ask).then(({ code }) => code));
+      // One after the other, as requests come in.
+      await waitsForRow(db());
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await letGo();
+    const codes = await Promise.all(said);
+    expect(codes[0]).toBeNull();
+    expect(codes.slice(1)).toEqual(codes.slice(1).map(() => '8002'));
+  });
+
+  test('I12 the same request three times at one moment, and once after it, is one booking', async () => {
+    const [member] = await crowd(8_343_000, 1);
+    const { combined } = await house();
+    const [session] = await sessionsOf(combined[0]!, member!);
+    const [here, there] = worlds;
+    const book = async (at = here!) => {
+      const ask = { token: await at.token(member!.ada), key: 'gathered-rooms-one-key' };
+      return bookRoom(at, combined[0]!, [session!], ask);
+    };
+    const answers = await Promise.all([book(), book(), book(there)]);
+    answers.push(await book());
+    expect(answers.map(({ code }) => code)).toEqual([null, null, null, null]);
+    expect(new Set(answers.map(({ data }) => data.orderNumber)).size).toBe(1);
+  });
+
+  test('I02 where masks lie the key decides: one has the slot, and the others hear so', async () => {
+    const members = await crowd(8_344_000, 20);
+    const { plain } = await house();
+    const [session] = await sessionsOf(plain[1]!, members[0]!);
+    await forgetMasks(db());
+    const codes = await contest(plain[1]!, session!, members);
+    expect(codes.filter((code) => code === null)).toHaveLength(1);
+    expect(codes.filter((code) => code === '8002')).toHaveLength(19);
+  });
+
+  test('I02 sentinel: without key and masks the same members take one slot together', async () => {
+    const members = await crowd(8_345_000, 20);
+    const { plain } = await house();
+    const [session] = await sessionsOf(plain[2]!, members[0]!);
+    await forgetHours(db());
+    const codes = await contest(plain[2]!, session!, members);
+    expect(codes.filter((code) => code === null).length).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Input } from '#domain/call.ts';
+import type { createFacilityOrder } from '#domain/facilities/calls.ts';
+import { reservedUntil } from '#domain/orders/rules.ts';
+import { keyOf, listUsedKeys } from '#api/kit/auth/idempotencyBatch.ts';
+import type { Core, Ctx } from '#api/kit/http/context.ts';
+import { settingOf } from '#api/features/regions/service.ts';
+import { freeHeld, isHeldByOthers } from '#api/features/facilities/service.freed.ts';
+import { viewersById } from '#api/features/facilities/service.rooms.ts';
+import { type Asked, type Looked, readSites, type Site } from './service.site.ts';
+
+export const callName = 'createFacilityOrder';
+
+/** One member's wish, as the gathering carries it. */
+export type Wish = {
+  ctx: Ctx;
+  input: Input<typeof createFacilityOrder>;
+  fingerprint: string;
+  /** Files it may have. */
+  most: number;
+};
+
+/**
+ * Looks at wishes of members of a country at once. Hours whose hold has run out are freed first,
+ * whether a job has come by or not (I08). Null: refused, but the same request has gone through,
+ * before or on another way while this one looked; its answer stands, and the hours that are taken
+ * are its own (I12).
+ */
+export async function lookAt(
+  core: Core,
+  country: string,
+  wishes: readonly Wish[],
+  isLost = false,
+): Promise<{ outcomes: (Site | null | Error)[] }> {
+  const viewerOf = await viewersById(
+    core,
+    wishes.map(({ ctx }) => ctx.me.id),
+  );
+  const minutes = await settingOf(core, country, 'hold.room.minutes');
+  const heldUntil = (now: number) => reservedUntil('facility', now, minutes);
+  const asked = wishes.map(({ ctx, input }) => ({
+    place: ctx,
+    input,
+    booking: { viewer: viewerOf(ctx.me.id), heldUntil },
+  }));
+  const looked = await lookTwice(core, country, asked, isLost);
+  const refused = wishes.filter((_, place) => looked[place]!.outcome instanceof Error);
+  const keys = refused.flatMap(keyOf);
+  const used = keys.length === 0 ? new Set() : await listUsedKeys(core.db, callName, keys);
+  return {
+    outcomes: looked.map(({ outcome }, place) => {
+      const { ctx } = wishes[place]!;
+      return outcome instanceof Error && used.has(`${ctx.me.id}/${ctx.key}`) ? null : outcome;
+    }),
+  };
+}
+
+/** What reservations past their time had is looked at once more, after they are ended. */
+async function lookTwice(
+  core: Core,
+  country: string,
+  asked: readonly Asked[],
+  isLost: boolean,
+): Promise<readonly Looked[]> {
+  const first = await readSites(core, country, asked, isLost);
+  const held = first.filter(({ outcome }) => isHeldByOthers(outcome));
+  const wanted = held.flatMap((one) => (one.wanted === null ? [] : [one.wanted]));
+  if (wanted.length === 0 || !(await freeHeld(core, wanted))) return first;
+  const again = asked.filter((_, place) => held.includes(first[place]!));
+  const second = await readSites(core, country, again, isLost);
+  return first.map((one) => (held.includes(one) ? second.shift()! : one));
+}

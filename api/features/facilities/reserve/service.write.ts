@@ -1,0 +1,181 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Output } from '#domain/call.ts';
+import type { createFacilityOrder } from '#domain/facilities/calls.ts';
+import { maskOf } from '#domain/facilities/rules.ticks.ts';
+import type { Tx } from '#api/kit/db/db.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { notifying } from '#api/features/notifications/service.notify.ts';
+import {
+  insertingOrders,
+  insertingTexts,
+  type NewOrder,
+  nextOrderIds,
+} from '#api/features/orders/service.rows.ts';
+import { dayIn } from '#api/features/regions/service.ts';
+import { refusePackages } from '#api/features/facilities/service.equipment.ts';
+import { busyOf, type Masks, masksOf, takeOf } from '#api/features/facilities/service.plan.ts';
+import { refuseTaken } from '#api/features/facilities/service.sessions.ts';
+import { lockDays } from '#api/features/facilities/store.claims.ts';
+import { insertBookings, insertPackages } from '#api/features/facilities/store.create.ts';
+import { listMasksOn } from '#api/features/facilities/store.hours.ts';
+import { lockItems } from '#api/features/facilities/store.packages.ts';
+import { holdSetup } from '#api/features/facilities/store.setup.ts';
+import type { Site } from './service.site.ts';
+
+/** A booking as it was written; its order's own number beside what is answered. */
+export type Written = Output<typeof createFacilityOrder> & { id: number };
+
+/** Reservation number (B-02): R, F, day in region time, 6 digits; unique by the table's key. */
+const numberOf = (zone: string, now: number, serial: number): string =>
+  `RF${dayIn(zone, now).replaceAll('-', '')}${String(serial % 1_000_000).padStart(6, '0')}`;
+
+/** The parts of a statement that go along with that of the bookings, of what became of each. */
+type Along = (written: readonly (Written | null)[]) => readonly RawBuilder<unknown>[];
+
+/**
+ * Writes bookings of one country all at once, each all or nothing, decided in their order under the
+ * lock of their days: who comes first has the hours (FAC-065, FAC-066). Null: what it was decided by
+ * has changed, or somebody has some of it. The key of a quarter-hour stands behind the decision; what
+ * it refuses undoes all. One with equipment is written alone.
+ */
+export async function writeBookings(
+  tx: Tx,
+  sites: readonly Site[],
+  along: Along = () => [],
+): Promise<(Written | null)[]> {
+  if (sites.length === 0) {
+    await insertMade(tx, [], 0, along([]));
+    return [];
+  }
+  const version = Math.max(...sites.map(({ choice }) => choice.setup.version));
+  const { isHeld, now } = await holdSetup(tx, version);
+  const current = sites.filter(({ choice }) => isHeld && choice.setup.version === version);
+  const won = winnersOf(current, await lockMasks(tx, current));
+  for (const site of won) await claimPackages(tx, site, sites.length);
+  const ids = won.length === 0 ? [] : await nextOrderIds(tx, won.length);
+  const made = new Map(won.map((site, place) => [site, madeOf(site, ids[place]!, now)]));
+  const written = sites.map((site) => made.get(site)?.written ?? null);
+  await insertMade(tx, [...made], now, along(written));
+  for (const [site, { written }] of made)
+    if (site.choice.packages.size > 0) await insertPackages(tx, written.id, site.sessions);
+  return written;
+}
+
+/** The same for one; a refusal says whose hours are gone. */
+export async function writeBooking(tx: Tx, site: Site): Promise<Written> {
+  const [written] = await writeBookings(tx, [site]);
+  if (written) return written;
+  await refuseTaken(tx, site.choice.room, site.sessions);
+  throw new Refused('slotBusy');
+}
+
+/** Locks the days of all that is wanted, and reads who has what of them now. */
+async function lockMasks(tx: Tx, sites: readonly Site[]): Promise<Masks> {
+  const days = sites.flatMap(({ choice, sessions }) =>
+    sessions.flatMap(({ day }) => choice.room.units.map((unitId) => ({ unitId, day }))),
+  );
+  if (days.length === 0) return new Map();
+  await lockDays(tx, days);
+  return masksOf(await listMasksOn(tx, days));
+}
+
+/** Those who get all of their hours, in their order; what one takes the next does not find. */
+function winnersOf(sites: readonly Site[], masks: Masks): Site[] {
+  return sites.filter(({ choice: { room }, sessions }) => {
+    const isFree = sessions.every((one) => (busyOf(masks, room, one.day) & maskOf(one)) === 0n);
+    if (isFree) for (const one of sessions) takeOf(masks, room, one);
+    return isFree;
+  });
+}
+
+/** Items come after the days (guards 2.4); what others in the batch use would not be seen. */
+async function claimPackages(tx: Tx, { choice, sessions }: Site, together: number): Promise<void> {
+  if (choice.packages.size === 0) return;
+  if (together > 1) throw new Error('A booking with equipment is not written beside others');
+  await lockItems(
+    tx,
+    [...choice.packages.values()].flatMap(({ items }) => items.map(({ itemId }) => itemId)),
+  );
+  await refusePackages(tx, choice, sessions);
+}
+
+type Made = { order: NewOrder; deadline: number; written: Written };
+
+function madeOf(site: Site, { id, serial }: { id: number; serial: number }, now: number): Made {
+  const { place, booking, information, sessions, country, tax, amount, lines } = site;
+  const { regionCode } = site.input;
+  const deadline = booking.heldUntil(now, site.firstStart);
+  const orderNumber = numberOf(country.zone, now, serial);
+  const order = {
+    id,
+    orderNumber,
+    memberId: place.me.id,
+    country: country.code,
+    regionCode: regionCode === undefined ? null : String(regionCode).slice(0, 20),
+    amount,
+    tax: lines.reduce((sum, line) => sum + line.tax, 0),
+    taxDesc: tax?.isShown ? (tax.words[place.language] ?? tax.words['en'] ?? null) : null,
+    showTax: tax?.isShown ?? false,
+    currency: country.currency,
+    bookCount: sessions.length,
+    startsAt: site.firstStart,
+    endsAt: site.lastEnd,
+    termsId: site.termsId,
+    contact: {
+      name: information.contactName,
+      phone: information.phone,
+      email: information.email,
+    },
+    deadline,
+    lines: lines.map(({ session: _session, ...line }) => line),
+    ...(booking.by === undefined ? {} : { by: booking.by }),
+  };
+  const timeNum = Math.round((deadline - now) / 1000);
+  return { order, deadline, written: { id, orderNumber, amount, timeNum, deadline } };
+}
+
+/** All that is written of the bookings, and what goes along, in one statement. */
+async function insertMade(
+  tx: Tx,
+  made: readonly (readonly [Site, Made])[],
+  now: number,
+  along: readonly RawBuilder<unknown>[],
+): Promise<void> {
+  if (made.length === 0) {
+    for (const part of along) await sql`with ${part} select 1`.execute(tx);
+    return;
+  }
+  const orders = made.map(([, { order }]) => order);
+  const bookings = made.map(([{ choice, information, sessions }, { order, deadline }]) => ({
+    ...information,
+    orderId: order.id,
+    venueId: choice.venue.id,
+    roomId: choice.room.id,
+    units: choice.room.units,
+    until: deadline,
+    sessions,
+  }));
+  const texts = made.flatMap(([site, { order }]) =>
+    site.texts.map((text) => ({ orderId: order.id, ...text })),
+  );
+  // What costs nothing and is booked by the company is purchased at once, which is told.
+  const told = made.filter(([{ booking }]) => !booking.isFree);
+  const notices = told.map(([{ place }, { order }]) => ({
+    kind: 'RESERVED' as const,
+    memberId: place.me.id,
+    orderId: order.id,
+    language: place.language,
+  }));
+  const taken = await insertBookings(tx, bookings, [
+    insertingOrders('facility', now, now, orders),
+    sql`n as (${notifying(notices)})`,
+    sql`x as (${insertingTexts(texts)})`,
+    ...along,
+  ]);
+  const asked = bookings.reduce(
+    (sum, { units, sessions }) =>
+      sum + units.length * sessions.reduce((ticks, { start, end }) => ticks + end - start, 0),
+    0,
+  );
+  if (taken !== asked) throw new Refused('slotBusy');
+}
