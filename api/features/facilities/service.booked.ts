@@ -188,8 +188,8 @@ export async function changeInformation(
   const view = await ownView(ctx, orderNumber);
   const booking = await findBooking(ctx.db, ctx.language, view.id);
   if (booking === null) throw new Refused('orderNotFound');
-  const { room } = await roomOf(ctx, booking.roomId);
-  const fields = await readInformation(ctx, room, information);
+  const { room, setup } = await roomOf(ctx, booking.roomId);
+  const fields = readInformation(room, information, setup);
   const hold = await changeableBooking(ctx, view);
   const most = await mostOfUpload(ctx);
   const removed = await inTransaction(ctx.db, async (tx) => {

@@ -1,42 +1,19 @@
 import type { Information } from '#domain/facilities/shapes.ts';
 import { informationFaults } from '#domain/facilities/rules.information.ts';
 import { hasAddress } from '#domain/text.ts';
-import type { Core } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { type BookingInformation, listEventTypes } from './store.create.ts';
+import type { RoomSnapshot } from './service.roomMemory.ts';
+import type { BookingInformation } from './store.create.ts';
 import type { RoomRow } from './store.rooms.view.ts';
 
 /**
  * What a room is booked for, checked as the form is (FAC-055 to FAC-060); the first fault is refused
  * at its field.
  */
-export async function readInformation(
-  ctx: Pick<Core, 'db'>,
+export function readInformation(
   room: RoomRow,
   information: Information,
-): Promise<BookingInformation> {
-  return informationOf(room, information, await eventTypesOf(ctx, [information]));
-}
-
-/** Occasions of the list that are named. */
-export async function eventTypesOf(
-  { db }: Pick<Core, 'db'>,
-  informations: readonly Information[],
-): Promise<ReadonlySet<string>> {
-  const named = new Set(informations.map(({ eventType }) => eventType));
-  return new Set(
-    await listEventTypes(
-      db,
-      [...named].filter((id) => /^[1-9]\d{0,17}$/.test(id)),
-    ),
-  );
-}
-
-/** The same with the occasions that are on the list. */
-export function informationOf(
-  room: RoomRow,
-  information: Information,
-  eventTypes: ReadonlySet<string>,
+  { eventTypes }: Pick<RoomSnapshot, 'eventTypes'>,
 ): BookingInformation {
   const typed = { ...information, attendees: String(information.attendees) };
   const [fault] = informationFaults(typed, room);

@@ -3,7 +3,7 @@ import { newestCache } from '#api/kit/db/caches.ts';
 import { memory } from '#api/kit/db/remembered.ts';
 import { type Hours, readHours } from './service.plan.ts';
 import { listRooms, listVenues, type RoomRow, type VenueRow } from './store.rooms.view.ts';
-import { listNeedy } from './store.setup.ts';
+import { listEventTypes, listNeedy } from './store.setup.ts';
 
 /** All rooms of a country as administrators have set them up, in one language. */
 export type RoomSnapshot = {
@@ -14,6 +14,8 @@ export type RoomSnapshot = {
   hours: Hours;
   /** Venues with equipment that must be booked along. */
   needy: ReadonlySet<string>;
+  /** Occasions that rooms can be booked for. */
+  eventTypes: ReadonlySet<string>;
 };
 
 /** Countries with their languages. */
@@ -46,5 +48,6 @@ async function load(
     rooms: new Map(rooms.map((one) => [one.id, one])),
     hours: await readHours(core.db, country, { rooms, venues, lang }),
     needy: new Set(await listNeedy(core.db)),
+    eventTypes: new Set(await listEventTypes(core.db)),
   };
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '#api/kit/http/context.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { countryOf, settingOf, taxInWords } from '#api/features/regions/service.ts';
-import { listHolders } from './store.booked.view.ts';
+import { type Holder, listHolders } from './store.booked.view.ts';
 import { listPackages, type PackageRow } from './store.packages.ts';
 import type { Session } from './store.create.ts';
 import { frameAt, type Plan, planWith } from './service.plan.ts';
@@ -148,28 +148,26 @@ export function openSessions(choice: Choice): Session[] {
   return sessions;
 }
 
-type Holder = { isCombined: boolean };
-
 /**
  * Why a session cannot be had since somebody has some of it: 8002, or that the parts of a combined
  * room are not free, or that the room is taken as a part (7050, 7051).
  */
-function takenAs(room: RoomRow, holders: readonly Holder[]): Refusal {
+function takenAs(room: RoomRow, holders: readonly Pick<Holder, 'isCombined'>[]): Refusal {
   if (room.isCombined)
     return holders.every(({ isCombined }) => isCombined) ? 'slotsReserved' : 'partsNotFree';
   return holders.some(({ isCombined }) => isCombined) ? 'roomTakenByCombination' : 'slotsReserved';
 }
 
+/** Why hours cannot be had; null: nobody has any. `overdue` are orders past their time among those who have some. */
+export type Taken = { refused: Refused | null; overdue: readonly number[] };
+
 type Wanted = { room: RoomRow; sessions: readonly Session[] };
 
 /**
  * Of each wish all sessions that somebody has, named together; the first one's reason is the answer
- * (FAC-046). Null: nobody has any of it.
+ * (FAC-046).
  */
-export async function takenRefusals(
-  conn: Conn,
-  wishes: readonly Wanted[],
-): Promise<(Refused | null)[]> {
+export async function takenRefusals(conn: Conn, wishes: readonly Wanted[]): Promise<Taken[]> {
   const wanted = wishes.flatMap(({ room, sessions }, place) =>
     sessions.flatMap(({ no, day, start, end }) =>
       room.units.map((unit) => ({ place, no, unit, day, start, end })),
@@ -180,12 +178,14 @@ export async function takenRefusals(
     const bySession = Map.groupBy(held.get(place) ?? [], ({ no }) => no);
     const taken = [...bySession.keys()].toSorted((a, b) => a - b);
     const [first] = taken;
-    if (first === undefined) return null;
-    return new Refused(
+    if (first === undefined) return { refused: null, overdue: [] };
+    const overdue = held.get(place)!.flatMap(({ overdueId }) => overdueId ?? []);
+    const refused = new Refused(
       takenAs(room, bySession.get(first)!),
       { field: `sessions.${first - 1}`, row: first },
       { sessions: taken.map((sessionNo) => ({ sessionNo })) },
     );
+    return { refused, overdue };
   });
 }
 
@@ -195,8 +195,8 @@ export async function refuseTaken(
   room: RoomRow,
   sessions: readonly Session[],
 ): Promise<void> {
-  const [refused] = await takenRefusals(conn, [{ room, sessions }]);
-  if (refused) throw refused;
+  const [taken] = await takenRefusals(conn, [{ room, sessions }]);
+  if (taken!.refused !== null) throw taken!.refused;
 }
 
 /** A line of the order and of the charge; the tax part is rounded line by line (B-08). */

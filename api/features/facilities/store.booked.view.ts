@@ -29,22 +29,27 @@ export type WantedSpan = {
   end: number;
 };
 
-const holders = prepared<{ wanted: string }, { place: number; no: number; isCombined: boolean }>(
+/** Who has some of a wanted session: whether as a combined room, and by an order past its time. */
+export type Holder = {
+  place: number;
+  no: number;
+  isCombined: boolean;
+  overdueId: number | null;
+};
+
+const holders = prepared<{ wanted: string }, Holder>(
   ({ wanted }) => sql`
     with held as (
-      select distinct w.place, w.no, c.session_id
+      select distinct w.place, w.no, c.session_id, c.hold_until is not null and c.hold_until <= (select app_now()) as "isOver"
       from jsonb_to_recordset(${wanted}::jsonb) as w(place int, no int, unit bigint, day date, start int, "end" int)
         join slot_claim c on c.unit_id = w.unit and c.day = w.day and c.tick >= w.start and c.tick < w."end")
-    select distinct h.place, h.no, coalesce(r.is_combined, false) as "isCombined"
+    select distinct h.place, h.no, coalesce(r.is_combined, false) as "isCombined", case when h."isOver" then s.order_id end as "overdueId"
     from held h left join facility_session s on s.id = h.session_id
       left join facility_order f on f.order_id = s.order_id left join room r on r.id = f.room_id`,
 );
 
-/** Who has any of these quarter-hours, of many wishes at once: whether as a combined room. */
-export const listHolders = (
-  conn: Conn,
-  wanted: readonly WantedSpan[],
-): Promise<{ place: number; no: number; isCombined: boolean }[]> =>
+/** Who has any of these quarter-hours, of many wishes at once. */
+export const listHolders = (conn: Conn, wanted: readonly WantedSpan[]): Promise<Holder[]> =>
   wanted.length === 0 ? Promise.resolve([]) : holders(conn, { wanted: JSON.stringify(wanted) });
 
 /** Reservations past their end that still have some of these days, or of the items on them. */

@@ -1,19 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#api/kit/db/db.ts';
+import { prepared } from '#api/kit/db/prepared.ts';
 import { all, changed, moment, run } from '#api/kit/db/sql.ts';
+import type { MaskRow } from './store.hours.ts';
 
 /** Quarter-hours that sessions of an order take; `sessionNo` counts from one. */
 export type Wanted = { sessionNo: number; unitId: number; day: string; start: number; end: number };
 
 /**
  * Locks days of units, sorted: whoever takes or frees hours does this before, for all days at once.
- * Hours of a day are then nobody else's matter, and no two callers wait for each other.
+ * Hours of a day are then nobody else's matter, and no two callers wait for each other. Answers who
+ * has what of them, which stays as it is until the caller changes it.
  */
-export const lockDays = (tx: Tx, days: readonly { unitId: number; day: string }[]): Promise<void> =>
-  run(tx)`
-    insert into busy_mask as b (unit_id, day, mask)
-    select distinct n."unitId", n.day, repeat('0', 96)::bit(96) from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as n("unitId" bigint, day date)
-    order by 1, 2 on conflict (unit_id, day) do update set mask = b.mask where false`;
+export const lockDays = (
+  tx: Tx,
+  days: readonly { unitId: number; day: string }[],
+): Promise<MaskRow[]> => locked(tx, { days: JSON.stringify(days) });
+
+const locked = prepared<{ days: string }, MaskRow>(
+  ({ days }) => sql`
+    select unit as "unitId", on_day::text as day, taken::text as mask from lock_busy_days(${days}::jsonb)`,
+);
 
 /** Days of what orders have. */
 const lockDaysOf = (tx: Tx, orderIds: readonly number[]): Promise<void> =>

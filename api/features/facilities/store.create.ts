@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { run, value, values } from '#api/kit/db/sql.ts';
+import type { Tx } from '#api/kit/db/db.ts';
+import { planned } from '#api/kit/db/prepared.ts';
+import { run } from '#api/kit/db/sql.ts';
 import type { PackageRow } from './store.packages.ts';
 
 /** A session as it is reserved; money in cents. */
@@ -64,7 +65,7 @@ export async function insertBookings(
       units.map((unit) => ({ orderId, no, unit, day, start, end, until })),
     ),
   );
-  return value<number>(tx)`
+  const statement = sql<{ taken: number }>`
     with ${sql.join(along)}, f as (
       insert into facility_order (order_id, venue_id, room_id, event_name, layout_id, event_type_id, attendees, description, notes, contact_name, email, phone)
       select n."orderId", n."venueId", n."roomId", n."eventName", n."layoutId", n."eventTypeId", n.attendees, n.description, n.notes, n."contactName", n.email, n.phone
@@ -82,7 +83,8 @@ export async function insertBookings(
         join s on s.order_id = n."orderId" and s.session_no = n.no
         cross join lateral generate_series(n.start, n."end" - 1) as t(tick)
       order by 1, 2, 3 on conflict do nothing returning 1
-    ) select count(*)::int from c`;
+    ) select count(*)::int as taken from c`;
+  return (await planned(tx, statement))[0]!.taken;
 }
 
 /** What the sessions of a written order take of equipment, at the price of now (B-17). */
@@ -105,10 +107,3 @@ export async function insertPackages(
     from jsonb_to_recordset(${JSON.stringify(packages)}::jsonb) as n(no int, "packageId" bigint, quantity int, "priceCents" int)
       join facility_session s on s.order_id = ${orderId} and s.session_no = n.no`;
 }
-
-/** Which of these occasions are on the list. */
-export const listEventTypes = async (conn: Conn, ids: readonly string[]): Promise<string[]> =>
-  ids.length === 0
-    ? []
-    : values<string>(conn)`
-        select id::text from venue_event_type where id = any (${ids}::bigint[]) and active`;

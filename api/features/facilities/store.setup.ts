@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { all } from '#api/kit/db/sql.ts';
+import { prepared } from '#api/kit/db/prepared.ts';
+import { all, values } from '#api/kit/db/sql.ts';
 
 /** The clock, and the version of all that is set about venues and rooms. */
-export async function readMoment(conn: Conn): Promise<{ now: number; version: number }> {
-  const [row] = await all<{ now: number; version: number }>(conn)`
-    select app_now() as now, version from facility_setup`;
-  return row!;
-}
+export const readMoment = async (conn: Conn): Promise<{ now: number; version: number }> =>
+  (await moment(conn, {}))[0]!;
+
+const moment = prepared<object, { now: number; version: number }>(
+  () => sql`select app_now() as now, version from facility_setup`,
+);
 
 /**
  * Whether what is set is still of a version; if so, it stays until the transaction ends: who changes
@@ -16,10 +19,13 @@ export async function holdSetup(
   tx: Tx,
   version: number,
 ): Promise<{ isHeld: boolean; now: number }> {
-  const [row] = await all<{ isHeld: boolean; now: number }>(tx)`
-    select hold_facility_setup(${version}::bigint) as "isHeld", app_now() as now`;
-  return row!;
+  return (await hold(tx, { version }))[0]!;
 }
+
+const hold = prepared<{ version: number }, { isHeld: boolean; now: number }>(
+  ({ version }) =>
+    sql`select hold_facility_setup(${version}::bigint) as "isHeld", app_now() as now`,
+);
 
 /** Venues with equipment that must be booked along. */
 export const listNeedy = async (conn: Conn): Promise<string[]> => {
@@ -27,3 +33,7 @@ export const listNeedy = async (conn: Conn): Promise<string[]> => {
     select distinct venue_id::text as id from equipment_package where is_required and withdrawn_at is null`;
   return rows.map(({ id }) => id);
 };
+
+/** Occasions on the list that rooms are booked for. */
+export const listEventTypes = (conn: Conn): Promise<string[]> =>
+  values<string>(conn)`select id::text from venue_event_type where active`;

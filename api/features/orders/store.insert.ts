@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderType } from '#domain/orders/shapes.ts';
 import type { Tx } from '#api/kit/db/db.ts';
-import { all, moment, run } from '#api/kit/db/sql.ts';
+import { prepared } from '#api/kit/db/prepared.ts';
+import { moment, run } from '#api/kit/db/sql.ts';
 
 /**
  * Numbers for `count` new orders: row number and serial, both growing, so that index pages stay
@@ -11,9 +12,13 @@ export async function nextOrderIds(
   tx: Tx,
   count: number,
 ): Promise<{ id: number; serial: number }[]> {
-  return all<{ id: number; serial: number }>(tx)`
-    select nextval(pg_get_serial_sequence('booking_order', 'id')) as id, nextval('order_serial') as serial from generate_series(1, ${count}::int)`;
+  return numbers(tx, { count });
 }
+
+const numbers = prepared<{ count: number }, { id: number; serial: number }>(
+  ({ count }) => sql`
+    select nextval(pg_get_serial_sequence('booking_order', 'id')) as id, nextval('order_serial') as serial from generate_series(1, ${count}::int)`,
+);
 
 /** A new reservation as it is written; amounts in cents, times in epoch ms. */
 export type NewOrder = {

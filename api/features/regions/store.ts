@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { AccessMode } from '#domain/regions/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
+import { prepared } from '#api/kit/db/prepared.ts';
 import { all, maybe } from '#api/kit/db/sql.ts';
 
 export type Country = {
@@ -58,12 +60,16 @@ export async function findTaxInWords(
   country: string,
   onDay: string,
 ): Promise<TaxInWords | null> {
-  return maybe<TaxInWords>(conn)`
+  return (await taxes(conn, { country, onDay }))[0] ?? null;
+}
+
+const taxes = prepared<{ country: string; onDay: string }, TaxInWords>(
+  ({ country, onDay }) => sql`
     select r.rate, r.show_tax as "isShown",
       coalesce((select jsonb_object_agg(t.lang, t.tax_desc) from tax_rate_text t where t.tax_rate_id = r.id), '{}') as words
     from tax_rate r where r.country = ${country} and r.valid_from <= ${onDay}::date
-    order by r.valid_from desc limit 1`;
-}
+    order by r.valid_from desc limit 1`,
+);
 
 /** Rate in force on a day: the newest that has begun (B-08). */
 export async function findTaxRate(

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { all, maybe } from '#api/kit/db/sql.ts';
+import { prepared } from '#api/kit/db/prepared.ts';
+import { maybe } from '#api/kit/db/sql.ts';
 
 /** A wish of a batch, with whose it is and what its key is bound to. */
 export type KeyedWish = { ctx: Pick<Ctx, 'me' | 'key'>; fingerprint: string };
@@ -71,13 +72,17 @@ export async function claimKeys(
 ): Promise<Set<string>> {
   if (claims.length === 0) return new Set();
   const sorted = [...claims].sort((a, b) => a.memberId - b.memberId || (a.key < b.key ? -1 : 1));
-  const rows = await all<{ memberId: number; key: string }>(tx)`
-    insert into request_key (member_id, call, key, fingerprint, expires_at)
-    select k."memberId", ${call}, k.key, k.fingerprint, now() + interval '24 hours'
-    from jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb) as k("memberId" bigint, key text, fingerprint text)
-    on conflict do nothing returning member_id as "memberId", key`;
+  const rows = await claimed(tx, { call, claims: JSON.stringify(sorted) });
   return new Set(rows.map((row) => `${row.memberId}/${row.key}`));
 }
+
+const claimed = prepared<{ call: string; claims: string }, { memberId: number; key: string }>(
+  ({ call, claims }) => sql`
+    insert into request_key (member_id, call, key, fingerprint, expires_at)
+    select k."memberId", ${call}, k.key, k.fingerprint, now() + interval '24 hours'
+    from jsonb_to_recordset(${claims}::jsonb) as k("memberId" bigint, key text, fingerprint text)
+    on conflict do nothing returning member_id as "memberId", key`,
+);
 
 export type SavedAnswer = { fingerprint: string; answer: unknown };
 
@@ -97,11 +102,15 @@ export async function listUsedKeys(
   call: string,
   keys: readonly { memberId: number; key: string }[],
 ): Promise<Set<string>> {
-  const rows = await all<{ memberId: number; key: string }>(conn)`
-    select r.member_id as "memberId", r.key from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k("memberId" bigint, key text)
-    join request_key r on r.member_id = k."memberId" and r.call = ${call} and r.key = k.key`;
+  const rows = await used(conn, { call, keys: JSON.stringify(keys) });
   return new Set(rows.map((row) => `${row.memberId}/${row.key}`));
 }
+
+const used = prepared<{ call: string; keys: string }, { memberId: number; key: string }>(
+  ({ call, keys }) => sql`
+    select r.member_id as "memberId", r.key from jsonb_to_recordset(${keys}::jsonb) as k("memberId" bigint, key text)
+    join request_key r on r.member_id = k."memberId" and r.call = ${call} and r.key = k.key`,
+);
 
 /** Gives keys free again, as part of a statement: nothing came of their intent. */
 export const freeingKeys = (

@@ -6,6 +6,11 @@ import type { Conn } from './db.ts';
 /** Texts of statements that are prepared, with their names. */
 const names = new Map<string, string>();
 
+function nameIt(text: string): void {
+  if (names.has(text)) return;
+  names.set(text, `p${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`);
+}
+
 type Slots<G> = { readonly [K in keyof G]: RawBuilder<unknown> };
 class Slot {
   readonly name: PropertyKey;
@@ -36,10 +41,7 @@ export function prepared<Given extends object, Row>(
         throw new Error(`A prepared statement holds a value: ${query.sql}`);
       return one.name as keyof Given;
     });
-    names.set(
-      query.sql,
-      `p${createHash('sha256').update(query.sql).digest('base64url').slice(0, 20)}`,
-    );
+    nameIt(query.sql);
     return { query, slots };
   };
   return async (conn, given) => {
@@ -47,6 +49,18 @@ export function prepared<Given extends object, Row>(
     const parameters = made.slots.map((name) => given[name]);
     return (await conn.executeQuery<Row>({ ...made.query, parameters })).rows;
   };
+}
+
+/**
+ * The same for a statement that is put together each time, from parts of other features: values may
+ * differ, its text must be one of few.
+ *
+ * Answers every row.
+ */
+export async function planned<Row>(conn: Conn, statement: RawBuilder<Row>): Promise<Row[]> {
+  const query = statement.compile(conn);
+  nameIt(query.sql);
+  return (await conn.executeQuery(query)).rows;
 }
 
 /**

@@ -53,11 +53,12 @@ async function hoursOf(tx: Tx, of: BlockFields): Promise<store.Hours> {
   return { units: await store.listUnits(tx, of.roomId), day: of.day, ...blockSpan(of) };
 }
 
-const lockHours = (tx: Tx, hours: readonly store.Hours[]): Promise<void> =>
-  lockDays(
+async function lockHours(tx: Tx, hours: readonly store.Hours[]): Promise<void> {
+  await lockDays(
     tx,
     hours.flatMap(({ units, day }) => units.map((unitId) => ({ unitId, day }))),
   );
+}
 
 export const blockRecord = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, blocks, id);
 

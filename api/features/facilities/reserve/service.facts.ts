@@ -1,5 +1,4 @@
 import { languages } from '#domain/words/words.ts';
-import type { Information } from '#domain/facilities/shapes.ts';
 import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { comingInterruptions } from '#api/features/notices/service.maintenance.ts';
@@ -11,7 +10,6 @@ import {
   taxInWords,
 } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
-import { eventTypesOf } from '#api/features/facilities/service.information.ts';
 import {
   type Frame,
   frameAt,
@@ -33,14 +31,9 @@ export type Facts = {
   mostSessions: number;
   terms: Awaited<ReturnType<typeof termsInForce>>;
   interruptions: readonly Interruption[];
-  eventTypes: ReadonlySet<string>;
 };
 
-export async function readFacts(
-  core: Core,
-  code: string,
-  informations: readonly Information[],
-): Promise<Facts> {
+export async function readFacts(core: Core, code: string): Promise<Facts> {
   const { now, version } = await readMoment(core.db);
   const country = await countryOf(core, code);
   const setups = new Map<string, RoomSnapshot>();
@@ -53,7 +46,6 @@ export async function readFacts(
     mostSessions: await settingOf(core, code, 'room.sessions'),
     terms: await termsInForce(core, code, 'FACILITY'),
     interruptions: await comingInterruptions(core),
-    eventTypes: await eventTypesOf(core, informations),
   };
 }
 

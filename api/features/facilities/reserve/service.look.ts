@@ -3,9 +3,11 @@ import type { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { reservedUntil } from '#domain/orders/rules.ts';
 import { keyOf, listUsedKeys } from '#api/kit/auth/idempotencyBatch.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
+import { freeOverdue } from '#api/features/orders/service.expire.ts';
 import { settingOf } from '#api/features/regions/service.ts';
 import { freeHeld, isHeldByOthers } from '#api/features/facilities/service.freed.ts';
 import { viewersById } from '#api/features/facilities/service.rooms.ts';
+import { type Facts, readFacts } from './service.facts.ts';
 import { type Asked, type Looked, readSites, type Site } from './service.site.ts';
 
 export const callName = 'createFacilityOrder';
@@ -31,10 +33,11 @@ export async function lookAt(
   wishes: readonly Wish[],
   isLost = false,
 ): Promise<{ outcomes: (Site | null | Error)[] }> {
-  const viewerOf = await viewersById(
-    core,
-    wishes.map(({ ctx }) => ctx.me.id),
-  );
+  const memberIds = wishes.map(({ ctx }) => ctx.me.id);
+  const [viewerOf, facts] = await Promise.all([
+    viewersById(core, memberIds),
+    readFacts(core, country),
+  ]);
   const minutes = await settingOf(core, country, 'hold.room.minutes');
   const heldUntil = (now: number) => reservedUntil('facility', now, minutes);
   const asked = wishes.map(({ ctx, input }) => ({
@@ -42,7 +45,7 @@ export async function lookAt(
     input,
     booking: { viewer: viewerOf(ctx.me.id), heldUntil },
   }));
-  const looked = await lookTwice(core, country, asked, isLost);
+  const looked = await lookTwice(core, { country, facts, isLost }, asked);
   const refused = wishes.filter((_, place) => looked[place]!.outcome instanceof Error);
   const keys = refused.flatMap(keyOf);
   const used = keys.length === 0 ? new Set() : await listUsedKeys(core.db, callName, keys);
@@ -57,15 +60,23 @@ export async function lookAt(
 /** What reservations past their time had is looked at once more, after they are ended. */
 async function lookTwice(
   core: Core,
-  country: string,
+  { country, facts, isLost }: { country: string; facts: Facts; isLost: boolean },
   asked: readonly Asked[],
-  isLost: boolean,
 ): Promise<readonly Looked[]> {
-  const first = await readSites(core, country, asked, isLost);
+  const first = await readSites(core, facts, asked, isLost);
   const held = first.filter(({ outcome }) => isHeldByOthers(outcome));
-  const wanted = held.flatMap((one) => (one.wanted === null ? [] : [one.wanted]));
-  if (wanted.length === 0 || !(await freeHeld(core, wanted))) return first;
+  if (held.length === 0 || !(await freeOf(core, held))) return first;
   const again = asked.filter((_, place) => held.includes(first[place]!));
-  const second = await readSites(core, country, again, isLost);
+  const second = await readSites(core, await readFacts(core, country), again, isLost);
   return first.map((one) => (held.includes(one) ? second.shift()! : one));
+}
+
+/** Ends reservations past their time that have some of it, or of its equipment; whether there were any. */
+async function freeOf(core: Core, held: readonly Looked[]): Promise<boolean> {
+  const orderIds = [...new Set(held.flatMap(({ overdue }) => overdue))];
+  const isFreed = orderIds.length > 0 && (await freeOverdue(core, { orderIds }));
+  const equipped = held.flatMap(({ wanted }) =>
+    wanted !== null && wanted[0].packages.size > 0 ? [wanted] : [],
+  );
+  return (equipped.length > 0 && (await freeHeld(core, equipped))) || isFreed;
 }

@@ -7,7 +7,7 @@ import { runsIntoInterruption } from '#api/features/notices/service.maintenance.
 import type { NewOrder } from '#api/features/orders/service.rows.ts';
 import type { Country, TaxInWords } from '#api/features/regions/service.ts';
 import type { BookingInformation, Session } from '#api/features/facilities/store.create.ts';
-import { informationOf, instantOf } from '#api/features/facilities/service.information.ts';
+import { instantOf, readInformation } from '#api/features/facilities/service.information.ts';
 import { refusePackages } from '#api/features/facilities/service.equipment.ts';
 import type { Wanting } from '#api/features/facilities/service.freed.ts';
 import { isTaken, type Masks, masksOf, type Plan } from '#api/features/facilities/service.plan.ts';
@@ -19,6 +19,7 @@ import {
   linesOf,
   openSessions,
   packagesFor,
+  type Taken,
   takenRefusals,
 } from '#api/features/facilities/service.sessions.ts';
 import { type Facts, planFor, readFacts } from './service.facts.ts';
@@ -63,7 +64,12 @@ export type Site = Asked & {
 };
 
 /** What became of a look, and what was wanted where that could be seen: somebody may have it. */
-export type Looked = { outcome: Site | Error; wanted: Parameters<Wanting> | null };
+export type Looked = {
+  outcome: Site | Error;
+  wanted: Parameters<Wanting> | null;
+  /** Orders past their time that have some of it. */
+  overdue: readonly number[];
+};
 
 type Chosen = Asked & Omit<Choice, 'plan' | 'viewer'>;
 type Opened = Asked & Pick<Site, 'choice' | 'sessions' | 'information'>;
@@ -74,42 +80,39 @@ type Opened = Asked & Pick<Site, 'choice' | 'sessions' | 'information'>;
  * itself. Of those that are `isLost`, refused under the lock, the hours themselves are asked who has them.
  */
 export async function readSites(
-  core: Core,
-  country: string,
+  { db }: Pick<Core, 'db'>,
+  facts: Facts,
   asked: readonly Asked[],
   isLost = false,
 ): Promise<Looked[]> {
-  const facts = await readFacts(
-    core,
-    country,
-    asked.map(({ input }) => input.information),
-  );
   const chosen = await each(asked, (one) => choose(facts, one));
-  const masks = masksOf(await listMasksOn(core.db, daysOf(chosen)));
+  const masks = masksOf(await listMasksOn(db, daysOf(chosen)));
   const plans = new Map<string, Plan>();
   const opened = await each(chosen, (one) => open(facts, plans, masks, one));
   const held = opened.filter(
     (one): one is Opened => !(one instanceof Error) && (isLost || isSeenTaken(one)),
   );
-  const refused = await takenRefusals(
-    core.db,
+  const who = await takenRefusals(
+    db,
     held.map(({ choice: { room }, sessions }) => ({ room, sessions })),
   );
-  const taken = new Map(held.map((one, place) => [one, refused[place]]));
+  const taken = new Map<Opened | Error, Taken>(held.map((one, place) => [one, who[place]!]));
   const outcomes = await each(opened, (one) => {
-    const refusal = taken.get(one);
-    if (refusal) throw refusal;
+    const refused = taken.get(one)?.refused ?? null;
+    if (refused !== null) throw refused;
     return complete(facts, one);
   });
   return outcomes.map((outcome, place) => {
     const one = opened[place]!;
-    return { outcome, wanted: one instanceof Error ? null : [one.choice, one.sessions] };
+    const wanted: Looked['wanted'] = one instanceof Error ? null : [one.choice, one.sessions];
+    return { outcome, wanted, overdue: taken.get(one)?.overdue ?? [] };
   });
 }
 
 /** The same for one; `wanting` is told before it is refused. */
 export async function readSite(asked: Asked, wanting: Wanting): Promise<Site> {
-  const [looked] = await readSites(asked.place, asked.place.me.country, [asked]);
+  const { place } = asked;
+  const [looked] = await readSites(place, await readFacts(place, place.me.country), [asked]);
   const { outcome, wanted } = looked!;
   if (wanted !== null) wanting(...wanted);
   if (outcome instanceof Error) throw outcome;
@@ -161,7 +164,7 @@ function open(facts: Facts, plans: Map<string, Plan>, masks: Masks, one: Chosen)
   const plan = planFor(facts, plans, masks, { ...booking, setup: chosen.setup, ...place });
   const choice = { ...chosen, viewer: booking.viewer, plan };
   const sessions = openSessions(choice);
-  const information = informationOf(choice.room, input.information, facts.eventTypes);
+  const information = readInformation(choice.room, input.information, choice.setup);
   if (facts.terms !== null && facts.terms.version !== input.tcVersion)
     throw new Refused('termsVersionOutdated');
   return { place, input, booking, choice, sessions, information };

@@ -17,7 +17,6 @@ import { busyOf, type Masks, masksOf, takeOf } from '#api/features/facilities/se
 import { refuseTaken } from '#api/features/facilities/service.sessions.ts';
 import { lockDays } from '#api/features/facilities/store.claims.ts';
 import { insertBookings, insertPackages } from '#api/features/facilities/store.create.ts';
-import { listMasksOn } from '#api/features/facilities/store.hours.ts';
 import { lockItems } from '#api/features/facilities/store.packages.ts';
 import { holdSetup } from '#api/features/facilities/store.setup.ts';
 import type { Site } from './service.site.ts';
@@ -48,11 +47,14 @@ export async function writeBookings(
     return [];
   }
   const version = Math.max(...sites.map(({ choice }) => choice.setup.version));
-  const { isHeld, now } = await holdSetup(tx, version);
+  // Numbers that nobody gets are as good as lost; asked for at once, they cost no wait.
+  const [{ isHeld, now }, ids] = await Promise.all([
+    holdSetup(tx, version),
+    nextOrderIds(tx, sites.length),
+  ]);
   const current = sites.filter(({ choice }) => isHeld && choice.setup.version === version);
   const won = winnersOf(current, await lockMasks(tx, current));
   for (const site of won) await claimPackages(tx, site, sites.length);
-  const ids = won.length === 0 ? [] : await nextOrderIds(tx, won.length);
   const made = new Map(won.map((site, place) => [site, madeOf(site, ids[place]!, now)]));
   const written = sites.map((site) => made.get(site)?.written ?? null);
   await insertMade(tx, [...made], now, along(written));
@@ -75,8 +77,7 @@ async function lockMasks(tx: Tx, sites: readonly Site[]): Promise<Masks> {
     sessions.flatMap(({ day }) => choice.room.units.map((unitId) => ({ unitId, day }))),
   );
   if (days.length === 0) return new Map();
-  await lockDays(tx, days);
-  return masksOf(await listMasksOn(tx, days));
+  return masksOf(await lockDays(tx, days));
 }
 
 /** Those who get all of their hours, in their order; what one takes the next does not find. */
