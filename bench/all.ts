@@ -20,6 +20,7 @@ const names = [
   'door',
   'rooms',
   'roomHours',
+  'serviceSlots',
   'venueWeek',
   'venueScroll',
   'roomFigures',
