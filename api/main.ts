@@ -167,7 +167,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   paymentRoutes(on);
   facilityRoutes(on, app, core);
   couponRoutes(on);
-  assessmentRoutes(on);
+  assessmentRoutes(on, core);
   invoiceRoutes(on);
   ticketRoutes(on, app, core);
   overviewRoutes(on);

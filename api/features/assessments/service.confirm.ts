@@ -20,7 +20,7 @@ import { lockOwn, type OrderRow, setTerms, setUses } from '#api/features/orders/
 import { settleFree } from '#api/features/orders/settle/service.settle.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
-import { refuseBlocked } from './service.create.ts';
+import { refuseBlocked } from './service.check.ts';
 import { serviceOf } from './service.find.ts';
 import { onceMoreIfFreed, placeIn, refuseOwn, slotsOf } from './service.slots.ts';
 import {

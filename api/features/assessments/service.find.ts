@@ -38,7 +38,10 @@ export async function serviceCards(ctx: Ctx): Promise<AssessmentCard[]> {
 
 /** A published service of a country; A0006 for any other. */
 export async function serviceOf(ctx: Place, id: string): Promise<ServiceRow> {
-  const [row] = await listServices(ctx.db, ctx.language, { country: ctx.me.country, id });
+  const [row] = await listServices(ctx.db, ctx.language, {
+    country: ctx.me.country,
+    ids: [id],
+  });
   if (row === undefined) throw new Refused('assessmentNotFound');
   return row;
 }

@@ -6,8 +6,16 @@ import type { Core } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { freeOverdue } from '#api/features/orders/service.expire.ts';
 import { serviceOf, type Place } from './service.find.ts';
-import { findSlots, hasOverlap, listOwn, lockSlots, type SlotRow, takeSlots } from './store.ts';
-import { listOverdueHolders, type ServiceRow } from './store.view.ts';
+import {
+  findSlots,
+  hasOverlap,
+  listOwn,
+  listOwnOf,
+  lockSlots,
+  type SlotRow,
+  takeSlots,
+} from './store.ts';
+import { listOverdueHolders, listServices, type ServiceRow } from './store.view.ts';
 
 /** Slots somebody wants of a service, as far as they are its own and to come. */
 export type Choice = {
@@ -33,9 +41,7 @@ export async function readChoice(
   { assessParentId, categoryTypeId, slotIds }: Wanted,
 ): Promise<Choice> {
   const service = await serviceOf(ctx, assessParentId);
-  const isTyped = service.types.length > 0;
-  if (isTyped !== (categoryTypeId !== undefined) || !isTypeOf(service, categoryTypeId))
-    throw new Refused('parameterInvalid', { field: 'categoryTypeId' });
+  refuseType(service, categoryTypeId);
   return {
     service,
     categoryTypeId: categoryTypeId ?? null,
@@ -43,8 +49,29 @@ export async function readChoice(
   };
 }
 
-const isTypeOf = ({ types }: ServiceRow, id: string | undefined) =>
-  id === undefined || types.some((type) => type.id === id);
+/** The same of services and slots that have been read; of services, those of the caller's country. */
+export function choiceOf(
+  { services, slots, now }: Read & { services: ReadonlyMap<string, ServiceRow> },
+  { assessParentId, categoryTypeId, slotIds }: Wanted,
+): Choice {
+  const service = services.get(assessParentId);
+  if (service === undefined) throw new Refused('assessmentNotFound');
+  refuseType(service, categoryTypeId);
+  const of = { service, categoryTypeId, slotIds, other: 'slotNotFound' as const };
+  return {
+    service,
+    categoryTypeId: categoryTypeId ?? null,
+    slots: chosenSlots({ slots, now, isThere: (id) => services.has(id) }, of),
+  };
+}
+
+function refuseType({ types }: ServiceRow, id: string | undefined): void {
+  const isOne = id === undefined ? types.length === 0 : types.some((type) => type.id === id);
+  if (!isOne) throw new Refused('parameterInvalid', { field: 'categoryTypeId' });
+}
+
+/** Slots that have been read by their numbers, and the moment. */
+type Read = { slots: ReadonlyMap<string, SlotRow>; now: number };
 
 /** Slots by their numbers; `other` is what slots of another service, or for another sub-type, are. */
 export async function slotsOf(
@@ -54,27 +81,50 @@ export async function slotsOf(
   slotIds: readonly string[],
   other: Extract<Refusal, 'slotNotFound' | 'notSameAssessment'>,
 ): Promise<SlotRow[]> {
-  const slots = await findSlots(ctx.db, slotIds);
-  if (slots.length < new Set(slotIds).size) throw new Refused('slotNotFound');
+  const rows = await findSlots(ctx.db, slotIds);
+  const others = rows.map(({ serviceId }) => serviceId).filter((id) => id !== service.id);
+  const shown =
+    others.length === 0
+      ? []
+      : await listServices(ctx.db, ctx.language, { country: ctx.me.country, ids: others });
+  const there = new Set([service.id, ...shown.map(({ id }) => id)]);
+  const slots = new Map(rows.map((slot) => [slot.slotId, slot]));
+  return chosenSlots(
+    { slots, now: await appNow(ctx.db), isThere: (id) => there.has(id) },
+    { service, categoryTypeId, slotIds, other },
+  );
+}
+
+/** The same of slots that have been read; in order of time. */
+function chosenSlots(
+  { slots: known, now, isThere }: Read & { isThere: (serviceId: string) => boolean },
+  {
+    service,
+    categoryTypeId,
+    slotIds,
+    other,
+  }: {
+    service: Pick<ServiceRow, 'id' | 'maxSlots'>;
+    categoryTypeId: string | undefined;
+    slotIds: readonly string[];
+    other: Extract<Refusal, 'slotNotFound' | 'notSameAssessment'>;
+  },
+): SlotRow[] {
+  const chosen = slotIds.flatMap((id) => known.get(id) ?? []);
+  if (chosen.length < slotIds.length) throw new Refused('slotNotFound');
   const isOther = ({ serviceId, categoryTypeId: type }: SlotRow) =>
     serviceId !== service.id || (type !== null && type !== categoryTypeId);
-  if (slots.some(isOther)) {
-    // Of another country nobody is told that it is there (I25).
-    for (const { serviceId } of slots.filter(isOther))
-      await serviceOf(ctx, serviceId).catch(() => {
-        throw new Refused('slotNotFound');
-      });
-    throw new Refused(other);
-  }
-  const byId = new Map(slots.map((slot) => [slot.slotId, slot]));
-  const fault = choiceFault(
-    slotIds.map((id) => byId.get(id)!),
-    await appNow(ctx.db),
-  );
+  // Of another country nobody is told that it is there (I25).
+  if (chosen.some((slot) => isOther(slot) && !isThere(slot.serviceId)))
+    throw new Refused('slotNotFound');
+  if (chosen.some(isOther)) throw new Refused(other);
+  const fault = choiceFault(chosen, now);
   if (fault !== null) throw new Refused(fault);
   if (slotIds.length > service.maxSlots)
     throw new Refused('parameterInvalid', { field: 'slotIds' });
-  return slots;
+  return chosen.toSorted(
+    (one, next) => one.start - next.start || Number(one.slotId) - Number(next.slotId),
+  );
 }
 
 /** A0010 for a slot the member has, A0009 for something of theirs at its time (A-78). */
@@ -87,8 +137,25 @@ export async function refuseOwn(
   if (await hasOverlap(conn, of)) throw new Refused('overlapsOwnBooking');
 }
 
+/** The same of wishes of different members, by their places. */
+export async function ownRefusals(
+  conn: Conn,
+  wishes: readonly { place: number; memberId: number; slotIds: readonly string[] }[],
+): Promise<ReadonlyMap<number, Refused>> {
+  const wanted = wishes.flatMap(({ slotIds, ...of }) =>
+    slotIds.map((slotId) => ({ ...of, slotId })),
+  );
+  const rows = await listOwnOf(conn, wanted);
+  return new Map(
+    rows.map(({ place, isSame }) => [
+      place,
+      new Refused(isSame ? 'sameSlotTwice' : 'overlapsOwnBooking'),
+    ]),
+  );
+}
+
 /** A refusal that names the slots which have no place. */
-class SlotsGone extends Refused {
+export class SlotsGone extends Refused {
   readonly slotIds: readonly string[];
   constructor(
     refusal: Extract<Refusal, 'slotUnavailable' | 'slotFull'>,
@@ -99,7 +166,8 @@ class SlotsGone extends Refused {
   }
 }
 
-const fullOf = async (conn: Conn, slotIds: readonly string[]): Promise<string[]> =>
+/** Those of some slots that have no place. */
+export const fullOf = async (conn: Conn, slotIds: readonly string[]): Promise<string[]> =>
   (await findSlots(conn, slotIds))
     .filter(({ capacity, taken }) => taken >= capacity)
     .map(({ slotId }) => slotId);

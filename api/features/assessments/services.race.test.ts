@@ -14,35 +14,35 @@ vi.mock(import('./store.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
-    lockMember: (...of) => (isGuarded ? real.lockMember(...of) : Promise.resolve()),
-    lockSlots: (...of) => (isGuarded ? real.lockSlots(...of) : Promise.resolve()),
-    // Looks, waits, and takes what it has seen.
-    async takeSlots(tx, of) {
-      if (isGuarded) return real.takeSlots(tx, of);
-      const slots = await real.findSlots(tx, of.slotIds);
+    lockMembers: (...of) => (isGuarded ? real.lockMembers(...of) : Promise.resolve()),
+    // Looks, waits, and what is taken is what was seen.
+    async lockSlotRows(tx, slotIds) {
+      if (isGuarded) return real.lockSlotRows(tx, slotIds);
+      const slots = await real.findSlots(tx, slotIds);
       await sql`select pg_sleep(0.05)`.execute(tx);
-      if (slots.some(({ capacity, taken }) => taken >= capacity)) return 0;
-      await sql`update service_slot set taken = taken + 1 where id = any (${of.slotIds}::bigint[])`.execute(
-        tx,
-      );
-      return slots.length;
+      return slots;
     },
+    takingSlots: (places) =>
+      isGuarded
+        ? real.takingSlots(places)
+        : sql`update service_slot set taken = taken + ${places.length} where id = ${places[0]!.slotId}::bigint returning 1`,
   };
 });
 vi.mock(import('#api/features/coupons/store.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
-    async holdSoonest(tx, of) {
-      if (isGuarded) return real.holdSoonest(tx, of);
-      const usable = await real.listUsable(tx, of.memberId, of.today);
+    async lockSoonest(tx, needs) {
+      if (isGuarded) return real.lockSoonest(tx, needs);
+      const coupons = await real.listSoonest(tx, needs);
       await sql`select pg_sleep(0.05)`.execute(tx);
-      const codes = usable.slice(0, of.count).map(({ code }) => code);
-      await sql`update coupon set state = 'HELD', order_id = ${of.orderId} where code = any (${codes}::text[])`.execute(
-        tx,
-      );
-      return codes;
+      return coupons;
     },
+    holding: (coupons) =>
+      isGuarded
+        ? real.holding(coupons)
+        : sql`update coupon c set state = 'HELD', order_id = h."orderId"
+            from jsonb_to_recordset(${JSON.stringify(coupons)}::jsonb) as h(id bigint, "orderId" bigint) where c.id = h.id returning 1`,
   };
 });
 
@@ -176,10 +176,11 @@ describe('services under many members at once', () => {
         members.map((ask) => reserveSlots(world(ask.at), { service, slotIds: [slotIds[0]!] }, ask)),
       );
       expect(answers.filter(({ code }) => code === null).length).toBeGreaterThan(3);
+      const tokens = await Promise.all([0, 1].map((at) => world(at).token(member!.ada)));
       const twice = await Promise.all(
-        other.slotIds
-          .slice(0, 2)
-          .map((slot) => reserveSlots(world(), { ...other, slotIds: [slot] }, member!)),
+        tokens.map((token, at) =>
+          reserveSlots(world(at), { ...other, slotIds: [other.slotIds[at]!] }, { token }),
+        ),
       );
       expect(codesOf(twice)).toEqual([null, null]);
     } finally {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderStatus } from '#domain/orders/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
+import { planned } from '#api/kit/db/prepared.ts';
 import { all, maybe, value, values } from '#api/kit/db/sql.ts';
 import { spoken } from '#api/kit/records/texts.ts';
 
@@ -48,13 +49,15 @@ export type ServiceRow = {
 const text = (column: string, lang: string) =>
   sql`coalesce(${spoken(serviceTexts, column, sql`s.id`, lang)}, '')`;
 
-/** Published services of a country, or one of them. */
+/** Published services of a country, or some of them. */
 export const listServices = (
   conn: Conn,
   lang: string,
-  of: { country: string; id?: string },
+  of: { country: string; ids?: readonly string[] },
 ): Promise<ServiceRow[]> =>
-  all<ServiceRow>(conn)`
+  planned(
+    conn,
+    sql<ServiceRow>`
     select s.id::text as id, s.country, s.category_id as "categoryId", c.type as "categoryKind",
       coalesce(${spoken(categoryNames, 'name', sql`c.id`, lang)}, c.id) as "categoryName",
       ${text('name', lang)} as name, ${text('description', lang)} as description,
@@ -67,8 +70,9 @@ export const listServices = (
       (select min(l.day)::text from service_slot l where l.service_id = s.id and l.start_time > (select app_now()) and l.taken < l.capacity) as "nextDay",
       (select max(l.day)::text from service_slot l where l.service_id = s.id and l.start_time > (select app_now())) as "lastDay"
     from service s join service_category c on c.id = s.category_id join coupon_type t on t.id = s.coupon_type_id
-    where s.state = 'PUBLISHED' and s.country = ${of.country} and ${of.id === undefined ? sql`true` : sql`s.id = ${of.id}::bigint`}
-    order by c.sort, c.id, s.id`;
+    where s.state = 'PUBLISHED' and s.country = ${of.country} and ${of.ids === undefined ? sql`true` : sql`s.id = any (${of.ids}::bigint[])`}
+    order by c.sort, c.id, s.id`,
+  );
 
 /** What an order of a service is; texts in a language. Times in epoch ms. */
 export type BookingRow = {

@@ -10,7 +10,6 @@ import { noteCoupons } from '#api/features/orders/service.rows.ts';
 import { accessModeOf, countryOf, dayIn } from '#api/features/regions/service.ts';
 import {
   exchange,
-  holdSoonest,
   listShownTypes,
   listUsable,
   lockCoupons,
@@ -18,7 +17,16 @@ import {
   redeemHeld,
 } from './store.ts';
 
-export { countUsable, freeHeld, listOfOrder } from './store.ts';
+export {
+  countUsable,
+  freeHeld,
+  type ForNeed,
+  holding,
+  listOfOrder,
+  listSoonest,
+  lockSoonest,
+  type Needed,
+} from './store.ts';
 
 /**
  * Own coupons by type, those that can be used today, soonest end first (SVC-007, SVC-008); types
@@ -57,13 +65,6 @@ export type Need = {
   count: number;
   today: string;
 };
-
-/** Holds the coupons a new order needs (B-14); A0013 where the member has not so many. */
-export async function holdCoupons(tx: Tx, need: Need): Promise<void> {
-  const codes = await holdSoonest(tx, need);
-  if (codes.length < need.count) throw new Refused('couponsDoNotCover');
-  await noteCoupons(tx, need.orderId, codes);
-}
 
 /**
  * Holds just these coupons for an order instead of what it holds (B-14): A0013 for another number

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CouponState } from '#domain/coupons/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { all, changed, run, value, values } from '#api/kit/db/sql.ts';
+import { planned } from '#api/kit/db/prepared.ts';
+import { all, changed, run, value } from '#api/kit/db/sql.ts';
 import { spoken } from '#api/kit/records/texts.ts';
 
 export const couponTypeNames = { table: 'coupon_type_text', owner: 'coupon_type_id', said: 'name' };
@@ -51,23 +52,54 @@ export const countUsable = (
     select count(*)::int as n from coupon
     where member_id = ${of.memberId} and coupon_type_id = ${of.typeId}::bigint and state = 'FREE' and expiry_date >= ${of.today}::date`;
 
+/** What a reservation needs; `place` names it. */
+export type Needed = {
+  place: number;
+  memberId: number;
+  typeId: string;
+  today: string;
+  count: number;
+};
+/** A coupon that a reservation can have. */
+export type ForNeed = { place: number; id: number; code: string };
+
+const soonest = (needs: readonly Needed[], lock: RawBuilder<unknown>) => sql<ForNeed>`
+  select n.place, c.id, c.code
+  from jsonb_to_recordset(${JSON.stringify(needs)}::jsonb) as n(place int, "memberId" bigint, "typeId" bigint, today date, count int)
+    cross join lateral (
+      select id, code from coupon
+      where member_id = n."memberId" and coupon_type_id = n."typeId" and state = 'FREE' and expiry_date >= n.today
+      order by expiry_date, id limit n.count ${lock}
+    ) c`;
+
 /**
- * Holds as many coupons of a type for an order, soonest end first (B-14), by a conditional update of
- * their rows (guards 2.3); which ones. Fewer than asked: the caller undoes it. They are chosen apart
- * (`materialized`): joined, a plan may choose anew for each row it looks at, and hold more.
+ * As many coupons of a type as reservations of different members need, soonest end first (B-14),
+ * locked in one order of all callers; fewer where a member has not so many.
  */
-export const holdSoonest = (
-  tx: Tx,
-  of: { orderId: number; memberId: number; typeId: string; today: string; count: number },
-): Promise<string[]> =>
-  values<string>(tx)`
-    with w as materialized (
-      select id from coupon
-      where member_id = ${of.memberId} and coupon_type_id = ${of.typeId}::bigint and state = 'FREE' and expiry_date >= ${of.today}::date
-      order by expiry_date, id limit ${of.count} for update
-    )
-    update coupon c set state = 'HELD', order_id = ${of.orderId}, version = c.version + 1
-    from w where c.id = w.id and c.state = 'FREE' returning c.code`;
+export const lockSoonest = (tx: Tx, needs: readonly Needed[]): Promise<ForNeed[]> =>
+  planned(
+    tx,
+    soonest(
+      needs.toSorted((one, other) => one.memberId - other.memberId),
+      sql`for update`,
+    ),
+  );
+
+/** The same without a lock. */
+export const listSoonest = (conn: Conn, needs: readonly Needed[]): Promise<ForNeed[]> =>
+  planned(conn, soonest(needs, sql``));
+
+/**
+ * Holds locked coupons for new orders by a conditional update of their rows (guards 2.3), as a
+ * statement that goes along in another one; it returns a row for each. Fewer than asked: the caller
+ * undoes it.
+ */
+export const holding = (
+  coupons: readonly { id: number; orderId: number }[],
+): RawBuilder<unknown> => sql`
+  update coupon c set state = 'HELD', order_id = h."orderId", version = c.version + 1
+  from jsonb_to_recordset(${JSON.stringify(coupons)}::jsonb) as h(id bigint, "orderId" bigint)
+  where c.id = h.id and c.state = 'FREE' returning 1`;
 
 /** A coupon as it stands; days as yyyy-mm-dd. */
 export type CouponRow = {

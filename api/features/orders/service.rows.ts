@@ -4,11 +4,11 @@ export { closingEventOrders, openEventOrders } from './store.eventOrders.ts';
 export {
   insertingOrders,
   insertingTexts,
-  insertTexts,
   type NewOrder,
   nextOrderIds,
   noteCoupons,
   noteReplaced,
+  notingCoupons,
   setTerms,
 } from './store.insert.ts';
 export { markCalledOff, setUses } from './settle/store.follow.ts';

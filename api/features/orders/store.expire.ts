@@ -5,10 +5,11 @@ import { prepared } from '#api/kit/db/prepared.ts';
 import { all, isThere, moment, values } from '#api/kit/db/sql.ts';
 import { lookAt, type Look } from './store.view.ts';
 
-/** Narrows a look at reservations to an event, a member, or some of them; `but` leaves numbers out. */
+/** Narrows a look at reservations to an event, a member or several, or some of them; `but` leaves numbers out. */
 export type Whose = {
   eventId?: number;
   memberId?: number;
+  memberIds?: readonly number[];
   orderIds?: readonly number[];
   but?: readonly string[];
 };
@@ -29,6 +30,7 @@ const overdue = (only: Whose, look: Look) => sql`
   from booking_order o
   where o.order_status = 'UNPAID' and o.deleted_at is null and o.deadline_at <= ${at(look.now)}
     ${only.memberId === undefined ? nothing : sql`and o.member_id = ${only.memberId}`}
+    ${only.memberIds === undefined ? nothing : sql`and o.member_id = any (${only.memberIds}::bigint[])`}
     ${only.orderIds === undefined ? nothing : sql`and o.id = any (${only.orderIds}::bigint[])`}
     ${only.eventId === undefined ? nothing : sql`and exists (select 1 from event_order e where e.order_id = o.id and e.event_id = ${only.eventId} offset 0)`}
     ${only.but === undefined ? nothing : sql`and o.order_number <> all (${only.but}::text[])`}
@@ -40,19 +42,16 @@ const overdue = (only: Whose, look: Look) => sql`
  * Whether a member, who has few, may have something due: one small statement before every read of
  * theirs.
  */
-const overdueOf = prepared<{ memberId: number }, object>(
-  ({ memberId }) => sql`
-    select 1 from booking_order o where o.member_id = ${memberId} and o.order_status = 'UNPAID' and o.deleted_at is null
+const overdueOf = prepared<{ memberIds: readonly number[] }, object>(
+  ({ memberIds }) => sql`
+    select 1 from booking_order o where o.member_id = any (${memberIds}::bigint[]) and o.order_status = 'UNPAID' and o.deleted_at is null
       and o.deadline_at <= (select app_now()) limit 1`,
 );
 
 /** An unlocked look, so that reads open a transaction only where there is something to end. */
 export async function hasOverdue(conn: Conn, only: Whose): Promise<boolean> {
-  if (
-    only.memberId !== undefined &&
-    (await overdueOf(conn, { memberId: only.memberId })).length === 0
-  )
-    return false;
+  const memberIds = only.memberIds ?? (only.memberId === undefined ? null : [only.memberId]);
+  if (memberIds !== null && (await overdueOf(conn, { memberIds })).length === 0) return false;
   const look = await lookAt(conn);
   return isThere(conn)`select 1 ${overdue(only, look)} limit 1`;
 }

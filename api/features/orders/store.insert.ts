@@ -97,16 +97,10 @@ export async function noteReplaced(tx: Tx, leftId: number, newId: number): Promi
     insert into order_extension (order_id, window_id, length) select ${newId}, window_id, length from order_extension where order_id = ${leftId}`;
 }
 
-/** What an order is called and where it takes place, by language; other languages read English. */
-export async function insertTexts(
-  tx: Tx,
-  orderId: number,
-  texts: readonly { lang: string; name: string; venue: string }[],
-): Promise<void> {
-  await insertingTexts(texts.map((text) => ({ orderId, ...text }))).execute(tx);
-}
-
-/** The same of several orders as a statement, to go along in another one. */
+/**
+ * What orders are called and where they take place, by language; other languages read English. A
+ * statement that goes along in another one.
+ */
 export const insertingTexts = (
   texts: readonly { orderId: number; lang: string; name: string; venue: string }[],
 ): RawBuilder<unknown> => sql`
@@ -123,6 +117,13 @@ export async function noteCoupons(
   await run(tx)`
     insert into order_coupon (order_id, coupon_code) select ${orderId}, c.code from unnest(${codes}::text[]) c(code)`;
 }
+
+/** Which coupons new orders hold, as a statement that goes along in another one. */
+export const notingCoupons = (
+  coupons: readonly { orderId: number; code: string }[],
+): RawBuilder<unknown> => sql`
+  insert into order_coupon (order_id, coupon_code)
+  select n."orderId", n.code from jsonb_to_recordset(${JSON.stringify(coupons)}::jsonb) as n("orderId" bigint, code text)`;
 
 /** The terms a reservation is confirmed under, where they are accepted after its creation. */
 export const setTerms = (tx: Tx, orderId: number, termsId: number): Promise<void> =>

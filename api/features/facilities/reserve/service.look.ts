@@ -32,7 +32,7 @@ export async function lookAt(
   country: string,
   wishes: readonly Wish[],
   isLost = false,
-): Promise<{ outcomes: (Site | null | Error)[] }> {
+): Promise<(Site | null | Error)[]> {
   const memberIds = wishes.map(({ ctx }) => ctx.me.id);
   const [viewerOf, facts] = await Promise.all([
     viewersById(core, memberIds),
@@ -49,12 +49,10 @@ export async function lookAt(
   const refused = wishes.filter((_, place) => looked[place]!.outcome instanceof Error);
   const keys = refused.flatMap(keyOf);
   const used = keys.length === 0 ? new Set() : await listUsedKeys(core.db, callName, keys);
-  return {
-    outcomes: looked.map(({ outcome }, place) => {
-      const { ctx } = wishes[place]!;
-      return outcome instanceof Error && used.has(`${ctx.me.id}/${ctx.key}`) ? null : outcome;
-    }),
-  };
+  return looked.map(({ outcome }, place) => {
+    const { ctx } = wishes[place]!;
+    return outcome instanceof Error && used.has(`${ctx.me.id}/${ctx.key}`) ? null : outcome;
+  });
 }
 
 /** What reservations past their time had is looked at once more, after they are ended. */

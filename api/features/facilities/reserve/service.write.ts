@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Output } from '#domain/call.ts';
 import type { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { maskOf } from '#domain/facilities/rules.ticks.ts';
+import { runParts } from '#api/kit/auth/keyedWrites.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { notifying } from '#api/features/notifications/service.notify.ts';
@@ -142,10 +143,7 @@ async function insertMade(
   now: number,
   along: readonly RawBuilder<unknown>[],
 ): Promise<void> {
-  if (made.length === 0) {
-    for (const part of along) await sql`with ${part} select 1`.execute(tx);
-    return;
-  }
+  if (made.length === 0) return runParts(tx, along);
   const orders = made.map(([, { order }]) => order);
   const bookings = made.map(([{ choice, information, sessions }, { order, deadline }]) => ({
     ...information,

@@ -1,0 +1,30 @@
+import type { Input } from '#domain/call.ts';
+import type { createAssessmentOrder } from '#domain/assessments/calls.ts';
+import { fingerprintOf } from '#api/kit/auth/idempotency.ts';
+import { gatherTwice } from '#api/kit/db/gatherTwice.ts';
+import type { Core, Ctx } from '#api/kit/http/context.ts';
+import { ensureProfile } from '#api/features/member/service.ts';
+import { SlotsGone } from '#api/features/assessments/service.slots.ts';
+import { lookAt, type Site, type Wish } from './service.look.ts';
+import { type Created, writeBatch } from './service.write.ts';
+
+/**
+ * Makes the reservation of slots with the coupons they need, all or none (SVC-022, I03): A0008 and
+ * which slots where somebody was faster. Concurrent wishes of a country are looked at and written
+ * together (decision 0106). Between processes the locked rows of members, coupons and slots decide.
+ */
+export function makeCreateBooking(core: Core) {
+  const reserve = gatherTwice<Wish, Site, Created>(core, {
+    look: (country, wishes) => lookAt(core, country, wishes),
+    write: writeBatch,
+    about: ({ input }) => input.assessParentId,
+    // Whether a member may have the next thing follows from what became of this.
+    apart: (wish) => ({ who: wish.ctx.me.id, what: wish.ctx.key ?? wish }),
+    isLost: (error) => error instanceof SlotsGone,
+    gone: ({ input }) => new SlotsGone('slotUnavailable', input.slotIds),
+  });
+  return async (ctx: Ctx, input: Input<typeof createAssessmentOrder>): Promise<Created> => {
+    await ensureProfile(ctx, ctx.me);
+    return reserve({ ctx, input, fingerprint: fingerprintOf(input) });
+  };
+}

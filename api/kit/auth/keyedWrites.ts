@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#api/kit/db/db.ts';
+import type { GatheredWish, Seen, Tried } from '#api/kit/db/gatherTwice.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { admitKeys, answeringKeys, answerTwins, freeingKeys, keyOf } from './idempotencyBatch.ts';
+
+/** A wish that is written: its site is there, its key is its own. */
+export type Entering<W, S> = { wish: W; site: S };
+/** The parts of a statement that keep the keys' answers, and free those of what came to nothing. */
+export type KeyParts<A> = (
+  answers: readonly (A | Error | null)[],
+) => readonly RawBuilder<unknown>[];
+
+/**
+ * Writes wishes of a batch with their idempotency keys (I12): a used key gets its saved answer, a
+ * twin in the batch that of the first; a refusal is not kept. `write` answers in the order it was
+ * given them, null for what is lost, and takes the parts that `KeyParts` makes of its answers into
+ * its statement.
+ */
+export async function writeKeyed<W extends GatheredWish, S, A extends object>(
+  tx: Tx,
+  call: string,
+  batch: readonly Seen<W, S>[],
+  write: (
+    entering: readonly Entering<W, S>[],
+    keyParts: KeyParts<A>,
+  ) => Promise<readonly (A | Error | null)[]>,
+): Promise<Tried<A>[]> {
+  const wishes = batch.map(({ wish }) => wish);
+  const outcomes: (A | Error | undefined)[] = batch.map(() => undefined);
+  const fresh = [...(await admitKeys(tx, call, wishes, outcomes))];
+  const unseen: number[] = [];
+  const places: number[] = [];
+  const entering = fresh.flatMap((place): Entering<W, S>[] => {
+    const { wish, site } = batch[place]!;
+    (site === null ? unseen : places).push(place);
+    return site === null ? [] : [{ wish, site }];
+  });
+  // The key that had been used is free by now: what it was used for is not there any more.
+  for (const place of unseen) outcomes[place] = new Refused('systemBusy');
+  const keyParts: KeyParts<A> = (answers) => {
+    const isMade = (nth: number) => answers[nth] !== null && !(answers[nth] instanceof Error);
+    const freed = [...unseen, ...places.filter((_, nth) => !isMade(nth))];
+    const kept = places.flatMap((place, nth) =>
+      isMade(nth) ? keyOf(wishes[place]!).map((key) => ({ ...key, answer: answers[nth] })) : [],
+    );
+    const keys = freed.flatMap((place) => keyOf(wishes[place]!));
+    return [
+      ...(keys.length === 0 ? [] : [sql`kd as (${freeingKeys(call, keys)})`]),
+      ...(kept.length === 0 ? [] : [sql`ka as (${answeringKeys(call, kept)})`]),
+    ];
+  };
+  const answers = await write(entering, keyParts);
+  for (const [nth, place] of places.entries()) outcomes[place] = answers[nth] ?? undefined;
+  answerTwins(wishes, outcomes);
+  return outcomes.map((outcome) => outcome ?? 'lost');
+}
+
+/** Runs parts of a statement that has nothing else to do. */
+export async function runParts(tx: Tx, parts: readonly RawBuilder<unknown>[]): Promise<void> {
+  if (parts.length > 0) await sql`with ${sql.join(parts)} select 1`.execute(tx);
+}
