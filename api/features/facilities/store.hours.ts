@@ -72,12 +72,13 @@ export const listMasks = (
 const masksOnDays = prepared<{ days: string }, MaskRow>(
   ({ days }) => sql`
     select b.unit_id as "unitId", b.day::text as day, b.mask::text as mask
-    from jsonb_to_recordset(${days}::jsonb) as n("unitId" bigint, day date) join busy_mask b on b.unit_id = n."unitId" and b.day = n.day`,
+    from (select distinct u.unit_id, n.day from jsonb_to_recordset(${days}::jsonb) as n("roomId" bigint, day date) join room_unit u on u.room_id = n."roomId") w
+      join busy_mask b on b.unit_id = w.unit_id and b.day = w.day`,
 );
 
-/** The same of single days. */
+/** The same of all units of rooms on single days. */
 export const listMasksOn = (
   conn: Conn,
-  days: readonly { unitId: number; day: string }[],
+  days: readonly { roomId: string; day: string }[],
 ): Promise<MaskRow[]> =>
   days.length === 0 ? Promise.resolve([]) : masksOnDays(conn, { days: JSON.stringify(days) });

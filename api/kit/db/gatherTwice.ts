@@ -45,7 +45,7 @@ export function gatherTwice<W extends GatheredWish, S, A extends object>(
   of: Reserving<W, S, A>,
 ): (wish: W) => Promise<A> {
   const gathering = { most: together, longestMs: core.config.longestWaitMs };
-  const look = batchByKey<W, S | null>((country, wishes) => of.look(country, wishes, false), {
+  const look = batchByKey<W, S | null>((country, wishes) => lookTogether(of, country, wishes), {
     ...gathering,
     since: ({ ctx }) => ctx.since,
   });
@@ -79,6 +79,25 @@ export function gatherTwice<W extends GatheredWish, S, A extends object>(
     const name = aloneOf(one);
     return alone.has(name) ? alone(name, one) : queue(country, one);
   };
+}
+
+/** The trouble of one wish, an input that the database does not know say, is not another's. */
+async function lookTogether<W, S, A>(
+  { look }: Reserving<W, S, A>,
+  country: string,
+  wishes: readonly W[],
+): Promise<(S | null | Error)[]> {
+  try {
+    return await look(country, wishes, false);
+  } catch (error) {
+    if (wishes.length === 1 || isTransient(error)) throw error;
+    const outcomes: (S | null | Error)[] = [];
+    for (const wish of wishes)
+      outcomes.push(
+        ...(await look(country, [wish], false).catch((trouble: unknown) => [trouble as Error])),
+      );
+    return outcomes;
+  }
 }
 
 type Where<W, S, A> = {

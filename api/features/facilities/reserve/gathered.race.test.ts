@@ -153,6 +153,20 @@ describe('hours of rooms that are booked together', () => {
     expect(new Set(answers.map(({ data }) => data.orderNumber)).size).toBe(1);
   });
 
+  test('I28 a wish for a day that no calendar has takes none of those with it that come at its moment', async () => {
+    const members = await crowd(8_346_000, 6, 1);
+    const { plain } = await house();
+    const sessions = await sessionsOf(plain[0]!, members[0]!);
+    const codes = await Promise.all(
+      members.map(async ({ world, ask }, nth) => {
+        const session = nth === 2 ? { ...sessions[0]!, day: '0000-01-01' } : sessions[nth]!;
+        return (await bookRoom(world, plain[0]!, [session], ask)).code;
+      }),
+    );
+    expect(codes.filter((code) => code === null)).toHaveLength(5);
+    expect(codes[2]).not.toBeNull();
+  });
+
   test('I02 where masks lie the key decides: one has the slot, and the others hear so', async () => {
     const members = await crowd(8_344_000, 20);
     const { plain } = await house();

@@ -2,30 +2,28 @@ import { languages } from '#domain/words/words.ts';
 import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { comingInterruptions } from '#api/features/notices/service.maintenance.ts';
-import {
-  type Country,
-  countryOf,
-  settingOf,
-  type TaxInWords,
-  taxInWords,
-} from '#api/features/regions/service.ts';
+import { type Country, countryOf, settingOf } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import {
   type Frame,
   frameAt,
   type Masks,
+  masksOf,
   type Plan,
   type PlannedDay,
   planOf,
 } from '#api/features/facilities/service.plan.ts';
 import { type RoomSnapshot, snapshotAt } from '#api/features/facilities/service.roomMemory.ts';
+import { listMasksOn } from '#api/features/facilities/store.hours.ts';
 import { readMoment } from '#api/features/facilities/store.setup.ts';
+import type { BookingInput } from './service.input.ts';
 
 /** What wishes of members of a country are decided by, whoever's they are. */
 export type Facts = {
   frame: Frame;
   country: Country;
-  tax: TaxInWords | null;
+  /** Who has what of the days that are asked for. */
+  masks: Masks;
   /** What is set about rooms, in each language and of one version. */
   setups: ReadonlyMap<string, RoomSnapshot>;
   mostSessions: number;
@@ -33,15 +31,31 @@ export type Facts = {
   interruptions: readonly Interruption[];
 };
 
-export async function readFacts(core: Core, code: string): Promise<Facts> {
-  const { now, version } = await readMoment(core.db);
+/** `wishes` say which hours are asked for: who has what of their days is read along. */
+export async function readFacts(
+  core: Core,
+  code: string,
+  wishes: readonly Pick<BookingInput, 'roomID' | 'sessions'>[],
+): Promise<Facts> {
+  const days = new Map(
+    wishes.flatMap(({ roomID, sessions }) =>
+      sessions.flatMap(({ day }): [string, { roomId: string; day: string }][] =>
+        // Dates have a year 0000, the database has none; what is over is refused without it.
+        day < '0001' ? [] : [[`${roomID}/${day}`, { roomId: roomID, day }]],
+      ),
+    ),
+  );
+  const [{ now, version }, rows] = await Promise.all([
+    readMoment(core.db),
+    listMasksOn(core.db, [...days.values()]),
+  ]);
   const country = await countryOf(core, code);
   const setups = new Map<string, RoomSnapshot>();
   for (const lang of languages) setups.set(lang, await snapshotAt(core, version, code, lang));
   return {
     frame: await frameAt(core, code, now),
     country,
-    tax: await taxInWords(core.db, country, now),
+    masks: masksOf(rows),
     setups,
     mostSessions: await settingOf(core, code, 'room.sessions'),
     terms: await termsInForce(core, code, 'FACILITY'),
@@ -51,9 +65,8 @@ export async function readFacts(core: Core, code: string): Promise<Facts> {
 
 /** The plan that a wish is decided by; wishes of one language share it, with the days it has made. */
 export function planFor(
-  { frame }: Facts,
+  { frame, masks }: Facts,
   plans: Map<string, Plan>,
-  masks: Masks,
   of: { leadDays?: number; setup: RoomSnapshot; language: string },
 ): Plan {
   const leadDays = of.leadDays ?? frame.leadDays;

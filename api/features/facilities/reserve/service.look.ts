@@ -36,7 +36,11 @@ export async function lookAt(
   const memberIds = wishes.map(({ ctx }) => ctx.me.id);
   const [viewerOf, facts] = await Promise.all([
     viewersById(core, memberIds),
-    readFacts(core, country),
+    readFacts(
+      core,
+      country,
+      wishes.map(({ input }) => input),
+    ),
   ]);
   const minutes = await settingOf(core, country, 'hold.room.minutes');
   const heldUntil = (now: number) => reservedUntil('facility', now, minutes);
@@ -65,7 +69,12 @@ async function lookTwice(
   const held = first.filter(({ outcome }) => isHeldByOthers(outcome));
   if (held.length === 0 || !(await freeOf(core, held))) return first;
   const again = asked.filter((_, place) => held.includes(first[place]!));
-  const second = await readSites(core, await readFacts(core, country), again, isLost);
+  const fresh = await readFacts(
+    core,
+    country,
+    again.map(({ input }) => input),
+  );
+  const second = await readSites(core, fresh, again, isLost);
   return first.map((one) => (held.includes(one) ? second.shift()! : one));
 }
 

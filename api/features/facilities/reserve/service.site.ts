@@ -1,18 +1,15 @@
-import type { Input } from '#domain/call.ts';
-import type { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { languages } from '#domain/words/words.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { runsIntoInterruption } from '#api/features/notices/service.maintenance.ts';
 import type { NewOrder } from '#api/features/orders/service.rows.ts';
-import type { Country, TaxInWords } from '#api/features/regions/service.ts';
+import { type Country, type TaxInWords, taxInWords } from '#api/features/regions/service.ts';
 import type { BookingInformation, Session } from '#api/features/facilities/store.create.ts';
 import { instantOf, readInformation } from '#api/features/facilities/service.information.ts';
 import { refusePackages } from '#api/features/facilities/service.equipment.ts';
 import type { Wanting } from '#api/features/facilities/service.freed.ts';
-import { isTaken, type Masks, masksOf, type Plan } from '#api/features/facilities/service.plan.ts';
+import { isTaken, type Plan } from '#api/features/facilities/service.plan.ts';
 import { type Place, roomIn, type Viewer } from '#api/features/facilities/service.rooms.ts';
-import { listMasksOn } from '#api/features/facilities/store.hours.ts';
 import {
   type Choice,
   type Line,
@@ -22,16 +19,13 @@ import {
   type Taken,
   takenRefusals,
 } from '#api/features/facilities/service.sessions.ts';
+import type { BookingInput } from './service.input.ts';
 import { type Facts, planFor, readFacts } from './service.facts.ts';
 
 /** Where a room is booked, and for whom: by a member, or for one by the company. */
 export type BookingPlace = Place & { me: { id: number } };
 
-/** What is asked for; whoever books. */
-export type BookingInput = Pick<
-  Input<typeof createFacilityOrder>,
-  'regionCode' | 'venueID' | 'roomID' | 'sessions' | 'information' | 'tcVersion' | 'amount'
->;
+export type { BookingInput } from './service.input.ts';
 
 /** How it is booked: by the member, or for one by the company (decision 0081). */
 export type Booking = {
@@ -86,21 +80,23 @@ export async function readSites(
   isLost = false,
 ): Promise<Looked[]> {
   const chosen = await each(asked, (one) => choose(facts, one));
-  const masks = masksOf(await listMasksOn(db, daysOf(chosen)));
   const plans = new Map<string, Plan>();
-  const opened = await each(chosen, (one) => open(facts, plans, masks, one));
+  const opened = await each(chosen, (one) => open(facts, plans, one));
   const held = opened.filter(
     (one): one is Opened => !(one instanceof Error) && (isLost || isSeenTaken(one)),
   );
-  const who = await takenRefusals(
-    db,
-    held.map(({ choice: { room }, sessions }) => ({ room, sessions })),
-  );
+  const [who, tax] = await Promise.all([
+    takenRefusals(
+      db,
+      held.map(({ choice: { room }, sessions }) => ({ room, sessions })),
+    ),
+    taxInWords(db, facts.country, facts.frame.now),
+  ]);
   const taken = new Map<Opened | Error, Taken>(held.map((one, place) => [one, who[place]!]));
   const outcomes = await each(opened, (one) => {
     const refused = taken.get(one)?.refused ?? null;
     if (refused !== null) throw refused;
-    return complete(facts, one);
+    return complete(facts, tax, one);
   });
   return outcomes.map((outcome, place) => {
     const one = opened[place]!;
@@ -112,7 +108,9 @@ export async function readSites(
 /** The same for one; `wanting` is told before it is refused. */
 export async function readSite(asked: Asked, wanting: Wanting): Promise<Site> {
   const { place } = asked;
-  const [looked] = await readSites(place, await readFacts(place, place.me.country), [asked]);
+  const [looked] = await readSites(place, await readFacts(place, place.me.country, [asked.input]), [
+    asked,
+  ]);
   const { outcome, wanted } = looked!;
   if (wanted !== null) wanting(...wanted);
   if (outcome instanceof Error) throw outcome;
@@ -148,20 +146,9 @@ async function choose(facts: Facts, asked: Asked): Promise<Chosen> {
   return { ...asked, room, venue, setup, packages, wanted };
 }
 
-/** Each day of each unit that is wanted, once. */
-function daysOf(chosen: readonly (Chosen | Error)[]): { unitId: number; day: string }[] {
-  const days = new Map<string, { unitId: number; day: string }>();
-  for (const one of chosen) {
-    if (one instanceof Error) continue;
-    for (const { day } of one.wanted)
-      for (const unitId of one.room.units) days.set(`${unitId}/${day}`, { unitId, day });
-  }
-  return [...days.values()];
-}
-
-function open(facts: Facts, plans: Map<string, Plan>, masks: Masks, one: Chosen): Opened {
+function open(facts: Facts, plans: Map<string, Plan>, one: Chosen): Opened {
   const { place, input, booking, ...chosen } = one;
-  const plan = planFor(facts, plans, masks, { ...booking, setup: chosen.setup, ...place });
+  const plan = planFor(facts, plans, { ...booking, setup: chosen.setup, ...place });
   const choice = { ...chosen, viewer: booking.viewer, plan };
   const sessions = openSessions(choice);
   const information = readInformation(choice.room, input.information, choice.setup);
@@ -173,9 +160,9 @@ function open(facts: Facts, plans: Map<string, Plan>, masks: Masks, one: Chosen)
 const isSeenTaken = ({ choice: { plan, room, venue }, sessions }: Opened): boolean =>
   sessions.some((one) => isTaken(plan.dayOf(room, venue, one.day), one));
 
-async function complete(facts: Facts, one: Opened): Promise<Site> {
+async function complete(facts: Facts, tax: TaxInWords | null, one: Opened): Promise<Site> {
   const { place, input, booking, choice, sessions } = one;
-  const { country, tax } = facts;
+  const { country } = facts;
   await refusePackages(place.db, choice, sessions);
   const listed = linesOf(choice.room, sessions, tax?.isShown ? tax.rate : 0);
   const lines = booking.isFree
