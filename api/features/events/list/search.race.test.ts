@@ -3,11 +3,14 @@ import { expect, test } from 'vitest';
 import { searchAvailableEvents } from '#domain/events/calls.ts';
 import { makeEvent, makeMember } from '#api/demo/make/make.ts';
 import { deleteEvent } from '#api/features/events/admin/store.make.ts';
+import { eventList } from './service.list.ts';
 import { hold } from '#api/test/races/killing.ts';
 import { twinsOf } from '#api/test/races/races.ts';
 
 const worlds = twinsOf();
 const db = () => worlds[0]!.core.db;
+
+const byLetters = (one: string, other: string) => one.localeCompare(other);
 
 /** A member of the second application, and what they find there by a word. */
 async function searcher(ada: string) {
@@ -70,4 +73,110 @@ test('issue 21 EVT-019 a change is seen that began before what the last search s
   await letGo();
   expect(await find('butterwort')).toEqual([]);
   expect(await find('bladderwort')).toHaveLength(2);
+});
+
+test('issue 21 EVT-019 EVT-028 EVT-036 what was looked for once tells at once what another application changed: a word of one event more, levels, invitations', async () => {
+  const find = await searcher('8393021');
+  const other = await searcher('8393022');
+  const { id } = await makeEvent(db(), { name: 'Moonwort walk', ticketTypes: [{ total: 3 }] });
+  const second = await makeEvent(db(), { name: 'Adderstongue', ticketTypes: [{ total: 4 }] });
+  for (const word of ['moonwort', 'MOONWORT', 'Ｍｏｏｎｗｏｒｔ'])
+    for (let look = 0; look < 2; look++) expect(await find(word)).toEqual([['Moonwort walk', 3]]);
+  await sql`update event_text set name = 'Moonwort again' where event_id = ${second.id}`.execute(
+    db(),
+  );
+  for (const word of ['moonwort', 'MOONWORT', 'Ｍｏｏｎｗｏｒｔ'])
+    expect((await find(word)).map(([name]) => String(name)).toSorted(byLetters)).toEqual([
+      'Moonwort again',
+      'Moonwort walk',
+    ]);
+  await sql`update event set target_mode = 'MINIMUM', min_pin = (select code from pin_level order by rank desc limit 1) where id = ${id}`.execute(
+    db(),
+  );
+  expect(await find('moonwort walk')).toEqual([]);
+  await sql`update member set highest_pin_level = (select code from pin_level order by rank desc limit 1) where ada = '8393021'`.execute(
+    db(),
+  );
+  expect(await find('moonwort walk')).toEqual([['Moonwort walk', 3]]);
+  expect(await other('moonwort walk')).toEqual([]);
+  await sql`update member set highest_pin_level = null, pin_level = null where ada = '8393021'`.execute(
+    db(),
+  );
+  expect(await find('moonwort walk')).toEqual([]);
+  await sql`update event set authorize_flag = true where id = ${second.id}`.execute(db());
+  await sql`insert into event_invitation (event_id, member_no, quota) values (${second.id}, '8393022', 2)`.execute(
+    db(),
+  );
+  expect(await find('moonwort again')).toEqual([]);
+  expect(await other('moonwort again')).toEqual([['Moonwort again', 2]]);
+  await sql`update event_invitation set used = 2 where event_id = ${second.id}`.execute(db());
+  expect(await other('moonwort again')).toEqual([['Moonwort again', 0]]);
+});
+
+test('issue 21 EVT-019 a search does not tell places of a transaction that has not ended, and tells them when it has', async () => {
+  const find = await searcher('8393031');
+  const { id } = await makeEvent(db(), { name: 'Spleenwort', ticketTypes: [{ total: 5 }] });
+  const letGo = await hold(db(), sql`update ticket_stock set sold = 2 where event_id = ${id}`);
+  for (let look = 0; look < 3; look++)
+    expect(await find('spleenwort')).toEqual([['Spleenwort', 5]]);
+  await letGo();
+  for (let look = 0; look < 3; look++)
+    expect(await find('spleenwort')).toEqual([['Spleenwort', 3]]);
+});
+
+test('issue 21 EVT-019 places are told as they are to everybody while others take them', async () => {
+  const find = await searcher('8393041');
+  const { id } = await makeEvent(db(), { name: 'Polypody', ticketTypes: [{ total: 60 }] });
+  const sale = { taken: 0 };
+  const taking = (async () => {
+    for (let turn = 0; turn < 40; turn++) {
+      await sql`update ticket_stock set sold = sold + 1 where event_id = ${id}`.execute(db());
+      sale.taken++;
+    }
+  })();
+  while (sale.taken < 40) {
+    const before = sale.taken;
+    const [[, left]] = (await find('polypody')) as [[string, number]];
+    // One more may have been written that the taker does not know of yet.
+    expect(left).toBeLessThanOrEqual(60 - before);
+    expect(left).toBeGreaterThanOrEqual(60 - sale.taken - 1);
+  }
+  await taking;
+  expect(await find('polypody')).toEqual([['Polypody', 20]]);
+});
+
+test('issue 21 EVT-001 EVT-019 EVT-028 EVT-036 who searches at the same moment sees their own: level, invitation, country', async () => {
+  const seekers = ['8393051', '8393052', '8393053'];
+  const finds = await Promise.all(seekers.map(searcher));
+  await sql`update member set pin_level = (select code from pin_level order by rank desc limit 1) where ada = '8393052'`.execute(
+    db(),
+  );
+  await makeEvent(db(), {
+    name: 'Clubmoss invited',
+    authorizeFlag: true,
+    invitations: [{ memberNo: '8393051', quota: 2 }],
+  });
+  const high = await makeEvent(db(), { name: 'Clubmoss high' });
+  await makeEvent(db(), { name: 'Clubmoss abroad', country: 'my' });
+  await makeEvent(db(), { name: 'Clubmoss open' });
+  await sql`update event set target_mode = 'MINIMUM', min_pin = (select code from pin_level order by rank desc limit 1) where id = ${high.id}`.execute(
+    db(),
+  );
+  const { rows } = await sql<{
+    id: number;
+    ada: string;
+  }>`select id, ada from member where ada = '8393051'`.execute(db());
+  const abroad = { ...rows[0]!, country: 'my', language: 'en' as const };
+  for (let turn = 0; turn < 5; turn++) {
+    const asked = { bookingStatus: 'all', keyWord: 'clubmoss' };
+    const [there, ...here] = await Promise.all([
+      eventList(worlds[1]!.core, abroad, asked),
+      ...[...finds, ...finds].map((find) => find('clubmoss')),
+    ]);
+    const names = here.map((found) => found.map(([name]) => String(name)).toSorted(byLetters));
+    const open = 'Clubmoss open';
+    const own = [['Clubmoss invited', open], ['Clubmoss high', open], [open]];
+    expect(names).toEqual([...own, ...own]);
+    expect(String(there.envelope).match(/Clubmoss \w+/g)).toEqual(['Clubmoss abroad']);
+  }
 });

@@ -160,6 +160,50 @@ describe('keywords', () => {
   });
 });
 
+test('EVT-014 B-27 a search finds what the database finds by the same words, whatever letters they are written in, also the second time', async () => {
+  const parts = [
+    'Tari',
+    'TARI',
+    'ｔａｒｉ',
+    'Élan',
+    'élan',
+    'ÉLAN',
+    'İzmir',
+    '健康',
+    '舞蹈',
+    'Ⅷ',
+    'ﬁne',
+    'Straße',
+    '%',
+    '_',
+    'kumpulan',
+    '12',
+  ];
+  const given = Array.from({ length: 40 }, (_, nth) => ({
+    name: {
+      en: `zq ${parts[nth % parts.length]} ${parts[(nth * 7 + 3) % parts.length]}`,
+      'zh-CN': `${parts[(nth * 5 + 1) % parts.length]}（第 ${nth} 组）`,
+      ms: nth % 3 === 0 ? null : `${parts[(nth * 11 + 5) % parts.length]} ${nth}`,
+    },
+  }));
+  const { db } = world().core;
+  await makeEvents(db, given);
+  await makeMember(db, { ada: '8000930' });
+  for (let look = 0; look < 2; look++)
+    for (const [nth, part] of parts.entries()) {
+      const words = ['zq', part, ...(nth % 2 === 0 ? [parts[(nth + 5) % parts.length]!] : [])];
+      const found = await search('8000930', { bookingStatus: 'all', keyWord: words.join(' ') });
+      const { rows } = await sql<{ id: string }>`
+        select event_id::text as id from event_search x
+        where not exists (select 1 from unnest(${words}::text[]) w where position(search_form(w) in x.words) = 0)`.execute(
+        db,
+      );
+      expect(found.data.map(({ id }) => id).toSorted(), words.join(' ')).toEqual(
+        rows.map(({ id }) => id).toSorted(),
+      );
+    }
+});
+
 describe('speakers', () => {
   test('EVT-025 VAL-013 the beginning of a name in any letter case finds the speaker’s events, the middle does not', async () => {
     await makeEvents(world().core.db, [

@@ -1,8 +1,10 @@
 import { qualifies } from '#domain/events/rules.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { targetOf } from '#api/features/events/service.ts';
-import { catalogueOf } from './service.catalogue.ts';
-import { type Entry, formsOf, listFree, listInvited } from './store.catalogue.view.ts';
+import { hasWord, type Sight } from './service.catalogue.ts';
+import { formsFor } from './service.forms.ts';
+import { freeAt } from './service.stock.ts';
+import type { Entry } from './store.catalogue.view.ts';
 
 export type Filter = {
   country: string;
@@ -24,13 +26,6 @@ export type Filter = {
   isBookable: boolean;
 };
 
-/** Whose list it is; null for what is kept for everybody. */
-export type ViewerFilter = {
-  ada: string;
-  levels: readonly string[];
-  rank: (level: string) => number;
-};
-
 /**
  * `run`: 1 in its sales window with places left, 2 not yet open, 3 in its window and sold out, 4
  * past its window.
@@ -41,12 +36,15 @@ const day = 86_400_000;
 /** Events whose places are asked for at once: first so many, then twice as many. */
 const firstLook = 300;
 
-/** Only what somebody asked for is looked at. */
-async function conditionsOf(
+/** Says of a place of the catalogue whether what stands there fits; only what somebody asked for is looked at. */
+async function fittingIn(
   core: Pick<Core, 'db'>,
   filter: Filter,
-): Promise<((entry: Entry) => boolean)[]> {
+  sight: Sight,
+): Promise<(place: number) => boolean> {
   const { district, from, until, online, typeCode, language } = filter;
+  const { words, speaker } = await formsFor(core, filter);
+  const written = words.map((word) => hasWord(sight, word));
   const asked: ((entry: Entry) => boolean)[] = [];
   if (district !== null) asked.push((one) => one.district === null || one.district === district);
   if (from !== null) asked.push(({ endTime }) => endTime >= from);
@@ -54,101 +52,78 @@ async function conditionsOf(
   if (online !== null) asked.push(({ isOnline }) => isOnline === online);
   if (typeCode !== null) asked.push((one) => one.typeCode === typeCode);
   if (language !== null) asked.push(({ languages }) => languages.includes(language));
-  if (filter.words.length > 0 || filter.speaker !== null) {
-    // Written as the database writes them: what is looked in was written there.
-    const { words, speaker } = await formsOf(core.db, {
-      words: filter.words,
-      speaker: filter.speaker ?? '',
-    });
-    if (filter.speaker !== null)
-      asked.push(({ speakers }) => speakers.some((name) => name.startsWith(speaker)));
-    for (const word of words) asked.push((one) => one.words.includes(word));
-  }
-  return asked;
+  if (filter.speaker !== null)
+    asked.push(({ speakers }) => speakers.some((name) => name.startsWith(speaker)));
+  return (place) =>
+    written.every((has) => has(place)) && asked.every((holds) => holds(sight.byStart[place]!));
+}
+
+/** Whether a member may see an event: what their levels are, and whether they are invited. */
+export function seenBy({ mine }: Sight, rank: (level: string) => number) {
+  return (one: Entry): boolean =>
+    (!one.authorizeFlag || mine.invitations.has(one.id)) &&
+    qualifies(targetOf(one, rank), mine.levels, rank);
 }
 
 /**
  * Events a list may show, best first and at most `most` of a kind: sales window open by start, not
  * yet open by opening, sold out by start, the rest of the last 30 days by start, newest first
- * (EVT-009, B-27). Cancelled events stay out. One member's own list ends where it is full.
+ * (EVT-009, B-27). Cancelled events stay out. `isSeen`: what is not seen takes no place; one member's
+ * own list ends where it is full, one for everybody (null) does not.
  */
 export async function findCandidates(
   core: Pick<Core, 'db'>,
   filter: Filter,
-  viewer: ViewerFilter | null,
+  sight: Sight,
+  isSeen: ((entry: Entry) => boolean) | null,
   most: number,
 ): Promise<Candidate[]> {
-  const conditions = await conditionsOf(core, filter);
-  const { byStart, opening, closing, ending, byOpening, now } = await catalogueOf(
-    core,
-    filter.country,
-  );
+  const { byStart, opening, closing, ending, byOpening, now } = sight;
   const latest = now - 30 * day;
-  const fits = (one: Entry) => conditions.every((holds) => holds(one));
-  const see = (some: readonly Entry[]) => (viewer === null ? some : seenBy(core, viewer, some));
-  /** Those of some that fit and are seen, at most `most` of them and a few more. */
-  async function firstOf(some: Iterable<Entry>): Promise<Entry[]> {
-    const found: Entry[] = [];
-    let next: Entry[] = [];
-    for (const one of some) {
-      if (!fits(one) || next.push(one) < most) continue;
-      found.push(...(await see(next)));
-      next = [];
-      if (found.length >= most) return found;
-    }
-    found.push(...(await see(next)));
-    return found;
-  }
+  const fits = await fittingIn(core, filter, sight);
+  const isShown = (place: number) => fits(place) && (isSeen === null || isSeen(byStart[place]!));
+  const isOpen = (place: number) =>
+    opening[place]! <= now && closing[place]! >= now && ending[place]! >= latest;
 
   const free: Entry[] = [];
   const soldOut: Entry[] = [];
   let at = 0;
   for (let count = firstLook; at < byStart.length; count *= 2) {
-    if (free.length >= most && (viewer !== null || soldOut.length >= most)) break;
+    if (free.length >= most && (isSeen !== null || soldOut.length >= most)) break;
     const some: Entry[] = [];
     for (; at < byStart.length && some.length < count; at++)
-      if (opening[at]! <= now && closing[at]! >= now && ending[at]! >= latest && fits(byStart[at]!))
-        some.push(byStart[at]!);
-    const seen = await see(some);
-    if (seen.length === 0) continue;
-    const left = await listFree(
-      core.db,
-      seen.map(({ id }) => id),
+      if (isOpen(at) && isShown(at)) some.push(byStart[at]!);
+    const left = await freeAt(
+      core,
+      sight,
+      some.map(({ id }) => id),
     );
-    for (const entry of seen) ((left.get(entry.id) ?? 0) > 0 ? free : soldOut).push(entry);
-  }
-  function coming() {
-    const last = byOpening.findLastIndex(({ salesOpenAt }) => salesOpenAt <= now);
-    return byOpening.slice(last + 1);
-  }
-  function* past() {
-    for (let place = byStart.length - 1; place >= 0; place--)
-      if (opening[place]! <= now && closing[place]! < now && ending[place]! >= latest)
-        yield byStart[place]!;
+    for (const entry of some) (left.get(entry.id)! > 0 ? free : soldOut).push(entry);
   }
   const found: Candidate[] = [];
-  const isFull = () => viewer !== null && found.length >= most;
+  const isFull = () => isSeen !== null && found.length >= most;
   const add = (run: Candidate['run'], list: readonly Entry[]) => {
     for (const entry of list.slice(0, most)) found.push({ entry, run });
   };
+  /** Those of some places that are shown, at most `most`. */
+  const firstOf = (places: Iterable<number>): Entry[] =>
+    [...shownOf(places).take(most)].map((place) => byStart[place]!);
+  function* shownOf(places: Iterable<number>) {
+    for (const place of places) if (isShown(place)) yield place;
+  }
+  function* coming() {
+    const last = byOpening.findLastIndex((place) => opening[place]! <= now);
+    for (let turn = last + 1; turn < byOpening.length; turn++) yield byOpening[turn]!;
+  }
+  function* past() {
+    for (let place = byStart.length - 1; place >= 0; place--)
+      if (opening[place]! <= now && closing[place]! < now && ending[place]! >= latest) yield place;
+  }
   add(1, free);
   if (filter.isBookable || isFull()) return found;
-  add(2, await firstOf(coming()));
+  add(2, firstOf(coming()));
   add(3, soldOut);
   if (isFull()) return found;
-  add(4, await firstOf(past()));
+  add(4, firstOf(past()));
   return found;
-}
-
-async function seenBy(
-  core: Pick<Core, 'db'>,
-  { ada, levels, rank }: ViewerFilter,
-  fitting: readonly Entry[],
-): Promise<Entry[]> {
-  const closed = fitting.filter(({ authorizeFlag }) => authorizeFlag).map(({ id }) => id);
-  const invited = await listInvited(core.db, closed, ada);
-  return fitting.filter(
-    (one) =>
-      (!one.authorizeFlag || invited.has(one.id)) && qualifies(targetOf(one, rank), levels, rank),
-  );
 }

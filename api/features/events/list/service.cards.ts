@@ -1,12 +1,22 @@
-import type { Language } from '#domain/words/words.ts';
+import { type Language, languages } from '#domain/words/words.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { memory } from '#api/kit/db/remembered.ts';
 import { type EventRow, findEvents } from '#api/features/events/store.view.ts';
 import type { Entry } from './store.catalogue.view.ts';
 
-/** Events with their languages. */
-const mostCards = 4000;
-const memoryOf = memory(() => new Map<string, { entry: Entry; row: EventRow }>());
+/** Events with their languages; about 2 kB each, what is written of them included. */
+const mostCards = 12_000;
+type Card = { entry: Entry; row: EventRow };
+const memoryOf = memory(() => new Map<number, Card>());
+
+const placeOf = new Map(languages.map((lang, place) => [lang, place]));
+/** One number for an event and a language: two hundred names would be put together for each list. */
+const keyOf = (id: number, lang: Language): number => id * languages.length + placeOf.get(lang)!;
+
+function keep(kept: Map<number, Card>, key: number, card: Card): void {
+  if (kept.size >= mostCards) kept.delete(kept.keys().next().value!);
+  kept.set(key, card);
+}
 
 /**
  * What cards say of events, in the order of the entries. A card is kept as long as its entry is in
@@ -18,22 +28,17 @@ export async function cardsOf(
   lang: Language,
 ): Promise<EventRow[]> {
   const kept = memoryOf(core);
-  const keyOf = ({ id }: Entry) => `${id}/${lang}`;
-  const found = new Map<number, EventRow>();
-  const missing: Entry[] = [];
-  for (const entry of entries) {
-    const known = kept.get(keyOf(entry));
-    if (known?.entry === entry) found.set(entry.id, known.row);
-    else missing.push(entry);
+  const known = entries.map((entry) => {
+    const card = kept.get(keyOf(entry.id, lang));
+    return card?.entry === entry ? card.row : undefined;
+  });
+  const missing = entries.filter((_, place) => known[place] === undefined);
+  if (missing.length === 0) return known.filter((row) => row !== undefined);
+  const ids = missing.map(({ id }) => id);
+  const rows = new Map((await findEvents(core.db, ids, lang)).map((row) => [row.id, row]));
+  for (const entry of missing) {
+    const row = rows.get(entry.id);
+    if (row !== undefined) keep(kept, keyOf(entry.id, lang), { entry, row });
   }
-  if (missing.length > 0) {
-    const entryOf = new Map(missing.map((entry) => [entry.id, entry]));
-    if (kept.size + missing.length > mostCards) kept.clear();
-    for (const row of await findEvents(core.db, [...entryOf.keys()], lang)) {
-      const entry = entryOf.get(row.id)!;
-      kept.set(keyOf(entry), { entry, row });
-      found.set(row.id, row);
-    }
-  }
-  return entries.flatMap(({ id }) => found.get(id) ?? []);
+  return entries.flatMap(({ id }, place) => known[place] ?? rows.get(id) ?? []);
 }

@@ -1,12 +1,13 @@
 import type { Core } from '#api/kit/http/context.ts';
-import { joined } from '#api/kit/db/caches.ts';
+import { batchByKey } from '#api/kit/db/batchByKey.ts';
 import { memory } from '#api/kit/db/remembered.ts';
 import {
   type Entry,
   firstMoment,
+  type Look,
   listEntries,
   listEntriesAfter,
-  momentSince,
+  lookAtEvents,
 } from './store.catalogue.view.ts';
 
 const day = 86_400_000;
@@ -22,26 +23,45 @@ export type Ordered = {
   opening: Float64Array;
   closing: Float64Array;
   ending: Float64Array;
-  byOpening: readonly Entry[];
+  /** Their places once more, by the opening of their sales. */
+  byOpening: Uint32Array;
+  /** Places that have a word: a bit for each. */
+  having: Map<string, Uint8Array>;
 };
+
+/** What is a member's own of the moment they look. */
+export type Mine = {
+  levels: readonly string[];
+  /** Events they are invited to, and what is left of each invitation. */
+  invitations: ReadonlyMap<number, number>;
+};
+
+/** The events of a country as they stood at one moment, and what is the own of who looks. */
+export type Sight = Ordered & { now: number; snapshot: string; mine: Mine };
+
+/** A member who looks; null: what is seen is kept for everybody. */
+export type Looker = { id: number; ada: string } | null;
 
 type Kept = {
   at: number;
-  now: number;
   since: string;
   entries: Map<number, Entry>;
   countries: Map<string, Ordered>;
 };
+type Question = { core: Pick<Core, 'db'>; country: string; looker: Looker };
 
 /**
  * All events that lists may show, so that a search looks at them without asking, and reads only what
  * was changed since the last one (decision 0104). Nothing is answered from it before it has been
- * brought up to date.
+ * brought up to date; all who come at one moment share a look (decision 0107).
  */
 const memoryOf = memory(() => {
   const state: { kept: Kept | null } = { kept: null };
-  return { state, turns: joined() };
+  return batchByKey<Question, Sight>((_, questions) => lookFor(state, questions), { most: 128 });
 });
+
+/** Words whose places are kept; with ten thousand events 1.25 kB each. */
+const mostWords = 1000;
 
 async function load({ db }: Pick<Core, 'db'>): Promise<Kept> {
   const { now, since } = await firstMoment(db);
@@ -49,53 +69,92 @@ async function load({ db }: Pick<Core, 'db'>): Promise<Kept> {
   for (let last = 0; ;) {
     const rows = await listEntriesAfter(db, last, now - keptMs, together);
     for (const row of rows) entries.set(row.id, row);
-    if (rows.length < together) return { at: now, now, since, entries, countries: new Map() };
+    if (rows.length < together) return { at: now, since, entries, countries: new Map() };
     last = rows.at(-1)!.id;
   }
 }
 
-/** False where the clock has gone so far that another part of the events is looked for. */
-async function bringUpToDate(kept: Kept, { db }: Pick<Core, 'db'>): Promise<boolean> {
-  const { now, since, changed } = await momentSince(db, kept.since);
-  if (now < kept.at - day || now > kept.at + 30 * day) return false;
+async function bringUpToDate(
+  kept: Kept,
+  { db }: Pick<Core, 'db'>,
+  { since, changed }: Look,
+): Promise<void> {
   const fresh = changed.length === 0 ? [] : await listEntries(db, changed);
   for (const id of changed) kept.entries.delete(id);
   for (const entry of fresh) kept.entries.set(entry.id, entry);
   if (changed.length > 0) kept.countries.clear();
-  Object.assign(kept, { since, now });
-  return true;
+  kept.since = since;
+}
+
+const nobodys: Mine = { levels: [], invitations: new Map() };
+
+async function lookFor(
+  state: { kept: Kept | null },
+  questions: readonly Question[],
+): Promise<Sight[]> {
+  const { core } = questions[0]!;
+  const lookers = questions.flatMap(({ looker }) => looker ?? []);
+  const ids = lookers.map(({ id }) => id);
+  const adas = lookers.map(({ ada }) => ada);
+  const kept = (state.kept ??= await load(core));
+  const look = await lookAtEvents(core.db, { since: kept.since, ids, adas });
+  // The clock has gone so far that another part of the events is looked for.
+  if (look.now < kept.at - day || look.now > kept.at + 30 * day) {
+    state.kept = null;
+    return lookFor(state, questions);
+  }
+  await bringUpToDate(kept, core, look);
+  const members = JSON.parse(look.members) as Record<string, [string[], [number, number][]]>;
+  return questions.map(({ country, looker }) => {
+    const own = looker === null ? undefined : members[looker.id];
+    return {
+      ...orderedIn(kept, country),
+      now: look.now,
+      snapshot: look.snapshot,
+      mine: own === undefined ? nobodys : { levels: own[0], invitations: new Map(own[1]) },
+    };
+  });
 }
 
 function orderedIn({ entries, countries }: Kept, country: string): Ordered {
   const known = countries.get(country);
   if (known !== undefined) return known;
-  const own = [...entries.values()].filter((one) => one.country === country);
-  const byStart = own.toSorted(
-    (one, other) => one.startTime - other.startTime || one.id - other.id,
-  );
+  const byStart = [...entries.values()]
+    .filter((one) => one.country === country)
+    .sort((one, other) => one.startTime - other.startTime || one.id - other.id);
   const fresh = {
     byStart,
     opening: Float64Array.from(byStart, ({ salesOpenAt }) => salesOpenAt),
     closing: Float64Array.from(byStart, ({ salesCloseAt }) => salesCloseAt),
     ending: Float64Array.from(byStart, ({ endTime }) => endTime),
-    byOpening: own.toSorted(
-      (one, other) => one.salesOpenAt - other.salesOpenAt || one.id - other.id,
+    byOpening: Uint32Array.from(byStart.keys()).sort(
+      (one, other) =>
+        byStart[one]!.salesOpenAt - byStart[other]!.salesOpenAt ||
+        byStart[one]!.id - byStart[other]!.id,
     ),
+    having: new Map<string, Uint8Array>(),
   };
   countries.set(country, fresh);
   return fresh;
 }
 
-/** All entries of a country as they stand now, and the clock. */
-export async function catalogueOf(
-  core: Pick<Core, 'db'>,
-  country: string,
-): Promise<Ordered & { now: number }> {
-  const { state, turns } = memoryOf(core);
-  await turns(async () => {
-    if (state.kept === null || !(await bringUpToDate(state.kept, core)))
-      state.kept = await load(core);
-  });
-  const kept = state.kept!;
-  return { ...orderedIn(kept, country), now: kept.now };
+/** All entries of a country as they stand now, the clock, and what is the looker's own. */
+export const sightOf = (core: Pick<Core, 'db'>, country: string, looker: Looker): Promise<Sight> =>
+  memoryOf(core)('', { core, country, looker });
+
+/**
+ * Whether the entry of a place has a word, written as the database writes it. What was looked for
+ * once is known until an event of the country is changed.
+ */
+export function hasWord({ byStart, having }: Ordered, word: string): (place: number) => boolean {
+  let bits = having.get(word);
+  if (bits === undefined) {
+    bits = new Uint8Array((byStart.length + 7) >> 3);
+    for (const [place, { words }] of byStart.entries())
+      if (words.includes(word)) bits[place >> 3]! |= 1 << (place & 7);
+    if (having.size >= mostWords) having.delete(having.keys().next().value!);
+    having.set(word, bits);
+  }
+  const found = bits;
+  return (place) => ((found[place >> 3]! >> (place & 7)) & 1) === 1;
 }

@@ -10,12 +10,10 @@ import { ensureProfile, rankOf, eligibilityOf } from '#api/features/member/servi
 import { countryOf } from '#api/features/regions/service.ts';
 import { balanceOf, cardOf, targetOf } from '#api/features/events/service.ts';
 import { listInvitations } from '#api/features/events/store.ts';
-import {
-  type Candidate,
-  type Filter,
-  findCandidates,
-  type ViewerFilter,
-} from './service.candidates.ts';
+import { type Candidate, type Filter, findCandidates, seenBy } from './service.candidates.ts';
+import { sightOf } from './service.catalogue.ts';
+import { freeAt } from './service.stock.ts';
+import type { EventRow } from '#api/features/events/store.view.ts';
 import { listFree } from './store.catalogue.view.ts';
 import { cardsOf } from './service.cards.ts';
 import { type Balances, listCacheOf, mostEvents, type Snapshot } from './service.listMemory.ts';
@@ -82,16 +80,17 @@ const isPlain = (filter: Filter) =>
  */
 export async function eventList(core: Core, viewer: Viewer, input: ListInput): Promise<Encoded> {
   const filter = await filterOf(core, viewer, input);
+  return isPlain(filter) ? sharedList(core, viewer, filter) : ownList(core, viewer, filter);
+}
+
+/** A list that many see: what is remembered of it is theirs to the second (decision 0009). */
+async function sharedList(core: Core, viewer: Viewer, filter: Filter): Promise<Encoded> {
   const key = `${viewer.country}/${viewer.language}/${filter.district ?? ''}`;
-  const isShared = isPlain(filter);
-  const { snapshots, balances: kept, answers } = listCacheOf(core);
-  const snapshot = isShared
-    ? await snapshots.get(key, () => takeSnapshot(core, filter, viewer.language))
-    : await takeSnapshot(core, filter, viewer.language, await viewerFilterOf(core, viewer));
-  const read = () => readBalances(core, snapshot);
-  const balances = isShared
-    ? await kept.get(key, { version: listCacheOf(core).version, since: snapshot.at }, read)
-    : await read();
+  const { snapshots, balances: kept, answers, version } = listCacheOf(core);
+  const snapshot = await snapshots.get(key, () => takeSnapshot(core, filter, viewer.language));
+  const balances = await kept.get(key, { version, since: snapshot.at }, () =>
+    readBalances(core, snapshot),
+  );
 
   const quotas = new Map(
     snapshot.invitations.get(viewer.ada)?.map((one) => [one.eventId, one.left]),
@@ -101,36 +100,66 @@ export async function eventList(core: Core, viewer: Viewer, input: ListInput): P
     : [];
   // What an answer depends on is known before it is looked for what they may see.
   const name = `${key}|${balances.version}|${balances.at}|${levels.join()}|${[...quotas].join(';')}`;
-  const known = isShared ? answers.get(name) : undefined;
+  const known = answers.get(name);
   if (known !== undefined) return known;
   const seen = await visibleTo(core, levels, snapshot, quotas);
-
-  const { now } = balances;
-  const cards = seen.map((event) => {
-    const quota = quotas.get(event.id) ?? null;
-    return {
-      event,
-      card: cardOf(event, balanceOf(event, balances.free.get(event.id) ?? 0, quota), now),
-    };
-  });
-  const shown = cards.filter(
-    ({ card }) =>
-      !filter.isBookable ||
-      (card.balance > 0 && inSalesWindow(card, now) && statusAdmitsBooking(card, now)),
-  );
-  shown.sort((a, b) => compare(placeOf(a.card, snapshot, now), placeOf(b.card, snapshot, now)));
-  const isCut = snapshot.isCut || shown.length > mostEvents;
-  const answer = encode(shown.slice(0, mostEvents), isCut);
-  if (isShared) {
-    if (answers.size > 200) answers.clear();
-    answers.set(name, answer);
-  }
+  const answer = answerOf(seen, { ...snapshot, ...balances, quotas }, filter);
+  if (answers.size > 200) answers.clear();
+  answers.set(name, answer);
   return answer;
 }
 
-async function viewerFilterOf(core: Core, viewer: Viewer): Promise<ViewerFilter> {
-  const levels = (await eligibilityOf(core.db, [viewer.id])).get(viewer.id)?.levels ?? [];
-  return { ada: viewer.ada, levels, rank: await rankOf(core) };
+/** A list that somebody asked something for: as it stands at this moment, for them alone. */
+async function ownList(core: Core, viewer: Viewer, filter: Filter): Promise<Encoded> {
+  const sight = await sightOf(core, viewer.country, viewer);
+  const isSeen = seenBy(sight, await rankOf(core));
+  const found = await findCandidates(core, filter, sight, isSeen, overscan);
+  // It ends where it is cut, with some to overscan for what the rules move (word of administrators,
+  // used-up quota).
+  const entries = found.slice(0, overscan).map(({ entry }) => entry);
+  const free = await freeAt(
+    core,
+    sight,
+    entries.map(({ id }) => id),
+  );
+  const isCut = found.length > entries.length || isFull(found);
+  return answerOf(
+    await cardsOf(core, entries, viewer.language),
+    {
+      free,
+      quotas: sight.mine.invitations,
+      sessions: new Map(entries.map(({ id, sessions }) => [id, sessions])),
+      isCut,
+      now: sight.now,
+    },
+    filter,
+  );
+}
+
+type Known = Pick<Snapshot, 'sessions' | 'isCut'> &
+  Pick<Balances, 'free' | 'now'> & { quotas: ReadonlyMap<number, number> };
+
+/** Events with what is known of them, in the order of the list and cut where it ends. */
+function answerOf(
+  seen: readonly EventRow[],
+  { free, quotas, sessions, isCut, now }: Known,
+  { isBookable }: Filter,
+): Encoded {
+  const cards = seen.map((event) => {
+    const card = cardOf(
+      event,
+      balanceOf(event, free.get(event.id) ?? 0, quotas.get(event.id) ?? null),
+      now,
+    );
+    return { event, card, place: placeOf(card, sessions.get(event.id), now) };
+  });
+  const shown = cards.filter(
+    ({ card }) =>
+      !isBookable ||
+      (card.balance > 0 && inSalesWindow(card, now) && statusAdmitsBooking(card, now)),
+  );
+  shown.sort((one, other) => compare(one.place, other.place));
+  return encode(shown.slice(0, mostEvents), isCut || shown.length > mostEvents);
 }
 
 async function visibleTo(
@@ -151,28 +180,23 @@ async function visibleTo(
 const isFull = (found: readonly Candidate[]) =>
   [1, 2, 3, 4].some((run) => found.filter((one) => one.run === run).length >= overscan);
 
-async function takeSnapshot(
-  core: Core,
-  filter: Filter,
-  language: Language,
-  viewer: ViewerFilter | null = null,
-): Promise<Snapshot> {
-  const found = await findCandidates(core, filter, viewer, overscan);
-  // What is kept for everybody holds more than anybody sees; one member's own list ends where it is
-  // cut, with some to overscan for what the rules move (word of administrators, used-up quota).
-  const entries = (viewer === null ? found : found.slice(0, overscan)).map(({ entry }) => entry);
+/** What is kept for everybody holds more than anybody sees. */
+async function takeSnapshot(core: Core, filter: Filter, language: Language): Promise<Snapshot> {
+  const sight = await sightOf(core, filter.country, null);
+  const found = await findCandidates(core, filter, sight, null, overscan);
+  const entries = found.map(({ entry }) => entry);
   const events = await cardsOf(core, entries, language);
   const invitedOnly = events.filter((event) => event.authorizeFlag).map((event) => event.id);
   return {
     at: performance.now(),
     events,
     invitations: Map.groupBy(
-      await listInvitations(core.db, invitedOnly, viewer === null ? null : viewer.ada),
+      await listInvitations(core.db, invitedOnly, null),
       ({ memberNo }) => memberNo,
     ),
     sessions: new Map(entries.map(({ id, sessions }) => [id, sessions])),
     isRestricted: events.some((event) => event.targetMode !== 'ALL'),
-    isCut: found.length > entries.length || isFull(found),
+    isCut: isFull(found),
   };
 }
 

@@ -6,26 +6,41 @@ import { mostEvents } from './service.listMemory.ts';
 
 /** JSON of cards but for two fields, without its last bracket; a row is another one after a change. */
 const fixedOf = new WeakMap<EventRow, Buffer>();
+/** A whole card with a comma behind it, as it was written last. */
+type Written = Pick<EventCard, 'balance' | 'activityStatus'> & { bytes: Buffer };
+const writtenOf = new WeakMap<EventRow, Written>();
+
+function fixedPart(event: EventRow, card: EventCard): Buffer {
+  const known = fixedOf.get(event);
+  if (known !== undefined) return known;
+  const {
+    banlance: _balance,
+    activityStatus: _status,
+    ...rest
+  } = z.encode(eventCard, card) as Record<string, unknown>;
+  const fixed = Buffer.from(JSON.stringify(rest).slice(0, -1));
+  fixedOf.set(event, fixed);
+  return fixed;
+}
 
 /** Cards change in two fields only between changes; the rest of their JSON is made once. */
+function write(event: EventRow, card: EventCard): Buffer {
+  const { balance, activityStatus: status } = card;
+  const last = writtenOf.get(event);
+  if (last?.balance === balance && last.activityStatus === status) return last.bytes;
+  const ending = `,"banlance":${balance},"activityStatus":${z.encode(activityStatus, status)}},`;
+  const bytes = Buffer.concat([fixedPart(event, card), Buffer.from(ending, 'latin1')]);
+  writtenOf.set(event, { balance, activityStatus: status, bytes });
+  return bytes;
+}
+
 export function encode(
   shown: readonly { event: EventRow; card: EventCard }[],
   isCut: boolean,
 ): Encoded {
-  const parts = shown.flatMap(({ event, card }, place) => {
-    let fixed = fixedOf.get(event);
-    if (fixed === undefined) {
-      const {
-        banlance: _balance,
-        activityStatus: _status,
-        ...rest
-      } = z.encode(eventCard, card) as Record<string, unknown>;
-      fixed = Buffer.from(JSON.stringify(rest).slice(0, -1));
-      fixedOf.set(event, fixed);
-    }
-    const ending = `,"banlance":${card.balance},"activityStatus":${z.encode(activityStatus, card.activityStatus)}}${place < shown.length - 1 ? ',' : ''}`;
-    return [fixed, Buffer.from(ending, 'latin1')];
-  });
+  const parts = shown.map(({ event, card }) => write(event, card));
+  const last = parts.pop();
+  if (last !== undefined) parts.push(last.subarray(0, -1));
   const said = isCut ? `The first ${mostEvents} are shown.` : '';
   const before = `${envelopeHead(said)}[`;
   // As bytes: a hundred kilobytes of text would be written out anew for each answer.

@@ -3,6 +3,7 @@ import type { Core } from '#api/kit/http/context.ts';
 import { timedCache, type Versioned, versionedCache } from '#api/kit/db/caches.ts';
 import { memory } from '#api/kit/db/remembered.ts';
 import { type Invitation } from '#api/features/events/store.ts';
+import type { Sessions } from './service.listOrder.ts';
 import { type EventRow } from '#api/features/events/store.view.ts';
 
 /** The server cuts lists here and says so (B-27). */
@@ -16,7 +17,7 @@ export type Snapshot = {
   isRestricted: boolean;
   isCut: boolean;
   /** Start and end of the sessions of each event. */
-  sessions: ReadonlyMap<number, readonly (readonly [number, number])[]>;
+  sessions: ReadonlyMap<number, Sessions>;
 };
 export type Balances = Versioned & { free: ReadonlyMap<number, number>; now: number };
 

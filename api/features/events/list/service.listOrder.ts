@@ -1,26 +1,25 @@
 import { type Course, listRank } from '#domain/events/rules.ts';
 import { type EventCard } from '#domain/events/shapes.ts';
-import { type Snapshot } from './service.listMemory.ts';
+
+/** Start and end of each session of an event, by their start. */
+export type Sessions = readonly (readonly [number, number])[];
 
 /** How far the sessions of an event, by their start, have come (B-27); undefined: it has none. */
-function courseOf(
-  sessions: readonly (readonly [number, number])[] | undefined,
-  now: number,
-): Course | undefined {
+function courseOf(sessions: Sessions | undefined, now: number): Course | undefined {
   if (sessions === undefined || sessions.length === 0) return undefined;
   let firstEndsAt = Number.POSITIVE_INFINITY;
   for (const [, end] of sessions) firstEndsAt = Math.min(firstEndsAt, end);
   return { firstEndsAt, nextStartsAt: sessions.find(([start]) => start >= now)?.[0] ?? null };
 }
 
-type Place = { rank: number; key: number };
+export type Place = { rank: number; key: number };
 
 /**
  * Where an event stands in the list: its group, and what its group is ordered by (B-27). Newest
  * first where nothing is to be had any more.
  */
-export function placeOf(card: EventCard, { sessions }: Snapshot, now: number): Place {
-  const course = courseOf(sessions.get(Number(card.id)), now);
+export function placeOf(card: EventCard, sessions: Sessions | undefined, now: number): Place {
+  const course = courseOf(sessions, now);
   const rank = listRank(card, course ?? { firstEndsAt: card.endTime, nextStartsAt: null }, now);
   if (rank <= 1) return { rank, key: course?.nextStartsAt ?? card.startTime };
   return {

@@ -55,32 +55,47 @@ export const listEntries = (conn: Conn, ids: readonly number[]): Promise<Entry[]
     select ${entryFields} from event e where e.id = any(${ids}::bigint[]) and e.state = 'PUBLISHED'`;
 
 /** What a search begins with; all of one moment. */
-export type Moment = {
+export type Look = {
   now: number;
   /** The oldest transaction that has not ended yet: whatever was written before it is seen. */
   since: string;
+  /** All that is seen: where two of them are the same, nothing was written in between. */
+  snapshot: string;
   /** Events that were changed since the one that was given. */
   changed: number[];
+  /** By number of a member, as JSON: their levels, and the events they are invited to with what is left of each. */
+  members: string;
+};
+export type Looking = {
+  since: string;
+  ids: readonly number[];
+  /** Their numbers in the same order. */
+  adas: readonly string[];
 };
 
 /**
- * The clock, and what has been changed since the transactions before `since` had ended; numbers that
- * this server has not reached yet come from another one, of which this is a copy.
+ * The clock, what has been changed since the transactions before `since` had ended, and what those
+ * who look may see; numbers that this server has not reached yet come from another one, of which this
+ * is a copy.
  */
-const readMoment = prepared<{ since: string }, Moment>(
-  ({ since }) => sql`
-    select app_now() as now, pg_snapshot_xmin(pg_current_snapshot())::text as since,
-      array(select c.event_id from event_change c where c.changed_by >= ${since}::text::xid8 and c.changed_by < pg_snapshot_xmax(pg_current_snapshot())) as changed`,
+const readLook = prepared<Looking, Look>(
+  ({ since, ids, adas }) => sql`
+    select app_now() as now, pg_snapshot_xmin(pg_current_snapshot())::text as since, pg_current_snapshot()::text as snapshot,
+      array(select c.event_id from event_change c where c.changed_by >= ${since}::text::xid8 and c.changed_by < pg_snapshot_xmax(pg_current_snapshot())) as changed,
+      (select coalesce(json_object_agg(m.id, json_build_array(array_remove(array[m.pin_level, m.highest_pin_level], null),
+          array(select json_build_array(i.event_id, i.quota - i.used) from event_invitation i where i.member_no = a.ada and i.revoked_at is null))), '{}')::text
+        from unnest(${ids}::bigint[], ${adas}::text[]) a(id, ada) join member m on m.id = a.id) as members`,
 );
-export const momentSince = async (conn: Conn, since: string): Promise<Moment> =>
-  (await readMoment(conn, { since }))[0]!;
+export const lookAtEvents = async (conn: Conn, given: Looking): Promise<Look> =>
+  (await readLook(conn, given))[0]!;
 
 /** Nothing has been seen yet: the clock and the oldest transaction alone. */
-const readFirst = prepared<object, Moment>(
+const readFirst = prepared<object, Pick<Look, 'now' | 'since'>>(
   () => sql`
-    select app_now() as now, pg_snapshot_xmin(pg_current_snapshot())::text as since, array[]::bigint[] as changed`,
+    select app_now() as now, pg_snapshot_xmin(pg_current_snapshot())::text as since`,
 );
-export const firstMoment = async (conn: Conn): Promise<Moment> => (await readFirst(conn, {}))[0]!;
+export const firstMoment = async (conn: Conn): Promise<Pick<Look, 'now' | 'since'>> =>
+  (await readFirst(conn, {}))[0]!;
 
 /** Words and the beginning of a name as the database writes what they are looked for in. */
 const readForms = prepared<
@@ -104,16 +119,27 @@ export const listFree = async (
 ): Promise<ReadonlyMap<number, number>> =>
   new Map((await readFree(conn, { ids })).map(({ id, free }) => [id, free]));
 
-/** Events a member is invited to, of some that only such members see. */
-const readInvited = prepared<{ ids: readonly number[]; ada: string }, { id: number }>(
-  ({ ids, ada }) => sql`
-    select event_id as id from event_invitation where event_id = any(${ids}::bigint[]) and member_no = ${ada} and revoked_at is null`,
+/** The same with the snapshot they were read in: numbers and places, in one order. */
+const readStock = prepared<
+  { ids: readonly number[] },
+  { snapshot: string; ids: string | null; free: string | null }
+>(
+  ({ ids }) => sql`
+    select pg_current_snapshot()::text as snapshot, string_agg(s.event_id::text, ',') as ids, string_agg(s.free::text, ',') as free
+    from (select event_id, sum(free) as free from ticket_stock where event_id = any(${ids}::bigint[]) group by 1) s`,
 );
-export const listInvited = async (
+export async function stockOf(
   conn: Conn,
   ids: readonly number[],
-  ada: string,
-): Promise<ReadonlySet<number>> =>
-  ids.length === 0
-    ? new Set()
-    : new Set((await readInvited(conn, { ids, ada })).map(({ id }) => id));
+): Promise<{ snapshot: string; free: ReadonlyMap<number, number> }> {
+  const [{ snapshot, ...found }] = (await readStock(conn, { ids })) as [
+    { snapshot: string; ids: string | null; free: string | null },
+  ];
+  const free = found.free?.split(',') ?? [];
+  return {
+    snapshot,
+    free: new Map(
+      (found.ids?.split(',') ?? []).map((id, place) => [Number(id), Number(free[place])]),
+    ),
+  };
+}
