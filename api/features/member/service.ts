@@ -180,6 +180,12 @@ async function readProfile(core: Core, me: Account): Promise<void> {
   await keepLevels(core, me.id, month);
 }
 
+/** Levels of a member as they stand now; all who come at one moment are looked up together. */
+export async function levelsOf(core: Pick<Core, 'db'>, id: number): Promise<readonly string[]> {
+  const profile = await profileOf(core)('', { core, id });
+  return profile === null ? [] : eligibilityFactsOf(profile).levels;
+}
+
 /** Standings of several members in one look. */
 export async function eligibilityOf(
   conn: Conn,
@@ -207,21 +213,18 @@ export function eligibilityFactsOf(
   };
 }
 
-const ranks = remembered(
-  5000,
-  async (core: Pick<Core, 'db'>) =>
-    new Map((await listPinLevels(core.db)).map((level) => [level.code, level.rank])),
-);
+const ranks = remembered(5000, async (core: Pick<Core, 'db'>) => {
+  const list = new Map((await listPinLevels(core.db)).map((level) => [level.code, level.rank]));
+  return { list, rank: (level: string) => pinRank(level, list) };
+});
 
 /** Levels from the lowest (B-19). */
 export const levelsFromLowest = async (core: Pick<Core, 'db'>): Promise<string[]> =>
-  [...(await ranks(core))].toSorted(([, one], [, other]) => one - other).map(([code]) => code);
+  [...(await ranks(core)).list].toSorted(([, one], [, other]) => one - other).map(([code]) => code);
 
-/** Rank of a level in the administrators' list (B-19). */
-export async function rankOf(core: Pick<Core, 'db'>): Promise<(level: string) => number> {
-  const list = await ranks(core);
-  return (level) => pinRank(level, list);
-}
+/** Rank of a level in the administrators' list (B-19); the same function until it is read anew. */
+export const rankOf = async (core: Pick<Core, 'db'>): Promise<(level: string) => number> =>
+  (await ranks(core)).rank;
 
 async function asked<T>(
   ask: () => Promise<T>,

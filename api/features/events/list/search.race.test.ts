@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { searchAvailableEvents } from '#domain/events/calls.ts';
+import { appNow, setClock } from '#api/kit/db/clock.ts';
 import { makeEvent, makeMember } from '#api/demo/make/make.ts';
 import { deleteEvent } from '#api/features/events/admin/store.make.ts';
 import { eventList } from './service.list.ts';
@@ -179,4 +180,46 @@ test('issue 21 EVT-001 EVT-019 EVT-028 EVT-036 who searches at the same moment s
     expect(names).toEqual([...own, ...own]);
     expect(String(there.envelope).match(/Clubmoss \w+/g)).toEqual(['Clubmoss abroad']);
   }
+});
+
+test('issue 21 EVT-009 EVT-019 what was found before is told anew when the clock has passed something of it', async () => {
+  const find = await searcher('8393061');
+  const minute = 60_000;
+  const now = await appNow(db());
+  const { id } = await makeEvent(db(), {
+    name: 'Fernwort walk',
+    startTime: now + 90 * minute,
+    endTime: now + 150 * minute,
+    salesOpenAt: now + 10 * minute,
+    salesCloseAt: now + 60 * minute,
+    ticketTypes: [{ total: 3 }],
+  });
+  const other = await makeEvent(db(), { name: 'Fernwort talk', ticketTypes: [{ total: 3 }] });
+  const status = async () => {
+    const { data } = await worlds[1]!.ask(
+      searchAvailableEvents,
+      { bookingStatus: 'all', keyWord: 'fernwort' },
+      { token: await worlds[1]!.token('8393061') },
+    );
+    return data.find((card) => card.id === String(id))?.activityStatus;
+  };
+  try {
+    for (const [minutes, expected] of [
+      [0, 'UPCOMING'],
+      [9, 'UPCOMING'],
+      [11, 'ON_SALE'],
+      [61, 'SALES_ENDED'],
+      [151, 'CLOSED'],
+      [32 * 24 * 60, undefined],
+      [1, 'UPCOMING'],
+    ] as const) {
+      await setClock(db(), now + minutes * minute);
+      for (let look = 0; look < 2; look++) expect(await status(), `${minutes}`).toBe(expected);
+    }
+  } finally {
+    await setClock(db(), null);
+  }
+  const found = await find('fernwort');
+  await sql`update ticket_stock set sold = 1 where event_id = ${other.id}`.execute(db());
+  expect(await find('fernwort')).not.toEqual(found);
 });

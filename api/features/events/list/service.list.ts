@@ -6,11 +6,12 @@ import type { Encoded } from '#api/kit/http/encoded.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { ensureProfile, rankOf, eligibilityOf } from '#api/features/member/service.ts';
+import { ensureProfile, levelsOf, rankOf } from '#api/features/member/service.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { balanceOf, cardOf, targetOf } from '#api/features/events/service.ts';
 import { listInvitations } from '#api/features/events/store.ts';
 import { type Candidate, type Filter, findCandidates, seenBy } from './service.candidates.ts';
+import { keptOr } from './service.answers.ts';
 import { sightOf } from './service.catalogue.ts';
 import { freeAt } from './service.stock.ts';
 import type { EventRow } from '#api/features/events/store.view.ts';
@@ -95,9 +96,7 @@ async function sharedList(core: Core, viewer: Viewer, filter: Filter): Promise<E
   const quotas = new Map(
     snapshot.invitations.get(viewer.ada)?.map((one) => [one.eventId, one.left]),
   );
-  const levels = snapshot.isRestricted
-    ? ((await eligibilityOf(core.db, [viewer.id])).get(viewer.id)?.levels ?? [])
-    : [];
+  const levels = snapshot.isRestricted ? await levelsOf(core, viewer.id) : [];
   // What an answer depends on is known before it is looked for what they may see.
   const name = `${key}|${balances.version}|${balances.at}|${levels.join()}|${[...quotas].join(';')}`;
   const known = answers.get(name);
@@ -109,31 +108,31 @@ async function sharedList(core: Core, viewer: Viewer, filter: Filter): Promise<E
   return answer;
 }
 
-/** A list that somebody asked something for: as it stands at this moment, for them alone. */
+/**
+ * A list that somebody asked something for, as it stands at this moment. What it depends on is known
+ * before it is made: those who ask the same and may see the same share it until something changes.
+ */
 async function ownList(core: Core, viewer: Viewer, filter: Filter): Promise<Encoded> {
   const sight = await sightOf(core, viewer.country, viewer);
-  const isSeen = seenBy(sight, await rankOf(core));
-  const found = await findCandidates(core, filter, sight, isSeen, overscan);
-  // It ends where it is cut, with some to overscan for what the rules move (word of administrators,
-  // used-up quota).
-  const entries = found.slice(0, overscan).map(({ entry }) => entry);
-  const free = await freeAt(
-    core,
-    sight,
-    entries.map(({ id }) => id),
-  );
-  const isCut = found.length > entries.length || isFull(found);
-  return answerOf(
-    await cardsOf(core, entries, viewer.language),
-    {
-      free,
-      quotas: sight.mine.invitations,
+  const rank = await rankOf(core);
+  const { levels, invitations } = sight.mine;
+  const name = JSON.stringify([filter, viewer.language, levels, [...invitations]]);
+  return keptOr(core, name, sight, rank, async () => {
+    const found = await findCandidates(core, filter, sight, seenBy(sight, rank), overscan);
+    // It ends where it is cut, with some to overscan for what the rules move (word of
+    // administrators, used-up quota).
+    const entries = found.slice(0, overscan).map(({ entry }) => entry);
+    const events = await cardsOf(core, entries, viewer.language);
+    const ids = entries.map(({ id }) => id);
+    const known = {
+      free: await freeAt(core, sight, ids),
+      quotas: invitations,
       sessions: new Map(entries.map(({ id, sessions }) => [id, sessions])),
-      isCut,
+      isCut: found.length > entries.length || isFull(found),
       now: sight.now,
-    },
-    filter,
-  );
+    };
+    return answerOf(events, known, filter);
+  });
 }
 
 type Known = Pick<Snapshot, 'sessions' | 'isCut'> &

@@ -1,0 +1,72 @@
+import type { Core } from '#api/kit/http/context.ts';
+import type { Encoded } from '#api/kit/http/encoded.ts';
+import { memory } from '#api/kit/db/remembered.ts';
+import type { Ordered, Sight } from './service.catalogue.ts';
+
+const day = 86_400_000;
+/** Lists that are kept; the longest are of about 130 kB, and of 20 kB packed. */
+const mostAnswers = 100;
+
+/** What an answer was made of beside its name; `until`: the clock alone makes another one of it. */
+type Made = { snapshot: string; rank: unknown; from: number; until: number; answer: Encoded };
+const memoryOf = memory(() => new Map<string, Made>());
+const turnOf = new WeakMap<Ordered['byStart'], { from: number; until: number }>();
+
+/**
+ * Until when the clock changes nothing that lists say of the events of a country: all that their
+ * rules compare it with (EVT-009, B-27) lies before or after.
+ */
+function turnAt({ byStart, now }: Sight): { from: number; until: number } {
+  const known = turnOf.get(byStart);
+  if (known !== undefined && known.from <= now && now < known.until) return known;
+  let until = Number.POSITIVE_INFINITY;
+  const pass = (moment: number) => {
+    if (moment >= now && moment < until) until = moment;
+  };
+  for (const one of byStart) {
+    pass(one.salesOpenAt);
+    pass(one.salesCloseAt);
+    pass(one.startTime);
+    pass(one.endTime);
+    pass(one.endTime + 30 * day);
+    for (const [start, end] of one.sessions) {
+      pass(start);
+      pass(end);
+    }
+  }
+  const turn = { from: now, until };
+  turnOf.set(byStart, turn);
+  return turn;
+}
+
+/**
+ * An answer as it was made before, where nothing was written since and the clock has passed nothing
+ * that it depends on (decision 0107); else it is made anew. `name` says what was asked for and what
+ * who asks may see, `rank` is the order of levels it is judged by.
+ */
+export async function keptOr(
+  core: Pick<Core, 'db'>,
+  name: string,
+  sight: Sight,
+  rank: unknown,
+  make: () => Promise<Encoded>,
+): Promise<Encoded> {
+  const kept = memoryOf(core);
+  const { snapshot, now } = sight;
+  const known = kept.get(name);
+  // Who is looked for most goes last.
+  kept.delete(name);
+  if (
+    known?.snapshot === snapshot &&
+    known.rank === rank &&
+    known.from <= now &&
+    now < known.until
+  ) {
+    kept.set(name, known);
+    return known.answer;
+  }
+  const answer = await make();
+  if (kept.size >= mostAnswers) kept.delete(kept.keys().next().value!);
+  kept.set(name, { snapshot, rank, from: now, until: turnAt(sight).until, answer });
+  return answer;
+}
