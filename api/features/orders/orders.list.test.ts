@@ -109,6 +109,21 @@ describe('pages and order', () => {
     ]);
     // Earliest deadline first is oldest first.
     expect(pages.flatMap((page) => page.data.items.map((item) => item.orderNumber))).toEqual(made);
+    for (const [page, size] of [
+      [1, 7],
+      [3, 7],
+      [1, 24],
+      [1, 25],
+      [1, 26],
+      [2, 24],
+      [1, 50],
+    ] as const) {
+      const { data } = await list(buyer, orderTabs[0]!, page, size);
+      expect(data.totalNum).toBe(25);
+      expect(data.items.map((item) => item.orderNumber)).toEqual(
+        made.slice((page - 1) * size, page * size),
+      );
+    }
     await world().setClock((await appNow(world().core.db)) + 31 * minute);
     const gone = await Promise.all([1, 2, 3].map((page) => list(buyer, orderTabs[3]!, page)));
     expect(gone.flatMap((page) => page.data.items.map((item) => item.orderNumber))).toEqual(

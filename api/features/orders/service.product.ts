@@ -10,7 +10,7 @@ import { Refused } from '#api/kit/http/refused.ts';
 import type { EligibilityFacts } from '#api/features/member/service.ts';
 import type { CancelDays } from './cancel/service.cancelDays.ts';
 import type { OrderRow } from './store.ts';
-import type { OrderView } from './store.view.ts';
+import type { ListedView, OrderView } from './store.view.ts';
 
 /** An order as far as its product must be found. */
 export type Sold = Pick<OrderRow, 'id' | 'orderType'>;
@@ -62,16 +62,16 @@ export interface Product {
   /** Whether the member may cancel a locked order now; locks what must not be used meanwhile. */
   mayCancel(tx: Tx, order: OrderRow, days: CancelDays): Promise<Verdict>;
   /** The same for a list, without any lock; `view` is not over yet. */
-  isCancellable(view: DatedView, now: number): boolean;
+  isCancellable(view: ListedView & CancelDays, now: number): boolean;
   /** Until when the member may cancel, as yyyy-mm-dd in region time, and what stands against it. */
   cancelTerms(
     view: DatedView,
     now: number,
   ): { cancelUntil: string | null; cancelBlock: 'TOO_LATE' | null };
   /** Last moments at which the member may change and cancel it; `view` is purchased, not over. */
-  deadlines(view: DatedView, now: number): Deadlines;
+  deadlines(view: ListedView & CancelDays, now: number): Deadlines;
   /** Whether an order has a page of its own (A-62). */
-  hasDetail(view: OrderView): boolean;
+  hasDetail(view: ListedView): boolean;
   /** What a calendar keeps of an order that has no tickets (R32); none: nothing. */
   calendar(of: CalendarOfOrder): Promise<CalendarEntry[]>;
   /** Maps something of it to an item of the shop; 0: it is not at this version any more. */

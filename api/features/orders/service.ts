@@ -5,15 +5,15 @@ import type { ActivityOrderDetail, OrderItem } from '#domain/orders/shapes.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { expireOverdue } from './service.expire.ts';
-import { type DatedView, productOf, type Selling } from './service.product.ts';
-import { cancelDays } from './cancel/service.cancelDays.ts';
+import { productOf, type Selling } from './service.product.ts';
+import { type CancelDays, cancelDays } from './cancel/service.cancelDays.ts';
 import { deadlinesOf } from './cancel/service.deadlines.ts';
 import { countOpen } from './store.ts';
-import { findPage, listOrders, type Page } from './list/store.list.view.ts';
-import type { OrderView } from './store.view.ts';
+import { findPage, type Page } from './list/store.list.view.ts';
+import type { ListedView, OrderView } from './store.view.ts';
 
 /** An order as cards and details show it. */
-export function itemOf(core: Selling, view: DatedView, now: number): OrderItem {
+export function itemOf(core: Selling, view: ListedView & CancelDays, now: number): OrderItem {
   const product = productOf(core, view);
   const runs =
     (view.orderStatus === 'UNPAID' || view.orderStatus === 'PAYING') && view.deadline !== null;
@@ -67,12 +67,11 @@ export async function ordersPage(ctx: Ctx, input: Input<typeof getOrders>) {
     size: input.pageSize,
     byDeadline: input.orderStatus.every((status) => status === 'UNPAID' || status === 'PAYING'),
   };
-  let found = await findPage(ctx.db, ctx.me.id, page);
+  let found = await findPage(ctx.db, ctx.me.id, page, ctx.language);
   // What has run out is not shown as if it had not (I08).
   if (found.isOverdue && (await expireOverdue(ctx, { memberId: ctx.me.id })) > 0)
-    found = await findPage(ctx.db, ctx.me.id, page);
-  const { total: totalNum, now } = found;
-  const views = await listOrders(ctx.db, found, page.byDeadline, ctx.language);
+    found = await findPage(ctx.db, ctx.me.id, page, ctx.language);
+  const { total: totalNum, now, views } = found;
   const days = await cancelDays(ctx, ctx.me.country);
   return {
     items: views.map((view) => itemOf(ctx, { ...view, ...days }, now)),

@@ -65,40 +65,80 @@ export type OrderView = {
   handoverError: string | null;
 };
 
-export const viewFields = sql`
+/** As much of it as a list shows; a page of them is read more often than all the rest. */
+export type ListedView = Pick<
+  OrderView,
+  | 'id'
+  | 'orderNumber'
+  | 'hybrisNumber'
+  | 'orderType'
+  | 'orderStatus'
+  | 'eventId'
+  | 'eventName'
+  | 'orderDate'
+  | 'paidDate'
+  | 'deadline'
+  | 'bookCount'
+  | 'venuesName'
+  | 'couponCode'
+  | 'isOnline'
+  | 'amount'
+  | 'tax'
+  | 'taxDesc'
+  | 'showTax'
+  | 'canCancelEvent'
+  | 'cancelType'
+  | 'startTime'
+  | 'endTime'
+  | 'eventStart'
+  | 'rescheduleCount'
+  | 'hasNames'
+  | 'usedCount'
+  | 'zone'
+>;
+
+export const listFields = sql`
   o.id, o.order_number as "orderNumber", o.hybris_number as "hybrisNumber", o.order_type as "orderType", o.order_status as "orderStatus",
-  e.id as "eventId", coalesce(x.name, xen.name, own.name, ownen.name, '') as "eventName", coalesce(t.code, '29') as "typeCode", coalesce(tt.name, tten.name, '') as "typeName",
+  e.id as "eventId", coalesce(x.name, xen.name, own.name, ownen.name, '') as "eventName",
   o.order_date as "orderDate", o.paid_date as "paidDate", o.deadline_at as deadline, o.book_count as "bookCount",
   coalesce((select string_agg(distinct v.venues_name, ', ') from ticket_claim c join event_session s on s.id = c.session_id
     join event_venue v on v.id = s.event_venue_id where c.order_id = o.id), own.venues_name, ownen.venues_name, '') as "venuesName",
   coalesce((select string_agg(oc.coupon_code, ',' order by oc.coupon_code) from order_coupon oc where oc.order_id = o.id), '') as "couponCode",
+  coalesce(e.is_online, false) as "isOnline", o.amount_cents as amount, o.tax_cents as tax, o.tax_desc as "taxDesc", o.show_tax as "showTax",
+  coalesce(e.can_cancel, false) as "canCancelEvent", o.cancel_type as "cancelType",
+  o.starts_at as "startTime", o.ends_at as "endTime", coalesce(e.start_time, o.starts_at) as "eventStart",
+  exists (select 1 from attendee p where p.order_id = o.id) as "hasNames",
+  coalesce((select y.reschedule_count from service_order y where y.order_id = o.id), 0) as "rescheduleCount",
+  (select count(*)::int from ticket k where k.order_id = o.id and k.state = 'USED') as "usedCount",
+  (select c.time_zone from country c where c.code = o.country) as zone`;
+
+export const viewFields = sql`
+  ${listFields}, coalesce(t.code, '29') as "typeCode", coalesce(tt.name, tten.name, '') as "typeName",
   coalesce((select v.address from ticket_claim c join event_session s on s.id = c.session_id join event_venue v on v.id = s.event_venue_id
     where c.order_id = o.id order by s.start_time limit 1), '') as address,
-  coalesce(e.is_online, false) as "isOnline", o.amount_cents as amount, o.tax_cents as tax, o.tax_desc as "taxDesc", o.show_tax as "showTax",
-  coalesce(e.can_cancel, false) as "canCancelEvent", o.cancel_type as "cancelType", o.cancel_reason as "cancelReason", o.cancelled_at as "cancelledAt",
-  o.starts_at as "startTime", o.ends_at as "endTime", coalesce(e.start_time, o.starts_at) as "eventStart", coalesce(e.real_name, false) as "realName",
+  o.cancel_reason as "cancelReason", o.cancelled_at as "cancelledAt", coalesce(e.real_name, false) as "realName",
   o.contact, (select d.audit_version from tc_document d where d.id = o.tc_document_id) as "termsVersion",
-  exists (select 1 from attendee p where p.order_id = o.id) as "hasNames",
-  coalesce((select y.reschedule_count from service_order y where y.order_id = o.id), 0) as "rescheduleCount", o.country,
+  o.country,
   (select count(*)::int from ticket k where k.order_id = o.id) as "ticketCount",
-  (select count(*)::int from ticket k where k.order_id = o.id and k.state = 'USED') as "usedCount",
-  (select c.time_zone from country c where c.code = o.country) as zone,
   coalesce(e.state = 'PUBLISHED' and e.ticket_close_at >= (select app_now()), false) as "isOnSale",
   (select jsonb_build_object('state', r.state, 'amount', r.amount_cents, 'reference', r.done_reference, 'doneAt', r.done_at)
     from refund r where r.order_id = o.id) as refund,
   (select h.state from handover h where h.order_id = o.id) as handover, (select h.error_code from handover h where h.order_id = o.id) as "handoverError"`;
 
-export const viewTables = (lang: RawBuilder<unknown> | string) => sql`
+export const listTables = (lang: RawBuilder<unknown> | string) => sql`
   booking_order o
   left join event_order eo on eo.order_id = o.id
   left join event e on e.id = eo.event_id
-  left join event_type t on t.id = e.event_type_id
-  left join event_type_text tt on tt.event_type_id = t.id and tt.lang = ${lang}
-  left join event_type_text tten on tten.event_type_id = t.id and tten.lang = 'en'
   left join event_text x on x.event_id = e.id and x.lang = ${lang}
   left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
   left join order_text own on own.order_id = o.id and own.lang = ${lang}
   left join order_text ownen on ownen.order_id = o.id and ownen.lang = 'en'`;
+
+export const viewTables = (lang: RawBuilder<unknown> | string) => sql`
+  ${listTables(lang)}
+  left join event_type t on t.id = e.event_type_id
+  left join event_type_text tt on tt.event_type_id = t.id and tt.lang = ${lang}
+  left join event_type_text tten on tten.event_type_id = t.id and tten.lang = 'en'`;
 
 export async function findView(
   conn: Conn,

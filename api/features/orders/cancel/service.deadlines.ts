@@ -7,14 +7,19 @@ import { appNow } from '#api/kit/db/clock.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { dayIn, momentIn } from '#api/kit/db/moments.ts';
-import { cancelDays } from './service.cancelDays.ts';
-import { type DatedView, productOf, type Selling } from '#api/features/orders/service.product.ts';
-import { findView, findViewById, type OrderView } from '#api/features/orders/store.view.ts';
+import { type CancelDays, cancelDays } from './service.cancelDays.ts';
+import { productOf, type Selling } from '#api/features/orders/service.product.ts';
+import {
+  findView,
+  findViewById,
+  type ListedView,
+  type OrderView,
+} from '#api/features/orders/store.view.ts';
 
 const words = { en, ms, 'zh-CN': zh } as const;
 
 /** Until when a booking can be changed and cancelled; nothing before it is purchased or once it is over. */
-export const deadlinesOf = (core: Selling, view: DatedView, now: number): Deadlines =>
+export const deadlinesOf = (core: Selling, view: ListedView & CancelDays, now: number): Deadlines =>
   view.orderStatus === 'PAID' && view.endTime > now
     ? ahead(productOf(core, view).deadlines(view, now), now)
     : noDeadlines;

@@ -3,7 +3,7 @@ import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import type { MemberId } from '#api/kit/http/context.ts';
 import { prepared } from '#api/kit/db/prepared.ts';
-import { type OrderView, viewFields, viewTables } from '#api/features/orders/store.view.ts';
+import { listFields, listTables, type ListedView } from '#api/features/orders/store.view.ts';
 
 export type Page = {
   statuses: readonly OrderStatus[];
@@ -22,7 +22,7 @@ export type Page = {
 
 type Given = {
   me: MemberId;
-  statuses: readonly OrderStatus[];
+  lang: string;
   types: readonly OrderType[] | null;
   words: readonly string[];
   from: number | null;
@@ -32,17 +32,24 @@ type Given = {
 };
 type Slots = { readonly [K in keyof Given]: RawBuilder<unknown> };
 
-/** What is asked for, values aside: a statement of its own for each, so that nothing is looked at that nobody asked for. */
+/**
+ * What is asked for, values aside: a statement of its own for each, so that nothing is looked at that
+ * nobody asked for. Statuses are written out: the planner knows how many orders have which.
+ */
 type Kind = {
-  /** Of one status the index has them in order. */
-  hasOneStatus: boolean;
+  statuses: readonly OrderStatus[];
   finished: boolean | null;
   hasTypes: boolean;
   hasWords: boolean;
   hasFrom: boolean;
   hasUntil: boolean;
   byDeadline: boolean;
+  isFirst: boolean;
+  /** The page is no longer than this. */
+  most: number;
 };
+/** Lengths of pages that the planner counts with; the longest is the longest page there is. */
+const lengths = [10, 25, 50];
 
 const nothing = sql``;
 const instant = (ms: RawBuilder<unknown>) => sql`to_timestamp(${ms}::float8 / 1000)`;
@@ -52,7 +59,7 @@ const finishing = new Map([
 ]);
 
 const conditions = (kind: Kind, given: Slots) => sql`
-  o.member_id = ${given.me} and o.deleted_at is null and ${kind.hasOneStatus ? sql`o.order_status = (${given.statuses}::text[])[1]` : sql`o.order_status = any(${given.statuses}::text[])`}
+  o.member_id = ${given.me} and o.deleted_at is null and o.order_status in (${sql.join(kind.statuses.map((status) => sql.lit(status)))})
   ${kind.finished === null ? nothing : finishing.get(kind.finished)!}
   ${kind.hasTypes ? sql`and o.order_type = any(${given.types}::text[])` : nothing}
   ${kind.hasFrom ? sql`and o.order_date >= ${instant(given.from)}` : nothing}
@@ -70,67 +77,58 @@ const conditions = (kind: Kind, given: Slots) => sql`
 const orderOf = (byDeadline: boolean) =>
   byDeadline ? sql`o.deadline_at, o.id` : sql`o.order_date desc, o.id desc`;
 
-/** Numbers of the orders of a page, how many there are on all pages, and the moment they were looked at. */
-export type Found = { ids: number[]; total: number; now: number; isOverdue: boolean };
-const looks = new Map<string, (conn: Conn, given: Given) => Promise<Found[]>>();
+/** How many orders there are on all pages, the moment they were looked at, and one of the page. */
+type Row = { total: number; now: number; isOverdue: boolean } & (ListedView | { id: null });
+/** Orders of a page, and whether some of the member's may have run out meanwhile. */
+export type Found = Omit<Row, keyof ListedView> & { views: ListedView[] };
+const looks = new Map<string, (conn: Conn, given: Given) => Promise<Row[]>>();
 
 /**
- * How many there are is counted beside the page, since counting alone is answered by the index
- * (bench/orders.ts), and not at all where the first page is not full.
+ * A page by date is found in the index alone, its orders aside. How many there are is counted beside it, since counting alone is answered by the index
+ * (bench/orders.ts), and not at all where the first page is not full. Each order of the page is
+ * looked up by itself: joined as they stand, the planner would join every order there is before it
+ * looks for these.
  */
 function lookFor(kind: Kind) {
   const name = JSON.stringify(Object.values(kind));
   const known = looks.get(name);
   if (known !== undefined) return known;
-  const fresh = prepared<Given, Found>(
-    (given) => sql`
+  const fresh = prepared<Given, Row>((given) => {
+    const counted = sql`(select count(*)::int from booking_order o where ${conditions(kind, given)})`;
+    return sql`
     with t as materialized (select app_now() as now),
     page as materialized (
-      select o.id from booking_order o where ${conditions(kind, given)}
-      order by ${orderOf(kind.byDeadline)} limit ${given.size}::int offset ${given.offset}::int)
-    select array(select id from page) as ids,
-      case when ${given.offset}::int = 0 and (select count(*) from page) < ${given.size}::int then (select count(*)::int from page)
-        else (select count(*)::int from booking_order o where ${conditions(kind, given)}) end as total,
-      (select now from t) as now,
-      exists (select 1 from booking_order o where o.member_id = ${given.me} and o.order_status = 'UNPAID' and o.deleted_at is null
-        and o.deadline_at <= (select now from t)) as "isOverdue"`,
-  );
+      select o.id, ${kind.byDeadline ? sql`o.deadline_at` : sql`o.order_date`} from booking_order o where ${conditions(kind, given)}
+      order by ${orderOf(kind.byDeadline)} limit ${sql.lit(kind.most)} ${kind.isFirst ? nothing : sql`offset ${given.offset}::int`}),
+    head as materialized (
+      select ${kind.isFirst ? sql`case when (select count(*) from page) < ${given.size}::int then (select count(*)::int from page) else ${counted} end` : counted} as total,
+        (select now from t) as now,
+        exists (select 1 from booking_order o where o.member_id = ${given.me} and o.order_status = 'UNPAID' and o.deleted_at is null
+          and o.deadline_at <= (select now from t)) as "isOverdue")
+    select h.total, h.now, h."isOverdue", v.* from head h
+      left join (select o.* from page o order by ${orderOf(kind.byDeadline)} limit ${given.size}::int) p on true
+      left join lateral (select ${listFields} from ${listTables(given.lang)} where o.id = p.id offset 0) v on true
+    order by ${kind.byDeadline ? sql`p.deadline_at, p.id` : sql`p.order_date desc, p.id desc`}`;
+  });
   looks.set(name, fresh);
   return fresh;
 }
 
-const views = [false, true].map((byDeadline) =>
-  prepared<{ ids: readonly number[]; lang: string }, OrderView>(
-    ({ ids, lang }) => sql`
-    select ${viewFields} from ${viewTables(lang)} where o.id = any(${ids}::bigint[]) order by ${orderOf(byDeadline)}`,
-  ),
-);
-
-/** Finds a page of own orders, and whether some of them may have run out meanwhile. */
-export async function findPage(conn: Conn, me: MemberId, page: Page): Promise<Found> {
-  const { statuses, types, words, from, until, offset, size } = page;
+/** A page of own orders in one look. */
+export async function findPage(conn: Conn, me: MemberId, page: Page, lang: string): Promise<Found> {
+  const { types, words, from, until, offset, size } = page;
   const look = lookFor({
-    hasOneStatus: statuses.length === 1,
+    statuses: [...new Set(page.statuses)].toSorted(),
     finished: page.finished,
     hasTypes: types !== null,
     hasWords: words.length > 0,
     hasFrom: from !== null,
     hasUntil: until !== null,
     byDeadline: page.byDeadline,
+    isFirst: offset === 0,
+    most: lengths.find((length) => length >= size) ?? size,
   });
-  const [found] = await look(conn, { me, statuses, types, words, from, until, offset, size });
-  return found!;
-}
-
-/**
- * The orders of a page that was found: as one statement the planner joins every order there is before
- * it looks for these (bench/orders.ts).
- */
-export async function listOrders(
-  conn: Conn,
-  { ids }: Pick<Found, 'ids'>,
-  byDeadline: boolean,
-  lang: string,
-): Promise<OrderView[]> {
-  return ids.length === 0 ? [] : views[Number(byDeadline)]!(conn, { ids, lang });
+  const rows = await look(conn, { me, lang, types, words, from, until, offset, size });
+  const { total, now, isOverdue } = rows[0]!;
+  return { total, now, isOverdue, views: rows.filter((row) => row.id !== null) };
 }
