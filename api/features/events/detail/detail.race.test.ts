@@ -116,3 +116,43 @@ test('issue 21 EVT-045 nobody is told what is another one’s: orders, blocks, l
   );
   expect(await read(one, event.id, other)).toMatchObject({ quota: 3, canBook: true });
 });
+
+test('issue 21 EVT-045 who looks at the same moment is told their own, each of their event, and a wrong number is told to its asker alone', async () => {
+  const asks = await Promise.all(['8392021', '8392022', '8392023'].map(member));
+  const [one, two] = [
+    await makeEvent(db(), {
+      name: 'Sedge one',
+      authorizeFlag: true,
+      invitations: [{ memberNo: '8392021', quota: 2 }],
+      ticketTypes: [{ total: 5 }],
+    }),
+    await makeEvent(db(), { name: 'Sedge two', ticketTypes: [{ total: 7 }] }),
+  ];
+  await worlds[0]!.ask(createActivityOrder, wishFor(two), asks[1]!.booking);
+  for (let turn = 0; turn < 5; turn++) {
+    const told = await Promise.all([
+      ...asks.map((ask) => read(worlds[1]!, one.id, ask)),
+      ...asks.map((ask) => read(worlds[1]!, two.id, ask)),
+      worlds[1]!.ask(getEventDetail, { eventID: '987654321' }, asks[0]),
+    ]);
+    const unknown = told.pop() as { code: string };
+    expect(unknown.code).toBe('6040');
+    const said = (told as Awaited<ReturnType<typeof read>>[]).map(
+      ({ name, quota, canBook, unpaidOrderNumber, balance }) => [
+        name,
+        quota,
+        canBook,
+        unpaidOrderNumber !== null,
+        balance,
+      ],
+    );
+    expect(said).toEqual([
+      ['Sedge one', 2, true, false, 2],
+      ['Sedge one', null, false, false, 5],
+      ['Sedge one', null, false, false, 5],
+      ['Sedge two', null, true, false, 6],
+      ['Sedge two', null, false, true, 6],
+      ['Sedge two', null, true, false, 6],
+    ]);
+  }
+});

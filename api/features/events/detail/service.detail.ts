@@ -4,7 +4,9 @@ import { eventDetail, eventInfo, type EventInfo } from '#domain/events/shapes.de
 import { mayBook } from '#domain/events/rules.ts';
 import type { Input } from '#domain/call.ts';
 import { type Encoded, envelopeHead, packedOnce } from '#api/kit/http/encoded.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
+import type { Core, Ctx } from '#api/kit/http/context.ts';
+import { batchByKey } from '#api/kit/db/batchByKey.ts';
+import { memory } from '#api/kit/db/remembered.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { eligibilityFactsOf, ensureProfile, rankOf } from '#api/features/member/service.ts';
 import { countryOf, settingOf, type TaxRate } from '#api/features/regions/service.ts';
@@ -20,9 +22,17 @@ import { sessionsOf, ticketTypeOf } from '#api/features/events/service.info.ts';
 import type { StockRow } from '#api/features/events/store.ts';
 import { offersOf, waitsFor, withOffers } from '#api/features/events/waiting/service.offers.ts';
 import { answerOf, eventAt, type KeptEvent } from './service.eventMemory.ts';
-import { lookAtEvent } from './store.look.view.ts';
+import { type Look, lookAtEvents, type Looking } from './store.look.view.ts';
 
 type Seen = { kept: KeptEvent; info: () => EventInfo; name: string };
+
+/** All who look at one moment do so together: it costs little more than a single look (decision 0107). */
+const looksOf = memory(() =>
+  batchByKey<Looking & { core: Pick<Core, 'db'> }, Look>(
+    (_, asked) => lookAtEvents(asked[0]!.core.db, asked),
+    { most: 32 },
+  ),
+);
 
 /**
  * An event as the caller sees it now. What is theirs or of this moment is read by one look; `name`
@@ -33,7 +43,8 @@ async function see(ctx: Ctx, eventID: string, openOrderOf: OpenOrderOf): Promise
   const { db, me, language } = ctx;
   const eventId = Number(eventID);
   const country = await countryOf(ctx, me.country);
-  const look = await lookAtEvent(db, {
+  const look = await looksOf(ctx)('', {
+    core: ctx,
     eventId,
     me: me.id,
     ada: me.ada,

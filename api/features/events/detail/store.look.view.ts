@@ -22,7 +22,7 @@ export type Look = {
   block: 'ORDERING' | 'ACCOUNT' | null;
 };
 
-type Given = {
+export type Looking = {
   eventId: number;
   me: number;
   ada: string;
@@ -30,32 +30,49 @@ type Given = {
   zone: string;
   lang: string;
 };
+type Given = { readonly [K in keyof Looking]: readonly Looking[K][] };
 
-const look = prepared<Given, Look>(
+/** Each is looked up by itself, however many are asked for together. */
+const looks = prepared<Given, Look & { isKnown: boolean }>(
   ({ eventId, me, ada, country, zone, lang }) => sql`
   with t as materialized (select app_now() as now)
-  select (select now from t) as now, (select c.changed_by::text from event_change c where c.event_id = ${eventId}::bigint) as version,
+  select (select now from t) as now, (select c.changed_by::text from event_change c where c.event_id = a.event) as version,
     coalesce((select json_agg(k order by k."ticketTypeId", k."sessionId") from (
       select event_id as "eventId", ticket_type_id as "ticketTypeId", session_id as "sessionId", total, free,
         total - held - sold - offered as unused, held + sold as taken, offered, waiting
-      from ticket_stock where event_id = ${eventId}::bigint) k), '[]')::text as stock,
-    (select i.quota - i.used from event_invitation i where i.event_id = ${eventId}::bigint and i.member_no = ${ada} and i.revoked_at is null) as quota,
-    exists (select 1 from event_order o where o.member_id = m.id and o.event_id = ${eventId}::bigint and o.is_open) as "hasOrder",
-    exists (select 1 from waiting_entry w where w.member_id = m.id and w.event_id = ${eventId}::bigint and w.state in ('WAITING', 'OFFERED')) as "hasEntry",
+      from ticket_stock where event_id = a.event) k), '[]')::text as stock,
+    (select i.quota - i.used from event_invitation i where i.event_id = a.event and i.member_no = a.ada and i.revoked_at is null) as quota,
+    exists (select 1 from event_order o where o.member_id = a.me and o.event_id = a.event and o.is_open) as "hasOrder",
+    exists (select 1 from waiting_entry w where w.member_id = a.me and w.event_id = a.event and w.state in ('WAITING', 'OFFERED')) as "hasEntry",
     (select json_build_object('rate', r.rate, 'isShown', r.show_tax, 'description', coalesce(own.tax_desc, en.tax_desc))::text
       from tax_rate r
-        left join tax_rate_text own on own.tax_rate_id = r.id and own.lang = ${lang}
+        left join tax_rate_text own on own.tax_rate_id = r.id and own.lang = a.lang
         left join tax_rate_text en on en.tax_rate_id = r.id and en.lang = 'en'
-      where r.country = ${country} and r.valid_from <= ((select now from t) at time zone ${zone})::date
+      where r.country = a.country and r.valid_from <= ((select now from t) at time zone a.zone)::date
       order by r.valid_from desc limit 1) as tax,
-    m.account_sub_type as "subType", m.pin_level as "pinLevel", m.highest_pin_level as "highestPinLevel",
-    (select b.kind from block_privilege b where b.member_id = m.id order by b.kind limit 1) as block
-  from member m where m.id = ${me}::bigint`,
+    m.id is not null as "isKnown", m.account_sub_type as "subType", m.pin_level as "pinLevel", m.highest_pin_level as "highestPinLevel",
+    (select b.kind from block_privilege b where b.member_id = a.me order by b.kind limit 1) as block
+  from unnest(${eventId}::bigint[], ${me}::bigint[], ${ada}::text[], ${country}::text[], ${zone}::text[], ${lang}::text[])
+      with ordinality a(event, me, ada, country, zone, lang, place)
+    left join lateral (select id, account_sub_type, pin_level, highest_pin_level from member where id = a.me offset 0) m on true
+  order by a.place`,
 );
 
-/** One look at an event for a member; everything in it is of one moment. */
-export async function lookAtEvent(conn: Conn, given: Given): Promise<Look> {
-  const [seen] = await look(conn, given);
-  if (seen === undefined) throw new Error('A member without a row looked at an event.');
-  return seen;
+const given = (asked: readonly Looking[]): Given => ({
+  eventId: asked.map(({ eventId }) => eventId),
+  me: asked.map(({ me }) => me),
+  ada: asked.map(({ ada }) => ada),
+  country: asked.map(({ country }) => country),
+  zone: asked.map(({ zone }) => zone),
+  lang: asked.map(({ lang }) => lang),
+});
+
+/** One look at events for members, in the order they were asked for; everything in it is of one moment. */
+export async function lookAtEvents(
+  conn: Conn,
+  asked: readonly Looking[],
+): Promise<(Look | Error)[]> {
+  return (await looks(conn, given(asked))).map((seen) =>
+    seen.isKnown ? seen : new Error('A member without a row looked at an event.'),
+  );
 }
