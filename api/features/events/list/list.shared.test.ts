@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import { buyerIn } from '#api/test/support/buying.ts';
+import { appNow, setClock } from '#api/kit/db/clock.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
 import { worldOf } from '#api/test/support/open.ts';
 
@@ -28,4 +30,47 @@ test('EVT-003 EVT-074 the list everybody shares tells what is left after every r
   expect([await left(first.token), await left(second.token)]).toEqual([25, 25]);
   await first.remove(orderNumber);
   expect(await left(second.token)).toBe(27);
+});
+
+test('EVT-003 EVT-009 B-27 the list everybody shares follows what others write and the clock, and stays what it was in between', async () => {
+  const { db } = world().core;
+  const minute = 60_000;
+  const now = await appNow(db);
+  const event = await makeEvent(db, {
+    name: 'Shared and moved',
+    startTime: now + 90 * minute,
+    endTime: now + 150 * minute,
+    salesOpenAt: now + 10 * minute,
+    salesCloseAt: now + 60 * minute,
+    ticketTypes: [{ total: 9 }],
+  });
+  const { token } = await buyerIn(world());
+  const told = async () => {
+    const { data } = await world().ask(
+      getAvalaibleEvents,
+      { bookingStatus: 'all', regionCode: 'BN' },
+      { token },
+    );
+    const card = data.find(({ id }) => id === String(event.id));
+    return [card?.name, card?.balance, card?.activityStatus];
+  };
+  const soon = { timeout: 15_000 };
+  await expect.poll(told, soon).toEqual(['Shared and moved', 9, 'UPCOMING']);
+  try {
+    // Written beside the application, as another one would: nothing tells this one of it.
+    await setClock(db, now + 11 * minute);
+    await expect.poll(told, soon).toEqual(['Shared and moved', 9, 'ON_SALE']);
+    await sql`update ticket_stock set sold = 2 where event_id = ${event.id}`.execute(db);
+    await expect.poll(told, soon).toEqual(['Shared and moved', 7, 'ON_SALE']);
+    expect(await told()).toEqual(['Shared and moved', 7, 'ON_SALE']);
+    await sql`update event_text set name = 'Shared and renamed' where event_id = ${event.id}`.execute(
+      db,
+    );
+    await expect.poll(told, soon).toEqual(['Shared and renamed', 7, 'ON_SALE']);
+    await setClock(db, now + 61 * minute);
+    await expect.poll(told, soon).toEqual(['Shared and renamed', 7, 'SALES_ENDED']);
+  } finally {
+    await setClock(db, null);
+  }
+  await expect.poll(told, soon).toEqual(['Shared and renamed', 7, 'UPCOMING']);
 });

@@ -16,7 +16,7 @@ const turnOf = new WeakMap<Ordered['byStart'], { from: number; until: number }>(
  * Until when the clock changes nothing that lists say of the events of a country: all that their
  * rules compare it with (EVT-009, B-27) lies before or after.
  */
-function turnAt({ byStart, now }: Sight): { from: number; until: number } {
+export function turnAt({ byStart, now }: Sight): { from: number; until: number } {
   const known = turnOf.get(byStart);
   if (known !== undefined && known.from <= now && now < known.until) return known;
   let until = Number.POSITIVE_INFINITY;

@@ -11,13 +11,19 @@ import { countryOf } from '#api/features/regions/service.ts';
 import { balanceOf, cardOf, targetOf } from '#api/features/events/service.ts';
 import { listInvitations } from '#api/features/events/store.ts';
 import { type Candidate, type Filter, findCandidates, seenBy } from './service.candidates.ts';
-import { keptOr } from './service.answers.ts';
+import { keptOr, turnAt } from './service.answers.ts';
 import { sightOf } from './service.catalogue.ts';
 import { freeAt } from './service.stock.ts';
 import type { EventRow } from '#api/features/events/store.view.ts';
 import { listFree } from './store.catalogue.view.ts';
 import { cardsOf } from './service.cards.ts';
-import { type Balances, listCacheOf, mostEvents, type Snapshot } from './service.listMemory.ts';
+import {
+  type Balances,
+  editionOf,
+  listCacheOf,
+  mostEvents,
+  type Snapshot,
+} from './service.listMemory.ts';
 import { compare, placeOf } from './service.listOrder.ts';
 import { encode } from './service.listEncode.ts';
 
@@ -87,18 +93,17 @@ export async function eventList(core: Core, viewer: Viewer, input: ListInput): P
 /** A list that many see: what is remembered of it is theirs to the second (decision 0009). */
 async function sharedList(core: Core, viewer: Viewer, filter: Filter): Promise<Encoded> {
   const key = `${viewer.country}/${viewer.language}/${filter.district ?? ''}`;
-  const { snapshots, balances: kept, answers, version } = listCacheOf(core);
+  const { snapshots, balances: kept, answers } = listCacheOf(core);
   const snapshot = await snapshots.get(key, () => takeSnapshot(core, filter, viewer.language));
-  const balances = await kept.get(key, { version, since: snapshot.at }, () =>
-    readBalances(core, snapshot),
-  );
+  const since = { version: listCacheOf(core).version, since: snapshot.at };
+  const balances = await kept.get(key, since, () => readBalances(core, key, snapshot));
 
   const quotas = new Map(
     snapshot.invitations.get(viewer.ada)?.map((one) => [one.eventId, one.left]),
   );
   const levels = snapshot.isRestricted ? await levelsOf(core, viewer.id) : [];
   // What an answer depends on is known before it is looked for what they may see.
-  const name = `${key}|${balances.version}|${balances.at}|${levels.join()}|${[...quotas].join(';')}`;
+  const name = `${key}|${balances.edition}|${levels.join()}|${[...quotas].join(';')}`;
   const known = answers.get(name);
   if (known !== undefined) return known;
   const seen = await visibleTo(core, levels, snapshot, quotas);
@@ -188,6 +193,7 @@ async function takeSnapshot(core: Core, filter: Filter, language: Language): Pro
   const invitedOnly = events.filter((event) => event.authorizeFlag).map((event) => event.id);
   return {
     at: performance.now(),
+    turn: turnAt(sight),
     events,
     invitations: Map.groupBy(
       await listInvitations(core.db, invitedOnly, null),
@@ -199,13 +205,15 @@ async function takeSnapshot(core: Core, filter: Filter, language: Language): Pro
   };
 }
 
-async function readBalances(core: Core, snapshot: Snapshot): Promise<Balances> {
+async function readBalances(core: Core, key: string, snapshot: Snapshot): Promise<Balances> {
   const { version } = listCacheOf(core);
   const free = await listFree(
     core.db,
     snapshot.events.map((event) => event.id),
   );
-  return { version, at: performance.now(), free, now: await appNow(core.db) };
+  const now = await appNow(core.db);
+  const edition = editionOf(core, key, snapshot, { free, now, rank: await rankOf(core) });
+  return { version, at: performance.now(), free, now, edition };
 }
 
 async function filterOf(core: Core, viewer: Viewer, input: ListInput): Promise<Filter> {

@@ -11,6 +11,8 @@ export const mostEvents = 200;
 
 export type Snapshot = {
   at: number;
+  /** Between these the clock changes nothing that is said of its events. */
+  turn: { from: number; until: number };
   events: EventRow[];
   /** Those that live, by the number of the member. */
   invitations: ReadonlyMap<string, Invitation[]>;
@@ -19,7 +21,20 @@ export type Snapshot = {
   /** Start and end of the sessions of each event. */
   sessions: ReadonlyMap<number, Sessions>;
 };
-export type Balances = Versioned & { free: ReadonlyMap<number, number>; now: number };
+/** `edition`: another one where a list says something else than it said before, whoever reads it. */
+export type Balances = Versioned & {
+  free: ReadonlyMap<number, number>;
+  now: number;
+  edition: number;
+};
+type Edition = {
+  /** The order of levels it is judged by. */
+  rank: unknown;
+  snapshot: Snapshot;
+  free: Balances['free'];
+  turn: Snapshot['turn'];
+  number: number;
+};
 
 /** Countries, languages and districts whose lists are kept at a time. */
 const mostKeys = 100;
@@ -30,7 +45,46 @@ export const listCacheOf = memory(() => ({
   snapshots: timedCache<Snapshot>({ ms: 5000, most: mostKeys }),
   balances: versionedCache<Balances>({ freshMs: 1000, everyMs: 50, most: mostKeys }),
   answers: new Map<string, Encoded>(),
+  editions: new Map<string, Edition>(),
+  lastEdition: 0,
 }));
+
+/** The same rows are the same texts: a changed event has another one. */
+const isSame = (one: Snapshot, other: Snapshot) =>
+  one.isCut === other.isCut &&
+  one.events.length === other.events.length &&
+  one.events.every((event, place) => event === other.events[place]);
+
+/**
+ * Which edition of a list this is: numbers are read anew every second, and mostly they are the same,
+ * so that what was encoded and packed of them is too.
+ */
+export function editionOf(
+  core: Pick<Core, 'db'>,
+  key: string,
+  snapshot: Snapshot,
+  { free, now, rank }: Pick<Balances, 'free' | 'now'> & { rank: unknown },
+): number {
+  const cache = listCacheOf(core);
+  const { editions } = cache;
+  const last = editions.get(key);
+  if (
+    last !== undefined &&
+    last.rank === rank &&
+    last.turn.from <= now &&
+    now < last.turn.until &&
+    isSame(last.snapshot, snapshot) &&
+    snapshot.events.every(({ id }) => last.free.get(id) === free.get(id))
+  )
+    return last.number;
+  if (editions.size >= mostKeys && last === undefined) editions.clear();
+  const { from, until } = snapshot.turn;
+  // Where the clock has left the turn of the snapshot, it is not known what it passes next.
+  const turn = { from: now, until: from <= now ? until : now };
+  cache.lastEdition++;
+  editions.set(key, { rank, snapshot, free, turn, number: cache.lastEdition });
+  return cache.lastEdition;
+}
 
 /**
  * Tells the lists of this process that places were taken or came back: the next viewer gets new
@@ -59,8 +113,8 @@ export function stockVersion(core: Pick<Core, 'db'>): number {
  * administrators.
  */
 export function invalidateLists(core: Pick<Core, 'db'>): void {
-  const { version, back } = listCacheOf(core);
+  const { version, back, lastEdition } = listCacheOf(core);
   listCacheOf.invalidate(core);
   // A version never comes back: what was remembered with an old one stays invalid.
-  Object.assign(listCacheOf(core), { version: version + 1, back: back + 1 });
+  Object.assign(listCacheOf(core), { version: version + 1, back: back + 1, lastEdition });
 }
