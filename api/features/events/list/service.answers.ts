@@ -4,12 +4,29 @@ import { memory } from '#api/kit/db/remembered.ts';
 import type { Ordered, Sight } from './service.catalogue.ts';
 
 const day = 86_400_000;
-/** Lists that are kept; the longest are of about 130 kB, and of 20 kB packed. */
-const mostAnswers = 100;
+/** Lists that are kept, and their bytes together; a packed one takes a sixth beside it. */
+const most = { answers: 2000, bytes: 32 * 1024 * 1024 };
 
 /** What an answer was made of beside its name; `until`: the clock alone makes another one of it. */
 type Made = { snapshot: string; rank: unknown; from: number; until: number; answer: Encoded };
-const memoryOf = memory(() => new Map<string, Made>());
+const memoryOf = memory(() => ({ kept: new Map<string, Made>(), bytes: 0 }));
+type Memory = ReturnType<typeof memoryOf>;
+
+function forget(memory: Memory, name: string): void {
+  const made = memory.kept.get(name);
+  if (made === undefined) return;
+  memory.kept.delete(name);
+  memory.bytes -= made.answer.envelope.length;
+}
+
+/** Who was asked for last goes last. */
+function keep(memory: Memory, name: string, made: Made): void {
+  forget(memory, name);
+  memory.kept.set(name, made);
+  memory.bytes += made.answer.envelope.length;
+  while (memory.bytes > most.bytes || memory.kept.size > most.answers)
+    forget(memory, memory.kept.keys().next().value!);
+}
 const turnOf = new WeakMap<Ordered['byStart'], { from: number; until: number }>();
 
 /**
@@ -51,22 +68,19 @@ export async function keptOr(
   rank: unknown,
   make: () => Promise<Encoded>,
 ): Promise<Encoded> {
-  const kept = memoryOf(core);
+  const own = memoryOf(core);
   const { snapshot, now } = sight;
-  const known = kept.get(name);
-  // Who is looked for most goes last.
-  kept.delete(name);
+  const known = own.kept.get(name);
   if (
     known?.snapshot === snapshot &&
     known.rank === rank &&
     known.from <= now &&
     now < known.until
   ) {
-    kept.set(name, known);
+    keep(own, name, known);
     return known.answer;
   }
   const answer = await make();
-  if (kept.size >= mostAnswers) kept.delete(kept.keys().next().value!);
-  kept.set(name, { snapshot, rank, from: now, until: turnAt(sight).until, answer });
+  keep(own, name, { snapshot, rank, from: now, until: turnAt(sight).until, answer });
   return answer;
 }
