@@ -63,11 +63,11 @@ test('B-23 reminders are switched off and on in the personal centre, on the phon
   await signInWith(page, product, number, '/Home');
   const calls = recordCalls(page);
   await openMe(page);
-  const wish = page.getByRole('switch');
-  await expect(wish).toBeChecked();
+  const input = page.getByRole('switch');
+  await expect(input).toBeChecked();
   await expectAccessible(page);
-  await page.locator('label', { has: wish }).tap();
-  await expect(wish).not.toBeChecked();
+  await page.locator('label', { has: input }).tap();
+  await expect(input).not.toBeChecked();
   await expect(page.getByText('Tiada lagi peringatan.')).toBeVisible();
   expect(calls.of('saveReminderWish').map(({ payload }) => payload)).toMatchObject([
     { hasReminders: false },

@@ -124,14 +124,14 @@ test('ADM-009 what somebody else has saved meanwhile is no draft of mine: nothin
 }) => {
   const ask = await deskOf(product, 'system');
   const names = { en: 'Lumut', 'zh-CN': '', ms: '' };
-  const wish = {
+  const input = {
     country: 'bn',
     districtCode: 'LUMUT',
     isDefault: false,
     isActive: false,
     sort: 99,
   };
-  const { id } = await ask<{ id: string }>(saveDistrictRow, { ...wish, names });
+  const { id } = await ask<{ id: string }>(saveDistrictRow, { ...input, names });
   const { context, page } = await openConsole(
     browser,
     product,
@@ -142,7 +142,7 @@ test('ADM-009 what somebody else has saved meanwhile is no draft of mine: nothin
   await english.fill('Lumut Bay');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   const { version } = await ask<{ version: number }>(getDistrict, { id });
-  await ask(saveDistrictRow, { ...wish, id, version, names: { ...names, en: 'Lumut Bay' } });
+  await ask(saveDistrictRow, { ...input, id, version, names: { ...names, en: 'Lumut Bay' } });
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Load again' }).click();
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);

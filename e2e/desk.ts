@@ -51,7 +51,7 @@ export async function interruptionsOf(product: Product) {
     ) => {
       const now = Math.ceil(Date.now() / minute) * minute;
       const [startTime, endTime] = [now + (from ?? 0) * minute, now + until * minute];
-      const wish = {
+      const input = {
         country: 'bn',
         serviceType: 'MEMBERS' as const,
         remark,
@@ -61,8 +61,8 @@ export async function interruptionsOf(product: Product) {
       };
       const iso = (at: number) => new Date(at).toISOString();
       await ask(saveInterruption, {
-        ...wish,
-        serviceType: z.encode(serviceType, wish.serviceType),
+        ...input,
+        serviceType: z.encode(serviceType, input.serviceType),
         startTime: from === null ? null : iso(startTime),
         endTime: iso(endTime),
       });

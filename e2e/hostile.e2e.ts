@@ -98,11 +98,11 @@ test('EXT-015 REG-005 a back address that was tampered with leads home', async (
 });
 
 /** A token of the sandbox's central login, with whatever is wrong with it. */
-const mint = async (product: Product, wish: object): Promise<string> => {
+const mint = async (product: Product, input: object): Promise<string> => {
   const answer = await fetch(`${product.url}/sandbox/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(wish),
+    body: JSON.stringify(input),
   });
   return ((await answer.json()) as { token: string }).token;
 };
@@ -115,15 +115,15 @@ test('SES-007 SES-009 ROL-013 EXT-003 I30 I31 a token swapped for another, forge
   await signInWith(page, product, '8101003');
   const own = (await storageOf(page)).session['token']!;
   const administrator = product.people.find(({ key }) => key.startsWith('admin'))?.ada ?? '7009001';
-  const wishes: Record<string, object> = {
+  const inputs: Record<string, object> = {
     'another member': { ada: '8101004' },
     'the administrators’ audience': { ada: administrator, audience: 'balai-admin' },
     'another key': { ada: '8101003', forge: 'signature' },
     'no signature': { ada: '8101003', forge: 'none' },
     'past its end': { ada: '8101003', expiresIn: -3600 },
   };
-  for (const [name, wish] of Object.entries(wishes)) {
-    const token = await mint(product, wish);
+  for (const [name, input] of Object.entries(inputs)) {
+    const token = await mint(product, input);
     const statuses: number[] = [];
     const asked = new Set<Request>();
     const ask = (request: Request) => asked.add(request);

@@ -18,8 +18,8 @@ const widths = { phone: [390, 320], desktop: [1280, 1024] } as const;
  * `PICTURES=1` keeps pictures of everything and looks at both themes in every language; another
  * value names their folder.
  */
-const wish = process.env['PICTURES'];
-const folder = wish === '1' ? 'test-results/pictures' : wish;
+const input = process.env['PICTURES'];
+const folder = input === '1' ? 'test-results/pictures' : input;
 
 /** Nothing of the making shows through: no name of a text, no gap left open, no missing value. */
 async function expectReadable(page: Page, language: string): Promise<void> {

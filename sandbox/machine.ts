@@ -10,14 +10,14 @@ import {
 } from './people/people.ts';
 import { adminClient, portalClient, SettingRefused } from './settings.ts';
 import { audienceOf, type TermsAgent } from './people/terms.ts';
-import { mint, type Wish } from './signIn/tokens.ts';
+import { mint, type Command } from './signIn/tokens.ts';
 
 class TokenRefused extends Error {}
 
-function wishOf(
+function inputOf(
   body: object,
   admin: boolean,
-): Pick<Wish, 'forge'> & { expiresIn?: number; audience?: string; country?: string } {
+): Pick<Command, 'forge'> & { expiresIn?: number; audience?: string; country?: string } {
   const { expiresIn, audience, forge, country } = body as {
     expiresIn?: unknown;
     audience?: unknown;
@@ -56,7 +56,7 @@ export function machineRoutes(
         .code(404)
         .send({ error: 'ada must be a number of /sandbox/people or from 8000000 to 8999999.' });
     try {
-      const { expiresIn, audience, ...rest } = wishOf(body, who.admin);
+      const { expiresIn, audience, ...rest } = inputOf(body, who.admin);
       const token = await mint(sandbox.keys, who, {
         issuer: sandbox.issuer,
         audience: audience ?? audienceOf(who),

@@ -6,7 +6,7 @@ import { insertRows, nextIds } from './rows.ts';
 import { seedDistricts, seedEventTypes, type SeedText } from './places.ts';
 import { seedTerms, type SeedTerms } from './terms.ts';
 
-export type CountryWish = {
+export type CountryInput = {
   code?: string;
   name?: string;
   currency?: string;
@@ -68,13 +68,13 @@ const countries = {
     accessMode: 'INTERCEPT',
     sort: 5,
   },
-} satisfies Record<string, CountryWish>;
+} satisfies Record<string, CountryInput>;
 
 const isKnown = (code: string): code is keyof typeof countries => code in countries;
 
 /** A country with its application, or changes to one that is there. Codes are lower case. */
-export async function makeCountry(conn: Conn, wish: CountryWish = {}): Promise<string> {
-  const code = (wish.code ?? 'bn').toLowerCase();
+export async function makeCountry(conn: Conn, input: CountryInput = {}): Promise<string> {
+  const code = (input.code ?? 'bn').toLowerCase();
   const { name, currency, prefix, zone, carePhone, accessMode, sort, isWorkflow } = {
     name: code.toUpperCase(),
     currency: 'BND',
@@ -84,7 +84,7 @@ export async function makeCountry(conn: Conn, wish: CountryWish = {}): Promise<s
     accessMode: 'INTERCEPT',
     sort: 9,
     ...(isKnown(code) ? countries[code] : {}),
-    ...wish,
+    ...input,
   };
   await sql`
     insert into country (code, name, currency_code, currency_prefix, time_zone, care_phone, access_mode, sort)
@@ -103,7 +103,7 @@ export async function makeCountry(conn: Conn, wish: CountryWish = {}): Promise<s
 export const textsOf = (text: SeedText): { lang: string; name: string }[] =>
   Object.entries(text).flatMap(([lang, name]) => (name === null ? [] : [{ lang, name }]));
 
-export type TermsWish = {
+export type TermsInput = {
   country?: string;
   auditType?: SeedTerms['auditType'];
   version?: string;
@@ -117,16 +117,16 @@ export type TermsWish = {
  */
 export async function makeTerms(
   conn: Conn,
-  wish: TermsWish = {},
+  input: TermsInput = {},
 ): Promise<{ id: number; version: string }> {
-  const auditType = wish.auditType ?? 'LOGIN';
+  const auditType = input.auditType ?? 'LOGIN';
   const written = seedTerms.find((terms) => terms.auditType === auditType)!;
-  const version = wish.version ?? written.version;
+  const version = input.version ?? written.version;
   const [id] = await nextIds(conn, 'tc_document', 1);
   await insertRows(conn, 'tc_document', [
     {
       id,
-      country: wish.country ?? 'bn',
+      country: input.country ?? 'bn',
       audit_type: auditType,
       audit_version: version,
       state: 'DRAFT',
@@ -135,14 +135,14 @@ export async function makeTerms(
   await insertRows(
     conn,
     'tc_text',
-    Object.entries(wish.texts ?? written.texts).map(([lang, text]) => ({
+    Object.entries(input.texts ?? written.texts).map(([lang, text]) => ({
       document_id: id,
       lang,
       audit_content: text.auditContent,
       html: cleanHtml(`<h2>${text.title}</h2>\n${text.html}`),
     })),
   );
-  if ((wish.state ?? 'PUBLISHED') === 'PUBLISHED')
+  if ((input.state ?? 'PUBLISHED') === 'PUBLISHED')
     await sql`update tc_document set state = 'PUBLISHED', published_at = app_now() where id = ${id}`.execute(
       conn,
     );

@@ -1,7 +1,7 @@
 import type { Conn } from '#api/kit/db/db.ts';
 import { all, maybeValue, run, value } from '#api/kit/db/sql.ts';
 import { bookHours } from './make/make.rooms.ts';
-import { type BookingWish, makeBookings } from './make/make.ts';
+import { type BookingInput, makeBookings } from './make/make.ts';
 import { holidays, venues } from './rooms/seedRooms.list.ts';
 import { day } from './seed.demo.ts';
 
@@ -9,7 +9,7 @@ const [minute, hour] = [60_000, 3_600_000];
 const tick = hour / 4;
 const zone = 'Asia/Brunei';
 
-type Wish = Omit<BookingWish, 'member'>;
+type Command = Omit<BookingInput, 'member'>;
 /** What a room is booked for, and what the company did for the booking. */
 type RoomUse = {
   eventName: string;
@@ -19,7 +19,7 @@ type RoomUse = {
   /** Booked for the member when they phoned; without charge for a reason. */
   phoned?: { reason: string };
 };
-type RoomWish = Omit<Wish, 'kind' | 'name' | 'venue' | 'amount' | 'slots' | 'packages'> & {
+type RoomInput = Omit<Command, 'kind' | 'name' | 'venue' | 'amount' | 'slots' | 'packages'> & {
   /** Its English name in the first house. */
   room: string;
   /** Days from today; put off to the next working day. */
@@ -35,7 +35,7 @@ const taxed = (cents: number) => ({
 });
 
 /** Rooms in every state their cards and pages know, for one person; times count from `now`. */
-const roomWishes = (now: number): RoomWish[] => [
+const roomInputs = (now: number): RoomInput[] => [
   {
     room: 'River Hall',
     slots: 3,
@@ -150,14 +150,14 @@ async function makeRoomBookings(conn: Conn, member: { id: number }, now: number)
   const packageId = await value<string>(conn)`
     select package_id::text from equipment_package_text where lang = 'en' and name = ${projector.name.en} order by package_id limit 1`;
   const plans: {
-    wish: BookingWish;
+    input: BookingInput;
     roomId: string;
     venueId: string;
     slotIds: string[];
     day: string;
     use: RoomUse;
   }[] = [];
-  for (const { room, days, slots, withProjector = false, use, ...wish } of roomWishes(now)) {
+  for (const { room, days, slots, withProjector = false, use, ...input } of roomInputs(now)) {
     const date = workingDay(now, days);
     const offered = await all<{
       slotId: string;
@@ -174,8 +174,8 @@ async function makeRoomBookings(conn: Conn, member: { id: number }, now: number)
     const midnightThen = date.toZonedDateTime(zone).epochMilliseconds;
     const [first] = offered;
     plans.push({
-      wish: {
-        ...wish,
+      input: {
+        ...input,
         kind: 'facility',
         member,
         name: house.rooms.find(({ name }) => name.en === room)!.name,
@@ -197,15 +197,15 @@ async function makeRoomBookings(conn: Conn, member: { id: number }, now: number)
   }
   const orders = await makeBookings(
     conn,
-    plans.map(({ wish }) => wish),
+    plans.map(({ input }) => input),
   );
-  for (const [place, { roomId, venueId, slotIds, day, wish, use }] of plans.entries()) {
+  for (const [place, { roomId, venueId, slotIds, day, input, use }] of plans.entries()) {
     const orderId = orders[place]!.id;
     await bookHours(
       conn,
       orderId,
       { id: roomId, venueId },
-      { ...use, slotIds, day, packageIds: wish.packages!.length > 0 ? [packageId] : [] },
+      { ...use, slotIds, day, packageIds: input.packages!.length > 0 ? [packageId] : [] },
     );
     await makeDeskWork(conn, orderId, use);
   }

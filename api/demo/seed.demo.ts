@@ -1,5 +1,5 @@
 import type { Conn } from '#api/kit/db/db.ts';
-import { type EventWish, type MadeEvent, makeEvents } from './make/make.ts';
+import { type EventInput, type MadeEvent, makeEvents } from './make/make.ts';
 import { insertRows } from '#api/basics/rows.ts';
 import { type SeedEvent, seedEvents, seedSpeakers, type SeedSession } from './events/seedEvents.ts';
 
@@ -18,7 +18,7 @@ const speakerNames = new Map(seedSpeakers.map((speaker) => [speaker.key, speaker
  * An event of the demo catalogue with its times counted from `now`. `invitees` are member numbers
  * for the invited-only ones.
  */
-export function wishOf(seed: SeedEvent, now: number, invitees: readonly string[]): EventWish {
+export function inputOf(seed: SeedEvent, now: number, invitees: readonly string[]): EventInput {
   const today = midnight(now);
   const planned: SeedSession[] =
     seed.sessions ??
@@ -79,7 +79,7 @@ export function wishOf(seed: SeedEvent, now: number, invitees: readonly string[]
   };
 }
 
-export type DemoEvent = { seed: SeedEvent; wish: EventWish; event: MadeEvent };
+export type DemoEvent = { seed: SeedEvent; input: EventInput; event: MadeEvent };
 
 /**
  * The demo catalogue by key: speakers, events, and invitations for the owners among the demo
@@ -95,12 +95,12 @@ export async function makeCatalogue(
     'speaker',
     seedSpeakers.map(({ name, active }) => ({ country: 'bn', name, active })),
   );
-  const wishes = seedEvents.map((seed) => wishOf(seed, now, invitees));
-  const events = await makeEvents(conn, wishes);
+  const inputs = seedEvents.map((seed) => inputOf(seed, now, invitees));
+  const events = await makeEvents(conn, inputs);
   return new Map(
     seedEvents.map((seed, index) => [
       seed.key,
-      { seed, wish: wishes[index]!, event: events[index]! },
+      { seed, input: inputs[index]!, event: events[index]! },
     ]),
   );
 }

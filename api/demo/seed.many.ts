@@ -1,10 +1,10 @@
 import { appNow } from '#api/kit/db/clock.ts';
 import { type Db, inTransaction } from '#api/kit/db/db.ts';
 import { makeSecrets, randomText, type Secrets } from '#api/kit/auth/secrets.ts';
-import { type EventWish, makeBasics, makeCrowd, makeEvents, type TextWish } from './make/make.ts';
+import { type EventInput, makeBasics, makeCrowd, makeEvents, type TextInput } from './make/make.ts';
 import { analyze } from '#api/basics/rows.ts';
 import { type Dice, makeDice } from './seed.dice.ts';
-import { day, midnight, wishOf } from './seed.demo.ts';
+import { day, midnight, inputOf } from './seed.demo.ts';
 import { type Sale, sellPlaces } from './seed.sales.ts';
 import { type SeedEvent, seedEvents } from './events/seedEvents.ts';
 
@@ -22,7 +22,7 @@ const courses = seedEvents.filter(
     !['cancelled', 'draft'].includes(seed.state),
 );
 
-function named(seed: SeedEvent, group: number): TextWish {
+function named(seed: SeedEvent, group: number): TextInput {
   const { en, 'zh-CN': zh, ms } = seed.name;
   return {
     en: `${en} (group ${group})`,
@@ -62,7 +62,7 @@ function eventOf(
   now: number,
   dice: Dice,
   guests: readonly string[],
-): { wish: EventWish; sold: number[] } {
+): { input: EventInput; sold: number[] } {
   const seed = courses[index % courses.length]!;
   const today = midnight(now);
   const startTime = today + dice.between(-45, 45) * day + dice.between(7, 20) * hour;
@@ -76,7 +76,7 @@ function eventOf(
   const isRunning = isLong && startTime < now && endTime > now;
   const { isSoldOut = false, isInvited = false, ...sales } = windowOf(startTime, now, dice);
   const isSmall = isSoldOut || dice.next() < 0.05;
-  const base = wishOf(seed, now, []);
+  const base = inputOf(seed, now, []);
   const types = Array.from(
     { length: dice.pick(oftenOne) },
     (_, number) => base.ticketTypes![number % base.ticketTypes!.length]!,
@@ -99,7 +99,7 @@ function eventOf(
   );
   const state = dice.next();
   return {
-    wish: {
+    input: {
       ...base,
       name: named(seed, Math.floor(index / courses.length) + 2),
       override: null,
@@ -144,10 +144,10 @@ export async function seedMany(
       );
       const events = await makeEvents(
         tx,
-        planned.map(({ wish }) => wish),
+        planned.map(({ input }) => input),
       );
-      const sales = planned.map(({ wish, sold }, index): Sale => ({
-        wish,
+      const sales = planned.map(({ input, sold }, index): Sale => ({
+        input,
         sold,
         event: events[index]!,
       }));

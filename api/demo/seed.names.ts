@@ -1,11 +1,11 @@
 import type { Conn } from '#api/kit/db/db.ts';
 import type { Secrets } from '#api/kit/auth/secrets.ts';
-import { makeOrders, type MadeMember, type OrderWish } from './make/make.ts';
+import { makeOrders, type MadeMember, type OrderInput } from './make/make.ts';
 import {
   makeQuestions,
   type MadeQuestion,
   nameOrders,
-  type PersonWish,
+  type PersonInput,
 } from './make/make.names.ts';
 import { at, insertRows } from '#api/basics/rows.ts';
 import { day, type DemoEvent } from './seed.demo.ts';
@@ -38,8 +38,8 @@ export async function seedNames(
 ): Promise<void> {
   const asked = new Map<string, MadeQuestion[]>();
   for (const [key, { seed, event }] of events) {
-    const wishes = (seed.questions ?? []).filter((one) => one.purpose === 'INVITATION');
-    if (wishes.length > 0) asked.set(key, await makeQuestions(conn, event.id, wishes));
+    const inputs = (seed.questions ?? []).filter((one) => one.purpose === 'INVITATION');
+    if (inputs.length > 0) asked.set(key, await makeQuestions(conn, event.id, inputs));
   }
   const table = events.get(tables.event);
   if (table !== undefined)
@@ -64,7 +64,7 @@ export async function seedNames(
     sex: 'FEMALE',
     ageRange: 5,
   } as const;
-  const orders: { of: string; people: PersonWish[] }[] = [
+  const orders: { of: string; people: PersonInput[] }[] = [
     {
       of: 'temburong-river-day',
       people: [
@@ -104,7 +104,7 @@ export async function seedNames(
   const made = await makeOrders(
     conn,
     secrets,
-    found.map(({ event, people }, index): OrderWish => ({
+    found.map(({ event, people }, index): OrderInput => ({
       member: buyer.member,
       event,
       status: 'PAID',
@@ -137,7 +137,7 @@ export async function seedNames(
 }
 
 /** With an answer to everything the event asks. */
-function answered(person: PersonWish, asked: readonly MadeQuestion[]): PersonWish {
+function answered(person: PersonInput, asked: readonly MadeQuestion[]): PersonInput {
   const answers = asked.map(({ id, optionIds }) => ({
     questionId: String(id),
     optionIds: optionIds.slice(0, 1).map(String),

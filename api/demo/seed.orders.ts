@@ -1,6 +1,6 @@
 import type { Conn } from '#api/kit/db/db.ts';
 import type { Secrets } from '#api/kit/auth/secrets.ts';
-import type { MadeMember, OrderWish } from './make/make.ts';
+import type { MadeMember, OrderInput } from './make/make.ts';
 import { makeOrders } from './make/make.ts';
 import { at, idsOf, insertRows } from '#api/basics/rows.ts';
 import { day, type DemoEvent } from './seed.demo.ts';
@@ -12,7 +12,7 @@ const hour = 60 * minute;
  * An order of a demo person: key of the person, key of the event, and what differs from an ordinary
  * purchase.
  */
-type DemoOrder = OrderWish & {
+type DemoOrder = OrderInput & {
   who: string;
   of: string;
   /** Orders of several sessions by index. */ sessions?: readonly number[];
@@ -27,7 +27,7 @@ function demoOrders(now: number, returnUrl: string): DemoOrder[] {
     who: string,
     of: string,
     daysAgo: number,
-    more: OrderWish & Pick<DemoOrder, 'sessions'> = {},
+    more: OrderInput & Pick<DemoOrder, 'sessions'> = {},
   ): DemoOrder => ({
     who,
     of,
@@ -149,7 +149,7 @@ export async function makeDemoOrders(
   now: number,
   returnUrl: string,
 ): Promise<void> {
-  const wishes = demoOrders(now, returnUrl).flatMap((order): DemoOrder[] => {
+  const inputs = demoOrders(now, returnUrl).flatMap((order): DemoOrder[] => {
     const demo = events.get(order.of);
     const buyer = members.get(order.who);
     if (demo === undefined || buyer === undefined) return [];
@@ -163,10 +163,10 @@ export async function makeDemoOrders(
       },
     ];
   });
-  const made = await makeOrders(conn, secrets, wishes);
+  const made = await makeOrders(conn, secrets, inputs);
   await makeReview(conn, now);
   const shared = made.find(
-    (_, index) => wishes[index]!.who === 'ownerBonus' && wishes[index]!.of === 'ambuyat-today',
+    (_, index) => inputs[index]!.who === 'ownerBonus' && inputs[index]!.of === 'ambuyat-today',
   );
   const receiver = members.get('ownerAward')?.member.id;
   if (shared !== undefined && receiver !== undefined)

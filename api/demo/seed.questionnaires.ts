@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Conn } from '#api/kit/db/db.ts';
 import type { Secrets } from '#api/kit/auth/secrets.ts';
 import {
-  type EventWish,
+  type EventInput,
   type MadeMember,
   makeEvent,
   makeEvents,
@@ -15,7 +15,7 @@ import {
   makeQuestionnaire,
   makeReminders,
   makeResponses,
-  type ResponseWish,
+  type ResponseInput,
 } from './make/make.questionnaires.ts';
 import { day, type DemoEvent, midnight } from './seed.demo.ts';
 import type { Dice } from './seed.dice.ts';
@@ -46,7 +46,7 @@ const remarks = [
   'Lebih banyak sampel produk, kalau boleh.',
 ];
 
-function answersOf(questions: readonly MadeQuestion[], dice: Dice): ResponseWish['answers'] {
+function answersOf(questions: readonly MadeQuestion[], dice: Dice): ResponseInput['answers'] {
   const [rating, single, multiple, short, long] = questions as [
     MadeQuestion,
     MadeQuestion,
@@ -136,7 +136,7 @@ async function gather(
   guests: readonly MadeMember[],
   now: number,
 ): Promise<void> {
-  const wishes = gatherings.map(({ daysAgo, name, venue }): EventWish => {
+  const inputs = gatherings.map(({ daysAgo, name, venue }): EventInput => {
     const startTime = midnight(now) - daysAgo * day + 9 * hour;
     return {
       typeCode: '29',
@@ -150,7 +150,7 @@ async function gather(
       invitations: guests.map(({ ada }) => ({ memberNo: ada, quota: 1 })),
     };
   });
-  const events = await makeEvents(conn, wishes);
+  const events = await makeEvents(conn, inputs);
   for (const event of events)
     await makeQuestionnaire(conn, { event: event.id, questions: questionnaire });
   const orders = events.flatMap((event) => {

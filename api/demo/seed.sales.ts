@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Conn } from '#api/kit/db/db.ts';
 import type { Secrets } from '#api/kit/auth/secrets.ts';
-import type { EventWish, MadeEvent, MadeMember, OrderWish } from './make/make.ts';
+import type { EventInput, MadeEvent, MadeMember, OrderInput } from './make/make.ts';
 import { makeOrders } from './make/make.ts';
 import { insertRows } from '#api/basics/rows.ts';
 import type { Dice } from './seed.dice.ts';
@@ -10,7 +10,7 @@ import type { Dice } from './seed.dice.ts';
  * An event that shall have `sold` places per session taken, one number for each of its ticket
  * types.
  */
-export type Sale = { event: MadeEvent; wish: EventWish; sold: readonly number[] };
+export type Sale = { event: MadeEvent; input: EventInput; sold: readonly number[] };
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -31,23 +31,23 @@ async function soldOf(conn: Conn, eventIds: readonly number[]): Promise<Map<stri
  * back.
  */
 function ordersOf(
-  { event, wish, sold }: Sale,
+  { event, input, sold }: Sale,
   already: ReadonlyMap<string, number>,
   crowd: readonly MadeMember[],
   dice: Dice,
   now: number,
-): OrderWish[] {
+): OrderInput[] {
   const first = dice.between(0, crowd.length - 1);
-  const orders: OrderWish[] = [];
-  const quota = wish.invitations?.[0]?.quota ?? 4;
-  const isCancelled = wish.state === 'CANCELLED';
+  const orders: OrderInput[] = [];
+  const quota = input.invitations?.[0]?.quota ?? 4;
+  const isCancelled = input.state === 'CANCELLED';
   const isOver = event.endTime < now;
   // Cancelled a day ago, so everything was sold before.
   const lastSale = Math.min(
     now - (isCancelled ? 25 : 1) * 60 * minute,
     event.salesCloseAt - 60 * minute,
   );
-  (wish.ticketTypes ?? []).forEach((type, index) => {
+  (input.ticketTypes ?? []).forEach((type, index) => {
     const ticketTypeId = String(event.ticketTypeIds[index]);
     const sessionIds = (type.sessions ?? [...event.sessionIds.keys()]).map(
       (place) => event.sessionIds[place]!,
@@ -81,10 +81,10 @@ function ordersOf(
               }
             : {}),
           // Three in four people come.
-          ...(isOver && !wish.isOnline && dice.next() < 0.75
+          ...(isOver && !input.isOnline && dice.next() < 0.75
             ? { used: quantity * run.length }
             : {}),
-        } satisfies OrderWish);
+        } satisfies OrderInput);
         left -= quantity;
       }
     }
@@ -108,12 +108,12 @@ export async function sellPlaces(
     conn,
     sales.map((sale) => sale.event.id),
   );
-  const orders: OrderWish[] = [];
+  const orders: OrderInput[] = [];
   const invitations: Record<string, unknown>[] = [];
   for (const sale of sales) {
     const own = ordersOf(sale, already, crowd, dice, now);
     orders.push(...own);
-    if (!sale.wish.authorizeFlag) continue;
+    if (!sale.input.authorizeFlag) continue;
     const guests = new Set(own.map((order) => (order.member as MadeMember).ada));
     for (const member_no of guests)
       invitations.push({

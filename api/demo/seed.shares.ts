@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Conn } from '#api/kit/db/db.ts';
 import type { Secrets } from '#api/kit/auth/secrets.ts';
-import { type MadeMember, makeOrders, type OrderWish } from './make/make.ts';
+import { type MadeMember, makeOrders, type OrderInput } from './make/make.ts';
 import { at, idsOf, insertRows } from '#api/basics/rows.ts';
 import { randomText, sha256 } from '#api/kit/auth/secrets.ts';
 import { day, type DemoEvent } from './seed.demo.ts';
@@ -17,9 +17,9 @@ type Invited = { guest: true; daysAgo: number; opened?: true; revoked?: true; na
  * Orders of one person whose tickets are in every state a given ticket and an invitation know; null:
  * with the person herself.
  */
-const wishes: readonly {
+const inputs: readonly {
   of: string;
-  order: OrderWish;
+  order: OrderInput;
   tickets: readonly (Given | Invited | null)[];
 }[] = [
   {
@@ -61,7 +61,7 @@ export async function makeDemoShares(
 ): Promise<void> {
   const giver = members.get('twoCountries')?.member;
   if (giver === undefined) return;
-  for (const { of, order, tickets } of wishes) {
+  for (const { of, order, tickets } of inputs) {
     const demo = events.get(of);
     if (demo === undefined) continue;
     const orderDate = Math.min(now - 5 * day, demo.event.startTime - 45 * day);

@@ -1,6 +1,6 @@
 import type { Conn } from '#api/kit/db/db.ts';
 import type { MadeMember } from './make/make.ts';
-import { makeWaiting, type WaiterWish } from './make/make.waiting.ts';
+import { makeWaiting, type WaiterInput } from './make/make.waiting.ts';
 import type { DemoEvent } from './seed.demo.ts';
 
 /** The whole sale of a reservation; whoever looks at the demo right away finds the offer running. */
@@ -16,11 +16,11 @@ export async function makeDemoWaiting(
   members: ReadonlyMap<string, { member: MadeMember }>,
   crowd: readonly MadeMember[],
 ): Promise<void> {
-  const own = (key: string, wish: Omit<WaiterWish, 'member'>): WaiterWish[] => {
+  const own = (key: string, input: Omit<WaiterInput, 'member'>): WaiterInput[] => {
     const member = members.get(key)?.member;
-    return member === undefined ? [] : [{ member, ...wish }];
+    return member === undefined ? [] : [{ member, ...input }];
   };
-  const lines: Readonly<Record<string, readonly WaiterWish[]>> = {
+  const lines: Readonly<Record<string, readonly WaiterInput[]>> = {
     'energy-drink-launch': [
       { member: crowd[0]!, places: 4, hoursAgo: 70 },
       { member: crowd[1]!, places: 2, takesFewer: true, hoursAgo: 52 },

@@ -1,5 +1,5 @@
 import { sandboxPlugin } from '#sandbox/plugin.ts';
-import { clientSecret, keyOf, numberOf, openingShops, wish } from '#api/test/support/shops.ts';
+import { clientSecret, keyOf, numberOf, openingShops, input } from '#api/test/support/shops.ts';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readProtocol } from './shop.protocol.ts';
@@ -39,7 +39,7 @@ const other = {
 
 test('EXT-007 going live is configuration: other paths, fields, words, scope and error types work from creation to refund', async () => {
   const { shop, calls, act, settings } = await open({ protocol: JSON.stringify(other) });
-  const order = wish();
+  const order = input();
   await settings({ shop: { createDelayMs: 200 } });
   expect(await shop.create(order)).toEqual({ kind: 'creating' });
   expect(await shop.find(keyOf(order))).toMatchObject({ state: 'CREATING', hybrisNumber: null });
@@ -55,12 +55,12 @@ test('EXT-007 going live is configuration: other paths, fields, words, scope and
     paidAt: expect.any(String),
   });
   await shop.refund(keyOf(order, number), 26.2, 'BND', 'R-1');
-  const closed = wish();
+  const closed = input();
   await shop.create(closed);
   expect(await shop.cancel(keyOf(closed), [2, 1])).toMatchObject({ state: 'CANCELLED' });
-  expect(await shop.find(keyOf(wish()))).toBeNull();
+  expect(await shop.find(keyOf(input()))).toBeNull();
   await settings({ shop: { mode: 'refuse' } });
-  expect(await shop.create(wish())).toEqual({
+  expect(await shop.create(input())).toEqual({
     kind: 'refused',
     errorCode: 'ecom-order-operation-004',
   });
@@ -74,7 +74,7 @@ test('EXT-007 a status nobody has configured, or the order of somebody else, is 
     statuses: { CREATED: 'OPEN', PAYMENT_CAPTURED: 'PAID', CANCELLED: 'CANCELLED' },
   });
   const { shop, act } = await open({ protocol: narrow, there: '{}' });
-  const order = wish();
+  const order = input();
   await shop.create(order);
   await act(order.orderNumber, 'fail');
   await expect(shop.find(keyOf(order))).rejects.toThrow(
@@ -82,7 +82,7 @@ test('EXT-007 a status nobody has configured, or the order of somebody else, is 
   );
   const byCode = await open({ protocol: '{"paths":{"read":"/occ/v2/{baseSite}/orders/{code}"}}' });
   const number = await numberOf(byCode.shop.create(order));
-  await expect(byCode.shop.find(keyOf(wish(), number))).rejects.toThrow('answered another order');
+  await expect(byCode.shop.find(keyOf(input(), number))).rejects.toThrow('answered another order');
 });
 
 test('I33 EXT-014 neither secret nor token stands in what is logged of any trouble', async () => {
@@ -91,9 +91,9 @@ test('I33 EXT-014 neither secret nor token stands in what is logged of any troub
   const { shop, settings, calls, endTokens } = await open({ limitMs: 200, restMs: 1 });
   const wrong = await open({ secret: 'a wrong secret 0815', limitMs: 200, restMs: 1 });
   const tries = [
-    () => shop.create(wish()),
-    () => shop.cancel(keyOf(wish()), [1]),
-    () => wrong.shop.find(keyOf(wish())),
+    () => shop.create(input()),
+    () => shop.cancel(keyOf(input()), [1]),
+    () => wrong.shop.find(keyOf(input())),
   ];
   let troubles = 0;
   for (const mode of ['ok', 'silent', 'garbage', 'down', 'error500'])

@@ -1,5 +1,5 @@
 import { sandboxPlugin } from '#sandbox/plugin.ts';
-import { keyOf, numberOf, openingShops, wish } from '#api/test/support/shops.ts';
+import { keyOf, numberOf, openingShops, input } from '#api/test/support/shops.ts';
 import { expect, test } from 'vitest';
 import { defaultProtocol } from '#sandbox/shop/shopProtocol.ts';
 import { ExternalServiceError } from './http.ts';
@@ -13,7 +13,7 @@ test('EXT-007 both sides speak the same protocol when nothing is configured', ()
 
 test('EXT-007 B-09 an order lives by its reference under the base site of its country: made once, read, paid, refunded once; closed, or paid', async () => {
   const { shop, calls, act } = await open();
-  const order = wish();
+  const order = input();
   const number = await numberOf(shop.create(order));
   expect(await numberOf(shop.create(order))).toBe(number);
   expect(await shop.find(keyOf(order))).toEqual({
@@ -36,7 +36,7 @@ test('EXT-007 B-09 an order lives by its reference under the base site of its co
     reason: 'HTTP 409 (OrderReturnError)',
   });
 
-  const singapore = wish({ country: 'sg', memberNumber: '8100002' });
+  const singapore = input({ country: 'sg', memberNumber: '8100002' });
   await shop.create(singapore);
   expect(calls.at(-1)).toMatchObject({
     method: 'POST',
@@ -45,31 +45,31 @@ test('EXT-007 B-09 an order lives by its reference under the base site of its co
   expect(await shop.find({ ...keyOf(singapore), country: 'bn' })).toBeNull();
   expect(await shop.cancel(keyOf(singapore), [2, 1])).toMatchObject({ state: 'CANCELLED' });
   expect(await shop.cancel(keyOf(singapore), [2, 1])).toMatchObject({ state: 'CANCELLED' });
-  expect(await shop.cancel(keyOf(wish()), [1])).toBeNull();
+  expect(await shop.cancel(keyOf(input()), [1])).toBeNull();
 });
 
 test('EXT-007 the token is fetched once for many calls at once, kept, and renewed shortly before its end', async () => {
   const { shop, tokensAsked, calls } = await open();
-  await Promise.all(Array.from({ length: 12 }, () => shop.create(wish())));
-  await shop.find(keyOf(wish()));
+  await Promise.all(Array.from({ length: 12 }, () => shop.create(input())));
+  await shop.find(keyOf(input()));
   expect(tokensAsked()).toBe(1);
   expect(new Set(calls.map((call) => call.bearer)).size).toBe(2);
 
   const short = await open();
   await short.settings({ shopTokenSeconds: 1 });
-  await short.shop.find(keyOf(wish()));
-  await short.shop.find(keyOf(wish()));
+  await short.shop.find(keyOf(input()));
+  await short.shop.find(keyOf(input()));
   expect(short.tokensAsked()).toBe(1);
   // Half of its second is over: it is renewed although the shop would still take it.
   await new Promise((resolve) => setTimeout(resolve, 600));
-  await short.shop.find(keyOf(wish()));
+  await short.shop.find(keyOf(input()));
   expect(short.tokensAsked()).toBe(2);
   expect(short.calls.filter((call) => call.path.startsWith('/occ/'))).toHaveLength(3);
 });
 
 test('EXT-007 a token that ends in the middle is replaced once and the call goes on; order and refund are not doubled', async () => {
   const { shop, endTokens, act, tokensAsked } = await open();
-  const order = wish();
+  const order = input();
   const number = await numberOf(shop.create(order));
   await endTokens();
   expect(await numberOf(shop.create(order))).toBe(number);
@@ -88,7 +88,7 @@ test('EXT-007 a token that ends in the middle is replaced once and the call goes
 test('EXT-014 a refused client is trouble, says why, and is not tried again at once; order and member wait', async () => {
   const wrong = await open({ secret: 'a wrong secret' });
   for (let time = 0; time < 3; time++)
-    await expect(wrong.shop.create(wish())).rejects.toThrow(
+    await expect(wrong.shop.create(input())).rejects.toThrow(
       'the e-commerce system: gives our client no token (invalid_client)',
     );
   expect(wrong.tokensAsked()).toBe(1);
@@ -97,7 +97,7 @@ test('EXT-014 a refused client is trouble, says why, and is not tried again at o
 
 test('EXT-014 one operation with all its calls keeps the one time limit', async () => {
   const { shop, settings } = await open({ limitMs: 400 });
-  const order = wish();
+  const order = input();
   await shop.create(order);
   await settings({ shop: { mode: 'silent' } });
   const began = performance.now();
@@ -107,14 +107,14 @@ test('EXT-014 one operation with all its calls keeps the one time limit', async 
 
 test('EXT-007 EXT-014 a wrong base site or address is trouble, never "no such order"; a country without base site is not handed over', async () => {
   const wrong = await open({ protocol: '{"baseSites":{"bn":"brunei"}}', there: '{}' });
-  const order = wish();
+  const order = input();
   await expect(wrong.shop.create(order)).rejects.toThrow('HTTP 400 (InvalidResourceError)');
   await expect(wrong.shop.find(keyOf(order))).rejects.toThrow('HTTP 400 (InvalidResourceError)');
   await expect(wrong.shop.cancel(keyOf(order), [2, 1])).rejects.toThrow(ExternalServiceError);
-  await expect(wrong.shop.create(wish({ country: 'sg' }))).rejects.toThrow(
+  await expect(wrong.shop.create(input({ country: 'sg' }))).rejects.toThrow(
     'has no base site for sg',
   );
-  await expect(wrong.shop.find(keyOf(wish({ country: 'constructor' })))).rejects.toThrow(
+  await expect(wrong.shop.find(keyOf(input({ country: 'constructor' })))).rejects.toThrow(
     'has no base site',
   );
   const lost = await open({
@@ -126,13 +126,13 @@ test('EXT-007 EXT-014 a wrong base site or address is trouble, never "no such or
 
 test('PAY-021 a refused order carries the shop’s own code; one that could be mended is trouble', async () => {
   const { shop, settings } = await open();
-  const order = wish();
+  const order = input();
   expect(await shop.create({ ...order, items: [{ ...order.items[0]!, code: null }] })).toEqual({
     kind: 'refused',
     errorCode: 'ecom-order-operation-004',
   });
   await settings({ shop: { mode: 'refuseUnknown' } });
-  expect(await shop.create(wish())).toEqual({
+  expect(await shop.create(input())).toEqual({
     kind: 'refused',
     errorCode: 'ecom-order-operation-017',
   });

@@ -68,7 +68,7 @@ export function makeShop(
     baseSites,
     scope,
     paths,
-    order: wish,
+    order: input,
     answer: told,
     cancellation,
     refund: returned,
@@ -180,22 +180,22 @@ export function makeShop(
     async create(order: ExternalOrder): Promise<Created> {
       const entries = order.items.map((item, index) =>
         build([
-          [wish.entryNumber, index],
-          [wish.itemCode, item.code ?? undefined],
-          [wish.itemText, item.text],
-          [wish.quantity, item.quantity],
-          [wish.price, item.price],
+          [input.entryNumber, index],
+          [input.itemCode, item.code ?? undefined],
+          [input.itemText, item.text],
+          [input.quantity, item.quantity],
+          [input.price, item.price],
         ]),
       );
       const body = build([
-        [wish.reference, order.orderNumber],
-        [wish.member, order.memberNumber],
-        [wish.amount, order.amount],
-        [wish.currency, order.currency],
-        [wish.returnUrl, order.returnUrl],
-        [wish.deadline, order.deadline],
-        [wish.language, order.language],
-        [wish.entries, entries],
+        [input.reference, order.orderNumber],
+        [input.member, order.memberNumber],
+        [input.amount, order.amount],
+        [input.currency, order.currency],
+        [input.returnUrl, order.returnUrl],
+        [input.deadline, order.deadline],
+        [input.language, order.language],
+        [input.entries, entries],
       ]);
       const path = addressOf(paths.create, { ...order, hybrisNumber: null });
       const answer = await call('POST', path, end(), body, order.orderNumber);

@@ -41,17 +41,17 @@ describe('behind one proxy', () => {
 
   test('X10 a report signed with any of the secrets is taken, another is not', async () => {
     const { orderNumber, hybrisNumber } = await handedOver(world());
-    const wish = { orderNumber, hybrisNumber };
+    const input = { orderNumber, hybrisNumber };
     expect(
-      (await report(world(), { ...wish, eventId: 'evt-strange' }, { secret: strange })).http,
+      (await report(world(), { ...input, eventId: 'evt-strange' }, { secret: strange })).http,
     ).toBe(401);
-    expect((await report(world(), { ...wish, eventId: 'evt-old' }, { secret: old })).http).toBe(
+    expect((await report(world(), { ...input, eventId: 'evt-old' }, { secret: old })).http).toBe(
       200,
     );
     expect(await outcomeOf(world(), 'evt-old')).toBe('APPLIED');
-    expect((await report(world(), { ...wish, eventId: 'evt-fresh' }, { secret: fresh })).http).toBe(
-      200,
-    );
+    expect(
+      (await report(world(), { ...input, eventId: 'evt-fresh' }, { secret: fresh })).http,
+    ).toBe(200);
   });
 
   test('X13 security.txt names whom to write to, for less than a year', async () => {

@@ -72,7 +72,7 @@ export const listInput = {
   /** One answer with all rows of the filter, up to `exportRows`. */
   isExport: z._default(z.boolean(), false),
 };
-export type ListWish = {
+export type ListQuery = {
   search?: string | undefined;
   sort?: string | undefined;
   pageNum: number;
@@ -81,7 +81,7 @@ export type ListWish = {
 };
 
 /** What a list with these filters of its own is asked for. */
-export type WishOf<F extends z.core.$ZodShape> = ListWish & z.output<z.ZodMiniObject<F>>;
+export type QueryOf<F extends z.core.$ZodShape> = ListQuery & z.output<z.ZodMiniObject<F>>;
 
 /** A page of rows with the total. */
 export const listOf = <T extends z.ZodMiniType>(row: T) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WishOf } from '../administrators/shapes.ts';
+import type { QueryOf } from '../administrators/shapes.ts';
 import { orderNumber, orderStatus } from '../orders/shapes.ts';
 import { line } from '../text.ts';
 import { day, id, instant } from '../wire.ts';
@@ -20,7 +20,7 @@ export const couponFilters = {
   from: z.optional(day),
   until: z.optional(day),
 };
-export type CouponsWish = WishOf<typeof couponFilters>;
+export type CouponsQuery = QueryOf<typeof couponFilters>;
 
 const fields = {
   id,

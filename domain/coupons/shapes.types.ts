@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { namesUpTo, type WishOf } from '../administrators/shapes.ts';
+import { namesUpTo, type QueryOf } from '../administrators/shapes.ts';
 import { line } from '../text.ts';
 import { id } from '../wire.ts';
 
 export const couponTypeFilters = { isActive: z.optional(z.boolean()) };
-export type CouponTypeWish = WishOf<typeof couponTypeFilters>;
+export type CouponTypeQuery = QueryOf<typeof couponTypeFilters>;
 
 /** A type of coupons (ADM-034, ENT-006). */
 export const couponTypeFields = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { namesUpTo, type WishOf } from '../administrators/shapes.ts';
+import { namesUpTo, type QueryOf } from '../administrators/shapes.ts';
 import { id } from '../wire.ts';
 import { languageName } from './rules.languages.ts';
 
@@ -32,7 +32,7 @@ export const eventTypeRow = z.object({
 export type EventTypeRow = z.output<typeof eventTypeRow>;
 
 export const eventLanguageFilters = { isActive: z.optional(z.boolean()) };
-export type EventLanguageWish = WishOf<typeof eventLanguageFilters>;
+export type EventLanguageQuery = QueryOf<typeof eventLanguageFilters>;
 export const eventLanguageFields = {
   code: z.string().check(
     z.trim(),

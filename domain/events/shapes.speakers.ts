@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { WishOf } from '../administrators/shapes.ts';
+import type { QueryOf } from '../administrators/shapes.ts';
 import { line } from '../text.ts';
 import { id } from '../wire.ts';
 
 export const speakerFilters = { country: z.optional(line(20)), isActive: z.optional(z.boolean()) };
-export type SpeakerWish = WishOf<typeof speakerFilters>;
+export type SpeakerQuery = QueryOf<typeof speakerFilters>;
 
 export const speakerFields = {
   country: z.string().check(z.regex(/^[a-z]{2}$/)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WishOf } from '../administrators/shapes.ts';
+import type { QueryOf } from '../administrators/shapes.ts';
 import { line } from '../text.ts';
 import { id } from '../wire.ts';
 
@@ -16,7 +16,7 @@ export const mappingFilters = {
   kind: z.optional(soldKind),
   state: z.optional(mappingState),
 };
-export type MappingsWish = WishOf<typeof mappingFilters>;
+export type MappingsQuery = QueryOf<typeof mappingFilters>;
 
 export const mappingRow = z.object({
   kind: soldKind,

@@ -85,8 +85,8 @@ describe('switching', () => {
     [['bn', 'my', 'sg'], 'SG', 'sg'],
     [['bn', 'my', 'sg'], 'bn', null],
     [['bn'], 'my', null],
-  ] as const)('A-89 of %j with the wish %s: %s is chosen', (countries, wished, chosen) => {
-    expect(preselectedCountry(countries, 'bn', wished)).toBe(chosen);
+  ] as const)('A-89 of %j with the wish %s: %s is chosen', (countries, asked, chosen) => {
+    expect(preselectedCountry(countries, 'bn', asked)).toBe(chosen);
   });
 });
 

@@ -73,10 +73,10 @@ export function accountCountries(
 export function preselectedCountry(
   countries: readonly string[],
   current: string,
-  wished: string | undefined,
+  asked: string | undefined,
 ): string | null {
   const others = countries.filter((country) => country !== current);
-  const wish = wished?.toLowerCase();
-  if (wish !== undefined && others.includes(wish)) return wish;
+  const input = asked?.toLowerCase();
+  if (input !== undefined && others.includes(input)) return input;
   return others.length === 1 ? others[0]! : null;
 }

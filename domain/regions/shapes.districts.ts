@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { namesUpTo, type WishOf } from '../administrators/shapes.ts';
+import { namesUpTo, type QueryOf } from '../administrators/shapes.ts';
 import { line } from '../text.ts';
 import { id } from '../wire.ts';
 
@@ -7,7 +7,7 @@ export const districtFilters = {
   country: z.optional(line(20)),
   isActive: z.optional(z.boolean()),
 };
-export type DistrictWish = WishOf<typeof districtFilters>;
+export type DistrictQuery = QueryOf<typeof districtFilters>;
 
 export const districtRow = z.object({
   id,

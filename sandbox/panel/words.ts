@@ -279,10 +279,10 @@ export const words: Record<Language, Words> = { en, 'zh-CN': zh, ms };
  * The page language of whatever the caller sent: portal locales, the codes of the sign-out
  * (SES-037), a browser's list.
  */
-export function languageOf(...wishes: unknown[]): Language {
-  for (const wish of wishes) {
-    if (typeof wish !== 'string') continue;
-    for (const code of wish.toLowerCase().split(/[\s,;]+/)) {
+export function languageOf(...inputs: unknown[]): Language {
+  for (const input of inputs) {
+    if (typeof input !== 'string') continue;
+    for (const code of input.toLowerCase().split(/[\s,;]+/)) {
       if (code.startsWith('zh')) return 'zh-CN';
       if (code === 'ms' || code.startsWith('ms-')) return 'ms';
       if (code.startsWith('en') || code.startsWith('vi')) return 'en';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { shopOf, typesOf, type Wish } from './testShop.ts';
+import { shopOf, typesOf, type Command } from './testShop.ts';
 import { reportPath, reportsAt, until, worldOf } from '../testWorld.ts';
 
 const { portal, restart, world } = worldOf();
@@ -15,7 +15,7 @@ const press = (hybris: unknown, action: string, form: Record<string, string> = {
 const reportsOf = (reservation: string) =>
   reportsAt(portal()).filter((one) => one.reservationNumber === reservation);
 
-async function opened(more: Wish = {}) {
+async function opened(more: Command = {}) {
   portal().on('POST', reportPath, () => ({ status: 200 }));
   const reservation = newNumber();
   const { code } = (await create(reservation, more)).json;

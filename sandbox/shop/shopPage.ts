@@ -37,9 +37,9 @@ export function shopPageRoutes(
   payments: Payments,
 ): void {
   /** Return address with the four values of PAY-011; only ever on the portal's origin. */
-  function backTo(order: Order, wished: string, code: 0 | 1, message: string): string {
+  function backTo(order: Order, asked: string, code: 0 | 1, message: string): string {
     const url =
-      portalAddress(sandbox, wished) ??
+      portalAddress(sandbox, asked) ??
       portalAddress(sandbox, order.returnUrl) ??
       new URL('/', sandbox.portalUrl);
     url.searchParams.set('orderNumber', order.reservation);
@@ -70,7 +70,7 @@ export function shopPageRoutes(
     );
     if (!order) return missing(reply, language);
     const text = words[language];
-    const wished = textOf(request.query, 'return');
+    const asked = textOf(request.query, 'return');
     const standing = standingOf(order, await sandbox.portalNow());
     const payable = standing === 'open' || standing === 'failed';
     const said = sentence(standing, text);
@@ -94,7 +94,7 @@ export function shopPageRoutes(
           <input type="hidden" name="lang" value="${language}" /><input
             type="hidden"
             name="return"
-            value="${wished}"
+            value="${asked}"
           />
           ${payable ? [button('pay', `${text.pay} ${money(order.amount)}`, ''), button('fail', text.fail, 'bad'), button('leave', text.leave, 'plain')] : button('leave', text.toPortal, '')}
         </form>
@@ -107,9 +107,9 @@ export function shopPageRoutes(
     const language = languageOf(textOf(request.body, 'lang'), order?.language);
     if (!order) return missing(reply, language);
     const text = words[language];
-    const wished = textOf(request.body, 'return');
+    const asked = textOf(request.body, 'return');
     const go = (code: 0 | 1, message: string) =>
-      reply.header('cache-control', 'no-store').redirect(backTo(order, wished, code, message), 303);
+      reply.header('cache-control', 'no-store').redirect(backTo(order, asked, code, message), 303);
     const standing = standingOf(order, await sandbox.portalNow());
     if (standing === 'paid') return go(1, text.resultPaid);
     if (standing === 'landing') return go(0, text.landing);

@@ -1,6 +1,6 @@
 import { shopAccess, type Answer, type Portal, type World } from '../testWorld.ts';
 
-export type Wish = {
+export type Command = {
   member?: string;
   value?: number;
   entries?: object[];
@@ -30,7 +30,7 @@ export function shopOf(world: () => World, portal: () => Portal) {
     String((await world().ask(tokenPath, { form: client })).json['access_token']);
   const headers = async () => ({ authorization: `Bearer ${await (token ??= tokenOf())}` });
   const newNumber = (kind = 'E') => `R${kind}20261121${String((count += 1)).padStart(6, '0')}`;
-  const bodyOf = (guid: string, { member = '7000001', value = 21.2, ...more }: Wish = {}) => ({
+  const bodyOf = (guid: string, { member = '7000001', value = 21.2, ...more }: Command = {}) => ({
     guid,
     user: { uid: member },
     entries: [
@@ -56,9 +56,13 @@ export function shopOf(world: () => World, portal: () => Portal) {
     newNumber,
     bodyOf,
     read,
-    create: async (reservation: string, wish: Wish = {}, signal?: AbortSignal): Promise<Answer> =>
-      world().ask(`${site}/users/${wish.member ?? '7000001'}/orders`, {
-        json: bodyOf(reservation, wish),
+    create: async (
+      reservation: string,
+      input: Command = {},
+      signal?: AbortSignal,
+    ): Promise<Answer> =>
+      world().ask(`${site}/users/${input.member ?? '7000001'}/orders`, {
+        json: bodyOf(reservation, input),
         headers: await headers(),
         ...(signal ? { signal } : {}),
       }),

@@ -46,13 +46,13 @@ export function accountRoutes(
     const text = words[language];
     const now = granted.country(session.authorizations?.[portalClient.id]?.grantId) ?? who?.country;
     const back = backOf(request.query);
-    const wished = textOf(request.query, 'country').toLowerCase();
+    const asked = textOf(request.query, 'country').toLowerCase();
     const active =
       who && !who.admin
         ? who.accounts.filter((account) => account.status === 'ACTIVE' && account.country !== now)
         : [];
     const sorted = active.toSorted(
-      (a, b) => Number(b.country === wished) - Number(a.country === wished),
+      (a, b) => Number(b.country === asked) - Number(a.country === asked),
     );
     const reason =
       !who || who.admin

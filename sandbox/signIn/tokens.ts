@@ -54,7 +54,7 @@ export async function loadKeys(db: Store): Promise<Keys> {
   return { jwk, cookieSecret, signing: createPrivateKey({ key: jwk, format: 'jwk' }) };
 }
 
-export interface Wish {
+export interface Command {
   issuer: string;
   audience: string;
   clientId: string;
@@ -76,26 +76,26 @@ const stranger = (): KeyObject =>
  * An access token like those of the sign-in, without a sign-in. node:crypto signs off the main
  * thread: thousands take seconds.
  */
-export async function mint(keys: Keys, who: Person, wish: Wish): Promise<string> {
+export async function mint(keys: Keys, who: Person, input: Command): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
-    ...claimsOf(who, wish.country),
+    ...claimsOf(who, input.country),
     jti: randomUUID(),
     sub: who.sub,
     iat: now,
-    exp: now + wish.expiresIn,
+    exp: now + input.expiresIn,
     scope: 'openid offline_access',
-    client_id: wish.clientId,
-    iss: wish.issuer,
-    aud: wish.audience,
+    client_id: input.clientId,
+    iss: input.issuer,
+    aud: input.audience,
   };
-  if (wish.forge === 'none')
+  if (input.forge === 'none')
     return `${encoded({ alg: 'none', typ: 'at+jwt' })}.${encoded(claims)}.`;
   const content = `${encoded({ alg: 'RS256', typ: 'at+jwt', kid: keys.jwk.kid })}.${encoded(claims)}`;
   const signature = await signAsync(
     'RSA-SHA256',
     Buffer.from(content),
-    wish.forge === 'signature' ? stranger() : keys.signing,
+    input.forge === 'signature' ? stranger() : keys.signing,
   );
   return `${content}.${signature.toString('base64url')}`;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Role, Scope } from '#domain/administrators/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 
-export type AdministratorWish = {
+export type AdministratorInput = {
   email: string;
   name: string;
   role?: Role | null;
@@ -13,18 +13,18 @@ export type AdministratorWish = {
 /**
  * An administrator with one role for all countries, or with `scopes`. Answers their row's number.
  */
-export async function makeAdministrator(conn: Conn, wish: AdministratorWish): Promise<number> {
+export async function makeAdministrator(conn: Conn, input: AdministratorInput): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into admin_user (email, name, state) values (${wish.email}, ${wish.name}, ${(wish.isActive ?? true) ? 'ACTIVE' : 'INACTIVE'})
+    insert into admin_user (email, name, state) values (${input.email}, ${input.name}, ${(input.isActive ?? true) ? 'ACTIVE' : 'INACTIVE'})
     on conflict (email) do update set name = excluded.name, state = excluded.state returning id`.execute(
     conn,
   );
   const { id } = rows[0]!;
   const scopes: readonly Scope[] =
-    wish.scopes ??
-    (wish.role === undefined || wish.role === null
+    input.scopes ??
+    (input.role === undefined || input.role === null
       ? []
-      : [{ role: wish.role, country: null, region: null }]);
+      : [{ role: input.role, country: null, region: null }]);
   await sql`delete from admin_user_role where admin_user_id = ${id}`.execute(conn);
   for (const { role, country, region } of scopes)
     await sql`insert into admin_user_role (admin_user_id, role_code, country, region_code) values (${id}, ${role}, ${country}, ${region})`.execute(

@@ -12,7 +12,7 @@ type Texts = { en: string; 'zh-CN'?: string; ms?: string };
  * What a test or the seed says about an order of a room or a service; instants are epoch ms,
  * everything else has a sensible default.
  */
-export type BookingWish = {
+export type BookingInput = {
   country?: string;
   kind: 'facility' | 'assessment';
   member?: { id: number } | number;
@@ -66,21 +66,21 @@ const names = {
 const places = { en: 'Gadong House', 'zh-CN': '加东会馆', ms: 'Rumah Gadong' } as const;
 
 function storyOf(
-  wish: BookingWish,
+  input: BookingInput,
   memberId: number,
   now: number,
 ): OrderStory & { deadline: number; oldDeadline: number } {
-  const status = wish.status ?? 'UNPAID';
+  const status = input.status ?? 'UNPAID';
   const isCancelled = status === 'CANCEL';
-  const cancelType = isCancelled ? (wish.cancelType ?? 'EXPIRED') : null;
-  const amount = wish.kind === 'assessment' ? 0 : (wish.amount ?? 12_000);
+  const cancelType = isCancelled ? (input.cancelType ?? 'EXPIRED') : null;
+  const amount = input.kind === 'assessment' ? 0 : (input.amount ?? 12_000);
   const wasPaid = status === 'PAID' || (isCancelled && cancelType !== 'EXPIRED');
-  const orderDate = wish.orderDate ?? (cancelType === 'EXPIRED' ? now - 2 * hour : now);
+  const orderDate = input.orderDate ?? (cancelType === 'EXPIRED' ? now - 2 * hour : now);
   const handover =
-    wish.handover ?? (amount > 0 && (wasPaid || status === 'PAYING') ? 'READY' : null);
+    input.handover ?? (amount > 0 && (wasPaid || status === 'PAYING') ? 'READY' : null);
   const handedAt =
     handover === null ? null : Math.max(orderDate, Math.min(orderDate + minute, now));
-  const oldDeadline = reservedUntil(wish.kind, orderDate);
+  const oldDeadline = reservedUntil(input.kind, orderDate);
   const deadline =
     handover === 'READY'
       ? payableUntil(handedAt!, zone, 'END_OF_DAY')
@@ -88,13 +88,13 @@ function storyOf(
         ? oldDeadline
         : Math.max(oldDeadline, handedAt! + handoverGraceMinutes * minute);
   const paidDate = wasPaid
-    ? (wish.paidDate ?? Math.max(orderDate, Math.min(orderDate + 5 * minute, now)))
+    ? (input.paidDate ?? Math.max(orderDate, Math.min(orderDate + 5 * minute, now)))
     : null;
   const cancelledAt = isCancelled
-    ? (wish.cancelledAt ??
+    ? (input.cancelledAt ??
       (cancelType === 'EXPIRED' ? deadline : Math.max(paidDate!, now - minute)))
     : null;
-  const reason = cancelType === null ? null : (wish.cancelReason ?? reasons[cancelType]);
+  const reason = cancelType === null ? null : (input.cancelReason ?? reasons[cancelType]);
   return {
     memberId,
     status,
@@ -120,11 +120,11 @@ function storyOf(
  */
 export async function makeBookings(
   conn: Conn,
-  wishes: readonly BookingWish[],
+  inputs: readonly BookingInput[],
 ): Promise<MadeBooking[]> {
   const now = await appNow(conn);
-  const nextOrder = await idsOf(conn, 'booking_order', wishes.length);
-  const serials = await nextSerials(conn, wishes.length);
+  const nextOrder = await idsOf(conn, 'booking_order', inputs.length);
+  const serials = await nextSerials(conn, inputs.length);
   const tables: Record<string, Row[]> = {
     booking_order: [],
     order_history: [],
@@ -136,24 +136,24 @@ export async function makeBookings(
     refund: [],
   };
   const made: MadeBooking[] = [];
-  for (const [index, wish] of wishes.entries()) {
-    const { member = await makeMember(conn), kind } = wish;
+  for (const [index, input] of inputs.entries()) {
+    const { member = await makeMember(conn), kind } = input;
     const memberId = typeof member === 'number' ? member : member.id;
-    const story = storyOf(wish, memberId, now);
+    const story = storyOf(input, memberId, now);
     const id = nextOrder();
     const letter = kind === 'facility' ? 'F' : 'A';
     const orderNumber = `R${letter}${dayOf(zone, story.orderDate)}${String(serials[index]! % 1_000_000).padStart(6, '0')}`;
     const hybrisNumber = story.handover === 'READY' ? `43${String(id).padStart(8, '0')}` : null;
-    const startsAt = wish.startsAt ?? now + 20 * day;
-    const slots = wish.slots ?? 2;
-    const tax = wish.tax?.cents ?? 0;
-    const name: Texts = wish.name ?? names[kind];
-    const venue: Texts = wish.venue ?? places;
+    const startsAt = input.startsAt ?? now + 20 * day;
+    const slots = input.slots ?? 2;
+    const tax = input.tax?.cents ?? 0;
+    const name: Texts = input.name ?? names[kind];
+    const venue: Texts = input.venue ?? places;
     made.push({ id, orderNumber, hybrisNumber, memberId, deadline: story.deadline });
     tables['booking_order']!.push({
       id,
       order_number: orderNumber,
-      country: wish.country ?? 'bn',
+      country: input.country ?? 'bn',
       region_code: null,
       member_id: memberId,
       order_type: kind,
@@ -163,17 +163,17 @@ export async function makeBookings(
       deadline_at: at(story.deadline),
       paid_date: at(story.paidDate),
       starts_at: at(startsAt),
-      ends_at: at(wish.endsAt ?? startsAt + slots * hour),
+      ends_at: at(input.endsAt ?? startsAt + slots * hour),
       amount_cents: story.amount,
       tax_cents: tax,
-      tax_desc: wish.tax?.desc ?? null,
-      show_tax: wish.tax !== undefined,
+      tax_desc: input.tax?.desc ?? null,
+      show_tax: input.tax !== undefined,
       currency: 'BND',
       book_count: slots,
-      cancel_type: wish.isPlaceGone ? 'CALLED_OFF' : story.cancelType,
+      cancel_type: input.isPlaceGone ? 'CALLED_OFF' : story.cancelType,
       cancel_reason: story.reason,
       cancelled_at: at(story.cancelledAt),
-      contact: wish.contact ?? {
+      contact: input.contact ?? {
         name: 'Awang Haji Salleh',
         phone: '+673 812 3456',
         email: 'salleh@members.example',
@@ -181,7 +181,7 @@ export async function makeBookings(
       created_at: at(story.orderDate),
     });
     tables['order_history']!.push(...historyOf(story, id, hybrisNumber));
-    const packages = (wish.packages ?? []).map((one, index) => ({
+    const packages = (input.packages ?? []).map((one, index) => ({
       order_id: id,
       kind: 'PACKAGE',
       item_code: `PKG-${index + 1}`,
@@ -212,7 +212,7 @@ export async function makeBookings(
         name: text,
         venues_name: venue[lang as keyof Texts] ?? venue.en,
       });
-    for (const code of wish.coupons ?? [])
+    for (const code of input.coupons ?? [])
       tables['order_coupon']!.push({ order_id: id, coupon_code: code });
     if (story.handover !== null)
       tables['handover']!.push({
@@ -234,7 +234,7 @@ export async function makeBookings(
   return made;
 }
 
-export async function makeBooking(conn: Conn, wish: BookingWish): Promise<MadeBooking> {
-  const [booking] = await makeBookings(conn, [wish]);
+export async function makeBooking(conn: Conn, input: BookingInput): Promise<MadeBooking> {
+  const [booking] = await makeBookings(conn, [input]);
   return booking!;
 }

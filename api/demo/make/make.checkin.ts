@@ -4,7 +4,7 @@ import type { Conn } from '#api/kit/db/db.ts';
 import type { Secrets } from '#api/kit/auth/secrets.ts';
 import { at } from '#api/basics/rows.ts';
 
-export type DoorWish = {
+export type DoorInput = {
   staffCode?: string;
   /** The session's own check-in window, epoch ms; else two hours before its start until its end. */
   from?: number;
@@ -18,7 +18,7 @@ export async function makeDoors(
   conn: Conn,
   secrets: Pick<Secrets, 'lastingMark'>,
   sessionIds: readonly number[],
-  { staffCode = '246810', from, to, isSelf }: DoorWish = {},
+  { staffCode = '246810', from, to, isSelf }: DoorInput = {},
 ): Promise<void> {
   const hashes = sessionIds.map((id) => ({ id, hash: staffCodeHash(secrets, id, staffCode) }));
   await sql`

@@ -5,35 +5,35 @@ import type { Conn } from '#api/kit/db/db.ts';
 import { makeBasics, makeEventTypes } from '#api/basics/basics.ts';
 import { at, idsOf, insertRows } from '#api/basics/rows.ts';
 import {
-  type TextWish,
-  type EventWish,
+  type TextInput,
+  type EventInput,
   type MadeEvent,
-  type SessionWish,
-  type TicketTypeWish,
-} from './make.wishes.ts';
+  type SessionInput,
+  type TicketTypeInput,
+} from './make.inputs.ts';
 
 const day = 86_400_000;
 const hour = 3_600_000;
 
 type Text = { lang: string; text: string };
-const textsOf = (wish: TextWish): Text[] =>
-  typeof wish === 'string'
-    ? [{ lang: 'en', text: wish }]
-    : Object.entries(wish).flatMap(([lang, text]) => (text == null ? [] : [{ lang, text }]));
+const textsOf = (input: TextInput): Text[] =>
+  typeof input === 'string'
+    ? [{ lang: 'en', text: input }]
+    : Object.entries(input).flatMap(([lang, text]) => (text == null ? [] : [{ lang, text }]));
 
 /** Sums of what the wishes need, so that all numbers are drawn at once. */
 const count = (
-  wishes: readonly EventWish[],
-  of: (wish: EventWish) => readonly unknown[] | undefined,
+  inputs: readonly EventInput[],
+  of: (input: EventInput) => readonly unknown[] | undefined,
   otherwise: number,
-) => wishes.reduce((sum, wish) => sum + (of(wish)?.length ?? otherwise), 0);
+) => inputs.reduce((sum, input) => sum + (of(input)?.length ?? otherwise), 0);
 
-async function speakerIds(conn: Conn, wishes: readonly EventWish[]): Promise<Map<string, number>> {
+async function speakerIds(conn: Conn, inputs: readonly EventInput[]): Promise<Map<string, number>> {
   const wanted = new Map(
-    wishes.flatMap((wish) =>
-      (wish.speakers ?? []).map(
+    inputs.flatMap((input) =>
+      (input.speakers ?? []).map(
         (name) =>
-          [`${wish.country ?? 'bn'}/${name}`, { country: wish.country ?? 'bn', name }] as const,
+          [`${input.country ?? 'bn'}/${name}`, { country: input.country ?? 'bn', name }] as const,
       ),
     ),
   );
@@ -51,8 +51,8 @@ async function speakerIds(conn: Conn, wishes: readonly EventWish[]): Promise<Map
 }
 
 /** Languages that somebody offers and nobody knows yet join the choices. */
-async function knowLanguages(conn: Conn, wishes: readonly EventWish[]): Promise<void> {
-  const codes = [...new Set(wishes.flatMap((wish) => wish.languages ?? ['en']))];
+async function knowLanguages(conn: Conn, inputs: readonly EventInput[]): Promise<void> {
+  const codes = [...new Set(inputs.flatMap((input) => input.languages ?? ['en']))];
   await sql`insert into event_language (code, sort) select unnest(${codes}::text[]), 9 on conflict do nothing`.execute(
     conn,
   );
@@ -62,30 +62,30 @@ async function knowLanguages(conn: Conn, wishes: readonly EventWish[]): Promise<
  * Events with all that belongs to them, in the order of the wishes; a few statements whatever their
  * number.
  */
-export async function makeEvents(conn: Conn, wishes: readonly EventWish[]): Promise<MadeEvent[]> {
+export async function makeEvents(conn: Conn, inputs: readonly EventInput[]): Promise<MadeEvent[]> {
   await makeBasics(conn);
   const now = await appNow(conn);
   const types = await makeEventTypes(
     conn,
-    wishes.map((wish) => wish.typeCode ?? '10'),
+    inputs.map((input) => input.typeCode ?? '10'),
   );
-  const speakers = await speakerIds(conn, wishes);
-  await knowLanguages(conn, wishes);
-  const nextEvent = await idsOf(conn, 'event', wishes.length);
+  const speakers = await speakerIds(conn, inputs);
+  await knowLanguages(conn, inputs);
+  const nextEvent = await idsOf(conn, 'event', inputs.length);
   const nextVenue = await idsOf(
     conn,
     'event_venue',
-    count(wishes, (wish) => wish.venues, 1),
+    count(inputs, (input) => input.venues, 1),
   );
   const nextSession = await idsOf(
     conn,
     'event_session',
-    count(wishes, (wish) => wish.sessions, 1),
+    count(inputs, (input) => input.sessions, 1),
   );
   const nextType = await idsOf(
     conn,
     'ticket_type',
-    count(wishes, (wish) => wish.ticketTypes, 1),
+    count(inputs, (input) => input.ticketTypes, 1),
   );
   const tables = {
     event: [] as object[],
@@ -103,46 +103,46 @@ export async function makeEvents(conn: Conn, wishes: readonly EventWish[]): Prom
     event_invitation: [] as object[],
   };
 
-  const made = wishes.map((wish): MadeEvent => {
+  const made = inputs.map((input): MadeEvent => {
     const id = nextEvent();
-    const startTime = wish.startTime ?? wish.sessions?.[0]?.startTime ?? now + 10 * day;
+    const startTime = input.startTime ?? input.sessions?.[0]?.startTime ?? now + 10 * day;
     const endTime =
-      wish.endTime ??
-      Math.max(startTime + 2 * hour, ...(wish.sessions ?? []).map((session) => session.endTime));
-    const salesOpenAt = wish.salesOpenAt ?? Math.min(now - day, startTime - day);
-    const salesCloseAt = wish.salesCloseAt ?? Math.max(startTime, salesOpenAt);
-    const state = wish.state ?? 'PUBLISHED';
-    const minimum = wish.target && 'minimum' in wish.target ? wish.target.minimum : null;
-    const levels = wish.target && 'levels' in wish.target ? wish.target.levels : [];
+      input.endTime ??
+      Math.max(startTime + 2 * hour, ...(input.sessions ?? []).map((session) => session.endTime));
+    const salesOpenAt = input.salesOpenAt ?? Math.min(now - day, startTime - day);
+    const salesCloseAt = input.salesCloseAt ?? Math.max(startTime, salesOpenAt);
+    const state = input.state ?? 'PUBLISHED';
+    const minimum = input.target && 'minimum' in input.target ? input.target.minimum : null;
+    const levels = input.target && 'levels' in input.target ? input.target.levels : [];
     tables.event.push({
       id,
-      country: wish.country ?? 'bn',
-      district_code: wish.districtCode ?? null,
-      event_type_id: types.get(wish.typeCode ?? '10')!,
-      is_online: wish.isOnline ?? false,
-      activity_status_override: wish.override ?? null,
+      country: input.country ?? 'bn',
+      district_code: input.districtCode ?? null,
+      event_type_id: types.get(input.typeCode ?? '10')!,
+      is_online: input.isOnline ?? false,
+      activity_status_override: input.override ?? null,
       start_time: at(startTime),
       end_time: at(endTime),
       ticket_open_at: at(salesOpenAt),
       ticket_close_at: at(salesCloseAt),
-      authorize_flag: wish.authorizeFlag ?? (wish.invitations?.length ?? 0) > 0,
-      abo_only: wish.aboOnly ?? false,
-      real_name: wish.realName ?? false,
-      names_needed: wish.namesNeeded ?? false,
-      multi_date: wish.multiDate ?? false,
-      can_cancel: wish.canCancel ?? true,
+      authorize_flag: input.authorizeFlag ?? (input.invitations?.length ?? 0) > 0,
+      abo_only: input.aboOnly ?? false,
+      real_name: input.realName ?? false,
+      names_needed: input.namesNeeded ?? false,
+      multi_date: input.multiDate ?? false,
+      can_cancel: input.canCancel ?? true,
       target_mode: minimum !== null ? 'MINIMUM' : levels.length > 0 ? 'LEVELS' : 'ALL',
       min_pin: minimum,
       state,
       cancelled_at: state === 'CANCELLED' ? at(now) : null,
     });
     const reminders = new Map(
-      textsOf(wish.warmReminder ?? '').map(({ lang, text }) => [lang, text]),
+      textsOf(input.warmReminder ?? '').map(({ lang, text }) => [lang, text]),
     );
     const descriptions = new Map(
-      textsOf(wish.description ?? '').map(({ lang, text }) => [lang, text]),
+      textsOf(input.description ?? '').map(({ lang, text }) => [lang, text]),
     );
-    for (const { lang, text } of textsOf(wish.name ?? `Event ${id}`))
+    for (const { lang, text } of textsOf(input.name ?? `Event ${id}`))
       tables.event_text.push({
         event_id: id,
         lang,
@@ -150,33 +150,33 @@ export async function makeEvents(conn: Conn, wishes: readonly EventWish[]): Prom
         description_html: descriptions.get(lang) ?? descriptions.get('en') ?? '',
         warm_reminder: reminders.get(lang) ?? reminders.get('en') ?? '',
       });
-    (wish.photos ?? []).forEach((url, sort) =>
+    (input.photos ?? []).forEach((url, sort) =>
       tables.event_photo.push({ event_id: id, url, place: 'LIST', sort }),
     );
-    (wish.detailPhotos ?? []).forEach((url, sort) =>
+    (input.detailPhotos ?? []).forEach((url, sort) =>
       tables.event_photo.push({ event_id: id, url, place: 'DETAIL', sort }),
     );
-    (wish.contacts ?? []).forEach((contact, sort) =>
+    (input.contacts ?? []).forEach((contact, sort) =>
       tables.event_contact.push({ event_id: id, ...contact, sort }),
     );
-    for (const name of new Set(wish.speakers))
+    for (const name of new Set(input.speakers))
       tables.event_speaker.push({
         event_id: id,
-        speaker_id: speakers.get(`${wish.country ?? 'bn'}/${name}`)!,
+        speaker_id: speakers.get(`${input.country ?? 'bn'}/${name}`)!,
       });
-    [...new Set(wish.languages ?? ['en'])].forEach((language_code, sort) =>
+    [...new Set(input.languages ?? ['en'])].forEach((language_code, sort) =>
       tables.event_offered_language.push({ event_id: id, language_code, sort }),
     );
     for (const pin_code of levels) tables.event_target_pin.push({ event_id: id, pin_code });
 
-    const venueIds = (wish.venues ?? [{ name: 'Hall 1', address: 'Jalan Gadong' }]).map(
+    const venueIds = (input.venues ?? [{ name: 'Hall 1', address: 'Jalan Gadong' }]).map(
       ({ name, address }, sort) => {
         const venueId = nextVenue();
         tables.event_venue.push({ id: venueId, event_id: id, venues_name: name, address, sort });
         return venueId;
       },
     );
-    const sessionIds = (wish.sessions ?? [{ startTime, endTime }]).map((session: SessionWish) => {
+    const sessionIds = (input.sessions ?? [{ startTime, endTime }]).map((session: SessionInput) => {
       const sessionId = nextSession();
       tables.event_session.push({
         id: sessionId,
@@ -188,7 +188,7 @@ export async function makeEvents(conn: Conn, wishes: readonly EventWish[]): Prom
       });
       return sessionId;
     });
-    const ticketTypeIds = (wish.ticketTypes ?? [{}]).map((type: TicketTypeWish, sort) => {
+    const ticketTypeIds = (input.ticketTypes ?? [{}]).map((type: TicketTypeInput, sort) => {
       const typeId = nextType();
       tables.ticket_type.push({
         id: typeId,
@@ -211,7 +211,7 @@ export async function makeEvents(conn: Conn, wishes: readonly EventWish[]): Prom
         });
       return typeId;
     });
-    for (const { memberNo, quota, used, isRevoked } of wish.invitations ?? [])
+    for (const { memberNo, quota, used, isRevoked } of input.invitations ?? [])
       tables.event_invitation.push({
         event_id: id,
         member_no: memberNo,
@@ -228,7 +228,7 @@ export async function makeEvents(conn: Conn, wishes: readonly EventWish[]): Prom
 }
 
 /** One event with all that belongs to it. */
-export async function makeEvent(conn: Conn, wish: EventWish = {}): Promise<MadeEvent> {
-  const [event] = await makeEvents(conn, [wish]);
+export async function makeEvent(conn: Conn, input: EventInput = {}): Promise<MadeEvent> {
+  const [event] = await makeEvents(conn, [input]);
   return event!;
 }

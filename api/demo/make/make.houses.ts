@@ -5,15 +5,15 @@ import { idsOf, insertRows, type Row } from '#api/basics/rows.ts';
 import {
   makeOption,
   type MadeRoom,
-  type RoomWish,
-  type VenueWish,
+  type RoomInput,
+  type VenueQuery,
   type Words,
 } from './make.rooms.ts';
 
 /** A venue with its rooms; parts of a combined room are named by their place in the list. */
-export type HouseWish = {
-  venue: VenueWish;
-  rooms: readonly (Omit<RoomWish, 'parts'> & { parts?: readonly number[] })[];
+export type HouseInput = {
+  venue: VenueQuery;
+  rooms: readonly (Omit<RoomInput, 'parts'> & { parts?: readonly number[] })[];
   /** Packages of one item each, offered for all rooms. */
   packages?: readonly { name: Words; stock: number; quantity: number; priceCents: number }[];
 };
@@ -42,7 +42,7 @@ const inWords = (owner: Row, columns: Readonly<Record<string, Words>>): Row[] =>
   }));
 
 /** Numbers of all that is named by codes, looked up or made once for all houses. */
-async function optionsOf(conn: Conn, houses: readonly HouseWish[]) {
+async function optionsOf(conn: Conn, houses: readonly HouseInput[]) {
   const ids = new Map<string, number>();
   const wanted = (list: 'layout' | 'facility_category', codes: readonly string[]) =>
     codes.map((code) => ({ list, code, key: `${list}/${code}` }));
@@ -61,22 +61,22 @@ async function optionsOf(conn: Conn, houses: readonly HouseWish[]) {
 async function districtsOf(conn: Conn) {
   const rows = await all<{ id: number; country: string; code: string }>(conn)`
     select id, country, district_code as code from district order by sort, id`;
-  return ({ country = 'bn', districtCode }: VenueWish): number =>
+  return ({ country = 'bn', districtCode }: VenueQuery): number =>
     rows.find(
       (one) => one.country === country && (districtCode === undefined || one.code === districtCode),
     )!.id;
 }
 
 /** Many venues with their rooms, in the order of the wishes; a few statements whatever their number. */
-export async function makeHouses(conn: Conn, wishes: readonly HouseWish[]): Promise<MadeHouse[]> {
-  const option = await optionsOf(conn, wishes);
+export async function makeHouses(conn: Conn, inputs: readonly HouseInput[]): Promise<MadeHouse[]> {
+  const option = await optionsOf(conn, inputs);
   const district = await districtsOf(conn);
-  const rooms = wishes.flatMap((wish) => wish.rooms);
+  const rooms = inputs.flatMap((input) => input.rooms);
   const slotsOf = ({ slots = usualHours, weekdays = allDays }: (typeof rooms)[number]) =>
     slots.length * weekdays.length;
-  const packages = wishes.reduce((sum, wish) => sum + (wish.packages?.length ?? 0), 0);
+  const packages = inputs.reduce((sum, input) => sum + (input.packages?.length ?? 0), 0);
   const next = {
-    venue: await idsOf(conn, 'venue', wishes.length),
+    venue: await idsOf(conn, 'venue', inputs.length),
     room: await idsOf(conn, 'room', rooms.length),
     slot: await idsOf(
       conn,
@@ -113,36 +113,39 @@ export async function makeHouses(conn: Conn, wishes: readonly HouseWish[]): Prom
   );
   const put = (table: string, ...rows: Row[]) => tables[table]!.push(...rows);
 
-  function room(wish: (typeof rooms)[number], venueId: number, id: number, parts: number[]) {
+  function room(input: (typeof rooms)[number], venueId: number, id: number, parts: number[]) {
     const isCombined = parts.length > 0;
     put('room', {
       id,
       venue_id: venueId,
-      seat_capacity: wish.seats ?? 40,
-      square: wish.square ?? 600,
-      durations: wish.durations ?? [2, 4],
+      seat_capacity: input.seats ?? 40,
+      square: input.square ?? 600,
+      durations: input.durations ?? [2, 4],
       is_combined: isCombined,
-      target_mode: wish.levels ? 'LEVELS' : wish.minPin ? 'MINIMUM' : 'ALL',
-      min_pin: wish.minPin ?? null,
-      packages_required: wish.packagesRequired ?? false,
-      opens_on_holidays: wish.opensOnHolidays ?? false,
-      in_use: wish.isInUse ?? true,
-      ecom_item_code: wish.itemCode ?? `ROOM-${id}`,
+      target_mode: input.levels ? 'LEVELS' : input.minPin ? 'MINIMUM' : 'ALL',
+      min_pin: input.minPin ?? null,
+      packages_required: input.packagesRequired ?? false,
+      opens_on_holidays: input.opensOnHolidays ?? false,
+      in_use: input.isInUse ?? true,
+      ecom_item_code: input.itemCode ?? `ROOM-${id}`,
       sort: 0,
       version: 1,
     });
-    put('room_text', ...inWords({ room_id: id }, { name: wish.name ?? { en: `Room ${id}` } }));
-    (wish.pictures ?? []).forEach((file, sort) => put('room_picture', { room_id: id, file, sort }));
-    for (const code of wish.layouts ?? ['THEATRE'])
+    put('room_text', ...inWords({ room_id: id }, { name: input.name ?? { en: `Room ${id}` } }));
+    (input.pictures ?? []).forEach((file, sort) =>
+      put('room_picture', { room_id: id, file, sort }),
+    );
+    for (const code of input.layouts ?? ['THEATRE'])
       put('room_layout', { room_id: id, layout_id: option('layout', code) });
-    for (const code of wish.categories ?? [])
+    for (const code of input.categories ?? [])
       put('room_category', { room_id: id, category_id: option('facility_category', code) });
-    for (const level of wish.levels ?? []) put('room_target_pin', { room_id: id, pin_code: level });
+    for (const level of input.levels ?? [])
+      put('room_target_pin', { room_id: id, pin_code: level });
     for (const part of parts) put('combined_part', { combined_room_id: id, part_room_id: part });
     for (const unit of isCombined ? parts : [id]) put('room_unit', { room_id: id, unit_id: unit });
     const slotIds = new Map<number, string[]>();
-    for (const weekday of wish.weekdays ?? allDays)
-      for (const [from, to] of wish.slots ?? usualHours) {
+    for (const weekday of input.weekdays ?? allDays)
+      for (const [from, to] of input.slots ?? usualHours) {
         const slotId = next.slot();
         put('room_slot', {
           id: slotId,
@@ -153,7 +156,7 @@ export async function makeHouses(conn: Conn, wishes: readonly HouseWish[]): Prom
         });
         slotIds.set(weekday, [...(slotIds.get(weekday) ?? []), String(slotId)]);
       }
-    (wish.prices ?? [5000, 8000, 10_000]).forEach((cents, place) =>
+    (input.prices ?? [5000, 8000, 10_000]).forEach((cents, place) =>
       put('room_charge', {
         room_id: id,
         day_kind: ['WEEKDAY', 'WEEKEND', 'HOLIDAY'][place],
@@ -163,9 +166,9 @@ export async function makeHouses(conn: Conn, wishes: readonly HouseWish[]): Prom
     return { id: String(id), venueId: String(venueId), slotIds };
   }
 
-  const made = wishes.map((wish): MadeHouse => {
+  const made = inputs.map((input): MadeHouse => {
     const venueId = next.venue();
-    const { venue } = wish;
+    const { venue } = input;
     put('venue', {
       id: venueId,
       country: venue.country ?? 'bn',
@@ -190,8 +193,8 @@ export async function makeHouses(conn: Conn, wishes: readonly HouseWish[]): Prom
     for (const weekday of venue.openOn ?? allDays) put('open_day', { venue_id: venueId, weekday });
     for (const day of venue.closedOn ?? [])
       put('closed_day', { venue_id: venueId, day, reason: '' });
-    const roomIds = wish.rooms.map(() => next.room());
-    const madeRooms = wish.rooms.map((one, place) =>
+    const roomIds = input.rooms.map(() => next.room());
+    const madeRooms = input.rooms.map((one, place) =>
       room(
         one,
         venueId,
@@ -199,7 +202,7 @@ export async function makeHouses(conn: Conn, wishes: readonly HouseWish[]): Prom
         (one.parts ?? []).map((part) => roomIds[part]!),
       ),
     );
-    const packageIds = (wish.packages ?? []).map((one) => {
+    const packageIds = (input.packages ?? []).map((one) => {
       const [id, itemId] = [next.package(), next.item()];
       put('equipment_item', {
         id: itemId,

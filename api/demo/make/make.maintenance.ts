@@ -2,7 +2,7 @@ import type { ServiceType } from '#domain/notices/shapes.maintenance.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { at, insertRows, nextIds } from '#api/basics/rows.ts';
 
-export type MaintenanceWish = {
+export type MaintenanceInput = {
   /** Null, the default: all countries. */
   country?: string | null;
   serviceType?: ServiceType;
@@ -19,19 +19,21 @@ export type MaintenanceWish = {
  * An interruption; announced and of everything for members unless the wish says otherwise. A
  * running process hears of it within a second.
  */
-export async function makeMaintenance(conn: Conn, wish: MaintenanceWish): Promise<number> {
+export async function makeMaintenance(conn: Conn, input: MaintenanceInput): Promise<number> {
   const [id] = await nextIds(conn, 'maintenance_window', 1);
   await insertRows(conn, 'maintenance_window', [
     {
       id,
-      country: wish.country ?? null,
-      service_type: wish.serviceType ?? 'MEMBERS',
-      start_time: at(wish.startTime),
-      end_time: at(wish.endTime),
-      remark: wish.remark ?? '',
-      announced: wish.isAnnounced ?? true,
+      country: input.country ?? null,
+      service_type: input.serviceType ?? 'MEMBERS',
+      start_time: at(input.startTime),
+      end_time: at(input.endTime),
+      remark: input.remark ?? '',
+      announced: input.isAnnounced ?? true,
       announced_at:
-        wish.announcedAt === undefined || wish.announcedAt === null ? null : at(wish.announcedAt),
+        input.announcedAt === undefined || input.announcedAt === null
+          ? null
+          : at(input.announcedAt),
     },
   ]);
   return id!;

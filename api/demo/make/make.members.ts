@@ -4,7 +4,7 @@ import { sha256 } from '#api/kit/auth/secrets.ts';
 import { makeBasics } from '#api/basics/basics.ts';
 import { at, insertRows } from '#api/basics/rows.ts';
 
-export type MemberWish = {
+export type MemberInput = {
   /**
    * By default the next of 8700001…: numbers of this range have a token, a directory entry and an
    * award in the sandbox.
@@ -40,27 +40,27 @@ let lastAda = 8700000;
  */
 export async function makeMembers(
   conn: Conn,
-  wishes: readonly MemberWish[],
+  inputs: readonly MemberInput[],
 ): Promise<MadeMember[]> {
   await makeBasics(conn);
-  const rows = wishes.map((wish) => {
-    const ada = wish.ada ?? String(++lastAda);
-    const country = wish.country ?? 'bn';
-    const pinLevel = wish.pinLevel === undefined ? '12P' : wish.pinLevel;
+  const rows = inputs.map((input) => {
+    const ada = input.ada ?? String(++lastAda);
+    const country = input.country ?? 'bn';
+    const pinLevel = input.pinLevel === undefined ? '12P' : input.pinLevel;
     return {
       country,
       ada,
-      sub: wish.sub ?? `sandbox-${ada}`,
-      party_id: wish.partyId ?? `90${ada}`,
+      sub: input.sub ?? `sandbox-${ada}`,
+      party_id: input.partyId ?? `90${ada}`,
       sales_plan_aff: `${country.toUpperCase()}01`,
-      account_name: wish.name === undefined ? `Member ${ada}` : wish.name,
-      account_sub_type: wish.subType === undefined ? 'ABO' : wish.subType,
-      origin: wish.origin === undefined ? 'LOCAL' : wish.origin,
-      language: wish.language ?? null,
-      district_code: wish.districtCode ?? null,
-      profile_at: at(wish.profileAt === undefined ? Date.now() : wish.profileAt),
+      account_name: input.name === undefined ? `Member ${ada}` : input.name,
+      account_sub_type: input.subType === undefined ? 'ABO' : input.subType,
+      origin: input.origin === undefined ? 'LOCAL' : input.origin,
+      language: input.language ?? null,
+      district_code: input.districtCode ?? null,
+      profile_at: at(input.profileAt === undefined ? Date.now() : input.profileAt),
       pin_level: pinLevel,
-      highest_pin_level: wish.highestPinLevel === undefined ? pinLevel : wish.highestPinLevel,
+      highest_pin_level: input.highestPinLevel === undefined ? pinLevel : input.highestPinLevel,
     };
   });
   const fields = Object.keys(rows[0] ?? {});
@@ -80,23 +80,23 @@ export async function makeMembers(
     sub,
     partyId: party_id,
   }));
-  await block(conn, wishes, members);
-  await accept(conn, wishes, members);
+  await block(conn, inputs, members);
+  await accept(conn, inputs, members);
   return members;
 }
 
 /** One member, known to the portal: a business owner at 12P unless the wish says otherwise. */
-export async function makeMember(conn: Conn, wish: MemberWish = {}): Promise<MadeMember> {
-  const [member] = await makeMembers(conn, [wish]);
+export async function makeMember(conn: Conn, input: MemberInput = {}): Promise<MadeMember> {
+  const [member] = await makeMembers(conn, [input]);
   return member!;
 }
 
 async function block(
   conn: Conn,
-  wishes: readonly MemberWish[],
+  inputs: readonly MemberInput[],
   members: readonly MadeMember[],
 ): Promise<void> {
-  const rows = wishes.flatMap(({ block: kind }, index) =>
+  const rows = inputs.flatMap(({ block: kind }, index) =>
     kind == null ? [] : [{ member_id: members[index]!.id, kind, source: 'ADMIN' }],
   );
   await insertRows(conn, 'block_privilege', rows, 'skip');
@@ -104,10 +104,10 @@ async function block(
 
 async function accept(
   conn: Conn,
-  wishes: readonly MemberWish[],
+  inputs: readonly MemberInput[],
   members: readonly MadeMember[],
 ): Promise<void> {
-  const wanted = wishes.flatMap(({ accepted }, index) =>
+  const wanted = inputs.flatMap(({ accepted }, index) =>
     (accepted ?? []).map((auditType) => ({ member: members[index]!, auditType })),
   );
   if (wanted.length === 0) return;

@@ -5,34 +5,34 @@ import type { IdentityType } from '#domain/orders/shapes.attendees.ts';
 import { plainIdentity } from '#domain/orders/rules.attendees.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import type { Secrets } from '#api/kit/auth/secrets.ts';
-import type { TextWish } from './make.wishes.ts';
+import type { TextInput } from './make.inputs.ts';
 import { idsOf, insertRows, type Row } from '#api/basics/rows.ts';
 
-export type QuestionWish = {
+export type QuestionInput = {
   kind: QuestionKind;
-  text: TextWish;
-  options?: readonly TextWish[];
+  text: TextInput;
+  options?: readonly TextInput[];
   purpose?: QuestionPurpose;
   required?: boolean;
 };
 export type MadeQuestion = { id: number; kind: QuestionKind; optionIds: number[] };
 
-const textsOf = (wish: TextWish) =>
-  typeof wish === 'string'
-    ? [{ lang: 'en', text: wish }]
-    : Object.entries(wish).flatMap(([lang, text]) => (text == null ? [] : [{ lang, text }]));
+const textsOf = (input: TextInput) =>
+  typeof input === 'string'
+    ? [{ lang: 'en', text: input }]
+    : Object.entries(input).flatMap(([lang, text]) => (text == null ? [] : [{ lang, text }]));
 
 /** Questions of an event with their options, in the order of the wishes. */
 export async function makeQuestions(
   conn: Conn,
   eventId: number,
-  wishes: readonly QuestionWish[],
+  inputs: readonly QuestionInput[],
 ): Promise<MadeQuestion[]> {
-  const nextQuestion = await idsOf(conn, 'event_question', wishes.length);
+  const nextQuestion = await idsOf(conn, 'event_question', inputs.length);
   const nextOption = await idsOf(
     conn,
     'event_question_option',
-    wishes.reduce((sum, wish) => sum + (wish.options?.length ?? 0), 0),
+    inputs.reduce((sum, input) => sum + (input.options?.length ?? 0), 0),
   );
   const rows: Record<string, Row[]> = {
     event_question: [],
@@ -40,13 +40,13 @@ export async function makeQuestions(
     event_question_option: [],
     event_question_option_text: [],
   };
-  const made = wishes.map((wish, sort): MadeQuestion => {
+  const made = inputs.map((input, sort): MadeQuestion => {
     const id = nextQuestion();
-    const { kind, purpose = 'INVITATION', required = true } = wish;
+    const { kind, purpose = 'INVITATION', required = true } = input;
     rows['event_question']!.push({ id, event_id: eventId, purpose, kind, required, sort });
-    for (const { lang, text } of textsOf(wish.text))
+    for (const { lang, text } of textsOf(input.text))
       rows['event_question_text']!.push({ question_id: id, lang, text });
-    const optionIds = (wish.options ?? []).map((option, place) => {
+    const optionIds = (input.options ?? []).map((option, place) => {
       const optionId = nextOption();
       rows['event_question_option']!.push({ id: optionId, question_id: id, sort: place });
       for (const { lang, text } of textsOf(option))
@@ -59,7 +59,7 @@ export async function makeQuestions(
   return made;
 }
 
-export type PersonWish = {
+export type PersonInput = {
   name: string;
   guestType?: GuestType;
   memberNo?: string;
@@ -78,7 +78,7 @@ export type PersonWish = {
 export async function nameOrders(
   conn: Conn,
   secrets: Pick<Secrets, 'encrypt' | 'lastingMark'>,
-  named: readonly { orderId: number; people: readonly PersonWish[] }[],
+  named: readonly { orderId: number; people: readonly PersonInput[] }[],
 ): Promise<void> {
   const people = named.flatMap(({ orderId, people: list }) =>
     list.map((person, index) => ({ orderId, index, person })),

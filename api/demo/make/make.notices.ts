@@ -3,7 +3,7 @@ import { cleanHtml } from '#api/kit/html.ts';
 import { at, insertRows, nextIds } from '#api/basics/rows.ts';
 import { seedNotices, type SeedNotice } from '#api/demo/notices/seedNotices.ts';
 
-export type NoticeWish = {
+export type NoticeInput = {
   country?: string;
   venueId?: string | null;
   /** Epoch milliseconds. */
@@ -14,25 +14,25 @@ export type NoticeWish = {
 };
 
 /** Notices with their texts, cleaned as the console keeps them; answers their numbers. */
-export async function makeNotices(conn: Conn, wishes: readonly NoticeWish[]): Promise<string[]> {
-  const ids = await nextIds(conn, 'notice', wishes.length);
+export async function makeNotices(conn: Conn, inputs: readonly NoticeInput[]): Promise<string[]> {
+  const ids = await nextIds(conn, 'notice', inputs.length);
   await insertRows(
     conn,
     'notice',
-    wishes.map((wish, index) => ({
+    inputs.map((input, index) => ({
       id: ids[index],
-      country: wish.country ?? 'bn',
-      venue_id: wish.venueId ?? null,
-      published_from: at(wish.from),
-      published_to: at(wish.to ?? null),
-      state: wish.state ?? 'PUBLISHED',
+      country: input.country ?? 'bn',
+      venue_id: input.venueId ?? null,
+      published_from: at(input.from),
+      published_to: at(input.to ?? null),
+      state: input.state ?? 'PUBLISHED',
     })),
   );
   await insertRows(
     conn,
     'notice_text',
-    wishes.flatMap((wish, index) =>
-      Object.entries(wish.texts).map(([lang, text]) => ({
+    inputs.flatMap((input, index) =>
+      Object.entries(input.texts).map(([lang, text]) => ({
         notice_id: ids[index],
         lang,
         title: text.title,

@@ -3,7 +3,7 @@ import { placesOf, type Place } from '#domain/orders/rules.places.ts';
 import { handoverGraceMinutes, payableUntil, reservedUntil } from '#domain/orders/rules.ts';
 import type { OrderStatus, TicketLine, CancelType } from '#domain/orders/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import type { MadeEvent } from './make.wishes.ts';
+import type { MadeEvent } from './make.inputs.ts';
 
 type HandoverState = 'REQUESTED' | 'READY' | 'FAILED' | 'CLOSING';
 
@@ -11,7 +11,7 @@ type HandoverState = 'REQUESTED' | 'READY' | 'FAILED' | 'CLOSING';
  * What a test or the seed says about an order; instants are epoch ms, everything else follows from
  * status and `cancelType`.
  */
-export type OrderWish = {
+export type OrderInput = {
   member?: { id: number } | number;
   event?: Pick<MadeEvent, 'id'> | number;
   status?: OrderStatus;
@@ -56,7 +56,7 @@ export type Plan = {
   eventId: number;
   site: Site;
   status: OrderStatus;
-  wish: OrderWish;
+  input: OrderInput;
   isDeleted: boolean;
   wasPaid: boolean;
   orderDate: number;
@@ -143,15 +143,15 @@ export async function readSites(
 
 const minute = 60_000;
 
-function linesOf(site: Site, wish: OrderWish): readonly TicketLine[] {
-  if (wish.tickets !== undefined) return wish.tickets;
+function linesOf(site: Site, input: OrderInput): readonly TicketLine[] {
+  if (input.tickets !== undefined) return input.tickets;
   const type = site.types[0];
   if (type === undefined) throw new Error('the event has no tickets to order');
   const sessionId = site.stock.find((row) => row.ticketTypeId === type.id)?.sessionId;
   return [
     {
       ticketTypeId: String(type.id),
-      quantity: wish.quantity ?? 1,
+      quantity: input.quantity ?? 1,
       ...(type.setName === null && sessionId !== undefined ? { sessionId: String(sessionId) } : {}),
     },
   ];
@@ -169,22 +169,23 @@ const reasons: Readonly<Record<CancelType, string>> = {
  * ordered together.
  */
 export function planOf(
-  wish: OrderWish,
+  input: OrderInput,
   memberId: number,
   eventId: number,
   site: Site,
   now: number,
 ): Plan {
-  const chosen = placesOf(site, linesOf(site, wish), Number.NEGATIVE_INFINITY);
+  const chosen = placesOf(site, linesOf(site, input), Number.NEGATIVE_INFINITY);
   if (!chosen.ok) throw new Error(`these tickets cannot be ordered: ${chosen.refusal}`);
-  const status = wish.status ?? 'UNPAID';
+  const status = input.status ?? 'UNPAID';
   const isCancelled = status === 'CANCEL';
-  const cancelType = isCancelled ? (wish.cancelType ?? 'EXPIRED') : null;
-  const wasPaid = status === 'PAID' || (isCancelled && (wish.wasPaid ?? cancelType !== 'EXPIRED'));
+  const cancelType = isCancelled ? (input.cancelType ?? 'EXPIRED') : null;
+  const wasPaid = status === 'PAID' || (isCancelled && (input.wasPaid ?? cancelType !== 'EXPIRED'));
   const isPriced = chosen.amount > 0;
-  const orderDate = wish.orderDate ?? (cancelType === 'EXPIRED' ? now - 60 * minute : now);
+  const orderDate = input.orderDate ?? (cancelType === 'EXPIRED' ? now - 60 * minute : now);
   const oldDeadline = reservedUntil('event', orderDate);
-  const handover = wish.handover ?? (isPriced && (wasPaid || status === 'PAYING') ? 'READY' : null);
+  const handover =
+    input.handover ?? (isPriced && (wasPaid || status === 'PAYING') ? 'READY' : null);
   const handedAt =
     handover === null ? null : Math.max(orderDate, Math.min(orderDate + minute, now));
   const isKept = handover === 'READY' || handover === 'CLOSING';
@@ -193,12 +194,12 @@ export function planOf(
     : handover === 'REQUESTED'
       ? Math.max(oldDeadline, handedAt! + handoverGraceMinutes * minute)
       : oldDeadline;
-  const deadline = wish.deadline ?? until;
+  const deadline = input.deadline ?? until;
   const paidDate = wasPaid
-    ? (wish.paidDate ?? Math.max(orderDate, Math.min(orderDate + 5 * minute, now)))
+    ? (input.paidDate ?? Math.max(orderDate, Math.min(orderDate + 5 * minute, now)))
     : null;
   const cancelledAt = isCancelled
-    ? (wish.cancelledAt ??
+    ? (input.cancelledAt ??
       (cancelType === 'EXPIRED'
         ? deadline
         : Math.max(paidDate ?? orderDate, Math.min((paidDate ?? orderDate) + 60 * minute, now))))
@@ -209,8 +210,8 @@ export function planOf(
     eventId,
     site,
     status,
-    wish,
-    isDeleted: wish.isDeleted ?? false,
+    input,
+    isDeleted: input.isDeleted ?? false,
     wasPaid,
     orderDate,
     handedAt,
@@ -220,6 +221,6 @@ export function planOf(
     paidDate,
     cancelType,
     cancelledAt,
-    reason: cancelType === null ? null : (wish.cancelReason ?? reasons[cancelType]),
+    reason: cancelType === null ? null : (input.cancelReason ?? reasons[cancelType]),
   };
 }

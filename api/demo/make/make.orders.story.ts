@@ -1,7 +1,7 @@
 import type { CancelType } from '#domain/orders/shapes.ts';
 import { sql } from 'kysely';
 import type { Conn } from '#api/kit/db/db.ts';
-import type { OrderWish, Plan } from './make.orders.plan.ts';
+import type { OrderInput, Plan } from './make.orders.plan.ts';
 import { at, type Row } from '#api/basics/rows.ts';
 
 export function dayOf(zone: string, ms: number): string {
@@ -34,7 +34,7 @@ export type OrderStory = Pick<
   | 'cancelledAt'
   | 'reason'
   | 'isDeleted'
-> & { refund: OrderWish['refund'] };
+> & { refund: OrderInput['refund'] };
 
 /** The steps an order has behind it, oldest first, as the portal itself writes them (I21). */
 export function historyOf(

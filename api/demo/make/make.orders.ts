@@ -5,11 +5,11 @@ import type { Conn } from '#api/kit/db/db.ts';
 import { type Secrets, sha256 } from '#api/kit/auth/secrets.ts';
 import { makeEvent } from './make.events.ts';
 import { makeMember } from './make.members.ts';
-import { type OrderWish, type Plan, planOf, readSites } from './make.orders.plan.ts';
+import { type OrderInput, type Plan, planOf, readSites } from './make.orders.plan.ts';
 import { dayOf, historyOf, moneyOf, nextSerials } from './make.orders.story.ts';
 import { at, bytes, idsOf, insertRows, type Row } from '#api/basics/rows.ts';
 
-export type { OrderWish } from './make.orders.plan.ts';
+export type { OrderInput } from './make.orders.plan.ts';
 
 export type MadeOrder = {
   id: number;
@@ -33,19 +33,19 @@ const idOf = (thing: { id: number } | number) => (typeof thing === 'number' ? th
 export async function makeOrders(
   conn: Conn,
   secrets: Pick<Secrets, 'encrypt'>,
-  wishes: readonly OrderWish[],
+  inputs: readonly OrderInput[],
 ): Promise<MadeOrder[]> {
   const now = await appNow(conn);
-  const filled: { wish: OrderWish; memberId: number; eventId: number }[] = [];
-  for (const wish of wishes)
+  const filled: { input: OrderInput; memberId: number; eventId: number }[] = [];
+  for (const input of inputs)
     filled.push({
-      wish,
-      memberId: idOf(wish.member ?? (await makeMember(conn))),
-      eventId: idOf(wish.event ?? (await makeEvent(conn))),
+      input,
+      memberId: idOf(input.member ?? (await makeMember(conn))),
+      eventId: idOf(input.event ?? (await makeEvent(conn))),
     });
   const sites = await readSites(conn, [...new Set(filled.map(({ eventId }) => eventId))]);
-  const plans = filled.map(({ wish, memberId, eventId }) =>
-    planOf(wish, memberId, eventId, sites.get(eventId)!, now),
+  const plans = filled.map(({ input, memberId, eventId }) =>
+    planOf(input, memberId, eventId, sites.get(eventId)!, now),
   );
   const sum = (of: (plan: Plan) => number) => plans.reduce((total, plan) => total + of(plan), 0);
   const nextOrder = await idsOf(conn, 'booking_order', plans.length);
@@ -73,21 +73,21 @@ export async function makeOrders(
   };
 
   const made = plans.map((plan, index): MadeOrder => {
-    const { site, wish } = plan;
+    const { site, input } = plan;
     const id = nextOrder();
     const orderNumber =
-      wish.orderNumber ??
+      input.orderNumber ??
       `RE${dayOf(site.zone, plan.orderDate)}${String(serials[index]! % 1_000_000).padStart(6, '0')}`;
     const isHanded = plan.handover === 'READY' || plan.handover === 'CLOSING';
     const hybrisNumber = isHanded
-      ? (wish.hybrisNumber ?? `42${String(id).padStart(8, '0')}`)
+      ? (input.hybrisNumber ?? `42${String(id).padStart(8, '0')}`)
       : null;
     const isOpen = !plan.isDeleted && (plan.status === 'UNPAID' || plan.status === 'PAYING');
     tables['booking_order']!.push({
       id,
       order_number: orderNumber,
       country: site.country,
-      region_code: wish.districtCode ?? null,
+      region_code: input.districtCode ?? null,
       member_id: plan.memberId,
       order_type: 'event',
       order_status: plan.status,
@@ -106,7 +106,7 @@ export async function makeOrders(
       cancel_reason: plan.reason,
       cancelled_at: at(plan.cancelledAt),
       tc_document_id: site.termsId,
-      contact: wish.contact ?? {
+      contact: input.contact ?? {
         name: 'Awang Haji Salleh',
         phone: '+673 812 3456',
         email: 'salleh@members.example',
@@ -128,13 +128,13 @@ export async function makeOrders(
         hybris_number: hybrisNumber,
         state: plan.handover,
         error_code:
-          plan.handover === 'FAILED' ? (wish.handoverError ?? 'ecom-order-operation-004') : null,
+          plan.handover === 'FAILED' ? (input.handoverError ?? 'ecom-order-operation-004') : null,
         attempts: 1,
         old_deadline_at: at(plan.oldDeadline),
         language: 'en',
-        return_url: wish.returnUrl ?? '',
+        return_url: input.returnUrl ?? '',
       });
-    const money = moneyOf({ ...plan, refund: wish.refund }, id, orderNumber);
+    const money = moneyOf({ ...plan, refund: input.refund }, id, orderNumber);
     tables['ledger']!.push(...money.ledger);
     tables['refund']!.push(...money.refund);
 
@@ -159,7 +159,7 @@ export async function makeOrders(
     }
     const state = plan.status === 'PAID' ? 'SOLD' : isOpen ? 'HELD' : 'RELEASED';
     const ticketIds: number[] = [];
-    let used = wish.used ?? 0;
+    let used = input.used ?? 0;
     for (const place of plan.places) {
       const where = {
         order_id: id,
@@ -247,8 +247,8 @@ async function countInvitations(conn: Conn, orderIds: readonly number[]): Promis
 export async function makeOrder(
   conn: Conn,
   secrets: Pick<Secrets, 'encrypt'>,
-  wish: OrderWish = {},
+  input: OrderInput = {},
 ): Promise<MadeOrder> {
-  const [order] = await makeOrders(conn, secrets, [wish]);
+  const [order] = await makeOrders(conn, secrets, [input]);
   return order!;
 }

@@ -4,7 +4,7 @@ import type { Conn } from '#api/kit/db/db.ts';
 import { makeEvent, type MadeEvent } from './make.ts';
 import { at, idsOf, insertRows, type Row } from '#api/basics/rows.ts';
 
-export type QuestionWish = {
+export type QuestionInput = {
   kind: QuestionKind;
   required?: boolean;
   text: string | Readonly<Record<string, string | null>>;
@@ -19,7 +19,7 @@ export type MadeQuestion = {
 
 const day = 86_400_000;
 
-const textsOf = (text: QuestionWish['text']): [string, string][] =>
+const textsOf = (text: QuestionInput['text']): [string, string][] =>
   typeof text === 'string'
     ? [['en', text]]
     : Object.entries(text).flatMap(([lang, one]) => (one === null ? [] : [[lang, one]]));
@@ -30,15 +30,15 @@ const textsOf = (text: QuestionWish['text']): [string, string][] =>
  */
 export async function makeQuestionnaire(
   conn: Conn,
-  wish: {
+  input: {
     event: number;
     state?: 'DRAFT' | 'PUBLISHED';
-    questions?: readonly QuestionWish[];
+    questions?: readonly QuestionInput[];
     words?: string;
   },
 ): Promise<MadeQuestion[]> {
-  const { event, state = 'PUBLISHED', words = 'How was it?' } = wish;
-  const questions: readonly QuestionWish[] = wish.questions ?? [
+  const { event, state = 'PUBLISHED', words = 'How was it?' } = input;
+  const questions: readonly QuestionInput[] = input.questions ?? [
     { kind: 'RATING', required: false, text: words },
   ];
   const published_at = state === 'PUBLISHED' ? at(Date.now()) : null;
@@ -79,7 +79,7 @@ export async function makeQuestionnaire(
 /** Reminders, open for 14 days from now unless said otherwise. */
 export async function makeReminders(
   conn: Conn,
-  wishes: readonly {
+  inputs: readonly {
     memberId: number;
     sessionId: number;
     state?: 'OPEN' | 'CLOSED' | 'ANSWERED' | 'EXPIRED';
@@ -89,7 +89,7 @@ export async function makeReminders(
   await insertRows(
     conn,
     'questionnaire_reminder',
-    wishes.map(({ memberId, sessionId, state = 'OPEN', expiresAt = Date.now() + 14 * day }) => ({
+    inputs.map(({ memberId, sessionId, state = 'OPEN', expiresAt = Date.now() + 14 * day }) => ({
       member_id: memberId,
       session_id: sessionId,
       state,
@@ -100,7 +100,7 @@ export async function makeReminders(
   );
 }
 
-export type ResponseWish = {
+export type ResponseInput = {
   memberId: number;
   sessionId: number;
   answeredAt: number;
@@ -114,10 +114,10 @@ export type ResponseWish = {
 };
 
 /** Answers that members have given; their reminders are answered. */
-export async function makeResponses(conn: Conn, wishes: readonly ResponseWish[]): Promise<void> {
-  const next = await idsOf(conn, 'questionnaire_response', wishes.length);
+export async function makeResponses(conn: Conn, inputs: readonly ResponseInput[]): Promise<void> {
+  const next = await idsOf(conn, 'questionnaire_response', inputs.length);
   const answers: Row[] = [];
-  const responses = wishes.map(
+  const responses = inputs.map(
     ({ memberId, sessionId, answeredAt, lang = 'en', answers: given }) => {
       const id = next();
       for (const { questionId, optionIds = [], rating = null, text = '' } of given)
@@ -135,7 +135,7 @@ export async function makeResponses(conn: Conn, wishes: readonly ResponseWish[])
   if (answers.length > 0) await insertRows(conn, 'questionnaire_answer', answers);
   await makeReminders(
     conn,
-    wishes.map(({ memberId, sessionId }) => ({ memberId, sessionId, state: 'ANSWERED' as const })),
+    inputs.map(({ memberId, sessionId }) => ({ memberId, sessionId, state: 'ANSWERED' as const })),
   );
 }
 

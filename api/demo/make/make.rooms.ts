@@ -7,7 +7,7 @@ import { insertRows } from '#api/basics/rows.ts';
 export type Words = { en: string; 'zh-CN'?: string; ms?: string };
 
 /** What a test or the seed says about a venue; everything else has a sensible default. */
-export type VenueWish = {
+export type VenueQuery = {
   country?: string;
   districtCode?: string;
   name?: Words;
@@ -26,7 +26,7 @@ export type VenueWish = {
 };
 
 /** What is said about a room of a venue. */
-export type RoomWish = {
+export type RoomInput = {
   name?: Words;
   seats?: number;
   square?: number;
@@ -96,28 +96,28 @@ export async function makeOption(
 
 let count = 0;
 
-export async function makeVenue(conn: Conn, wish: VenueWish = {}): Promise<string> {
-  const country = wish.country ?? 'bn';
+export async function makeVenue(conn: Conn, input: VenueQuery = {}): Promise<string> {
+  const country = input.country ?? 'bn';
   const district = await value<number>(conn)`
-    select id from district where country = ${country} and (${wish.districtCode ?? null}::text is null or district_code = ${wish.districtCode ?? null}) order by sort limit 1`;
-  const category = await makeOption(conn, 'facility_category', wish.category ?? 'MEETING');
+    select id from district where country = ${country} and (${input.districtCode ?? null}::text is null or district_code = ${input.districtCode ?? null}) order by sort limit 1`;
+  const category = await makeOption(conn, 'facility_category', input.category ?? 'MEETING');
   const id = await value<string>(conn)`
     insert into venue (country, district_id, category_id, contact_person, contact_tel, venue_status, released_until, map_url)
-    values (${country}, ${district}, ${category}::bigint, ${wish.contactPerson ?? 'Front desk'}, ${wish.contactTel ?? '+673 222 3344'},
-      ${wish.status ?? 'OPEN'}, ${wish.releasedUntil ?? null}::date, ${wish.mapUrl ?? ''}) returning id::text as id`;
+    values (${country}, ${district}, ${category}::bigint, ${input.contactPerson ?? 'Front desk'}, ${input.contactTel ?? '+673 222 3344'},
+      ${input.status ?? 'OPEN'}, ${input.releasedUntil ?? null}::date, ${input.mapUrl ?? ''}) returning id::text as id`;
   await setWords(conn, 'venue_text', 'venue_id', id, {
-    name: wish.name ?? { en: `House ${++count}` },
-    address: wish.address ?? { en: 'Jalan Sungai 1' },
-    rules: wish.rules ?? { en: '' },
+    name: input.name ?? { en: `House ${++count}` },
+    address: input.address ?? { en: 'Jalan Sungai 1' },
+    rules: input.rules ?? { en: '' },
   });
   await insertRows(
     conn,
     'open_day',
-    (wish.openOn ?? allDays).map((weekday) => ({ venue_id: Number(id), weekday })),
+    (input.openOn ?? allDays).map((weekday) => ({ venue_id: Number(id), weekday })),
   );
-  for (const day of wish.closedOn ?? [])
+  for (const day of input.closedOn ?? [])
     await run(conn)`insert into closed_day (venue_id, day) values (${id}::bigint, ${day}::date)`;
-  for (const [sort, file] of (wish.pictures ?? []).entries())
+  for (const [sort, file] of (input.pictures ?? []).entries())
     await run(
       conn,
     )`insert into venue_picture (venue_id, file, sort) values (${id}::bigint, ${file}, ${sort})`;
@@ -127,25 +127,26 @@ export async function makeVenue(conn: Conn, wish: VenueWish = {}): Promise<strin
 export async function makeRoom(
   conn: Conn,
   venueId: string,
-  wish: RoomWish = {},
+  input: RoomInput = {},
 ): Promise<MadeRoom> {
-  const parts = wish.parts ?? [];
-  const durations = wish.durations ?? [2, 4];
-  const mode = wish.levels !== undefined ? 'LEVELS' : wish.minPin !== undefined ? 'MINIMUM' : 'ALL';
+  const parts = input.parts ?? [];
+  const durations = input.durations ?? [2, 4];
+  const mode =
+    input.levels !== undefined ? 'LEVELS' : input.minPin !== undefined ? 'MINIMUM' : 'ALL';
   const id = await value<string>(conn)`
     insert into room (venue_id, seat_capacity, square, durations, is_combined, target_mode, min_pin, packages_required, opens_on_holidays, in_use, ecom_item_code)
-    values (${venueId}::bigint, ${wish.seats ?? 40}, ${wish.square ?? 600}, ${[...durations]}::smallint[], ${parts.length > 0}, ${mode}, ${wish.minPin ?? null},
-      ${wish.packagesRequired ?? false}, ${wish.opensOnHolidays ?? false}, ${wish.isInUse ?? true}, ${wish.itemCode ?? `ROOM-${++count}`}) returning id::text as id`;
-  await setWords(conn, 'room_text', 'room_id', id, { name: wish.name ?? { en: `Room ${count}` } });
-  for (const code of wish.layouts ?? ['THEATRE'])
+    values (${venueId}::bigint, ${input.seats ?? 40}, ${input.square ?? 600}, ${[...durations]}::smallint[], ${parts.length > 0}, ${mode}, ${input.minPin ?? null},
+      ${input.packagesRequired ?? false}, ${input.opensOnHolidays ?? false}, ${input.isInUse ?? true}, ${input.itemCode ?? `ROOM-${++count}`}) returning id::text as id`;
+  await setWords(conn, 'room_text', 'room_id', id, { name: input.name ?? { en: `Room ${count}` } });
+  for (const code of input.layouts ?? ['THEATRE'])
     await run(
       conn,
     )`insert into room_layout (room_id, layout_id) values (${id}::bigint, ${await makeOption(conn, 'layout', code)}::bigint)`;
-  for (const code of wish.categories ?? [])
+  for (const code of input.categories ?? [])
     await run(
       conn,
     )`insert into room_category (room_id, category_id) values (${id}::bigint, ${await makeOption(conn, 'facility_category', code)}::bigint)`;
-  for (const level of wish.levels ?? [])
+  for (const level of input.levels ?? [])
     await run(
       conn,
     )`insert into room_target_pin (room_id, pin_code) values (${id}::bigint, ${level})`;
@@ -157,7 +158,7 @@ export async function makeRoom(
     await run(
       conn,
     )`insert into room_unit (room_id, unit_id) values (${id}::bigint, ${unit}::bigint)`;
-  const hours = wish.slots ?? [
+  const hours = input.slots ?? [
     [8, 10],
     [10, 12],
     [14, 16],
@@ -165,7 +166,7 @@ export async function makeRoom(
   await insertRows(
     conn,
     'room_slot',
-    (wish.weekdays ?? allDays).flatMap((weekday) =>
+    (input.weekdays ?? allDays).flatMap((weekday) =>
       hours.map(([from, to]) => ({
         room_id: Number(id),
         weekday,
@@ -174,7 +175,7 @@ export async function makeRoom(
       })),
     ),
   );
-  const prices = wish.prices ?? [5000, 8000, 10_000];
+  const prices = input.prices ?? [5000, 8000, 10_000];
   await insertRows(
     conn,
     'room_charge',
@@ -184,7 +185,7 @@ export async function makeRoom(
       price_cents: prices[place],
     })),
   );
-  for (const [sort, file] of (wish.pictures ?? []).entries())
+  for (const [sort, file] of (input.pictures ?? []).entries())
     await run(
       conn,
     )`insert into room_picture (room_id, file, sort) values (${id}::bigint, ${file}, ${sort})`;
@@ -207,7 +208,7 @@ export async function makeHoliday(
 export async function makePackage(
   conn: Conn,
   venueId: string,
-  wish: {
+  input: {
     name?: Words;
     items: readonly { name: string; stock: number; quantity: number }[];
     priceCents?: number;
@@ -220,12 +221,12 @@ export async function makePackage(
 ): Promise<string> {
   const id = await value<string>(conn)`
     insert into equipment_package (venue_id, code, price_cents, effective_from, effective_until, is_required, withdrawn_at, ecom_item_code)
-    values (${venueId}::bigint, ${`P${++count}`}, ${wish.priceCents ?? 1500}, ${wish.from ?? null}::date, ${wish.until ?? null}::date, ${wish.isRequired ?? false},
-      ${wish.isWithdrawn === true ? sql`now()` : null}, ${`PACK-${count}`}) returning id::text as id`;
+    values (${venueId}::bigint, ${`P${++count}`}, ${input.priceCents ?? 1500}, ${input.from ?? null}::date, ${input.until ?? null}::date, ${input.isRequired ?? false},
+      ${input.isWithdrawn === true ? sql`now()` : null}, ${`PACK-${count}`}) returning id::text as id`;
   await setWords(conn, 'equipment_package_text', 'package_id', id, {
-    name: wish.name ?? { en: `Package ${count}` },
+    name: input.name ?? { en: `Package ${count}` },
   });
-  for (const { name, stock, quantity } of wish.items) {
+  for (const { name, stock, quantity } of input.items) {
     const item = await value<string>(conn)`
       insert into equipment_item (venue_id, name, stock) values (${venueId}::bigint, ${name}, ${stock})
       on conflict (venue_id, name) do update set stock = excluded.stock returning id::text as id`;
@@ -233,7 +234,7 @@ export async function makePackage(
       conn,
     )`insert into equipment_package_item (package_id, item_id, quantity) values (${id}::bigint, ${item}::bigint, ${quantity})`;
   }
-  for (const room of wish.rooms)
+  for (const room of input.rooms)
     await run(
       conn,
     )`insert into equipment_package_room (package_id, room_id) values (${id}::bigint, ${room}::bigint)`;

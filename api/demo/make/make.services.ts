@@ -8,7 +8,7 @@ import { at, insertRows } from '#api/basics/rows.ts';
 import type { Words } from './make.rooms.ts';
 
 /** What a test or the seed says about a service; everything else has a sensible default. */
-export type ServiceWish = {
+export type ServiceInput = {
   country?: string;
   districtCode?: string;
   category?: 'BEC_ART_01' | 'BEC_NUT_01' | 'BEC_STU_01';
@@ -36,23 +36,23 @@ const couponTypes = {
 const languages = ['en', 'zh-CN', 'ms'] as const;
 
 /** A service members of its country can book, unless it is a draft. */
-export async function makeService(conn: Conn, wish: ServiceWish = {}): Promise<string> {
-  const { country = 'bn', category = 'BEC_ART_01' } = wish;
+export async function makeService(conn: Conn, input: ServiceInput = {}): Promise<string> {
+  const { country = 'bn', category = 'BEC_ART_01' } = input;
   // Countries with services only have no districts as a rule.
   await run(conn)`
     insert into district (country, district_code) select ${country}, ${`${country.toUpperCase()}-1`}
     where not exists (select 1 from district where country = ${country})`;
   const id = await value<string>(conn)`
     insert into service (country, district_id, category_id, coupon_type_id, coupons_per_slot, max_slots, slot_minutes, places_per_consultant, opens_tick, closes_tick, state)
-    select ${country}, (select id from district where country = ${country} and (${wish.districtCode ?? null}::text is null or district_code = ${wish.districtCode ?? null}) order by id limit 1),
-      ${category}, (select id from coupon_type where code = ${couponTypes[category]}), ${wish.couponsPerSlot ?? 1}, ${wish.maxSlots ?? 2}, ${wish.slotMinutes ?? 60},
-      ${wish.placesPerConsultant ?? 1}, ${tickOf(wish.opens ?? '00:00')}, ${tickOf(wish.closes ?? '24:00')}, ${wish.isDraft ? 'DRAFT' : 'PUBLISHED'}
+    select ${country}, (select id from district where country = ${country} and (${input.districtCode ?? null}::text is null or district_code = ${input.districtCode ?? null}) order by id limit 1),
+      ${category}, (select id from coupon_type where code = ${couponTypes[category]}), ${input.couponsPerSlot ?? 1}, ${input.maxSlots ?? 2}, ${input.slotMinutes ?? 60},
+      ${input.placesPerConsultant ?? 1}, ${tickOf(input.opens ?? '00:00')}, ${tickOf(input.closes ?? '24:00')}, ${input.isDraft ? 'DRAFT' : 'PUBLISHED'}
     returning id::text`;
   const texts = {
-    name: wish.name ?? { en: 'Skin analysis' },
-    description: wish.description ?? { en: '' },
-    venue_name: wish.venueName ?? { en: 'Brand Experience Centre' },
-    address: wish.address ?? { en: 'Jalan Gadong' },
+    name: input.name ?? { en: 'Skin analysis' },
+    description: input.description ?? { en: '' },
+    venue_name: input.venueName ?? { en: 'Brand Experience Centre' },
+    address: input.address ?? { en: 'Jalan Gadong' },
   };
   await insertRows(
     conn,
@@ -71,12 +71,12 @@ export async function makeService(conn: Conn, wish: ServiceWish = {}): Promise<s
   await insertRows(
     conn,
     'service_sub_type',
-    (wish.types ?? []).map((type) => ({ service_id: Number(id), category_type_id: type })),
+    (input.types ?? []).map((type) => ({ service_id: Number(id), category_type_id: type })),
   );
   await insertRows(
     conn,
     'service_picture',
-    (wish.pictures ?? []).map((file, sort) => ({ service_id: Number(id), file, sort })),
+    (input.pictures ?? []).map((file, sort) => ({ service_id: Number(id), file, sort })),
   );
   return id;
 }
@@ -93,14 +93,14 @@ export type MadeSession = {
 /** Somebody who gives services. */
 export async function makeConsultant(
   conn: Conn,
-  wish: { country?: string; name: string; services?: readonly string[] },
+  input: { country?: string; name: string; services?: readonly string[] },
 ): Promise<string> {
   const id = await value<string>(conn)`
-    insert into consultant (country, name) values (${wish.country ?? 'bn'}, ${wish.name}) returning id::text`;
+    insert into consultant (country, name) values (${input.country ?? 'bn'}, ${input.name}) returning id::text`;
   await insertRows(
     conn,
     'consultant_service',
-    (wish.services ?? []).map((service) => ({
+    (input.services ?? []).map((service) => ({
       consultant_id: Number(id),
       service_id: Number(service),
     })),
@@ -115,14 +115,14 @@ export async function makeConsultant(
 export async function makeBatch(
   conn: Conn,
   serviceId: string,
-  wish: {
+  input: {
     name?: string;
     sessions: readonly MadeSession[];
     state?: 'DRAFT' | 'PUBLISHED' | 'CANCELLED';
     zone?: string;
   },
 ): Promise<{ id: string; slotIds: string[] }> {
-  const { name = 'Batch', sessions, state = 'PUBLISHED', zone = 'Asia/Brunei' } = wish;
+  const { name = 'Batch', sessions, state = 'PUBLISHED', zone = 'Asia/Brunei' } = input;
   const days = sessions.map(({ day }) => day).toSorted();
   const id = await value<string>(conn)`
     insert into service_batch (service_id, name, first_day, last_day, state) values (${serviceId}::bigint, ${name}, ${days[0]}::date, ${days.at(-1)}::date, ${state})
@@ -161,7 +161,7 @@ export async function makeBatch(
   return { id, slotIds };
 }
 
-export type CouponWish = {
+export type CouponInput = {
   member: number;
   /** Code of a type. */
   type?: string;
@@ -176,7 +176,7 @@ export type CouponWish = {
 };
 
 /** Coupons of members; their numbers in the order of the wishes. */
-export async function makeCoupons(conn: Conn, wishes: readonly CouponWish[]): Promise<string[]> {
+export async function makeCoupons(conn: Conn, inputs: readonly CouponInput[]): Promise<string[]> {
   const types = new Map(
     (await all<{ id: number; code: string }>(conn)`select id, code from coupon_type`).map((one) => [
       one.code,
@@ -184,12 +184,12 @@ export async function makeCoupons(conn: Conn, wishes: readonly CouponWish[]): Pr
     ]),
   );
   const year = Temporal.Now.plainDateISO('Asia/Brunei').add({ years: 1 }).toString();
-  const codes = wishes.map(({ code }) => code ?? couponCodeOf(randomBytes(10)));
-  for (const [place, wish] of wishes.entries())
+  const codes = inputs.map(({ code }) => code ?? couponCodeOf(randomBytes(10)));
+  for (const [place, input] of inputs.entries())
     await run(conn)`
       insert into coupon (coupon_type_id, member_id, code, expiry_date, state, source, issued_at, withdrawn_at)
-      values (${types.get(wish.type ?? 'BEC_ART')}, ${wish.member}, ${codes[place]}, ${wish.until ?? year}::date, ${wish.state ?? 'FREE'}, ${wish.source ?? 'ISSUED'},
-        coalesce(${moment(wish.issuedAt ?? null)}, app_now()), case when ${wish.state ?? 'FREE'} = 'WITHDRAWN' then coalesce(${moment(wish.withdrawnAt ?? null)}, app_now()) end)`;
+      values (${types.get(input.type ?? 'BEC_ART')}, ${input.member}, ${codes[place]}, ${input.until ?? year}::date, ${input.state ?? 'FREE'}, ${input.source ?? 'ISSUED'},
+        coalesce(${moment(input.issuedAt ?? null)}, app_now()), case when ${input.state ?? 'FREE'} = 'WITHDRAWN' then coalesce(${moment(input.withdrawnAt ?? null)}, app_now()) end)`;
   return codes;
 }
 

@@ -4,14 +4,20 @@
  * what it lacks.
  */
 export * from './make.administrators.ts';
-export type { EventWish, MadeEvent, SessionWish, TextWish, TicketTypeWish } from './make.wishes.ts';
+export type {
+  EventInput,
+  MadeEvent,
+  SessionInput,
+  TextInput,
+  TicketTypeInput,
+} from './make.inputs.ts';
 export {
   makeBasics,
   makeCountry,
   makeEventTypes,
   makeTerms,
-  type CountryWish,
-  type TermsWish,
+  type CountryInput,
+  type TermsInput,
 } from '#api/basics/basics.ts';
 export { makeEvent, makeEvents } from './make.events.ts';
 export {
@@ -19,8 +25,8 @@ export {
   makeMember,
   makeMembers,
   type MadeMember,
-  type MemberWish,
+  type MemberInput,
 } from './make.members.ts';
-export { makeBooking, makeBookings, type BookingWish, type MadeBooking } from './make.bookings.ts';
-export { makeOrder, makeOrders, type MadeOrder, type OrderWish } from './make.orders.ts';
-export { makeDemoNotices, makeNotices, type NoticeWish } from './make.notices.ts';
+export { makeBooking, makeBookings, type BookingInput, type MadeBooking } from './make.bookings.ts';
+export { makeOrder, makeOrders, type MadeOrder, type OrderInput } from './make.orders.ts';
+export { makeDemoNotices, makeNotices, type NoticeInput } from './make.notices.ts';

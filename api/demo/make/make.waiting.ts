@@ -1,13 +1,13 @@
 import type { Conn } from '#api/kit/db/db.ts';
 import { all, run } from '#api/kit/db/sql.ts';
 import type { MadeMember } from './make.members.ts';
-import type { MadeEvent } from './make.wishes.ts';
+import type { MadeEvent } from './make.inputs.ts';
 
 /**
  * Somebody in a line of an event's first ticket type and session. `offeredFor`: their offer runs so
  * many minutes from now on.
  */
-export type WaiterWish = {
+export type WaiterInput = {
   member: Pick<MadeMember, 'id'>;
   places: number;
   takesFewer?: boolean;
@@ -24,15 +24,15 @@ export type WaiterWish = {
 export async function makeWaiting(
   conn: Conn,
   { id, ticketTypeIds: [type], sessionIds: [session] }: MadeEvent,
-  wishes: readonly WaiterWish[],
+  inputs: readonly WaiterInput[],
 ): Promise<number[]> {
-  const rows = wishes.map((wish) => ({
-    memberId: wish.member.id,
-    places: wish.places,
-    takesFewer: wish.takesFewer ?? false,
-    hoursAgo: wish.hoursAgo ?? 1,
-    passed: wish.turnsPassed ?? 0,
-    minutes: wish.offeredFor ?? null,
+  const rows = inputs.map((input) => ({
+    memberId: input.member.id,
+    places: input.places,
+    takesFewer: input.takesFewer ?? false,
+    hoursAgo: input.hoursAgo ?? 1,
+    passed: input.turnsPassed ?? 0,
+    minutes: input.offeredFor ?? null,
   }));
   const made = await all<{ id: number }>(conn)`
     insert into waiting_entry (event_id, ticket_type_id, session_id, member_id, places, takes_fewer, joined_at, turns_passed, state, offered, offered_at, offered_until)
@@ -42,10 +42,10 @@ export async function makeWaiting(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as n("memberId" bigint, places int, "takesFewer" boolean, "hoursAgo" int, passed int, minutes int)
     returning id`;
-  const offered = wishes
+  const offered = inputs
     .filter(({ offeredFor }) => offeredFor !== undefined)
     .reduce((sum, { places }) => sum + places, 0);
-  const waiting = wishes.filter(({ offeredFor }) => offeredFor === undefined).length;
+  const waiting = inputs.filter(({ offeredFor }) => offeredFor === undefined).length;
   await run(conn)`
     update ticket_stock set total = total + ${offered}, offered = ${offered}, waiting = ${waiting}
     where ticket_type_id = ${type} and session_id = ${session}`;

@@ -1,4 +1,4 @@
-import type { VenueWish } from '#api/demo/make/make.rooms.ts';
+import type { VenueQuery } from '#api/demo/make/make.rooms.ts';
 
 type Words = { en: string; 'zh-CN': string; ms: string };
 const words = (en: string, zh: string, ms: string): Words => ({ en, 'zh-CN': zh, ms });
@@ -17,7 +17,7 @@ export type SeedRoom = {
   opensOnHolidays?: boolean;
 };
 
-type SeedVenue = VenueWish & {
+type SeedVenue = VenueQuery & {
   rooms: readonly SeedRoom[];
   /** Closed on the day so many days ahead. */
   closedIn?: number;

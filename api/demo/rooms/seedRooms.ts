@@ -7,7 +7,7 @@ import {
   makePackage,
   makeRoom,
   makeVenue,
-  type RoomWish,
+  type RoomInput,
 } from '#api/demo/make/make.rooms.ts';
 import {
   categories,
@@ -55,7 +55,7 @@ function pricesOf({ seats, lets }: SeedRoom): [number, number, number] {
 }
 
 /** A room with its hours, lengths and prices by how it is let. */
-export function letting({ key, lets, ...room }: SeedRoom): RoomWish {
+export function letting({ key, lets, ...room }: SeedRoom): RoomInput {
   return {
     ...room,
     slots: hoursOf[lets],

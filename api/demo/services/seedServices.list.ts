@@ -1,10 +1,10 @@
-import type { ServiceWish } from '#api/demo/make/make.services.ts';
+import type { ServiceInput } from '#api/demo/make/make.services.ts';
 
 type Words = { en: string; 'zh-CN': string; ms: string };
 export const words = (en: string, zh: string, ms: string): Words => ({ en, 'zh-CN': zh, ms });
 
 /** A service with when it is given: on which weekdays, in which hours, by which consultants. */
-export type SeedService = ServiceWish & {
+export type SeedService = ServiceInput & {
   key: string;
   /** 1 Monday to 7 Sunday. */
   weekdays: readonly number[];

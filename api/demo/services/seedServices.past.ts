@@ -3,7 +3,7 @@ import { all, moment, run } from '#api/kit/db/sql.ts';
 import type { Dice } from '#api/demo/seed.dice.ts';
 import { makeBookings } from '#api/demo/make/make.bookings.ts';
 import { makeMembers } from '#api/demo/make/make.members.ts';
-import { bookSlots, type CouponWish, makeCoupons } from '#api/demo/make/make.services.ts';
+import { bookSlots, type CouponInput, makeCoupons } from '#api/demo/make/make.services.ts';
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
@@ -133,12 +133,12 @@ export async function seedPastServices(conn: Conn, dice: Dice, now: number): Pro
 }
 
 /** Coupons of a visitor that no booking has: one that ran out, one that was withdrawn, one left. */
-function unusedOf(member: number, place: number, now: number): CouponWish[] {
+function unusedOf(member: number, place: number, now: number): CouponInput[] {
   const types = ['BEC_ART', 'BEC_NUT', 'BEC_STU'] as const;
   const type = types[place % types.length]!;
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
   const issuedAt = now - (75 - place * 3) * day;
-  const some: CouponWish[] = [
+  const some: CouponInput[] = [
     { member, type, issuedAt, until: dayOf(now - (place * 3 + 2) * day) },
     { member, type, issuedAt: now - (place + 1) * 2 * day, until: dayOf(now + 60 * day) },
   ];

@@ -125,36 +125,36 @@ async function book(
   conn: Conn,
   made: Names,
   today: Temporal.PlainDate,
-  wish: Booked,
+  input: Booked,
 ): Promise<void> {
-  const from = today.add({ days: wish.days }).toString();
-  const slots = await slotsFrom(conn, made[wish.service]!, from, (wish.slots ?? 1) + 1);
+  const from = today.add({ days: input.days }).toString();
+  const slots = await slotsFrom(conn, made[input.service]!, from, (input.slots ?? 1) + 1);
   const [left, chosen] = [slots.at(-1)!, slots.slice(0, -1)];
   const [order] = await makeBookings(conn, [
     {
       kind: 'assessment',
-      member: wish.member,
-      name: wish.name,
+      member: input.member,
+      name: input.name,
       venue: studio,
       slots: chosen.length,
       coupons: [],
-      orderDate: wish.orderDate,
+      orderDate: input.orderDate,
       startsAt: chosen[0]!.start,
       endsAt: chosen.at(-1)!.end,
-      ...(wish.status === undefined ? {} : { status: wish.status }),
-      ...(wish.status === 'CANCEL' ? { cancelType: 'BY_MEMBER' as const } : {}),
+      ...(input.status === undefined ? {} : { status: input.status }),
+      ...(input.status === 'CANCEL' ? { cancelType: 'BY_MEMBER' as const } : {}),
     },
   ]);
   await bookSlots(conn, order!.id, {
-    serviceId: made[wish.service]!,
+    serviceId: made[input.service]!,
     slotIds: chosen.map(({ id }) => id),
-    coupons: wish.coupons,
-    ...(wish.type === undefined ? {} : { type: wish.type }),
+    coupons: input.coupons,
+    ...(input.type === undefined ? {} : { type: input.type }),
   });
-  if (!wish.isMoved) return;
+  if (!input.isMoved) return;
   await run(conn)`
     insert into service_order_slot (order_id, service_slot_id, member_id, period, live, taken_at, left_at)
-    select ${order!.id}, l.id, ${wish.member.id}, tstzrange(l.start_time, l.end_time), false, to_timestamp(${wish.orderDate}::float8 / 1000), to_timestamp(${wish.orderDate + day}::float8 / 1000)
+    select ${order!.id}, l.id, ${input.member.id}, tstzrange(l.start_time, l.end_time), false, to_timestamp(${input.orderDate}::float8 / 1000), to_timestamp(${input.orderDate + day}::float8 / 1000)
     from service_slot l where l.id = ${left.id}::bigint`;
   await run(conn)`
     update service_order set moves = 1, reschedule_count = 1 where order_id = ${order!.id}`;
@@ -239,7 +239,7 @@ async function bookForOne(
     { member: person.id, type: 'BEC_NUT', until: ending(-10) },
     { member: person.id, type: 'BEC_STU', until: ending(33) },
   ]);
-  const wishes: Omit<Booked, 'member'>[] = [
+  const inputs: Omit<Booked, 'member'>[] = [
     {
       service: 'skin',
       type: 'BEC_ART_01_S01',
@@ -277,7 +277,7 @@ async function bookForOne(
       orderDate: now - 6 * day + hour,
     },
   ];
-  for (const wish of wishes) await book(conn, made, today, { ...wish, member: person });
+  for (const input of inputs) await book(conn, made, today, { ...input, member: person });
   // Those who run services have said of what is over that they came.
   await run(conn)`
     update service_order b set attendance = 'ATTENDED' from booking_order o

@@ -1,5 +1,5 @@
 import { jobState, needsReason, nextRun } from '#domain/administrators/rules.jobs.ts';
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import {
   type JobByHand,
   type JobName,
@@ -70,8 +70,8 @@ function rowOf(
   };
 }
 
-export const jobRuns = (ctx: AdminCtx, wish: ListWish & { job: JobName }) =>
-  listRuns(ctx.db, wish, deadAfterSeconds);
+export const jobRuns = (ctx: AdminCtx, input: ListQuery & { job: JobName }) =>
+  listRuns(ctx.db, input, deadAfterSeconds);
 
 /**
  * Starts a job by hand, in the log with its reason where it ends orders, gives money back or

@@ -1,5 +1,5 @@
 import { mayDo, permissionsOf } from '#domain/administrators/rules.ts';
-import type { Administrator, ListWish, Scope } from '#domain/administrators/shapes.ts';
+import type { Administrator, ListQuery, Scope } from '#domain/administrators/shapes.ts';
 import { difference, record } from '#api/kit/records/audit.ts';
 import type { AdminCtx, Core } from '#api/kit/http/context.ts';
 import { inTransaction } from '#api/kit/db/db.ts';
@@ -41,15 +41,15 @@ export async function consoleSelf(ctx: AdminCtx) {
  */
 export async function administrators(
   ctx: AdminCtx,
-  wish: ListWish & { role?: string | undefined; isActive?: boolean | undefined },
+  input: ListQuery & { role?: string | undefined; isActive?: boolean | undefined },
 ) {
-  const countries = wish.isExport ? countriesFor(ctx, 'administrators.read', wish) : null;
-  const page = await listAdministrators(ctx.db, wish, limitsOf(ctx), countries);
-  await logExport(ctx, wish, {
+  const countries = input.isExport ? countriesFor(ctx, 'administrators.read', input) : null;
+  const page = await listAdministrators(ctx.db, input, limitsOf(ctx), countries);
+  await logExport(ctx, input, {
     entity: 'administrator',
     country: null,
     rows: page.items,
-    filters: { role: wish.role },
+    filters: { role: input.role },
   });
   return page;
 }
@@ -81,7 +81,7 @@ export async function administrator(
   return found;
 }
 
-export type AdministratorWish = {
+export type AdministratorInput = {
   id?: string | undefined;
   version?: number | undefined;
   email: string;
@@ -117,32 +117,32 @@ function mayGive(ctx: AdminCtx, scopes: readonly Scope[]): boolean {
  */
 export async function saveAdministrator(
   ctx: AdminCtx,
-  wish: AdministratorWish,
+  input: AdministratorInput,
 ): Promise<{ id: string }> {
-  if (!mayGive(ctx, wish.scopes)) throw new Refused('notAllowed');
+  if (!mayGive(ctx, input.scopes)) throw new Refused('notAllowed');
   return inTransaction(ctx.db, async (tx) => {
     await lockAdministrators(tx);
-    const before = wish.id === undefined ? null : await findAdministrator(tx, wish.id);
+    const before = input.id === undefined ? null : await findAdministrator(tx, input.id);
     if (
-      wish.id !== undefined &&
+      input.id !== undefined &&
       (before === null || !isWithin(ctx, before, 'administrators.write'))
     )
       throw new Refused('noData');
     let id: string | null;
-    if (before === null) id = await insertAdministrator(tx, wish);
+    if (before === null) id = await insertAdministrator(tx, input);
     else {
       id = before.id;
-      if (await isAddressTaken(tx, wish.email, id))
+      if (await isAddressTaken(tx, input.email, id))
         throw new Refused('nameTaken', { field: 'email' });
-      if ((await setAdministrator(tx, before.id, wish.version ?? -1, wish)) === 0)
+      if ((await setAdministrator(tx, before.id, input.version ?? -1, input)) === 0)
         throw new Refused('changedMeanwhile');
     }
     if (id === null) throw new Refused('nameTaken', { field: 'email' });
-    await setScopes(tx, id, wish.scopes);
+    await setScopes(tx, id, input.scopes);
     if ((await countSystemAdministrators(tx)) === 0) throw new Refused('lastSystemAdministrator');
-    if (!wish.isActive || (before !== null && before.email !== wish.email))
+    if (!input.isActive || (before !== null && before.email !== input.email))
       await endSessionsOf(tx, id);
-    const after = shown({ ...wish, scopes: wish.scopes });
+    const after = shown({ ...input, scopes: input.scopes });
     const changes =
       before === null ? { old: undefined, new: after } : difference(shown(before), after);
     if (changes !== null)
@@ -163,7 +163,7 @@ export async function saveAdministrator(
  */
 export async function auditLog(
   ctx: AdminCtx,
-  wish: ListWish & {
+  input: ListQuery & {
     from?: string | undefined;
     until?: string | undefined;
     who?: string | undefined;
@@ -173,16 +173,16 @@ export async function auditLog(
   },
 ) {
   const { zone } = await countryOf(ctx, 'bn');
-  const from = wish.from === undefined ? null : startOfDay(zone, wish.from);
-  const until = wish.until === undefined ? null : startOfDay(zone, wish.until, 1);
+  const from = input.from === undefined ? null : startOfDay(zone, input.from);
+  const until = input.until === undefined ? null : startOfDay(zone, input.until, 1);
   const page = await listAudit(
     ctx.db,
-    { ...wish, from, until },
-    countriesFor(ctx, 'audit.read', wish),
+    { ...input, from, until },
+    countriesFor(ctx, 'audit.read', input),
     ctx.language,
   );
-  const { who, action, entity, entityId } = wish;
-  await logExport(ctx, wish, {
+  const { who, action, entity, entityId } = input;
+  await logExport(ctx, input, {
     entity: 'audit',
     country: null,
     rows: page.items,

@@ -154,7 +154,7 @@ describe('limits', () => {
           )
         ).code,
       ).toBe('6040');
-      const wish = {
+      const input = {
         id,
         version: 1,
         email: 'taken@limits.example',
@@ -162,7 +162,7 @@ describe('limits', () => {
         isActive: false,
         scopes: [scope('event', 'bn')],
       };
-      expect((await world().ask(saveAdministrator, wish, { admin: limited })).code).toBe('6040');
+      expect((await world().ask(saveAdministrator, input, { admin: limited })).code).toBe('6040');
     }
     const all = await world().ask(
       listAdministrators,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type {
   JobCounts,
   JobName,
@@ -66,10 +66,10 @@ const runColumns = (
 /** Runs of a job that are kept. */
 export function listRuns(
   conn: Conn,
-  wish: ListWish & { job: JobName },
+  input: ListQuery & { job: JobName },
   deadAfter: number,
 ): Promise<Page<JobRun>> {
-  const from = sql`job_run r cross join clock c where r.job = ${wish.job} and ${found(sql`coalesce(r.who, '') || ' ' || r.id::text`, wish.search)}`;
+  const from = sql`job_run r cross join clock c where r.job = ${input.job} and ${found(sql`coalesce(r.who, '') || ' ' || r.id::text`, input.search)}`;
   return listPage<JobRun>(
     conn,
     {
@@ -79,7 +79,7 @@ export function listRuns(
       tie: sql`r.id`,
       isDescending: true,
     },
-    wish,
+    input,
   );
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Administrator, ListWish, Scope } from '#domain/administrators/shapes.ts';
+import type { Administrator, ListQuery, Scope } from '#domain/administrators/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
 import { changed, isThere, maybe, maybeValue, run, value } from '#api/kit/db/sql.ts';
@@ -12,7 +12,7 @@ const columns = sql`a.id::text as id, a.email, a.name, a.state = 'ACTIVE' as "is
 /** `limits`: all roles of each must lie within one of these. */
 export async function listAdministrators(
   conn: Conn,
-  wish: ListWish & { role?: string | undefined; isActive?: boolean | undefined },
+  input: ListQuery & { role?: string | undefined; isActive?: boolean | undefined },
   limits: readonly { country: string | null; region: string | null }[],
   countries: readonly string[] | null,
 ): Promise<Page<Administrator>> {
@@ -21,12 +21,12 @@ export async function listAdministrators(
   const isUnlimited = limits.some(({ country, region }) => country === null && region === null);
   const from = sql`admin_user a where (${isUnlimited} or (exists (select 1 from admin_user_role r where r.admin_user_id = a.id)
       and not exists (select 1 from admin_user_role r where r.admin_user_id = a.id and ${isBeyond})))
-    and ${found(sql`a.name || ' ' || a.email`, wish.search)}
-    and (${wish.isActive ?? null}::boolean is null or (a.state = 'ACTIVE') = ${wish.isActive ?? null}::boolean)
-    and (${wish.role ?? null}::text is null or exists (select 1 from admin_user_role r where r.admin_user_id = a.id and r.role_code = ${wish.role ?? null}))
+    and ${found(sql`a.name || ' ' || a.email`, input.search)}
+    and (${input.isActive ?? null}::boolean is null or (a.state = 'ACTIVE') = ${input.isActive ?? null}::boolean)
+    and (${input.role ?? null}::text is null or exists (select 1 from admin_user_role r where r.admin_user_id = a.id and r.role_code = ${input.role ?? null}))
     and (${countries === null} or exists (select 1 from admin_user_role r where r.admin_user_id = a.id and ${within(sql`r.country`, countries)}))`;
   const orders = { name: sql`lower(a.name)`, email: sql`a.email`, lastSeenAt: sql`a.last_seen_at` };
-  return listPage<Administrator>(conn, { columns, from, orders, tie: sql`a.id` }, wish);
+  return listPage<Administrator>(conn, { columns, from, orders, tie: sql`a.id` }, input);
 }
 
 /** One administrator, locked when a change follows. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AuditEntry, ListWish } from '#domain/administrators/shapes.ts';
+import type { AuditEntry, ListQuery } from '#domain/administrators/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
 
-export type AuditFilter = ListWish & {
+export type AuditFilter = ListQuery & {
   who?: string | undefined;
   action?: string | undefined;
   entity?: string | undefined;
@@ -59,24 +59,24 @@ function nameOf(lang: string): RawBuilder<unknown> {
  */
 export async function listAudit(
   conn: Conn,
-  wish: AuditFilter,
+  input: AuditFilter,
   countries: readonly string[] | null,
   lang: string,
 ): Promise<Page<AuditEntry>> {
   const at = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
   const from = sql`audit_log l where ${within(sql`coalesce(l.country, '*')`, countries)}
-    and ${found(sql`l.who || ' ' || l.action || ' ' || l.entity || ' ' || l.entity_id || ' ' || l.reason || ' ' || coalesce(l.new::text, '')`, wish.search)}
-    and ${found(sql`l.who`, wish.who)}
-    and (${wish.action ?? null}::text is null or l.action = ${wish.action ?? null})
-    and (${wish.entity ?? null}::text is null or l.entity = ${wish.entity ?? null})
-    and (${wish.entityId ?? null}::text is null or l.entity_id = ${wish.entityId ?? null})
-    and (${at(wish.from)}::timestamptz is null or l.at >= ${at(wish.from)}::timestamptz)
-    and (${at(wish.until)}::timestamptz is null or l.at < ${at(wish.until)}::timestamptz)`;
+    and ${found(sql`l.who || ' ' || l.action || ' ' || l.entity || ' ' || l.entity_id || ' ' || l.reason || ' ' || coalesce(l.new::text, '')`, input.search)}
+    and ${found(sql`l.who`, input.who)}
+    and (${input.action ?? null}::text is null or l.action = ${input.action ?? null})
+    and (${input.entity ?? null}::text is null or l.entity = ${input.entity ?? null})
+    and (${input.entityId ?? null}::text is null or l.entity_id = ${input.entityId ?? null})
+    and (${at(input.from)}::timestamptz is null or l.at >= ${at(input.from)}::timestamptz)
+    and (${at(input.until)}::timestamptz is null or l.at < ${at(input.until)}::timestamptz)`;
   const shown = sql`l.id::text as id, l.at, l.who, l.action, l.entity, l.entity_id as "entityId", ${nameOf(lang)} as name, l.country, l.reason,
     l.old, l.new, l.ip`;
   return listPage<AuditEntry>(
     conn,
     { columns: shown, from, orders: { at: sql`l.at` }, tie: sql`l.id`, isDescending: true },
-    wish,
+    input,
   );
 }

@@ -140,9 +140,9 @@ export async function refuseOwn(
 /** The same of wishes of different members, by their places. */
 export async function ownRefusals(
   conn: Conn,
-  wishes: readonly { place: number; memberId: number; slotIds: readonly string[] }[],
+  inputs: readonly { place: number; memberId: number; slotIds: readonly string[] }[],
 ): Promise<ReadonlyMap<number, Refused>> {
-  const wanted = wishes.flatMap(({ slotIds, ...of }) =>
+  const wanted = inputs.flatMap(({ slotIds, ...of }) =>
     slotIds.map((slotId) => ({ ...of, slotId })),
   );
   const rows = await listOwnOf(conn, wanted);

@@ -3,7 +3,7 @@ import { createAssessmentOrder, validAssessmentOrder } from '#domain/assessments
 import { getMyCoupon } from '#domain/coupons/calls.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { dayAhead } from '#api/test/support/roomBooking.ts';
-import { makeBatch, makeService, type ServiceWish } from '#api/demo/make/make.services.ts';
+import { makeBatch, makeService, type ServiceInput } from '#api/demo/make/make.services.ts';
 import {
   countOf,
   couponsOf,
@@ -17,7 +17,7 @@ import {
 const world = worldOf();
 const db = () => world().core.db;
 const day = serviceDay;
-const offered = (wish: ServiceWish = {}, until?: string) => offeredService(world(), wish, until);
+const offered = (input: ServiceInput = {}, until?: string) => offeredService(world(), input, until);
 const rich = (count?: number, type?: 'BEC_ART' | 'BEC_NUT' | 'BEC_STU') =>
   memberWithCoupons(world(), count, type);
 const reserve = (
@@ -60,12 +60,12 @@ describe('reserving', () => {
 
   test('API-105 SVC-021 VAL-036 two slots with one coupon are refused (A0013), by checking and creating', async () => {
     const [{ service, slotIds }, member] = [await offered(), await rich(1)];
-    const wish = { assessParentId: service, slotIds: slotIds.slice(0, 2) };
-    expect((await world().ask(validAssessmentOrder, wish, member)).code).toBe('A0013');
-    expect((await world().ask(createAssessmentOrder, wish, member)).code).toBe('A0013');
+    const input = { assessParentId: service, slotIds: slotIds.slice(0, 2) };
+    expect((await world().ask(validAssessmentOrder, input, member)).code).toBe('A0013');
+    expect((await world().ask(createAssessmentOrder, input, member)).code).toBe('A0013');
     expect((await slotsOf(service, member)).every(({ remaining }) => remaining === 1)).toBe(true);
     expect(
-      (await world().ask(validAssessmentOrder, { ...wish, slotIds: [slotIds[0]!] }, member)).code,
+      (await world().ask(validAssessmentOrder, { ...input, slotIds: [slotIds[0]!] }, member)).code,
     ).toBeNull();
   });
 
@@ -94,8 +94,8 @@ describe('reserving', () => {
     expect((await reserve({ service, slotIds: [slot!, slot!] }, member)).code).toBe('A0010');
     expect((await reserve({ service, slotIds: [slot!] }, member)).code).toBeNull();
     expect((await reserve({ service, slotIds: [slot!] }, member)).code).toBe('A0010');
-    const wish = { assessParentId: service, slotIds: [slot!] };
-    expect((await world().ask(validAssessmentOrder, wish, member)).code).toBe('A0010');
+    const input = { assessParentId: service, slotIds: [slot!] };
+    expect((await world().ask(validAssessmentOrder, input, member)).code).toBe('A0010');
   });
 
   test('ERR-055 a slot at the time of an own booking of another service is A0009', async () => {

@@ -10,7 +10,7 @@ import { cancelOrder, deleteOrder, getOrders } from '#domain/orders/calls.ts';
 import { orderTabs } from '#domain/orders/rules.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { dayAhead } from '#api/test/support/roomBooking.ts';
-import { makeCoupons, type ServiceWish } from '#api/demo/make/make.services.ts';
+import { makeCoupons, type ServiceInput } from '#api/demo/make/make.services.ts';
 import {
   confirmSlots,
   countOf,
@@ -27,7 +27,8 @@ import {
 const world = worldOf();
 const db = () => world().core.db;
 const day = serviceDay;
-const offered = (wish: ServiceWish = {}, until?: string) => offeredService(world(), wish, until);
+const offered = (command: ServiceInput = {}, until?: string) =>
+  offeredService(world(), command, until);
 const rich = (count?: number, type?: 'BEC_ART' | 'BEC_NUT' | 'BEC_STU') =>
   memberWithCoupons(world(), count, type);
 const reserve = (

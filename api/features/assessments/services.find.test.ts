@@ -8,7 +8,7 @@ import {
 import { addressOf } from '#domain/call.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
-import { makeBatch, makeService, type ServiceWish } from '#api/demo/make/make.services.ts';
+import { makeBatch, makeService, type ServiceInput } from '#api/demo/make/make.services.ts';
 import {
   memberWithCoupons,
   offeredService,
@@ -21,7 +21,7 @@ import {
 const world = worldOf();
 const db = () => world().core.db;
 const day = serviceDay;
-const offered = (wish: ServiceWish = {}, until?: string) => offeredService(world(), wish, until);
+const offered = (input: ServiceInput = {}, until?: string) => offeredService(world(), input, until);
 const rich = (count?: number, type?: 'BEC_ART' | 'BEC_NUT' | 'BEC_STU') =>
   memberWithCoupons(world(), count, type);
 const reserve = (

@@ -80,27 +80,27 @@ test('ADM-014 ROL-021 a window that ends before it begins, another country and a
   const admin = await world().admin('check-in');
   const event = await makeEvent(world().core.db);
   const sessionId = String(event.sessionIds[0]);
-  const wish = {
+  const command = {
     sessionId,
     version: 1,
     staffCode: '246810',
     checkInFrom: 2_000_000_000_000,
     checkInTo: 1_900_000_000_000,
   };
-  const refused = await ask(saveDoorSettings, wish, { admin });
+  const refused = await ask(saveDoorSettings, command, { admin });
   expect([refused.code, refused.envelope.errorValues]).toEqual(['9001', { field: 'checkInTo' }]);
   const abroad = await world().admin('service', [
     { role: 'check-in', country: 'sg', region: null },
   ]);
-  expect((await ask(saveDoorSettings, { ...wish, checkInTo: null }, { admin: abroad })).code).toBe(
-    '6040',
-  );
+  expect(
+    (await ask(saveDoorSettings, { ...command, checkInTo: null }, { admin: abroad })).code,
+  ).toBe('6040');
   expect((await ask(getDoorSettings, { sessionId }, { admin: abroad })).code).toBe('6040');
   expect(
     (
       await ask(
         saveDoorSettings,
-        { ...wish, checkInTo: null },
+        { ...command, checkInTo: null },
         { admin: await world().admin('event') },
       )
     ).http,
@@ -114,17 +114,17 @@ test('ADM-014 ROL-021 a window that ends before it begins, another country and a
 test('ADM-014 a staff code has six digits at least: five can be guessed', async () => {
   const admin = await world().admin('check-in');
   const sessionId = String((await makeEvent(world().core.db)).sessionIds[0]);
-  const wish = { sessionId, version: 1, staffCode: '12345', checkInFrom: null, checkInTo: null };
+  const command = { sessionId, version: 1, staffCode: '12345', checkInFrom: null, checkInTo: null };
   const refused = await world().raw(
     addressOf(saveDoorSettings),
-    post(wish, { cookie: admin, [ownScriptHeader]: '1' }),
+    post(command, { cookie: admin, [ownScriptHeader]: '1' }),
   );
   expect(refused.envelope).toMatchObject({
     errorCode: '9001',
     errorValues: { field: 'staffCode' },
   });
   expect(
-    (await ask(saveDoorSettings, { ...wish, staffCode: '123456' }, { admin })).code,
+    (await ask(saveDoorSettings, { ...command, staffCode: '123456' }, { admin })).code,
   ).toBeNull();
 });
 

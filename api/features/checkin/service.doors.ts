@@ -1,4 +1,4 @@
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import { difference, record } from '#api/kit/records/audit.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { inTransaction } from '#api/kit/db/db.ts';
@@ -9,8 +9,8 @@ import { findDoor, listDoors } from './store.doors.view.ts';
 
 export const doors = (
   ctx: AdminCtx,
-  wish: ListWish & { country?: string | undefined; when?: 'coming' | 'over' | undefined },
-) => listDoors(ctx.db, ctx.language, wish, ctx.admin.countries('checkin.read'));
+  input: ListQuery & { country?: string | undefined; when?: 'coming' | 'over' | undefined },
+) => listDoors(ctx.db, ctx.language, input, ctx.admin.countries('checkin.read'));
 
 /** One of another country than their answers like one that does not exist (I25). */
 export async function door(ctx: AdminCtx, sessionId: string) {
@@ -19,7 +19,7 @@ export async function door(ctx: AdminCtx, sessionId: string) {
   return found;
 }
 
-export type DoorWish = {
+export type DoorInput = {
   sessionId: string;
   version: number;
   staffCode: string;
@@ -31,8 +31,8 @@ export type DoorWish = {
  * Sets times and staff code of a door (ADM-014); a window that ends before it begins is refused,
  * and of two editors the later one (9010). The log names a new code, never shows it.
  */
-export async function saveDoor(ctx: AdminCtx, wish: DoorWish): Promise<{ sessionId: string }> {
-  const { sessionId, version, staffCode, checkInFrom, checkInTo } = wish;
+export async function saveDoor(ctx: AdminCtx, input: DoorInput): Promise<{ sessionId: string }> {
+  const { sessionId, version, staffCode, checkInFrom, checkInTo } = input;
   return inTransaction(ctx.db, async (tx) => {
     const before = await findDoor(tx, sessionId, ctx.language);
     if (before === null || !ctx.admin.may('checkin.read', before.country))

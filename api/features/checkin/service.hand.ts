@@ -11,7 +11,7 @@ import { findTicketById } from './store.ts';
 import { type TicketRow } from './store.view.ts';
 import { claimScan, type Scanner, setScan, takeBackScans } from './store.log.ts';
 
-export type HandWish = { ticketID: string; came: boolean; reason: string };
+export type HandInput = { ticketID: string; came: boolean; reason: string };
 
 /**
  * A ticket as it is now; one of another country than their answers like one that does not exist
@@ -39,7 +39,7 @@ function demandMarkable(ticket: TicketRow, door: Parameters<typeof mayMark>[1], 
  * and the administrators' log. The ticket is changed by the same conditional update as at a door,
  * so that of a press here and a scan there one counts (I41).
  */
-export async function markByHand(ctx: AdminCtx, { ticketID, came, reason }: HandWish) {
+export async function markByHand(ctx: AdminCtx, { ticketID, came, reason }: HandInput) {
   const by: Scanner = { kind: 'ADMIN', id: ctx.admin.id };
   return inTransaction(ctx.db, async (tx) => {
     const now = await appNow(tx);

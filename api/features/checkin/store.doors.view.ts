@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
 import { matches, maybe } from '#api/kit/db/sql.ts';
@@ -33,13 +33,13 @@ const tables = (lang: string) => sql`event_session s
 export async function listDoors(
   conn: Conn,
   lang: string,
-  wish: ListWish & { country?: string | undefined; when?: 'coming' | 'over' | undefined },
+  input: ListQuery & { country?: string | undefined; when?: 'coming' | 'over' | undefined },
   countries: readonly string[] | null,
 ): Promise<Page<DoorRow>> {
-  const when = wish.when ?? null;
+  const when = input.when ?? null;
   const from = sql`${tables(lang)}
-    where ${within(sql`e.country`, countries)} and ${found(sql`coalesce(x.name, '') || ' ' || coalesce(xen.name, '')`, wish.search)}
-      and ${matches(sql`e.country`, wish.country)}
+    where ${within(sql`e.country`, countries)} and ${found(sql`coalesce(x.name, '') || ' ' || coalesce(xen.name, '')`, input.search)}
+      and ${matches(sql`e.country`, input.country)}
       and (${when}::text is null or (s.end_time > app_now()) = (${when}::text = 'coming'))`;
   // What is on or comes next stands first, what was over last follows; one number, so that a
   // direction turns all of it.
@@ -50,7 +50,7 @@ export async function listDoors(
     startTime: sql`s.start_time`,
     eventName: sql`lower(coalesce(x.name, xen.name, ''))`,
   };
-  return listPage<DoorRow>(conn, { columns, from, orders, tie: sql`s.id` }, wish);
+  return listPage<DoorRow>(conn, { columns, from, orders, tie: sql`s.id` }, input);
 }
 
 export async function findDoor(conn: Conn, sessionId: string, lang: string): Promise<Door | null> {

@@ -7,15 +7,15 @@ import {
   getTicketTypeNameList,
 } from '#domain/events/calls.detail.ts';
 import { createActivityOrder } from '#domain/orders/calls.ts';
-import { wishFor } from '#api/test/support/buying.ts';
-import { type EventWish, makeEvent, makeMember } from '#api/demo/make/make.ts';
+import { inputFor } from '#api/test/support/buying.ts';
+import { type EventInput, makeEvent, makeMember } from '#api/demo/make/make.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();
 const day = 86_400_000;
 const hour = 3_600_000;
-const make = (wish: EventWish = {}) => makeEvent(world().core.db, wish);
+const make = (input: EventInput = {}) => makeEvent(world().core.db, input);
 const detail = async (ada: string, event: { id: number }, language = 'en') =>
   world().ask(
     getEventDetail,
@@ -200,7 +200,7 @@ describe('who may book', () => {
   test('EVT-053 an open order of the same event is named with its number', async () => {
     const event = await make();
     const token = await world().token('8000923');
-    const { data: order } = await world().ask(createActivityOrder, wishFor(event), { token });
+    const { data: order } = await world().ask(createActivityOrder, inputFor(event), { token });
     expect(await bookingFor('8000923', event)).toBe('8039');
     expect((await detail('8000923', event)).data).toMatchObject({
       unpaidOrderNumber: order.orderNumber,

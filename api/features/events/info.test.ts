@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { getEventDetail, getEventInfo } from '#domain/events/calls.detail.ts';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
-import { type EventWish, makeEvent } from '#api/demo/make/make.ts';
+import { type EventInput, makeEvent } from '#api/demo/make/make.ts';
 import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 const day = 86_400_000;
 const hour = 3_600_000;
-const make = (wish: EventWish = {}) => makeEvent(world().core.db, wish);
+const make = (input: EventInput = {}) => makeEvent(world().core.db, input);
 const detail = async (ada: string, event: { id: number }, language = 'en') =>
   world().ask(
     getEventDetail,
@@ -64,10 +64,10 @@ describe('purchase information', () => {
     [{ realName: true }, 'RelaNameActive'],
     [{ namesNeeded: true }, 'InvitationList'],
     [{}, 'ActiveOrder'],
-  ] as const)('EVT-061 %j leads to %s', async (wish, page) => {
+  ] as const)('EVT-061 %j leads to %s', async (input, page) => {
     const { data } = await world().ask(
       getEventInfo,
-      { eventID: String((await make(wish)).id) },
+      { eventID: String((await make(input)).id) },
       { token: await world().token('8000931') },
     );
     expect(pageAfterPurchase(data)).toBe(page);

@@ -5,7 +5,7 @@ import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import { getEventDetail } from '#domain/events/calls.detail.ts';
 import { type EventStatus, statusOf } from '#domain/events/rules.ts';
 import { activityStatus } from '#domain/events/shapes.ts';
-import { type EventWish, makeEvent } from '#api/demo/make/make.ts';
+import { type EventInput, makeEvent } from '#api/demo/make/make.ts';
 import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
@@ -22,7 +22,7 @@ describe('status by the test clock, in list and detail', () => {
   const closes = opens + 9 * day;
   const begins = opens + 8 * day;
   const ends = opens + 10 * day;
-  const wish: EventWish = {
+  const input: EventInput = {
     salesOpenAt: opens,
     salesCloseAt: closes,
     startTime: begins,
@@ -42,10 +42,10 @@ describe('status by the test clock, in list and detail', () => {
   ];
   async function through(
     name: string,
-    wishes: EventWish,
+    inputs: EventInput,
     ada: string,
   ): Promise<Record<string, string>> {
-    const event = await makeEvent(world().core.db, { name, ...wishes });
+    const event = await makeEvent(world().core.db, { name, ...inputs });
     const seen: Record<string, string> = {};
     try {
       for (const [moment, at] of moments) {
@@ -77,7 +77,7 @@ describe('status by the test clock, in list and detail', () => {
   }
 
   test('EVT-029 EVT-030 EVT-032 EVT-037 EVT-052 an offline event', async () => {
-    expect(await through('Nautilus', wish, '8000901')).toEqual({
+    expect(await through('Nautilus', input, '8000901')).toEqual({
       before: '1 salesStartAt, 8055',
       opening: '2 ticketing, may',
       begun: '2 ticketing, may',
@@ -88,7 +88,7 @@ describe('status by the test clock, in list and detail', () => {
   });
 
   test('EVT-031 EVT-032 A-47 an offline event without places', async () => {
-    expect(await through('Opal', { ...wish, ticketTypes: [{ total: 0 }] }, '8000902')).toEqual({
+    expect(await through('Opal', { ...input, ticketTypes: [{ total: 0 }] }, '8000902')).toEqual({
       before: '1 salesStartAt, 8055',
       opening: '3 soldOut, 8001',
       begun: '3 soldOut, 8001',
@@ -100,7 +100,7 @@ describe('status by the test clock, in list and detail', () => {
 
   test('EVT-033 EVT-035 A-48 an invited member', async () => {
     expect(
-      await through('Pearl', { ...wish, invitations: [{ memberNo: '8000903' }] }, '8000903'),
+      await through('Pearl', { ...input, invitations: [{ memberNo: '8000903' }] }, '8000903'),
     ).toEqual({
       before: '1 invitedFrom, 8055',
       opening: '1 invited, may',
@@ -115,7 +115,7 @@ describe('status by the test clock, in list and detail', () => {
     expect(
       await through(
         'Quartz',
-        { ...wish, invitations: [{ memberNo: '8000904', quota: 1, used: 1 }] },
+        { ...input, invitations: [{ memberNo: '8000904', quota: 1, used: 1 }] },
         '8000904',
       ),
     ).toEqual({
@@ -129,7 +129,7 @@ describe('status by the test clock, in list and detail', () => {
   });
 
   test('EVT-038 EVT-039 EVT-040 EVT-041 EVT-043 A-50 A-51 an online event', async () => {
-    expect(await through('Ruby', { ...wish, isOnline: true }, '8000905')).toEqual({
+    expect(await through('Ruby', { ...input, isOnline: true }, '8000905')).toEqual({
       before: '1 registerBeginsOn, 8055',
       opening: '2 readyToRegister, may',
       begun: '3 inProgress, may',
@@ -143,7 +143,7 @@ describe('status by the test clock, in list and detail', () => {
     expect(
       await through(
         'Sapphire',
-        { ...wish, isOnline: true, ticketTypes: [{ total: 0 }] },
+        { ...input, isOnline: true, ticketTypes: [{ total: 0 }] },
         '8000906',
       ),
     ).toEqual({

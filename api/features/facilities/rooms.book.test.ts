@@ -13,7 +13,7 @@ import {
   makeRoom,
   makeVenue,
   type MadeRoom,
-  type RoomWish,
+  type RoomInput,
 } from '#api/demo/make/make.rooms.ts';
 import { run } from '#api/kit/db/sql.ts';
 import { worldOf } from '#api/test/support/open.ts';
@@ -37,7 +37,7 @@ describe('a room and its hours', () => {
   beforeAll(async () => {
     venue = await makeVenue(db(), { name: { en: 'River House' }, closedOn: [dayAhead(12)] });
   });
-  const roomIn = (wish: RoomWish = {}) => makeRoom(db(), venue, wish);
+  const roomIn = (input: RoomInput = {}) => makeRoom(db(), venue, input);
 
   test('FAC-043 ENT-033 API-054 the slots of a day are free, taken or own', async () => {
     const [room, mine, other] = [await roomIn(), await member(), await member()];

@@ -30,7 +30,7 @@ async function taken(ask: Asking, fileName = 'plan.pdf', form = ''): Promise<str
   return fileId;
 }
 /** A room, a free slot of it so many days ahead, and what a booking of it with these files says. */
-async function wish(ask: Asking, fileIds: readonly string[] | undefined, days = 20) {
+async function input(ask: Asking, fileIds: readonly string[] | undefined, days = 20) {
   const room = await makeRoom(db(), await makeVenue(db()));
   const day = dayAhead(days);
   const [slot] = await slotsOfDay(world(), room, ask, day);
@@ -38,7 +38,7 @@ async function wish(ask: Asking, fileIds: readonly string[] | undefined, days = 
   return fileIds === undefined ? said : { ...said, fileIds: [...fileIds] };
 }
 async function booked(ask: Asking, fileIds: readonly string[], days?: number) {
-  const said = await wish(ask, fileIds, days);
+  const said = await input(ask, fileIds, days);
   const { data, code } = await world().ask(createFacilityOrder, said, ask);
   expect(code).toBeNull();
   const { orderNumber } = data;
@@ -92,7 +92,7 @@ test('API-112 FAC-061 a foreign file, one that was not looked into and one of an
   const used = await taken(ask);
   await booked(ask, [used]);
   for (const id of [foreign, gone, used, '999999999']) {
-    const said = await wish(ask, [id]);
+    const said = await input(ask, [id]);
     const refused = await world().ask(createFacilityOrder, said, ask);
     expect([refused.code, refused.envelope.errorValues]).toEqual(['6040', { field: 'fileIds' }]);
     const { code } = await world().ask(createFacilityOrder, { ...said, fileIds: [] }, ask);
@@ -104,10 +104,10 @@ test('B-26 ten at once and twenty a booking: the eleventh of one change and the 
   const ask = await member();
   const ids: string[] = [];
   for (let n = 0; n < 21; n++) ids.push(await taken(ask, `${n}.pdf`, `form-${Math.floor(n / 7)}`));
-  const eleven = await world().ask(createFacilityOrder, await wish(ask, ids.slice(0, 11)), ask);
+  const eleven = await world().ask(createFacilityOrder, await input(ask, ids.slice(0, 11)), ask);
   expect(eleven.code).toBe('7056');
   const { change, names, orderNumber } = await booked(ask, ids.slice(0, 10));
-  const { information } = await wish(ask, undefined);
+  const { information } = await input(ask, undefined);
   const all = { orderNumber, information, fileIds: ids };
   const { token } = ask;
   const tooMany = await world().raw(

@@ -38,10 +38,10 @@ beforeAll(async () => {
 });
 
 type Search = Input<typeof getSitereservation>;
-const search = async (wish: Search = {}) =>
-  (await world().ask(getSitereservation, { bookingStatus: 'available', ...wish }, asker)).data;
-const namesIn = async (wish: Search) =>
-  (await search(wish)).flatMap(({ rooms }) => rooms.map(({ name }) => name));
+const search = async (input: Search = {}) =>
+  (await world().ask(getSitereservation, { bookingStatus: 'available', ...input }, asker)).data;
+const namesIn = async (input: Search) =>
+  (await search(input)).flatMap(({ rooms }) => rooms.map(({ name }) => name));
 
 describe('rooms of the demo', () => {
   test('FAC-012 FAC-014 FAC-021 ENT-001 ENT-002 API-051 eight houses with what a card shows', async () => {
@@ -151,8 +151,8 @@ describe('rooms of the demo', () => {
     const customer = { ada: '8180002', subType: 'CUSTOMER' } as const;
     await makeMember(db(), { ...customer, pinLevel: null });
     const other: Asking = { token: await world().token(customer.ada) };
-    const wish = { keyWord: 'House of levels', bookingStatus: 'available' } as const;
-    const { data } = await world().ask(getSitereservation, wish, other);
+    const input = { keyWord: 'House of levels', bookingStatus: 'available' } as const;
+    const { data } = await world().ask(getSitereservation, input, other);
     expect(data.flatMap(({ rooms }) => rooms.map(({ name }) => name))).toEqual(['Open to all']);
     const refusalOf = async (roomID: string) =>
       (await world().ask(getFacilityDetail, { roomID }, other)).data.bookRefusal;

@@ -81,7 +81,7 @@ describe('hours of rooms under parallel buyers', () => {
     const members = await crowd(8_302_000, 60);
     const { rooms } = await house();
     const offers = await offersOf(rooms, members[0]!.ask);
-    const wishes = members.flatMap(({ world, ask }) =>
+    const inputs = members.flatMap(({ world, ask }) =>
       Array.from({ length: 4 }, () => {
         const { room } = pick(offers);
         const own = offers.filter((one) => one.room === room);
@@ -93,7 +93,7 @@ describe('hours of rooms under parallel buyers', () => {
       }),
     );
     const heard: (string | null)[] = [];
-    const byMember = Map.groupBy(wishes, ({ ask }) => ask);
+    const byMember = Map.groupBy(inputs, ({ ask }) => ask);
     await Promise.all(
       [...byMember.values()].map(async (own) => {
         for (const { world, ask, room, isLeft, sessions } of own) {
@@ -129,8 +129,8 @@ describe('hours of rooms under parallel buyers', () => {
         const room = rooms[place]!;
         const [slot] = await slotsOfDay(world, room, ask, days[0]!);
         const packages = [{ packageId: projector, quantity: 1 }];
-        const wish = [{ day: days[0]!, slotIds: [slot!.slotId], packages }];
-        return (await bookRoom(world, room, wish, ask)).code;
+        const input = [{ day: days[0]!, slotIds: [slot!.slotId], packages }];
+        return (await bookRoom(world, room, input, ask)).code;
       }),
     );
     expect(codes.filter((code) => code === null)).toHaveLength(3);

@@ -167,14 +167,14 @@ type Wanted = { room: RoomRow; sessions: readonly Session[] };
  * Of each wish all sessions that somebody has, named together; the first one's reason is the answer
  * (FAC-046).
  */
-export async function takenRefusals(conn: Conn, wishes: readonly Wanted[]): Promise<Taken[]> {
-  const wanted = wishes.flatMap(({ room, sessions }, place) =>
+export async function takenRefusals(conn: Conn, inputs: readonly Wanted[]): Promise<Taken[]> {
+  const wanted = inputs.flatMap(({ room, sessions }, place) =>
     sessions.flatMap(({ no, day, start, end }) =>
       room.units.map((unit) => ({ place, no, unit, day, start, end })),
     ),
   );
   const held = Map.groupBy(await listHolders(conn, wanted), ({ place }) => place);
-  return wishes.map(({ room }, place) => {
+  return inputs.map(({ room }, place) => {
     const bySession = Map.groupBy(held.get(place) ?? [], ({ no }) => no);
     const taken = [...bySession.keys()].toSorted((a, b) => a - b);
     const [first] = taken;

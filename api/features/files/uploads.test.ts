@@ -48,7 +48,7 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
   let opened: World | undefined;
   let s3: Awaited<ReturnType<typeof startS3>> | undefined;
   const world = () => opened!;
-  const { wish, send, say, detail, upload } = uploadingOf(world);
+  const { input, send, say, detail, upload } = uploadingOf(world);
   let lastAda = 8_310_000;
   async function member(): Promise<Asking> {
     const ada = String(++lastAda);
@@ -85,7 +85,7 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
       contentType: 'image/png',
       bytes: await picture('png'),
     };
-    const { data } = await wish(png, ask);
+    const { data } = await input(png, ask);
     expect(data).toEqual({
       fileId: expect.stringMatching(/^\d+$/),
       url: expect.stringMatching(/^http/),
@@ -132,7 +132,7 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
     const ask = await member();
     const gif = await picture('gif');
     const code = async (fileName: string, contentType: string) =>
-      (await wish({ fileName, contentType, bytes: gif }, ask)).code;
+      (await input({ fileName, contentType, bytes: gif }, ask)).code;
     expect(await code('a.gif', 'image/gif')).toBe('7055');
     expect(await code('a.gif', 'image/png')).toBe('7055');
     expect(await code('a.png', 'image/gif')).toBe('7055');
@@ -141,7 +141,7 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
     const html = Buffer.from('<!doctype html><script>alert(1)</script>%PDF-');
     for (const bytes of [gif, html, Buffer.from('\n%PDF-1.4'), Buffer.from([0xff, 0xd8])]) {
       const file = { fileName: 'a.png', contentType: 'image/png', bytes };
-      const { data } = await wish(file, ask);
+      const { data } = await input(file, ask);
       const key = await keyOf(data.fileId);
       expect(await send(data.url, file)).toBe(200);
       expect((await say(data.fileId, 'UPLOADED', ask)).code).toBe('7055');
@@ -167,7 +167,7 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
     expect((await of(largestFile + 1)).code).toBe('7057');
     const large = { ...aPdf, bytes: Buffer.concat([pdf], largestFile) };
     expect((await upload(large, ask)).code).toBeNull();
-    const { data } = await wish(aPdf, ask);
+    const { data } = await input(aPdf, ask);
     for (const size of [pdf.length - 1, pdf.length + 1, largestFile])
       expect(
         await send(data.url, { ...aPdf, bytes: Buffer.alloc(size, 65) }).catch(() => 400),
@@ -180,28 +180,28 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
 
   test('FAC-061 VAL-028 CON-019 ten files of a form are accepted, the eleventh is refused, also when all are asked for at once', async () => {
     const ask = await member();
-    const codes = (await Promise.all(Array.from({ length: 11 }, () => wish(aPdf, ask, 'one')))).map(
-      ({ code }) => code,
-    );
+    const codes = (
+      await Promise.all(Array.from({ length: 11 }, () => input(aPdf, ask, 'one')))
+    ).map(({ code }) => code);
     expect(codes.filter((code) => code === null)).toHaveLength(10);
     expect(codes.filter((code) => code !== null)).toEqual(['7056']);
     // Another form has ten of its own; a removed one makes room; one whose address ran out is none.
     const ten = [];
     for (let n = 0; n < 10; n++) ten.push(await upload(aPdf, ask, 'two'));
     expect(ten.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => null));
-    expect((await wish(aPdf, ask, 'two')).code).toBe('7056');
+    expect((await input(aPdf, ask, 'two')).code).toBe('7056');
     expect((await say(ten[3]!.fileId, 'REMOVED', ask)).code).toBeNull();
     expect((await detail(ten[3]!.fileId, ask)).code).toBe('6040');
-    expect((await wish(aPdf, ask, 'two')).code).toBeNull();
+    expect((await input(aPdf, ask, 'two')).code).toBeNull();
     await after(5 * 60_000 + 1000);
-    expect((await wish(aPdf, ask, 'one')).code).toBeNull();
+    expect((await input(aPdf, ask, 'one')).code).toBeNull();
     await world().setClock(null);
   });
 
   test('I38 EXT-012 an address is of its file, its time and one use: what is sent again changes nothing that is read', async () => {
     const ask = await member();
     const { files } = world().core.integrations;
-    const { data } = await wish(aPdf, ask);
+    const { data } = await input(aPdf, ask);
     const key = await keyOf(data.fileId);
     const late = await files.sendTo(key, {
       contentType: 'application/pdf',
@@ -234,7 +234,7 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
   test('B-26 a file that no booking has is deleted after 24 hours, with what lies in the store', async () => {
     const ask = await member();
     const { fileId } = await upload(aPdf, ask);
-    const { data: begun } = await wish(aPdf, ask);
+    const { data: begun } = await input(aPdf, ask);
     const key = await keyOf(fileId);
     await after(23 * hour);
     expect((await detail(fileId, ask)).code).toBeNull();

@@ -43,8 +43,8 @@ describe('invoices in the console', () => {
   test('ADM-041 are found by number, order, member and recipient, by country, kind and day of issue', async () => {
     const admin = await world().admin('order');
     const [plain, cancelled] = [await sold('Rosmah'), await sold('Zulkifli', 'bn', true)];
-    const list = async (wish: object) =>
-      (await world().ask(listInvoices, { ...page, ...wish }, { admin })).data;
+    const list = async (input: object) =>
+      (await world().ask(listInvoices, { ...page, ...input }, { admin })).data;
     const own = await list({ search: cancelled.orderNumber });
     expect(own.items.map((row) => row.kind)).toEqual(['CREDIT', 'INVOICE']);
     expect(own.items.map(({ currency, refersTo }) => [currency, refersTo])).toEqual([
@@ -137,15 +137,15 @@ describe('invoices in the console', () => {
 
   test('ADM-041 B-22 an export needs the right to take personal data out, and stands in the log', async () => {
     await sold('Hashim');
-    const wish = { ...page, isExport: true, search: 'Hashim' };
+    const input = { ...page, isExport: true, search: 'Hashim' };
     expect(
-      (await world().ask(listInvoices, wish, { admin: await world().admin('order') })).http,
+      (await world().ask(listInvoices, input, { admin: await world().admin('order') })).http,
     ).toBe(403);
     const may = await world().admin('order', [
       { role: 'order', country: null, region: null },
       { role: 'personal-export', country: null, region: null },
     ]);
-    expect((await world().ask(listInvoices, wish, { admin: may })).data.items).toHaveLength(1);
+    expect((await world().ask(listInvoices, input, { admin: may })).data.items).toHaveLength(1);
     const log = await world().ask(
       listAudit,
       { ...page, entity: 'invoice' },

@@ -140,16 +140,16 @@ test('PAY-023 a recipient saved while the payment comes in stands on the invoice
   for (let n = 0; n < 6; n++) {
     const orderNumber = await buyer.reserve(await makeEvent(db()));
     const { hybrisNumber } = (await buyer.confirm(orderNumber)).data;
-    const wish = { recipient: `Firm ${n}`, address: 'Gadong', email: '' };
+    const input = { recipient: `Firm ${n}`, address: 'Gadong', email: '' };
     const [saved] = await Promise.all([
-      worlds[0]!.ask(saveInvoice, { orderNumber, ...wish }, buyer),
+      worlds[0]!.ask(saveInvoice, { orderNumber, ...input }, buyer),
       report(worlds[1]!, { eventId: `evt_meet_${orderNumber}`, orderNumber, hybrisNumber }),
     ]);
     expect(saved.code).toBe(null);
     const invoice = await until(
       async () => (await worlds[0]!.ask(getInvoice, { orderNumber }, buyer)).data,
     );
-    expect(invoice).toMatchObject(wish);
+    expect(invoice).toMatchObject(input);
   }
 });
 

@@ -71,11 +71,11 @@ describe('who it is made out to', () => {
   test('PAY-023 what does not fit is refused by its field and changes nothing', async () => {
     const { buyer, orderNumber } = await purchase();
     const before = (await recipientOf(buyer, orderNumber)).data;
-    const raw = (wish: object) =>
+    const raw = (input: object) =>
       world().raw(addressOf(saveInvoice), {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer.token}` },
-        body: JSON.stringify({ orderNumber, ...company, ...wish }),
+        body: JSON.stringify({ orderNumber, ...company, ...input }),
       });
     const wrong = [
       ['recipient', '  '],

@@ -11,13 +11,13 @@ import { findPaper, type InvoiceFilter, listChanges, listInvoiceRows } from './s
 /**
  * Invoices and credit notes (ADM-041). What is exported stands in the log: names leave the portal.
  */
-export async function invoices(ctx: AdminCtx, wish: InvoiceFilter) {
-  const page = await listInvoiceRows(ctx.db, wish, countriesFor(ctx, 'orders.read', wish));
-  await logExport(ctx, wish, {
+export async function invoices(ctx: AdminCtx, input: InvoiceFilter) {
+  const page = await listInvoiceRows(ctx.db, input, countriesFor(ctx, 'orders.read', input));
+  await logExport(ctx, input, {
     entity: 'invoice',
-    country: wish.country ?? null,
+    country: input.country ?? null,
     rows: page.items,
-    filters: { search: wish.search ?? '', kind: wish.kind, from: wish.from, until: wish.until },
+    filters: { search: input.search ?? '', kind: input.kind, from: input.from, until: input.until },
   });
   return page;
 }

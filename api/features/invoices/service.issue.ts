@@ -7,7 +7,7 @@ import { insertCredits, insertInvoices, takeNumbers } from './store.ts';
 import { listIssueFacts, listUncredited } from './store.view.ts';
 
 /** One paper to be written: for an order, at a moment (epoch ms). */
-type Wish = { orderId: number; at: number };
+type Command = { orderId: number; at: number };
 type Site = { country: string; zone: string };
 
 /**
@@ -39,13 +39,13 @@ async function numbered<T extends Site & { at: number }>(tx: Tx, papers: readonl
  * step: the counter's row is held until the end. Orders without an amount and services get none.
  * Wishes in the order their numbers shall have.
  */
-export async function issueInvoices(tx: Tx, wishes: readonly Wish[]): Promise<void> {
-  if (wishes.length === 0) return;
+export async function issueInvoices(tx: Tx, inputs: readonly Command[]): Promise<void> {
+  if (inputs.length === 0) return;
   const facts = new Map(
     (
       await listIssueFacts(
         tx,
-        wishes.map(({ orderId }) => orderId),
+        inputs.map(({ orderId }) => orderId),
       )
     ).map((one) => [one.orderId, one]),
   );
@@ -58,7 +58,7 @@ export async function issueInvoices(tx: Tx, wishes: readonly Wish[]): Promise<vo
       });
   const papers = await numbered(
     tx,
-    wishes.map(({ orderId, at }) => ({ ...facts.get(orderId)!, at })),
+    inputs.map(({ orderId, at }) => ({ ...facts.get(orderId)!, at })),
   );
   await insertInvoices(
     tx,
@@ -83,17 +83,17 @@ export async function issueInvoice(
  * refund (B-10); each refers to its invoice. An order without an invoice, or with a credit note
  * already, is passed over. The last step of a transaction, like issuing.
  */
-export async function creditInvoices(tx: Tx, wishes: readonly Wish[]): Promise<void> {
-  if (wishes.length === 0) return;
+export async function creditInvoices(tx: Tx, inputs: readonly Command[]): Promise<void> {
+  if (inputs.length === 0) return;
   const standing = new Map(
     (
       await listUncredited(
         tx,
-        wishes.map(({ orderId }) => orderId),
+        inputs.map(({ orderId }) => orderId),
       )
     ).map((one) => [one.orderId, one]),
   );
-  const papers = wishes.flatMap(({ orderId, at }) =>
+  const papers = inputs.flatMap(({ orderId, at }) =>
     standing.has(orderId) ? [{ ...standing.get(orderId)!, at }] : [],
   );
   if (papers.length === 0) return;

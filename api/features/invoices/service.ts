@@ -90,14 +90,16 @@ export async function recipientOf(ctx: Ctx, orderNumber: string) {
  */
 export async function saveRecipient(
   ctx: Ctx,
-  { orderNumber, ...wish }: InvoiceRecipient & { orderNumber: string },
+  { orderNumber, ...input }: InvoiceRecipient & { orderNumber: string },
 ): Promise<null> {
-  return idempotently(ctx, 'saveInvoice', { orderNumber, ...wish }, async (tx) => {
+  return idempotently(ctx, 'saveInvoice', { orderNumber, ...input }, async (tx) => {
     const orderId = await lockOrderOf(tx, ctx.me.id, orderNumber);
     if (orderId === null) throw new Refused('orderNotFound');
     const view = (await findRecipient(tx, ctx.me.id, orderNumber))!;
     assertAllowed(mayChangeRecipient({ ...view, days: await daysOf(tx, view) }, await appNow(tx)));
-    await (view.issuedAt === null ? setDraft(tx, orderId, wish) : setRecipient(tx, orderId, wish));
+    await (view.issuedAt === null
+      ? setDraft(tx, orderId, input)
+      : setRecipient(tx, orderId, input));
     return null;
   });
 }

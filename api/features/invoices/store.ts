@@ -60,9 +60,9 @@ export async function insertCredits(tx: Tx, credits: readonly NewCredit[]): Prom
     join invoice i on i.id = n.of order by i.country, n.year, n.serial`;
 }
 
-export async function setDraft(tx: Tx, orderId: number, wish: InvoiceRecipient): Promise<void> {
+export async function setDraft(tx: Tx, orderId: number, input: InvoiceRecipient): Promise<void> {
   await run(tx)`
-    insert into invoice_draft (order_id, recipient, address, email, saved_at) values (${orderId}, ${wish.recipient}, ${wish.address}, ${wish.email}, app_now())
+    insert into invoice_draft (order_id, recipient, address, email, saved_at) values (${orderId}, ${input.recipient}, ${input.address}, ${input.email}, app_now())
     on conflict (order_id) do update
       set recipient = excluded.recipient, address = excluded.address, email = excluded.email, saved_at = excluded.saved_at`;
 }
@@ -71,13 +71,17 @@ export async function setDraft(tx: Tx, orderId: number, wish: InvoiceRecipient):
  * Makes an order's invoice, and a credit note that gives it back, out to somebody else; what stood
  * there is kept.
  */
-export async function setRecipient(tx: Tx, orderId: number, wish: InvoiceRecipient): Promise<void> {
+export async function setRecipient(
+  tx: Tx,
+  orderId: number,
+  input: InvoiceRecipient,
+): Promise<void> {
   await run(tx)`
     with before as (
       select id, recipient, address, email from invoice
-      where order_id = ${orderId} and (recipient, address, email) is distinct from (${wish.recipient}, ${wish.address}, ${wish.email}) for update
+      where order_id = ${orderId} and (recipient, address, email) is distinct from (${input.recipient}, ${input.address}, ${input.email}) for update
     ), noted as (
       insert into invoice_change (invoice_id, at, recipient, address, email) select id, app_now(), recipient, address, email from before
     )
-    update invoice i set recipient = ${wish.recipient}, address = ${wish.address}, email = ${wish.email} from before b where i.id = b.id`;
+    update invoice i set recipient = ${input.recipient}, address = ${input.address}, email = ${input.email} from before b where i.id = b.id`;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type {
   InvoiceKind,
   InvoicePaper,
@@ -100,7 +100,7 @@ export async function listChanges(conn: Conn, id: number): Promise<ChangeView[]>
     select at, recipient, address, email from invoice_change where invoice_id = ${id} order by id desc`;
 }
 
-export type InvoiceFilter = ListWish & {
+export type InvoiceFilter = ListQuery & {
   country?: string | undefined;
   kind?: InvoiceKind | undefined;
   /** Days of issue in region time, both included. */
@@ -111,7 +111,7 @@ export type InvoiceFilter = ListWish & {
 /** Invoices and credit notes by number, order, member and recipient, newest first (ADM-041). */
 export async function listInvoiceRows(
   conn: Conn,
-  wish: InvoiceFilter,
+  input: InvoiceFilter,
   countries: readonly string[] | null,
 ): Promise<Page<InvoiceRow>> {
   const columns = sql`i.id::text as id, i.invoice_no as "invoiceNo", i.kind, o.order_number as "orderNumber", m.ada as "memberNumber", i.recipient, i.country,
@@ -121,11 +121,11 @@ export async function listInvoiceRows(
   const words = sql`i.invoice_no || ' ' || o.order_number || ' ' || coalesce(o.hybris_number, '') || ' ' || m.ada || ' ' || i.recipient`;
   const day = sql`(i.issued_at at time zone c.time_zone)::date`;
   const from = sql`invoice i join booking_order o on o.id = i.order_id join member m on m.id = o.member_id join country c on c.code = i.country
-    where ${within(sql`i.country`, countries)} and ${found(words, wish.search)}
-      and ${matches(sql`i.country`, wish.country)}
-      and ${matches(sql`i.kind`, wish.kind)}
-      and (${wish.from ?? null}::date is null or ${day} >= ${wish.from ?? null}::date)
-      and (${wish.until ?? null}::date is null or ${day} <= ${wish.until ?? null}::date)`;
+    where ${within(sql`i.country`, countries)} and ${found(words, input.search)}
+      and ${matches(sql`i.country`, input.country)}
+      and ${matches(sql`i.kind`, input.kind)}
+      and (${input.from ?? null}::date is null or ${day} >= ${input.from ?? null}::date)
+      and (${input.until ?? null}::date is null or ${day} <= ${input.until ?? null}::date)`;
   const orders = {
     date: sql`i.issued_at`,
     invoiceNo: sql`i.invoice_no`,
@@ -135,7 +135,7 @@ export async function listInvoiceRows(
   return listPage<InvoiceRow>(
     conn,
     { columns, from, orders, tie: sql`i.id`, isDescending: true },
-    wish,
+    input,
   );
 }
 

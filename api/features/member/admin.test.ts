@@ -35,8 +35,8 @@ test('ADM-007 a member is found by number and by name, filtered by type and bloc
     { ada: '8610004', name: null, subType: null, pinLevel: null },
   ]);
   const admin = await world().admin('system');
-  const found = async (wish: object) =>
-    (await ask(listMembers, { ...page, ...wish }, { admin })).data.items
+  const found = async (command: object) =>
+    (await ask(listMembers, { ...page, ...command }, { admin })).data.items
       .map((one) => one.memberNo)
       .filter((one) => one.startsWith('86'));
   expect(await found({ search: '8600002' })).toEqual(['8600002']);
@@ -176,24 +176,24 @@ test('ADM-008 what somebody else did meanwhile is told; a block of the directory
   await sql`insert into block_privilege (member_id, kind, source) values (${id}, 'ORDERING', 'DIRECTORY')`.execute(
     world().core.db,
   );
-  const wish = { id: String(id), kind: 'ACCOUNT' as const, was: null, reason: 'Asked by care' };
+  const command = { id: String(id), kind: 'ACCOUNT' as const, was: null, reason: 'Asked by care' };
   const [one, two] = await Promise.all([
-    ask(setMemberBlock, wish, { admin }),
-    ask(setMemberBlock, wish, { admin }),
+    ask(setMemberBlock, command, { admin }),
+    ask(setMemberBlock, command, { admin }),
   ]);
   expect(new Set([one.code, two.code])).toEqual(new Set([null, '9010']));
   expect(
-    (await ask(setMemberBlock, { ...wish, kind: null, was: 'ORDERING' }, { admin })).code,
+    (await ask(setMemberBlock, { ...command, kind: null, was: 'ORDERING' }, { admin })).code,
   ).toBe('9010');
   expect(
-    (await ask(setMemberBlock, { ...wish, kind: null, was: 'ACCOUNT' }, { admin })).code,
+    (await ask(setMemberBlock, { ...command, kind: null, was: 'ACCOUNT' }, { admin })).code,
   ).toBeNull();
   expect((await ask(getMember, { id: String(id) }, { admin })).data.blockList).toMatchObject([
     { kind: 'ORDERING', source: 'DIRECTORY', by: null },
   ]);
   const short = await world().raw(
     addressOf(setMemberBlock),
-    post({ ...wish, reason: ' a ' }, { cookie: admin, 'x-balai': '1' }),
+    post({ ...command, reason: ' a ' }, { cookie: admin, 'x-balai': '1' }),
   );
   expect([short.envelope.errorCode, short.envelope['errorValues']]).toEqual([
     '9001',
@@ -203,7 +203,7 @@ test('ADM-008 what somebody else did meanwhile is told; a block of the directory
 
 test('ROL-021 ROL-022 I25 who may not: other roles 403, another country finds nobody and gets no answer about one', async () => {
   const { id } = await makeMember(world().core.db, { ada: '8600030', name: 'Only Brunei' });
-  const wish = { id: String(id), kind: 'ORDERING' as const, was: null, reason: 'Not allowed' };
+  const command = { id: String(id), kind: 'ORDERING' as const, was: null, reason: 'Not allowed' };
   for (const role of ['content', 'event', 'check-in'] as const) {
     const admin = await world().admin(role);
     expect([
@@ -215,14 +215,16 @@ test('ROL-021 ROL-022 I25 who may not: other roles 403, another country finds no
   expect((await ask(getMember, { id: String(id) }, { admin: reader })).data.name).toBe(
     'Only Brunei',
   );
-  expect((await ask(setMemberBlock, wish, { admin: reader })).http).toBe(403);
+  expect((await ask(setMemberBlock, command, { admin: reader })).http).toBe(403);
   const foreign = await limited('sg');
   expect(
     (await ask(listMembers, { ...page, search: 'Only Brunei' }, { admin: foreign })).data.items,
   ).toEqual([]);
   for (const of of [String(id), '999999']) {
     expect((await ask(getMember, { id: of }, { admin: foreign })).code).toBe('6040');
-    expect((await ask(setMemberBlock, { ...wish, id: of }, { admin: foreign })).code).toBe('6040');
+    expect((await ask(setMemberBlock, { ...command, id: of }, { admin: foreign })).code).toBe(
+      '6040',
+    );
     expect((await ask(listMemberOrders, { ...page, memberId: of }, { admin: foreign })).code).toBe(
       '6040',
     );

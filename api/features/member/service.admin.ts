@@ -1,6 +1,6 @@
 import { subTypesOf } from '#domain/member/rules.lookup.ts';
 import { accountKindOf } from '#domain/member/rules.ts';
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { MemberDetail } from '#domain/member/shapes.admin.ts';
 import type { BlockKind } from '#domain/member/shapes.lookup.ts';
 import type { AccountKind } from '#domain/member/shapes.ts';
@@ -24,7 +24,7 @@ import { endSignIns } from './store.signIns.ts';
 /** How long the page of a member waits for the directory, ms. */
 const timeoutMs = 1500;
 
-type Wish = ListWish & {
+type Command = ListQuery & {
   country?: string | undefined;
   kind?: AccountKind | undefined;
   block?: BlockKind | 'any' | 'none' | undefined;
@@ -37,18 +37,18 @@ const kindOf = (subType: string | null): AccountKind | null =>
 /**
  * Members by number or name (ADM-007). What is exported stands in the log: names leave the portal.
  */
-export async function members(ctx: AdminCtx, wish: Wish) {
+export async function members(ctx: AdminCtx, input: Command) {
   const filter = {
-    ...wish,
-    subTypes: wish.kind === undefined ? null : subTypesOf(wish.kind),
-    isOther: wish.kind === 'other',
+    ...input,
+    subTypes: input.kind === undefined ? null : subTypesOf(input.kind),
+    isOther: input.kind === 'other',
   };
-  const page = await listMemberRows(ctx.db, filter, countriesFor(ctx, 'members.read', wish));
-  await logExport(ctx, wish, {
+  const page = await listMemberRows(ctx.db, filter, countriesFor(ctx, 'members.read', input));
+  await logExport(ctx, input, {
     entity: 'member',
-    country: wish.country ?? null,
+    country: input.country ?? null,
     rows: page.items,
-    filters: { search: wish.search ?? '', kind: wish.kind, block: wish.block },
+    filters: { search: input.search ?? '', kind: input.kind, block: input.block },
   });
   return {
     totalNum: page.totalNum,
@@ -89,26 +89,26 @@ export async function member(ctx: AdminCtx, id: string): Promise<MemberDetail> {
 export async function setBlock(
   ctx: AdminCtx,
   denied: Denied,
-  wish: { id: string; kind: BlockKind | null; was: BlockKind | null; reason: string },
+  input: { id: string; kind: BlockKind | null; was: BlockKind | null; reason: string },
 ) {
-  await memberFor(ctx, wish.id);
+  await memberFor(ctx, input.id);
   const ended = await inTransaction(ctx.db, async (tx) => {
-    const before = await lockAdminBlock(tx, wish.id);
+    const before = await lockAdminBlock(tx, input.id);
     if (before === null) throw new Refused('noData');
     if (!ctx.admin.may('blocks.write', before.country)) throw new Refused('notAllowed');
-    if (before.kind !== wish.was || before.kind === wish.kind)
+    if (before.kind !== input.was || before.kind === input.kind)
       throw new Refused('changedMeanwhile');
-    await setAdminBlock(tx, wish.id, wish.kind, wish.reason, ctx.admin.id);
+    await setAdminBlock(tx, input.id, input.kind, input.reason, ctx.admin.id);
     await record(tx, ctx, {
-      action: wish.kind === null ? 'unblock' : 'block',
+      action: input.kind === null ? 'unblock' : 'block',
       entity: 'member',
-      entityId: wish.id,
+      entityId: input.id,
       country: before.country,
-      reason: wish.reason,
+      reason: input.reason,
       old: { block: before.kind },
-      new: { block: wish.kind },
+      new: { block: input.kind },
     });
-    return wish.kind === 'ACCOUNT' ? endSignIns(tx, wish.id) : [];
+    return input.kind === 'ACCOUNT' ? endSignIns(tx, input.id) : [];
   });
   denied.note(ended);
   return null;

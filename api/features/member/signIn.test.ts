@@ -9,8 +9,8 @@ import { post } from '#api/test/world.ts';
 const world = worldOf();
 const claimsIn = (token: string): unknown =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
-const mint = async (wish: object): Promise<string> => {
-  const answer = await fetch(`${world().core.config.sandboxUrl}/sandbox/token`, post(wish));
+const mint = async (input: object): Promise<string> => {
+  const answer = await fetch(`${world().core.config.sandboxUrl}/sandbox/token`, post(input));
   return ((await answer.json()) as { token: string }).token;
 };
 const statusWith = async (authorization: string | undefined, cookie?: string) => {

@@ -156,14 +156,14 @@ describe('administrators', () => {
 
   test('SES-052 EVT-054 a block of ordering alone signs nobody out', async () => {
     const phone = await signedIn('8000823');
-    const wish = {
+    const command = {
       id: await idOf('8000823'),
       kind: 'ORDERING' as const,
       was: null,
       reason: 'Misuse',
     };
     expect(
-      (await world().ask(setMemberBlock, wish, { admin: await world().admin('system') })).code,
+      (await world().ask(setMemberBlock, command, { admin: await world().admin('system') })).code,
     ).toBeNull();
     expect((await phone.ask(getApplicationInfos)).http).toBe(200);
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { MemberDetail } from '#domain/member/shapes.admin.ts';
 import type { BlockKind } from '#domain/member/shapes.lookup.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
@@ -17,7 +17,7 @@ export type MemberListRow = {
   createdAt: number;
 };
 
-export type MemberFilter = ListWish & {
+export type MemberFilter = ListQuery & {
   country?: string | undefined;
   /** Account types in upper case; with `isOther` everything but these. */
   subTypes: readonly string[] | null;
@@ -31,21 +31,21 @@ const columns = sql`m.id::text as id, m.country, m.ada as "memberNo", coalesce(m
 
 export async function listMemberRows(
   conn: Conn,
-  wish: MemberFilter,
+  input: MemberFilter,
   countries: readonly string[] | null,
 ): Promise<Page<MemberListRow>> {
-  const types = wish.subTypes === null ? null : [...wish.subTypes];
+  const types = input.subTypes === null ? null : [...input.subTypes];
   const blocked = (kind: string | null) =>
     sql`exists (select 1 from block_privilege b where b.member_id = m.id and (${kind}::text is null or b.kind = ${kind}))`;
   const byBlock =
-    wish.block === undefined
+    input.block === undefined
       ? sql`true`
-      : wish.block === 'none'
+      : input.block === 'none'
         ? sql`not ${blocked(null)}`
-        : blocked(wish.block === 'any' ? null : wish.block);
-  const from = sql`member m where ${within(sql`m.country`, countries)} and ${found(sql`m.ada || ' ' || coalesce(m.account_name, '')`, wish.search)}
-    and ${matches(sql`m.country`, wish.country)}
-    and (${types}::text[] is null or (upper(m.account_sub_type) = any(${types}::text[])) <> ${wish.isOther}) and ${byBlock}`;
+        : blocked(input.block === 'any' ? null : input.block);
+  const from = sql`member m where ${within(sql`m.country`, countries)} and ${found(sql`m.ada || ' ' || coalesce(m.account_name, '')`, input.search)}
+    and ${matches(sql`m.country`, input.country)}
+    and (${types}::text[] is null or (upper(m.account_sub_type) = any(${types}::text[])) <> ${input.isOther}) and ${byBlock}`;
   const orders = {
     createdAt: sql`m.created_at`,
     memberNo: sql`m.ada`,
@@ -55,7 +55,7 @@ export async function listMemberRows(
   return listPage<MemberListRow>(
     conn,
     { columns, from, orders, tie: sql`m.id`, isDescending: true },
-    wish,
+    input,
   );
 }
 

@@ -20,10 +20,10 @@ const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
   world().ask(call, input, options);
 const content = () => world().admin('content');
 const reason = 'asked for by the centre';
-type Wish = Input<typeof saveNotice>;
+type Command = Input<typeof saveNotice>;
 const none = { title: '', content: '' };
 const text = (title: string) => ({ title, content: `<p>${title}</p>` });
-const wishOf = (title: string, more: Partial<Wish> = {}): Wish => ({
+const inputOf = (title: string, more: Partial<Command> = {}): Command => ({
   country: 'bn',
   venueID: null,
   publishedFrom: Date.now() - hour,
@@ -31,9 +31,9 @@ const wishOf = (title: string, more: Partial<Wish> = {}): Wish => ({
   texts: { en: text(title), 'zh-CN': text(`${title} zh`), ms: none },
   ...more,
 });
-async function made(title: string, more: Partial<Wish> = {}) {
+async function made(title: string, more: Partial<Command> = {}) {
   const admin = await content();
-  const saved = await ask(saveNotice, wishOf(title, more), { admin });
+  const saved = await ask(saveNotice, inputOf(title, more), { admin });
   expect(saved.code).toBeNull();
   return (await ask(getNotice, { id: saved.data.id }, { admin })).data;
 }
@@ -86,18 +86,18 @@ test('ADM-043 B-22 what members can read is changed with a reason only; what is 
   const notice = await made('Parking');
   await publish(notice);
   const { id, version } = await now(notice.id);
-  const wish = { ...wishOf('Parking is free'), id, version };
-  const refused = await ask(saveNotice, wish, { admin });
+  const command = { ...inputOf('Parking is free'), id, version };
+  const refused = await ask(saveNotice, command, { admin });
   expect([refused.code, refused.envelope['errorValues']]).toEqual(['9001', { field: 'reason' }]);
   expect(await seenBy('8000922')).toContain('Parking');
-  expect((await ask(saveNotice, { ...wish, reason }, { admin })).code).toBeNull();
+  expect((await ask(saveNotice, { ...command, reason }, { admin })).code).toBeNull();
   expect(await seenBy('8000922')).toContain('Parking is free');
 });
 
 test('ADM-043 the end lies after the beginning; a missing English text, half a translation and too long titles are wrong input', async () => {
   const admin = await content();
   const at = Date.now();
-  const wrong = await ask(saveNotice, wishOf('x', { publishedFrom: at, publishedTo: at }), {
+  const wrong = await ask(saveNotice, inputOf('x', { publishedFrom: at, publishedTo: at }), {
     admin,
   });
   expect([wrong.code, wrong.envelope['errorValues']]).toEqual(['9001', { field: 'publishedTo' }]);
@@ -136,7 +136,7 @@ test('ADM-043 B-34 the HTML is clean when it is kept, the title is text', async 
   expect(notice.texts.en).toEqual({ title: '<b>Loud</b>', content: '<h2>Big</h2><p>ok</p>' });
   const empty = await ask(
     saveNotice,
-    wishOf('x', {
+    inputOf('x', {
       texts: { en: { title: 'x', content: '<style>p{}</style>' }, 'zh-CN': none, ms: none },
     }),
     {
@@ -157,7 +157,7 @@ test('ADM-043 drafts are removed for good, other notices stay; an old version an
   const notice = await made('Shown');
   expect((await withdraw(notice)).code).toBe('9010');
   expect(
-    (await ask(saveNotice, { ...wishOf('Old'), id: notice.id, version: 99 }, { admin })).code,
+    (await ask(saveNotice, { ...inputOf('Old'), id: notice.id, version: 99 }, { admin })).code,
   ).toBe('9010');
   await publish(notice);
   const { id, version } = await now(notice.id);
@@ -182,22 +182,22 @@ test('ROL-021 I25 a country’s notices are kept by its own administrators', asy
       )
     ).code,
   ).toBe('6040');
-  expect((await ask(saveNotice, wishOf('x'), { admin: foreign })).http).toBe(403);
+  expect((await ask(saveNotice, inputOf('x'), { admin: foreign })).http).toBe(403);
   expect((await ask(listNotices, page, { admin: foreign })).data.items).toEqual([]);
-  const own = await ask(saveNotice, wishOf('Singapore', { country: 'sg' }), { admin: foreign });
+  const own = await ask(saveNotice, inputOf('Singapore', { country: 'sg' }), { admin: foreign });
   expect(own.code).toBeNull();
   expect(
     (
       await ask(
         saveNotice,
-        { ...wishOf('Moved'), id: own.data.id, version: 1 },
+        { ...inputOf('Moved'), id: own.data.id, version: 1 },
         { admin: await content() },
       )
     ).http,
   ).toBe(403);
   const auditor = await world().admin('auditor');
   expect((await ask(getNotice, { id: notice.id }, { admin: auditor })).code).toBeNull();
-  expect((await ask(saveNotice, wishOf('x'), { admin: auditor })).http).toBe(403);
+  expect((await ask(saveNotice, inputOf('x'), { admin: auditor })).http).toBe(403);
 });
 
 test('ADM-043 the list: searched in every language, by state and by what is shown now, ordered, paged, with its readers', async () => {

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { getNoticeDetail, getNoticeList, markNoticesRead } from '#domain/notices/calls.board.ts';
-import { makeCountry, makeDemoNotices, makeNotices, type NoticeWish } from '#api/demo/make/make.ts';
+import {
+  makeCountry,
+  makeDemoNotices,
+  makeNotices,
+  type NoticeInput,
+} from '#api/demo/make/make.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
@@ -11,10 +16,11 @@ const hour = 3_600_000;
 const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
   world().ask(call, input, options);
 const text = (title: string, html = `<p>${title}</p>`) => ({ title, html });
-const make = (...wishes: (Omit<NoticeWish, 'from' | 'texts'> & Partial<NoticeWish>)[]) =>
+const plain = () => ({ from: Date.now() - hour, texts: { en: text('A notice') } });
+const make = (...inputs: (Omit<NoticeInput, 'from' | 'texts'> & Partial<NoticeInput>)[]) =>
   makeNotices(
     world().core.db,
-    wishes.map((wish) => ({ from: Date.now() - hour, texts: { en: text('A notice') }, ...wish })),
+    inputs.map((one) => ({ ...plain(), ...one })),
   );
 /** An empty board: every test hangs its own notices. */
 const clear = () => sql`delete from notice`.execute(world().core.db);

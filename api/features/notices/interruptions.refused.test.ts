@@ -15,7 +15,7 @@ import { post } from '#api/test/world.ts';
 
 const world = worldOf();
 keepOrder(world);
-const { wish, tips } = interruptingIn(world);
+const { input: command, tips } = interruptingIn(world);
 const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
   world().ask(call, input, options);
 const hour = 3_600_000;
@@ -29,7 +29,7 @@ describe('what is refused', () => {
     ['an end that is past', null, -1, 'endTime'],
     ['longer than 31 days', 1, 24 * 31 + 2, 'endTime'],
   ])('ADM-044 %s: 9001 at the field, nothing is written', async (_, from, end, field) => {
-    const { code, envelope } = await ask(saveInterruption, await wish(from, end), {
+    const { code, envelope } = await ask(saveInterruption, await command(from, end), {
       admin: await world().admin('content'),
     });
     expect([code, envelope['errorValues']]).toEqual(['9001', { field }]);
@@ -57,7 +57,7 @@ describe('what is refused', () => {
 
   test('ADM-044 once it has begun only end and remark can be changed, and it cannot be deleted; what is over stays', async () => {
     const admin = await world().admin('content');
-    const asked = await wish(null, 2, { isAnnounced: false });
+    const asked = await command(null, 2, { isAnnounced: false });
     const { data } = await ask(saveInterruption, asked, { admin });
     const { data: row } = await ask(getInterruption, { id: data.id }, { admin });
     const same = { ...asked, id: data.id, version: 1, startTime: row.startTime };
@@ -103,7 +103,7 @@ describe('what is refused', () => {
 
   test('ADM-044 an old version is told, and changes nothing', async () => {
     const admin = await world().admin('content');
-    const asked = await wish(24, 25);
+    const asked = await command(24, 25);
     const { data } = await ask(saveInterruption, asked, { admin });
     await ask(saveInterruption, { ...asked, id: data.id, version: 1, remark: 'second' }, { admin });
     expect(
@@ -131,8 +131,8 @@ describe('what is refused', () => {
     const foreign = await world().admin('facility', [
       { role: 'content', country: 'sg', region: null },
     ]);
-    const { data: own } = await ask(saveInterruption, await wish(24, 25), { admin: content });
-    const { data: all } = await ask(saveInterruption, await wish(48, 49, { country: null }), {
+    const { data: own } = await ask(saveInterruption, await command(24, 25), { admin: content });
+    const { data: all } = await ask(saveInterruption, await command(48, 49, { country: null }), {
       admin: content,
     });
     const idsFor = async (admin: string) =>
@@ -140,7 +140,7 @@ describe('what is refused', () => {
     expect(await idsFor(auditor)).toEqual([all.id, own.id]);
     expect(await idsFor(foreign)).toEqual([all.id]);
     expect((await ask(listInterruptions, page, { admin: event })).http).toBe(403);
-    expect((await ask(saveInterruption, await wish(1, 2), { admin: auditor })).http).toBe(403);
+    expect((await ask(saveInterruption, await command(1, 2), { admin: auditor })).http).toBe(403);
     expect((await ask(getInterruption, { id: own.id }, { admin: foreign })).code).toBe('6040');
     expect((await ask(getInterruption, { id: '999999' }, { admin: foreign })).code).toBe('6040');
     expect(
@@ -163,25 +163,26 @@ describe('what is refused', () => {
     ).toBe(403);
     for (const country of ['bn', null])
       expect(
-        (await ask(saveInterruption, await wish(1, 2, { country }), { admin: foreign })).http,
+        (await ask(saveInterruption, await command(1, 2, { country }), { admin: foreign })).http,
       ).toBe(403);
     expect(
-      (await ask(saveInterruption, await wish(1, 2, { country: 'sg' }), { admin: foreign })).code,
+      (await ask(saveInterruption, await command(1, 2, { country: 'sg' }), { admin: foreign }))
+        .code,
     ).toBeNull();
   });
 });
 
 test('ADM-044 the list: words of the remark, country, kind, state, order and pages', async () => {
   const admin = await world().admin('content');
-  await ask(saveInterruption, await wish(24, 25, { remark: 'Storage' }), { admin });
+  await ask(saveInterruption, await command(24, 25, { remark: 'Storage' }), { admin });
   await ask(
     saveInterruption,
-    await wish(72, 73, { remark: 'Network', serviceType: 'MASTER', country: null }),
+    await command(72, 73, { remark: 'Network', serviceType: 'MASTER', country: null }),
     { admin },
   );
   await ask(
     saveInterruption,
-    await wish(null, 1, { remark: 'Console', serviceType: 'CONSOLE', country: 'sg' }),
+    await command(null, 1, { remark: 'Console', serviceType: 'CONSOLE', country: 'sg' }),
     { admin },
   );
   const remarks = async (filter: object) =>

@@ -19,7 +19,7 @@ import { until } from '#api/test/world.ts';
 
 const world = worldOf();
 keepOrder(world);
-const { wish, tips } = interruptingIn(world);
+const { input: command, tips } = interruptingIn(world);
 const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
   world().ask(call, input, options);
 const [minute, hour] = [60_000, 3_600_000];
@@ -35,7 +35,7 @@ const memberCode = async () =>
   ).code;
 test('ADM-044 MNT-002 what is planned is told to members, changed for them, and gone when it is taken back; the log knows why', async () => {
   const admin = await world().admin('content');
-  const asked = await wish(24, 26);
+  const asked = await command(24, 26);
   const { data } = await ask(saveInterruption, asked, { admin });
   expect(await tips()).toEqual([
     {
@@ -85,7 +85,7 @@ test('ADM-044 MNT-002 what is planned is told to members, changed for them, and 
 test('ADM-044 MNT-009 B-32 begun at once it counts as unannounced and stops members with the next call; ended it lets them in with the next call', async () => {
   const admin = await world().admin('content');
   expect(await memberCode()).toBeNull();
-  const { data } = await ask(saveInterruption, await wish(null, 2), { admin });
+  const { data } = await ask(saveInterruption, await command(null, 2), { admin });
   expect(await memberCode()).toBe('10001');
   const { data: row } = await ask(getInterruption, { id: data.id }, { admin });
   expect([row.state, row.isAnnounced]).toEqual(['running', false]);
@@ -117,7 +117,7 @@ test('B-32 ADM-044 an unannounced one gives its length to reservations; moved an
       )
     ).rows[0]!.at;
   const before = await deadline();
-  const asked = await wish(null, 1, { isAnnounced: false });
+  const asked = await command(null, 1, { isAnnounced: false });
   const { data } = await ask(saveInterruption, asked, { admin });
   const { data: row } = await ask(getInterruption, { id: data.id }, { admin });
   await until(async () => (await deadline()) === before + asked.endTime - row.startTime);
@@ -145,7 +145,7 @@ test('MNT-003 MNT-004 ADM-004 one of type 2 is shown to administrators and not t
   const [admin, system] = [await world().admin('content'), await world().admin('system')];
   const { data } = await ask(
     saveInterruption,
-    await wish(null, 2, { serviceType: 'CONSOLE', country: null }),
+    await command(null, 2, { serviceType: 'CONSOLE', country: null }),
     { admin },
   );
   expect([await tips(), await memberCode()]).toEqual([[], null]);
@@ -170,7 +170,7 @@ test('B-32 MNT-004 one of type 2 for a country leaves administrators of all coun
   const limited = await world().admin('facility', [
     { role: 'content', country: 'bn', region: null },
   ]);
-  await ask(saveInterruption, await wish(null, 2, { serviceType: 'CONSOLE', country: 'bn' }), {
+  await ask(saveInterruption, await command(null, 2, { serviceType: 'CONSOLE', country: 'bn' }), {
     admin: limited,
   });
   expect(

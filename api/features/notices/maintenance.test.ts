@@ -12,7 +12,7 @@ import { openBrowser, stateCookie } from '#api/test/browser.ts';
 import { buyerIn, keepOrder, outcomeOf, report } from '#api/test/support/buying.ts';
 import { invalidateSite } from '#api/features/regions/service.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
-import { makeMaintenance, type MaintenanceWish } from '#api/demo/make/make.maintenance.ts';
+import { makeMaintenance, type MaintenanceInput } from '#api/demo/make/make.maintenance.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 import { refreshInterruptions } from './service.maintenance.ts';
@@ -30,7 +30,7 @@ afterEach(async () => {
 async function interrupt(
   from: number,
   until: number,
-  more: Partial<MaintenanceWish> = {},
+  more: Partial<MaintenanceInput> = {},
 ): Promise<{ startTime: number; endTime: number }> {
   const now = await appNow(world().core.db);
   const ends = { startTime: now + from * minute, endTime: now + until * minute };
@@ -165,7 +165,7 @@ describe('what members are told', () => {
       from: number,
       until: number,
       remark: string,
-      more: Partial<MaintenanceWish> = {},
+      more: Partial<MaintenanceInput> = {},
     ) => interrupt((from * day) / minute, (until * day) / minute, { remark, ...more });
     await days(6.9, 7.5, 'in six days', { country: 'bn', serviceType: 'MASTER' });
     await days(-0.1, 0.1, 'running');

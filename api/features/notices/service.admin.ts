@@ -45,8 +45,8 @@ const notices: Saved<KeptNotice, NoticeFields> = {
   texts: { field: 'texts', table: noticeTexts },
 };
 
-export const noticeRows = (ctx: AdminCtx, wish: Input<typeof listNotices>) =>
-  listNoticeRows(ctx.db, ctx.language, wish, ctx.admin.countries('notices.read'));
+export const noticeRows = (ctx: AdminCtx, input: Input<typeof listNotices>) =>
+  listNoticeRows(ctx.db, ctx.language, input, ctx.admin.countries('notices.read'));
 export const notice = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, notices, id);
 
 /** A translation of which nothing is left after cleaning is told, not dropped. */
@@ -64,43 +64,43 @@ function cleaned(texts: NoticeTexts): NoticeTexts {
 /** Writes a notice, new or again (ADM-043); what it refuses stands at the call. */
 export async function saveNotice(
   ctx: AdminCtx,
-  wish: Input<typeof saveCall>,
+  input: Input<typeof saveCall>,
 ): Promise<{ id: string }> {
-  assertRight(ctx, 'notices', wish.country);
-  if (wish.publishedTo !== null && wish.publishedTo <= wish.publishedFrom)
+  assertRight(ctx, 'notices', input.country);
+  if (input.publishedTo !== null && input.publishedTo <= input.publishedFrom)
     throw new Refused('wrongInput', { field: 'publishedTo' });
-  return saveRecord(ctx, notices, { ...wish, texts: cleaned(wish.texts) });
+  return saveRecord(ctx, notices, { ...input, texts: cleaned(input.texts) });
 }
 
 const move = (
   ctx: AdminCtx,
-  wish: Input<typeof publishCall>,
+  input: Input<typeof publishCall>,
   action: AuditAction,
   from: readonly NoticeState[],
   to: NoticeState,
 ) =>
-  moveState(ctx, notices, wish, {
+  moveState(ctx, notices, input, {
     action,
     check: ({ state }) => {
       if (state === to && to === 'PUBLISHED') throw new Refused('alreadyPublished');
     },
-    move: (tx, { id }) => moveNotice(tx, id, wish.version, from, to),
+    move: (tx, { id }) => moveNotice(tx, id, input.version, from, to),
     told: ({ state, texts }) => ({ old: { state }, new: { state: to, title: texts.en.title } }),
   });
 
 /** Puts a notice on the board, one that was taken down too (ADM-043). */
-export const publishNotice = (ctx: AdminCtx, wish: Input<typeof publishCall>) =>
-  move(ctx, wish, 'publish', ['DRAFT', 'WITHDRAWN'], 'PUBLISHED');
+export const publishNotice = (ctx: AdminCtx, input: Input<typeof publishCall>) =>
+  move(ctx, input, 'publish', ['DRAFT', 'WITHDRAWN'], 'PUBLISHED');
 
 /** Takes a notice down: it is gone for members from the next request on (ADM-043). */
-export const withdrawNotice = (ctx: AdminCtx, wish: Input<typeof publishCall>) =>
-  move(ctx, wish, 'withdraw', ['PUBLISHED'], 'WITHDRAWN');
+export const withdrawNotice = (ctx: AdminCtx, input: Input<typeof publishCall>) =>
+  move(ctx, input, 'withdraw', ['PUBLISHED'], 'WITHDRAWN');
 
-export const dropNotice = (ctx: AdminCtx, wish: Input<typeof deleteNotice>) =>
-  removeRecord(ctx, notices, wish, {
+export const dropNotice = (ctx: AdminCtx, input: Input<typeof deleteNotice>) =>
+  removeRecord(ctx, notices, input, {
     check: ({ state }) => {
       if (state !== 'DRAFT') throw new Refused('alreadyPublished');
     },
-    move: (tx, { id }) => deleteNoticeDraft(tx, id, wish.version),
+    move: (tx, { id }) => deleteNoticeDraft(tx, id, input.version),
     old: ({ texts }) => ({ title: texts.en.title }),
   });

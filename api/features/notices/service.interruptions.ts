@@ -25,8 +25,8 @@ import {
   setInterruption,
 } from './store.interruptions.ts';
 
-export const interruptionRows = (ctx: AdminCtx, wish: InterruptionFilter) =>
-  pageOfInterruptions(ctx.db, wish, ctx.admin.countries('maintenance.read'));
+export const interruptionRows = (ctx: AdminCtx, input: InterruptionFilter) =>
+  pageOfInterruptions(ctx.db, input, ctx.admin.countries('maintenance.read'));
 
 /**
  * What this administrator has to know of interruptions of the console: one of a country stops those
@@ -88,12 +88,12 @@ const log = (
  */
 export async function saveInterruptionRow(
   ctx: AdminCtx,
-  wish: Input<typeof saveInterruption>,
+  input: Input<typeof saveInterruption>,
 ): Promise<Output<typeof saveInterruption>> {
   const saved = await inTransaction(ctx.db, async (tx) => {
-    const { id, version = -1, reason, startTime, ...fields } = wish;
+    const { id, version = -1, reason, startTime, ...fields } = input;
     const before = id === undefined ? null : await mine(ctx, tx, id, version);
-    if (!ctx.admin.may('maintenance.write', wish.country)) throw new Refused('notAllowed');
+    if (!ctx.admin.may('maintenance.write', input.country)) throw new Refused('notAllowed');
     const now = Math.floor(await appNow(tx));
     const hasBegun = before !== null && before.state !== 'ahead';
     // Nobody was told of what begins at once: reservations get its time back (B-32).

@@ -1,4 +1,4 @@
-import type { ListWish, Texts } from '#domain/administrators/shapes.ts';
+import type { ListQuery, Texts } from '#domain/administrators/shapes.ts';
 import type { MessageText, TextKind } from '#domain/notices/calls.texts.ts';
 import { mayReword, placeholdersOf } from '#domain/notices/rules.texts.ts';
 import { languages } from '#domain/words/words.ts';
@@ -68,27 +68,27 @@ const numberedFirst = new Intl.Collator('en', { numeric: true });
 /** Messages of a search in any language or by key (ADM-045). */
 export async function textRows(
   ctx: AdminCtx,
-  wish: ListWish & { kind?: TextKind | undefined; isChanged?: boolean | undefined },
+  input: ListQuery & { kind?: TextKind | undefined; isChanged?: boolean | undefined },
 ) {
-  const words = (wish.search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const words = (input.search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const found = (await allTexts(ctx.db)).filter((one) => {
     const said = `${one.key} ${Object.values(one.texts).join(' ')}`.toLowerCase();
     return (
-      (wish.kind === undefined || one.kind === wish.kind) &&
-      (wish.isChanged === undefined || one.isChanged === wish.isChanged) &&
+      (input.kind === undefined || one.kind === input.kind) &&
+      (input.isChanged === undefined || one.isChanged === input.isChanged) &&
       words.every((word) => said.includes(word))
     );
   });
-  const isByTime = wish.sort?.endsWith('changedAt') ?? false;
+  const isByTime = input.sort?.endsWith('changedAt') ?? false;
   found.sort((a, b) =>
     isByTime
       ? (a.changedAt ?? 0) - (b.changedAt ?? 0) || numberedFirst.compare(a.key, b.key)
       : a.kind.localeCompare(b.kind) || numberedFirst.compare(a.key, b.key),
   );
-  if (wish.sort?.startsWith('-')) found.reverse();
-  const from = wish.isExport ? 0 : (wish.pageNum - 1) * wish.pageSize;
+  if (input.sort?.startsWith('-')) found.reverse();
+  const from = input.isExport ? 0 : (input.pageNum - 1) * input.pageSize;
   return {
-    items: found.slice(from, wish.isExport ? undefined : from + wish.pageSize),
+    items: found.slice(from, input.isExport ? undefined : from + input.pageSize),
     totalNum: found.length,
   };
 }
@@ -183,7 +183,7 @@ export async function backToWritten(ctx: AdminCtx, kind: TextKind, key: string):
 }
 
 /** Codes without a text of their own (ERR-014), with what this process has not written down yet. */
-export async function missingTexts(ctx: AdminCtx, wish: ListWish) {
+export async function missingTexts(ctx: AdminCtx, input: ListQuery) {
   await writeMissing(ctx);
-  return listMissing(ctx.db, wish);
+  return listMissing(ctx.db, input);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
 import { changed, matches, maybe, moment, value } from '#api/kit/db/sql.ts';
@@ -35,7 +35,7 @@ const isShown = sql`(n.state = 'PUBLISHED' and n.published_from <= (select app_n
 export async function listNoticeRows(
   conn: Conn,
   lang: string,
-  wish: ListWish & {
+  input: ListQuery & {
     country?: string | undefined;
     state?: string | undefined;
     isShown?: boolean | undefined;
@@ -47,10 +47,10 @@ export async function listNoticeRows(
   const from = sql`notice n
     left join notice_text own on own.notice_id = n.id and own.lang = ${lang}
     left join notice_text en on en.notice_id = n.id and en.lang = 'en'
-    where ${within(sql`n.country`, countries)} and ${found(sql`coalesce(${words}, '')`, wish.search)}
-      and ${matches(sql`n.country`, wish.country)}
-      and ${matches(sql`n.state`, wish.state)}
-      and ${matches(isShown, wish.isShown)}`;
+    where ${within(sql`n.country`, countries)} and ${found(sql`coalesce(${words}, '')`, input.search)}
+      and ${matches(sql`n.country`, input.country)}
+      and ${matches(sql`n.state`, input.state)}
+      and ${matches(isShown, input.isShown)}`;
   const columns = sql`n.id::text as id, n.country, n.venue_id::text as "venueID", ${title} as title, n.state, n.published_from as "publishedFrom",
     n.published_to as "publishedTo", ${isShown} as "isShown", n.version,
     coalesce((select jsonb_agg(t.lang order by t.lang) from notice_text t where t.notice_id = n.id), '[]'::jsonb) as languages,
@@ -63,7 +63,7 @@ export async function listNoticeRows(
   return listPage<KeptNoticeRow>(
     conn,
     { columns, from, orders, tie: sql`n.id`, isDescending: true },
-    wish,
+    input,
   );
 }
 

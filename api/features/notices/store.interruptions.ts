@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { Interruption, ServiceType } from '#domain/notices/shapes.maintenance.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
@@ -10,7 +10,7 @@ export type InterruptionRow = Interruption & {
   version: number;
   state: 'ahead' | 'running' | 'over';
 };
-export type InterruptionFilter = ListWish & {
+export type InterruptionFilter = ListQuery & {
   country?: string | undefined;
   serviceType?: ServiceType | undefined;
   state?: string | undefined;
@@ -23,19 +23,19 @@ const table = sql`maintenance_window w cross join (select app_now() as now) c`;
 
 export async function pageOfInterruptions(
   conn: Conn,
-  wish: InterruptionFilter,
+  input: InterruptionFilter,
   countries: readonly string[] | null,
 ): Promise<Page<InterruptionRow>> {
   const from = sql`${table}
-    where ${within(sql`w.country`, countries)} and ${found(sql`w.remark`, wish.search)}
-      and (${wish.country ?? null}::text is null or w.country is null or w.country = ${wish.country ?? null})
-      and ${matches(sql`w.service_type`, wish.serviceType)}
-      and ${matches(state, wish.state)}`;
+    where ${within(sql`w.country`, countries)} and ${found(sql`w.remark`, input.search)}
+      and (${input.country ?? null}::text is null or w.country is null or w.country = ${input.country ?? null})
+      and ${matches(sql`w.service_type`, input.serviceType)}
+      and ${matches(state, input.state)}`;
   const orders = { startTime: sql`w.start_time`, endTime: sql`w.end_time` };
   return listPage<InterruptionRow>(
     conn,
     { columns, from, orders, tie: sql`w.id`, isDescending: true },
-    wish,
+    input,
   );
 }
 

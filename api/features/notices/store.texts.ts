@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { Language } from '#domain/notices/shapes.board.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { found, listPage, type Page } from '#api/kit/records/listing.ts';
@@ -85,16 +85,16 @@ export async function deleteMissing(tx: Tx, code: string): Promise<void> {
   await run(tx)`delete from error_text_missing where code = ${code}`;
 }
 
-export async function listMissing(conn: Conn, wish: ListWish): Promise<Page<MissingText>> {
+export async function listMissing(conn: Conn, input: ListQuery): Promise<Page<MissingText>> {
   return listPage<MissingText>(
     conn,
     {
       columns: sql`m.code, m.lang, m.times, m.first_at as "firstAt", m.last_at as "lastAt"`,
-      from: sql`error_text_missing m where ${found(sql`m.code`, wish.search)}`,
+      from: sql`error_text_missing m where ${found(sql`m.code`, input.search)}`,
       orders: { lastAt: sql`m.last_at`, code: sql`m.code`, times: sql`m.times` },
       tie: sql`(m.code, m.lang)`,
       isDescending: true,
     },
-    wish,
+    input,
   );
 }

@@ -133,17 +133,17 @@ describe('the list', () => {
   });
 
   test('ROL-021 B-22 only who keeps texts for all countries changes them; auditors read, other roles do not', async () => {
-    const wish = { kind: 'CODE' as const, key: '8038', texts: texts('Mine') };
+    const command = { kind: 'CODE' as const, key: '8038', texts: texts('Mine') };
     const limited = await world().admin('event', [
       { role: 'content', country: 'bn', region: null },
     ]);
-    expect((await ask(saveText, wish, { admin: limited })).http).toBe(403);
+    expect((await ask(saveText, command, { admin: limited })).http).toBe(403);
     expect((await ask(resetText, { kind: 'CODE', key: '8038' }, { admin: limited })).http).toBe(
       403,
     );
     const auditor = await world().admin('auditor');
     expect((await ask(listTexts, page, { admin: auditor })).code).toBeNull();
-    expect((await ask(saveText, wish, { admin: auditor })).http).toBe(403);
+    expect((await ask(saveText, command, { admin: auditor })).http).toBe(403);
     expect((await ask(listTexts, page, { admin: await world().admin('order') })).http).toBe(403);
     expect((await listOf()).get('8038')).toBe(english['8038']);
   });

@@ -141,12 +141,14 @@ describe('wording anew', () => {
 
   test('ERR-014 two who change at one moment: one of both, whole', async () => {
     const admin = await content();
-    const wishes = ['one', 'two', 'three', 'four'].map((word) => texts(word, word, word));
+    const inputs = ['one', 'two', 'three', 'four'].map((word) => texts(word, word, word));
     await Promise.all(
-      wishes.map((wish) => ask(saveText, { kind: 'CODE', key: '8036', texts: wish }, { admin })),
+      inputs.map((command) =>
+        ask(saveText, { kind: 'CODE', key: '8036', texts: command }, { admin }),
+      ),
     );
     const { data } = await ask(getText, { kind: 'CODE', key: '8036' }, { admin });
-    expect(wishes).toContainEqual(data.texts);
+    expect(inputs).toContainEqual(data.texts);
   });
 });
 

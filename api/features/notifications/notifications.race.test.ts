@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { confirmActivityOrder, createActivityOrder } from '#domain/orders/calls.ts';
-import { contact, wishFor } from '#api/test/support/buying.ts';
+import { contact, inputFor } from '#api/test/support/buying.ts';
 import type { BoxedMail } from '#api/test/support/mails.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
 import { townOf } from '#api/test/races/races.ts';
@@ -29,10 +29,10 @@ test('EXT-013 I11 processes killed between the commit and the sending: after a r
   await mailMode('silent');
   const numbers = await Promise.all(
     members.map(async ({ token }, index) => {
-      const wish = wishFor(event, 1, {
+      const input = inputFor(event, 1, {
         contact: { ...contact, email: `race.${index}@members.example` },
       });
-      const created = await town().ask(index, createActivityOrder, wish, token);
+      const created = await town().ask(index, createActivityOrder, input, token);
       const { orderNumber } = created.data as { orderNumber: string };
       expect(
         (await town().ask(index, confirmActivityOrder, { orderNumber }, token)).code,
@@ -79,8 +79,8 @@ test('EXT-013 a hundred mails and two processes: nobody takes what the other has
   await mailMode('ok');
   const [member] = await town().members(8240100, 1);
   const event = await makeEvent(db, { ticketTypes: [{ price: 0, total: 9 }] });
-  const wish = wishFor(event, 1, { contact: { ...contact, email: 'many@members.example' } });
-  const { orderNumber } = (await town().ask(0, createActivityOrder, wish, member!.token)).data as {
+  const input = inputFor(event, 1, { contact: { ...contact, email: 'many@members.example' } });
+  const { orderNumber } = (await town().ask(0, createActivityOrder, input, member!.token)).data as {
     orderNumber: string;
   };
   await town().ask(0, confirmActivityOrder, { orderNumber }, member!.token);

@@ -103,11 +103,11 @@ describe('the day before', () => {
   test('B-23 not to who has switched them off; messages about orders come all the same', async () => {
     const email = address();
     const { buyer, reminders } = await booked(email);
-    const wish = async () =>
+    const input = async () =>
       (await world().ask(getReminderWish, {}, { token: buyer.token })).data.hasReminders;
-    expect(await wish()).toBe(true);
+    expect(await input()).toBe(true);
     await world().ask(saveReminderWish, { hasReminders: false }, { token: buyer.token });
-    expect(await wish()).toBe(false);
+    expect(await input()).toBe(false);
     await world().setClock(at('12:00:00', 2));
     await sendMails(world());
     expect(await reminders()).toBe(0);

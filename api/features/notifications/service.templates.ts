@@ -1,4 +1,4 @@
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { Input } from '#domain/call.ts';
 import type { saveMailTemplate } from '#domain/notifications/calls.admin.ts';
 import { templateFault } from '#domain/notifications/rules.ts';
@@ -112,9 +112,9 @@ function templateOf(kind: NotificationKind, kept: readonly KeptTemplate[]): Mail
 }
 
 /** Kinds of a search in any language, in the order in which they come about. */
-export async function templates(conn: Conn, wish: ListWish) {
+export async function templates(conn: Conn, command: ListQuery) {
   const kept = await listTemplates(conn);
-  const words = (wish.search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const words = (command.search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const found = kinds
     .map((kind) => templateOf(kind, kept))
     .filter((one) => {
@@ -123,9 +123,9 @@ export async function templates(conn: Conn, wish: ListWish) {
         .toLowerCase();
       return words.every((word) => said.includes(word));
     });
-  const from = wish.isExport ? 0 : (wish.pageNum - 1) * wish.pageSize;
+  const from = command.isExport ? 0 : (command.pageNum - 1) * command.pageSize;
   return {
-    items: found.slice(from, wish.isExport ? undefined : from + wish.pageSize),
+    items: found.slice(from, command.isExport ? undefined : from + command.pageSize),
     totalNum: found.length,
   };
 }

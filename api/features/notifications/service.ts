@@ -2,10 +2,10 @@ import type { AdminCtx, Ctx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { findReminderWish, setReminderWish } from './store.ts';
 import { findState, setDueNow } from './store.admin.ts';
-import { listLog, type LogWish } from './store.view.ts';
+import { listLog, type LogQuery } from './store.view.ts';
 
 /** Whether the member is reminded; on for who never said anything. */
-export async function reminderWish(ctx: Ctx) {
+export async function reminderInput(ctx: Ctx) {
   return { hasReminders: (await findReminderWish(ctx.db, ctx.me.id)) ?? true };
 }
 
@@ -15,8 +15,8 @@ export async function keepReminderWish(ctx: Ctx, hasReminders: boolean) {
 }
 
 /** The log of what was told, in the countries of the administrator (ADM-048). */
-export const log = (ctx: AdminCtx, wish: LogWish) =>
-  listLog(ctx.db, wish, ctx.admin.countries('texts.read'));
+export const log = (ctx: AdminCtx, input: LogQuery) =>
+  listLog(ctx.db, input, ctx.admin.countries('texts.read'));
 
 /** Tries one again now. A foreign one answers like one that does not exist. */
 export async function tryAgain(ctx: AdminCtx, id: string): Promise<null> {

@@ -5,7 +5,7 @@ import type { Conn } from '#api/kit/db/db.ts';
 import { all, maybe, moment } from '#api/kit/db/sql.ts';
 import type { About } from './store.ts';
 import { sql } from 'kysely';
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { NotificationState, SentNotification } from '#domain/notifications/shapes.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
 import { matches } from '#api/kit/db/sql.ts';
@@ -155,7 +155,7 @@ export async function listDueReminders(
     group by 1, 2 order by 1, 2 limit ${of.most}`;
 }
 
-export type LogWish = ListWish & {
+export type LogQuery = ListQuery & {
   kind?: NotificationKind | undefined;
   state?: NotificationState | undefined;
 };
@@ -163,7 +163,7 @@ export type LogWish = ListWish & {
 /** Notifications of the countries somebody may see; no texts, no whole addresses. */
 export async function listLog(
   conn: Conn,
-  wish: LogWish,
+  input: LogQuery,
   countries: readonly string[] | null,
 ): Promise<Page<SentNotification>> {
   const page = await listPage<Omit<SentNotification, 'id'> & { id: number }>(
@@ -172,9 +172,9 @@ export async function listLog(
       columns: sql`n.id, n.kind, n.state, n.country, n.lang, o.order_number as "orderNumber", n.sent_to as "sentTo", n.subject, n.attempts, n.trouble,
         n.created_at as "createdAt", n.sent_at as "sentAt", case when n.state = 'WAITING' then n.next_at end as "nextAt"`,
       from: sql`notification n left join booking_order o on o.id = n.order_id
-        where ${within(sql`n.country`, countries)} and ${found(sql`concat_ws(' ', o.order_number, n.subject, n.sent_to)`, wish.search)}
-          and ${matches(sql`n.kind`, wish.kind)}
-          and ${matches(sql`n.state`, wish.state)}`,
+        where ${within(sql`n.country`, countries)} and ${found(sql`concat_ws(' ', o.order_number, n.subject, n.sent_to)`, input.search)}
+          and ${matches(sql`n.kind`, input.kind)}
+          and ${matches(sql`n.state`, input.state)}`,
       orders: {
         createdAt: sql`n.created_at`,
         kind: sql`n.kind`,
@@ -184,7 +184,7 @@ export async function listLog(
       tie: sql`n.id`,
       isDescending: true,
     },
-    wish,
+    input,
   );
   return { ...page, items: page.items.map((row) => ({ ...row, id: String(row.id) })) };
 }

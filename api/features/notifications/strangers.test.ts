@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { createActivityOrder } from '#domain/orders/calls.ts';
-import { buyerIn, contact, inShop, reached, wishFor } from '#api/test/support/buying.ts';
+import { buyerIn, contact, inShop, reached, inputFor } from '#api/test/support/buying.ts';
 import { openBrowser } from '#api/test/browser.ts';
 import { mailsTo, sendMails, toldOf } from '#api/test/support/mails.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
@@ -34,11 +34,11 @@ describe('what a member can have sent to others', () => {
     'EXT-013 a contact address that sending would refuse is refused when it is typed: %s',
     async (email) => {
       const buyer = await buyerIn(world());
-      const wish = wishFor(await makeEvent(world().core.db), 1, {});
+      const input = inputFor(await makeEvent(world().core.db), 1, {});
       const refused = await world().raw(addressOf(createActivityOrder), {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer.token}` },
-        body: JSON.stringify({ ...wish, contact: { ...contact, email } }),
+        body: JSON.stringify({ ...input, contact: { ...contact, email } }),
       });
       expect(refused.envelope).toMatchObject({
         errorCode: '9001',
@@ -73,7 +73,7 @@ describe('what a member can have sent to others', () => {
     const event = await makeEvent(world().core.db);
     const { data } = await world().ask(
       createActivityOrder,
-      wishFor(event, 1, { contact: { ...contact, email } }),
+      inputFor(event, 1, { contact: { ...contact, email } }),
       { token: token! },
     );
     await sendMails(world());

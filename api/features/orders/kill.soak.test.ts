@@ -8,7 +8,7 @@ import {
   readyHybrisOrder,
 } from '#domain/orders/calls.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import { wishFor } from '#api/test/support/buying.ts';
+import { inputFor } from '#api/test/support/buying.ts';
 import { brokenInvariants } from '#api/test/support/invariants.ts';
 import { makeEvents } from '#api/demo/make/make.ts';
 import { randomOf, type Said, townOf } from '#api/test/races/races.ts';
@@ -64,7 +64,7 @@ test(
           town().ask(
             process,
             createActivityOrder,
-            wishFor(event, 1 + Math.floor(random() * 3)),
+            inputFor(event, 1 + Math.floor(random() * 3)),
             token,
             key,
           ),

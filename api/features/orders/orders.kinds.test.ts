@@ -8,7 +8,7 @@ import type { Input } from '#domain/call.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { keepOrder } from '#api/test/support/buying.ts';
 import {
-  type BookingWish,
+  type BookingInput,
   makeBooking,
   makeEvent,
   makeMember,
@@ -22,13 +22,13 @@ const [minute, day] = [60_000, 86_400_000];
 let lastAda = 8140000;
 
 /** A member of their own with orders made straight in the tables. */
-async function memberWith(...wishes: BookingWish[]) {
+async function memberWith(...inputs: BookingInput[]) {
   const ada = String(++lastAda);
   const { db, secrets } = world().core;
   const { id } = await makeMember(db, { ada });
   const token = await world().token(ada);
   const made = [];
-  for (const wish of wishes) made.push(await makeBooking(db, { ...wish, member: id }));
+  for (const input of inputs) made.push(await makeBooking(db, { ...input, member: id }));
   const list = async (filter: Partial<Input<typeof getOrders>> = {}, language = 'en') =>
     (
       await world().ask(

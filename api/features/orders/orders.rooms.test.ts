@@ -13,7 +13,7 @@ import {
 import { appNow } from '#api/kit/db/clock.ts';
 import { bruneiTime, inShop, keepOrder, shopState } from '#api/test/support/buying.ts';
 import { digestOf } from '#api/test/support/invariants.ts';
-import { type BookingWish, makeBooking, makeMember } from '#api/demo/make/make.ts';
+import { type BookingInput, makeBooking, makeMember } from '#api/demo/make/make.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { until } from '#api/test/world.ts';
 
@@ -23,12 +23,12 @@ const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 let lastAda = 8151000;
 
 /** An order of a room or a service with its member. */
-async function booked(wish: BookingWish) {
+async function booked(input: BookingInput) {
   const { db } = world().core;
   const ada = String(++lastAda);
   const { id } = await makeMember(db, { ada });
   const token = await world().token(ada);
-  const { orderNumber } = await makeBooking(db, { ...wish, member: id });
+  const { orderNumber } = await makeBooking(db, { ...input, member: id });
   const ask = { token };
   return {
     orderNumber,

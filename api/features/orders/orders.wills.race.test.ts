@@ -9,7 +9,7 @@ import {
 import { appNow } from '#api/kit/db/clock.ts';
 import { brokenInvariants } from '#api/test/support/invariants.ts';
 import { makeEvents, type MadeEvent } from '#api/demo/make/make.ts';
-import { wishFor } from '#api/test/support/buying.ts';
+import { inputFor } from '#api/test/support/buying.ts';
 import { randomOf, type Said, tally, townOf } from '#api/test/races/races.ts';
 import { buy, numberIn, statesOf } from '#api/test/races/raceOrders.ts';
 import type { Member } from '#api/test/races/rushing.calls.ts';
@@ -191,7 +191,7 @@ describe('everything at once', () => {
         const created = await town().ask(
           Math.floor(random() * 3),
           createActivityOrder,
-          wishFor(event, 1, { tickets: [line] }),
+          inputFor(event, 1, { tickets: [line] }),
           member.token,
         );
         answers.push(created);

@@ -9,7 +9,7 @@ import { type OrderFilter, tables, wanted } from './admin/store.admin.view.ts';
  */
 export async function listLineRows(
   conn: Conn,
-  wish: OrderFilter,
+  input: OrderFilter,
   countries: readonly string[] | null,
   lang: string,
 ): Promise<Page<OrderLineRow>> {
@@ -19,10 +19,10 @@ export async function listLineRows(
   const from = sql`${tables(lang)} join order_line l on l.order_id = o.id
     left join ticket_type_text y on l.kind = 'TICKET' and y.ticket_type_id = l.ref_id and y.lang = ${lang}
     left join invoice i on i.order_id = o.id and i.kind = 'INVOICE' left join invoice k on k.order_id = o.id and k.kind = 'CREDIT'
-    where ${wanted(wish, countries)}`;
+    where ${wanted(input, countries)}`;
   return listPage<OrderLineRow>(
     conn,
     { columns, from, orders: { orderDate: sql`o.order_date` }, tie: sql`l.id`, isDescending: true },
-    wish,
+    input,
   );
 }

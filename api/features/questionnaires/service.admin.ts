@@ -1,4 +1,4 @@
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { Input } from '#domain/call.ts';
 import type { saveQuestionnaire } from '#domain/questionnaires/calls.admin.ts';
 import type { QuestionDraft, QuestionnaireState } from '#domain/questionnaires/shapes.ts';
@@ -19,10 +19,13 @@ import {
 import { findQuestionnaire, listDrafts, listRows, type Questionnaire } from './store.view.ts';
 import { insertQuestionnaire, setQuestionnaire } from './store.admin.ts';
 
-type RowsWish = ListWish & { country?: string | undefined; state?: QuestionnaireState | undefined };
+type RowsQuery = ListQuery & {
+  country?: string | undefined;
+  state?: QuestionnaireState | undefined;
+};
 
-export const questionnaireRows = (ctx: AdminCtx, wish: RowsWish) =>
-  listRows(ctx.db, ctx.language, wish, ctx.admin.countries('events.read'));
+export const questionnaireRows = (ctx: AdminCtx, input: RowsQuery) =>
+  listRows(ctx.db, ctx.language, input, ctx.admin.countries('events.read'));
 
 /**
  * The questionnaire of an event the administrator may see; one of another country answers like one

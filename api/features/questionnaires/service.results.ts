@@ -1,4 +1,4 @@
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import { averageOf, mostWords } from '#domain/questionnaires/rules.ts';
 import type { QuestionResult } from '#domain/questionnaires/shapes.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
@@ -6,15 +6,15 @@ import { demandExport, logExport } from '#api/kit/records/exports.ts';
 import { readable } from './service.admin.ts';
 import { countMembers, listAnswers, listResults, listSessions } from './store.results.view.ts';
 
-type Wish = { id: string; sessionId?: string | undefined };
+type Command = { id: string; sessionId?: string | undefined };
 
 /**
  * What was answered, counted (ADM-046, B-12): per option, per rating with the average, and the
  * latest words.
  */
-export async function resultsOf(ctx: AdminCtx, wish: Wish) {
-  const { id } = wish;
-  const sessionId = wish.sessionId ?? null;
+export async function resultsOf(ctx: AdminCtx, input: Command) {
+  const { id } = input;
+  const sessionId = input.sessionId ?? null;
   const { country, eventName, state } = await readable(ctx, ctx.db, id);
   const rows = await listResults(ctx.db, { eventId: id, sessionId, lang: ctx.language, mostWords });
   const questions = rows.map(({ options, ratings, ...one }): QuestionResult => {
@@ -48,18 +48,18 @@ export async function resultsOf(ctx: AdminCtx, wish: Wish) {
  * Single answers. Names are for those who may take out personal data, and an export of them stands
  * in the log (B-12, B-22).
  */
-export async function answerRows(ctx: AdminCtx, wish: ListWish & Wish) {
-  const { country } = await readable(ctx, ctx.db, wish.id);
+export async function answerRows(ctx: AdminCtx, input: ListQuery & Command) {
+  const { country } = await readable(ctx, ctx.db, input.id);
   const hasNames = ctx.admin.may('personal.export', country);
-  demandExport(ctx, wish, country);
+  demandExport(ctx, input, country);
   const page = await listAnswers(
     ctx.db,
-    { eventId: wish.id, sessionId: wish.sessionId ?? null, lang: ctx.language, hasNames },
-    wish,
+    { eventId: input.id, sessionId: input.sessionId ?? null, lang: ctx.language, hasNames },
+    input,
   );
-  await logExport(ctx, wish, {
+  await logExport(ctx, input, {
     entity: 'questionnaire',
-    entityId: wish.id,
+    entityId: input.id,
     country,
     rows: page.items,
   });

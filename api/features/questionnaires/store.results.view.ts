@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { QuestionResult } from '#domain/questionnaires/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { listPage, type Page } from '#api/kit/records/listing.ts';
@@ -82,7 +82,7 @@ export type AnswersRow = {
 export async function listAnswers(
   conn: Conn,
   of: { eventId: string; sessionId: string | null; lang: string; hasNames: boolean },
-  wish: ListWish,
+  input: ListQuery,
 ): Promise<Page<AnswersRow>> {
   const from = sql`questionnaire_response r
     join event_session s on s.id = r.session_id
@@ -101,6 +101,6 @@ export async function listAnswers(
   return listPage<AnswersRow>(
     conn,
     { columns, from, orders, tie: sql`r.id`, isDescending: true },
-    wish,
+    input,
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListWish, Texts } from '#domain/administrators/shapes.ts';
+import type { ListQuery, Texts } from '#domain/administrators/shapes.ts';
 import type { QuestionDraft, QuestionnaireState } from '#domain/questionnaires/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
@@ -21,7 +21,7 @@ export type QuestionnaireRow = {
 export async function listRows(
   conn: Conn,
   lang: string,
-  wish: ListWish & { country?: string | undefined; state?: QuestionnaireState | undefined },
+  input: ListQuery & { country?: string | undefined; state?: QuestionnaireState | undefined },
   countries: readonly string[] | null,
 ): Promise<Page<QuestionnaireRow>> {
   const name = sql`coalesce(own.name, en.name, '')`;
@@ -31,9 +31,9 @@ export async function listRows(
     left join event_text own on own.event_id = e.id and own.lang = ${lang}
     left join event_text en on en.event_id = e.id and en.lang = 'en'
     where ${within(sql`e.country`, countries)}
-      and ${found(sql`coalesce((select string_agg(x.name, ' ') from event_text x where x.event_id = e.id), '')`, wish.search)}
-      and ${matches(sql`e.country`, wish.country)}
-      and ${matches(state, wish.state)}`;
+      and ${found(sql`coalesce((select string_agg(x.name, ' ') from event_text x where x.event_id = e.id), '')`, input.search)}
+      and ${matches(sql`e.country`, input.country)}
+      and ${matches(state, input.state)}`;
   const columns = sql`e.id::text as id, e.country, ${name} as "eventName", e.end_time as "endTime", ${state} as state,
     (select count(*) from event_question n where n.event_id = e.id and n.purpose = 'QUESTIONNAIRE' and n.removed_at is null) as questions,
     (select count(*) from questionnaire_reminder r join event_session s on s.id = r.session_id where s.event_id = e.id) as reminded,
@@ -47,7 +47,7 @@ export async function listRows(
   return listPage<QuestionnaireRow>(
     conn,
     { columns, from, orders, tie: sql`e.id`, isDescending: true },
-    wish,
+    input,
   );
 }
 

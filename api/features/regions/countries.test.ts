@@ -17,8 +17,11 @@ const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
 const countryIn = async (admin: string, code: string) =>
   (await ask(getCountry, { code }, { admin })).data;
 type Country = Awaited<ReturnType<typeof countryIn>>;
-const change = async (admin: string, code: string, wish: Partial<Country> & { reason?: string }) =>
-  ask(saveCountry, { ...(await countryIn(admin, code)), ...wish }, { admin });
+const change = async (
+  admin: string,
+  code: string,
+  command: Partial<Country> & { reason?: string },
+) => ask(saveCountry, { ...(await countryIn(admin, code)), ...command }, { admin });
 
 describe('countries', () => {
   test('ADM-005 CON-036 every country with currency, zone, care number, mode, application and flag', async () => {
@@ -121,7 +124,7 @@ describe('countries', () => {
   test('ADM-005 B-22 a mode or flag without reason, a bad number or prefix and an old version change nothing', async () => {
     const admin = await world().admin('system');
     const before = await countryIn(admin, 'sg');
-    for (const [wish, field] of [
+    for (const [command, field] of [
       [{ accessMode: 'FULL' }, 'reason'],
       [{ isWorkflow: !before.isWorkflow }, 'reason'],
       [{ isWorkflow: !before.isWorkflow, reason: '  x ' }, 'reason'],
@@ -133,7 +136,7 @@ describe('countries', () => {
     ] as const) {
       const answer = await world().raw(
         addressOf(saveCountry),
-        post({ ...before, ...wish }, { cookie: admin, 'x-balai': '1' }),
+        post({ ...before, ...command }, { cookie: admin, 'x-balai': '1' }),
       );
       expect([answer.envelope.errorCode, answer.envelope['errorValues']], field).toEqual([
         '9001',

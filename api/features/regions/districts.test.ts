@@ -11,7 +11,7 @@ const world = worldOf();
 const page = { pageNum: 1, pageSize: 20, isExport: false };
 const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
   world().ask(call, input, options);
-const wish = {
+const command = {
   country: 'bn',
   districtCode: 'BN-NEW',
   isDefault: false,
@@ -23,7 +23,7 @@ const wish = {
 test('ADM-006 REG-009 a district that is added appears in the picker in each language; one set inactive goes', async () => {
   const admin = await world().admin('system');
   const token = await world().token('ownerBonus');
-  const { data } = await ask(saveDistrictRow, wish, { admin });
+  const { data } = await ask(saveDistrictRow, command, { admin });
   const names = async (language: string) =>
     (await ask(getAddressList, {}, { token, language })).data.map((one) => one.name);
   expect(await names('en')).toContain('New town');
@@ -34,7 +34,7 @@ test('ADM-006 REG-009 a district that is added appears in the picker in each lan
   const log = await ask(listAudit, { ...page, entity: 'district', entityId: data.id }, { admin });
   expect(log.data.items.map((one) => [one.action, one.old, one.new])).toEqual([
     ['change', { isActive: true }, { isActive: false }],
-    ['create', null, wish],
+    ['create', null, command],
   ]);
 });
 
@@ -42,12 +42,12 @@ test('ADM-006 one default for a country, a code only once, a code in use stays, 
   const admin = await world().admin('system');
   const { data } = await ask(
     saveDistrictRow,
-    { ...wish, districtCode: 'BN-TWO', isDefault: true },
+    { ...command, districtCode: 'BN-TWO', isDefault: true },
     { admin },
   );
   const rows = await ask(listDistrictRows, { ...page, country: 'bn', pageSize: 100 }, { admin });
   expect(rows.data.items.filter((one) => one.isDefault).map((one) => one.id)).toEqual([data.id]);
-  expect((await ask(saveDistrictRow, { ...wish, districtCode: 'bn-two' }, { admin })).code).toBe(
+  expect((await ask(saveDistrictRow, { ...command, districtCode: 'bn-two' }, { admin })).code).toBe(
     '9011',
   );
   const { data: kept } = await ask(getDistrict, { id: data.id }, { admin });
@@ -67,8 +67,8 @@ test('ADM-006 one default for a country, a code only once, a code in use stays, 
 test('ADM-006 the code of a district is changed until a member or an event uses it: 9012', async () => {
   const admin = await world().admin('system');
   const { db } = world().core;
-  const unused = (await ask(saveDistrictRow, { ...wish, districtCode: 'BN-OLD' }, { admin })).data
-    .id;
+  const unused = (await ask(saveDistrictRow, { ...command, districtCode: 'BN-OLD' }, { admin }))
+    .data.id;
   const codeOf = async (id: string) => (await ask(getDistrict, { id }, { admin })).data;
   const renamed = { ...(await codeOf(unused)), districtCode: 'BN-RENAMED' };
   expect((await ask(saveDistrictRow, renamed, { admin })).code).toBeNull();
@@ -80,7 +80,7 @@ test('ADM-006 the code of a district is changed until a member or an event uses 
     { admin },
   );
   expect([again.code, again.envelope.errorValues]).toEqual(['9012', { field: 'districtCode' }]);
-  const picked = (await ask(saveDistrictRow, { ...wish, districtCode: 'BN-PICKED' }, { admin }))
+  const picked = (await ask(saveDistrictRow, { ...command, districtCode: 'BN-PICKED' }, { admin }))
     .data.id;
   await makeMember(db, { districtCode: 'BN-PICKED' });
   expect(
@@ -102,7 +102,7 @@ test('ROL-021 I25 an administrator of another country sees no district of this o
   expect((await ask(getDistrict, { id }, { admin: foreign })).code).toBe('6040');
   expect((await ask(getDistrict, { id: '999999' }, { admin: foreign })).code).toBe('6040');
   expect(
-    (await ask(saveDistrictRow, { ...wish, districtCode: 'BN-X' }, { admin: foreign })).http,
+    (await ask(saveDistrictRow, { ...command, districtCode: 'BN-X' }, { admin: foreign })).http,
   ).toBe(403);
 });
 
@@ -122,7 +122,9 @@ test('ADM-006 lists are searched in every language, ordered and paged', async ()
 
 test('ADM-006 a district does not have the code of its country, which stands for all of them', async () => {
   const admin = await world().admin('system');
-  const refused = await ask(saveDistrictRow, { ...wish, districtCode: 'BN' }, { admin });
+  const refused = await ask(saveDistrictRow, { ...command, districtCode: 'BN' }, { admin });
   expect([refused.code, refused.envelope.errorValues]).toEqual(['9001', { field: 'districtCode' }]);
-  expect((await ask(saveDistrictRow, { ...wish, districtCode: 'BNX' }, { admin })).code).toBeNull();
+  expect(
+    (await ask(saveDistrictRow, { ...command, districtCode: 'BNX' }, { admin })).code,
+  ).toBeNull();
 });

@@ -21,13 +21,13 @@ import {
 /** Countries (ADM-005), known by their codes; none is added or taken away here. */
 const countries: Kept<CountryRecord> = { entity: 'country', area: 'countries', find: findCountry };
 
-export const countryRows = (ctx: AdminCtx, wish: Input<typeof listCall>) =>
-  listCountryRows(ctx.db, wish, ctx.admin.countries('countries.read'));
+export const countryRows = (ctx: AdminCtx, input: Input<typeof listCall>) =>
+  listCountryRows(ctx.db, input, ctx.admin.countries('countries.read'));
 export const country = (ctx: AdminCtx, { code }: { code: string }) =>
   readRecord(ctx, countries, code);
 
-export async function saveCountry(ctx: AdminCtx, wish: Input<typeof saveCall>): Promise<null> {
-  const { code, version, reason, ...fields } = wish;
+export async function saveCountry(ctx: AdminCtx, input: Input<typeof saveCall>): Promise<null> {
+  const { code, version, reason, ...fields } = input;
   await inTransaction(ctx.db, async (tx) => {
     await lockCountry(tx, code);
     const before = await writableRecord(ctx, countries, code, tx);

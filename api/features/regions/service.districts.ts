@@ -1,6 +1,6 @@
-import type { District, DistrictFields, DistrictWish } from '#domain/regions/shapes.districts.ts';
+import type { District, DistrictFields, DistrictQuery } from '#domain/regions/shapes.districts.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
-import { readRecord, type Saved, saveRecord, type Wish } from '#api/kit/records/records.ts';
+import { readRecord, type Saved, saveRecord, type Command } from '#api/kit/records/records.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import {
   clearDefault,
@@ -38,8 +38,8 @@ const districts: Saved<District, DistrictFields> = {
   },
 };
 
-export const districtRows = (ctx: AdminCtx, wish: DistrictWish) =>
-  listDistrictRows(ctx.db, ctx.language, wish, ctx.admin.countries('districts.read'));
+export const districtRows = (ctx: AdminCtx, input: DistrictQuery) =>
+  listDistrictRows(ctx.db, ctx.language, input, ctx.admin.countries('districts.read'));
 export const district = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, districts, id);
-export const saveDistrictRow = (ctx: AdminCtx, wish: Wish<DistrictFields>) =>
-  saveRecord(ctx, districts, wish);
+export const saveDistrictRow = (ctx: AdminCtx, input: Command<DistrictFields>) =>
+  saveRecord(ctx, districts, input);

@@ -1,4 +1,4 @@
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import {
   fitsSetting,
   settingIn,
@@ -39,10 +39,10 @@ const isKnown = (key: string): key is SettingKey => settingKeys.includes(key as 
 /** What belongs to all countries needs a role without limits (ROL-021). */
 const scopeOf = (country: string) => (country === 'master' ? null : country);
 
-export async function settingRows(ctx: AdminCtx, wish: ListWish) {
+export async function settingRows(ctx: AdminCtx, input: ListQuery) {
   const page = await listSettingOwners(
     ctx.db,
-    wish,
+    input,
     ctx.admin.countries('settings.read'),
     ctx.admin.may('settings.read', null),
   );
@@ -88,9 +88,9 @@ export async function settings(ctx: AdminCtx, country: string) {
 /** Changes settings of a country or of all (ADM-009); what it refuses stands at the call. */
 export async function saveSettings(
   ctx: AdminCtx,
-  wish: { country: string; version: string; values: readonly Own[] },
+  input: { country: string; version: string; values: readonly Own[] },
 ): Promise<null> {
-  const { country, version, values } = wish;
+  const { country, version, values } = input;
   await settings(ctx, country);
   if (!ctx.admin.may('settings.write', scopeOf(country))) throw new Refused('notAllowed');
   for (const { key, own } of values)

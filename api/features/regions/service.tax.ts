@@ -28,12 +28,12 @@ import {
   taxTexts,
 } from './store.tax.ts';
 
-export const taxRows = async (ctx: AdminCtx, wish: Input<typeof listTaxRates>) =>
+export const taxRows = async (ctx: AdminCtx, input: Input<typeof listTaxRates>) =>
   listTaxRows(
     ctx.db,
     ctx.language,
     await appNow(ctx.db),
-    wish,
+    input,
     ctx.admin.countries('countries.read'),
   );
 
@@ -72,21 +72,21 @@ export async function taxRate(
 
 export async function saveTaxRate(
   ctx: AdminCtx,
-  wish: Input<typeof saveCall>,
+  input: Input<typeof saveCall>,
 ): Promise<{ id: string }> {
-  if (!(await allCountries(ctx)).some((one) => one.code === wish.country))
+  if (!(await allCountries(ctx)).some((one) => one.code === input.country))
     throw new Refused('wrongInput', { field: 'country' });
-  return saveRecord(ctx, taxRates(await todayIn(ctx, wish.country)), wish);
+  return saveRecord(ctx, taxRates(await todayIn(ctx, input.country)), input);
 }
 
 /** Takes a rate out that has not begun. */
-export async function removeTaxRate(ctx: AdminCtx, wish: Input<typeof removeCall>): Promise<null> {
-  const { country, hasBegun } = await taxRate(ctx, wish);
+export async function removeTaxRate(ctx: AdminCtx, input: Input<typeof removeCall>): Promise<null> {
+  const { country, hasBegun } = await taxRate(ctx, input);
   assertRight(ctx, 'countries', country);
   if (hasBegun) throw new Refused('inUse', { field: 'validFrom' });
-  return removeRecord(ctx, taxRates(''), wish, {
+  return removeRecord(ctx, taxRates(''), input, {
     lock: (tx) => lockTaxes(tx, country),
-    move: (tx, { id }) => deleteTax(tx, id, wish.version),
+    move: (tx, { id }) => deleteTax(tx, id, input.version),
     old: ({ id: _id, version: _version, ...old }) => old,
   });
 }

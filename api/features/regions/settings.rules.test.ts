@@ -63,13 +63,13 @@ test('ADM-009 CON-012 the days a room is cancelled ahead: with 5 the fifth day b
     [5, null],
     [4, '7046'],
   ] as const) {
-    const wish = {
+    const input = {
       kind: 'facility',
       status: 'PAID',
       amount: 12_000,
       startsAt: today + days * day,
     } as const;
-    const { orderNumber } = await makeBooking(db(), { ...wish, member: member.id });
+    const { orderNumber } = await makeBooking(db(), { ...input, member: member.id });
     expect((await world().ask(getFacilityOrderDetail, { orderNumber }, as)).data.canCancel).toBe(
       code === null,
     );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { AccessMode } from '#domain/regions/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
@@ -25,18 +25,18 @@ const source = sql`country c left join lateral (
 
 export async function listCountryRows(
   conn: Conn,
-  wish: ListWish & { accessMode?: AccessMode | undefined },
+  input: ListQuery & { accessMode?: AccessMode | undefined },
   countries: readonly string[] | null,
 ): Promise<Page<CountryRow>> {
-  const from = sql`${source} where ${within(sql`c.code`, countries)} and ${found(sql`c.code || ' ' || c.name || ' ' || c.care_phone`, wish.search)}
-    and ${matches(sql`c.access_mode`, wish.accessMode)}`;
+  const from = sql`${source} where ${within(sql`c.code`, countries)} and ${found(sql`c.code || ' ' || c.name || ' ' || c.care_phone`, input.search)}
+    and ${matches(sql`c.access_mode`, input.accessMode)}`;
   const orders = {
     sort: sql`c.sort`,
     name: sql`lower(c.name)`,
     code: sql`c.code`,
     accessMode: sql`c.access_mode`,
   };
-  return listPage<CountryRow>(conn, { columns, from, orders, tie: sql`c.code` }, wish);
+  return listPage<CountryRow>(conn, { columns, from, orders, tie: sql`c.code` }, input);
 }
 
 /** Its country is its code: what is of a country is changed by who looks after it. */

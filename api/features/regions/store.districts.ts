@@ -3,7 +3,7 @@ import type {
   District,
   DistrictFields,
   DistrictRow,
-  DistrictWish,
+  DistrictQuery,
 } from '#domain/regions/shapes.districts.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
@@ -15,14 +15,14 @@ export const districtNames = { table: 'district_text', owner: 'district_id', sai
 export async function listDistrictRows(
   conn: Conn,
   lang: string,
-  wish: DistrictWish,
+  input: DistrictQuery,
   countries: readonly string[] | null,
 ): Promise<Page<DistrictRow>> {
   const name = sql`coalesce(${spoken(districtNames, 'name', sql`d.id`, lang)}, d.district_code)`;
   const words = sql`d.district_code || ' ' || ${everyText(districtNames, sql`d.id`)}`;
   const from = sql`district d
-    where ${within(sql`d.country`, countries)} and ${found(words, wish.search)}
-      and ${matches(sql`d.country`, wish.country)} and ${matches(sql`d.active`, wish.isActive)}`;
+    where ${within(sql`d.country`, countries)} and ${found(words, input.search)}
+      and ${matches(sql`d.country`, input.country)} and ${matches(sql`d.active`, input.isActive)}`;
   const columns = sql`d.id::text as id, d.country, d.district_code as "districtCode", ${name} as name, d.is_default as "isDefault",
     d.active as "isActive", d.sort`;
   const orders = {
@@ -30,7 +30,7 @@ export async function listDistrictRows(
     name: sql`lower(${name})`,
     districtCode: sql`d.district_code`,
   };
-  return listPage(conn, { columns, from, orders, tie: sql`d.id` }, wish);
+  return listPage(conn, { columns, from, orders, tie: sql`d.id` }, input);
 }
 
 export const findDistrict = (conn: Conn, id: string): Promise<District | null> =>

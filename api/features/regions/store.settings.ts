@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
 import { all, isThere, run } from '#api/kit/db/sql.ts';
@@ -12,18 +12,18 @@ export type SettingOwner = { country: string; name: string; keys: string[] };
  */
 export async function listSettingOwners(
   conn: Conn,
-  wish: ListWish,
+  input: ListQuery,
   countries: readonly string[] | null,
   withMaster: boolean,
 ): Promise<Page<SettingOwner>> {
   const from = sql`(select code as country, name, sort from country union all select 'master', 'master', -1 where ${withMaster}) o
-    where (o.country = 'master' or ${within(sql`o.country`, countries)}) and ${found(sql`o.country || ' ' || o.name`, wish.search)}`;
+    where (o.country = 'master' or ${within(sql`o.country`, countries)}) and ${found(sql`o.country || ' ' || o.name`, input.search)}`;
   const keys = sql`coalesce((select jsonb_agg(s.key order by s.key) from setting s where s.country = o.country), '[]'::jsonb)`;
   const columns = sql`o.country, o.name, ${keys} as keys`;
   return listPage<SettingOwner>(
     conn,
     { columns, from, orders: { sort: sql`o.sort`, name: sql`lower(o.name)` }, tie: sql`o.country` },
-    wish,
+    input,
   );
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListWish, Texts } from '#domain/administrators/shapes.ts';
+import type { ListQuery, Texts } from '#domain/administrators/shapes.ts';
 import type { TaxRow } from '#domain/regions/shapes.tax.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
@@ -13,15 +13,15 @@ export async function listTaxRows(
   conn: Conn,
   lang: string,
   now: number,
-  wish: ListWish & { country?: string | undefined },
+  input: ListQuery & { country?: string | undefined },
   countries: readonly string[] | null,
 ): Promise<Page<TaxRow>> {
   const today = sql`(to_timestamp(${now / 1000}::float8) at time zone c.time_zone)::date`;
   const next = sql`(select min(n.valid_from) from tax_rate n where n.country = r.country and n.valid_from > r.valid_from)`;
   const description = sql`coalesce(${spoken(taxTexts, 'tax_desc', sql`r.id`, lang)}, '')`;
   const from = sql`tax_rate r join country c on c.code = r.country
-    where ${within(sql`r.country`, countries)} and ${found(sql`r.country || ' ' || c.name || ' ' || ${description}`, wish.search)}
-      and ${matches(sql`r.country`, wish.country)}`;
+    where ${within(sql`r.country`, countries)} and ${found(sql`r.country || ' ' || c.name || ' ' || ${description}`, input.search)}
+      and ${matches(sql`r.country`, input.country)}`;
   const columns = sql`r.id::text as id, r.country, r.rate, r.show_tax as "isShown", to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom",
     to_char(${next} - 1, 'YYYY-MM-DD') as "validUntil", ${description} as description,
     case when r.valid_from > ${today} then 'future' when ${next} <= ${today} then 'past' else 'current' end as state`;
@@ -29,7 +29,7 @@ export async function listTaxRows(
   return listPage<TaxRow>(
     conn,
     { columns, from, orders, tie: sql`r.id`, isDescending: true },
-    wish,
+    input,
   );
 }
 

@@ -17,7 +17,7 @@ const dayAfter = (days: number) =>
   new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 const midnightOf = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
 const descriptions = { en: 'GST', 'zh-CN': '消费税', ms: 'Cukai' };
-const wish = { country: 'bn', rate: 6, isShown: true, validFrom: dayAfter(10), descriptions };
+const command = { country: 'bn', rate: 6, isShown: true, validFrom: dayAfter(10), descriptions };
 
 test('ADM-005 B-08 PAY-019 a rate counts from its first day in region time on, in the words of the language', async () => {
   const admin = await world().admin('system');
@@ -25,11 +25,11 @@ test('ADM-005 B-08 PAY-019 a rate counts from its first day in region time on, i
   const buyer = await buyerIn(world());
   const look = async (language = 'en') =>
     (await ask(getEventInfo, { eventID: String(event.id) }, { token: buyer.token, language })).data;
-  const { data } = await ask(saveTaxRate, wish, { admin });
+  const { data } = await ask(saveTaxRate, command, { admin });
   expect((await look()).taxDesc).toBeNull();
-  await world().setClock(midnightOf(wish.validFrom) - 1000);
+  await world().setClock(midnightOf(command.validFrom) - 1000);
   expect((await look()).taxDesc).toBeNull();
-  await world().setClock(midnightOf(wish.validFrom));
+  await world().setClock(midnightOf(command.validFrom));
   expect(await look()).toMatchObject({ taxDesc: 'GST', ticketTypes: [{ price: 1060, tax: 60 }] });
   expect((await look('ms')).taxDesc).toBe('Cukai');
   expect((await look('zh-CN')).taxDesc).toBe('消费税');
@@ -41,7 +41,7 @@ test('ADM-005 B-08 PAY-019 a rate counts from its first day in region time on, i
   expect(
     rows.items.map(({ validFrom, validUntil, state }) => [validFrom, validUntil, state]),
   ).toEqual([
-    [wish.validFrom, null, 'future'],
+    [command.validFrom, null, 'future'],
     ['2020-01-01', dayAfter(9), 'current'],
   ]);
 });
@@ -50,7 +50,7 @@ test('ADM-005 a rate that has not begun is changed and taken out; one that has b
   const admin = await world().admin('system');
   const { data } = await ask(
     saveTaxRate,
-    { ...wish, country: 'my', rate: 8.25, validFrom: dayAfter(20) },
+    { ...command, country: 'my', rate: 8.25, validFrom: dayAfter(20) },
     { admin },
   );
   const kept = (await ask(getTaxRate, { id: data.id }, { admin })).data;
@@ -101,7 +101,7 @@ test('ADM-005 a rate that has not begun is changed and taken out; one that has b
 
 test('ADM-005 one rate a day, none in the past, no impossible numbers, each told at its field', async () => {
   const admin = await world().admin('system');
-  const free = { ...wish, country: 'sg', validFrom: dayAfter(0) };
+  const free = { ...command, country: 'sg', validFrom: dayAfter(0) };
   expect((await ask(saveTaxRate, free, { admin })).code).toBeNull();
   const twice = await ask(saveTaxRate, free, { admin });
   expect([twice.code, twice.envelope['errorValues']]).toEqual(['9011', { field: 'validFrom' }]);
@@ -135,13 +135,13 @@ test('ROL-021 I25 rates of other countries are not there for somebody of one cou
   expect((await ask(getTaxRate, { id }, { admin: limited })).code).toBe('6040');
   expect((await ask(removeTaxRate, { id, version: 1 }, { admin: limited })).code).toBe('6040');
   expect(
-    (await ask(saveTaxRate, { ...wish, validFrom: dayAfter(30) }, { admin: limited })).http,
+    (await ask(saveTaxRate, { ...command, validFrom: dayAfter(30) }, { admin: limited })).http,
   ).toBe(403);
   expect(
     (
       await ask(
         saveTaxRate,
-        { ...wish, country: 'vn', validFrom: dayAfter(30) },
+        { ...command, country: 'vn', validFrom: dayAfter(30) },
         { admin: limited },
       )
     ).code,

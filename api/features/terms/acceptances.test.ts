@@ -5,7 +5,7 @@ import { getTerms, listAcceptances, saveTerms } from '#domain/terms/calls.admin.
 import { sha256 } from '#api/kit/auth/secrets.ts';
 import { buyerIn } from '#api/test/support/buying.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
-import { termsDeskOf, termsWish } from '#api/test/support/termsDesk.ts';
+import { termsDeskOf, termsInput } from '#api/test/support/termsDesk.ts';
 import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
@@ -156,12 +156,12 @@ describe('races', () => {
   test('ADM-042 two who publish one draft at a moment: once; two who save it: one is told', async () => {
     const admin = await content();
     const draft = await draftOf('twice', { auditType: 'NAMELIST' });
-    const wish = {
-      ...termsWish('twice', { auditType: 'NAMELIST' }),
+    const command = {
+      ...termsInput('twice', { auditType: 'NAMELIST' }),
       id: draft.id,
       version: draft.version,
     };
-    const saved = await Promise.all([1, 2, 3].map(() => ask(saveTerms, wish, { admin })));
+    const saved = await Promise.all([1, 2, 3].map(() => ask(saveTerms, command, { admin })));
     expect(saved.map((one) => one.code ?? 'done').toSorted()).toEqual(['9010', '9010', 'done']);
     const now = (await ask(getTerms, { id: draft.id }, { admin })).data;
     const answers = await Promise.all([1, 2, 3].map(() => publish(now)));

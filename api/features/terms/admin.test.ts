@@ -13,8 +13,8 @@ import {
   termsDeskOf,
   termsReason,
   termsText,
-  type TermsWish,
-  termsWish,
+  type TermsInput,
+  termsInput,
 } from '#api/test/support/termsDesk.ts';
 import { worldOf } from '#api/test/support/open.ts';
 
@@ -23,7 +23,7 @@ const { content, draftOf, publish } = termsDeskOf(world);
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
   world().ask(call, input, options);
-const statusOf = async (token: string, auditType: TermsWish['auditType'] = 'LOGIN') =>
+const statusOf = async (token: string, auditType: TermsInput['auditType'] = 'LOGIN') =>
   (await ask(getTCStatus, { auditType }, { token })).data.auditFlag;
 
 describe('drafts and publishing', () => {
@@ -95,14 +95,14 @@ describe('drafts and publishing', () => {
           { admin: await world().admin('system') },
         )
       ).data.items;
-    const save = async (texts: TermsWish['texts']) => {
+    const save = async (texts: TermsInput['texts']) => {
       const { version } = (await ask(getTerms, { id: draft.id }, { admin })).data;
-      const wish = {
-        ...termsWish('again', { auditType: 'SERVICE', texts }),
+      const command = {
+        ...termsInput('again', { auditType: 'SERVICE', texts }),
         id: draft.id,
         version,
       };
-      expect((await ask(saveTerms, wish, { admin })).code).toBeNull();
+      expect((await ask(saveTerms, command, { admin })).code).toBeNull();
     };
     await save(draft.texts);
     expect(await changes()).toEqual([]);
@@ -115,7 +115,7 @@ describe('drafts and publishing', () => {
     const draft = await draftOf('d1', { auditType: 'NAMELIST' });
     await ask(
       saveTerms,
-      { ...termsWish('d1b', { auditType: 'NAMELIST' }), id: draft.id, version: draft.version },
+      { ...termsInput('d1b', { auditType: 'NAMELIST' }), id: draft.id, version: draft.version },
       { admin },
     );
     const changed = (await ask(getTerms, { id: draft.id }, { admin })).data;
@@ -135,7 +135,7 @@ describe('drafts and publishing', () => {
       (
         await ask(
           saveTerms,
-          { ...termsWish('d3', { auditType: 'NAMELIST' }), ...version },
+          { ...termsInput('d3', { auditType: 'NAMELIST' }), ...version },
           { admin },
         )
       ).code,
@@ -148,17 +148,17 @@ describe('drafts and publishing', () => {
   test('ADM-042 a version name only once for a kind, an old version is told, a reason is needed', async () => {
     const admin = await content();
     const draft = await draftOf('e1', { auditType: 'FACILITY' });
-    expect((await ask(saveTerms, termsWish('e1', { auditType: 'FACILITY' }), { admin })).code).toBe(
-      '9011',
-    );
     expect(
-      (await ask(saveTerms, termsWish('e1', { auditType: 'EVENT' }), { admin })).code,
+      (await ask(saveTerms, termsInput('e1', { auditType: 'FACILITY' }), { admin })).code,
+    ).toBe('9011');
+    expect(
+      (await ask(saveTerms, termsInput('e1', { auditType: 'EVENT' }), { admin })).code,
     ).toBeNull();
     expect(
       (
         await ask(
           saveTerms,
-          { ...termsWish('e2', { auditType: 'FACILITY' }), id: draft.id, version: 99 },
+          { ...termsInput('e2', { auditType: 'FACILITY' }), id: draft.id, version: 99 },
           { admin },
         )
       ).code,
@@ -169,7 +169,7 @@ describe('drafts and publishing', () => {
     expect((await ask(deleteTerms, { id: draft.id, version: 99 }, { admin })).code).toBe('9010');
   });
 
-  test.each<[string, Partial<TermsWish>]>([
+  test.each<[string, Partial<TermsInput>]>([
     ['no English', { texts: { en: noTermsText, 'zh-CN': termsText('zh'), ms: noTermsText } }],
     [
       'half a translation',
@@ -181,7 +181,7 @@ describe('drafts and publishing', () => {
     const { envelope } = await world().raw('/api/admin/terms/saveTerms', {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: await content(), 'x-balai': '1' },
-      body: JSON.stringify({ ...termsWish('bad'), ...more }),
+      body: JSON.stringify({ ...termsInput('bad'), ...more }),
     });
     expect(envelope.errorCode).toBe('9001');
   });
@@ -200,7 +200,7 @@ describe('drafts and publishing', () => {
     const empty = { auditContent: 'x', html: '<script>alert(1)</script>' };
     const refused = await ask(
       saveTerms,
-      termsWish('h2', { texts: { en: termsText('en'), 'zh-CN': noTermsText, ms: empty } }),
+      termsInput('h2', { texts: { en: termsText('en'), 'zh-CN': noTermsText, ms: empty } }),
       { admin },
     );
     expect([refused.code, refused.envelope['errorValues']]).toEqual([
@@ -216,7 +216,7 @@ describe('drafts and publishing', () => {
     ]);
     expect((await ask(getTerms, { id: draft.id }, { admin: foreign })).code).toBe('6040');
     expect((await ask(listTerms, page, { admin: foreign })).data.items).toEqual([]);
-    expect((await ask(saveTerms, termsWish('r2'), { admin: foreign })).http).toBe(403);
+    expect((await ask(saveTerms, termsInput('r2'), { admin: foreign })).http).toBe(403);
     expect(
       (
         await ask(

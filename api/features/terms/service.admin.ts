@@ -55,8 +55,8 @@ const terms: Saved<TermsVersion, TermsFields> = {
   texts: { field: 'texts', table: termsTexts },
 };
 
-export const termsRows = (ctx: AdminCtx, wish: Input<typeof listTerms>) =>
-  listTermsRows(ctx.db, wish, ctx.admin.countries('terms.read'));
+export const termsRows = (ctx: AdminCtx, input: Input<typeof listTerms>) =>
+  listTermsRows(ctx.db, input, ctx.admin.countries('terms.read'));
 export const termsVersion = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, terms, id);
 
 /**
@@ -77,17 +77,17 @@ function cleaned(texts: TermsTexts): TermsTexts {
 /** Writes a draft, new or again (ADM-042); what it refuses stands at the call. */
 export async function saveDraft(
   ctx: AdminCtx,
-  wish: Input<typeof saveTerms>,
+  input: Input<typeof saveTerms>,
 ): Promise<{ id: string }> {
-  const texts = cleaned(wish.texts);
-  assertRight(ctx, 'terms', wish.country);
-  return saveRecord(ctx, terms, { ...wish, texts });
+  const texts = cleaned(input.texts);
+  assertRight(ctx, 'terms', input.country);
+  return saveRecord(ctx, terms, { ...input, texts });
 }
 
-export const dropDraft = (ctx: AdminCtx, wish: Input<typeof deleteTerms>): Promise<null> =>
-  removeRecord(ctx, terms, wish, {
+export const dropDraft = (ctx: AdminCtx, input: Input<typeof deleteTerms>): Promise<null> =>
+  removeRecord(ctx, terms, input, {
     check: assertDraft,
-    move: (tx, { id }) => deleteDraft(tx, id, wish.version),
+    move: (tx, { id }) => deleteDraft(tx, id, input.version),
     old: ({ auditType, auditVersion }) => ({ auditType, auditVersion }),
   });
 
@@ -95,15 +95,15 @@ export const dropDraft = (ctx: AdminCtx, wish: Input<typeof deleteTerms>): Promi
  * Puts a draft in force (TRM-011): who signs the version before at this moment is either in time or
  * told (9006).
  */
-export async function publish(ctx: AdminCtx, wish: Input<typeof publishTerms>): Promise<null> {
-  await moveState(ctx, terms, wish, {
+export async function publish(ctx: AdminCtx, input: Input<typeof publishTerms>): Promise<null> {
+  await moveState(ctx, terms, input, {
     action: 'publish',
     check: async (before, tx) => {
       assertDraft(before);
       await lockKind(tx, before.country, before.auditType, 'alone');
     },
     move: async (tx, { id }) => {
-      const moved = await setPublished(tx, id, wish.version);
+      const moved = await setPublished(tx, id, input.version);
       const now = moved === 0 ? await findTerms(tx, id) : null;
       if (now !== null) assertDraft(now);
       return moved;
@@ -118,16 +118,16 @@ export async function publish(ctx: AdminCtx, wish: Input<typeof publishTerms>): 
  * Acceptances of a version (TRM-015). An export takes names and numbers out of the portal: it needs
  * a right of its own (B-22).
  */
-export async function acceptances(ctx: AdminCtx, wish: Input<typeof listAcceptances>) {
-  const { country } = await termsVersion(ctx, wish);
-  demandExport(ctx, wish, country);
-  const page = await listAcceptanceRows(ctx.db, wish.id, wish);
-  await logExport(ctx, wish, {
+export async function acceptances(ctx: AdminCtx, input: Input<typeof listAcceptances>) {
+  const { country } = await termsVersion(ctx, input);
+  demandExport(ctx, input, country);
+  const page = await listAcceptanceRows(ctx.db, input.id, input);
+  await logExport(ctx, input, {
     entity: 'terms',
-    entityId: wish.id,
+    entityId: input.id,
     country,
     rows: page.items,
-    filters: { lang: wish.lang },
+    filters: { lang: input.lang },
   });
   return page;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { AuditType, TermsRow, TermsTexts } from '#domain/terms/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
@@ -25,7 +25,7 @@ const isInForce = sql`(d.state = 'PUBLISHED' and not exists (select 1 from tc_do
 
 export async function listTermsRows(
   conn: Conn,
-  wish: ListWish & {
+  input: ListQuery & {
     country?: string | undefined;
     auditType?: string | undefined;
     state?: string | undefined;
@@ -33,10 +33,10 @@ export async function listTermsRows(
   countries: readonly string[] | null,
 ): Promise<Page<TermsRow>> {
   const words = sql`d.audit_type || ' ' || d.audit_version || ' ' || coalesce((select string_agg(t.audit_content, ' ') from tc_text t where t.document_id = d.id), '')`;
-  const from = sql`tc_document d where ${within(sql`d.country`, countries)} and ${found(words, wish.search)}
-    and ${matches(sql`d.country`, wish.country)}
-    and ${matches(sql`d.audit_type`, wish.auditType)}
-    and ${matches(sql`d.state`, wish.state)}`;
+  const from = sql`tc_document d where ${within(sql`d.country`, countries)} and ${found(words, input.search)}
+    and ${matches(sql`d.country`, input.country)}
+    and ${matches(sql`d.audit_type`, input.auditType)}
+    and ${matches(sql`d.state`, input.state)}`;
   const columns = sql`d.id::text as id, d.country, d.audit_type as "auditType", d.audit_version as "auditVersion", d.state,
     d.published_at as "publishedAt", ${isInForce} as "isInForce",
     coalesce((select jsonb_agg(t.lang order by t.lang) from tc_text t where t.document_id = d.id), '[]'::jsonb) as languages,
@@ -50,7 +50,7 @@ export async function listTermsRows(
   return listPage<TermsRow>(
     conn,
     { columns, from, orders, tie: sql`d.id`, isDescending: true },
-    wish,
+    input,
   );
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { AcceptanceRow } from '#domain/terms/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { found, listPage, type Page } from '#api/kit/records/listing.ts';
@@ -8,11 +8,11 @@ import { matches } from '#api/kit/db/sql.ts';
 export async function listAcceptanceRows(
   conn: Conn,
   documentId: string,
-  wish: ListWish & { lang?: string | undefined },
+  input: ListQuery & { lang?: string | undefined },
 ): Promise<Page<AcceptanceRow>> {
   const from = sql`tc_acceptance a join member m on m.id = a.member_id where a.document_id = ${documentId}::bigint
-    and ${found(sql`m.ada || ' ' || coalesce(m.account_name, '') || ' ' || a.party_id`, wish.search)}
-    and ${matches(sql`a.lang`, wish.lang)}`;
+    and ${found(sql`m.ada || ' ' || coalesce(m.account_name, '') || ' ' || a.party_id`, input.search)}
+    and ${matches(sql`a.lang`, input.lang)}`;
   const columns = sql`a.id::text as id, m.ada as "memberNo", m.account_name as name, a.party_id as "partyId", a.lang,
     a.accepted_at as "acceptedAt", a.ip, a.content_hash as "contentHash"`;
   const orders = {
@@ -23,6 +23,6 @@ export async function listAcceptanceRows(
   return listPage<AcceptanceRow>(
     conn,
     { columns, from, orders, tie: sql`a.id`, isDescending: true },
-    wish,
+    input,
   );
 }

@@ -52,8 +52,8 @@ async function namesIn(event: MadeEvent, buyer: Buyer, orderNumber: string, at: 
   const { conflicts } = (await world().ask(getDoor, { ...one, withTickets: false })).data;
   const found = (await world().ask(findHolders, { ...one, name: 'comes' })).data.tickets;
   const admin = await world().admin('event');
-  const wish = { pageNum: 1, pageSize: 50, isExport: false, eventId: String(event.id), sessionId };
-  const listed = (await world().ask(listAttendeeRows, wish, { admin })).data.items;
+  const input = { pageNum: 1, pageSize: 50, isExport: false, eventId: String(event.id), sessionId };
+  const listed = (await world().ask(listAttendeeRows, input, { admin })).data.items;
   return {
     tickets: tickets.map((ticket) => ticket.holder).sort(),
     scanned: scanned.sort(),

@@ -89,12 +89,12 @@ export async function myCalendar(
   const { orderNumber = null, sessionId } = of;
   if (orderNumber === null && sessionId === undefined)
     throw new Refused('wrongInput', { field: 'orderNumber' });
-  const wish = {
+  const input = {
     me: ctx.me.id,
     orderNumber,
     sessionId: sessionId === undefined ? null : Number(sessionId),
   };
-  const rows = await listCalendar(ctx.db, ctx.language, wish);
+  const rows = await listCalendar(ctx.db, ctx.language, input);
   const rules = new Map<string, string>();
   for (const number of new Set(rows.map((row) => row.orderNumber)))
     rules.set(number, await rulesFor(ctx, number));

@@ -9,7 +9,7 @@ import {
 import { shareTicket } from '#domain/tickets/calls.sharing.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { bruneiTime, buyerIn, keepOrder } from '#api/test/support/buying.ts';
-import { type EventWish, makeEvent } from '#api/demo/make/make.ts';
+import { type EventInput, makeEvent } from '#api/demo/make/make.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { calendarOfOrder } from './service.calendar.ts';
 
@@ -24,8 +24,8 @@ const dayIn = (at: number) =>
     .toPlainDate()
     .toString();
 
-async function booked(buyer: Buyer, wish: EventWish, sessions = 1, places = 1) {
-  const event = await makeEvent(world().core.db, { ticketTypes: [{ price: 0 }], ...wish });
+async function booked(buyer: Buyer, input: EventInput, sessions = 1, places = 1) {
+  const event = await makeEvent(world().core.db, { ticketTypes: [{ price: 0 }], ...input });
   const tickets = event.sessionIds.slice(0, sessions).map((id) => ({
     ticketTypeId: String(event.ticketTypeIds[0]),
     sessionId: String(id),

@@ -44,8 +44,8 @@ describe('tickets of an order', () => {
   });
 
   test('issue 20 (41) tickets, their session and their order show the picture of the event, one without has none', async () => {
-    const pictureOf = async (wish: Parameters<typeof makeEvent>[1]) => {
-      const { buyer, orderNumber } = await holderIn(world(), wish, 1);
+    const pictureOf = async (input: Parameters<typeof makeEvent>[1]) => {
+      const { buyer, orderNumber } = await holderIn(world(), input, 1);
       const { tickets } = (await world().ask(getMyTicket, { orderNumber }, buyer)).data;
       const sessionId = tickets[0]!.sessionId;
       const session = (await world().ask(getMySession, { sessionId }, buyer)).data;

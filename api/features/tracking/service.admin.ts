@@ -15,9 +15,9 @@ const isOfEvent = (row: CountRow): boolean =>
  * Counts of tracking, what this process still holds included (ADM-047); events by their names in
  * the administrator's language.
  */
-export async function trackingCounts(ctx: AdminCtx, tracker: Tracker, wish: CountFilter) {
+export async function trackingCounts(ctx: AdminCtx, tracker: Tracker, input: CountFilter) {
   await tracker.flush();
-  const { items, totalNum } = await listCounts(ctx.db, wish, ctx.admin.countries('tracking.read'));
+  const { items, totalNum } = await listCounts(ctx.db, input, ctx.admin.countries('tracking.read'));
   const ids = items.flatMap((row) =>
     isOfEvent(row) && row.objectId !== null ? [Number(row.objectId)] : [],
   );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { TrackName } from '#domain/tracking/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
@@ -13,7 +13,7 @@ export type CountRow = {
   count: number;
   members: number;
 };
-export type CountFilter = ListWish & {
+export type CountFilter = ListQuery & {
   from?: string | undefined;
   until?: string | undefined;
   country?: string | undefined;
@@ -24,19 +24,19 @@ export type CountFilter = ListWish & {
 /** Counts per day, country, name, page and subject. */
 export async function listCounts(
   conn: Conn,
-  wish: CountFilter,
+  input: CountFilter,
   countries: readonly string[] | null,
 ): Promise<Page<CountRow>> {
   const counted = sql`(
     select day, country, name, page, object_id, count(*)::int as count, count(distinct member_hash)::int as members
     from tracking_event
-    where (${wish.from ?? null}::date is null or day >= ${wish.from ?? null}::date)
-      and (${wish.until ?? null}::date is null or day <= ${wish.until ?? null}::date)
+    where (${input.from ?? null}::date is null or day >= ${input.from ?? null}::date)
+      and (${input.until ?? null}::date is null or day <= ${input.until ?? null}::date)
       and ${within(sql`country`, countries)}
-      and (${wish.country ?? null}::text is null or country = ${wish.country ?? null})
-      and (${wish.name ?? null}::text is null or name = ${wish.name ?? null})
-      and (${wish.page ?? null}::text is null or page = ${wish.page ?? null})
-      and ${found(sql`page || ' ' || coalesce(object_id, '')`, wish.search)}
+      and (${input.country ?? null}::text is null or country = ${input.country ?? null})
+      and (${input.name ?? null}::text is null or name = ${input.name ?? null})
+      and (${input.page ?? null}::text is null or page = ${input.page ?? null})
+      and ${found(sql`page || ' ' || coalesce(object_id, '')`, input.search)}
     group by day, country, name, page, object_id) c`;
   const columns = sql`c.day::text as day, c.country, c.name, c.page, c.object_id as "objectId", c.count, c.members`;
   const orders = {
@@ -50,6 +50,6 @@ export async function listCounts(
   return listPage<CountRow>(
     conn,
     { columns, from: counted, orders, tie, isDescending: true },
-    wish,
+    input,
   );
 }

@@ -174,9 +174,14 @@ test('ADM-047 views are counted per day, name, page and event, at once and with 
   });
   const admin = await world().admin('content');
   const id = String(event.id);
-  const counts = async (wish: object = {}) =>
-    (await world().ask(listTrackingCounts, { ...page, page: 'PurchaseTicket', ...wish }, { admin }))
-      .data.items;
+  const counts = async (command: object = {}) =>
+    (
+      await world().ask(
+        listTrackingCounts,
+        { ...page, page: 'PurchaseTicket', ...command },
+        { admin },
+      )
+    ).data.items;
   expect(await counts()).toEqual([]);
   for (const who of ['8002020', '8002021', '8002020'])
     await world().ask(trackEvent, view('PurchaseTicket', id), { token: await world().token(who) });

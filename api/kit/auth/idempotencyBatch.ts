@@ -6,9 +6,9 @@ import { prepared } from '#api/kit/db/prepared.ts';
 import { maybe } from '#api/kit/db/sql.ts';
 
 /** A wish of a batch, with whose it is and what its key is bound to. */
-export type KeyedWish = { ctx: Pick<Ctx, 'me' | 'key'>; fingerprint: string };
+export type KeyedInput = { ctx: Pick<Ctx, 'me' | 'key'>; fingerprint: string };
 
-export const keyOf = ({ ctx }: KeyedWish): { memberId: number; key: string }[] =>
+export const keyOf = ({ ctx }: KeyedInput): { memberId: number; key: string }[] =>
   ctx.key === undefined ? [] : [{ memberId: ctx.me.id, key: ctx.key }];
 
 /**
@@ -18,25 +18,25 @@ export const keyOf = ({ ctx }: KeyedWish): { memberId: number; key: string }[] =
 export async function admitKeys(
   tx: Tx,
   call: string,
-  wishes: readonly KeyedWish[],
+  inputs: readonly KeyedInput[],
   outcomes: unknown[],
 ): Promise<Set<number>> {
   const first = new Map<string, number>();
   const fresh = new Set<number>();
-  wishes.forEach((wish, place) => {
-    const name = `${wish.ctx.me.id}/${wish.ctx.key ?? `-${place}`}`;
+  inputs.forEach((input, place) => {
+    const name = `${input.ctx.me.id}/${input.ctx.key ?? `-${place}`}`;
     if (!first.has(name)) {
       first.set(name, place);
       fresh.add(place);
-    } else if (wishes[first.get(name)!]!.fingerprint !== wish.fingerprint)
+    } else if (inputs[first.get(name)!]!.fingerprint !== input.fingerprint)
       outcomes[place] = new Refused('idempotencyKeyReused');
   });
   const claims = [...fresh].flatMap((place) =>
-    keyOf(wishes[place]!).map((key) => ({ ...key, fingerprint: wishes[place]!.fingerprint })),
+    keyOf(inputs[place]!).map((key) => ({ ...key, fingerprint: inputs[place]!.fingerprint })),
   );
   const claimed = await claimKeys(tx, call, claims);
   for (const place of fresh) {
-    const { ctx, fingerprint } = wishes[place]!;
+    const { ctx, fingerprint } = inputs[place]!;
     if (ctx.key === undefined || claimed.has(`${ctx.me.id}/${ctx.key}`)) continue;
     const saved = await findSaved(tx, call, ctx.me.id, ctx.key);
     fresh.delete(place);
@@ -49,11 +49,11 @@ export async function admitKeys(
 }
 
 /** Twins of the same batch answer like the first. */
-export function answerTwins(wishes: readonly KeyedWish[], outcomes: unknown[]): void {
-  wishes.forEach((wish, place) => {
+export function answerTwins(inputs: readonly KeyedInput[], outcomes: unknown[]): void {
+  inputs.forEach((input, place) => {
     if (outcomes[place] !== undefined) return;
-    const first = wishes.findIndex(
-      (other) => other.ctx.me.id === wish.ctx.me.id && other.ctx.key === wish.ctx.key,
+    const first = inputs.findIndex(
+      (other) => other.ctx.me.id === input.ctx.me.id && other.ctx.key === input.ctx.key,
     );
     outcomes[place] = outcomes[first];
   });

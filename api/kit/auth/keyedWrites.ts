@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#api/kit/db/db.ts';
-import type { GatheredWish, Seen, Tried } from '#api/kit/db/gatherTwice.ts';
+import type { GatheredInput, Seen, Tried } from '#api/kit/db/gatherTwice.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { admitKeys, answeringKeys, answerTwins, freeingKeys, keyOf } from './idempotencyBatch.ts';
 
 /** A wish that is written: its site is there, its key is its own. */
-export type Entering<W, S> = { wish: W; site: S };
+export type Entering<W, S> = { input: W; site: S };
 /** The parts of a statement that keep the keys' answers, and free those of what came to nothing. */
 export type KeyParts<A> = (
   answers: readonly (A | Error | null)[],
@@ -17,7 +17,7 @@ export type KeyParts<A> = (
  * given them, null for what is lost, and takes the parts that `KeyParts` makes of its answers into
  * its statement.
  */
-export async function writeKeyed<W extends GatheredWish, S, A extends object>(
+export async function writeKeyed<W extends GatheredInput, S, A extends object>(
   tx: Tx,
   call: string,
   batch: readonly Seen<W, S>[],
@@ -26,15 +26,15 @@ export async function writeKeyed<W extends GatheredWish, S, A extends object>(
     keyParts: KeyParts<A>,
   ) => Promise<readonly (A | Error | null)[]>,
 ): Promise<Tried<A>[]> {
-  const wishes = batch.map(({ wish }) => wish);
+  const inputs = batch.map(({ input }) => input);
   const outcomes: (A | Error | undefined)[] = batch.map(() => undefined);
-  const fresh = [...(await admitKeys(tx, call, wishes, outcomes))];
+  const fresh = [...(await admitKeys(tx, call, inputs, outcomes))];
   const unseen: number[] = [];
   const places: number[] = [];
   const entering = fresh.flatMap((place): Entering<W, S>[] => {
-    const { wish, site } = batch[place]!;
+    const { input, site } = batch[place]!;
     (site === null ? unseen : places).push(place);
-    return site === null ? [] : [{ wish, site }];
+    return site === null ? [] : [{ input, site }];
   });
   // The key that had been used is free by now: what it was used for is not there any more.
   for (const place of unseen) outcomes[place] = new Refused('systemBusy');
@@ -42,9 +42,9 @@ export async function writeKeyed<W extends GatheredWish, S, A extends object>(
     const isMade = (nth: number) => answers[nth] !== null && !(answers[nth] instanceof Error);
     const freed = [...unseen, ...places.filter((_, nth) => !isMade(nth))];
     const kept = places.flatMap((place, nth) =>
-      isMade(nth) ? keyOf(wishes[place]!).map((key) => ({ ...key, answer: answers[nth] })) : [],
+      isMade(nth) ? keyOf(inputs[place]!).map((key) => ({ ...key, answer: answers[nth] })) : [],
     );
-    const keys = freed.flatMap((place) => keyOf(wishes[place]!));
+    const keys = freed.flatMap((place) => keyOf(inputs[place]!));
     return [
       ...(keys.length === 0 ? [] : [sql`kd as (${freeingKeys(call, keys)})`]),
       ...(kept.length === 0 ? [] : [sql`ka as (${answeringKeys(call, kept)})`]),
@@ -52,7 +52,7 @@ export async function writeKeyed<W extends GatheredWish, S, A extends object>(
   };
   const answers = await write(entering, keyParts);
   for (const [nth, place] of places.entries()) outcomes[place] = answers[nth] ?? undefined;
-  answerTwins(wishes, outcomes);
+  answerTwins(inputs, outcomes);
   return outcomes.map((outcome) => outcome ?? 'lost');
 }
 

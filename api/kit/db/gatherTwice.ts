@@ -1,13 +1,13 @@
-import type { KeyedWish } from '#api/kit/auth/idempotencyBatch.ts';
+import type { KeyedInput } from '#api/kit/auth/idempotencyBatch.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { batchByKey, type Gathering } from './batchByKey.ts';
 import { inQuickTransaction, inTransaction, isTransient, type Tx } from './db.ts';
 
 /** A wish of a member, as it is gathered. */
-export type GatheredWish = KeyedWish & { ctx: Ctx };
+export type GatheredInput = KeyedInput & { ctx: Ctx };
 /** A wish as it was looked at; without a site its key has been used. */
-export type Seen<W, S> = { wish: W; site: S | null };
+export type Seen<W, S> = { input: W; site: S | null };
 /** Lost: somebody has some of it, or what it was decided by has changed. */
 export type Tried<A> = A | Error | 'lost';
 
@@ -16,18 +16,18 @@ export type Reserving<W, S, A> = {
    * Looks at wishes of members of a country at once, in their order; null: refused, but its key has
    * been used. Of those that are `isLost` somebody else was faster a moment ago.
    */
-  look: (country: string, wishes: readonly W[], isLost: boolean) => Promise<(S | null | Error)[]>;
+  look: (country: string, inputs: readonly W[], isLost: boolean) => Promise<(S | null | Error)[]>;
   /** Writes wishes in one transaction, decided in their order, each all or nothing. */
   write: (tx: Tx, batch: readonly Seen<W, S>[]) => Promise<Tried<A>[]>;
   /** What a wish is about: of one thing there is one batch under way in a process. */
-  about: (wish: W) => string;
+  about: (input: W) => string;
   apart?: Gathering<W>['apart'];
   /** What is written alone. */
   isRare?: (one: Seen<W, S>) => boolean;
   /** What is said of a write that could not be done, where it means that somebody was faster. */
   isLost: (error: unknown) => boolean;
   /** What is said where somebody was faster twice. */
-  gone: (wish: W) => Error;
+  gone: (input: W) => Error;
 };
 
 /** Wishes that are read or written together. */
@@ -40,42 +40,42 @@ const side = 4;
  * transaction, and to be written, in order of arrival (decision 0105). Where a batch about several
  * things meets trouble, each of them goes on by itself.
  */
-export function gatherTwice<W extends GatheredWish, S, A extends object>(
+export function gatherTwice<W extends GatheredInput, S, A extends object>(
   core: Core,
   of: Reserving<W, S, A>,
-): (wish: W) => Promise<A> {
+): (input: W) => Promise<A> {
   const gathering = { most: together, longestMs: core.config.longestWaitMs };
-  const look = batchByKey<W, S | null>((country, wishes) => lookTogether(of, country, wishes), {
+  const look = batchByKey<W, S | null>((country, inputs) => lookTogether(of, country, inputs), {
     ...gathering,
     since: ({ ctx }) => ctx.since,
   });
   const { apart } = of;
   const writing: Gathering<Seen<W, S>> = {
     ...gathering,
-    since: ({ wish }) => wish.ctx.since,
-    ...(apart === undefined ? {} : { apart: ({ wish }) => apart(wish) }),
+    since: ({ input }) => input.ctx.since,
+    ...(apart === undefined ? {} : { apart: ({ input }) => apart(input) }),
   };
   const alone = batchByKey<Seen<W, S>, A>(
-    (name, wishes) =>
-      createTogether(core, of, { country: name.split('/')[0]!, alone: null }, wishes),
+    (name, inputs) =>
+      createTogether(core, of, { country: name.split('/')[0]!, alone: null }, inputs),
     writing,
   );
-  const aloneOf = (one: Seen<W, S>) => `${one.wish.ctx.me.country}/${of.about(one.wish)}`;
+  const aloneOf = (one: Seen<W, S>) => `${one.input.ctx.me.country}/${of.about(one.input)}`;
   const queue = batchByKey<Seen<W, S>, A>(
-    (country, wishes) =>
-      createTogether(core, of, { country, alone: (one) => alone(aloneOf(one), one) }, wishes),
+    (country, inputs) =>
+      createTogether(core, of, { country, alone: (one) => alone(aloneOf(one), one) }, inputs),
     // The embedded database does one thing at a time.
     {
       ...writing,
-      about: ({ wish }) => of.about(wish),
+      about: ({ input }) => of.about(input),
       side: core.engine === 'pglite' ? 1 : side,
     },
   );
   core.load.watch(() => look.waiting() + queue.waiting() + alone.waiting());
 
-  return async (wish) => {
-    const { country } = wish.ctx.me;
-    const one = { wish, site: await look(country, wish) };
+  return async (input) => {
+    const { country } = input.ctx.me;
+    const one = { input, site: await look(country, input) };
     const name = aloneOf(one);
     return alone.has(name) ? alone(name, one) : queue(country, one);
   };
@@ -85,16 +85,16 @@ export function gatherTwice<W extends GatheredWish, S, A extends object>(
 async function lookTogether<W, S, A>(
   { look }: Reserving<W, S, A>,
   country: string,
-  wishes: readonly W[],
+  inputs: readonly W[],
 ): Promise<(S | null | Error)[]> {
   try {
-    return await look(country, wishes, false);
+    return await look(country, inputs, false);
   } catch (error) {
-    if (wishes.length === 1 || isTransient(error)) throw error;
+    if (inputs.length === 1 || isTransient(error)) throw error;
     const outcomes: (S | null | Error)[] = [];
-    for (const wish of wishes)
+    for (const input of inputs)
       outcomes.push(
-        ...(await look(country, [wish], false).catch((trouble: unknown) => [trouble as Error])),
+        ...(await look(country, [input], false).catch((trouble: unknown) => [trouble as Error])),
       );
     return outcomes;
   }
@@ -112,18 +112,18 @@ type Outcome<A> = Tried<A> | Promise<A>;
  * Decides on wishes, and once more on those that were lost, which are looked at again: what they
  * want has come free meanwhile, was held past its time (I08), or they hear who has it.
  */
-async function createTogether<W extends GatheredWish, S, A extends object>(
+async function createTogether<W extends GatheredInput, S, A extends object>(
   core: Core,
   of: Reserving<W, S, A>,
   where: Where<W, S, A>,
   batch: readonly Seen<W, S>[],
 ): Promise<(A | Error | Promise<A>)[]> {
   const first = await writeInTurn(core, of, where, batch);
-  const lost = batch.flatMap(({ wish }, place) => (first[place] === 'lost' ? [wish] : []));
+  const lost = batch.flatMap(({ input }, place) => (first[place] === 'lost' ? [input] : []));
   const looked = lost.length === 0 ? [] : await of.look(where.country, lost, true);
-  const again = lost.flatMap((wish, place): Seen<W, S>[] => {
+  const again = lost.flatMap((input, place): Seen<W, S>[] => {
     const site = looked[place]!;
-    return site instanceof Error ? [] : [{ wish, site }];
+    return site instanceof Error ? [] : [{ input, site }];
   });
   const second = await writeInTurn(core, of, where, again);
   return first.map((outcome, place): A | Error | Promise<A> => {
@@ -131,12 +131,12 @@ async function createTogether<W extends GatheredWish, S, A extends object>(
     const site = looked.shift()!;
     if (site instanceof Error) return site;
     const last = second.shift()!;
-    return last === 'lost' ? of.gone(batch[place]!.wish) : last;
+    return last === 'lost' ? of.gone(batch[place]!.input) : last;
   });
 }
 
 /** Writes wishes in their order; what is rare, one by one. */
-async function writeInTurn<W extends GatheredWish, S, A extends object>(
+async function writeInTurn<W extends GatheredInput, S, A extends object>(
   core: Core,
   of: Reserving<W, S, A>,
   where: Where<W, S, A>,
@@ -154,13 +154,13 @@ async function writeInTurn<W extends GatheredWish, S, A extends object>(
 }
 
 /** The trouble of one thing is not that of another, nor that of one wish another's. */
-async function writeRun<W extends GatheredWish, S, A extends object>(
+async function writeRun<W extends GatheredInput, S, A extends object>(
   core: Core,
   of: Reserving<W, S, A>,
   alone: Where<W, S, A>['alone'],
   batch: readonly Seen<W, S>[],
 ): Promise<Outcome<A>[]> {
-  const isMixed = alone !== null && new Set(batch.map(({ wish }) => of.about(wish))).size > 1;
+  const isMixed = alone !== null && new Set(batch.map(({ input }) => of.about(input))).size > 1;
   try {
     return await (isMixed ? inQuickTransaction : inTransaction)(core.db, (tx) =>
       of.write(tx, batch),

@@ -1,4 +1,4 @@
-import type { ListWish, Permission } from '#domain/administrators/shapes.ts';
+import type { ListQuery, Permission } from '#domain/administrators/shapes.ts';
 import type { AuditEntity } from '#domain/administrators/shapes.audit.ts';
 import { record } from './audit.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
@@ -13,7 +13,7 @@ import { memory } from '#api/kit/db/remembered.ts';
 export function countriesFor(
   ctx: AdminCtx,
   permission: Permission,
-  { isExport }: Pick<ListWish, 'isExport'>,
+  { isExport }: Pick<ListQuery, 'isExport'>,
 ): readonly string[] | null {
   const readable = ctx.admin.countries(permission);
   const exportable = isExport ? ctx.admin.countries('personal.export') : null;
@@ -30,7 +30,7 @@ export function countriesFor(
  */
 export function demandExport(
   ctx: AdminCtx,
-  { isExport }: Pick<ListWish, 'isExport'>,
+  { isExport }: Pick<ListQuery, 'isExport'>,
   country: string | null,
 ): void {
   if (isExport && !ctx.admin.may('personal.export', country)) throw new Refused('notAllowed');
@@ -76,7 +76,7 @@ function isBulk(ctx: AdminCtx, { entity, entityId = '', rows }: Exported): boole
  */
 export async function logExport(
   ctx: AdminCtx,
-  { isExport }: Pick<ListWish, 'isExport'>,
+  { isExport }: Pick<ListQuery, 'isExport'>,
   of: Exported,
 ): Promise<void> {
   const isRead = !isExport && isBulk(ctx, of);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { exportRows, type ListWish } from '#domain/administrators/shapes.ts';
+import { exportRows, type ListQuery } from '#domain/administrators/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 
 export type Page<T> = { items: T[]; totalNum: number };
@@ -18,15 +18,15 @@ export async function listPage<T>(
     tie: RawBuilder<unknown>;
     isDescending?: boolean;
   },
-  wish: ListWish,
+  input: ListQuery,
 ): Promise<Page<T>> {
-  const asked = wish.sort?.replace('-', '') ?? '';
+  const asked = input.sort?.replace('-', '') ?? '';
   const order = Object.hasOwn(of.orders, asked) ? of.orders[asked]! : Object.values(of.orders)[0]!;
   const isDescending = Object.hasOwn(of.orders, asked)
-    ? wish.sort!.startsWith('-')
+    ? input.sort!.startsWith('-')
     : (of.isDescending ?? false);
-  const limit = wish.isExport ? exportRows : wish.pageSize;
-  const offset = wish.isExport ? 0 : (wish.pageNum - 1) * wish.pageSize;
+  const limit = input.isExport ? exportRows : input.pageSize;
+  const offset = input.isExport ? 0 : (input.pageNum - 1) * input.pageSize;
   const direction = isDescending ? sql`desc nulls last` : sql`asc nulls last`;
   const { rows } = await sql<T>`
     select ${of.columns} from ${of.from} order by ${order} ${direction}, ${of.tie} ${direction} limit ${limit} offset ${offset}`.execute(

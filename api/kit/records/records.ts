@@ -10,7 +10,7 @@ import { setTexts, type TextTable } from './texts.ts';
 export type Found = { version: number; country?: string | null };
 
 /** What is saved: fields, with number and version of the record that they change. */
-export type Wish<F> = F & {
+export type Command<F> = F & {
   id?: string | undefined;
   version?: number | undefined;
   reason?: string | undefined;
@@ -119,17 +119,17 @@ export const logChange = <R extends Found, F extends object>(
 export const saveRecord = <R extends Found & F, F extends object>(
   ctx: AdminCtx,
   kept: Saved<R, F>,
-  wish: Wish<F>,
-): Promise<{ id: string }> => inTransaction(ctx.db, (tx) => saveRecordIn(tx, ctx, kept, wish));
+  input: Command<F>,
+): Promise<{ id: string }> => inTransaction(ctx.db, (tx) => saveRecordIn(tx, ctx, kept, input));
 
 /** The same as part of a transaction, where several are saved at once. */
 export async function saveRecordIn<R extends Found & F, F extends object>(
   tx: Tx,
   ctx: AdminCtx,
   kept: Saved<R, F>,
-  wish: Wish<F>,
+  input: Command<F>,
 ): Promise<{ id: string }> {
-  const { id: wanted, version = -1, reason, ...rest } = wish;
+  const { id: wanted, version = -1, reason, ...rest } = input;
   const fields = rest as unknown as F;
   const { told = (of) => of, unique } = kept;
   await kept.lock?.(tx, fields);
@@ -206,7 +206,7 @@ export async function moveState<R extends Found, F extends object>(
 export const removeRecord = <R extends Found, F extends object>(
   ctx: AdminCtx,
   kept: Kept<R, F>,
-  wish: { id: string; reason?: string | undefined },
+  input: { id: string; reason?: string | undefined },
   {
     old,
     ...move
@@ -215,7 +215,7 @@ export const removeRecord = <R extends Found, F extends object>(
     old: (before: R) => unknown;
   },
 ): Promise<null> =>
-  moveState(ctx, kept, wish, {
+  moveState(ctx, kept, input, {
     ...move,
     action: 'delete',
     told: (before) => ({ old: old(before) }),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { ModelOrder } from './model.order.ts';
 import type { OrderModel } from './model.orders.ts';
 import { asSomebody, onOrder, step, type Weighed, who } from './model.parts.ts';
-import { couponWishes, places, serviceSlots, subTypes } from './model.services.ts';
+import { couponInputs, places, serviceSlots, subTypes } from './model.services.ts';
 import {
   blockPlaces,
   bookSlots,
@@ -26,7 +26,7 @@ const slots = (service: number) =>
     { weight: 1, arbitrary: fc.array(fc.constantFrom(...all), { minLength: 1, maxLength: 3 }) },
   );
 
-const wish = fc
+const input = fc
   .tuple(fc.constantFrom(0, 0, 0, 1), fc.constantFrom(...subTypes))
   .chain(([service, type]) =>
     slots(service).map((wanted) => ({
@@ -36,15 +36,15 @@ const wish = fc
     })),
   );
 
-const bookingOf = (wishes: typeof wish) =>
-  fc.tuple(who, wishes, fc.nat(9)).map(([by, wanted, n]) =>
+const bookingOf = (inputs: typeof input) =>
+  fc.tuple(who, inputs, fc.nat(9)).map(([by, wanted, n]) =>
     step(
       `book(${by}, service ${wanted.service}, slots ${wanted.slots.join()}${n === 0 ? ', twice' : ''})`,
       () => true,
       (m, s) => bookSlots(m, s, by, wanted, n === 0),
     ),
   );
-export const bookingOfSlots = bookingOf(wish);
+export const bookingOfSlots = bookingOf(input);
 /** Two slots of the same days, so that coupons and places run short. */
 export const bookingOfTwo = bookingOf(fc.constant({ service: 0, type: null, slots: [2, 3] }));
 
@@ -56,7 +56,7 @@ const paying = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       own: fc.subarray(
-        couponWishes.map((_, place) => place),
+        couponInputs.map((_, place) => place),
         { maxLength: 2 },
       ),
       isForeign: fc.nat(5).map((n) => n === 0),
@@ -121,7 +121,7 @@ const emptying = fc.constantFrom(0, 1).map((service) =>
   ),
 );
 
-const coupon = fc.nat(3 * couponWishes.length - 1);
+const coupon = fc.nat(3 * couponInputs.length - 1);
 const withdrawing = coupon.map((place) =>
   step(
     `withdraw coupon ${place}`,

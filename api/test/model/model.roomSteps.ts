@@ -15,7 +15,7 @@ const slotIdsOf = (model: OrderModel, stage: Stage, room: number, one: RoomSessi
     one.first + one.count,
   );
 
-async function wishOf(model: OrderModel, stage: Stage, use: RoomUse) {
+async function inputOf(model: OrderModel, stage: Stage, use: RoomUse) {
   const { house } = stage;
   const sessions = use.sessions.map((one): ChosenSession => ({
     day: dateOf(model.rooms.began, one.day),
@@ -37,7 +37,7 @@ export async function bookRoom(
   use: RoomUse,
   isTwice: boolean,
 ): Promise<void> {
-  const input = await wishOf(model, stage, use);
+  const input = await inputOf(model, stage, use);
   model.endReservations();
   const wanted = model.rooms.mayBook(use);
   const me = asking(stage, who);
@@ -93,7 +93,7 @@ export async function rewrite(
   who: number,
   attendees: number,
 ): Promise<void> {
-  const { information } = await wishOf(model, stage, { ...order.use!, attendees });
+  const { information } = await inputOf(model, stage, { ...order.use!, attendees });
   model.endReservations();
   const isOwn = order.who === who && !order.isGone;
   const wanted = isOwn ? model.rooms.mayRewrite(order) : refusals.orderNotFound;

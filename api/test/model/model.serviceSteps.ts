@@ -23,11 +23,11 @@ export async function bookSlots(
   model: OrderModel,
   stage: Stage,
   who: number,
-  wish: Pick<ServiceUse, 'service' | 'type' | 'slots'>,
+  command: Pick<ServiceUse, 'service' | 'type' | 'slots'>,
   isTwice: boolean,
 ): Promise<void> {
   model.endReservations();
-  const use = { ...wish, slots: [...wish.slots], coupons: [], moves: 0, ownMoves: 0 };
+  const use = { ...command, slots: [...command.slots], coupons: [], moves: 0, ownMoves: 0 };
   const wanted = model.services.mayBook(who, use);
   const input = {
     assessParentId: stage.salon!.serviceIds[use.service]!,
@@ -97,10 +97,10 @@ export async function moveSlots(
   stage: Stage,
   order: ModelOrder,
   who: number,
-  wish: readonly number[],
+  command: readonly number[],
 ): Promise<void> {
   model.endReservations();
-  const slots = fitted(order, wish);
+  const slots = fitted(order, command);
   const wanted = model.services.mayMove(order, who, slots);
   const me = asking(stage, who);
   const input = { orderNumber: order.number, slotIds: idsOf(stage, slots) };
@@ -113,9 +113,9 @@ export async function moveForCompany(
   model: OrderModel,
   stage: Stage,
   order: ModelOrder,
-  wish: readonly number[],
+  command: readonly number[],
 ): Promise<void> {
-  const slots = fitted(order, wish);
+  const slots = fitted(order, command);
   const wanted = model.services.mayMoveForCompany(order, slots);
   const input = {
     orderNumber: order.number,

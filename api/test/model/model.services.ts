@@ -23,7 +23,7 @@ export const serviceSlots = [
 const mostSlots = 2;
 
 /** Coupons of each member: not in the order in which they end; the last is of another type. */
-export const couponWishes = [
+export const couponInputs = [
   { type: 'BEC_ART', day: 9 },
   { type: 'BEC_ART', day: 1 },
   { type: 'BEC_ART', day: 40 },

@@ -3,7 +3,7 @@ import { makeMembers } from '#api/demo/make/make.ts';
 import { makeBatch, makeCoupons, makeService } from '#api/demo/make/make.services.ts';
 import type { World } from '#api/test/world.ts';
 import { dayOf, textOf } from './model.days.ts';
-import { couponWishes, places, serviceSlots, subTypes } from './model.services.ts';
+import { couponInputs, places, serviceSlots, subTypes } from './model.services.ts';
 import type { ModelCoupon } from './model.services.ts';
 
 export type Performer = { ada: string; token: string };
@@ -62,19 +62,19 @@ export async function makeSalon(world: World): Promise<Salon> {
   );
   const members: Performer[] = [];
   for (const { ada } of people) members.push({ ada, token: await world.token(ada) });
-  const wishes = people.flatMap(({ id }, owner) =>
-    couponWishes.map(({ type, day }) => ({ member: id, owner, type, until: dayOf(began) + day })),
+  const inputs = people.flatMap(({ id }, owner) =>
+    couponInputs.map(({ type, day }) => ({ member: id, owner, type, until: dayOf(began) + day })),
   );
   const codes = await makeCoupons(
     db,
-    wishes.map(({ until, ...wish }) => ({ ...wish, until: textOf(until) })),
+    inputs.map(({ until, ...input }) => ({ ...input, until: textOf(until) })),
   );
   return {
     began,
     ...services,
     members,
     memberIds: people.map(({ id }) => id),
-    coupons: wishes.map(({ owner, type, until }, place) => ({
+    coupons: inputs.map(({ owner, type, until }, place) => ({
       owner,
       code: codes[place]!,
       type,

@@ -6,7 +6,7 @@ import { expireAll } from '#api/features/orders/service.expire.ts';
 import { closeCancelled, closeDue, resumeHandovers } from '#api/features/orders/service.jobs.ts';
 import { applyReports } from '#api/features/payments/service.ts';
 import { makeEvents, type MadeEvent, makeMembers } from '#api/demo/make/make.ts';
-import { type HouseWish, type MadeHouse, makeHouses } from '#api/demo/make/make.houses.ts';
+import { type HouseInput, type MadeHouse, makeHouses } from '#api/demo/make/make.houses.ts';
 import { type Death, type Fragile, makeFragile } from './model.fragile.ts';
 import { type Look, openLook } from './model.look.ts';
 import { projectorPrice, projectors, slotPrices, slotTicks, unitsOf } from './model.rooms.ts';
@@ -67,7 +67,7 @@ async function runTimersOf(core: Core): Promise<void> {
   await applyReports(core);
 }
 
-const wish = (startTime: number) => ({
+const input = (startTime: number) => ({
   startTime,
   sessions: [
     { startTime, endTime: startTime + 2 * hour },
@@ -81,7 +81,7 @@ const wish = (startTime: number) => ({
 });
 
 /** The house of model.rooms.ts. */
-const house: HouseWish = {
+const house: HouseInput = {
   venue: {},
   rooms: slotPrices.map(([weekday, weekend], place) => ({
     durations: [2, 4],
@@ -193,12 +193,12 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
     },
     async next({ isOfServices }) {
       if (events.length === 0) {
-        const wishes = Array.from({ length: storiesAtOnce }, () => wish(Date.now() + 12 * day));
-        events.push(...(await makeEvents(db, wishes)));
+        const inputs = Array.from({ length: storiesAtOnce }, () => input(Date.now() + 12 * day));
+        events.push(...(await makeEvents(db, inputs)));
         houses.push(
           ...(await makeHouses(
             db,
-            wishes.map(() => house),
+            inputs.map(() => house),
           )),
         );
         await sql`analyze`.execute(db);

@@ -7,7 +7,7 @@ import { insertSession } from '#api/features/administrators/store.session.ts';
 import { adminCookieName } from '#api/kit/auth/adminAuth.ts';
 import { randomText, sha256 } from '#api/kit/auth/secrets.ts';
 import { sql } from 'kysely';
-import { makeAdministrator, makeMember, type MemberWish } from '#api/demo/make/make.ts';
+import { makeAdministrator, makeMember, type MemberInput } from '#api/demo/make/make.ts';
 import { post, type World } from '#api/test/world.ts';
 
 /** Somebody at the door: what they send, and what is true about them. */
@@ -26,8 +26,8 @@ export type Member = Extract<Caller, { is: 'member' }>;
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-async function mint(world: World, wish: object): Promise<string> {
-  const answer = await fetch(`${world.core.config.sandboxUrl}/sandbox/token`, post(wish));
+async function mint(world: World, input: object): Promise<string> {
+  const answer = await fetch(`${world.core.config.sandboxUrl}/sandbox/token`, post(input));
   const body = (await answer.json()) as { token?: string; error?: string };
   if (body.token === undefined) throw new Error(`no token: ${body.error}`);
   return body.token;
@@ -74,18 +74,18 @@ export async function consoleOf(
 export async function memberCaller(
   world: World,
   name: string,
-  wish: MemberWish & { ada: string },
+  input: MemberInput & { ada: string },
 ): Promise<Member> {
-  const { id } = await makeMember(world.core.db, wish);
+  const { id } = await makeMember(world.core.db, input);
   const access = { bn: 'FULL', sg: 'SERVICES_ONLY', my: 'INTERCEPT' } as const;
   return {
     name,
-    headers: bearer(await world.token(wish.ada)),
+    headers: bearer(await world.token(input.ada)),
     is: 'member',
-    ada: wish.ada,
+    ada: input.ada,
     memberId: id,
-    access: access[(wish.country ?? 'bn') as keyof typeof access],
-    block: wish.block ?? null,
+    access: access[(input.country ?? 'bn') as keyof typeof access],
+    block: input.block ?? null,
   };
 }
 

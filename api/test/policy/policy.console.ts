@@ -8,7 +8,7 @@ import {
   makeNotices,
   makeOrder,
   makeTerms,
-  type OrderWish,
+  type OrderInput,
 } from '#api/demo/make/make.ts';
 import { makeInvoices } from '#api/demo/make/make.invoices.ts';
 import { makeMaintenance } from '#api/demo/make/make.maintenance.ts';
@@ -51,7 +51,7 @@ async function soldIn(
   world: World,
   country: string,
   when: { startTime?: number; endTime?: number } = {},
-  status: OrderWish['status'] = 'PAID',
+  status: OrderInput['status'] = 'PAID',
 ) {
   const { db, secrets } = world.core;
   const { id: member } = await makeMember(db, { country, name: marker });
@@ -263,14 +263,14 @@ export async function consoleThing(
     }
     case 'terms': {
       const en = { title: marker, auditContent: marker, html: `<p>${marker}</p>` };
-      const wish = {
+      const input = {
         country,
         auditType: 'NAMELIST',
         version: `m${last}`,
         state: state as 'DRAFT',
         texts: { en, 'zh-CN': en, ms: en },
       } as const;
-      return String((await makeTerms(db, wish)).id);
+      return String((await makeTerms(db, input)).id);
     }
     case 'text':
       return '8001';

@@ -3,10 +3,10 @@ import { run } from '#api/kit/db/sql.ts';
 import { sql } from 'kysely';
 import { makeMember } from '#api/demo/make/make.ts';
 import { home } from './policy.marks.ts';
-import type { InputWish } from './policy.inputs.ts';
+import type { InputCase } from './policy.inputs.ts';
 
 /** What members do about places of events. */
-export const buyingInputs: Readonly<Record<string, InputWish>> = {
+export const buyingInputs: Readonly<Record<string, InputCase>> = {
   createActivityOrder: {
     order: 'UNPAID',
     input: () => ({ tickets: [{ quantity: 1 }], contact, tcVersion }),

@@ -1,4 +1,4 @@
-import type { InputWish } from './policy.inputs.ts';
+import type { InputCase } from './policy.inputs.ts';
 
 /** One white pixel. */
 const smallestPng =
@@ -8,7 +8,7 @@ export const policyGuest = { device: 'd'.repeat(43), name: 'Siti Rahmah' };
 const { device } = policyGuest;
 
 /** Calls about tickets; guests without an account have a device beside the secret they were sent. */
-export const ticketInputs: Readonly<Record<string, InputWish>> = {
+export const ticketInputs: Readonly<Record<string, InputCase>> = {
   getshareTicket: { input: () => ({ imageStr: smallestPng, imageName: 'ticket.png' }) },
   saveShareList: { input: () => ({ shares: [{}] }) },
   openGuestLink: { input: () => ({ device }) },

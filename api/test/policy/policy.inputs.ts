@@ -4,7 +4,7 @@ import { getCountry } from '#domain/regions/calls.countries.ts';
 import { getSettings } from '#domain/regions/calls.settings.ts';
 import { tcVersion } from '#api/test/support/buying.ts';
 import { emptyEvent } from '#api/test/support/eventForm.ts';
-import { makeEvent, makeMember, type OrderWish } from '#api/demo/make/make.ts';
+import { makeEvent, makeMember, type OrderInput } from '#api/demo/make/make.ts';
 import { pictureFile } from '#api/test/support/pictures.ts';
 import { home } from './policy.marks.ts';
 import { ticketInputs } from './policy.inputs.tickets.ts';
@@ -30,9 +30,9 @@ export type At = {
  * What a call needs beside the fields of its line: on the wire, valid, and the state of the order
  * or record it names. `without`: a field of the line that cannot stand beside another.
  */
-export type InputWish = {
+export type InputCase = {
   input?: (at: At) => object | Promise<object>;
-  order?: OrderWish['status'];
+  order?: OrderInput['status'];
   state?: string;
   without?: string;
 };
@@ -44,7 +44,7 @@ const nonceOf = (serial: number) => `scan-${String(serial).padStart(16, '0')}`;
 const reason = 'Asked for by the office';
 
 /** By call; a call that is not here gets an empty input, which lists of administrators take. */
-export const inputs: Readonly<Record<string, InputWish>> = {
+export const inputs: Readonly<Record<string, InputCase>> = {
   getCacheUserInfoV5: { input: () => ({ source: 'ABO' }) },
   getMagicLosApp: { input: () => ({ period: '202603' }) },
   saveLanguage: { input: () => ({ language: 'ms' }) },

@@ -1,4 +1,4 @@
-import type { OrderWish } from '#api/demo/make/make.ts';
+import type { OrderInput } from '#api/demo/make/make.ts';
 import {
   bookSlots,
   makeBatch,
@@ -120,7 +120,7 @@ const why = 'Asked for by the office';
 
 const slots = () => ({ slotIds: [''] });
 const month = () => bookingDay().day.slice(0, 7);
-const unpaid: OrderWish['status'] = 'UNPAID';
+const unpaid: OrderInput['status'] = 'UNPAID';
 
 /** What the calls of services need beside the service, its slots and the order. */
 export const serviceInputs = {

@@ -4,12 +4,12 @@ import type { Kind } from '#domain/call.ts';
 import { inviteGuest, nameGuest } from '#domain/tickets/calls.guests.ts';
 import { getTicketQRcode } from '#domain/tickets/calls.ts';
 import {
-  type BookingWish,
+  type BookingInput,
   makeBookings,
   makeEvent,
   makeNotices,
   makeOrder,
-  type OrderWish,
+  type OrderInput,
 } from '#api/demo/make/make.ts';
 import { makeDoors } from '#api/demo/make/make.checkin.ts';
 import { bookHours, makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
@@ -92,7 +92,7 @@ export const missing: Readonly<Record<Kind, string>> = {
 export async function ownThings(
   world: World,
   memberId: number,
-  status: OrderWish['status'] = 'PAID',
+  status: OrderInput['status'] = 'PAID',
 ): Promise<Things> {
   const { db, secrets } = world.core;
   const event = await makeEvent(db);
@@ -154,8 +154,8 @@ export async function roomThings(world: World, country = 'bn'): Promise<Things> 
 export async function bookingsOf(
   world: World,
   member: number,
-  contact?: BookingWish['contact'],
-  status: BookingWish['status'] = 'PAID',
+  contact?: BookingInput['contact'],
+  status: BookingInput['status'] = 'PAID',
 ): Promise<Things> {
   const made = await makeBookings(
     world.core.db,
@@ -240,7 +240,7 @@ export const fileOf = (world: World, memberId: number): Promise<string> =>
 export async function foreignThings(
   world: World,
   strangerId: number,
-  status: OrderWish['status'] = 'PAID',
+  status: OrderInput['status'] = 'PAID',
 ): Promise<Things> {
   const { db, secrets } = world.core;
   const order = await makeOrder(db, secrets, {

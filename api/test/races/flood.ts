@@ -146,14 +146,14 @@ async function deliver(
   const forger = `whsec_${Buffer.alloc(32, 'a forger').toString('base64')}`;
   await each(shuffled(reports, random), async ({ order, eventId }) => {
     const { orderNumber, hybrisNumber, fate } = order;
-    const wish = {
+    const input = {
       orderNumber,
       hybrisNumber,
       eventId,
       paidAt,
       dollars: order.dollars + (fate === 'wrongAmount' ? 1 : 0),
     };
-    const { http } = await report(world, wish, fate === 'forged' ? { secret: forger } : {});
+    const { http } = await report(world, input, fate === 'forged' ? { secret: forger } : {});
     expect(http).toBe(fate === 'forged' ? 401 : 200);
   });
   await applyReports(world.core);

@@ -8,7 +8,7 @@ import { appNow } from '#api/kit/db/clock.ts';
 import type { World } from '#api/test/world.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
-export type InterruptionWish = Input<typeof saveInterruption>;
+export type InterruptionInput = Input<typeof saveInterruption>;
 
 /** Interruptions of a world, all of them gone after each test. */
 export function interruptingIn(world: () => World) {
@@ -20,11 +20,11 @@ export function interruptingIn(world: () => World) {
   });
   return {
     /** A wish by hours from now, whole minutes as the form sends them. */
-    wish: async (
+    input: async (
       from: number | null,
       until: number,
-      more: Partial<InterruptionWish> = {},
-    ): Promise<InterruptionWish> => {
+      more: Partial<InterruptionInput> = {},
+    ): Promise<InterruptionInput> => {
       const now = Math.ceil((await appNow(world().core.db)) / minute) * minute;
       return {
         country: 'bn',

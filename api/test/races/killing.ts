@@ -5,7 +5,7 @@ import type { Input } from '#domain/call.ts';
 import { confirmActivityOrder, createActivityOrder } from '#domain/orders/calls.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { Db } from '#api/kit/db/db.ts';
-import { wishFor } from '#api/test/support/buying.ts';
+import { inputFor } from '#api/test/support/buying.ts';
 import { brokenInvariants } from '#api/test/support/invariants.ts';
 import { makeEvent, type MadeEvent } from '#api/demo/make/make.ts';
 import type { Said, Town } from './races.ts';
@@ -98,8 +98,8 @@ async function reserve(
   process: number,
   key: string,
 ): Promise<Said> {
-  const wish: Input<typeof createActivityOrder> = wishFor(event);
-  return town.ask(process, createActivityOrder, wish, member.token, key);
+  const input: Input<typeof createActivityOrder> = inputFor(event);
+  return town.ask(process, createActivityOrder, input, member.token, key);
 }
 
 /**

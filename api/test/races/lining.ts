@@ -8,7 +8,7 @@ import {
   passWaitingOffer,
 } from '#domain/events/waiting/calls.ts';
 import type { OwnWaiting } from '#domain/events/waiting/shapes.ts';
-import { type EventWish, makeEvent, type MadeEvent } from '#api/demo/make/make.ts';
+import { type EventInput, makeEvent, type MadeEvent } from '#api/demo/make/make.ts';
 import type { AskOptions, World } from '#api/test/world.ts';
 import { buyerIn, type Buyer } from '#api/test/support/buying.ts';
 
@@ -49,8 +49,8 @@ export function liningIn(world: () => World) {
     own: async (buyer: Pick<Buyer, 'token'>, event: MadeEvent): Promise<OwnWaiting | null> =>
       (await linesOf(buyer, event))[0]!.own,
     /** An event of which all places are reserved, one order a place, with those who have them. */
-    soldOut: async (total: number, wish: EventWish = {}) => {
-      const event = await makeEvent(db(), { ticketTypes: [{ total }], ...wish });
+    soldOut: async (total: number, input: EventInput = {}) => {
+      const event = await makeEvent(db(), { ticketTypes: [{ total }], ...input });
       const holders: { buyer: Buyer; orderNumber: string }[] = [];
       for (let place = 0; place < total; place++) {
         const buyer = await buyerIn(world());

@@ -4,7 +4,7 @@ import { joinWaitingList } from '#domain/events/waiting/calls.ts';
 import { createActivityOrder, deleteOrder } from '#domain/orders/calls.ts';
 import { makeEvent, type MadeEvent } from '#api/demo/make/make.ts';
 import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { wishFor } from '#api/test/support/buying.ts';
+import { inputFor } from '#api/test/support/buying.ts';
 import { until } from '#api/test/world.ts';
 import { randomOf, type Town } from './races.ts';
 import { comeAgain, hear, type Heard, type Member, pause } from './rushing.calls.ts';
@@ -72,7 +72,7 @@ export async function lineUp(
   for (let left = places; left > 0;) {
     const quantity = Math.min(left, 1 + Math.floor(random() * 4));
     const member = holders[portions.length]!;
-    const { code, data } = await press(createActivityOrder, wishFor(event, quantity), member);
+    const { code, data } = await press(createActivityOrder, inputFor(event, quantity), member);
     expect(code).toBeNull();
     portions.push({ member, orderNumber: (data as { orderNumber: string }).orderNumber, quantity });
     left -= quantity;
@@ -85,8 +85,8 @@ export async function lineUp(
   for (let from = 0; from < count; from += 12)
     await Promise.all(
       waiting.slice(from, from + 12).map(async (member) => {
-        const wish = { places: 1 + Math.floor(random() * 4), takesFewer: random() < 0.3 };
-        expect((await press(joinWaitingList, { ...line, ...wish }, member)).code).toBeNull();
+        const command = { places: 1 + Math.floor(random() * 4), takesFewer: random() < 0.3 };
+        expect((await press(joinWaitingList, { ...line, ...command }, member)).code).toBeNull();
       }),
     );
 
@@ -115,14 +115,18 @@ export async function lineUp(
           );
           return;
         }
-        const { code } = await press(createActivityOrder, wishFor(event, offered), byAda.get(ada)!);
+        const { code } = await press(
+          createActivityOrder,
+          inputFor(event, offered),
+          byAda.get(ada)!,
+        );
         if (code !== null) faults.push(`${ada} had an offer and heard ${code}`);
       }),
     );
   }
   const buying = passers.map(async (member, index) => {
     while (!end.signal.aborted) {
-      bought.push(await hear(town, index, createActivityOrder, wishFor(event, 1), member));
+      bought.push(await hear(town, index, createActivityOrder, inputFor(event, 1), member));
       await pause(40 + random() * 120);
     }
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createActivityOrder } from '#domain/orders/calls.ts';
-import { wishFor } from '#api/test/support/buying.ts';
+import { inputFor } from '#api/test/support/buying.ts';
 import type { MadeEvent } from '#api/demo/make/make.ts';
 import type { Town } from './races.ts';
 import { comeAgain, hear, type Heard, insistOnManners, type Member } from './rushing.calls.ts';
@@ -20,7 +20,7 @@ export async function buy(
   const again: Heard[] = [];
   const heard = await comeAgain(
     process,
-    () => hear(town, process, createActivityOrder, wishFor(event, quantity), member, key),
+    () => hear(town, process, createActivityOrder, inputFor(event, quantity), member, key),
     again,
   );
   insistOnManners([...again, heard]);

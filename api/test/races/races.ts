@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { addressOf, type Call, type Envelope } from '#domain/call.ts';
-import type { InvitationWish } from '#api/features/events/guests/store.attendance.ts';
+import type { InvitationInput } from '#api/features/events/guests/store.attendance.ts';
 import type { Db, Tx } from '#api/kit/db/db.ts';
 import { openDatabase } from '#api/kit/db/db.ts';
 import { migrate } from '#api/kit/db/migrate.ts';
@@ -196,14 +196,14 @@ export function townOf(count: number): () => Town {
 export async function takeUnlimited(
   tx: Tx,
   eventId: number,
-  wishes: readonly InvitationWish[],
+  inputs: readonly InvitationInput[],
 ): Promise<Set<number>> {
-  for (const { orderId, memberNo, places } of wishes)
+  for (const { orderId, memberNo, places } of inputs)
     await sql`with u as (update event_invitation set used = used + ${places} where event_id = ${eventId} and member_no = ${memberNo} returning id)
       insert into invitation_use (order_id, invitation_id, places) select ${orderId}, id, ${places} from u`.execute(
       tx,
     );
-  return new Set(wishes.map(({ orderId }) => orderId));
+  return new Set(inputs.map(({ orderId }) => orderId));
 }
 
 /**

@@ -99,7 +99,7 @@ export async function stormRooms(town: Town, storm: StormOfRooms) {
     const length = 1 + Math.floor(random() * 2);
     const chosen = new Set(Array.from({ length: 1 + Math.floor(random() * 2) }, () => pick(days)));
     const stretches = [...chosen].map((day) => stretch(room, day, length));
-    const wish = await bookingOf(
+    const command = await bookingOf(
       db,
       room,
       stretches.map((one) => ({ day: one.day, slotIds: slotIdsOf(one) })),
@@ -109,7 +109,7 @@ export async function stormRooms(town: Town, storm: StormOfRooms) {
       town.ask(
         process,
         createFacilityOrder,
-        z.encode(createFacilityOrder.input, wish),
+        z.encode(createFacilityOrder.input, command),
         member.token,
         key,
       ),

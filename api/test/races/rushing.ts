@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { getEventForm, saveEvent } from '#domain/events/calls.make.ts';
 import { confirmActivityOrder, createActivityOrder, getOrders } from '#domain/orders/calls.ts';
-import { wishFor } from '#api/test/support/buying.ts';
+import { inputFor } from '#api/test/support/buying.ts';
 import { brokenInvariants } from '#api/test/support/invariants.ts';
 import { makeEvent, type MadeEvent } from '#api/demo/make/make.ts';
 import type { Town } from './races.ts';
@@ -18,7 +18,7 @@ import {
 } from './rushing.calls.ts';
 
 const single = (event: MadeEvent, session: number, quantity: number) =>
-  wishFor(event, quantity, {
+  inputFor(event, quantity, {
     tickets: [
       {
         ticketTypeId: String(event.ticketTypeIds[0]),
@@ -28,7 +28,7 @@ const single = (event: MadeEvent, session: number, quantity: number) =>
     ],
   });
 const both = (event: MadeEvent) =>
-  wishFor(event, 1, { tickets: [{ ticketTypeId: String(event.ticketTypeIds[1]), quantity: 1 }] });
+  inputFor(event, 1, { tickets: [{ ticketTypeId: String(event.ticketTypeIds[1]), quantity: 1 }] });
 
 /** Makes reservations some at a time; answers their numbers. */
 async function reserve(

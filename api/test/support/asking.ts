@@ -15,7 +15,7 @@ import {
 import {
   makeQuestionnaire,
   type MadeQuestion,
-  type QuestionWish,
+  type QuestionInput,
 } from '#api/demo/make/make.questionnaires.ts';
 import type { World } from '#api/test/world.ts';
 
@@ -23,7 +23,7 @@ export const hour = 3_600_000;
 export const day = 24 * hour;
 
 /** One question of each kind; the first two must be answered. */
-const kinds: QuestionWish[] = [
+const kinds: QuestionInput[] = [
   {
     kind: 'RATING',
     text: { en: 'How useful was it?', 'zh-CN': '对您有多大帮助？', ms: 'Sejauh mana berguna?' },

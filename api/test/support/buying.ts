@@ -16,7 +16,7 @@ import { orderReport, payment } from '#domain/payments/calls.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { randomText } from '#api/kit/auth/secrets.ts';
 import { brokenInvariants } from './invariants.ts';
-import { type EventWish, makeEvent, type MadeEvent } from '#api/demo/make/make.ts';
+import { type EventInput, makeEvent, type MadeEvent } from '#api/demo/make/make.ts';
 import { seedTerms } from '#api/basics/terms.ts';
 import { type AskOptions, post, until, type World } from '#api/test/world.ts';
 
@@ -36,7 +36,7 @@ export type CreateInput = Input<typeof createActivityOrder>;
  * A wish for places of an event: one of its first ticket type in its first session, unless `more`
  * says otherwise.
  */
-export function wishFor(
+export function inputFor(
   event: MadeEvent,
   quantity = 1,
   more: Partial<CreateInput> = {},
@@ -65,14 +65,14 @@ export async function buyerIn(world: World, ada = String(++lastAda)) {
       quantity = 1,
       more: Partial<CreateInput> = {},
       options: AskOptions = {},
-    ) => world.ask(createActivityOrder, wishFor(event, quantity, more), { ...me, ...options }),
+    ) => world.ask(createActivityOrder, inputFor(event, quantity, more), { ...me, ...options }),
     /** A reservation that must succeed, by its number. */
     async reserve(
       event: MadeEvent,
       quantity = 1,
       more: Partial<CreateInput> = {},
     ): Promise<string> {
-      const answer = await world.ask(createActivityOrder, wishFor(event, quantity, more), me);
+      const answer = await world.ask(createActivityOrder, inputFor(event, quantity, more), me);
       expect(answer.envelope).toMatchObject({ resultCode: 1, errorCode: null });
       return answer.data.orderNumber;
     },
@@ -165,7 +165,7 @@ export async function shopFor(world: World, member: string, shop: object): Promi
   if (!answer.ok) throw new Error(`the sandbox refused: ${await answer.text()}`);
 }
 
-export type ReportWish = {
+export type ReportInput = {
   orderNumber: string | null;
   hybrisNumber?: string | null;
   status?: string;
@@ -185,21 +185,21 @@ export const signedReport = (secret: string, eventId: string, body: string, at =
   });
 
 /** Sends a report as the shop would, signed with its secret; answers HTTP status and envelope. */
-export async function report(world: World, wish: ReportWish, disguise: Disguise = {}) {
-  const eventId = wish.eventId ?? `evt_${randomText()}`;
+export async function report(world: World, input: ReportInput, disguise: Disguise = {}) {
+  const eventId = input.eventId ?? `evt_${randomText()}`;
   const {
     hybrisNumber = null,
     status = 'PAID',
     dollars = 10,
     currency = 'BND',
     paidAt = new Date(await appNow(world.core.db)).toISOString(),
-  } = wish;
+  } = input;
   const body =
     disguise.body ??
     JSON.stringify({
       eventId,
       hybrisNumber,
-      reservationNumber: wish.orderNumber,
+      reservationNumber: input.orderNumber,
       status,
       amount: dollars,
       currency,
@@ -274,15 +274,15 @@ export async function ledgerOf(world: World, orderNumber: string): Promise<strin
 /** A member with free tickets of an event, by order number. */
 export async function holderIn(
   world: World,
-  wish: EventWish = {},
+  input: EventInput = {},
   places = 1,
   tickets?: (
     event: Awaited<ReturnType<typeof makeEvent>>,
   ) => { ticketTypeId: string; sessionId?: string; quantity: number }[],
 ) {
   const event = await makeEvent(world.core.db, {
-    ...wish,
-    ticketTypes: wish.ticketTypes ?? [{ price: 0 }],
+    ...input,
+    ticketTypes: input.ticketTypes ?? [{ price: 0 }],
   });
   const buyer = await buyerIn(world);
   const orderNumber = await buyer.reserve(

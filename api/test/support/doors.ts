@@ -3,8 +3,8 @@ import { openDoor } from '#domain/checkin/calls.ts';
 import { getMyTicket, getTicketQRcode } from '#domain/tickets/calls.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { buyerIn } from './buying.ts';
-import { type DoorWish, makeDoors } from '#api/demo/make/make.checkin.ts';
-import { type EventWish, type MadeEvent, makeEvent } from '#api/demo/make/make.ts';
+import { type DoorInput, makeDoors } from '#api/demo/make/make.checkin.ts';
+import { type EventInput, type MadeEvent, makeEvent } from '#api/demo/make/make.ts';
 import type { World } from '#api/test/world.ts';
 
 export const hour = 3_600_000;
@@ -18,9 +18,9 @@ export const nonce = (): string => randomUUID();
 export async function guestsOf(
   world: World,
   places: number,
-  wish: EventWish = {},
+  input: EventInput = {},
   hoursAhead = 1,
-  door: DoorWish = {},
+  door: DoorInput = {},
 ) {
   const { db, secrets } = world.core;
   const startTime = (await appNow(db)) + hoursAhead * hour;
@@ -28,7 +28,7 @@ export async function guestsOf(
     startTime,
     endTime: startTime + 2 * hour,
     ticketTypes: [{ price: 0, limit: 100 }],
-    ...wish,
+    ...input,
   });
   await makeDoors(db, secrets, event.sessionIds, door);
   const buyer = await buyerIn(world);

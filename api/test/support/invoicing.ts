@@ -24,8 +24,8 @@ export function invoicingIn(world: () => World) {
   }
   return {
     pay,
-    purchase: async (wish: Parameters<typeof makeEvent>[1] = {}, quantity = 2) => {
-      const event = await makeEvent(world().core.db, wish);
+    purchase: async (input: Parameters<typeof makeEvent>[1] = {}, quantity = 2) => {
+      const event = await makeEvent(world().core.db, input);
       const buyer = await buyerIn(world());
       const orderNumber = await buyer.reserve(event, quantity);
       await pay(buyer, orderNumber);
@@ -35,16 +35,16 @@ export function invoicingIn(world: () => World) {
       world().ask(getInvoice, { orderNumber }, buyer),
     recipientOf: (buyer: Buyer, orderNumber: string) =>
       world().ask(getInvoiceRecipient, { orderNumber }, buyer),
-    save: (buyer: Buyer, orderNumber: string, wish = company, key?: string) =>
+    save: (buyer: Buyer, orderNumber: string, input = company, key?: string) =>
       world().ask(
         saveInvoice,
-        { orderNumber, ...wish },
+        { orderNumber, ...input },
         { ...buyer, ...(key === undefined ? {} : { key }) },
       ),
-    fileOf: async (token: string, wish: { orderNumber: string; kind?: string }) => {
+    fileOf: async (token: string, input: { orderNumber: string; kind?: string }) => {
       const answer = await fetch(
         world().url + addressOf(getInvoiceFile),
-        post(wish, { authorization: `Bearer ${token}` }),
+        post(input, { authorization: `Bearer ${token}` }),
       );
       return { headers: answer.headers, file: Buffer.from(await answer.arrayBuffer()) };
     },

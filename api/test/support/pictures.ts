@@ -5,14 +5,14 @@ import sharp from 'sharp';
  * time nobody else should know.
  */
 export async function pictureFile(
-  wish: {
+  command: {
     width?: number;
     height?: number;
     format?: 'jpeg' | 'png' | 'webp' | 'gif';
     colour?: string;
   } = {},
 ): Promise<string> {
-  const { width = 1800, height = 1200, format = 'jpeg', colour = '#0f6e55' } = wish;
+  const { width = 1800, height = 1200, format = 'jpeg', colour = '#0f6e55' } = command;
   const square = await sharp({
     create: { width: 300, height: 300, channels: 3, background: '#ffe08a' },
   })

@@ -11,7 +11,7 @@ import {
   makeBatch,
   makeCoupons,
   makeService,
-  type ServiceWish,
+  type ServiceInput,
 } from '#api/demo/make/make.services.ts';
 import { type Asking, dayAhead } from './roomBooking.ts';
 
@@ -71,8 +71,8 @@ export async function countOf(world: World, type: string, ask: Asking): Promise<
 export const serviceDay = dayAhead(9);
 
 /** A service with a day of slots from nine on. */
-export async function offeredService(world: World, wish: ServiceWish = {}, until = '12:00') {
-  const service = await makeService(world.core.db, wish);
+export async function offeredService(world: World, input: ServiceInput = {}, until = '12:00') {
+  const service = await makeService(world.core.db, input);
   const { slotIds } = await makeBatch(world.core.db, service, {
     sessions: [{ day: serviceDay, from: '09:00', until }],
   });

@@ -87,7 +87,7 @@ export function openingShops(sandboxPlugin: Plugin) {
 }
 
 let last = 0;
-export const wish = (more: { country?: string; memberNumber?: string } = {}) => ({
+export const input = (more: { country?: string; memberNumber?: string } = {}) => ({
   orderNumber: `RE2026112199${String(++last).padStart(4, '0')}`,
   memberNumber: '8100001',
   country: 'bn',
@@ -102,7 +102,7 @@ export const wish = (more: { country?: string; memberNumber?: string } = {}) => 
   language: 'zh-CN',
   ...more,
 });
-export const keyOf = (order: ReturnType<typeof wish>, hybrisNumber: string | null = null) => ({
+export const keyOf = (order: ReturnType<typeof input>, hybrisNumber: string | null = null) => ({
   ...order,
   hybrisNumber,
 });

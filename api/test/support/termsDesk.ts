@@ -3,14 +3,14 @@ import type { Input } from '#domain/call.ts';
 import { getTerms, publishTerms, saveTerms } from '#domain/terms/calls.admin.ts';
 import type { World } from '#api/test/world.ts';
 
-export type TermsWish = Input<typeof saveTerms>;
+export type TermsInput = Input<typeof saveTerms>;
 export const termsReason = 'agreed by the board';
 export const termsText = (word: string) => ({
   auditContent: `I accept ${word}.`,
   html: `<h2>${word}</h2><p>Text of ${word}</p>`,
 });
 export const noTermsText = { auditContent: '', html: '' };
-export const termsWish = (auditVersion: string, more: Partial<TermsWish> = {}): TermsWish => ({
+export const termsInput = (auditVersion: string, more: Partial<TermsInput> = {}): TermsInput => ({
   country: 'bn',
   auditType: 'LOGIN',
   auditVersion,
@@ -24,9 +24,9 @@ export function termsDeskOf(world: () => World) {
   return {
     content,
     /** A draft as it was saved; answers it with the number to change it by. */
-    draftOf: async (auditVersion: string, more: Partial<TermsWish> = {}) => {
+    draftOf: async (auditVersion: string, more: Partial<TermsInput> = {}) => {
       const admin = await content();
-      const saved = await world().ask(saveTerms, termsWish(auditVersion, more), { admin });
+      const saved = await world().ask(saveTerms, termsInput(auditVersion, more), { admin });
       expect(saved.code).toBeNull();
       return (await world().ask(getTerms, { id: saved.data.id }, { admin })).data;
     },

@@ -19,7 +19,7 @@ export const aPdf: Chosen = { fileName: 'plan.pdf', contentType: 'application/pd
 
 /** What a page does with a chosen file, step by step. */
 export function uploadingOf(world: () => World) {
-  const wish = ({ fileName, contentType, bytes }: Chosen, ask: Asking, upload = '') =>
+  const input = ({ fileName, contentType, bytes }: Chosen, ask: Asking, upload = '') =>
     world().ask(generatePresignedUrl, { fileName, contentType, size: bytes.length, upload }, ask);
   const send = async (url: string, { contentType, bytes }: Chosen): Promise<number> =>
     (
@@ -37,13 +37,13 @@ export function uploadingOf(world: () => World) {
     );
   const detail = (fileId: string, ask: Asking) => world().ask(getUploadFileDetail, { fileId }, ask);
   return {
-    wish,
+    input,
     send,
     say,
     detail,
     /** Address, sending and the word that it is there; the code it was refused with, or null. */
     upload: async (chosen: Chosen, ask: Asking, upload = '') => {
-      const { data, code } = await wish(chosen, ask, upload);
+      const { data, code } = await input(chosen, ask, upload);
       if (code !== null) return { fileId: '', code };
       await send(data.url, chosen);
       return { fileId: data.fileId, code: (await say(data.fileId, 'UPLOADED', ask)).code };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WishOf } from '../../administrators/shapes.ts';
+import type { QueryOf } from '../../administrators/shapes.ts';
 import { line } from '../../text.ts';
 import { day, id, instant } from '../../wire.ts';
 import { batchStates } from '../shapes.kinds.ts';
@@ -14,7 +14,7 @@ export const batchFilters = {
   from: z.optional(day),
   until: z.optional(day),
 };
-export type BatchesWish = WishOf<typeof batchFilters>;
+export type BatchesQuery = QueryOf<typeof batchFilters>;
 
 /** Most sessions of a batch. */
 export const mostSessions = 400;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WishOf } from '../../administrators/shapes.ts';
+import type { QueryOf } from '../../administrators/shapes.ts';
 import { line } from '../../text.ts';
 import { day, id } from '../../wire.ts';
 
@@ -8,7 +8,7 @@ export const consultantFilters = {
   serviceId: z.optional(id),
   isActive: z.optional(z.boolean()),
 };
-export type ConsultantsWish = WishOf<typeof consultantFilters>;
+export type ConsultantsQuery = QueryOf<typeof consultantFilters>;
 
 /** Who gives services (ADM-033): which ones, and the days they are away. */
 export const consultantFields = {

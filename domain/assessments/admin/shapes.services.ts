@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textsOf, type WishOf } from '../../administrators/shapes.ts';
+import { textsOf, type QueryOf } from '../../administrators/shapes.ts';
 import { pictures } from '../../facilities/setup/shapes.pictures.ts';
 import { line, lines } from '../../text.ts';
 import { id } from '../../wire.ts';
@@ -17,7 +17,7 @@ export const serviceFilters = {
   categoryId: z.optional(line(40)),
   state: z.optional(state),
 };
-export type ServicesWish = WishOf<typeof serviceFilters>;
+export type ServicesQuery = QueryOf<typeof serviceFilters>;
 
 /**
  * What is set about a service (ADM-031); what must be there is told by `serviceFault`, each by its

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WishOf } from '../../administrators/shapes.ts';
+import type { QueryOf } from '../../administrators/shapes.ts';
 import { couponStanding } from '../../coupons/shapes.admin.ts';
 import { orderDeskDetail } from '../../orders/shapes.admin.ts';
 import { cancelType, orderNumber, orderStatus } from '../../orders/shapes.ts';
@@ -20,7 +20,7 @@ export const serviceBookingFilters = {
   from: z.optional(day),
   until: z.optional(day),
 };
-export type ServiceBookingsWish = WishOf<typeof serviceBookingFilters>;
+export type ServiceBookingsQuery = QueryOf<typeof serviceBookingFilters>;
 
 const fields = {
   orderNumber,

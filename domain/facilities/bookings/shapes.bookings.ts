@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WishOf } from '../../administrators/shapes.ts';
+import type { QueryOf } from '../../administrators/shapes.ts';
 import { fileEntry } from '../../files/shapes.ts';
 import { orderDeskDetail } from '../../orders/shapes.admin.ts';
 import { cancelType, orderNumber, orderStatus } from '../../orders/shapes.ts';
@@ -18,7 +18,7 @@ export const bookingFilters = {
   /** Sessions to come on days that are not open any more. */
   isInClosedTime: z.optional(z.boolean()),
 };
-export type BookingsWish = WishOf<typeof bookingFilters>;
+export type BookingsQuery = QueryOf<typeof bookingFilters>;
 
 const fields = {
   orderNumber,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WishOf } from '../../administrators/shapes.ts';
+import type { QueryOf } from '../../administrators/shapes.ts';
 import { line } from '../../text.ts';
 import { day, id } from '../../wire.ts';
 
@@ -12,7 +12,7 @@ export const closedFilters = {
   from: z.optional(day),
   until: z.optional(day),
 };
-export type ClosedWish = WishOf<typeof closedFilters>;
+export type ClosedQuery = QueryOf<typeof closedFilters>;
 
 /** A day on which a venue, or one of its rooms, is closed (B-16). */
 export const closedDay = z.object({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { namesUpTo, type WishOf } from '../../administrators/shapes.ts';
+import { namesUpTo, type QueryOf } from '../../administrators/shapes.ts';
 import { line } from '../../text.ts';
 import { day, id } from '../../wire.ts';
 
 export const holidayFilters = { country: z.optional(line(20)), year: z.optional(z.int()) };
-export type HolidaysWish = WishOf<typeof holidayFilters>;
+export type HolidaysQuery = QueryOf<typeof holidayFilters>;
 
 /** A day on which rooms of a country are closed, unless they are open on holidays (B-16). */
 export const holidayFields = {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { WishOf } from '../../administrators/shapes.ts';
+import type { QueryOf } from '../../administrators/shapes.ts';
 import { line } from '../../text.ts';
 import { id } from '../../wire.ts';
 
 export const itemFilters = { country: z.optional(line(20)), venueId: z.optional(id) };
-export type ItemsWish = WishOf<typeof itemFilters>;
+export type ItemsQuery = QueryOf<typeof itemFilters>;
 
 /** Equipment of a venue and how many there are of it (B-17). */
 export const itemFields = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { namesUpTo, type WishOf } from '../../administrators/shapes.ts';
+import { namesUpTo, type QueryOf } from '../../administrators/shapes.ts';
 import { largestAmount } from '../../amounts.ts';
 import { line } from '../../text.ts';
 import { day, id, statedMoney } from '../../wire.ts';
@@ -9,7 +9,7 @@ export const packageFilters = {
   venueId: z.optional(id),
   isWithdrawn: z.optional(z.boolean()),
 };
-export type PackagesWish = WishOf<typeof packageFilters>;
+export type PackagesQuery = QueryOf<typeof packageFilters>;
 
 /** What is set about a package of equipment (B-17); what must be so is told by `packageFault`. */
 export const packageFields = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { namesUpTo, type WishOf } from '../../administrators/shapes.ts';
+import { namesUpTo, type QueryOf } from '../../administrators/shapes.ts';
 import { id } from '../../wire.ts';
 
 export const optionFilters = { isActive: z.optional(z.boolean()) };
-export type OptionWish = WishOf<typeof optionFilters>;
+export type OptionQuery = QueryOf<typeof optionFilters>;
 
 /** What a room can be set up as, filed under, or booked for (ADM-028). */
 export const optionFields = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textsOf, type WishOf } from '../../administrators/shapes.ts';
+import { textsOf, type QueryOf } from '../../administrators/shapes.ts';
 import { line } from '../../text.ts';
 import type { Span } from '../rules.ticks.ts';
 import { orderNumber } from '../../orders/shapes.ts';
@@ -11,7 +11,7 @@ export const roomFilters = {
   venueId: z.optional(id),
   isInUse: z.optional(z.boolean()),
 };
-export type RoomsWish = WishOf<typeof roomFilters>;
+export type RoomsQuery = QueryOf<typeof roomFilters>;
 
 const ids = z.array(id).check(z.maxLength(50));
 /** A time of day as it is typed; whether it is on a quarter-hour is told by `roomFault`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textsOf, type WishOf } from '../../administrators/shapes.ts';
+import { textsOf, type QueryOf } from '../../administrators/shapes.ts';
 import { line, lines } from '../../text.ts';
 import { id } from '../../wire.ts';
 import { pictures } from './shapes.pictures.ts';
@@ -9,7 +9,7 @@ export const venueFilters = {
   country: z.optional(line(20)),
   venueStatus: z.optional(venueStatus),
 };
-export type VenueWish = WishOf<typeof venueFilters>;
+export type VenueQuery = QueryOf<typeof venueFilters>;
 
 /** A number, or nothing while none is chosen. */
 const choice = z.string().check(z.regex(/^\d{0,18}$/));

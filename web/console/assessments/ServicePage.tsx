@@ -76,8 +76,8 @@ export function ServicePage() {
   const { register, formState, watch, setValue } = record.form;
   const { errors } = formState;
   const [country, categoryId] = [watch('country'), watch('categoryId')];
-  const wish = { ...all, country, sort: 'sort' };
-  const districts = useCallQuery(listDistrictRows, wish, { keep: true }).data;
+  const input = { ...all, country, sort: 'sort' };
+  const districts = useCallQuery(listDistrictRows, input, { keep: true }).data;
   const choices = useCallQuery(getServiceChoices, {}).data;
   const removing = useCallMutation(removeService, {
     onDone: leaveWith('/admin/services', record.forget, t('saved')),

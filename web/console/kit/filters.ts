@@ -1,8 +1,8 @@
 import type { Call, Input } from '#domain/call.ts';
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 
 /** Fields of a list's call that are its own filters. */
-export type FieldsOf<C> = Omit<Input<C>, keyof ListWish>;
+export type FieldsOf<C> = Omit<Input<C>, keyof ListQuery>;
 
 /** A choice of a filter; `as` is how the address spells it. */
 export type Choice<V> = { value: V; label: string; as?: string };

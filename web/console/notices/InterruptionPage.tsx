@@ -11,7 +11,7 @@ import { FormSection } from '#web/console/parts/FormSection.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
 import { RecordForm } from '#web/console/parts/RecordForm.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
-import { type Fields, fieldsOf, freshFields, wishOf } from './interruptionForm.ts';
+import { type Fields, fieldsOf, freshFields, inputOf } from './interruptionForm.ts';
 import { StateActions } from './StateActions.tsx';
 import { atMost } from '#web/kit/calls/limit.ts';
 
@@ -45,16 +45,16 @@ export function InterruptionPage() {
   const { errors } = formState;
 
   const confirmAndSave = async (fields: Fields) => {
-    const wish = wishOf(fields, row);
-    if (typeof wish === 'string')
-      return setError(wish, { message: t('wrongTime') }, { shouldFocus: true });
+    const input = inputOf(fields, row);
+    if (typeof input === 'string')
+      return setError(input, { message: t('wrongTime') }, { shouldFocus: true });
     // A reason is asked only for what can be saved.
-    if (wish.endTime <= (wish.startTime ?? now()))
+    if (input.endTime <= (input.startTime ?? now()))
       return setError('endTime', { message: t('endsTooEarly') }, { shouldFocus: true });
-    const what = t(`what${wish.serviceType}`);
-    const end = zonedStamp(wish.endTime, wish.country);
+    const what = t(`what${input.serviceType}`);
+    const end = zonedStamp(input.endTime, input.country);
     const asked =
-      wish.startTime === null
+      input.startTime === null
         ? {
             title: t('nowTitle'),
             text: t('nowText', { what, end }),
@@ -63,11 +63,11 @@ export function InterruptionPage() {
           }
         : {
             title: t('saveTitle'),
-            text: t('saveText', { what, start: zonedStamp(wish.startTime, wish.country), end }),
+            text: t('saveText', { what, start: zonedStamp(input.startTime, input.country), end }),
             yes: a('save'),
           };
     const reason = await askReason(asked);
-    if (reason !== null) record.save({ ...wish, reason });
+    if (reason !== null) record.save({ ...input, reason });
   };
 
   return (

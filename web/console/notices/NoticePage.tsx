@@ -9,7 +9,7 @@ import { HtmlSections } from '#web/console/parts/HtmlSections.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
 import { RecordForm } from '#web/console/parts/RecordForm.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
-import { type Fields, fieldsOf, freshFields, wishOf } from './noticeForm.ts';
+import { type Fields, fieldsOf, freshFields, inputOf } from './noticeForm.ts';
 import { NoticeActions } from './NoticeActions.tsx';
 
 /**
@@ -33,16 +33,16 @@ export function NoticePage() {
   const { errors } = formState;
 
   const checkAndSave = async (fields: Fields) => {
-    const wish = wishOf(fields, row);
-    if ('word' in wish)
-      return setError(wish.field, { message: t(wish.word) }, { shouldFocus: true });
-    if (row?.state !== 'PUBLISHED') return save(wish);
+    const input = inputOf(fields, row);
+    if ('word' in input)
+      return setError(input.field, { message: t(input.word) }, { shouldFocus: true });
+    if (row?.state !== 'PUBLISHED') return save(input);
     const reason = await askReason({
       title: t('changeTitle'),
       text: t('changeText'),
       yes: a('save'),
     });
-    return reason === null ? undefined : save({ ...wish, reason });
+    return reason === null ? undefined : save({ ...input, reason });
   };
 
   return (

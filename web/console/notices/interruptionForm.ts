@@ -4,11 +4,11 @@ import { consoleSelf, may, zoneOf } from '#web/console/kit/console.ts';
 import { zonedInstant, zonedText } from '#web/console/kit/zoned.ts';
 
 export type Row = Output<typeof getInterruption>;
-export type Wish = Omit<Input<typeof saveInterruption>, 'reason'>;
+export type Command = Omit<Input<typeof saveInterruption>, 'reason'>;
 
 /** The form: times as the field shows them on the country's clock, no country for all of them. */
 export type Fields = {
-  serviceType: Wish['serviceType'];
+  serviceType: Command['serviceType'];
   country: string;
   isAtOnce: boolean;
   startTime: string;
@@ -46,7 +46,7 @@ export function fieldsOf(row: Row): Fields {
  * What is sent, or the field that holds no time. What has begun keeps everything but end and
  * remark, to the millisecond; an end that was not touched stays as it was.
  */
-export function wishOf(fields: Fields, row: Row | undefined): Wish | 'startTime' | 'endTime' {
+export function inputOf(fields: Fields, row: Row | undefined): Command | 'startTime' | 'endTime' {
   const country = fields.country === '' ? null : fields.country;
   const zone = zoneOf(country);
   const endTime =

@@ -5,7 +5,7 @@ import { now } from '#web/kit/clock.ts';
 import { zonedInstant, zonedText } from '#web/console/kit/zoned.ts';
 
 export type Row = Output<typeof getNotice>;
-export type Wish = Input<typeof saveNotice>;
+export type Command = Input<typeof saveNotice>;
 
 /**
  * The form: times as the field shows them on the country's clock; an empty end is none, an empty
@@ -51,7 +51,7 @@ export type Wrong = { field: 'publishedFrom' | 'publishedTo'; word: 'wrongTime' 
  * What is sent, or the field that holds no good time. A time that was not touched stays as it was,
  * to the millisecond.
  */
-export function wishOf(fields: Fields, row: Row | undefined): Wish | Wrong {
+export function inputOf(fields: Fields, row: Row | undefined): Command | Wrong {
   const zone = zoneOf(fields.country);
   const before = row === undefined ? null : fieldsOf(row);
   const publishedFrom =

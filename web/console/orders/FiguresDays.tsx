@@ -19,11 +19,11 @@ const centsOf = (day: Figures['days'][number], currency: string) =>
 export function FiguresDays({ data }: { data: Figures }) {
   const t = useWords('figuresAdmin');
   const language = useLanguage();
-  const wished = useFilter('measure');
+  const asked = useFilter('measure');
   const { days, currencies } = data;
   const currency =
-    currencies.find((one) => one.code === wished) ??
-    (wished === 'places' ? undefined : currencies[0]);
+    currencies.find((one) => one.code === asked) ??
+    (asked === 'places' ? undefined : currencies[0]);
   const measures = [
     ...currencies.map((one) => ({ value: one.code, label: t('amountIn', { currency: one.code }) })),
     { value: 'places', label: t('places') },

@@ -119,9 +119,9 @@ function Exports({
     ]),
   });
   const names = async (): Promise<Sheet> => {
-    const wish = { id, sessionId, pageNum: 1, pageSize: 100, isExport: true };
+    const input = { id, sessionId, pageNum: 1, pageSize: 100, isExport: true };
     const zone = zoneOf(results.country);
-    const { items } = await showing(request(listQuestionnaireAnswers, wish), 'dialog');
+    const { items } = await showing(request(listQuestionnaireAnswers, input), 'dialog');
     return {
       file: 'questionnaire-answers',
       title: own('results'),

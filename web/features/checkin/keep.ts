@@ -80,11 +80,11 @@ export const keepScan = (scan: KeptRow): Promise<unknown> => put('scans', scan);
 export const deleteScan = (nonce: string): Promise<unknown> => remove('scans', nonce);
 
 export async function readMuted(): Promise<boolean> {
-  const wish = await quietly(
+  const input = await quietly(
     inTable<{ value: boolean } | undefined>('wishes', 'readonly', (store) => store.get('muted')),
     undefined,
   );
-  return wish?.value ?? false;
+  return input?.value ?? false;
 }
 export const keepMuted = (value: boolean): Promise<unknown> =>
   put('wishes', { name: 'muted', value });

@@ -45,8 +45,8 @@ export function useMyTickets() {
 
 /** Tickets of one order by ticket set (TKT-016). */
 export function useOrderTickets(orderNumber: string, sessionId?: string) {
-  const wish = sessionId === undefined ? { orderNumber } : { orderNumber, sessionId };
-  const answer = useCallQuery(getMyTicket, wish, { ignore: ['notEventOrder', 'orderNotFound'] });
+  const input = sessionId === undefined ? { orderNumber } : { orderNumber, sessionId };
+  const answer = useCallQuery(getMyTicket, input, { ignore: ['notEventOrder', 'orderNotFound'] });
   const failure = answer.data === undefined ? answer.error : null;
   return {
     answer: answer.data,

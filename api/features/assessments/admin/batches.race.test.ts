@@ -84,8 +84,8 @@ type Member = Awaited<ReturnType<typeof crowd>>[number];
 /** A member takes a slot; every second one confirms it. What they heard. */
 async function book({ service, slotIds }: Published, member: Member) {
   const here = world(member.at);
-  const wish = { service, slotIds: [slotIds[member.at % slotIds.length]!] };
-  const { code, data } = await reserveSlots(here, wish, member);
+  const command = { service, slotIds: [slotIds[member.at % slotIds.length]!] };
+  const { code, data } = await reserveSlots(here, command, member);
   if (code === null && member.at % 4 < 2) await confirmSlots(here, data.orderNumber, member);
   return code;
 }

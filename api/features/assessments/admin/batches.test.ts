@@ -29,8 +29,8 @@ beforeAll(async () => {
 const ask: ReturnType<typeof world>['ask'] = (call, input) => world().ask(call, input, { admin });
 
 /** A service of hours with so many consultants. */
-async function planned(count = 2, wish: Parameters<typeof makeService>[1] = {}) {
-  const service = await makeService(db(), { opens: '09:00', closes: '18:00', ...wish });
+async function planned(count = 2, command: Parameters<typeof makeService>[1] = {}) {
+  const service = await makeService(db(), { opens: '09:00', closes: '18:00', ...command });
   const people: string[] = [];
   for (let at = 0; at < count; at++)
     people.push(await makeConsultant(db(), { name: `Consultant ${at}`, services: [service] }));

@@ -10,7 +10,7 @@ import {
 } from '#domain/assessments/admin/rules.batches.ts';
 import type {
   BatchDetail,
-  BatchesWish,
+  BatchesQuery,
   BatchFields,
 } from '#domain/assessments/admin/shapes.batches.ts';
 import { appNow } from '#api/kit/db/clock.ts';
@@ -23,7 +23,7 @@ import {
   readRecord,
   type Saved,
   saveRecord,
-  type Wish,
+  type Command,
 } from '#api/kit/records/records.ts';
 import { countryOf, dayIn, settingOf } from '#api/features/regions/service.ts';
 import * as store from './store.batches.ts';
@@ -101,8 +101,8 @@ const savedBatches = (measure: Measure): Saved<store.BatchRecord, Placed> => ({
   }),
 });
 
-export const batchRows = (ctx: AdminCtx, wish: BatchesWish) =>
-  listBatchRows(ctx.db, ctx.language, wish, ctx.admin.countries('services.read'));
+export const batchRows = (ctx: AdminCtx, input: BatchesQuery) =>
+  listBatchRows(ctx.db, ctx.language, input, ctx.admin.countries('services.read'));
 
 /** What a new batch of a service is drawn with. */
 export async function batchFrame(
@@ -156,16 +156,19 @@ export async function batchRecord(ctx: AdminCtx, { id }: { id: string }): Promis
 }
 
 /** Drafts a batch or changes a draft; it stays with its service. */
-export async function keepBatch(ctx: AdminCtx, wish: Wish<BatchFields>): Promise<{ id: string }> {
-  const before = wish.id === undefined ? null : await readRecord(ctx, batches, wish.id);
-  const { serviceId } = wish;
+export async function keepBatch(
+  ctx: AdminCtx,
+  input: Command<BatchFields>,
+): Promise<{ id: string }> {
+  const before = input.id === undefined ? null : await readRecord(ctx, batches, input.id);
+  const { serviceId } = input;
   if (before !== null && before.serviceId !== serviceId) throw new Refused('noData');
   const measure = await measureOf(ctx, serviceId);
-  const sessions = wish.sessions.toSorted(
+  const sessions = input.sessions.toSorted(
     (one, other) => one.day.localeCompare(other.day) || one.from.localeCompare(other.from),
   );
   const { country } = measure.row;
-  return saveRecord(ctx, savedBatches(measure), { ...wish, sessions, country });
+  return saveRecord(ctx, savedBatches(measure), { ...input, sessions, country });
 }
 
 /** Publishes a draft; everything is checked once more (B-13). */

@@ -1,13 +1,13 @@
 import type {
   Consultant,
   ConsultantFields,
-  ConsultantsWish,
+  ConsultantsQuery,
 } from '#domain/assessments/admin/shapes.consultants.ts';
 import { leaveFault } from '#domain/assessments/admin/rules.batches.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { readRecord, type Saved, saveRecord, type Wish } from '#api/kit/records/records.ts';
+import { readRecord, type Saved, saveRecord, type Command } from '#api/kit/records/records.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import * as store from './store.consultants.ts';
 import { lockPlans } from './store.services.ts';
@@ -27,8 +27,8 @@ const consultants: Saved<Consultant, ConsultantFields> = {
   follow: store.setGiving,
 };
 
-export const consultantRows = (ctx: AdminCtx, wish: ConsultantsWish) =>
-  store.listConsultantRows(ctx.db, ctx.language, wish, ctx.admin.countries('services.read'));
+export const consultantRows = (ctx: AdminCtx, input: ConsultantsQuery) =>
+  store.listConsultantRows(ctx.db, ctx.language, input, ctx.admin.countries('services.read'));
 export const consultantRecord = (ctx: AdminCtx, { id }: { id: string }) =>
   readRecord(ctx, consultants, id);
 
@@ -42,9 +42,9 @@ export async function consultantPlan(ctx: AdminCtx, { id }: { id: string }) {
 
 export async function keepConsultant(
   ctx: AdminCtx,
-  wish: Wish<ConsultantFields>,
+  input: Command<ConsultantFields>,
 ): Promise<{ id: string }> {
-  const fault = leaveFault(wish.leave);
+  const fault = leaveFault(input.leave);
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
-  return saveRecord(ctx, consultants, wish);
+  return saveRecord(ctx, consultants, input);
 }

@@ -7,7 +7,7 @@ import { serviceFault } from '#domain/assessments/admin/rules.services.ts';
 import type {
   ServiceFields,
   ServiceRecord,
-  ServicesWish,
+  ServicesQuery,
 } from '#domain/assessments/admin/shapes.services.ts';
 import { pictureAddress } from '#domain/files/rules.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
@@ -18,7 +18,7 @@ import {
   type Saved,
   saveRecord,
   type Saving,
-  type Wish,
+  type Command,
 } from '#api/kit/records/records.ts';
 import { setTexts } from '#api/kit/records/texts.ts';
 import { keepPicture } from '#api/features/files/service.ts';
@@ -71,8 +71,8 @@ async function assertPlaced({ tx, before, fields }: Saving<ServiceRecord, Servic
     throw new Refused('pictureInvalid', { field: 'pictures' });
 }
 
-export const serviceRows = (ctx: AdminCtx, wish: ServicesWish) =>
-  view.listServiceRows(ctx.db, ctx.language, wish, ctx.admin.countries('services.read'));
+export const serviceRows = (ctx: AdminCtx, input: ServicesQuery) =>
+  view.listServiceRows(ctx.db, ctx.language, input, ctx.admin.countries('services.read'));
 export const serviceRecord = (ctx: AdminCtx, { id }: { id: string }) =>
   readRecord(ctx, services, id);
 
@@ -86,11 +86,11 @@ export async function serviceChoices(ctx: AdminCtx): Promise<Output<typeof getSe
 
 export async function keepService(
   ctx: AdminCtx,
-  wish: Wish<ServiceFields>,
+  input: Command<ServiceFields>,
 ): Promise<{ id: string }> {
-  const fault = serviceFault(wish);
+  const fault = serviceFault(input);
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
-  return saveRecord(ctx, services, wish);
+  return saveRecord(ctx, services, input);
 }
 
 /** Takes a service away that was never planned or booked. */

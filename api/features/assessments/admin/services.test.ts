@@ -57,15 +57,15 @@ async function fields(change: Partial<ServiceFields> = {}): Promise<ServiceField
 
 describe('services', () => {
   test('ADM-031 a draft is not seen; published, its card and page are there in each language', async () => {
-    const wish = await fields();
-    const { id } = (await ask(saveService, wish)).data;
+    const command = await fields();
+    const { id } = (await ask(saveService, command)).data;
     const member = await someMember(world());
     const card = async (language: string) =>
       (await world().ask(getBECList, {}, { ...member, language })).data.find(
         ({ assessParentId }) => assessParentId === id,
       );
     expect(await card('en')).toBeUndefined();
-    await ask(saveService, { ...wish, id, version: 1, state: 'PUBLISHED' });
+    await ask(saveService, { ...command, id, version: 1, state: 'PUBLISHED' });
     expect(await card('zh-CN')).toMatchObject({
       name: '吃得好',
       venueName: '中心',
@@ -80,7 +80,7 @@ describe('services', () => {
       maxSlots: 3,
       category: { categoryTypes: [{ id: 'BEC_NUT_01_S02' }] },
     });
-    expect((await ask(getService, { id })).data).toMatchObject({ ...wish, state: 'PUBLISHED' });
+    expect((await ask(getService, { id })).data).toMatchObject({ ...command, state: 'PUBLISHED' });
   });
 
   test('ADM-031 VAL-040 ERR-055 B-28 what lacks or does not fit is said by its code at its field', async () => {
@@ -128,15 +128,15 @@ describe('services', () => {
 describe('consultants', () => {
   test('ADM-033 name, services and days of leave are kept; the list says what they give', async () => {
     const service = await makeService(db(), { name: { en: 'Massage' } });
-    const wish = {
+    const command = {
       country: 'bn',
       name: 'Elena Santos',
       isActive: true,
       serviceIds: [service],
       leave: [{ from: dayAhead(3), until: dayAhead(4) }],
     };
-    const { id } = (await ask(saveConsultant, wish)).data;
-    expect((await ask(getConsultant, { id })).data).toMatchObject(wish);
+    const { id } = (await ask(saveConsultant, command)).data;
+    expect((await ask(getConsultant, { id })).data).toMatchObject(command);
     const { items } = (await ask(listConsultantRows, { ...page, serviceId: service })).data;
     expect(items).toMatchObject([{ id, name: 'Elena Santos', services: 'Massage', conflicts: 0 }]);
   });
@@ -151,7 +151,7 @@ describe('consultants', () => {
         { day: dayAhead(6), from: '09:00', until: '10:00', consultants: [id] },
       ],
     });
-    const wish = {
+    const command = {
       id,
       version: 1,
       country: 'bn',
@@ -160,7 +160,7 @@ describe('consultants', () => {
       serviceIds: [service],
       leave: [{ from: dayAhead(4), until: dayAhead(5) }],
     };
-    expect((await ask(saveConsultant, wish)).code).toBeNull();
+    expect((await ask(saveConsultant, command)).code).toBeNull();
     expect((await ask(getConsultantPlan, { id })).data.sessions).toMatchObject([
       { day: dayAhead(4), service: 'Facial', batch: 'Season', isOnLeave: true },
       { day: dayAhead(6), isOnLeave: false },
@@ -171,8 +171,8 @@ describe('consultants', () => {
 
   test('ADM-033 leave that ends before it begins, or meets another, is refused at its row', async () => {
     const save = async (leave: { from: string; until: string }[]) => {
-      const wish = { country: 'bn', name: 'Rina', isActive: true, serviceIds: [], leave };
-      const { code, envelope } = await ask(saveConsultant, wish);
+      const command = { country: 'bn', name: 'Rina', isActive: true, serviceIds: [], leave };
+      const { code, envelope } = await ask(saveConsultant, command);
       return [code, envelope.errorValues?.['field']];
     };
     expect(await save([{ from: dayAhead(4), until: dayAhead(3) }])).toEqual([
@@ -189,7 +189,7 @@ describe('consultants', () => {
 
   test('ADM-033 ROL-021 services of another country are not theirs to give (A0006)', async () => {
     const foreign = await makeService(db(), { country: 'sg' });
-    const wish = { country: 'bn', name: 'Ng', isActive: true, serviceIds: [foreign], leave: [] };
-    expect((await ask(saveConsultant, wish)).code).toBe('A0006');
+    const command = { country: 'bn', name: 'Ng', isActive: true, serviceIds: [foreign], leave: [] };
+    expect((await ask(saveConsultant, command)).code).toBe('A0006');
   });
 });

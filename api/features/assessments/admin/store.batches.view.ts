@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BatchesWish, BatchRow } from '#domain/assessments/admin/shapes.batches.ts';
+import type { BatchesQuery, BatchRow } from '#domain/assessments/admin/shapes.batches.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { maybe, matches } from '#api/kit/db/sql.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
@@ -11,7 +11,7 @@ import { serviceName } from './store.services.view.ts';
 export function listBatchRows(
   conn: Conn,
   lang: string,
-  wish: BatchesWish,
+  input: BatchesQuery,
   countries: readonly string[] | null,
 ): Promise<Page<BatchRow>> {
   const service = serviceName(lang);
@@ -25,10 +25,10 @@ export function listBatchRows(
       columns: sql`b.id::text as id, s.country, ${service} as service, b.name, b.first_day::text as "firstDay", b.last_day::text as "lastDay", b.state,
         (select count(*)::int from batch_session n where n.batch_id = b.id) as sessions, ${capacity} as capacity, ${taken} as taken`,
       from: sql`service_batch b join service s on s.id = b.service_id
-        where ${within(sql`s.country`, countries)} and ${found(sql`b.name || ' ' || ${service}`, wish.search)}
-          and ${matches(sql`s.country`, wish.country)} and ${matches(sql`b.service_id::text`, wish.serviceId)} and ${matches(sql`b.state`, wish.state)}
-          and ${wish.from === undefined ? sql`true` : sql`b.last_day >= ${wish.from}::date`}
-          and ${wish.until === undefined ? sql`true` : sql`b.first_day <= ${wish.until}::date`}`,
+        where ${within(sql`s.country`, countries)} and ${found(sql`b.name || ' ' || ${service}`, input.search)}
+          and ${matches(sql`s.country`, input.country)} and ${matches(sql`b.service_id::text`, input.serviceId)} and ${matches(sql`b.state`, input.state)}
+          and ${input.from === undefined ? sql`true` : sql`b.last_day >= ${input.from}::date`}
+          and ${input.until === undefined ? sql`true` : sql`b.first_day <= ${input.until}::date`}`,
       orders: {
         firstDay: sql`b.first_day`,
         service: sql`lower(${service})`,
@@ -39,7 +39,7 @@ export function listBatchRows(
       tie: sql`b.id`,
       isDescending: true,
     },
-    wish,
+    input,
   );
 }
 

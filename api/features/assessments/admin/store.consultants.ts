@@ -4,7 +4,7 @@ import type {
   ConsultantFacts,
   ConsultantFields,
   ConsultantRow,
-  ConsultantsWish,
+  ConsultantsQuery,
   PlannedSession,
 } from '#domain/assessments/admin/shapes.consultants.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
@@ -96,7 +96,7 @@ export const listFacts = (
 export function listConsultantRows(
   conn: Conn,
   lang: string,
-  wish: ConsultantsWish,
+  input: ConsultantsQuery,
   countries: readonly string[] | null,
 ): Promise<Page<ConsultantRow>> {
   const services = sql`coalesce((select string_agg(${serviceName(lang)}, ', ' order by s.id) from consultant_service x join service s on s.id = x.service_id
@@ -109,12 +109,12 @@ export function listConsultantRows(
     conn,
     {
       columns: sql`c.id::text as id, c.country, c.name, c.active as "isActive", ${services} as services, ${sessions} as sessions, ${conflicts} as conflicts`,
-      from: sql`consultant c where ${within(sql`c.country`, countries)} and ${found(sql`c.name`, wish.search)}
-        and ${matches(sql`c.country`, wish.country)} and ${matches(sql`c.active`, wish.isActive)}
-        and ${wish.serviceId === undefined ? sql`true` : sql`exists (select 1 from consultant_service x where x.consultant_id = c.id and x.service_id = ${wish.serviceId}::bigint)`}`,
+      from: sql`consultant c where ${within(sql`c.country`, countries)} and ${found(sql`c.name`, input.search)}
+        and ${matches(sql`c.country`, input.country)} and ${matches(sql`c.active`, input.isActive)}
+        and ${input.serviceId === undefined ? sql`true` : sql`exists (select 1 from consultant_service x where x.consultant_id = c.id and x.service_id = ${input.serviceId}::bigint)`}`,
       orders: { name: sql`lower(c.name)`, country: sql`c.country`, sessions, conflicts },
       tie: sql`c.id`,
     },
-    wish,
+    input,
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ServiceRecordRow, ServicesWish } from '#domain/assessments/admin/shapes.services.ts';
+import type { ServiceRecordRow, ServicesQuery } from '#domain/assessments/admin/shapes.services.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { all, isThere, matches } from '#api/kit/db/sql.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
@@ -18,7 +18,7 @@ export const serviceName = (lang: string) =>
 export function listServiceRows(
   conn: Conn,
   lang: string,
-  wish: ServicesWish,
+  input: ServicesQuery,
   countries: readonly string[] | null,
 ): Promise<Page<ServiceRecordRow>> {
   const name = serviceName(lang);
@@ -30,8 +30,8 @@ export function listServiceRows(
     conn,
     {
       columns: sql`s.id::text as id, s.country, ${name} as name, ${category} as category, ${venue} as venue, s.state, ${batches} as batches`,
-      from: sql`service s where ${within(sql`s.country`, countries)} and ${found(everyText(serviceTexts, sql`s.id`), wish.search)}
-        and ${matches(sql`s.country`, wish.country)} and ${matches(sql`s.category_id`, wish.categoryId)} and ${matches(sql`s.state`, wish.state)}`,
+      from: sql`service s where ${within(sql`s.country`, countries)} and ${found(everyText(serviceTexts, sql`s.id`), input.search)}
+        and ${matches(sql`s.country`, input.country)} and ${matches(sql`s.category_id`, input.categoryId)} and ${matches(sql`s.state`, input.state)}`,
       orders: {
         name: sql`lower(${name})`,
         country: sql`s.country`,
@@ -41,7 +41,7 @@ export function listServiceRows(
       },
       tie: sql`s.id`,
     },
-    wish,
+    input,
   );
 }
 

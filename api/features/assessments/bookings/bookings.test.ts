@@ -101,8 +101,8 @@ describe('bookings of services', () => {
   });
 
   test('ADM-035 B-22 an export needs the right to personal data', async () => {
-    const wish = { ...page, isExport: true };
-    const answer = await world().ask(bookings.listServiceBookings, wish, await desk());
+    const input = { ...page, isExport: true };
+    const answer = await world().ask(bookings.listServiceBookings, input, await desk());
     expect(answer.code).toBe(refusals.notAllowed);
   });
 

@@ -3,7 +3,7 @@ import type { cancelServiceBooking, markAttendance } from '#domain/assessments/b
 import { mayMarkAttendance, mayMoveForCompany } from '#domain/assessments/bookings/rules.ts';
 import type {
   ServiceBookingDetail,
-  ServiceBookingsWish,
+  ServiceBookingsQuery,
 } from '#domain/assessments/bookings/shapes.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { inTransaction } from '#api/kit/db/db.ts';
@@ -25,13 +25,13 @@ import {
 } from './store.bookings.view.ts';
 
 /** Bookings of services (ADM-035). What is exported stands in the log: names leave the portal. */
-export async function serviceBookingRows(ctx: AdminCtx, wish: ServiceBookingsWish) {
-  const countries = countriesFor(ctx, 'services.read', wish);
-  const page = await listServiceBookingPage(ctx.db, ctx.language, wish, countries);
-  const { search = '', orderStatus, serviceId, attendance, from, until } = wish;
-  await logExport(ctx, wish, {
+export async function serviceBookingRows(ctx: AdminCtx, input: ServiceBookingsQuery) {
+  const countries = countriesFor(ctx, 'services.read', input);
+  const page = await listServiceBookingPage(ctx.db, ctx.language, input, countries);
+  const { search = '', orderStatus, serviceId, attendance, from, until } = input;
+  await logExport(ctx, input, {
     entity: 'order',
-    country: wish.country ?? null,
+    country: input.country ?? null,
     rows: page.items,
     filters: { search, orderStatus, serviceId, attendance, from, until },
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type {
   ServiceBookingDetail,
   ServiceBookingRow,
-  ServiceBookingsWish,
+  ServiceBookingsQuery,
 } from '#domain/assessments/bookings/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { all, matches, maybe, maybeValue } from '#api/kit/db/sql.ts';
@@ -28,10 +28,10 @@ const tables = sql`service_order b join booking_order o on o.id = b.order_id joi
 export function listServiceBookingPage(
   conn: Conn,
   lang: string,
-  wish: ServiceBookingsWish,
+  input: ServiceBookingsQuery,
   countries: readonly string[] | null,
 ): Promise<Page<ServiceBookingRow>> {
-  const { from = null, until = null, attendance } = wish;
+  const { from = null, until = null, attendance } = input;
   const words = sql`o.order_number || ' ' || m.ada || ' ' || coalesce(m.account_name, '') || ' ' || coalesce(o.contact ->> 'phone', '') || ' ' || ${everyText(serviceTexts, sql`s.id`)}`;
   const day = sql`(o.starts_at at time zone k.time_zone)::date`;
   const lastDay = sql`(o.ends_at at time zone k.time_zone)::date`;
@@ -39,8 +39,8 @@ export function listServiceBookingPage(
     conn,
     {
       columns: columns(lang),
-      from: sql`${tables} where ${within(sql`o.country`, countries)} and ${found(words, wish.search)} and ${matches(sql`o.country`, wish.country)}
-        and ${matches(sql`b.service_id::text`, wish.serviceId)} and ${matches(sql`o.order_status`, wish.orderStatus)}
+      from: sql`${tables} where ${within(sql`o.country`, countries)} and ${found(words, input.search)} and ${matches(sql`o.country`, input.country)}
+        and ${matches(sql`b.service_id::text`, input.serviceId)} and ${matches(sql`o.order_status`, input.orderStatus)}
         and ${
           attendance === 'OPEN'
             ? sql`b.attendance is null and o.order_status = 'PAID' and o.starts_at <= (select app_now())`
@@ -55,7 +55,7 @@ export function listServiceBookingPage(
       tie: sql`o.id`,
       isDescending: true,
     },
-    wish,
+    input,
   );
 }
 

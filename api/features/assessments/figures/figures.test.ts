@@ -26,13 +26,13 @@ const figuresOf = async (serviceId: string | undefined, of = week) =>
   ).data;
 const at = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
 
-type Wish = Partial<Parameters<typeof makeBookings>[1][number]> & {
+type Command = Partial<Parameters<typeof makeBookings>[1][number]> & {
   attendance?: 'ATTENDED' | 'ABSENT';
 };
 
 /** A booking of slots of a service by a member nobody has seen yet. */
-async function book(serviceId: string, slotIds: readonly string[], wish: Wish = {}) {
-  const { attendance, ...order } = wish;
+async function book(serviceId: string, slotIds: readonly string[], command: Command = {}) {
+  const { attendance, ...order } = command;
   const { id: member } = await someMember(world());
   const [made] = await makeBookings(db(), [
     { kind: 'assessment', member, status: 'PAID', ...order },

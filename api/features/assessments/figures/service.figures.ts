@@ -21,13 +21,13 @@ import {
  */
 export async function figuredServices(
   ctx: AdminCtx,
-  wish: Omit<FiguresOf, 'zone'>,
+  input: Omit<FiguresOf, 'zone'>,
 ): Promise<{ of: FiguresOf; services: FiguresService[] }> {
-  if (!ctx.admin.may('services.read', wish.country)) throw new Refused('noData');
-  const { zone } = await countryOf(ctx, wish.country);
-  const of = { ...wish, zone };
+  if (!ctx.admin.may('services.read', input.country)) throw new Refused('noData');
+  const { zone } = await countryOf(ctx, input.country);
+  const of = { ...input, zone };
   const services = await listFiguresServices(ctx.db, ctx.language, of);
-  if (wish.serviceId !== undefined && services.length === 0) throw new Refused('noData');
+  if (input.serviceId !== undefined && services.length === 0) throw new Refused('noData');
   return { of, services };
 }
 
@@ -41,9 +41,9 @@ const isTold = ({ id: _id, name: _name, venue: _venue, ...counts }: ServiceFigur
 /** How far services are used (ADM-035, ADM-034, decision 0087); five statements, whatever there is. */
 export async function serviceFigures(
   ctx: AdminCtx,
-  wish: Input<typeof getServiceFigures>,
+  input: Input<typeof getServiceFigures>,
 ): Promise<ServiceFigures> {
-  const { of, services } = await figuredServices(ctx, wish);
+  const { of, services } = await figuredServices(ctx, input);
   const uses = await listUse(ctx.db, of);
   const visits = await listVisits(ctx.db, of);
   const ends = await listEnds(ctx.db, of);
@@ -60,7 +60,7 @@ export async function serviceFigures(
     return isPublished || isTold(row) ? [row] : [];
   });
   return {
-    country: wish.country,
+    country: input.country,
     services: rows,
     hours: uses.flatMap(({ weekday, hour, offered, booked }) =>
       weekday === null ? [] : [{ weekday, hour, offered, booked }],

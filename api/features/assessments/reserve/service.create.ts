@@ -5,7 +5,7 @@ import { gatherTwice } from '#api/kit/db/gatherTwice.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { ensureProfile } from '#api/features/member/service.ts';
 import { SlotsGone } from '#api/features/assessments/service.slots.ts';
-import { lookAt, type Site, type Wish } from './service.look.ts';
+import { lookAt, type Site, type Command } from './service.look.ts';
 import { type Created, writeBatch } from './service.write.ts';
 
 /**
@@ -14,12 +14,12 @@ import { type Created, writeBatch } from './service.write.ts';
  * together (decision 0106). Between processes the locked rows of members, coupons and slots decide.
  */
 export function makeCreateBooking(core: Core) {
-  const reserve = gatherTwice<Wish, Site, Created>(core, {
-    look: (country, wishes) => lookAt(core, country, wishes),
+  const reserve = gatherTwice<Command, Site, Created>(core, {
+    look: (country, inputs) => lookAt(core, country, inputs),
     write: writeBatch,
     about: ({ input }) => input.assessParentId,
     // Whether a member may have the next thing follows from what became of this.
-    apart: (wish) => ({ who: wish.ctx.me.id, what: wish.ctx.key ?? wish }),
+    apart: (command) => ({ who: command.ctx.me.id, what: command.ctx.key ?? command }),
     isLost: (error) => error instanceof SlotsGone,
     gone: ({ input }) => new SlotsGone('slotUnavailable', input.slotIds),
   });

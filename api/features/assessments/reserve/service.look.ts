@@ -5,7 +5,7 @@ import { reservedUntil } from '#domain/orders/rules.ts';
 import { languages } from '#domain/words/words.ts';
 import { keyOf, listUsedKeys } from '#api/kit/auth/idempotencyBatch.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import type { GatheredWish } from '#api/kit/db/gatherTwice.ts';
+import type { GatheredInput } from '#api/kit/db/gatherTwice.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { eligibilityOf } from '#api/features/member/service.ts';
@@ -35,7 +35,7 @@ import { needOf, shortOf } from './service.coupons.ts';
 export const callName = 'createAssessmentOrder';
 
 /** One member's wish, as the gathering carries it. */
-export type Wish = GatheredWish & { input: Input<typeof createAssessmentOrder> };
+export type Command = GatheredInput & { input: Input<typeof createAssessmentOrder> };
 
 /** Everything a reservation is written with, read before its transaction. */
 export type Site = {
@@ -67,29 +67,31 @@ type Facts = {
 export async function lookAt(
   core: Core,
   country: string,
-  wishes: readonly Wish[],
+  inputs: readonly Command[],
 ): Promise<(Site | null | Error)[]> {
-  await expireOverdue(core, { memberIds: wishes.map(({ ctx }) => ctx.me.id) });
-  const facts = await readFacts(core, country, wishes);
-  const decided = wishes.map((wish): Site | Error => {
+  await expireOverdue(core, { memberIds: inputs.map(({ ctx }) => ctx.me.id) });
+  const facts = await readFacts(core, country, inputs);
+  const decided = inputs.map((command): Site | Error => {
     try {
-      return siteOf(facts, wish);
+      return siteOf(facts, command);
     } catch (error) {
       return error as Error;
     }
   });
-  const sites = await refuseGone(core, facts, wishes, decided);
-  const keys = wishes.flatMap((wish, place) => (sites[place] instanceof Error ? keyOf(wish) : []));
+  const sites = await refuseGone(core, facts, inputs, decided);
+  const keys = inputs.flatMap((command, place) =>
+    sites[place] instanceof Error ? keyOf(command) : [],
+  );
   const used = keys.length === 0 ? new Set() : await listUsedKeys(core.db, callName, keys);
   return sites.map((site, place) => {
-    const { ctx } = wishes[place]!;
+    const { ctx } = inputs[place]!;
     return site instanceof Error && used.has(`${ctx.me.id}/${ctx.key}`) ? null : site;
   });
 }
 
-async function readFacts(core: Core, code: string, wishes: readonly Wish[]): Promise<Facts> {
-  const memberIds = wishes.map(({ ctx }) => ctx.me.id);
-  const slotIds = [...new Set(wishes.flatMap(({ input }) => input.slotIds))];
+async function readFacts(core: Core, code: string, inputs: readonly Command[]): Promise<Facts> {
+  const memberIds = inputs.map(({ ctx }) => ctx.me.id);
+  const slotIds = [...new Set(inputs.flatMap(({ input }) => input.slotIds))];
   const country = await countryOf(core, code);
   const [now, members, contactOf, slots] = await Promise.all([
     appNow(core.db),
@@ -99,7 +101,7 @@ async function readFacts(core: Core, code: string, wishes: readonly Wish[]): Pro
   ]);
   const ids = [
     ...new Set([
-      ...wishes.map(({ input }) => input.assessParentId),
+      ...inputs.map(({ input }) => input.assessParentId),
       ...slots.map(({ serviceId }) => serviceId),
     ]),
   ];
@@ -121,7 +123,7 @@ async function readFacts(core: Core, code: string, wishes: readonly Wish[]): Pro
   };
 }
 
-function siteOf(facts: Facts, { ctx, input }: Wish): Site {
+function siteOf(facts: Facts, { ctx, input }: Command): Site {
   const { country, holdMinutes, now, services } = facts;
   const block = facts.members.get(ctx.me.id)?.block ?? null;
   if (block !== null)
@@ -153,7 +155,7 @@ const textsOf = ({ services }: Facts, service: ServiceRow): Site['texts'] =>
 async function refuseGone(
   core: Core,
   { slots, now }: Facts,
-  wishes: readonly Wish[],
+  inputs: readonly Command[],
   sites: readonly (Site | Error)[],
 ): Promise<(Site | Error)[]> {
   const seen = new Set(
@@ -163,13 +165,13 @@ async function refuseGone(
   const orderIds = await listOverdueHolders(core.db, [...seen]);
   if (orderIds.length > 0) await freeOverdue(core, { orderIds });
   const full = new Set(await fullOf(core.db, [...seen]));
-  const places = wishes.flatMap(({ input }, place) =>
+  const places = inputs.flatMap(({ input }, place) =>
     !(sites[place] instanceof Error) && input.slotIds.some((id) => full.has(id)) ? [place] : [],
   );
   const asked = places.map((place) => ({
     place,
-    memberId: wishes[place]!.ctx.me.id,
-    slotIds: wishes[place]!.input.slotIds,
+    memberId: inputs[place]!.ctx.me.id,
+    slotIds: inputs[place]!.input.slotIds,
   }));
   const own = await ownRefusals(core.db, asked);
   const needs = asked.map(({ place, memberId }) =>
@@ -183,7 +185,7 @@ async function refuseGone(
     if (short.has(place)) return new Refused('couponsDoNotCover');
     return new SlotsGone(
       'slotUnavailable',
-      wishes[place]!.input.slotIds.filter((id) => full.has(id)),
+      inputs[place]!.input.slotIds.filter((id) => full.has(id)),
     );
   });
 }

@@ -26,10 +26,10 @@ import {
   takingSlots,
 } from '#api/features/assessments/store.ts';
 import { needOf, shortOf } from './service.coupons.ts';
-import { callName, type Site, type Wish } from './service.look.ts';
+import { callName, type Site, type Command } from './service.look.ts';
 
 export type Created = Output<typeof createAssessmentOrder>;
-type One = Entering<Wish, Site>;
+type One = Entering<Command, Site>;
 
 /** Reservation number (B-02): R, A, day in region time, 6 digits; unique by the table's key. */
 const numberOf = (zone: string, now: number, serial: number): string =>
@@ -39,8 +39,11 @@ const numberOf = (zone: string, now: number, serial: number): string =>
  * Writes what a batch decides, in its order; each is answered by itself, idempotency keys included.
  * Locks are taken in one order by everybody: keys, members, coupons, slots (guards 2.4).
  */
-export const writeBatch = (tx: Tx, batch: readonly Seen<Wish, Site>[]): Promise<Tried<Created>[]> =>
-  writeKeyed<Wish, Site, Created>(tx, callName, batch, (entering, keyParts) =>
+export const writeBatch = (
+  tx: Tx,
+  batch: readonly Seen<Command, Site>[],
+): Promise<Tried<Created>[]> =>
+  writeKeyed<Command, Site, Created>(tx, callName, batch, (entering, keyParts) =>
     writeReservations(tx, entering, keyParts),
   );
 
@@ -53,7 +56,7 @@ async function writeReservations(
   all: readonly One[],
   keyParts: KeyParts<Created>,
 ): Promise<(Created | Error | null)[]> {
-  const asked = all.map(({ wish: { ctx, input } }, place) => ({
+  const asked = all.map(({ input: { ctx, input } }, place) => ({
     place,
     memberId: ctx.me.id as number,
     slotIds: input.slotIds,
@@ -100,7 +103,7 @@ function madeOf(
   one: One,
   of: { id: number; serial: number; now: number; coupons: readonly ForNeed[] },
 ): Made {
-  const { ctx, input } = one.wish;
+  const { ctx, input } = one.input;
   const { choice, country, holdMinutes, contact } = one.site;
   const { service, slots } = choice;
   const { id, serial, now, coupons } = of;
@@ -148,13 +151,13 @@ async function insertMade(
   keyParts: ReturnType<KeyParts<Created>>,
 ): Promise<void> {
   if (made.length === 0) return runParts(tx, keyParts);
-  const places = made.flatMap(({ wish, order: { id, memberId } }) =>
-    wish.input.slotIds.map((slotId) => ({ orderId: id, memberId, slotId })),
+  const places = made.flatMap(({ input: command, order: { id, memberId } }) =>
+    command.input.slotIds.map((slotId) => ({ orderId: id, memberId, slotId })),
   );
   const coupons = made.flatMap(({ order, coupons }) =>
     coupons.map(({ id, code }) => ({ orderId: order.id, id, code })),
   );
-  const notices = made.map(({ wish: { ctx }, order: { id } }) => ({
+  const notices = made.map(({ input: { ctx }, order: { id } }) => ({
     kind: 'RESERVED' as const,
     memberId: ctx.me.id,
     orderId: id,

@@ -8,9 +8,9 @@ import { listSurveyPage, listSurveyResults } from './store.surveys.view.ts';
 /** What was answered, counted by service (ADM-046); services nobody has been to are left out. */
 export async function surveyResults(
   ctx: AdminCtx,
-  wish: Input<typeof getSurveyResults>,
+  input: Input<typeof getSurveyResults>,
 ): Promise<Output<typeof getSurveyResults>> {
-  const { of, services } = await figuredServices(ctx, wish);
+  const { of, services } = await figuredServices(ctx, input);
   const results = new Map(
     (await listSurveyResults(ctx.db, of)).map(({ id, ...counts }) => [id, counts]),
   );
@@ -26,13 +26,13 @@ export async function surveyResults(
  * Single answers. Names are for those who may take out personal data, and an export of them stands
  * in the log (B-12, B-22).
  */
-export async function surveyAnswerRows(ctx: AdminCtx, wish: Input<typeof listSurveyAnswers>) {
-  const { of } = await figuredServices(ctx, wish);
-  const { country, serviceId, from, until, hasWords, search } = wish;
+export async function surveyAnswerRows(ctx: AdminCtx, input: Input<typeof listSurveyAnswers>) {
+  const { of } = await figuredServices(ctx, input);
+  const { country, serviceId, from, until, hasWords, search } = input;
   const hasNames = ctx.admin.may('personal.export', country);
-  demandExport(ctx, wish, country);
-  const page = await listSurveyPage(ctx.db, ctx.language, { ...of, hasNames, hasWords }, wish);
-  await logExport(ctx, wish, {
+  demandExport(ctx, input, country);
+  const page = await listSurveyPage(ctx.db, ctx.language, { ...of, hasNames, hasWords }, input);
+  await logExport(ctx, input, {
     entity: 'survey',
     country,
     rows: page.items,

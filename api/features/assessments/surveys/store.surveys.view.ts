@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { SurveyAnswerRow, SurveyRow } from '#domain/assessments/surveys/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { all } from '#api/kit/db/sql.ts';
@@ -41,7 +41,7 @@ export function listSurveyPage(
   conn: Conn,
   lang: string,
   of: FiguresOf & { hasNames: boolean; hasWords: boolean },
-  wish: ListWish,
+  input: ListQuery,
 ): Promise<Page<SurveyAnswerRow>> {
   const comment = sql`coalesce(r.answers ->> 'comment', '')`;
   const named = (text: 'o.order_number' | 'm.ada' | 'm.account_name') =>
@@ -58,11 +58,11 @@ export function listSurveyPage(
       from: sql`survey_response r join booking_order o on o.id = r.order_id and o.order_status = 'PAID' and o.ends_at <= (select app_now())
         join service_order b on b.order_id = o.id join service s on s.id = b.service_id join member m on m.id = o.member_id
         where ${ofWhich(of)} and o.starts_at >= ${begins(of.from, 0)} and o.starts_at < ${begins(of.until, 1)}
-          and (not ${of.hasWords}::boolean or ${comment} <> '') and ${found(comment, wish.search)}`,
+          and (not ${of.hasWords}::boolean or ${comment} <> '') and ${found(comment, input.search)}`,
       orders: { answeredAt: sql`r.at` },
       tie: sql`r.order_id`,
       isDescending: true,
     },
-    wish,
+    input,
   );
 }

@@ -65,18 +65,18 @@ type Said = { overall: number; consultant: number; wouldReturn?: boolean; commen
 /** A booking that is over, as its member answers it themselves. */
 async function visited(
   { service, slotIds }: { service: string; slotIds: readonly string[] },
-  wish: { said?: Said; attendance?: 'ATTENDED' | 'ABSENT'; slot?: number } = {},
+  input: { said?: Said; attendance?: 'ATTENDED' | 'ABSENT'; slot?: number } = {},
 ) {
   const member = await someMember(world());
   const [order] = await makeBookings(db(), [
     { kind: 'assessment', member: member.id, status: 'PAID' },
   ]);
-  await bookSlots(db(), order!.id, { serviceId: service, slotIds: [slotIds[wish.slot ?? 0]!] });
+  await bookSlots(db(), order!.id, { serviceId: service, slotIds: [slotIds[input.slot ?? 0]!] });
   await run(db())`
-    update service_order set attendance = ${wish.attendance ?? null} where order_id = ${order!.id}`;
+    update service_order set attendance = ${input.attendance ?? null} where order_id = ${order!.id}`;
   const { orderNumber } = order!;
-  if (wish.said !== undefined) {
-    const answers = { wouldReturn: true, comment: '', ...wish.said };
+  if (input.said !== undefined) {
+    const answers = { wouldReturn: true, comment: '', ...input.said };
     const { code } = await world().ask(submitInvestigate, { orderNumber, answers }, member);
     expect(code).toBeNull();
   }
@@ -168,8 +168,8 @@ describe('results of surveys', () => {
     const { orderNumber, ada } = await visited(made, { said: stars(3, 3) });
     const [plain] = (await answersOf(made.service)).items;
     expect(plain).toMatchObject({ orderNumber: null, memberNumber: null, memberName: null });
-    const wish = { ...week, ...page, serviceId: made.service, isExport: true };
-    const refused = await world().ask(listSurveyAnswers, wish, { admin: await of('service') });
+    const input = { ...week, ...page, serviceId: made.service, isExport: true };
+    const refused = await world().ask(listSurveyAnswers, input, { admin: await of('service') });
     expect(refused.code).toBe(refusals.notAllowed);
     const exporter = await of('service', 'personal-export');
     const { items } = await answersOf(made.service, { isExport: true }, exporter);
@@ -193,11 +193,11 @@ describe('who sees results of surveys', () => {
     const admin = await world().admin('content', [
       { role: 'service', country: 'bn', region: null },
     ]);
-    for (const wish of [{ country: 'sg' }, { serviceId }]) {
-      const results = await world().ask(getSurveyResults, { ...week, ...wish }, { admin });
+    for (const input of [{ country: 'sg' }, { serviceId }]) {
+      const results = await world().ask(getSurveyResults, { ...week, ...input }, { admin });
       const answers = await world().ask(
         listSurveyAnswers,
-        { ...week, ...page, ...wish },
+        { ...week, ...page, ...input },
         { admin },
       );
       expect([results.code, answers.code]).toEqual([refusals.noData, refusals.noData]);

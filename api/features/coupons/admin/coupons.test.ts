@@ -101,8 +101,8 @@ describe('issuing coupons', () => {
     const member = await someMember(world());
     const { codes } = (await issue({ memberNo: member.ada, count: 50 })).data;
     expect(new Set(codes).size).toBe(50);
-    const wish = { country: 'bn', memberNo: member.ada, typeId: '1', lastDay };
-    expect(z.safeDecode(admin.issueCoupons.input, { ...wish, count: 51 }).success).toBe(false);
+    const command = { country: 'bn', memberNo: member.ada, typeId: '1', lastDay };
+    expect(z.safeDecode(admin.issueCoupons.input, { ...command, count: 51 }).success).toBe(false);
     expect(await countOf(world(), 'BEC_ART', member)).toBe(50);
   });
 
@@ -176,15 +176,15 @@ describe('coupons of members', () => {
   });
 
   test('ADM-034 B-22 an export needs the right to personal data and stands in the log', async () => {
-    const wish = { ...page, isExport: true };
-    expect((await world().ask(admin.listCouponRows, wish, await desk())).code).toBe(
+    const command = { ...page, isExport: true };
+    expect((await world().ask(admin.listCouponRows, command, await desk())).code).toBe(
       refusals.notAllowed,
     );
     const both = await world().admin('service', [
       { role: 'service', country: null, region: null },
       { role: 'personal-export', country: null, region: null },
     ]);
-    expect((await world().ask(admin.listCouponRows, wish, { admin: both })).code).toBeNull();
+    expect((await world().ask(admin.listCouponRows, command, { admin: both })).code).toBeNull();
     expect((await log(''))[0]![0]).toBe('export');
   });
 });

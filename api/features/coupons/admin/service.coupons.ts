@@ -3,7 +3,7 @@ import type { Input, Output } from '#domain/call.ts';
 import type { changeCouponDay, issueCoupons, withdrawCoupon } from '#domain/coupons/calls.admin.ts';
 import { mayChangeCoupon } from '#domain/coupons/rules.admin.ts';
 import { couponCodeOf } from '#domain/coupons/rules.ts';
-import type { CouponDetail, CouponsWish, MemberCoupons } from '#domain/coupons/shapes.admin.ts';
+import type { CouponDetail, CouponsQuery, MemberCoupons } from '#domain/coupons/shapes.admin.ts';
 import { fingerprintOf } from '#api/kit/auth/idempotency.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { inTransaction, type Tx } from '#api/kit/db/db.ts';
@@ -33,13 +33,13 @@ import {
 import { findType } from './store.types.view.ts';
 
 /** Coupons with how they stand (ADM-034). What is exported stands in the log. */
-export async function couponRows(ctx: AdminCtx, wish: CouponsWish) {
-  const countries = countriesFor(ctx, 'services.read', wish);
-  const page = await listCouponPage(ctx.db, ctx.language, wish, countries);
-  const { search = '', typeId, state, memberId, from, until } = wish;
-  await logExport(ctx, wish, {
+export async function couponRows(ctx: AdminCtx, command: CouponsQuery) {
+  const countries = countriesFor(ctx, 'services.read', command);
+  const page = await listCouponPage(ctx.db, ctx.language, command, countries);
+  const { search = '', typeId, state, memberId, from, until } = command;
+  await logExport(ctx, command, {
     entity: 'coupon',
-    country: wish.country ?? null,
+    country: command.country ?? null,
     rows: page.items,
     filters: { search, typeId, state, memberId, from, until },
   });

@@ -1,4 +1,8 @@
-import type { CouponType, CouponTypeFields, CouponTypeWish } from '#domain/coupons/shapes.types.ts';
+import type {
+  CouponType,
+  CouponTypeFields,
+  CouponTypeQuery,
+} from '#domain/coupons/shapes.types.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import {
@@ -6,7 +10,7 @@ import {
   readRecord,
   type Saved,
   saveRecord,
-  type Wish,
+  type Command,
 } from '#api/kit/records/records.ts';
 import { couponTypeNames } from '#api/features/coupons/store.ts';
 import { insertType, isTypeTaken, setType } from './store.types.ts';
@@ -30,16 +34,16 @@ const types: Saved<CouponType, CouponTypeFields> = {
   texts: { field: 'names', table: couponTypeNames },
 };
 
-export const couponTypeRows = (ctx: AdminCtx, wish: CouponTypeWish) =>
-  listTypeRows(ctx.db, ctx.language, wish);
+export const couponTypeRows = (ctx: AdminCtx, input: CouponTypeQuery) =>
+  listTypeRows(ctx.db, ctx.language, input);
 export const couponType = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, types, id);
 export const couponCategories = (ctx: AdminCtx) => listCategories(ctx.db, ctx.language);
 
 /** Adds or changes a type (ADM-034); `inUse` for the code of one that coupons or services name. */
 export async function keepCouponType(
   ctx: AdminCtx,
-  wish: Wish<CouponTypeFields>,
+  input: Command<CouponTypeFields>,
 ): Promise<{ id: string }> {
   assertRight(ctx, 'services', null);
-  return saveRecord(ctx, types, wish);
+  return saveRecord(ctx, types, input);
 }

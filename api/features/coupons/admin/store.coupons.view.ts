@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type {
   CouponDetail,
   CouponRow,
-  CouponsWish,
+  CouponsQuery,
   MemberCoupons,
 } from '#domain/coupons/shapes.admin.ts';
 import type { CouponState } from '#domain/coupons/shapes.ts';
@@ -31,17 +31,17 @@ const tables = sql`coupon c join coupon_type t on t.id = c.coupon_type_id join m
 export function listCouponPage(
   conn: Conn,
   lang: string,
-  wish: CouponsWish,
+  input: CouponsQuery,
   countries: readonly string[] | null,
 ): Promise<Page<CouponRow>> {
-  const [from, until] = [wish.from ?? null, wish.until ?? null];
+  const [from, until] = [input.from ?? null, input.until ?? null];
   const words = sql`c.code || ' ' || m.ada || ' ' || coalesce(m.account_name, '') || ' ' || coalesce(o.order_number, '')`;
   return listPage<CouponRow>(
     conn,
     {
       columns: columns(lang),
-      from: sql`${tables} where ${within(sql`m.country`, countries)} and ${found(words, wish.search)} and ${matches(sql`m.country`, wish.country)}
-        and ${matches(sql`c.coupon_type_id::text`, wish.typeId)} and ${matches(sql`c.member_id::text`, wish.memberId)} and ${matches(standing, wish.state)}
+      from: sql`${tables} where ${within(sql`m.country`, countries)} and ${found(words, input.search)} and ${matches(sql`m.country`, input.country)}
+        and ${matches(sql`c.coupon_type_id::text`, input.typeId)} and ${matches(sql`c.member_id::text`, input.memberId)} and ${matches(standing, input.state)}
         and (${from}::date is null or c.expiry_date >= ${from}::date) and (${until}::date is null or c.expiry_date <= ${until}::date)`,
       orders: {
         issuedAt: sql`c.issued_at`,
@@ -52,7 +52,7 @@ export function listCouponPage(
       tie: sql`c.id`,
       isDescending: true,
     },
-    wish,
+    input,
   );
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CouponType, CouponTypeRow, CouponTypeWish } from '#domain/coupons/shapes.types.ts';
+import type { CouponType, CouponTypeRow, CouponTypeQuery } from '#domain/coupons/shapes.types.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { all, matches, maybe } from '#api/kit/db/sql.ts';
 import { found, listPage, type Page } from '#api/kit/records/listing.ts';
@@ -11,7 +11,7 @@ const categoryNames = { table: 'service_category_text', owner: 'category_id', sa
 export function listTypeRows(
   conn: Conn,
   lang: string,
-  wish: CouponTypeWish,
+  input: CouponTypeQuery,
 ): Promise<Page<CouponTypeRow>> {
   const name = sql`coalesce(${spoken(couponTypeNames, 'name', sql`t.id`, lang)}, t.code)`;
   const coupons = sql`(select count(*)::int from coupon c where c.coupon_type_id = t.id)`;
@@ -21,7 +21,7 @@ export function listTypeRows(
     {
       columns: sql`t.id::text as id, t.code, ${name} as name, coalesce(${spoken(categoryNames, 'name', sql`t.category_id`, lang)}, t.category_id) as category,
         t.sort, t.active as "isActive", ${coupons} as coupons, ${services} as services`,
-      from: sql`coupon_type t where ${found(sql`t.code || ' ' || ${everyText(couponTypeNames, sql`t.id`)}`, wish.search)} and ${matches(sql`t.active`, wish.isActive)}`,
+      from: sql`coupon_type t where ${found(sql`t.code || ' ' || ${everyText(couponTypeNames, sql`t.id`)}`, input.search)} and ${matches(sql`t.active`, input.isActive)}`,
       orders: {
         sort: sql`t.sort`,
         name: sql`lower(${name})`,
@@ -31,7 +31,7 @@ export function listTypeRows(
       },
       tie: sql`t.id`,
     },
-    wish,
+    input,
   );
 }
 

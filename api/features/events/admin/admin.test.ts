@@ -111,8 +111,8 @@ test('ADM-010 a code stands once, names need English, what is wrong is named and
 
 test('ADM-011 EVT-013 speakers are added, renamed and set inactive; the filter offers those who are active', async () => {
   const admin = await world().admin('event');
-  const wish = { country: 'bn', name: 'Mona Speaker', isActive: true };
-  const { data } = await ask(saveSpeaker, wish, { admin });
+  const command = { country: 'bn', name: 'Mona Speaker', isActive: true };
+  const { data } = await ask(saveSpeaker, command, { admin });
   expect((await choices()).speakerList).toContain('Mona Speaker');
   await makeEvent(world().core.db, { name: 'With Mona', speakers: ['Mona Speaker'] });
   const { data: kept } = await ask(getSpeaker, { id: data.id }, { admin });
@@ -134,10 +134,10 @@ test('ADM-011 EVT-013 speakers are added, renamed and set inactive; the filter o
   expect(
     (await ask(getAvalaibleEvents, { speaker: 'mina', keyWord: 'With Mona' }, { token })).data,
   ).toHaveLength(1);
-  const taken = await ask(saveSpeaker, { ...wish, name: 'mina SPEAKER' }, { admin });
+  const taken = await ask(saveSpeaker, { ...command, name: 'mina SPEAKER' }, { admin });
   expect([taken.code, taken.envelope['errorValues']]).toEqual(['9011', { field: 'name' }]);
   expect(
-    (await ask(saveSpeaker, { ...wish, country: 'sg', name: 'Mina Speaker' }, { admin })).code,
+    (await ask(saveSpeaker, { ...command, country: 'sg', name: 'Mina Speaker' }, { admin })).code,
   ).toBeNull();
   const rows = await ask(listSpeakerRows, { ...page, search: 'mina', country: 'bn' }, { admin });
   expect(rows.data.items).toEqual([
@@ -155,24 +155,24 @@ test('ADM-011 EVT-013 speakers are added, renamed and set inactive; the filter o
   expect(await audit(await world().admin('system'), 'speaker', data.id)).toEqual([
     ['change', { isActive: true }, { isActive: false }],
     ['change', { name: 'Mona Speaker' }, { name: 'Mina Speaker' }],
-    ['create', null, wish],
+    ['create', null, command],
   ]);
 });
 
 test('ADM-012 EVT-013 a language that is added is a choice under its name in each language; a code nobody knows is refused', async () => {
   const admin = await world().admin('event');
-  const wish = { code: 'th', isActive: true, sort: 5 };
-  expect((await ask(saveEventLanguage, wish, { admin })).code).toBeNull();
+  const command = { code: 'th', isActive: true, sort: 5 };
+  expect((await ask(saveEventLanguage, command, { admin })).code).toBeNull();
   expect((await choices()).languageList).toContainEqual({ value: 'th', text: 'Thai' });
   expect((await choices('zh-CN')).languageList).toContainEqual({ value: 'th', text: '泰语' });
   const { data: kept } = await ask(getEventLanguage, { code: 'th' }, { admin });
   expect((await ask(saveEventLanguage, { ...kept, version: 99 }, { admin })).code).toBe('9010');
   await ask(saveEventLanguage, { ...kept, isActive: false }, { admin });
   expect((await choices()).languageList.some((one) => one.value === 'th')).toBe(false);
-  expect((await ask(saveEventLanguage, wish, { admin })).code).toBe('9011');
+  expect((await ask(saveEventLanguage, command, { admin })).code).toBe('9011');
   const unknown = await world().raw(
     addressOf(saveEventLanguage),
-    post({ ...wish, code: 'qq' }, { cookie: admin, 'x-balai': '1' }),
+    post({ ...command, code: 'qq' }, { cookie: admin, 'x-balai': '1' }),
   );
   expect([unknown.envelope.errorCode, unknown.envelope['errorValues']]).toEqual([
     '9001',

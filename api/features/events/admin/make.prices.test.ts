@@ -22,8 +22,9 @@ const at = (id: string, price: number, isPriceAgreed?: boolean) =>
   }));
 
 const logOf = async (id: string) => {
-  const wish = { pageNum: 1, pageSize: 100, isExport: false, entity: 'event', entityId: id };
-  return (await world().ask(listAudit, wish, { admin: await world().admin('system') })).data.items;
+  const command = { pageNum: 1, pageSize: 100, isExport: false, entity: 'event', entityId: id };
+  return (await world().ask(listAudit, command, { admin: await world().admin('system') })).data
+    .items;
 };
 
 test.for([

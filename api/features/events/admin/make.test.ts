@@ -211,8 +211,8 @@ test('ADM-013 the list is searched and filtered; copies are drafts with moved da
   const id = await onSale(
     fullEvent(Date.now(), { name: { en: 'Copied Fair', 'zh-CN': '复制集市', ms: '' } }),
   );
-  const rows = async (wish: object) =>
-    (await ask(listEventRows, { ...page, ...wish }, await asDesk())).data.items;
+  const rows = async (command: object) =>
+    (await ask(listEventRows, { ...page, ...command }, await asDesk())).data.items;
   expect(await rows({ search: '复制' })).toEqual([
     expect.objectContaining({ id, name: 'Copied Fair', state: 'PUBLISHED', total: 17, sold: 0 }),
   ]);

@@ -22,11 +22,11 @@ const typed = ` ${script}\u0007\u001b[31m\r\nCafe\u0301\u202E \u0085`;
 const kept = `${script}[31m Café`;
 
 test('VAL-042 B-34 a script and control characters as an event name are kept and shown as plain text, everywhere the name stands', async () => {
-  const wish = fullEvent(Date.now(), {
+  const input = fullEvent(Date.now(), {
     name: { en: typed, 'zh-CN': '', ms: '' },
     warmReminder: { en: `one\u0008\r\n${script}`, 'zh-CN': '', ms: '' },
   });
-  const id = await saved(wish);
+  const id = await saved(input);
   expect((await publish(id)).code).toBeNull();
   expect((await formOf(id)).name.en).toBe(kept);
   const asked = await asMember();

@@ -4,7 +4,7 @@ import { type Database, type Db, fromPool, openDatabase } from '#api/kit/db/db.t
 import { types } from '#api/kit/db/dbTypes.ts';
 import { seedMany } from '#api/demo/seed.many.ts';
 import { freshDatabase } from '#api/test/world.ts';
-import { type EventsWish, findEventRows, listEventIds } from './store.rows.view.ts';
+import { type EventsQuery, findEventRows, listEventIds } from './store.rows.view.ts';
 
 const events = 10_000;
 
@@ -48,13 +48,13 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
  * What a page of the list asks, and how often each table is looked at for it, by the plans as they
  * were carried out.
  */
-async function look(wish: Partial<EventsWish>) {
+async function look(input: Partial<EventsQuery>) {
   said.length = 0;
   const now = Date.now();
   const { items } = await listEventIds(
     db,
     'en',
-    { pageNum: 1, pageSize: 100, isExport: false, ...wish },
+    { pageNum: 1, pageSize: 100, isExport: false, ...input },
     null,
     now,
   );

@@ -5,7 +5,7 @@ import { listEventRows } from '#domain/events/calls.make.ts';
 import { eventDeskOf } from '#api/test/support/eventDesk.ts';
 import { emptyEvent } from '#api/test/support/eventForm.ts';
 import { buyerIn } from '#api/test/support/buying.ts';
-import { type EventWish, makeEvent } from '#api/demo/make/make.ts';
+import { type EventInput, makeEvent } from '#api/demo/make/make.ts';
 import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
@@ -15,11 +15,11 @@ const day = 24 * hour;
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 
 const list = async (
-  wish: Partial<Input<typeof listEventRows>>,
+  input: Partial<Input<typeof listEventRows>>,
   options?: { admin: string; language?: string },
-) => (await world().ask(listEventRows, { ...page, ...wish }, options ?? (await asDesk()))).data;
-const names = async (wish: Partial<Input<typeof listEventRows>>) =>
-  (await list(wish)).items.map(({ name }) => name);
+) => (await world().ask(listEventRows, { ...page, ...input }, options ?? (await asDesk()))).data;
+const names = async (input: Partial<Input<typeof listEventRows>>) =>
+  (await list(input)).items.map(({ name }) => name);
 const marksOf = async (search: string) =>
   (await list({ search })).items.map(({ attention }) => attention);
 
@@ -27,7 +27,7 @@ const marksOf = async (search: string) =>
  * An event whose sessions begin so many days from now and last an hour each; a negative day is
  * over, 0 runs.
  */
-const on = (name: string, days: readonly number[], wish: EventWish = {}) => {
+const on = (name: string, days: readonly number[], input: EventInput = {}) => {
   const now = Date.now();
   const sessions = days.map((count) => ({
     startTime: now + count * day - hour / 2,
@@ -40,7 +40,7 @@ const on = (name: string, days: readonly number[], wish: EventWish = {}) => {
     endTime: sessions.at(-1)!.endTime,
     salesOpenAt: now - 400 * day,
     salesCloseAt: now + 800 * day,
-    ...wish,
+    ...input,
   });
 };
 const withoutDates = (name: string) =>
@@ -117,11 +117,11 @@ test('console 19 a column still orders the list, both ways, within the preset', 
   await on('Epsilon late', [9], { ticketTypes: [{ price: 500 }] });
   await on('Epsilon early', [3], { ticketTypes: [{ price: 9000 }, { price: 700 }] });
   await on('Epsilon over', [-3], { ticketTypes: [{ price: 100 }] });
-  const wish = { search: 'Epsilon', when: 'coming' } as const;
-  expect(await names({ ...wish, sort: 'name' })).toEqual(['Epsilon early', 'Epsilon late']);
-  expect(await names({ ...wish, sort: '-name' })).toEqual(['Epsilon late', 'Epsilon early']);
-  expect(await names({ ...wish, sort: '-startTime' })).toEqual(['Epsilon late', 'Epsilon early']);
-  expect(await names({ ...wish, sort: 'priceFrom' })).toEqual(['Epsilon late', 'Epsilon early']);
+  const input = { search: 'Epsilon', when: 'coming' } as const;
+  expect(await names({ ...input, sort: 'name' })).toEqual(['Epsilon early', 'Epsilon late']);
+  expect(await names({ ...input, sort: '-name' })).toEqual(['Epsilon late', 'Epsilon early']);
+  expect(await names({ ...input, sort: '-startTime' })).toEqual(['Epsilon late', 'Epsilon early']);
+  expect(await names({ ...input, sort: 'priceFrom' })).toEqual(['Epsilon late', 'Epsilon early']);
 });
 
 test('B-22 console 19 an export has all rows of the preset and nothing else', async () => {

@@ -1,9 +1,9 @@
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import { languageName } from '#domain/events/rules.languages.ts';
 import type {
   EventLanguage,
   EventLanguageFields,
-  EventLanguageWish,
+  EventLanguageQuery,
   EventType,
   EventTypeFields,
 } from '#domain/events/shapes.kinds.ts';
@@ -14,7 +14,7 @@ import {
   removeRecord,
   type Saved,
   saveRecord,
-  type Wish,
+  type Command,
 } from '#api/kit/records/records.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { invalidateLists } from '#api/features/events/list/service.listMemory.ts';
@@ -53,16 +53,16 @@ const types: Saved<EventType, EventTypeFields> = {
   texts: { field: 'names', table: typeNames },
 };
 
-export const eventTypeRows = (ctx: AdminCtx, wish: ListWish) =>
-  listTypeRows(ctx.db, ctx.language, wish);
+export const eventTypeRows = (ctx: AdminCtx, input: ListQuery) =>
+  listTypeRows(ctx.db, ctx.language, input);
 export const eventType = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, types, id);
 
 export async function keepEventType(
   ctx: AdminCtx,
-  wish: Wish<EventTypeFields>,
+  input: Command<EventTypeFields>,
 ): Promise<{ id: string }> {
   assertRight(ctx, 'events', null);
-  const saved = await saveRecord(ctx, types, wish);
+  const saved = await saveRecord(ctx, types, input);
   invalidateLists(ctx);
   return saved;
 }
@@ -70,17 +70,17 @@ export async function keepEventType(
 /** Takes a type away that no event has (ADM-010). */
 export async function takeEventTypeAway(
   ctx: AdminCtx,
-  wish: { id: string; version: number },
+  input: { id: string; version: number },
 ): Promise<null> {
   assertRight(ctx, 'events', null);
-  return removeRecord(ctx, types, wish, {
+  return removeRecord(ctx, types, input, {
     lock: lockTypes,
     check: async (before, tx) => {
       if (before.isDefault) throw new Refused('defaultStays');
-      if (before.version !== wish.version) throw new Refused('changedMeanwhile');
-      if (await isTypeUsed(tx, wish.id)) throw new Refused('inUse');
+      if (before.version !== input.version) throw new Refused('changedMeanwhile');
+      if (await isTypeUsed(tx, input.id)) throw new Refused('inUse');
     },
-    move: (tx) => deleteType(tx, wish.id),
+    move: (tx) => deleteType(tx, input.id),
     old: ({ code, sort, names }) => ({ code, sort, names }),
   });
 }
@@ -96,8 +96,8 @@ const eventLanguages: Saved<EventLanguage, EventLanguageFields> = {
 };
 
 /** The names come from the interface language, as on the cards. */
-export async function eventLanguageRows(ctx: AdminCtx, wish: EventLanguageWish) {
-  const { items, totalNum } = await listLanguageRows(ctx.db, wish);
+export async function eventLanguageRows(ctx: AdminCtx, input: EventLanguageQuery) {
+  const { items, totalNum } = await listLanguageRows(ctx.db, input);
   return {
     items: items.map((row) => ({ ...row, name: languageName(row.code, ctx.language) ?? row.code })),
     totalNum,
@@ -110,10 +110,10 @@ export const eventLanguage = (ctx: AdminCtx, { code }: { code: string }) =>
 /** Adds a language, or changes its place or whether it is offered; it is new without a version. */
 export async function keepEventLanguage(
   ctx: AdminCtx,
-  wish: EventLanguageFields & { version?: number | undefined },
+  input: EventLanguageFields & { version?: number | undefined },
 ): Promise<null> {
   assertRight(ctx, 'events', null);
-  const id = wish.version === undefined ? undefined : wish.code;
-  await saveRecord(ctx, eventLanguages, { ...wish, id });
+  const id = input.version === undefined ? undefined : input.code;
+  await saveRecord(ctx, eventLanguages, { ...input, id });
   return null;
 }

@@ -44,7 +44,7 @@ export type OrdersOf = {
    */
   wantCancelled: (
     tx: Tx,
-    wish: { eventId: number; reason: string; adminId: number },
+    input: { eventId: number; reason: string; adminId: number },
   ) => Promise<void>;
   cancelWanted: (core: Pick<Core, 'db' | 'products'>) => Promise<unknown>;
 };
@@ -87,10 +87,10 @@ function cleaned(draft: EventDraft): EventDraft {
 /** Writes an event, new or again (ADM-013 to ADM-016); what it refuses stands at the call. */
 export async function keepEvent(
   ctx: AdminCtx,
-  wish: Input<typeof saveEvent>,
+  input: Input<typeof saveEvent>,
   orders: OrdersOf,
 ): Promise<{ id: string }> {
-  const { id: wanted, version = -1, isPriceAgreed = false, ...fields } = wish;
+  const { id: wanted, version = -1, isPriceAgreed = false, ...fields } = input;
   const draft = cleaned(fields);
   assertMayEdit(ctx, draft);
   const stray = findOrphanRow(draft);

@@ -44,10 +44,10 @@ export async function nameQuestions(ctx: AdminCtx, eventId: string) {
  */
 export async function keepNameQuestions(
   ctx: AdminCtx,
-  wish: Input<typeof saveNameQuestions>,
+  input: Input<typeof saveNameQuestions>,
 ): Promise<null> {
-  const event = await eventFor(ctx, wish.eventId, 'events.write');
-  wish.questions.forEach((question, index) => {
+  const event = await eventFor(ctx, input.eventId, 'events.write');
+  input.questions.forEach((question, index) => {
     const isChoice = question.kind === 'SINGLE' || question.kind === 'MULTIPLE';
     if (isChoice && question.options.length < 2)
       throw new Refused('wrongInput', { field: `questions.${index}.options` });
@@ -55,11 +55,11 @@ export async function keepNameQuestions(
   await inTransaction(ctx.db, async (tx) => {
     await lockEvent(tx, event.id);
     const before = shownOf(await listNameQuestions(tx, event.id));
-    if (stateOf(before) !== wish.mark) throw new Refused('changedMeanwhile');
-    const kept = wish.questions.map((question) =>
+    if (stateOf(before) !== input.mark) throw new Refused('changedMeanwhile');
+    const kept = input.questions.map((question) =>
       before.find((one) => one.id === question.id && one.kind === question.kind),
     );
-    const keptOptions = wish.questions.flatMap((question, index) =>
+    const keptOptions = input.questions.flatMap((question, index) =>
       question.options.flatMap((option) =>
         kept[index]?.options.some((one) => one.id === option.id) ? [option.id!] : [],
       ),
@@ -70,7 +70,7 @@ export async function keepNameQuestions(
       kept.flatMap((one) => one?.id ?? []),
       keptOptions,
     );
-    for (const [sort, question] of wish.questions.entries()) {
+    for (const [sort, question] of input.questions.entries()) {
       const id = kept[sort]?.id ?? (await insertNameQuestion(tx, event.id, question.kind));
       await setWords(tx, 'question', id, sort, question.texts);
       const isChoice = question.kind === 'SINGLE' || question.kind === 'MULTIPLE';
@@ -89,7 +89,7 @@ export async function keepNameQuestions(
         options: options.map((option) => ({ texts: option.texts })),
       })),
     });
-    const change = difference(told(before), told(wish.questions));
+    const change = difference(told(before), told(input.questions));
     if (change !== null)
       await record(tx, ctx, {
         action: 'change',

@@ -3,18 +3,18 @@ import type { EventRow } from '#domain/events/shapes.rows.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import type { Page } from '#api/kit/records/listing.ts';
-import { type EventsWish, findEventRows, listEventIds } from './store.rows.view.ts';
+import { type EventsQuery, findEventRows, listEventIds } from './store.rows.view.ts';
 
 /**
  * A page of the events of the countries an administrator may look at, drafts too, with what asks
  * for their work (ADM-013, console 19).
  */
-export async function eventRows(ctx: AdminCtx, wish: EventsWish): Promise<Page<EventRow>> {
+export async function eventRows(ctx: AdminCtx, input: EventsQuery): Promise<Page<EventRow>> {
   const now = await appNow(ctx.db);
   const { items, totalNum } = await listEventIds(
     ctx.db,
     ctx.language,
-    wish,
+    input,
     ctx.admin.countries('events.read'),
     now,
   );

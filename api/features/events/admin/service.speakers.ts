@@ -1,6 +1,6 @@
-import type { Speaker, SpeakerFields, SpeakerWish } from '#domain/events/shapes.speakers.ts';
+import type { Speaker, SpeakerFields, SpeakerQuery } from '#domain/events/shapes.speakers.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
-import { readRecord, type Saved, saveRecord, type Wish } from '#api/kit/records/records.ts';
+import { readRecord, type Saved, saveRecord, type Command } from '#api/kit/records/records.ts';
 import {
   findSpeaker,
   insertSpeaker,
@@ -18,8 +18,8 @@ const speakers: Saved<Speaker, SpeakerFields> = {
   set: setSpeaker,
 };
 
-export const speakerRows = (ctx: AdminCtx, wish: SpeakerWish) =>
-  listSpeakerRows(ctx.db, wish, ctx.admin.countries('events.read'));
+export const speakerRows = (ctx: AdminCtx, input: SpeakerQuery) =>
+  listSpeakerRows(ctx.db, input, ctx.admin.countries('events.read'));
 export const speaker = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, speakers, id);
-export const keepSpeaker = (ctx: AdminCtx, wish: Wish<SpeakerFields>) =>
-  saveRecord(ctx, speakers, wish);
+export const keepSpeaker = (ctx: AdminCtx, input: Command<SpeakerFields>) =>
+  saveRecord(ctx, speakers, input);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import {
   defaultType,
   type EventLanguage,
   type EventLanguageFields,
   type EventLanguageRow,
-  type EventLanguageWish,
+  type EventLanguageQuery,
   type EventType,
   type EventTypeFields,
   type EventTypeRow,
@@ -20,15 +20,15 @@ export const typeNames = { table: 'event_type_text', owner: 'event_type_id', sai
 export function listTypeRows(
   conn: Conn,
   lang: string,
-  wish: ListWish,
+  input: ListQuery,
 ): Promise<Page<EventTypeRow>> {
   const name = sql`coalesce(${spoken(typeNames, 'name', sql`t.id`, lang)}, t.code)`;
   const words = sql`t.code || ' ' || ${everyText(typeNames, sql`t.id`)}`;
   const events = sql`(select count(*) from event e where e.event_type_id = t.id)`;
   const columns = sql`t.id::text as id, t.code, ${name} as name, t.sort, ${events} as events, t.code = ${defaultType} as "isDefault"`;
   const orders = { sort: sql`t.sort`, name: sql`lower(${name})`, code: sql`t.code`, events };
-  const from = sql`event_type t where ${found(words, wish.search)}`;
-  return listPage(conn, { columns, from, orders, tie: sql`t.id` }, wish);
+  const from = sql`event_type t where ${found(words, input.search)}`;
+  return listPage(conn, { columns, from, orders, tie: sql`t.id` }, input);
 }
 
 export const findType = (conn: Conn, id: string): Promise<EventType | null> =>
@@ -75,13 +75,13 @@ export async function deleteType(tx: Tx, id: string): Promise<number> {
 /** Without their names: those are the reader's language's. */
 export function listLanguageRows(
   conn: Conn,
-  wish: EventLanguageWish,
+  input: EventLanguageQuery,
 ): Promise<Page<Omit<EventLanguageRow, 'name'>>> {
   const events = sql`(select count(*) from event_offered_language o where o.language_code = l.code)`;
   const columns = sql`l.code, l.active as "isActive", l.sort, ${events} as events`;
   const orders = { sort: sql`l.sort`, code: sql`l.code`, events };
-  const from = sql`event_language l where ${found(sql`l.code`, wish.search)} and ${matches(sql`l.active`, wish.isActive)}`;
-  return listPage(conn, { columns, from, orders, tie: sql`l.code` }, wish);
+  const from = sql`event_language l where ${found(sql`l.code`, input.search)} and ${matches(sql`l.active`, input.isActive)}`;
+  return listPage(conn, { columns, from, orders, tie: sql`l.code` }, input);
 }
 
 export const findLanguage = (conn: Conn, code: string): Promise<EventLanguage | null> =>

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { EventState } from '#domain/events/shapes.admin.ts';
 import type { AttentionFacts, EventRow } from '#domain/events/shapes.rows.ts';
 import type { Conn } from '#api/kit/db/db.ts';
@@ -7,7 +7,7 @@ import { found, listPage, type Page, within } from '#api/kit/records/listing.ts'
 import { all, moment } from '#api/kit/db/sql.ts';
 import { picturesIn } from '#api/features/events/store.view.ts';
 
-export type EventsWish = ListWish & {
+export type EventsQuery = ListQuery & {
   when?: 'coming' | 'over' | undefined;
   country?: string | undefined;
   state?: EventState | undefined;
@@ -22,22 +22,25 @@ export type EventsWish = ListWish & {
  * event's country.
  */
 function conditions(
-  wish: EventsWish,
+  input: EventsQuery,
   countries: readonly string[] | null,
   now: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const texts = sql`coalesce((select string_agg(y.name, ' ') from event_text y where y.event_id = e.id), '') || ' ' || e.id`;
   const dayOf = (column: 'start_time' | 'end_time') =>
     sql`(e.${sql.ref(column)} at time zone c.time_zone)::date`;
-  const all: RawBuilder<unknown>[] = [within(sql`e.country`, countries), found(texts, wish.search)];
-  if (wish.when === 'coming') all.push(sql`(e.end_time >= ${now} or e.end_time is null)`);
-  if (wish.when === 'over') all.push(sql`e.end_time < ${now}`);
-  if (wish.country !== undefined) all.push(sql`e.country = ${wish.country}`);
-  if (wish.state !== undefined) all.push(sql`e.state = ${wish.state}`);
-  if (wish.type !== undefined) all.push(sql`e.event_type_id = ${wish.type}::bigint`);
-  if (wish.district !== undefined) all.push(sql`e.district_code = ${wish.district}`);
-  if (wish.from !== undefined) all.push(sql`${dayOf('end_time')} >= ${wish.from}::date`);
-  if (wish.until !== undefined) all.push(sql`${dayOf('start_time')} <= ${wish.until}::date`);
+  const all: RawBuilder<unknown>[] = [
+    within(sql`e.country`, countries),
+    found(texts, input.search),
+  ];
+  if (input.when === 'coming') all.push(sql`(e.end_time >= ${now} or e.end_time is null)`);
+  if (input.when === 'over') all.push(sql`e.end_time < ${now}`);
+  if (input.country !== undefined) all.push(sql`e.country = ${input.country}`);
+  if (input.state !== undefined) all.push(sql`e.state = ${input.state}`);
+  if (input.type !== undefined) all.push(sql`e.event_type_id = ${input.type}::bigint`);
+  if (input.district !== undefined) all.push(sql`e.district_code = ${input.district}`);
+  if (input.from !== undefined) all.push(sql`${dayOf('end_time')} >= ${input.from}::date`);
+  if (input.until !== undefined) all.push(sql`${dayOf('start_time')} <= ${input.until}::date`);
   return sql.join(all, sql` and `);
 }
 
@@ -49,7 +52,7 @@ function conditions(
 export async function listEventIds(
   conn: Conn,
   lang: string,
-  wish: EventsWish,
+  input: EventsQuery,
   countries: readonly string[] | null,
   at: number,
 ): Promise<Page<string>> {
@@ -69,7 +72,7 @@ export async function listEventIds(
     conn,
     {
       columns: sql`e.id::text as id`,
-      from: sql`event e join country c on c.code = e.country where ${conditions(wish, countries, now)}`,
+      from: sql`event e join country c on c.code = e.country where ${conditions(input, countries, now)}`,
       orders: {
         work,
         made: sql`e.id`,
@@ -81,7 +84,7 @@ export async function listEventIds(
       },
       tie: sql`e.id`,
     },
-    wish,
+    input,
   );
   return { items: items.map(({ id }) => id), totalNum };
 }

@@ -3,7 +3,7 @@ import type {
   Speaker,
   SpeakerFields,
   SpeakerRow,
-  SpeakerWish,
+  SpeakerQuery,
 } from '#domain/events/shapes.speakers.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
@@ -11,7 +11,7 @@ import { changed, isThere, matches, maybe, maybeValue } from '#api/kit/db/sql.ts
 
 export function listSpeakerRows(
   conn: Conn,
-  wish: SpeakerWish,
+  input: SpeakerQuery,
   countries: readonly string[] | null,
 ): Promise<Page<SpeakerRow>> {
   const events = sql`(select count(*) from event_speaker es where es.speaker_id = s.id)`;
@@ -19,12 +19,12 @@ export function listSpeakerRows(
     conn,
     {
       columns: sql`s.id::text as id, s.country, s.name, s.active as "isActive", ${events} as events`,
-      from: sql`speaker s where ${within(sql`s.country`, countries)} and ${found(sql`s.name`, wish.search)}
-        and ${matches(sql`s.country`, wish.country)} and ${matches(sql`s.active`, wish.isActive)}`,
+      from: sql`speaker s where ${within(sql`s.country`, countries)} and ${found(sql`s.name`, input.search)}
+        and ${matches(sql`s.country`, input.country)} and ${matches(sql`s.active`, input.isActive)}`,
       orders: { name: sql`lower(s.name)`, country: sql`s.country`, events },
       tie: sql`s.id`,
     },
-    wish,
+    input,
   );
 }
 

@@ -5,7 +5,7 @@ import { createActivityOrder } from '#domain/orders/calls.ts';
 import { makeEvent, makeMember } from '#api/demo/make/make.ts';
 import { twinsOf } from '#api/test/races/races.ts';
 import type { World } from '#api/test/world.ts';
-import { wishFor } from '#api/test/support/buying.ts';
+import { inputFor } from '#api/test/support/buying.ts';
 
 const worlds = twinsOf();
 const db = () => worlds[0]!.core.db;
@@ -85,7 +85,7 @@ test('issue 21 EVT-045 nobody is told what is another one’s: orders, blocks, l
   const open = await makeEvent(db(), { ticketTypes: [{ total: 5 }] });
   expect(await read(one, open.id, buyer)).toMatchObject({ canBook: true });
   expect(await read(one, open.id, other)).toMatchObject({ canBook: true });
-  const { data } = await worlds[0]!.ask(createActivityOrder, wishFor(open), buyer.booking);
+  const { data } = await worlds[0]!.ask(createActivityOrder, inputFor(open), buyer.booking);
   expect(await read(one, open.id, buyer)).toMatchObject({
     canBook: false,
     unpaidOrderNumber: data.orderNumber,
@@ -128,7 +128,7 @@ test('issue 21 EVT-045 who looks at the same moment is told their own, each of t
     }),
     await makeEvent(db(), { name: 'Sedge two', ticketTypes: [{ total: 7 }] }),
   ];
-  await worlds[0]!.ask(createActivityOrder, wishFor(two), asks[1]!.booking);
+  await worlds[0]!.ask(createActivityOrder, inputFor(two), asks[1]!.booking);
   for (let turn = 0; turn < 5; turn++) {
     const told = await Promise.all([
       ...asks.map((ask) => read(worlds[1]!, one.id, ask)),

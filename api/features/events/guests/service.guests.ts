@@ -1,4 +1,4 @@
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { Input } from '#domain/call.ts';
 import { checkInWindow } from '#domain/checkin/rules.ts';
 import type { saveInvitation } from '#domain/events/calls.guests.ts';
@@ -27,8 +27,8 @@ import { listAttendeePage } from './store.attendees.view.ts';
 
 const together = 8;
 
-export const guestEvents = (ctx: AdminCtx, wish: ListWish & { country?: string | undefined }) =>
-  listGuestEvents(ctx.db, ctx.language, wish, ctx.admin.countries('events.read'));
+export const guestEvents = (ctx: AdminCtx, input: ListQuery & { country?: string | undefined }) =>
+  listGuestEvents(ctx.db, ctx.language, input, ctx.admin.countries('events.read'));
 
 /** One of another country than their answers like one that does not exist (I25). */
 export async function eventFor(
@@ -59,18 +59,18 @@ export async function guestSessions(ctx: AdminCtx, eventId: string) {
  */
 export async function invitations(
   ctx: AdminCtx,
-  wish: ListWish & { eventId: string; state?: 'live' | 'revoked' | undefined },
+  input: ListQuery & { eventId: string; state?: 'live' | 'revoked' | undefined },
 ) {
-  const event = await eventFor(ctx, wish.eventId);
+  const event = await eventFor(ctx, input.eventId);
   const { id: entityId, country } = event;
-  demandExport(ctx, wish, country);
-  const page = await listInvitationPage(ctx.db, event, wish);
-  await logExport(ctx, wish, {
+  demandExport(ctx, input, country);
+  const page = await listInvitationPage(ctx.db, event, input);
+  await logExport(ctx, input, {
     entity: 'invitation',
     entityId,
     country,
     rows: page.items,
-    filters: { state: wish.state },
+    filters: { state: input.state },
   });
   return page;
 }
@@ -101,18 +101,18 @@ export async function unknownOf(
 /** Invites one member or changes their places (ADM-017); counts at once. */
 export async function keepInvitation(
   ctx: AdminCtx,
-  wish: Input<typeof saveInvitation>,
+  input: Input<typeof saveInvitation>,
 ): Promise<null> {
-  const event = await eventFor(ctx, wish.eventId, 'events.write');
-  const { memberNo, quota } = wish;
+  const event = await eventFor(ctx, input.eventId, 'events.write');
+  const { memberNo, quota } = input;
   if ((await unknownOf(ctx, event.country, [memberNo])).size > 0)
     throw new Refused('memberNumberUnknown', { field: 'memberNo' });
   await inTransaction(ctx.db, async (tx) => {
     const before = (await findInvitations(tx, event.id, [memberNo], true)).get(memberNo);
-    if (wish.version === undefined && before !== undefined && !before.isRevoked)
+    if (input.version === undefined && before !== undefined && !before.isRevoked)
       throw new Refused('nameTaken', { field: 'memberNo' });
-    if (wish.version !== undefined && before === undefined) throw new Refused('noData');
-    if (wish.version !== undefined && before?.version !== wish.version)
+    if (input.version !== undefined && before === undefined) throw new Refused('noData');
+    if (input.version !== undefined && before?.version !== input.version)
       throw new Refused('changedMeanwhile');
     if (before !== undefined && quota < before.used)
       throw new Refused('quotaBelowUsed', { field: 'quota', used: before.used });
@@ -137,22 +137,24 @@ export async function keepInvitation(
  */
 export async function revoke(
   ctx: AdminCtx,
-  wish: { eventId: string; memberNo: string; version: number; reason: string },
+  input: { eventId: string; memberNo: string; version: number; reason: string },
 ): Promise<null> {
-  const event = await eventFor(ctx, wish.eventId, 'events.write');
+  const event = await eventFor(ctx, input.eventId, 'events.write');
   await inTransaction(ctx.db, async (tx) => {
-    const before = (await findInvitations(tx, event.id, [wish.memberNo], true)).get(wish.memberNo);
+    const before = (await findInvitations(tx, event.id, [input.memberNo], true)).get(
+      input.memberNo,
+    );
     if (before === undefined) throw new Refused('noData');
-    if (before.version !== wish.version || before.isRevoked) throw new Refused('changedMeanwhile');
-    await setRevoked(tx, event.id, wish.memberNo);
+    if (before.version !== input.version || before.isRevoked) throw new Refused('changedMeanwhile');
+    await setRevoked(tx, event.id, input.memberNo);
     await record(tx, ctx, {
       action: 'revoke',
       entity: 'invitation',
       entityId: event.id,
       country: event.country,
-      reason: wish.reason,
-      old: { memberNo: wish.memberNo, quota: before.quota, isRevoked: false },
-      new: { memberNo: wish.memberNo, quota: before.quota, isRevoked: true },
+      reason: input.reason,
+      old: { memberNo: input.memberNo, quota: before.quota, isRevoked: false },
+      new: { memberNo: input.memberNo, quota: before.quota, isRevoked: true },
     });
   });
   invalidateLists(ctx);
@@ -165,22 +167,22 @@ export async function revoke(
  */
 export async function attendees(
   ctx: AdminCtx,
-  wish: ListWish & { eventId: string; sessionId?: string | undefined },
+  input: ListQuery & { eventId: string; sessionId?: string | undefined },
 ) {
-  const event = await eventFor(ctx, wish.eventId);
-  demandExport(ctx, wish, event.country);
-  const page = await listAttendeePage(ctx.db, event.id, ctx.language, wish);
-  await logExport(ctx, wish, {
+  const event = await eventFor(ctx, input.eventId);
+  demandExport(ctx, input, event.country);
+  const page = await listAttendeePage(ctx.db, event.id, ctx.language, input);
+  await logExport(ctx, input, {
     entity: 'attendee',
     entityId: event.id,
     country: event.country,
     rows: page.items,
-    filters: { session: wish.sessionId ?? '' },
+    filters: { session: input.sessionId ?? '' },
   });
   const identityOf = (sealed: Buffer | null) => {
     if (sealed === null) return null;
     const number = ctx.secrets.decrypt(sealed).toString();
-    return wish.isExport ? number : maskedIdentity(number);
+    return input.isExport ? number : maskedIdentity(number);
   };
   return {
     totalNum: page.totalNum,

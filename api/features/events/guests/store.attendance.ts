@@ -1,7 +1,7 @@
 import type { Tx } from '#api/kit/db/db.ts';
 import { all, run, values } from '#api/kit/db/sql.ts';
 
-export type InvitationWish = { orderId: number; memberNo: string; places: number };
+export type InvitationInput = { orderId: number; memberNo: string; places: number };
 
 /**
  * Takes places out of invitations by conditional update, rows in one order of all callers (I06).
@@ -11,13 +11,13 @@ export type InvitationWish = { orderId: number; memberNo: string; places: number
 export async function takeInvited(
   tx: Tx,
   eventId: number,
-  wishes: readonly InvitationWish[],
+  inputs: readonly InvitationInput[],
 ): Promise<Set<number>> {
   return new Set(
     await values<number>(tx)`
     with l as (
       select i.id, w."orderId", w.places from event_invitation i
-      join jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) as w("orderId" bigint, "memberNo" text, places int) on w."memberNo" = i.member_no
+      join jsonb_to_recordset(${JSON.stringify(inputs)}::jsonb) as w("orderId" bigint, "memberNo" text, places int) on w."memberNo" = i.member_no
       where i.event_id = ${eventId} and i.revoked_at is null order by i.id for update of i
     ), u as (
       update event_invitation i set used = i.used + l.places from l where i.id = l.id and i.used + l.places <= i.quota

@@ -1,6 +1,6 @@
 import type { Sex } from '#domain/member/shapes.lookup.ts';
 import { sql } from 'kysely';
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 
@@ -36,7 +36,7 @@ export async function listAttendeePage(
   conn: Conn,
   eventId: number,
   lang: string,
-  wish: ListWish & { sessionId?: string | undefined },
+  input: ListQuery & { sessionId?: string | undefined },
 ): Promise<Page<AttendeeListRow>> {
   const from = sql`event_session s
     join ticket_claim c on c.session_id = s.id and c.state <> 'RELEASED'
@@ -49,8 +49,8 @@ export async function listAttendeePage(
     left join guest_link g on g.ticket_id = k.id and g.guest_name is not null
     left join ticket_type_text kx on kx.ticket_type_id = c.ticket_type_id and kx.lang = ${lang}
     left join ticket_type_text kxen on kxen.ticket_type_id = c.ticket_type_id and kxen.lang = 'en'
-    where s.event_id = ${eventId} and (${wish.sessionId ?? null}::bigint is null or s.id = ${wish.sessionId ?? null}::bigint)
-      and ${found(sql`concat_ws(' ', g.guest_name, a.name, a.member_no, o.contact->>'name', o.order_number, m.ada)`, wish.search)}`;
+    where s.event_id = ${eventId} and (${input.sessionId ?? null}::bigint is null or s.id = ${input.sessionId ?? null}::bigint)
+      and ${found(sql`concat_ws(' ', g.guest_name, a.name, a.member_no, o.contact->>'name', o.order_number, m.ada)`, input.search)}`;
   const name = sql`coalesce(g.guest_name, a.name, o.contact->>'name', m.account_name, m.ada)`;
   const columns = sql`concat_ws('/', o.id, c.ticket_type_id, s.id, p.no) as key, s.id::text as "sessionId", s.start_time as "startTime", ${name} as name,
     g.id is not null as "isByLink", a.guest_type as "guestType", a.member_no as "memberNo", a.sex, a.age_range as "ageRange", case when g.id is null then coalesce(a.phone, o.contact->>'phone', '') else '' end as phone,
@@ -72,6 +72,6 @@ export async function listAttendeePage(
   return listPage<AttendeeListRow>(
     conn,
     { columns, from, orders, tie: sql`o.id, c.ticket_type_id, s.id, p.no` },
-    wish,
+    input,
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListWish, Texts } from '#domain/administrators/shapes.ts';
+import type { ListQuery, Texts } from '#domain/administrators/shapes.ts';
 import type { NameQuestionRow } from '#domain/events/shapes.questions.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
@@ -29,11 +29,11 @@ export type GuestEvent = {
 export async function listGuestEvents(
   conn: Conn,
   lang: string,
-  wish: ListWish & { country?: string | undefined },
+  input: ListQuery & { country?: string | undefined },
   countries: readonly string[] | null,
 ): Promise<Page<GuestEvent>> {
-  const from = sql`${named(lang)} where ${within(sql`e.country`, countries)} and ${found(sql`coalesce(x.name, '') || ' ' || coalesce(xen.name, '')`, wish.search)}
-    and ${matches(sql`e.country`, wish.country)}`;
+  const from = sql`${named(lang)} where ${within(sql`e.country`, countries)} and ${found(sql`coalesce(x.name, '') || ' ' || coalesce(xen.name, '')`, input.search)}
+    and ${matches(sql`e.country`, input.country)}`;
   const columns = sql`e.id::text as "eventId", ${nameOf} as name, e.country, e.start_time as "startTime", e.authorize_flag as "isInvitedOnly",
     e.names_needed as "isNamed", e.real_name as "isRealName",
     (select count(*) from event_invitation i where i.event_id = e.id and i.revoked_at is null) as invitations,
@@ -44,7 +44,7 @@ export async function listGuestEvents(
   return listPage<GuestEvent>(
     conn,
     { columns, from, orders, tie: sql`e.id`, isDescending: true },
-    wish,
+    input,
   );
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 import { all, values } from '#api/kit/db/sql.ts';
@@ -38,11 +38,11 @@ export type InvitationRow = {
 export async function listInvitationPage(
   conn: Conn,
   event: GuestEventFacts,
-  wish: ListWish & { state?: 'live' | 'revoked' | undefined },
+  input: ListQuery & { state?: 'live' | 'revoked' | undefined },
 ): Promise<Page<InvitationRow & { name: string }>> {
-  const state = wish.state ?? null;
+  const state = input.state ?? null;
   const from = sql`event_invitation i left join member m on m.country = ${event.country} and m.ada = i.member_no
-    where i.event_id = ${event.id} and ${found(sql`i.member_no || ' ' || coalesce(m.account_name, '')`, wish.search)}
+    where i.event_id = ${event.id} and ${found(sql`i.member_no || ' ' || coalesce(m.account_name, '')`, input.search)}
       and (${state}::text is null or (i.revoked_at is null) = (${state}::text = 'live'))`;
   const columns = sql`i.member_no as "memberNo", coalesce(m.account_name, '') as name, i.quota, i.used, i.revoked_at is not null as "isRevoked", i.version`;
   const orders = {
@@ -51,7 +51,7 @@ export async function listInvitationPage(
     used: sql`i.used`,
     name: sql`lower(m.account_name)`,
   };
-  return listPage(conn, { columns, from, orders, tie: sql`i.id` }, wish);
+  return listPage(conn, { columns, from, orders, tie: sql`i.id` }, input);
 }
 
 /** Which of these numbers the portal knows; the others are asked for in the directory. */

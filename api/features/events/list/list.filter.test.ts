@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { getEventSearchData } from '#domain/events/calls.detail.ts';
-import { type EventWish, makeEvent, makeEvents } from '#api/demo/make/make.ts';
+import { type EventInput, makeEvent, makeEvents } from '#api/demo/make/make.ts';
 import { eventListsOf } from '#api/test/support/eventLists.ts';
 import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 const day = 86_400_000;
 const now = Date.now();
-const make = (wish: EventWish) => makeEvent(world().core.db, wish);
+const make = (input: EventInput) => makeEvent(world().core.db, input);
 
 const { namesFor } = eventListsOf(world);
 

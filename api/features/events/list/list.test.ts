@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import { statusOf } from '#domain/events/rules.ts';
-import { type EventWish, makeEvent, makeEvents, makeMember } from '#api/demo/make/make.ts';
+import { type EventInput, makeEvent, makeEvents, makeMember } from '#api/demo/make/make.ts';
 import { eventListsOf } from '#api/test/support/eventLists.ts';
 import { worldOf } from '#api/test/support/open.ts';
 
@@ -9,7 +9,7 @@ const world = worldOf();
 const day = 86_400_000;
 const hour = 3_600_000;
 const now = Date.now();
-const make = (wish: EventWish) => makeEvent(world().core.db, wish);
+const make = (input: EventInput) => makeEvent(world().core.db, input);
 
 const { listFor, namesFor } = eventListsOf(world);
 

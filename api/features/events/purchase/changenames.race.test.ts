@@ -4,10 +4,10 @@ import type { MemberId } from '#api/kit/http/context.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { type Buyer, buyerIn } from '#api/test/support/buying.ts';
 import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { makeEvent, type EventWish, type MadeEvent } from '#api/demo/make/make.ts';
+import { makeEvent, type EventInput, type MadeEvent } from '#api/demo/make/make.ts';
 import { guestFor } from '#api/test/support/naming.ts';
 import { takeUnlimited, twinsOf } from '#api/test/races/races.ts';
-import type { InvitationWish } from '#api/features/events/guests/store.attendance.ts';
+import type { InvitationInput } from '#api/features/events/guests/store.attendance.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));
 
@@ -65,10 +65,10 @@ vi.mock(import('#api/features/events/guests/store.attendance.ts'), async (load) 
   const real = await load();
   return {
     ...real,
-    async takeInvited(tx: Tx, eventId: number, wishes: readonly InvitationWish[]) {
+    async takeInvited(tx: Tx, eventId: number, inputs: readonly InvitationInput[]) {
       return guard.isOff
-        ? takeUnlimited(tx, eventId, wishes)
-        : real.takeInvited(tx, eventId, wishes);
+        ? takeUnlimited(tx, eventId, inputs)
+        : real.takeInvited(tx, eventId, inputs);
     },
   };
 });
@@ -77,13 +77,13 @@ const worlds = twinsOf();
 
 const db = () => worlds[0]!.core.db;
 const day = 86_400_000;
-const twoDays = (wish: EventWish) => {
+const twoDays = (input: EventInput) => {
   const start = Date.now() + 20 * day;
   const sessions = [start, start + day].map((startTime) => ({
     startTime,
     endTime: startTime + day / 12,
   }));
-  return makeEvent(db(), { sessions, ticketTypes: [{ price: 0 }], ...wish });
+  return makeEvent(db(), { sessions, ticketTypes: [{ price: 0 }], ...input });
 };
 const places = (event: MadeEvent, dayNo: number, quantity: number) => [
   {

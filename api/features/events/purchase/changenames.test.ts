@@ -4,7 +4,7 @@ import { getEventInfo } from '#domain/events/calls.detail.ts';
 import type { AttendeeInput } from '#domain/orders/shapes.attendees.ts';
 import { type Buyer, buyerIn } from '#api/test/support/buying.ts';
 import { brokenInvariants, digestOf } from '#api/test/support/invariants.ts';
-import { makeEvent, type EventWish, type MadeEvent } from '#api/demo/make/make.ts';
+import { makeEvent, type EventInput, type MadeEvent } from '#api/demo/make/make.ts';
 import { guestFor, holderFor } from '#api/test/support/naming.ts';
 import { worldOf } from '#api/test/support/open.ts';
 
@@ -16,8 +16,8 @@ const said = (answer: { code: string | null; envelope: { errorValues?: unknown }
   answer.envelope.errorValues,
 ];
 
-/** An event of two days, one of which is taken at a time unless `wish` says otherwise. */
-const twoDays = (wish: EventWish = {}) => {
+/** An event of two days, one of which is taken at a time unless `input` says otherwise. */
+const twoDays = (input: EventInput = {}) => {
   const start = Date.now() + 20 * day;
   const sessions = [start, start + day].map((startTime) => ({
     startTime,
@@ -27,7 +27,7 @@ const twoDays = (wish: EventWish = {}) => {
     namesNeeded: true,
     sessions,
     ticketTypes: [{ total: 5, price: 0 }],
-    ...wish,
+    ...input,
   });
 };
 /** Places on one of the days, for these people. */
@@ -229,12 +229,12 @@ describe('changing a reservation with names', () => {
     const old = await buyer.reserve(event, 1, on(event, 0, [friend]));
     const ticketTypeId = String(event.ticketTypeIds[1]);
     const other = on(event, 0, [{ ...friend, ticketTypeId }]);
-    const wish = {
+    const input = {
       ...other,
       tickets: other.tickets.map((line) => ({ ...line, ticketTypeId })),
       replaceOrderNumber: old,
     };
-    expect(said(await buyer.create(event, 1, wish))).toEqual([
+    expect(said(await buyer.create(event, 1, input))).toEqual([
       '9043',
       { field: 'attendees.0.guestType', row: 1 },
     ]);

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getEventInfo } from '#domain/events/calls.detail.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import { buyerIn, inShop, keepOrder, reached, stockOf, wishFor } from '#api/test/support/buying.ts';
+import {
+  buyerIn,
+  inShop,
+  keepOrder,
+  reached,
+  stockOf,
+  inputFor,
+} from '#api/test/support/buying.ts';
 import { makeEvent, makeMember } from '#api/demo/make/make.ts';
 import { worldOf } from '#api/test/support/open.ts';
 
@@ -57,11 +64,11 @@ describe('a reservation', () => {
     const event = await makeEvent(world().core.db, { ticketTypes: [{ price: 1234 }] });
     const buyer = await buyerIn(world());
     const hostile = {
-      ...wishFor(event, 3),
+      ...inputFor(event, 3),
       price: 1,
       total: 1,
       tickets: [
-        { ...wishFor(event).tickets[0]!, quantity: 3, price: 0.01, unitPrice: 0.01, amount: 0.01 },
+        { ...inputFor(event).tickets[0]!, quantity: 3, price: 0.01, unitPrice: 0.01, amount: 0.01 },
       ],
     };
     const { data } = await buyer.create(event, 3, hostile);
@@ -134,7 +141,7 @@ describe('a reservation', () => {
     const event = await makeEvent(world().core.db, { ticketTypes: [{ limit: 3 }] });
     const buyer = await buyerIn(world());
     expect((await buyer.create(event, 4)).code).toBe('8054');
-    const line = wishFor(event).tickets[0]!;
+    const line = inputFor(event).tickets[0]!;
     expect(
       (
         await buyer.create(event, 1, {

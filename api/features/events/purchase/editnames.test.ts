@@ -6,15 +6,15 @@ import type { AttendeeInput } from '#domain/orders/shapes.attendees.ts';
 import { getMyTicket, getTicketQRcode } from '#domain/tickets/calls.ts';
 import { type Buyer, buyerIn, namesVersion } from '#api/test/support/buying.ts';
 import { brokenInvariants, digestOf } from '#api/test/support/invariants.ts';
-import { makeEvent, type EventWish, type MadeEvent } from '#api/demo/make/make.ts';
+import { makeEvent, type EventInput, type MadeEvent } from '#api/demo/make/make.ts';
 import { guestFor, holderFor } from '#api/test/support/naming.ts';
 import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 const db = () => world().core.db;
 const day = 86_400_000;
-const make = (wish: EventWish = {}) =>
-  makeEvent(db(), { namesNeeded: true, ticketTypes: [{ price: 0 }], ...wish });
+const make = (input: EventInput = {}) =>
+  makeEvent(db(), { namesNeeded: true, ticketTypes: [{ price: 0 }], ...input });
 
 const edit = (
   buyer: Buyer,

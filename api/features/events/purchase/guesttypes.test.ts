@@ -38,11 +38,11 @@ test('ADM-015 a ticket type is for the kinds of guests an administrator says; no
   const wire = z.encode(saveEvent.input, form);
   const headers = { cookie: (await asDesk()).admin, 'x-balai': '1' };
   for (const guestTypes of [[], ['ABO', 'ABO'], ['STAFF']]) {
-    const wish = {
+    const command = {
       ...wire,
       ticketTypes: wire.ticketTypes.map((type) => ({ ...type, guestTypes })),
     };
-    const { envelope } = await world().raw(addressOf(saveEvent), post(wish, headers));
+    const { envelope } = await world().raw(addressOf(saveEvent), post(command, headers));
     expect([envelope.errorCode, envelope.errorValues], guestTypes.join()).toMatchObject([
       '9001',
       { field: expect.stringContaining('guestTypes') },

@@ -3,7 +3,7 @@ import { addressOf, type Call } from '#domain/call.ts';
 import { createActivityOrder, getActivityOrderDetail, getOrders } from '#domain/orders/calls.ts';
 import { getMyTickets } from '#domain/tickets/calls.ts';
 import { refusals } from '#domain/refusals.ts';
-import { type Buyer, buyerIn, contact, keepOrder, wishFor } from '#api/test/support/buying.ts';
+import { type Buyer, buyerIn, contact, keepOrder, inputFor } from '#api/test/support/buying.ts';
 import { digestOf } from '#api/test/support/invariants.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
 import { sendBody, strange } from '#api/test/policy/strange.ts';
@@ -63,7 +63,7 @@ describe('wrong input changes nothing and is always refused in words', () => {
           await send(
             buyer,
             createActivityOrder,
-            JSON.stringify({ ...wishFor(event), contact: { ...contact, ...more } }),
+            JSON.stringify({ ...inputFor(event), contact: { ...contact, ...more } }),
           )
         ).envelope.errorCode,
         JSON.stringify(more).slice(0, 60),

@@ -11,7 +11,7 @@ import {
 import { payment } from '#domain/payments/calls.ts';
 import { getMyTicket, getMyTicketDetail, getTicketQRcode } from '#domain/tickets/calls.ts';
 import { refusals } from '#domain/refusals.ts';
-import { type Buyer, buyerIn, keepOrder, wishFor } from '#api/test/support/buying.ts';
+import { type Buyer, buyerIn, keepOrder, inputFor } from '#api/test/support/buying.ts';
 import { digestOf } from '#api/test/support/invariants.ts';
 import { makeEvent, makeMember } from '#api/demo/make/make.ts';
 import { nested, sendBody, strange } from '#api/test/policy/strange.ts';
@@ -103,7 +103,7 @@ describe('wrong input changes nothing and is always refused in words', () => {
     const [event, other] = [await makeEvent(db), await makeEvent(db)];
     const buyer = await buyerIn(world());
     await makeMember(db, { ada: buyer.ada });
-    const good = wishFor(event) as unknown as Record<string, unknown>;
+    const good = inputFor(event) as unknown as Record<string, unknown>;
     const before = await digestOf(db);
     const attempt = async (field: string, json: string) => {
       const rest = Object.entries(good)

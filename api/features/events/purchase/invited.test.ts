@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { getEventInfo } from '#domain/events/calls.detail.ts';
 import { buyerIn, outcomeOf, report } from '#api/test/support/buying.ts';
 import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { makeEvent, type EventWish } from '#api/demo/make/make.ts';
+import { makeEvent, type EventInput } from '#api/demo/make/make.ts';
 import { guestFor } from '#api/test/support/naming.ts';
 import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 const db = () => world().core.db;
-const make = (wish: EventWish = {}) => makeEvent(db(), wish);
+const make = (input: EventInput = {}) => makeEvent(db(), input);
 
 describe('invitations', () => {
   test('EVT-033 EVT-034 EVT-059 I06 the quota counts over orders; a given-up or expired reservation gives its places back', async () => {

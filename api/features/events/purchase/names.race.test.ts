@@ -6,7 +6,7 @@ import { brokenInvariants } from '#api/test/support/invariants.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
 import { guestFor, holderFor } from '#api/test/support/naming.ts';
 import { takeUnlimited, twinsOf } from '#api/test/races/races.ts';
-import type { InvitationWish } from '#api/features/events/guests/store.attendance.ts';
+import type { InvitationInput } from '#api/features/events/guests/store.attendance.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, slow: 0 }));
 
@@ -32,10 +32,10 @@ vi.mock(import('#api/features/events/guests/store.attendance.ts'), async (load) 
   const real = await load();
   return {
     ...real,
-    async takeInvited(tx: Tx, eventId: number, wishes: readonly InvitationWish[]) {
+    async takeInvited(tx: Tx, eventId: number, inputs: readonly InvitationInput[]) {
       return guard.isOff
-        ? takeUnlimited(tx, eventId, wishes)
-        : real.takeInvited(tx, eventId, wishes);
+        ? takeUnlimited(tx, eventId, inputs)
+        : real.takeInvited(tx, eventId, inputs);
     },
   };
 });

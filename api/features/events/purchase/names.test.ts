@@ -5,7 +5,7 @@ import { getLastAttendees } from '#domain/orders/calls.names.ts';
 import type { AttendeeInput } from '#domain/orders/shapes.attendees.ts';
 import { buyerIn } from '#api/test/support/buying.ts';
 import { brokenInvariants, digestOf } from '#api/test/support/invariants.ts';
-import { makeEvent, type EventWish } from '#api/demo/make/make.ts';
+import { makeEvent, type EventInput } from '#api/demo/make/make.ts';
 import { makeQuestions } from '#api/demo/make/make.names.ts';
 import { makeQuestionnaire } from '#api/demo/make/make.questionnaires.ts';
 import { guestFor, holderFor } from '#api/test/support/naming.ts';
@@ -13,7 +13,7 @@ import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 const db = () => world().core.db;
-const make = (wish: EventWish = {}) => makeEvent(db(), wish);
+const make = (command: EventInput = {}) => makeEvent(db(), command);
 const said = (answer: { code: string | null; envelope: { errorValues?: unknown } }) => [
   answer.code,
   answer.envelope.errorValues,

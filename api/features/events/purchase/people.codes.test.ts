@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { createActivityOrder } from '#domain/orders/calls.ts';
-import { buyerIn, keepOrder, wishFor } from '#api/test/support/buying.ts';
+import { buyerIn, keepOrder, inputFor } from '#api/test/support/buying.ts';
 import { digestOf } from '#api/test/support/invariants.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
 import { guestFor } from '#api/test/support/naming.ts';
@@ -40,7 +40,7 @@ describe('codes of the people on an order', () => {
       { ageRange: 4.5 },
       { ageRange: '45–49' },
     ]) {
-      const body = wishFor(event, 1, {
+      const body = inputFor(event, 1, {
         attendees: [guestFor(event, { sex: 0, ...wrong } as object)],
       });
       const { envelope: said } = await world().raw(

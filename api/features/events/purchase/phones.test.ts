@@ -4,7 +4,7 @@ import { addressOf, type Call, type Input } from '#domain/call.ts';
 import { saveEvent } from '#domain/events/calls.make.ts';
 import { createActivityOrder } from '#domain/orders/calls.ts';
 import { saveCountry } from '#domain/regions/calls.countries.ts';
-import { buyerIn, keepOrder, wishFor } from '#api/test/support/buying.ts';
+import { buyerIn, keepOrder, inputFor } from '#api/test/support/buying.ts';
 import { eventDeskOf } from '#api/test/support/eventDesk.ts';
 import { fullEvent } from '#api/test/support/eventForm.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
@@ -40,8 +40,8 @@ describe('VAL-024 one rule for every phone number', () => {
     'EVT-067, VAL-024 the contact of an order with %s: taken %s',
     async ([phone, isTaken]) => {
       const buyer = await buyerIn(world());
-      const wish = wishFor(await makeEvent(world().core.db));
-      const wire = wireWith(createActivityOrder, wish, wish.contact.phone, phone);
+      const command = inputFor(await makeEvent(world().core.db));
+      const wire = wireWith(createActivityOrder, command, command.contact.phone, phone);
       const { envelope } = await world().raw(
         addressOf(createActivityOrder),
         post(wire, { authorization: `Bearer ${buyer.token}` }),

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { AttendeeInput } from '#domain/orders/shapes.attendees.ts';
 import { buyerIn } from '#api/test/support/buying.ts';
 import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { makeEvent, type EventWish } from '#api/demo/make/make.ts';
+import { makeEvent, type EventInput } from '#api/demo/make/make.ts';
 import { holderFor } from '#api/test/support/naming.ts';
 import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 const db = () => world().core.db;
-const make = (wish: EventWish = {}) => makeEvent(db(), wish);
+const make = (input: EventInput = {}) => makeEvent(db(), input);
 const said = (answer: { code: string | null; envelope: { errorValues?: unknown } }) => [
   answer.code,
   answer.envelope.errorValues,

@@ -22,9 +22,9 @@ const together = 50;
  */
 export function wantOrdersCancelled(
   tx: Tx,
-  wish: { eventId: number; reason: string; adminId: number },
+  input: { eventId: number; reason: string; adminId: number },
 ): Promise<void> {
-  return insertCascade(tx, wish);
+  return insertCascade(tx, input);
 }
 
 /**

@@ -4,9 +4,9 @@ import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db/db.ts';
 import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
 import { noteStockChange } from '#api/features/events/list/service.listMemory.ts';
-import type { Created, CreateInput, Wish } from './service.decide.ts';
+import type { Created, CreateInput, Command } from './service.decide.ts';
 import { freeOverdue } from '#api/features/orders/service.expire.ts';
-import { wishOf } from './service.create.ts';
+import { inputOf } from './service.create.ts';
 import { type Leaving, writeBatch } from './service.write.ts';
 import { assertKind } from '#api/features/orders/service.product.ts';
 import { readSite, sellingCountry } from './service.site.ts';
@@ -31,13 +31,13 @@ export async function changeReservation(
   input: CreateInput,
   oldNumber: string,
 ): Promise<Created> {
-  const wish = await wishOf(ctx, input);
+  const command = await inputOf(ctx, input);
   const eventId = Number(input.eventID);
   const site = await readSite(core, await sellingCountry(ctx, eventId));
   const attempt = () =>
     inTransaction(core.db, async (tx) => {
-      const { outcomes } = await writeBatch(site, tx, [wish], (inside) =>
-        leave(inside, wish, oldNumber, eventId),
+      const { outcomes } = await writeBatch(site, tx, [command], (inside) =>
+        leave(inside, command, oldNumber, eventId),
       );
       const [outcome] = outcomes;
       // Thrown, so that the old reservation comes back with everything it held.
@@ -62,7 +62,7 @@ export async function changeReservation(
 
 async function leave(
   tx: Tx,
-  { ctx, people }: Wish,
+  { ctx, people }: Command,
   oldNumber: string,
   eventId: number,
 ): Promise<Leaving> {
@@ -80,7 +80,7 @@ async function leave(
  * Identity numbers were taken over before the lock: a name that has been changed on another device
  * since is asked for anew.
  */
-async function assertKept(tx: Tx, orderId: number, people: Wish['people']): Promise<void> {
+async function assertKept(tx: Tx, orderId: number, people: Command['people']): Promise<void> {
   if (!people?.some(({ isKept }) => isKept)) return;
   const marks = new Set((await listAttendees(tx, orderId, 'en')).map((row) => row.identityMark));
   const gone = people.findIndex(({ isKept, row }) => isKept && !marks.has(row.identityMark));

@@ -11,7 +11,7 @@ import { termsInForce } from '#api/features/terms/service.ts';
 import { serveDue } from '#api/features/events/waiting/service.serve.ts';
 import { freeOverdue } from '#api/features/orders/service.expire.ts';
 import { listStock } from '../service.ts';
-import { type CreateInput, type Created, eventOf, type Wish } from './service.decide.ts';
+import { type CreateInput, type Created, eventOf, type Command } from './service.decide.ts';
 import { callName, type Outcome } from './service.keys.ts';
 import { isGone, type Left, type NoneLeft, rememberNone, type Tried } from './service.noneLeft.ts';
 import { peopleFor, withHashedIdentity } from './service.people.ts';
@@ -32,41 +32,44 @@ const side = 4;
  */
 export function makeCreate(core: Core) {
   const noneLeft: NoneLeft = new Map();
-  const gathering: Gathering<Wish> = {
+  const gathering: Gathering<Command> = {
     most: together,
     apart: purchaseOf,
     longestMs: core.config.longestWaitMs,
     since: ({ ctx }) => ctx.since,
   };
-  const aloneOf = (country: string, wish: Wish) => `${country}/${eventOf(wish)}`;
-  const alone = batchByKey<Wish, Created>(
-    (name, wishes) => createRemembering(core, name.split('/')[0]!, wishes, noneLeft),
+  const aloneOf = (country: string, command: Command) => `${country}/${eventOf(command)}`;
+  const alone = batchByKey<Command, Created>(
+    (name, inputs) => createRemembering(core, name.split('/')[0]!, inputs, noneLeft),
     gathering,
   );
-  const queue = batchByKey<Wish, Created>(
-    async (country, wishes) => {
+  const queue = batchByKey<Command, Created>(
+    async (country, inputs) => {
       try {
-        return await createRemembering(core, country, wishes, noneLeft);
+        return await createRemembering(core, country, inputs, noneLeft);
       } catch (error) {
-        if (new Set(wishes.map(eventOf)).size === 1) throw error;
-        return wishes.map((wish) => alone(aloneOf(country, wish), wish));
+        if (new Set(inputs.map(eventOf)).size === 1) throw error;
+        return inputs.map((command) => alone(aloneOf(country, command), command));
       }
     },
     // The embedded database does one thing at a time.
     { ...gathering, about: eventOf, side: core.engine === 'pglite' ? 1 : side },
   );
   core.load.watch(() => queue.waiting() + alone.waiting());
-  const isRepeated = batchByKey<Wish, boolean>((_, wishes) => areRepeated(core, wishes), {
+  const isRepeated = batchByKey<Command, boolean>((_, inputs) => areRepeated(core, inputs), {
     most: 256,
   });
 
   return async (ctx: Ctx, input: CreateInput): Promise<Created> => {
-    const wish = await wishOf(ctx, input);
-    const country = await sellingCountry(ctx, eventOf(wish));
-    if (isGone(core, noneLeft, wish) && !(ctx.key !== undefined && (await isRepeated('', wish))))
+    const command = await inputOf(ctx, input);
+    const country = await sellingCountry(ctx, eventOf(command));
+    if (
+      isGone(core, noneLeft, command) &&
+      !(ctx.key !== undefined && (await isRepeated('', command)))
+    )
       throw new Refused('soldOut');
-    const name = aloneOf(country, wish);
-    return alone.has(name) ? alone(name, wish) : queue(country, wish);
+    const name = aloneOf(country, command);
+    return alone.has(name) ? alone(name, command) : queue(country, command);
   };
 }
 
@@ -77,23 +80,25 @@ export function makeCreate(core: Core) {
 async function createRemembering(
   core: Core,
   country: string,
-  wishes: readonly Wish[],
+  inputs: readonly Command[],
   noneLeft: NoneLeft,
 ): Promise<Outcome[]> {
-  const gone = wishes.filter((wish) => isGone(core, noneLeft, wish));
-  if (gone.length === 0) return createTogether(core, country, wishes, noneLeft);
+  const gone = inputs.filter((command) => isGone(core, noneLeft, command));
+  if (gone.length === 0) return createTogether(core, country, inputs, noneLeft);
   const repeated = await areRepeated(core, gone);
   const refused = new Set(gone.filter((_, place) => !repeated[place]));
-  const others = wishes.filter((wish) => !refused.has(wish));
+  const others = inputs.filter((command) => !refused.has(command));
   const outcomes = others.length === 0 ? [] : await createTogether(core, country, others, noneLeft);
-  return wishes.map((wish) => (refused.has(wish) ? new Refused('soldOut') : outcomes.shift()!));
+  return inputs.map((command) =>
+    refused.has(command) ? new Refused('soldOut') : outcomes.shift()!,
+  );
 }
 
 /**
  * Checks what needs no lock: the contact is a name (9102), the accepted terms are those in force
  * (9006), the member has a profile.
  */
-export async function wishOf(ctx: Ctx, input: CreateInput): Promise<Wish> {
+export async function inputOf(ctx: Ctx, input: CreateInput): Promise<Command> {
   if (hasAddress(input.contact.name)) throw new Refused('addressInName', { field: 'contact.name' });
   const terms = await termsInForce(ctx, ctx.me.country, 'EVENT');
   if (terms !== null && terms.version !== input.tcVersion)
@@ -111,15 +116,18 @@ export async function wishOf(ctx: Ctx, input: CreateInput): Promise<Wish> {
  * A batch holds one purchase of a member and the repetitions of it: whether they may have the next
  * one follows from what became of this.
  */
-const purchaseOf = (wish: Wish) => ({ who: wish.ctx.me.id, what: wish.ctx.key ?? wish });
+const purchaseOf = (command: Command) => ({
+  who: command.ctx.me.id,
+  what: command.ctx.key ?? command,
+});
 
 /**
  * Which wishes have been answered before, by whatever process (I12): one look for all who are told
  * at this moment that nothing is left.
  */
-async function areRepeated(core: Core, wishes: readonly Wish[]): Promise<boolean[]> {
-  const saved = await listUsedKeys(core.db, callName, wishes.flatMap(keyOf));
-  return wishes.map(({ ctx }) => saved.has(`${ctx.me.id}/${ctx.key}`));
+async function areRepeated(core: Core, inputs: readonly Command[]): Promise<boolean[]> {
+  const saved = await listUsedKeys(core.db, callName, inputs.flatMap(keyOf));
+  return inputs.map(({ ctx }) => saved.has(`${ctx.me.id}/${ctx.key}`));
 }
 
 /** What can come back: an expired hold is free to the next caller even when every job is dead (I08). */
@@ -128,32 +136,32 @@ const isRetryable = (outcome: Outcome): boolean =>
   ['soldOut', 'unpaidOrderExists', 'personTwice', 'overMemberLimit'].includes(outcome.refusal);
 
 /** Events of which an attempt had nothing for somebody that may come back. */
-const refusedIn = (wishes: readonly Wish[], { outcomes }: Tried): Set<number> =>
-  new Set(wishes.filter((_, place) => isRetryable(outcomes[place]!)).map(eventOf));
+const refusedIn = (inputs: readonly Command[], { outcomes }: Tried): Set<number> =>
+  new Set(inputs.filter((_, place) => isRetryable(outcomes[place]!)).map(eventOf));
 
 /** Decides on wishes; those of events of which something came back meanwhile once more. */
 async function createTogether(
   core: Core,
   country: string,
-  wishes: readonly Wish[],
+  inputs: readonly Command[],
   noneLeft: NoneLeft,
 ): Promise<Outcome[]> {
-  const first = await attempt(core, country, wishes);
-  const refusing = refusedIn(wishes, first);
+  const first = await attempt(core, country, inputs);
+  const refusing = refusedIn(inputs, first);
   const back = new Set<number>();
   for (const eventId of refusing) if (await cameBack(core, eventId, first)) back.add(eventId);
   rememberNone(noneLeft, first, refusing.difference(back));
   if (back.size === 0) return first.outcomes;
-  const isAgain = (wish: Wish, place: number) =>
-    back.has(eventOf(wish)) && isRetryable(first.outcomes[place]!);
-  const second = await attempt(core, country, wishes.filter(isAgain)).catch((error: unknown) => {
+  const isAgain = (command: Command, place: number) =>
+    back.has(eventOf(command)) && isRetryable(first.outcomes[place]!);
+  const second = await attempt(core, country, inputs.filter(isAgain)).catch((error: unknown) => {
     // Of the others something is written already.
-    const outcomes = wishes.filter(isAgain).map(() => error as Error);
+    const outcomes = inputs.filter(isAgain).map(() => error as Error);
     return { outcomes, shelves: new Map<number, Left>(), version: first.version };
   });
-  rememberNone(noneLeft, second, refusedIn(wishes.filter(isAgain), second));
-  return wishes.map((wish, place) =>
-    isAgain(wish, place) ? second.outcomes.shift()! : first.outcomes[place]!,
+  rememberNone(noneLeft, second, refusedIn(inputs.filter(isAgain), second));
+  return inputs.map((command, place) =>
+    isAgain(command, place) ? second.outcomes.shift()! : first.outcomes[place]!,
   );
 }
 
@@ -170,11 +178,11 @@ async function cameBack(core: Core, eventId: number, { shelves }: Tried): Promis
   );
 }
 
-async function attempt(core: Core, country: string, wishes: readonly Wish[]): Promise<Tried> {
+async function attempt(core: Core, country: string, inputs: readonly Command[]): Promise<Tried> {
   const site = await readSite(core, country);
-  const isMixed = new Set(wishes.map(eventOf)).size > 1;
+  const isMixed = new Set(inputs.map(eventOf)).size > 1;
   const tried = await (isMixed ? inQuickTransaction : inTransaction)(core.db, (tx) =>
-    writeBatch(site, tx, wishes),
+    writeBatch(site, tx, inputs),
   );
   if (tried.outcomes.some((outcome) => !(outcome instanceof Error))) noteSale(core);
   return tried;

@@ -28,7 +28,7 @@ export type CreateInput = Input<typeof createActivityOrder>;
 export type Created = Output<typeof createActivityOrder>;
 
 /** One member's wish, as the gathering carries it. */
-export type Wish = {
+export type Command = {
   ctx: Ctx;
   input: CreateInput;
   fingerprint: string;
@@ -57,14 +57,14 @@ export type Facts = {
   names: Awaited<ReturnType<typeof typeNames>>;
 };
 
-export const eventOf = ({ input }: Wish): number => Number(input.eventID);
+export const eventOf = ({ input }: Command): number => Number(input.eventID);
 
 /** Reads events and members of a batch once for all. */
-export async function readFacts(tx: Tx, wishes: readonly Wish[]): Promise<Facts> {
-  const language = wishes[0]?.ctx.language ?? 'en';
-  const sales = await findSales(tx, [...new Set(wishes.map(eventOf))], language);
+export async function readFacts(tx: Tx, inputs: readonly Command[]): Promise<Facts> {
+  const language = inputs[0]?.ctx.language ?? 'en';
+  const sales = await findSales(tx, [...new Set(inputs.map(eventOf))], language);
   const eligibility = await eligibilityOf(tx, [
-    ...new Set(wishes.map((wish) => wish.ctx.me.id as number)),
+    ...new Set(inputs.map((command) => command.ctx.me.id as number)),
   ]);
   const invited = [...sales.values()].filter(({ event }) => event.authorizeFlag);
   const invitations = Map.groupBy(
@@ -85,7 +85,12 @@ export async function readFacts(tx: Tx, wishes: readonly Wish[]): Promise<Facts>
       ]),
     ),
     // What a member reads is written in their own language, whoever stands before them in the batch.
-    names: await typeNames(tx, sales, new Set(wishes.map((wish) => wish.ctx.language)), language),
+    names: await typeNames(
+      tx,
+      sales,
+      new Set(inputs.map((command) => command.ctx.language)),
+      language,
+    ),
   };
 }
 
@@ -104,15 +109,15 @@ export function decisionsOf(site: Site, facts: Facts, eventId: number) {
    * Tickets for some kinds of guests only (ADM-015): of the people who are named, else of the
    * member themselves.
    */
-  const unwelcomeIn = (wish: Wish, eligibilityFacts: EligibilityFacts): Refused | null => {
-    if (!hasNames || wish.people === null)
-      return wish.input.tickets.every((line) =>
+  const unwelcomeIn = (command: Command, eligibilityFacts: EligibilityFacts): Refused | null => {
+    if (!hasNames || command.people === null)
+      return command.input.tickets.every((line) =>
         mayTake(allowedOf(Number(line.ticketTypeId)), eligibilityFacts.kind),
       )
         ? null
         : new Refused('guestTypeNotAllowed');
     const index = firstUnwelcome(
-      wish.people.map(({ row }) => ({
+      command.people.map(({ row }) => ({
         guestType: row.guestType,
         allowed: allowedOf(row.ticketTypeId),
       })),
@@ -129,28 +134,35 @@ export function decisionsOf(site: Site, facts: Facts, eventId: number) {
     /**
      * Refusals that need no stock: unknown event, names needed, blocked, not in the target group.
      */
-    refusalOf(wish: Wish): Refused | null {
+    refusalOf(command: Command): Refused | null {
       if (
         sale === null ||
         sale.event.country !== country.code ||
-        country.code !== wish.ctx.me.country
+        country.code !== command.ctx.me.country
       )
         return new Refused('noData');
       if (!hasNames) return null;
       const isNamed =
-        wish.people !== null &&
-        (!sale.event.realName || wish.people.every(({ row }) => row.identityMark !== null));
+        command.people !== null &&
+        (!sale.event.realName || command.people.every(({ row }) => row.identityMark !== null));
       return isNamed ? null : new Refused('attendeesMissing');
     },
     /** Whether the places of this event are named (B-05, B-06). */
     hasNames,
     /** Places left of a member's invitation, null without one; absent where nobody needs one. */
-    quotaOf: sale?.event.authorizeFlag ? (wish: Wish) => quotas.get(wish.ctx.me.ada) ?? null : null,
+    quotaOf: sale?.event.authorizeFlag
+      ? (command: Command) => quotas.get(command.ctx.me.ada) ?? null
+      : null,
     /** Decides with the time after the lock and takes the places from `free`; all or nothing. */
-    take(wish: Wish, now: number, deadline: number, free: Map<string, number>): Taken | Refused {
+    take(
+      command: Command,
+      now: number,
+      deadline: number,
+      free: Map<string, number>,
+    ): Taken | Refused {
       const { event } = sale!;
-      const eligibilityFacts: EligibilityFacts = eligibility.get(wish.ctx.me.id)!;
-      const quota = quotas.get(wish.ctx.me.ada) ?? null;
+      const eligibilityFacts: EligibilityFacts = eligibility.get(command.ctx.me.id)!;
+      const quota = quotas.get(command.ctx.me.ada) ?? null;
       const left = [...free.values()].reduce((sum, one) => sum + one, 0);
       const verdict = mayBook(
         bookingFacts(
@@ -164,11 +176,11 @@ export function decisionsOf(site: Site, facts: Facts, eventId: number) {
         now,
       );
       if (!verdict.ok) return new Refused(verdict.refusal);
-      const chosen = placesOf({ ...sale!, multiDate: event.multiDate }, wish.input.tickets, now);
+      const chosen = placesOf({ ...sale!, multiDate: event.multiDate }, command.input.tickets, now);
       if (!chosen.ok) return new Refused(chosen.refusal);
-      const unwelcome = unwelcomeIn(wish, eligibilityFacts);
+      const unwelcome = unwelcomeIn(command, eligibilityFacts);
       if (unwelcome !== null) return unwelcome;
-      if (wish.input.amount !== undefined && wish.input.amount !== chosen.amount)
+      if (command.input.amount !== undefined && command.input.amount !== chosen.amount)
         return new Refused(
           'priceChanged',
           { amount: `${country.prefix}${(chosen.amount / 100).toFixed(2)}` },
@@ -178,7 +190,7 @@ export function decisionsOf(site: Site, facts: Facts, eventId: number) {
         site.interruptions,
         country,
         deadline,
-        wish.ctx.language,
+        command.ctx.language,
       );
       if (refused !== null) return refused;
       if (
@@ -194,7 +206,7 @@ export function decisionsOf(site: Site, facts: Facts, eventId: number) {
       return chosen;
     },
     orderOf(
-      wish: Wish,
+      command: Command,
       taken: Taken,
       numbers: { id: number; serial: number },
       now: number,
@@ -207,7 +219,7 @@ export function decisionsOf(site: Site, facts: Facts, eventId: number) {
           kind: 'TICKET' as const,
           refId: typeId,
           itemCode: type.itemCode,
-          text: names.get(wish.ctx.language)?.get(typeId) ?? type.name,
+          text: names.get(command.ctx.language)?.get(typeId) ?? type.name,
           quantity,
           price: type.price,
           amount,
@@ -222,27 +234,29 @@ export function decisionsOf(site: Site, facts: Facts, eventId: number) {
         deadline,
       };
       const { id } = numbers;
-      const memberId = wish.ctx.me.id;
+      const memberId = command.ctx.me.id;
       const order: NewOrder = {
         id,
         orderNumber,
         memberId,
         country: country.code,
         regionCode:
-          wish.input.regionCode === undefined ? null : String(wish.input.regionCode).slice(0, 20),
+          command.input.regionCode === undefined
+            ? null
+            : String(command.input.regionCode).slice(0, 20),
         amount: taken.amount,
         tax: lines.reduce((sum, line) => sum + line.tax, 0),
-        taxDesc: tax?.isShown ? (tax.words[wish.ctx.language] ?? tax.words['en'] ?? null) : null,
+        taxDesc: tax?.isShown ? (tax.words[command.ctx.language] ?? tax.words['en'] ?? null) : null,
         showTax: tax?.isShown ?? false,
         currency: country.currency,
         bookCount: taken.bookCount,
         startsAt: taken.startsAt,
         endsAt: taken.endsAt,
-        termsId: wish.termsId === 0 ? null : wish.termsId,
-        contact: wish.input.contact,
+        termsId: command.termsId === 0 ? null : command.termsId,
+        contact: command.input.contact,
         lines,
       };
-      return { id, memberId, key: wish.ctx.key ?? null, answer, claims: taken.places, order };
+      return { id, memberId, key: command.ctx.key ?? null, answer, claims: taken.places, order };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Core } from '#api/kit/http/context.ts';
 import { stockVersion } from '#api/features/events/list/service.listMemory.ts';
-import { type Wish } from './service.decide.ts';
+import { type Command } from './service.decide.ts';
 import { type Outcome } from './service.keys.ts';
 
 /**
@@ -12,7 +12,7 @@ const rememberNoneMs = 250;
 export type NoneLeft = Map<string, { at: number; version: number; places: string[] }>;
 
 /** Whether this process has just seen that none is left of what is wished. */
-export function isGone(core: Core, noneLeft: NoneLeft, { input }: Wish): boolean {
+export function isGone(core: Core, noneLeft: NoneLeft, { input }: Command): boolean {
   const none = noneLeft.get(input.eventID);
   if (none === undefined) return false;
   if (performance.now() - none.at > rememberNoneMs || none.version !== stockVersion(core)) {

@@ -20,7 +20,7 @@ import {
 import { findSale } from '../service.ts';
 import { nameListQuestions } from '../service.questions.ts';
 import { firstUnknown } from '#api/features/member/service.numbers.ts';
-import type { CreateInput, Wish } from './service.decide.ts';
+import type { CreateInput, Command } from './service.decide.ts';
 import {
   deleteAttendees,
   insertAttendees,
@@ -207,7 +207,7 @@ export const marksOf = (
     : [{ person: `identity ${row.identityMark}`, field: 'identityNo' as const }]),
 ];
 
-type Entering = { orderId: number; wish: Wish };
+type Entering = { orderId: number; input: Command };
 
 /**
  * Takes what is scarce beside the stock, before the stock is locked: places of invitations, then
@@ -218,19 +218,19 @@ export async function admitPeople(
   tx: Tx,
   eventId: number,
   entering: readonly Entering[],
-  quotaOf: ((wish: Wish) => number | null) | null,
+  quotaOf: ((command: Command) => number | null) | null,
 ): Promise<Map<number, Refused>> {
   const refused = new Map<number, Refused>();
   if (quotaOf !== null && entering.length > 0) {
-    const wishes = entering.map(({ orderId, wish }) => ({
+    const inputs = entering.map(({ orderId, input: command }) => ({
       orderId,
-      memberNo: wish.ctx.me.ada,
-      places: wish.input.tickets.reduce((sum, line) => sum + line.quantity, 0),
+      memberNo: command.ctx.me.ada,
+      places: command.input.tickets.reduce((sum, line) => sum + line.quantity, 0),
     }));
-    const taken = await takeInvited(tx, eventId, wishes);
-    for (const { orderId, wish } of entering) {
+    const taken = await takeInvited(tx, eventId, inputs);
+    for (const { orderId, input: command } of entering) {
       if (taken.has(orderId)) continue;
-      const left = quotaOf(wish);
+      const left = quotaOf(command);
       refused.set(
         orderId,
         new Refused(left === null ? 'notInTargetGroup' : left <= 0 ? 'soldOut' : 'overMemberLimit'),
@@ -238,10 +238,10 @@ export async function admitPeople(
     }
   }
   const named = entering.filter(
-    ({ orderId, wish }) => !refused.has(orderId) && wish.people !== null,
+    ({ orderId, input: command }) => !refused.has(orderId) && command.people !== null,
   );
-  const wanted = named.flatMap(({ orderId, wish }) =>
-    wish.people!.flatMap(({ row, sessions }, index) =>
+  const wanted = named.flatMap(({ orderId, input: command }) =>
+    command.people!.flatMap(({ row, sessions }, index) =>
       marksOf(row).flatMap(({ person, field }) =>
         sessions.map((sessionId) => ({ orderId, sessionId, person, index, field })),
       ),
@@ -261,7 +261,9 @@ export async function admitPeople(
   const staying = named.filter(({ orderId }) => !refused.has(orderId));
   await insertAttendees(
     tx,
-    staying.flatMap(({ orderId, wish }) => wish.people!.map(({ row }) => ({ ...row, orderId }))),
+    staying.flatMap(({ orderId, input: command }) =>
+      command.people!.map(({ row }) => ({ ...row, orderId })),
+    ),
   );
   return refused;
 }

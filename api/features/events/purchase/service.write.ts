@@ -14,7 +14,13 @@ import {
   openEventOrders,
 } from '#api/features/orders/service.rows.ts';
 import { listClaimed, lockStock, releaseClaims } from '../service.ts';
-import { decisionsOf, eventOf, type NewPurchase, readFacts, type Wish } from './service.decide.ts';
+import {
+  decisionsOf,
+  eventOf,
+  type NewPurchase,
+  readFacts,
+  type Command,
+} from './service.decide.ts';
 import { callName, type Outcome } from './service.keys.ts';
 import type { Left, Tried } from './service.noneLeft.ts';
 import { admitPeople, deletePeople } from './service.people.ts';
@@ -33,7 +39,7 @@ type Shelf = Left & {
   free: Map<string, number>;
   offers: Awaited<ReturnType<typeof offersFor>>;
 };
-type Open = { place: number; wish: Wish; eventId: number; id: number; serial: number };
+type Open = { place: number; input: Command; eventId: number; id: number; serial: number };
 
 /**
  * Writes what a batch decides, for all of its events, which are of one country. Locks are taken in
@@ -43,13 +49,13 @@ type Open = { place: number; wish: Wish; eventId: number; id: number; serial: nu
 export async function writeBatch(
   site: Site,
   tx: Tx,
-  wishes: readonly Wish[],
+  inputs: readonly Command[],
   leave?: (tx: Tx) => Promise<Leaving>,
 ): Promise<Tried> {
-  const outcomes: (Outcome | undefined)[] = wishes.map(() => undefined);
-  const fresh = await admitKeys(tx, callName, wishes, outcomes);
+  const outcomes: (Outcome | undefined)[] = inputs.map(() => undefined);
+  const fresh = await admitKeys(tx, callName, inputs, outcomes);
   if (fresh.size === 0) {
-    answerTwins(wishes, outcomes);
+    answerTwins(inputs, outcomes);
     return {
       outcomes: outcomes as Outcome[],
       shelves: new Map(),
@@ -59,18 +65,18 @@ export async function writeBatch(
   const left = leave === undefined ? null : await leave(tx);
   // Before the quota is read: what the old reservation used is free for the new one.
   if (left !== null) await releaseNames(tx, [left.id]);
-  const admitted = [...fresh].map((place) => wishes[place]!);
+  const admitted = [...fresh].map((place) => inputs[place]!);
   const eventIds = [...new Set(admitted.map(eventOf))].sort((a, b) => a - b);
   const facts = await readFacts(tx, admitted);
   const decisions = new Map(eventIds.map((id) => [id, decisionsOf(site, facts, id)]));
   const ids = await nextOrderIds(tx, fresh.size);
   const open = [...fresh].map((place): Open => {
-    const wish = wishes[place]!;
-    return { place, wish, eventId: eventOf(wish), ...ids.shift()! };
+    const input = inputs[place]!;
+    return { place, input, eventId: eventOf(input), ...ids.shift()! };
   });
 
-  for (const { place, wish, eventId } of open) {
-    const refused = decisions.get(eventId)!.refusalOf(wish);
+  for (const { place, input, eventId } of open) {
+    const refused = decisions.get(eventId)!.refusalOf(input);
     if (refused !== null) outcomes[place] = refused;
   }
   const entering = open.filter(({ place }) => outcomes[place] === undefined);
@@ -80,7 +86,7 @@ export async function writeBatch(
     const { hasNames, quotaOf } = decisions.get(eventId)!;
     if (!hasNames) continue;
     const own = opened.filter((one) => one.eventId === eventId);
-    const named = own.map(({ id, wish }) => ({ orderId: id, wish }));
+    const named = own.map(({ id, input }) => ({ orderId: id, input }));
     for (const [orderId, refused] of await admitPeople(tx, eventId, named, quotaOf))
       unadmitted.set(orderId, refused);
   }
@@ -97,21 +103,26 @@ export async function writeBatch(
   const lost: number[] = [];
   const orderDate = left?.orderDate ?? stock.now;
   const deadline = left?.deadline ?? reservedUntil('event', stock.now, site.holdMinutes);
-  for (const { place, wish, eventId, id, serial } of opened) {
+  for (const { place, input, eventId, id, serial } of opened) {
     const batch = decisions.get(eventId)!;
     const { free, offers } = shelves.get(eventId)!;
     const unfit = unadmitted.get(id);
-    const seen = offers.seenBy(wish.ctx.me.id, free);
+    const seen = offers.seenBy(input.ctx.me.id, free);
     // What the event itself refuses is said before what stands in the list of names.
-    const tried = batch.take(wish, stock.now, deadline, unfit === undefined ? seen : new Map(seen));
+    const tried = batch.take(
+      input,
+      stock.now,
+      deadline,
+      unfit === undefined ? seen : new Map(seen),
+    );
     const taken = tried instanceof Refused ? tried : (unfit ?? tried);
     if (taken instanceof Refused) {
       lost.push(id);
       outcomes[place] = taken;
       continue;
     }
-    offers.use(wish.ctx.me.id, taken.places, id, free, seen);
-    const order = batch.orderOf(wish, taken, { id, serial }, stock.now, deadline);
+    offers.use(input.ctx.me.id, taken.places, id, free, seen);
+    const order = batch.orderOf(input, taken, { id, serial }, stock.now, deadline);
     orders.push(order);
     outcomes[place] = order.answer;
   }
@@ -119,7 +130,7 @@ export async function writeBatch(
     await deletePeople(tx, lost);
   const freed = [...fresh]
     .filter((place) => outcomes[place] instanceof Error)
-    .flatMap((place) => keyOf(wishes[place]!));
+    .flatMap((place) => keyOf(inputs[place]!));
   for (const { offers } of shelves.values()) await offers.book(tx);
   if (orders.length > 0 || lost.length > 0 || freed.length > 0)
     await insertTaken(tx, {
@@ -134,10 +145,10 @@ export async function writeBatch(
         deadline,
         orders.map(({ order }) => order),
       ),
-      notices: noticesOf(orders, wishes, left === null ? 'RESERVED' : 'CHANGED'),
+      notices: noticesOf(orders, inputs, left === null ? 'RESERVED' : 'CHANGED'),
     });
   if (left !== null && orders[0] !== undefined) await noteReplaced(tx, left.id, orders[0].id);
-  answerTwins(wishes, outcomes);
+  answerTwins(inputs, outcomes);
   return { outcomes: outcomes as Outcome[], shelves, version };
 }
 
@@ -147,22 +158,22 @@ async function openOrders(
   entering: readonly Open[],
   outcomes: (Outcome | undefined)[],
 ): Promise<Open[]> {
-  const rows = entering.map(({ id, eventId, wish }) => ({
+  const rows = entering.map(({ id, eventId, input }) => ({
     orderId: id,
     eventId,
-    memberId: wish.ctx.me.id as number,
+    memberId: input.ctx.me.id as number,
   }));
   const opened = rows.length === 0 ? new Set<number>() : await openEventOrders(tx, rows);
   const numbers = await listOpenFor(
     tx,
     rows.filter(({ orderId }) => !opened.has(orderId)),
   );
-  for (const { id, place, wish, eventId } of entering)
+  for (const { id, place, input, eventId } of entering)
     if (!opened.has(id))
       outcomes[place] = new Refused(
         'unpaidOrderExists',
         {},
-        { orderNumber: numbers.get(`${wish.ctx.me.id}/${eventId}`) ?? null },
+        { orderNumber: numbers.get(`${input.ctx.me.id}/${eventId}`) ?? null },
       );
   return entering.filter(({ id }) => opened.has(id));
 }
@@ -178,7 +189,7 @@ async function shelvesOf(
     const own = stock.get(eventId) ?? [];
     const members = opened
       .filter((one) => one.eventId === eventId)
-      .map(({ wish }) => wish.ctx.me.id as number);
+      .map(({ input }) => input.ctx.me.id as number);
     const offers = await offersFor(tx, eventId, { rows: own, now }, members);
     const free = new Map(own.map((row) => [placeOf(row), row.free]));
     shelves.set(eventId, { free, lined: offers.lined, offers });
@@ -192,10 +203,10 @@ async function shelvesOf(
  */
 function noticesOf(
   orders: readonly NewPurchase[],
-  wishes: readonly Wish[],
+  inputs: readonly Command[],
   kind: 'RESERVED' | 'CHANGED',
 ) {
-  const languages = new Map(wishes.map(({ ctx }) => [ctx.me.id as number, ctx.language]));
+  const languages = new Map(inputs.map(({ ctx }) => [ctx.me.id as number, ctx.language]));
   return notifying(
     orders.map(({ id, memberId }) => ({
       kind,

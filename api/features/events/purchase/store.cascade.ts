@@ -4,10 +4,10 @@ import { all, run } from '#api/kit/db/sql.ts';
 /** Writes down that an event's orders are to be cancelled; the second time changes nothing. */
 export async function insertCascade(
   tx: Tx,
-  wish: { eventId: number; reason: string; adminId: number | null },
+  input: { eventId: number; reason: string; adminId: number | null },
 ): Promise<void> {
   await run(tx)`
-    insert into event_calling_off (event_id, reason, admin_user_id, wanted_at) values (${wish.eventId}, ${wish.reason}, ${wish.adminId}, app_now())
+    insert into event_calling_off (event_id, reason, admin_user_id, wanted_at) values (${input.eventId}, ${input.reason}, ${input.adminId}, app_now())
     on conflict (event_id) do nothing`;
 }
 

@@ -1,4 +1,4 @@
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { Input } from '#domain/call.ts';
 import type { removeWaiting } from '#domain/events/waiting/calls.admin.ts';
 import { inTransaction } from '#api/kit/db/db.ts';
@@ -12,31 +12,34 @@ import { lockStock } from '#api/features/events/service.ts';
 import { readServeSite, serveLocked } from './service.serve.ts';
 import { keepCounters } from './service.take.ts';
 import { setEnded } from './store.ts';
-import { listEntryPage, listLive, type StateWish } from './store.view.ts';
+import { listEntryPage, listLive, type StateInput } from './store.view.ts';
 
 /** Who waits for an event, and has waited; the export needs its own right (B-22). */
-export async function waitingRows(ctx: AdminCtx, wish: ListWish & StateWish & { eventId: string }) {
-  const event = await eventFor(ctx, wish.eventId);
-  demandExport(ctx, wish, event.country);
-  const page = await listEntryPage(ctx.db, event.id, ctx.language, wish);
-  await logExport(ctx, wish, {
+export async function waitingRows(
+  ctx: AdminCtx,
+  input: ListQuery & StateInput & { eventId: string },
+) {
+  const event = await eventFor(ctx, input.eventId);
+  demandExport(ctx, input, event.country);
+  const page = await listEntryPage(ctx.db, event.id, ctx.language, input);
+  await logExport(ctx, input, {
     entity: 'waiting_entry',
     entityId: event.id,
     country: event.country,
     rows: page.items,
-    filters: { state: wish.state },
+    filters: { state: input.state },
   });
   return page;
 }
 
 /** Takes somebody out of a line; 9010 when they are not in it any more. */
-export async function remove(ctx: AdminCtx, wish: Input<typeof removeWaiting>): Promise<null> {
-  const event = await eventFor(ctx, wish.eventId, 'events.write');
+export async function remove(ctx: AdminCtx, input: Input<typeof removeWaiting>): Promise<null> {
+  const event = await eventFor(ctx, input.eventId, 'events.write');
   const site = await readServeSite(ctx, event.id);
   if (site === null) throw new Refused('noData');
   await inTransaction(ctx.db, async (tx) => {
     await lockStock(tx, event.id);
-    const entry = (await listLive(tx, event.id)).find(({ turn }) => turn === wish.turn);
+    const entry = (await listLive(tx, event.id)).find(({ turn }) => turn === input.turn);
     if (entry === undefined) throw new Refused('changedMeanwhile');
     await setEnded(tx, [entry.id], 'REMOVED');
     await keepCounters(tx, [entry]);
@@ -47,7 +50,7 @@ export async function remove(ctx: AdminCtx, wish: Input<typeof removeWaiting>): 
       entity: 'waiting_entry',
       entityId: event.id,
       country: event.country,
-      reason: wish.reason,
+      reason: input.reason,
       old: { memberNo, places },
       new: null,
     });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { WaitingRow } from '#domain/events/waiting/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { found, listPage, type Page } from '#api/kit/records/listing.ts';
@@ -45,18 +45,18 @@ export async function listDue(conn: Conn, eventId: number | null): Promise<numbe
     order by 1`;
 }
 
-export type StateWish = { state?: 'live' | 'over' | undefined };
+export type StateInput = { state?: 'live' | 'over' | undefined };
 
 /** Entries of an event for administrators: who waits first, in the order of the lines. */
 export async function listEntryPage(
   conn: Conn,
   eventId: number,
   lang: string,
-  wish: ListWish & StateWish,
+  input: ListQuery & StateInput,
 ): Promise<Page<WaitingRow>> {
   const isLive = sql`w.state in ('WAITING', 'OFFERED')`;
   const state =
-    wish.state === undefined ? sql`true` : wish.state === 'live' ? isLive : sql`not ${isLive}`;
+    input.state === undefined ? sql`true` : input.state === 'live' ? isLive : sql`not ${isLive}`;
   return listPage<WaitingRow>(
     conn,
     {
@@ -70,7 +70,7 @@ export async function listEntryPage(
         join member m on m.id = w.member_id left join event_session s on s.id = w.session_id left join booking_order o on o.id = w.order_id
         left join ticket_type_text x on x.ticket_type_id = w.ticket_type_id and x.lang = ${lang}
         left join ticket_type_text xen on xen.ticket_type_id = w.ticket_type_id and xen.lang = 'en'
-        where ${state} and ${found(sql`m.ada || ' ' || coalesce(m.account_name, '')`, wish.search)}`,
+        where ${state} and ${found(sql`m.ada || ' ' || coalesce(m.account_name, '')`, input.search)}`,
       orders: {
         turn: sql`(not ${isLive})::int * 10000000000 + w.turn`,
         memberNo: sql`m.ada`,
@@ -80,6 +80,6 @@ export async function listEntryPage(
       },
       tie: sql`w.id`,
     },
-    wish,
+    input,
   );
 }

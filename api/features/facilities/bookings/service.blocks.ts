@@ -10,7 +10,7 @@ import {
   removeRecord,
   type Saved,
   saveRecord,
-  type Wish,
+  type Command,
 } from '#api/kit/records/records.ts';
 import { freeOverdue } from '#api/features/orders/service.expire.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
@@ -66,21 +66,24 @@ export const blockRecord = (ctx: AdminCtx, { id }: { id: string }) => readRecord
  * Keeps hours for the company (ADM-030). Reservations past their time are ended first, whether a
  * job has come by or not (I08).
  */
-export async function keepBlock(ctx: AdminCtx, wish: Wish<BlockFields>): Promise<{ id: string }> {
-  const country = await store.countryOfRoom(ctx.db, wish.roomId);
+export async function keepBlock(
+  ctx: AdminCtx,
+  input: Command<BlockFields>,
+): Promise<{ id: string }> {
+  const country = await store.countryOfRoom(ctx.db, input.roomId);
   if (country === null || !ctx.admin.may('facilities.read', country))
     throw new Refused('roomNotFound', { field: 'roomId' });
   const { zone } = await countryOf(ctx, country);
-  const fault = blockFault(wish, dayIn(zone, await appNow(ctx.db)));
+  const fault = blockFault(input, dayIn(zone, await appNow(ctx.db)));
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
   const orderIds = await listOverdueHolders(ctx.db, {
-    units: await store.listUnits(ctx.db, wish.roomId),
+    units: await store.listUnits(ctx.db, input.roomId),
     itemIds: [],
-    days: [wish.day],
+    days: [input.day],
   });
   if (orderIds.length > 0 && ctx.admin.may('facilities.write', country))
     await freeOverdue(ctx, { orderIds });
-  return saveRecord(ctx, savedBlocks, { ...wish, country });
+  return saveRecord(ctx, savedBlocks, { ...input, country });
 }
 
 /** Gives kept hours back. */

@@ -3,7 +3,7 @@ import type {
   cancelRoomBooking,
   getBookingFile,
 } from '#domain/facilities/bookings/calls.bookings.ts';
-import type { BookingDetail, BookingsWish } from '#domain/facilities/bookings/shapes.bookings.ts';
+import type { BookingDetail, BookingsQuery } from '#domain/facilities/bookings/shapes.bookings.ts';
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
@@ -22,18 +22,18 @@ import { messageSubjectsIn } from '#api/features/notifications/service.templates
 import { listWritten } from './store.messages.view.ts';
 
 /** Bookings of rooms (ADM-030). What is exported stands in the log: names leave the portal. */
-export async function bookingRows(ctx: AdminCtx, wish: BookingsWish) {
-  const countries = countriesFor(ctx, 'facilities.read', wish);
-  const { items, totalNum } = await listBookingRows(ctx.db, ctx.language, wish, countries);
-  await logBookings(ctx, wish, items);
+export async function bookingRows(ctx: AdminCtx, input: BookingsQuery) {
+  const countries = countriesFor(ctx, 'facilities.read', input);
+  const { items, totalNum } = await listBookingRows(ctx.db, ctx.language, input, countries);
+  await logBookings(ctx, input, items);
   return { totalNum, items: items.map(withTimes) };
 }
 
 /** Sessions of the same bookings, a line each. */
-export async function sessionRows(ctx: AdminCtx, wish: BookingsWish) {
-  const countries = countriesFor(ctx, 'facilities.read', wish);
-  const { items, totalNum } = await listSessionRows(ctx.db, ctx.language, wish, countries);
-  await logBookings(ctx, wish, items);
+export async function sessionRows(ctx: AdminCtx, input: BookingsQuery) {
+  const countries = countriesFor(ctx, 'facilities.read', input);
+  const { items, totalNum } = await listSessionRows(ctx.db, ctx.language, input, countries);
+  await logBookings(ctx, input, items);
   return { totalNum, items: items.map(withTimes) };
 }
 
@@ -43,11 +43,11 @@ const withTimes = <R extends { start: number; end: number }>({ start, end, ...ro
   until: timeOf(end),
 });
 
-function logBookings(ctx: AdminCtx, wish: BookingsWish, rows: readonly unknown[]): Promise<void> {
-  const { search = '', orderStatus, venueId, roomId, from, until } = wish;
-  return logExport(ctx, wish, {
+function logBookings(ctx: AdminCtx, input: BookingsQuery, rows: readonly unknown[]): Promise<void> {
+  const { search = '', orderStatus, venueId, roomId, from, until } = input;
+  return logExport(ctx, input, {
     entity: 'order',
-    country: wish.country ?? null,
+    country: input.country ?? null,
     rows,
     filters: { search, state: orderStatus, venueId, roomId, from, until },
   });

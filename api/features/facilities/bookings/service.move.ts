@@ -17,10 +17,10 @@ import { listSessionsOf, type SessionRow } from '#api/features/facilities/store.
 import { holdSetup } from '#api/features/facilities/store.setup.ts';
 import { bookingFor } from './service.bookings.ts';
 
-type Wish = { orderNumber: string; sessionNo: number; day: string };
+type Command = { orderNumber: string; sessionNo: number; day: string };
 
 /** A session of a booking they run, with what its room offers on the day it is to be moved to. */
-async function readMove(ctx: AdminCtx, of: Wish, slotIds: readonly string[]) {
+async function readMove(ctx: AdminCtx, of: Command, slotIds: readonly string[]) {
   const booking = await bookingFor(ctx, of.orderNumber, 'facilities.write');
   const sessions = await listSessionsOf(ctx.db, ctx.language, booking.id);
   const old = sessions.find(({ sessionNo }) => sessionNo === of.sessionNo);
@@ -39,12 +39,12 @@ async function readMove(ctx: AdminCtx, of: Wish, slotIds: readonly string[]) {
 /** The hours a session can be moved to on a day; its own count as free. */
 export async function moveChoices(
   ctx: AdminCtx,
-  wish: Input<typeof getMoveChoices>,
+  input: Input<typeof getMoveChoices>,
 ): Promise<Output<typeof getMoveChoices>> {
-  const { old, choice } = await readMove(ctx, wish, []);
-  const day = choice.plan.dayOf(choice.room, choice.venue, wish.day);
+  const { old, choice } = await readMove(ctx, input, []);
+  const day = choice.plan.dayOf(choice.room, choice.venue, input.day);
   if (day.refusal !== null && day.refusal !== 'dayFull') return { slots: [] };
-  const busy = old.day === wish.day ? day.busy & ~maskOf(old) : day.busy;
+  const busy = old.day === input.day ? day.busy & ~maskOf(old) : day.busy;
   return {
     slots: day.slots
       .filter(({ start }) => start >= day.from)
@@ -64,9 +64,9 @@ const isAt = (one: SessionRow, other: SessionRow | undefined) =>
  * Moves a session of a purchased booking to other hours of its room, at the charge that was paid
  * (ADM-030, decision 0075). `changedMeanwhile` where it was moved since it was read.
  */
-export const moveBooking = (ctx: AdminCtx, wish: Input<typeof moveRoomBooking>): Promise<null> =>
+export const moveBooking = (ctx: AdminCtx, input: Input<typeof moveRoomBooking>): Promise<null> =>
   onceMoreIfFreed(ctx, async (wanting) => {
-    const { booking, sessions, old, choice } = await readMove(ctx, wish, wish.slotIds);
+    const { booking, sessions, old, choice } = await readMove(ctx, input, input.slotIds);
     const { zone } = choice.plan.frame;
     const hasBegun = instantOf(zone, old.day, old.start) <= (await appNow(ctx.db));
     if (booking.orderStatus !== 'PAID' || hasBegun) throw new Refused('finishedNoChange');
@@ -88,9 +88,9 @@ export const moveBooking = (ctx: AdminCtx, wish: Input<typeof moveRoomBooking>):
       await record(tx, ctx, {
         action: 'change',
         entity: 'order',
-        entityId: wish.orderNumber,
+        entityId: input.orderNumber,
         country: booking.country,
-        reason: wish.reason,
+        reason: input.reason,
         old: { day: old.day, from: timeOf(old.start), until: timeOf(old.end) },
         new: { day: next.day, from: timeOf(next.start), until: timeOf(next.end) },
       });

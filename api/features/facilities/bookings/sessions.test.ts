@@ -84,14 +84,14 @@ test('ADM-030 every session is a line with its own hours, equipment and amount, 
 
 test('ADM-030 B-22 B-24 to take them out needs the right to personal data, and stands in the log with how many there were', async () => {
   const { venueId } = await made();
-  const wish = { ...page, venueId, isExport: true };
+  const input = { ...page, venueId, isExport: true };
   const facility = { admin: await world().admin('facility') };
-  expect((await world().ask(listRoomSessions, wish, facility)).code).toBe(refusals.notAllowed);
+  expect((await world().ask(listRoomSessions, input, facility)).code).toBe(refusals.notAllowed);
   const both = await world().admin('facility', [
     { role: 'facility', country: null, region: null },
     { role: 'personal-export', country: null, region: null },
   ]);
-  expect((await world().ask(listRoomSessions, wish, { admin: both })).data.items).toHaveLength(3);
+  expect((await world().ask(listRoomSessions, input, { admin: both })).data.items).toHaveLength(3);
   const log = await world().ask(
     listAudit,
     { ...page, pageSize: 5, entity: 'order', action: 'export' },

@@ -3,7 +3,7 @@ import type {
   BookingDetail,
   BookingRow,
   BookingSessionRow,
-  BookingsWish,
+  BookingsQuery,
 } from '#domain/facilities/bookings/shapes.bookings.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
@@ -39,16 +39,16 @@ const inClosedTime = sql<boolean>`exists (
     and (v.venue_status <> 'OPEN' or not r.in_use or ${closedWhy} is not null))`;
 
 /** Bookings a list asks for; whatever it joins names the order `o` and its booking `f`. */
-const asked = (wish: BookingsWish, countries: readonly string[] | null) => {
+const asked = (input: BookingsQuery, countries: readonly string[] | null) => {
   const words = sql`o.order_number || ' ' || f.event_name || ' ' || f.contact_name || ' ' || f.phone || ' ' || f.email || ' ' || m.ada || ' ' || coalesce(m.account_name, '')
     || ' ' || ${everyText(roomNames, sql`f.room_id`)} || ' ' || ${everyText(venueTexts, sql`f.venue_id`)}`;
-  return sql`${within(sql`o.country`, countries)} and ${found(words, wish.search)} and ${matches(sql`o.country`, wish.country)}
-    and ${matches(sql`f.venue_id::text`, wish.venueId)} and ${matches(sql`f.room_id::text`, wish.roomId)} and ${matches(sql`o.order_status`, wish.orderStatus)}
-    and ${matches(inClosedTime, wish.isInClosedTime)}`;
+  return sql`${within(sql`o.country`, countries)} and ${found(words, input.search)} and ${matches(sql`o.country`, input.country)}
+    and ${matches(sql`f.venue_id::text`, input.venueId)} and ${matches(sql`f.room_id::text`, input.roomId)} and ${matches(sql`o.order_status`, input.orderStatus)}
+    and ${matches(inClosedTime, input.isInClosedTime)}`;
 };
 
 /** Whether a session `x` is on the days a list asks for. */
-const inDays = ({ from = '', until = '' }: BookingsWish) =>
+const inDays = ({ from = '', until = '' }: BookingsQuery) =>
   sql<boolean>`${from === '' ? sql`true` : sql`x.day >= ${from}::date`} and ${until === '' ? sql`true` : sql`x.day <= ${until}::date`}`;
 
 /** A row with its first session in quarter-hours of its day. */
@@ -58,7 +58,7 @@ export type ListedBooking = Omit<BookingRow, 'from' | 'until'> & { start: number
 export const listBookingRows = (
   conn: Conn,
   lang: string,
-  wish: BookingsWish,
+  input: BookingsQuery,
   countries: readonly string[] | null,
 ): Promise<Page<ListedBooking>> =>
   listPage<ListedBooking>(
@@ -68,8 +68,8 @@ export const listBookingRows = (
       from: sql`${tables} join lateral (
           select (array_agg(x.day::text order by x.day, x.start_tick))[1] as day, (array_agg(x.start_tick order by x.day, x.start_tick))[1] as start,
             (array_agg(x.end_tick order by x.day, x.start_tick))[1] as "end", count(*)::int as sessions
-          from facility_session x where x.order_id = f.order_id and ${inDays(wish)} having count(*) > 0) s on true
-        where ${asked(wish, countries)}`,
+          from facility_session x where x.order_id = f.order_id and ${inDays(input)} having count(*) > 0) s on true
+        where ${asked(input, countries)}`,
       orders: {
         orderDate: sql`o.order_date`,
         day: sql`s.day || lpad(s.start::text, 2, '0')`,
@@ -79,7 +79,7 @@ export const listBookingRows = (
       tie: sql`o.id`,
       isDescending: true,
     },
-    wish,
+    input,
   );
 
 /** A session in quarter-hours of its day. */
@@ -92,7 +92,7 @@ export type ListedSession = Omit<BookingSessionRow, 'from' | 'until'> & {
 export const listSessionRows = (
   conn: Conn,
   lang: string,
-  wish: BookingsWish,
+  input: BookingsQuery,
   countries: readonly string[] | null,
 ): Promise<Page<ListedSession>> =>
   listPage<ListedSession>(
@@ -103,12 +103,12 @@ export const listSessionRows = (
         coalesce((select json_agg(json_build_object('name', coalesce(${spoken(packageNames, 'name', sql`p.id`, lang)}, p.code), 'quantity', b.quantity) order by p.id)
           from facility_session_package b join equipment_package p on p.id = b.package_id where b.session_id = x.id), '[]') as packages,
         (x.charge_cents + coalesce((select sum(b.price_cents * b.quantity) from facility_session_package b where b.session_id = x.id), 0))::int as "sessionAmount"`,
-      from: sql`${tables} join facility_session x on x.order_id = f.order_id where ${inDays(wish)} and ${asked(wish, countries)}`,
+      from: sql`${tables} join facility_session x on x.order_id = f.order_id where ${inDays(input)} and ${asked(input, countries)}`,
       orders: { day: sql`x.day::text || lpad(x.start_tick::text, 2, '0')` },
       tie: sql`x.id`,
     },
     // The order of the list of bookings, whose filter this is, is none of sessions.
-    { ...wish, sort: 'day' },
+    { ...input, sort: 'day' },
   );
 
 /** What of a booking is not its sessions, files, messages and history; with the order's own number. */

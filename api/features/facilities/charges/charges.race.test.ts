@@ -24,8 +24,8 @@ async function stage() {
   const room = await makeRoom(db(), await makeVenue(db()), { prices: [5000, 5000, 5000] });
   const day = dayAhead(20);
   const [slot] = await slotsOfDay(world, room, ask, day);
-  const wish = await bookingOf(db(), room, [{ day, slotIds: [slot!.slotId] }]);
-  const book = (amount: number) => world.ask(createFacilityOrder, { ...wish, amount }, ask);
+  const input = await bookingOf(db(), room, [{ day, slotIds: [slot!.slotId] }]);
+  const book = (amount: number) => world.ask(createFacilityOrder, { ...input, amount }, ask);
   const { data } = await other.ask(getRoomCharges, { id: room.id }, { admin });
   const { id, version, charges } = data;
   const raised = charges.map((one) => ({ ...one, price: 6000 }));

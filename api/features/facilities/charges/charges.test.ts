@@ -99,12 +99,12 @@ describe('prices of rooms', () => {
     const { asker, room, save } = await stage();
     const day = dayAhead(20);
     const [slot] = await slotsOfDay(world(), room, asker, day);
-    const wish = await bookingOf(db(), room, [{ day, slotIds: [slot!.slotId] }]);
+    const command = await bookingOf(db(), room, [{ day, slotIds: [slot!.slotId] }]);
     expect((await save(everyDay({ price: 7000 }))).code).toBeNull();
-    const refused = await ask(createFacilityOrder, { ...wish, amount: 5000 }, asker);
+    const refused = await ask(createFacilityOrder, { ...command, amount: 5000 }, asker);
     expect(refused.code).toBe(refusals.chargeChanged);
     expect(refused.envelope.errorMsg).toContain('B$70.00');
-    const taken = await ask(createFacilityOrder, { ...wish, amount: 7000 }, asker);
+    const taken = await ask(createFacilityOrder, { ...command, amount: 7000 }, asker);
     expect([taken.code, taken.data.amount]).toEqual([null, 7000]);
   });
 

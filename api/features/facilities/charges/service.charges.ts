@@ -9,7 +9,7 @@ import {
   readRecord,
   type Saved,
   saveRecord,
-  type Wish,
+  type Command,
 } from '#api/kit/records/records.ts';
 import { levelsFromLowest } from '#api/features/member/service.ts';
 import { countryOf, dayIn, taxOn } from '#api/features/regions/service.ts';
@@ -66,11 +66,11 @@ export async function roomCharges(ctx: AdminCtx, { id }: { id: string }): Promis
 /** Keeps the prices of a room as one; what is booked keeps its own (7092, 7093). */
 export async function keepCharges(
   ctx: AdminCtx,
-  wish: Wish<ChargesFields>,
+  input: Command<ChargesFields>,
 ): Promise<{ id: string }> {
-  const fault = chargesFault(wish.charges);
+  const fault = chargesFault(input.charges);
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
-  if (wish.id === undefined) throw new Refused('noData');
-  const { country } = await readRecord(ctx, charges, wish.id);
-  return saveRecord(ctx, savedCharges, { ...wish, country });
+  if (input.id === undefined) throw new Refused('noData');
+  const { country } = await readRecord(ctx, charges, input.id);
+  return saveRecord(ctx, savedCharges, { ...input, country });
 }

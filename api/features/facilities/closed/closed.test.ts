@@ -114,9 +114,9 @@ describe('closed days', () => {
   ] as const)('ADM-026 %s is refused at its field', async (_, change, refusal, field) => {
     const venueId = await makeVenue(db());
     const other = await makeRoom(db(), await makeVenue(db()));
-    const wish = { ...change, ...('roomId' in change ? { roomId: other.id } : {}) };
+    const command = { ...change, ...('roomId' in change ? { roomId: other.id } : {}) };
     const by = await desk();
-    const said = await ask(closeDays, closing(venueId, wish), by);
+    const said = await ask(closeDays, closing(venueId, command), by);
     expect([said.code, said.envelope['errorValues']]).toEqual([refusals[refusal], { field }]);
     expect((await ask(listClosedDays, { ...page, venueId }, by)).data.items).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { ClosedDay, ClosedWish, Closing } from '#domain/facilities/closed/shapes.ts';
+import type { ClosedDay, ClosedQuery, Closing } from '#domain/facilities/closed/shapes.ts';
 import { closingFault } from '#domain/facilities/closed/rules.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { inTransaction } from '#api/kit/db/db.ts';
@@ -21,8 +21,8 @@ const closedDays: Kept<ClosedDay & { version: number }> = {
   },
 };
 
-export const closedRows = (ctx: AdminCtx, wish: ClosedWish) =>
-  listClosed(ctx.db, ctx.language, wish, ctx.admin.countries('facilities.read'));
+export const closedRows = (ctx: AdminCtx, input: ClosedQuery) =>
+  listClosed(ctx.db, ctx.language, input, ctx.admin.countries('facilities.read'));
 
 /**
  * Closes days (ADM-026). Bookings wait for it and see it, or it waits for them and counts them

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ClosedDay, ClosedWish } from '#domain/facilities/closed/shapes.ts';
+import type { ClosedDay, ClosedQuery } from '#domain/facilities/closed/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
 import { matches, maybe, value } from '#api/kit/db/sql.ts';
@@ -25,22 +25,22 @@ const tables = sql`closed_day d join venue v on v.id = d.venue_id`;
 export const listClosed = (
   conn: Conn,
   lang: string,
-  wish: ClosedWish,
+  input: ClosedQuery,
   countries: readonly string[] | null,
 ): Promise<Page<ClosedDay>> => {
-  const [from, until] = [wish.from ?? null, wish.until ?? null];
+  const [from, until] = [input.from ?? null, input.until ?? null];
   return listPage<ClosedDay>(
     conn,
     {
       columns: columns(lang),
-      from: sql`${tables} where ${within(sql`v.country`, countries)} and ${found(sql`${everyText(venueTexts, sql`v.id`)} || ' ' || d.reason`, wish.search)}
-        and ${matches(sql`v.country`, wish.country)} and ${matches(sql`d.venue_id::text`, wish.venueId)}
+      from: sql`${tables} where ${within(sql`v.country`, countries)} and ${found(sql`${everyText(venueTexts, sql`v.id`)} || ' ' || d.reason`, input.search)}
+        and ${matches(sql`v.country`, input.country)} and ${matches(sql`d.venue_id::text`, input.venueId)}
         and (${from}::date is null or d.day >= ${from}::date) and (${until}::date is null or d.day <= ${until}::date)`,
       orders: { day: sql`d.day` },
       tie: sql`d.id`,
       isDescending: true,
     },
-    wish,
+    input,
   );
 };
 

@@ -36,8 +36,8 @@ async function closeUnderBooking() {
   await waitsForRow(db());
   const { dayOfWeek } = Temporal.PlainDate.from(day);
   const others = openDays.filter(({ weekday }) => weekday !== dayOfWeek);
-  const wish = { id: venue, version, openDays: others, releasedUntil: '', confirmed: 0 };
-  const closing = other.ask(saveVenueOpening, wish, { admin });
+  const input = { id: venue, version, openDays: others, releasedUntil: '', confirmed: 0 };
+  const closing = other.ask(saveVenueOpening, input, { admin });
   await Promise.race([closing, new Promise((done) => setTimeout(done, 500))]);
   await letGo();
   return [(await booking).code, (await closing).code];

@@ -52,8 +52,8 @@ test('ADM-026 B-16 a holiday is added, seen by members at once, moved and taken 
   const room = await makeRoom(db(), await makeVenue(db()));
   const [day, later] = [dayAhead(31), dayAhead(32)];
   expect(await stateOf(room, day)).toBe('OPEN');
-  const wish = { country: 'bn', day, names: names('Kite Day'), confirmed: 0 };
-  const { id } = (await ask(saveHoliday, wish, { admin })).data;
+  const command = { country: 'bn', day, names: names('Kite Day'), confirmed: 0 };
+  const { id } = (await ask(saveHoliday, command, { admin })).data;
   expect(await stateOf(room, day)).toBe('HOLIDAY');
   expect((await ask(getHoliday, { id }, { admin })).data).toEqual({
     id,
@@ -62,12 +62,12 @@ test('ADM-026 B-16 a holiday is added, seen by members at once, moved and taken 
     day,
     names: names('Kite Day'),
   });
-  const twice = await ask(saveHoliday, wish, { admin });
+  const twice = await ask(saveHoliday, command, { admin });
   expect([twice.code, twice.envelope['errorValues']]).toEqual([
     refusals.holidayDuplicate,
     { field: 'day' },
   ]);
-  await ask(saveHoliday, { ...wish, id, version: 1, day: later }, { admin });
+  await ask(saveHoliday, { ...command, id, version: 1, day: later }, { admin });
   expect([await stateOf(room, day), await stateOf(room, later)]).toEqual(['OPEN', 'HOLIDAY']);
   const { items } = (await ask(listHolidayRows, { ...page, search: 'kite' }, { admin })).data;
   expect(items).toEqual([{ id, country: 'bn', day: later, name: 'Kite Day' }]);
@@ -81,8 +81,8 @@ test('ADM-026 B-16 a holiday is added, seen by members at once, moved and taken 
 test('ADM-026 ROL-021 a holiday of a country they may not see does not exist for them', async () => {
   await makeCountry(db(), { code: 'sg' });
   const admin = await world().admin('facility');
-  const wish = { country: 'bn', day: dayAhead(200), names: names('Far'), confirmed: 0 };
-  const { id } = (await ask(saveHoliday, wish, { admin })).data;
+  const command = { country: 'bn', day: dayAhead(200), names: names('Far'), confirmed: 0 };
+  const { id } = (await ask(saveHoliday, command, { admin })).data;
   const limited = await world().admin('content', [
     { role: 'facility', country: 'sg', region: null },
   ]);
@@ -129,19 +129,19 @@ test('ADM-026 a weekday on which somebody has booked closes only once their numb
   const { data: order } = await book(room, day);
   const { admin, kept, save } = await openingOf(venue);
   const { dayOfWeek } = Temporal.PlainDate.from(day);
-  const wish = { openDays: kept.openDays.filter(({ weekday }) => weekday !== dayOfWeek) };
-  const refused = await save(wish);
+  const command = { openDays: kept.openDays.filter(({ weekday }) => weekday !== dayOfWeek) };
+  const refused = await save(command);
   expect([refused.code, refused.envelope['data']]).toEqual([refusals.bookingsStand, { count: 1 }]);
-  expect((await save({ ...wish, confirmed: 2 })).code).toBe(refusals.bookingsStand);
+  expect((await save({ ...command, confirmed: 2 })).code).toBe(refusals.bookingsStand);
   expect((await ask(getVenueOpening, { id: venue }, { admin })).data.openDays).toEqual(
     kept.openDays,
   );
-  expect((await save({ ...wish, confirmed: 1 })).code).toBeNull();
+  expect((await save({ ...command, confirmed: 1 })).code).toBeNull();
   const standing = { ...page, venueId: venue, isInClosedTime: true };
   const { items } = (await ask(listRoomBookings, standing, { admin })).data;
   expect(items).toMatchObject([{ orderNumber: order.orderNumber, day }]);
   // It is known already: what else is saved does not ask again.
-  expect((await save({ ...wish, version: 2, releasedUntil: dayAhead(60) })).code).toBeNull();
+  expect((await save({ ...command, version: 2, releasedUntil: dayAhead(60) })).code).toBeNull();
 });
 
 test('ADM-026 a holiday on which somebody has booked has to be confirmed as well', async () => {
@@ -149,9 +149,9 @@ test('ADM-026 a holiday on which somebody has booked has to be confirmed as well
   const room = await makeRoom(db(), await makeVenue(db()));
   const day = dayAhead(23);
   expect((await book(room, day)).code).toBeNull();
-  const wish = { country: 'bn', day, names: names('Drum Day'), confirmed: 0 };
-  expect((await ask(saveHoliday, wish, { admin })).code).toBe(refusals.bookingsStand);
-  expect((await ask(saveHoliday, { ...wish, confirmed: 1 }, { admin })).code).toBeNull();
+  const command = { country: 'bn', day, names: names('Drum Day'), confirmed: 0 };
+  expect((await ask(saveHoliday, command, { admin })).code).toBe(refusals.bookingsStand);
+  expect((await ask(saveHoliday, { ...command, confirmed: 1 }, { admin })).code).toBeNull();
 });
 
 test.each<[Partial<OpeningFields>, keyof typeof refusals, string]>([

@@ -1,7 +1,7 @@
 import type {
   HolidayFields,
   HolidayRecord,
-  HolidaysWish,
+  HolidaysQuery,
 } from '#domain/facilities/days/shapes.holidays.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
@@ -10,7 +10,7 @@ import {
   readRecord,
   removeRecord,
   saveRecord,
-  type Wish,
+  type Command,
 } from '#api/kit/records/records.ts';
 import { holidayNames } from '#api/features/facilities/store.rooms.view.ts';
 import { lockSetup } from '#api/features/facilities/setup/store.venues.ts';
@@ -23,17 +23,17 @@ const holidays: Kept<HolidayRecord, HolidayFields> = {
   find: store.findHoliday,
 };
 
-export const holidayRecords = (ctx: AdminCtx, wish: HolidaysWish) =>
-  store.listHolidayRecords(ctx.db, ctx.language, wish, ctx.admin.countries('facilities.read'));
+export const holidayRecords = (ctx: AdminCtx, input: HolidaysQuery) =>
+  store.listHolidayRecords(ctx.db, ctx.language, input, ctx.admin.countries('facilities.read'));
 export const holidayRecord = (ctx: AdminCtx, { id }: { id: string }) =>
   readRecord(ctx, holidays, id);
 
 /** A day is a holiday of a country once (7090). */
 export function keepHoliday(
   ctx: AdminCtx,
-  { confirmed, ...wish }: Wish<HolidayFields & { confirmed: number }>,
+  { confirmed, ...input }: Command<HolidayFields & { confirmed: number }>,
 ): Promise<{ id: string }> {
-  const standing = watchStanding(wish.country, confirmed);
+  const standing = watchStanding(input.country, confirmed);
   return saveRecord<HolidayRecord, HolidayFields>(
     ctx,
     {
@@ -49,16 +49,16 @@ export function keepHoliday(
       texts: { field: 'names', table: holidayNames },
       follow: (tx) => standing.assertKnown(tx),
     },
-    wish,
+    input,
   );
 }
 
 export const removeHoliday = (
   ctx: AdminCtx,
-  wish: { id: string; version: number },
+  input: { id: string; version: number },
 ): Promise<null> =>
-  removeRecord(ctx, holidays, wish, {
+  removeRecord(ctx, holidays, input, {
     lock: lockSetup,
-    move: (tx, { id }) => store.deleteHoliday(tx, id, wish.version),
+    move: (tx, { id }) => store.deleteHoliday(tx, id, input.version),
     old: ({ country, day, names }) => ({ country, day, names }),
   });

@@ -2,7 +2,7 @@ import { openingFault } from '#domain/facilities/days/rules.opening.ts';
 import type { OpeningFields, OpeningRecord } from '#domain/facilities/days/shapes.opening.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { type Kept, readRecord, saveRecord, type Wish } from '#api/kit/records/records.ts';
+import { type Kept, readRecord, saveRecord, type Command } from '#api/kit/records/records.ts';
 import { lockSetup } from '#api/features/facilities/setup/store.venues.ts';
 import { watchStanding } from './service.standing.ts';
 import { findOpening, setOpenDays, setReleased } from './store.opening.ts';
@@ -29,12 +29,12 @@ export const venueOpening = (ctx: AdminCtx, { id }: { id: string }): Promise<Ope
 /** Keeps when a venue is open (7087 to 7089); bookings wait, and those under way are seen. */
 export async function keepOpening(
   ctx: AdminCtx,
-  { confirmed, ...wish }: Wish<OpeningFields & { confirmed: number }>,
+  { confirmed, ...input }: Command<OpeningFields & { confirmed: number }>,
 ): Promise<{ id: string }> {
-  const fault = openingFault(wish);
+  const fault = openingFault(input);
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
-  if (wish.id === undefined) throw new Refused('noData');
-  const { country } = await readRecord(ctx, openings, wish.id);
+  if (input.id === undefined) throw new Refused('noData');
+  const { country } = await readRecord(ctx, openings, input.id);
   const standing = watchStanding(country, confirmed);
   return saveRecord<OpeningRecord, Placed>(
     ctx,
@@ -49,6 +49,6 @@ export async function keepOpening(
         await standing.assertKnown(tx);
       },
     },
-    { ...wish, country },
+    { ...input, country },
   );
 }

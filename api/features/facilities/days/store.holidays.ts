@@ -3,7 +3,7 @@ import type {
   HolidayFields,
   HolidayRecord,
   HolidayRow,
-  HolidaysWish,
+  HolidaysQuery,
 } from '#domain/facilities/days/shapes.holidays.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
@@ -14,7 +14,7 @@ import { holidayNames } from '#api/features/facilities/store.rooms.view.ts';
 export function listHolidayRecords(
   conn: Conn,
   lang: string,
-  wish: HolidaysWish,
+  input: HolidaysQuery,
   countries: readonly string[] | null,
 ): Promise<Page<HolidayRow>> {
   const name = sql`coalesce(${spoken(holidayNames, 'name', sql`h.id`, lang)}, '')`;
@@ -22,12 +22,12 @@ export function listHolidayRecords(
     conn,
     {
       columns: sql`h.id::text as id, h.country, h.day::text as day, ${name} as name`,
-      from: sql`holiday h where ${within(sql`h.country`, countries)} and ${found(sql`h.day::text || ' ' || ${everyText(holidayNames, sql`h.id`)}`, wish.search)}
-        and ${matches(sql`h.country`, wish.country)} and ${matches(sql`extract(year from h.day)::int`, wish.year)}`,
+      from: sql`holiday h where ${within(sql`h.country`, countries)} and ${found(sql`h.day::text || ' ' || ${everyText(holidayNames, sql`h.id`)}`, input.search)}
+        and ${matches(sql`h.country`, input.country)} and ${matches(sql`extract(year from h.day)::int`, input.year)}`,
       orders: { day: sql`h.day`, country: sql`h.country`, name: sql`lower(${name})` },
       tie: sql`h.id`,
     },
-    wish,
+    input,
   );
 }
 

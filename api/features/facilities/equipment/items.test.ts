@@ -24,11 +24,11 @@ describe('equipment items', () => {
   test('ADM-029 B-17 an item is added with its stock and changed; the list, the choices of packages and the log say so; an older version is told', async () => {
     const admin = await world().admin('facility');
     const venueId = await makeVenue(db(), { name: { en: 'Item House' } });
-    const wish = { venueId, name: 'Easel', stock: 4 };
-    const { id } = (await ask(saveEquipmentItem, wish, { admin })).data;
+    const command = { venueId, name: 'Easel', stock: 4 };
+    const { id } = (await ask(saveEquipmentItem, command, { admin })).data;
     const { data: kept } = await ask(getEquipmentItem, { id }, { admin });
-    expect(kept).toEqual({ ...wish, id, version: 1, country: 'bn' });
-    const change = { ...wish, id, version: 1, stock: 7 };
+    expect(kept).toEqual({ ...command, id, version: 1, country: 'bn' });
+    const change = { ...command, id, version: 1, stock: 7 };
     expect((await ask(saveEquipmentItem, change, { admin })).code).toBeNull();
     const late = await ask(saveEquipmentItem, { ...change, stock: 9 }, { admin });
     expect(late.code).toBe(refusals.changedMeanwhile);
@@ -54,19 +54,21 @@ describe('equipment items', () => {
   test('VAL-041 7013 ROL-021 a name is there once in a venue, whatever its letters; another venue has its own; a venue of another country is none', async () => {
     const admin = await world().admin('facility');
     const [venueId, other] = [await makeVenue(db()), await makeVenue(db())];
-    const wish = { venueId, name: 'Flip Chart', stock: 1 };
-    expect((await ask(saveEquipmentItem, wish, { admin })).code).toBeNull();
-    const again = await ask(saveEquipmentItem, { ...wish, name: ' flip chart ' }, { admin });
+    const command = { venueId, name: 'Flip Chart', stock: 1 };
+    expect((await ask(saveEquipmentItem, command, { admin })).code).toBeNull();
+    const again = await ask(saveEquipmentItem, { ...command, name: ' flip chart ' }, { admin });
     expect([again.code, again.envelope['errorValues']]).toEqual([
       refusals.equipmentNameDuplicate,
       { field: 'name' },
     ]);
-    expect((await ask(saveEquipmentItem, { ...wish, venueId: other }, { admin })).code).toBeNull();
+    expect(
+      (await ask(saveEquipmentItem, { ...command, venueId: other }, { admin })).code,
+    ).toBeNull();
     await makeCountry(db(), { code: 'sg', accessMode: 'SERVICES_ONLY' });
     const abroad = await world().admin('content', [
       { role: 'facility', country: 'sg', region: null },
     ]);
-    const refused = await ask(saveEquipmentItem, wish, { admin: abroad });
+    const refused = await ask(saveEquipmentItem, command, { admin: abroad });
     expect(refused.code).toBe(refusals.venueNotFound);
     const { items } = (await ask(listEquipmentItemRows, page, { admin: abroad })).data;
     expect(items).toEqual([]);
@@ -90,13 +92,13 @@ describe('equipment items', () => {
     const packages = [{ packageId, quantity: 2 }];
     const sessions = [first!, second!].map(({ slotId }) => ({ day, slotIds: [slotId], packages }));
     expect((await bookRoom(world(), room, sessions, asker)).code).toBeNull();
-    const wish = { venueId, name: 'Lamp', id, version: 1 };
-    const tooFew = await ask(saveEquipmentItem, { ...wish, stock: 3 }, { admin });
+    const command = { venueId, name: 'Lamp', id, version: 1 };
+    const tooFew = await ask(saveEquipmentItem, { ...command, stock: 3 }, { admin });
     expect([tooFew.code, tooFew.envelope['errorValues']]).toEqual([
       refusals.equipmentInUse,
       { field: 'stock' },
     ]);
-    expect((await ask(saveEquipmentItem, { ...wish, stock: 4 }, { admin })).code).toBeNull();
+    expect((await ask(saveEquipmentItem, { ...command, stock: 4 }, { admin })).code).toBeNull();
     expect(await brokenInvariants(db())).toEqual([]);
     const used = await ask(removeEquipmentItem, { id, version: 2 }, { admin });
     expect(used.code).toBe(refusals.equipmentInUse);

@@ -95,8 +95,8 @@ describe('equipment packages', () => {
       isWithdrawn: false,
     });
 
-    const wish = { id, version: 2 };
-    expect((await ask(withdrawEquipmentPackage, wish, { admin })).code).toBeNull();
+    const command = { id, version: 2 };
+    expect((await ask(withdrawEquipmentPackage, command, { admin })).code).toBeNull();
     expect(await offered()).toEqual([]);
     const [slot] = await slotsOfDay(world(), room, asker, day);
     const packages = [{ packageId: id, quantity: 1 }];

@@ -1,7 +1,7 @@
 import type {
   ItemFields,
   ItemRecord,
-  ItemsWish,
+  ItemsQuery,
 } from '#domain/facilities/equipment/shapes.items.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
@@ -12,7 +12,7 @@ import {
   removeRecord,
   type Saved,
   saveRecord,
-  type Wish,
+  type Command,
 } from '#api/kit/records/records.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { lockSetup } from '#api/features/facilities/setup/store.venues.ts';
@@ -44,25 +44,25 @@ const savedItems = (zone: string): Saved<ItemRecord, Placed> => ({
   set: store.setItem,
 });
 
-export const itemRecords = (ctx: AdminCtx, wish: ItemsWish) =>
-  store.listItems(ctx.db, ctx.language, wish, ctx.admin.countries('facilities.read'));
+export const itemRecords = (ctx: AdminCtx, input: ItemsQuery) =>
+  store.listItems(ctx.db, ctx.language, input, ctx.admin.countries('facilities.read'));
 export const itemRecord = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, items, id);
 
 /** An item stays in its venue. */
-export async function keepItem(ctx: AdminCtx, wish: Wish<ItemFields>): Promise<{ id: string }> {
-  const before = wish.id === undefined ? null : await readRecord(ctx, items, wish.id);
-  const country = await countryOfVenueFor(ctx, wish.venueId, before);
+export async function keepItem(ctx: AdminCtx, input: Command<ItemFields>): Promise<{ id: string }> {
+  const before = input.id === undefined ? null : await readRecord(ctx, items, input.id);
+  const country = await countryOfVenueFor(ctx, input.venueId, before);
   const { zone } = await countryOf(ctx, country);
-  return saveRecord(ctx, savedItems(zone), { ...wish, country });
+  return saveRecord(ctx, savedItems(zone), { ...input, country });
 }
 
 /** Takes an item away that no package consists of (7014). */
-export const removeItem = (ctx: AdminCtx, wish: { id: string; version: number }): Promise<null> =>
-  removeRecord(ctx, items, wish, {
+export const removeItem = (ctx: AdminCtx, input: { id: string; version: number }): Promise<null> =>
+  removeRecord(ctx, items, input, {
     lock: lockSetup,
     async check({ id }, tx) {
       if (await store.isItemUsed(tx, id)) throw new Refused('equipmentInUse');
     },
-    move: (tx, { id }) => store.deleteItem(tx, id, wish.version),
+    move: (tx, { id }) => store.deleteItem(tx, id, input.version),
     old: ({ id: _id, version: _version, country: _country, ...old }) => old,
   });

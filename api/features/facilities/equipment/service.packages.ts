@@ -2,7 +2,7 @@ import { packageFault, takenOver } from '#domain/facilities/equipment/rules.equi
 import type {
   PackageFields,
   PackageRecord,
-  PackagesWish,
+  PackagesQuery,
 } from '#domain/facilities/equipment/shapes.packages.ts';
 import { haveCommonDay } from '#domain/facilities/rules.periods.ts';
 import { isSame } from '#domain/administrators/shapes.audit.ts';
@@ -17,7 +17,7 @@ import {
   removeRecord,
   type Saved,
   saveRecord,
-  type Wish,
+  type Command,
 } from '#api/kit/records/records.ts';
 import { packageNames } from '#api/features/facilities/store.rooms.view.ts';
 import { listVenueChoices } from '#api/features/facilities/setup/store.rooms.ts';
@@ -80,9 +80,9 @@ async function sourceOf(tx: Tx, { versionOf, venueId }: Placed): Promise<Package
 function assertFree(before: PackageRecord, fields: PackageFields) {
   if (before.isWithdrawn) throw new Refused('packageWithdrawn');
   if (!before.isBooked) return;
-  const [is, wished] = [fieldsOf(before), fieldsOf(fields)];
-  const field = (Object.keys(wished) as (keyof PackageFields)[]).find(
-    (one) => !isSame(is[one], wished[one]),
+  const [is, asked] = [fieldsOf(before), fieldsOf(fields)];
+  const field = (Object.keys(asked) as (keyof PackageFields)[]).find(
+    (one) => !isSame(is[one], asked[one]),
   );
   if (field !== undefined)
     throw new Refused('packageInUseNoChange', { field: field === 'names' ? 'names.en' : field });
@@ -135,8 +135,8 @@ async function endBefore(ctx: AdminCtx, tx: Tx, source: PackageRecord, fields: P
   );
 }
 
-export const packageRecords = (ctx: AdminCtx, wish: PackagesWish) =>
-  store.listPackageRecords(ctx.db, ctx.language, wish, ctx.admin.countries('facilities.read'));
+export const packageRecords = (ctx: AdminCtx, input: PackagesQuery) =>
+  store.listPackageRecords(ctx.db, ctx.language, input, ctx.admin.countries('facilities.read'));
 export const packageRecord = (ctx: AdminCtx, { id }: { id: string }) =>
   readRecord(ctx, packages, id);
 
@@ -153,37 +153,37 @@ export async function equipmentChoices(ctx: AdminCtx, { country }: { country: st
 /** A package stays in its venue; whose version it is, is said once. */
 export async function keepPackage(
   ctx: AdminCtx,
-  { versionOf, ...wish }: Wish<PackageFields & { versionOf?: string | undefined }>,
+  { versionOf, ...input }: Command<PackageFields & { versionOf?: string | undefined }>,
 ): Promise<{ id: string }> {
-  const fault = packageFault(wish);
+  const fault = packageFault(input);
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
-  const before = wish.id === undefined ? null : await readRecord(ctx, packages, wish.id);
-  const country = await countryOfVenueFor(ctx, wish.venueId, before);
+  const before = input.id === undefined ? null : await readRecord(ctx, packages, input.id);
+  const country = await countryOfVenueFor(ctx, input.venueId, before);
   const line = before === null ? { versionOf } : {};
-  return saveRecord(ctx, savedPackages(ctx), { ...wish, ...line, country });
+  return saveRecord(ctx, savedPackages(ctx), { ...input, ...line, country });
 }
 
 type At = { id: string; version: number };
 
 /** Takes a package out of what members are offered, at once; bookings keep it (7019). */
-export const withdrawPackage = (ctx: AdminCtx, wish: At): Promise<null> =>
-  moveState(ctx, packages, wish, {
+export const withdrawPackage = (ctx: AdminCtx, input: At): Promise<null> =>
+  moveState(ctx, packages, input, {
     action: 'withdraw',
     lock: lockSetup,
     check({ isWithdrawn }) {
       if (isWithdrawn) throw new Refused('packageWithdrawn');
     },
-    move: (tx, { id }) => store.withdrawPackage(tx, id, wish.version),
+    move: (tx, { id }) => store.withdrawPackage(tx, id, input.version),
     told: () => ({ old: { isWithdrawn: false }, new: { isWithdrawn: true } }),
   });
 
 /** Takes a package away that no booking ever named (7006). */
-export const removePackage = (ctx: AdminCtx, wish: At): Promise<null> =>
-  removeRecord(ctx, packages, wish, {
+export const removePackage = (ctx: AdminCtx, input: At): Promise<null> =>
+  removeRecord(ctx, packages, input, {
     lock: lockSetup,
     async check({ id }, tx) {
       if (await store.isNamed(tx, id)) throw new Refused('packageInUseNoDeletion');
     },
-    move: (tx, { id }) => store.deletePackage(tx, id, wish.version),
+    move: (tx, { id }) => store.deletePackage(tx, id, input.version),
     old: fieldsOf,
   });

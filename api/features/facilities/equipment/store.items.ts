@@ -3,7 +3,7 @@ import type {
   ItemFields,
   ItemRecord,
   ItemRow,
-  ItemsWish,
+  ItemsQuery,
 } from '#domain/facilities/equipment/shapes.items.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
@@ -14,7 +14,7 @@ import { venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 export function listItems(
   conn: Conn,
   lang: string,
-  wish: ItemsWish,
+  input: ItemsQuery,
   countries: readonly string[] | null,
 ): Promise<Page<ItemRow>> {
   const venue = sql`coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '')`;
@@ -24,8 +24,8 @@ export function listItems(
     {
       columns: sql`i.id::text as id, v.country, i.name, ${venue} as venue, i.stock, ${packages} as packages`,
       from: sql`equipment_item i join venue v on v.id = i.venue_id where ${within(sql`v.country`, countries)}
-        and ${found(sql`i.name || ' ' || ${everyText(venueTexts, sql`v.id`)}`, wish.search)}
-        and ${matches(sql`v.country`, wish.country)} and ${matches(sql`v.id::text`, wish.venueId)}`,
+        and ${found(sql`i.name || ' ' || ${everyText(venueTexts, sql`v.id`)}`, input.search)}
+        and ${matches(sql`v.country`, input.country)} and ${matches(sql`v.id::text`, input.venueId)}`,
       orders: {
         name: sql`lower(i.name)`,
         country: sql`v.country`,
@@ -35,7 +35,7 @@ export function listItems(
       },
       tie: sql`i.id`,
     },
-    wish,
+    input,
   );
 }
 

@@ -3,7 +3,7 @@ import type {
   PackageFields,
   PackageRecord,
   PackageRow,
-  PackagesWish,
+  PackagesQuery,
 } from '#domain/facilities/equipment/shapes.packages.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
@@ -15,7 +15,7 @@ import { isBooked } from './store.used.view.ts';
 export function listPackageRecords(
   conn: Conn,
   lang: string,
-  wish: PackagesWish,
+  input: PackagesQuery,
   countries: readonly string[] | null,
 ): Promise<Page<PackageRow>> {
   const name = sql`coalesce(${spoken(packageNames, 'name', sql`p.id`, lang)}, p.code)`;
@@ -27,8 +27,8 @@ export function listPackageRecords(
     {
       columns: sql`p.id::text as id, v.country, p.code, ${name} as name, ${venue} as venue, p.price_cents as price, p.effective_from::text as from,
         p.effective_until::text as until, p.is_required as "isRequired", ${isWithdrawn} as "isWithdrawn"`,
-      from: sql`equipment_package p join venue v on v.id = p.venue_id where ${within(sql`v.country`, countries)} and ${found(words, wish.search)}
-        and ${matches(sql`v.country`, wish.country)} and ${matches(sql`v.id::text`, wish.venueId)} and ${matches(isWithdrawn, wish.isWithdrawn)}`,
+      from: sql`equipment_package p join venue v on v.id = p.venue_id where ${within(sql`v.country`, countries)} and ${found(words, input.search)}
+        and ${matches(sql`v.country`, input.country)} and ${matches(sql`v.id::text`, input.venueId)} and ${matches(isWithdrawn, input.isWithdrawn)}`,
       orders: {
         name: sql`lower(${name})`,
         code: sql`p.code`,
@@ -40,7 +40,7 @@ export function listPackageRecords(
       },
       tie: sql`p.id`,
     },
-    wish,
+    input,
   );
 }
 

@@ -18,16 +18,16 @@ const nothing = { sessions: 0, bookings: 0, leadDays: 0, byMember: 0, byCompany:
 /** How far the rooms of a venue are used (ADM-030, decision 0079); five statements, whatever it has. */
 export async function roomFigures(
   ctx: AdminCtx,
-  wish: Input<typeof getRoomFigures>,
+  input: Input<typeof getRoomFigures>,
 ): Promise<RoomFigures> {
-  const venue = await findFiguresVenue(ctx.db, ctx.language, wish.venueId);
+  const venue = await findFiguresVenue(ctx.db, ctx.language, input.venueId);
   if (venue === null || !ctx.admin.may('facilities.read', venue.country))
     throw new Refused('noData');
   const { name, country, zone, prefix } = venue;
-  const on = { ...wish, country, zone };
-  const uses = await listUse(ctx.db, wish);
+  const on = { ...input, country, zone };
+  const uses = await listUse(ctx.db, input);
   const counts = await listCounts(ctx.db, on);
-  const rooms = (await listFiguresRooms(ctx.db, ctx.language, wish.venueId)).map((room) => {
+  const rooms = (await listFiguresRooms(ctx.db, ctx.language, input.venueId)).map((room) => {
     const {
       roomId: _room,
       weekday: _weekday,
@@ -43,7 +43,7 @@ export async function roomFigures(
     return { ...room, ...use, ...count };
   });
   return {
-    venueId: wish.venueId,
+    venueId: input.venueId,
     name,
     country,
     rooms,

@@ -159,15 +159,15 @@ test('ADM-030 ROL-021 who only reads makes no address, of another country’s ve
     admin: await world().admin('content', [{ role: 'facility', country: 'sg', region: null }]),
   };
   const auditor = { admin: await world().admin('auditor') };
-  const wish = { venueId, version: 0 };
-  expect((await world().ask(makeVenueFeed, wish, auditor)).code).toBe(refusals.notAllowed);
+  const input = { venueId, version: 0 };
+  expect((await world().ask(makeVenueFeed, input, auditor)).code).toBe(refusals.notAllowed);
   expect((await world().ask(getVenueFeed, { venueId }, elsewhere)).code).toBe(refusals.noData);
-  expect((await world().ask(makeVenueFeed, wish, elsewhere)).code).toBe(refusals.noData);
-  expect((await world().ask(withdrawVenueFeed, wish, await desk())).code).toBe(
+  expect((await world().ask(makeVenueFeed, input, elsewhere)).code).toBe(refusals.noData);
+  expect((await world().ask(withdrawVenueFeed, input, await desk())).code).toBe(
     refusals.changedMeanwhile,
   );
   const both = await Promise.all(
-    [1, 2].map(async () => (await world().ask(makeVenueFeed, wish, await desk())).code),
+    [1, 2].map(async () => (await world().ask(makeVenueFeed, input, await desk())).code),
   );
   expect(both.filter((code) => code === null)).toHaveLength(1);
   expect(both).toContain(refusals.changedMeanwhile);

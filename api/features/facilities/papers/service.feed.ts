@@ -65,11 +65,11 @@ async function changeFeed(
 /** Makes an address, or a new one in place of the one that was seen; it is answered this once. */
 export async function makeFeed(
   ctx: AdminCtx,
-  wish: Input<typeof makeVenueFeed>,
+  input: Input<typeof makeVenueFeed>,
 ): Promise<Output<typeof makeVenueFeed>> {
   const key = randomText(keyBytes);
-  const { venueId, version } = wish;
-  await changeFeed(ctx, wish, {
+  const { venueId, version } = input;
+  await changeFeed(ctx, input, {
     action: version === 0 ? 'create' : 'change',
     insert: (tx) => store.insertFeed(tx, { venueId, hash: sha256(key), language: ctx.language }),
   });
@@ -79,12 +79,12 @@ export async function makeFeed(
 /** Takes the address away. */
 export async function withdrawFeed(
   ctx: AdminCtx,
-  wish: Input<typeof makeVenueFeed>,
+  input: Input<typeof makeVenueFeed>,
 ): Promise<null> {
-  await changeFeed(ctx, wish, {
+  await changeFeed(ctx, input, {
     action: 'withdraw',
     // There is none to take away where none was seen.
-    insert: async () => (wish.version === 0 ? 0 : 1),
+    insert: async () => (input.version === 0 ? 0 : 1),
   });
   return null;
 }

@@ -54,7 +54,7 @@ export async function bookByPhone(ctx: AdminCtx, input: PhoneInput): Promise<Pho
   return onceMoreIfFreed(ctx, async (wanting) => {
     const looking = async () =>
       readSite(
-        { place: booker, input: wishOf(input), booking: await bookingOf(ctx, booker, input) },
+        { place: booker, input: inputOf(input), booking: await bookingOf(ctx, booker, input) },
         wanting,
       );
     const site = await looking().catch(async (error: unknown) => {
@@ -72,7 +72,7 @@ export async function bookByPhone(ctx: AdminCtx, input: PhoneInput): Promise<Pho
   });
 }
 
-const wishOf = ({ roomId, termsVersion, isFree, amount, ...input }: PhoneInput): BookingInput => ({
+const inputOf = ({ roomId, termsVersion, isFree, amount, ...input }: PhoneInput): BookingInput => ({
   roomID: roomId,
   venueID: undefined,
   regionCode: undefined,

@@ -4,31 +4,34 @@ import { writeKeyed } from '#api/kit/auth/keyedWrites.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import type { Seen, Tried } from '#api/kit/db/gatherTwice.ts';
 import { attachFiles } from '#api/features/files/service.attach.ts';
-import { callName, type Wish } from './service.look.ts';
+import { callName, type Command } from './service.look.ts';
 import type { Site } from './service.site.ts';
 import { writeBookings, type Written } from './service.write.ts';
 
 export type Created = Output<typeof createFacilityOrder>;
 
-const filesOf = ({ input }: Wish): readonly string[] => input.fileIds ?? [];
+const filesOf = ({ input }: Command): readonly string[] => input.fileIds ?? [];
 
 /** What is written alone: with equipment, or with files. */
-export const isRare = ({ wish, site }: Seen<Wish, Site>): boolean =>
-  site !== null && (site.choice.packages.size > 0 || filesOf(wish).length > 0);
+export const isRare = ({ input: command, site }: Seen<Command, Site>): boolean =>
+  site !== null && (site.choice.packages.size > 0 || filesOf(command).length > 0);
 
 /**
  * Writes what a batch decides, in its order; each is answered by itself, idempotency keys included.
  * Locks are taken in one order by everybody: keys, set-up, days, equipment.
  */
-export const writeBatch = (tx: Tx, batch: readonly Seen<Wish, Site>[]): Promise<Tried<Created>[]> =>
-  writeKeyed<Wish, Site, Created>(tx, callName, batch, async (entering, keyParts) => {
+export const writeBatch = (
+  tx: Tx,
+  batch: readonly Seen<Command, Site>[],
+): Promise<Tried<Created>[]> =>
+  writeKeyed<Command, Site, Created>(tx, callName, batch, async (entering, keyParts) => {
     const sites = entering.map(({ site }) => site);
     const written = await writeBookings(tx, sites, (made) => keyParts(made.map(answerOf)));
     for (const [nth, one] of written.entries()) {
       if (one === null) continue;
-      const { wish } = entering[nth]!;
-      const files = { isWhole: false, fileIds: filesOf(wish), most: wish.most };
-      await attachFiles(wish.ctx, tx, { orderId: one.id, ...files });
+      const { input: command } = entering[nth]!;
+      const files = { isWhole: false, fileIds: filesOf(command), most: command.most };
+      await attachFiles(command.ctx, tx, { orderId: one.id, ...files });
     }
     return written.map(answerOf);
   });

@@ -7,7 +7,7 @@ import { Refused } from '#api/kit/http/refused.ts';
 import { mostOfUpload } from '#api/features/files/service.attach.ts';
 import { ensureProfile } from '#api/features/member/service.ts';
 import { type Created, isRare, writeBatch } from './service.batch.ts';
-import { lookAt, type Wish } from './service.look.ts';
+import { lookAt, type Command } from './service.look.ts';
 import type { Site } from './service.site.ts';
 
 type CreateInput = Input<typeof createFacilityOrder>;
@@ -19,8 +19,8 @@ type CreateInput = Input<typeof createFacilityOrder>;
  * quarter-hour decide.
  */
 export function makeCreateBooking(core: Core) {
-  const reserve = gatherTwice<Wish, Site, Created>(core, {
-    look: (country, wishes, isLost) => lookAt(core, country, wishes, isLost),
+  const reserve = gatherTwice<Command, Site, Created>(core, {
+    look: (country, inputs, isLost) => lookAt(core, country, inputs, isLost),
     write: writeBatch,
     about: ({ input }) => input.roomID,
     isRare,

@@ -31,14 +31,14 @@ export type Facts = {
   interruptions: readonly Interruption[];
 };
 
-/** `wishes` say which hours are asked for: who has what of their days is read along. */
+/** `inputs` say which hours are asked for: who has what of their days is read along. */
 export async function readFacts(
   core: Core,
   code: string,
-  wishes: readonly Pick<BookingInput, 'roomID' | 'sessions'>[],
+  inputs: readonly Pick<BookingInput, 'roomID' | 'sessions'>[],
 ): Promise<Facts> {
   const days = new Map(
-    wishes.flatMap(({ roomID, sessions }) =>
+    inputs.flatMap(({ roomID, sessions }) =>
       sessions.flatMap(({ day }): [string, { roomId: string; day: string }][] =>
         // Dates have a year 0000, the database has none; what is over is refused without it.
         day < '0001' ? [] : [[`${roomID}/${day}`, { roomId: roomID, day }]],

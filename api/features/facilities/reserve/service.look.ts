@@ -13,7 +13,7 @@ import { type Asked, type Looked, readSites, type Site } from './service.site.ts
 export const callName = 'createFacilityOrder';
 
 /** One member's wish, as the gathering carries it. */
-export type Wish = {
+export type Command = {
   ctx: Ctx;
   input: Input<typeof createFacilityOrder>;
   fingerprint: string;
@@ -30,31 +30,31 @@ export type Wish = {
 export async function lookAt(
   core: Core,
   country: string,
-  wishes: readonly Wish[],
+  inputs: readonly Command[],
   isLost = false,
 ): Promise<(Site | null | Error)[]> {
-  const memberIds = wishes.map(({ ctx }) => ctx.me.id);
+  const memberIds = inputs.map(({ ctx }) => ctx.me.id);
   const [viewerOf, facts] = await Promise.all([
     viewersById(core, memberIds),
     readFacts(
       core,
       country,
-      wishes.map(({ input }) => input),
+      inputs.map(({ input }) => input),
     ),
   ]);
   const minutes = await settingOf(core, country, 'hold.room.minutes');
   const heldUntil = (now: number) => reservedUntil('facility', now, minutes);
-  const asked = wishes.map(({ ctx, input }) => ({
+  const asked = inputs.map(({ ctx, input }) => ({
     place: ctx,
     input,
     booking: { viewer: viewerOf(ctx.me.id), heldUntil },
   }));
   const looked = await lookTwice(core, { country, facts, isLost }, asked);
-  const refused = wishes.filter((_, place) => looked[place]!.outcome instanceof Error);
+  const refused = inputs.filter((_, place) => looked[place]!.outcome instanceof Error);
   const keys = refused.flatMap(keyOf);
   const used = keys.length === 0 ? new Set() : await listUsedKeys(core.db, callName, keys);
   return looked.map(({ outcome }, place) => {
-    const { ctx } = wishes[place]!;
+    const { ctx } = inputs[place]!;
     return outcome instanceof Error && used.has(`${ctx.me.id}/${ctx.key}`) ? null : outcome;
   });
 }

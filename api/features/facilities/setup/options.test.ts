@@ -43,8 +43,8 @@ describe('choices of rooms', () => {
     const { items } = (await ask(options.listLayoutRows, page, { admin })).data;
     expect(items.find((one) => one.id === id)).toMatchObject({ uses: 1, isActive: true });
 
-    const wish = { ...fresh('HERRINGBONE'), isActive: false, id, version: 1 };
-    expect((await ask(options.saveLayout, wish, { admin })).code).toBeNull();
+    const command = { ...fresh('HERRINGBONE'), isActive: false, id, version: 1 };
+    expect((await ask(options.saveLayout, command, { admin })).code).toBeNull();
     expect(await layoutsIn('en')).not.toContainEqual(expect.objectContaining({ value: id }));
     const { room: card } = (await ask(getFacilityDetail, asked, await member('en'))).data;
     expect(card.layouts).toEqual(['In HERRINGBONE']);

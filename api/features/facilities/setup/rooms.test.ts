@@ -68,8 +68,8 @@ describe('rooms', () => {
   test('ADM-023 ADM-025 a room that is made is listed under its venue, and its slots can be booked; out of use it is not listed', async () => {
     const admin = await world().admin('facility');
     const venueId = await makeVenue(db(), { name: { en: 'Maker House' } });
-    const wish = await fields(venueId, 'Maker Room');
-    const { id } = (await ask(saveRoom, wish, { admin })).data;
+    const command = await fields(venueId, 'Maker Room');
+    const { id } = (await ask(saveRoom, command, { admin })).data;
     const isPriced = async () => (await ask(getRoom, { id }, { admin })).data.hasCharges;
     expect(await isPriced()).toBe(false);
     await priced(id);
@@ -94,7 +94,7 @@ describe('rooms', () => {
     expect((await bookRoom(world(), room, both, asker)).code).toBeNull();
 
     const { data: kept } = await ask(getRoom, { id }, { admin });
-    expect(kept).toEqual({ ...wish, id, version: 1, country: 'bn', hasCharges: true });
+    expect(kept).toEqual({ ...command, id, version: 1, country: 'bn', hasCharges: true });
     const { country: _country, ...same } = kept;
     expect((await ask(saveRoom, { ...same, isInUse: false }, { admin })).code).toBeNull();
     expect(await found()).toEqual([]);
@@ -117,8 +117,8 @@ describe('rooms', () => {
   test('ADM-025 B-16 a slot that is booked stays: 7086; others go and come, and what stays keeps its number', async () => {
     const admin = await world().admin('facility');
     const venueId = await makeVenue(db());
-    const wish = await fields(venueId, 'Slot Room', { durations: [2] });
-    const { id } = (await ask(saveRoom, wish, { admin })).data;
+    const command = await fields(venueId, 'Slot Room', { durations: [2] });
+    const { id } = (await ask(saveRoom, command, { admin })).data;
     await priced(id);
     const asker = await member();
     const day = dayAhead(21);
@@ -129,7 +129,7 @@ describe('rooms', () => {
     ).toBeNull();
     const later = everyDay(['10:00', '12:00'], ['12:00', '14:00']);
     const change = async (slots: RoomFields['slots'], version: number) =>
-      ask(saveRoom, { ...wish, id, version, slots }, { admin });
+      ask(saveRoom, { ...command, id, version, slots }, { admin });
     const refused = await change(later, 1);
     expect([refused.code, refused.envelope['errorValues']]).toEqual([
       refusals.slotHasBookings,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Option, OptionFields, OptionWish } from '#domain/facilities/setup/shapes.options.ts';
+import type { Option, OptionFields, OptionQuery } from '#domain/facilities/setup/shapes.options.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import {
   assertRight,
   readRecord,
   type Saved,
   saveRecord,
-  type Wish,
+  type Command,
 } from '#api/kit/records/records.ts';
 import {
   categoryNames,
@@ -34,11 +34,11 @@ function optionsOf(at: OptionTable) {
     texts: { field: 'names', table: at.texts },
   };
   return {
-    rows: (ctx: AdminCtx, wish: OptionWish) => listOptionRows(ctx.db, at, ctx.language, wish),
+    rows: (ctx: AdminCtx, input: OptionQuery) => listOptionRows(ctx.db, at, ctx.language, input),
     one: (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, kept, id),
-    keep: async (ctx: AdminCtx, wish: Wish<OptionFields>): Promise<{ id: string }> => {
+    keep: async (ctx: AdminCtx, input: Command<OptionFields>): Promise<{ id: string }> => {
       assertRight(ctx, 'facilities', null);
-      return saveRecord(ctx, kept, wish);
+      return saveRecord(ctx, kept, input);
     },
   };
 }

@@ -3,7 +3,7 @@ import {
   mostBookedHours,
   type RoomFields,
   type RoomRecord,
-  type RoomsWish,
+  type RoomsQuery,
 } from '#domain/facilities/setup/shapes.rooms.ts';
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
 import { roomFault, spansOf } from '#domain/facilities/setup/rules.rooms.ts';
@@ -19,7 +19,7 @@ import {
   saveRecord,
   saveRecordIn,
   type Saving,
-  type Wish,
+  type Command,
 } from '#api/kit/records/records.ts';
 import { levelsFromLowest } from '#api/features/member/service.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
@@ -108,8 +108,8 @@ async function assertCombined(
     throw new Refused('combinationDuplicate', at);
 }
 
-export const roomRecords = (ctx: AdminCtx, wish: RoomsWish) =>
-  store.listRoomRecords(ctx.db, ctx.language, wish, ctx.admin.countries('facilities.read'));
+export const roomRecords = (ctx: AdminCtx, input: RoomsQuery) =>
+  store.listRoomRecords(ctx.db, ctx.language, input, ctx.admin.countries('facilities.read'));
 export const roomRecord = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, rooms, id);
 
 /** What is booked of a room's slots from today on (ADM-025). */
@@ -144,12 +144,12 @@ export async function roomChoices(ctx: AdminCtx, { country }: { country: string 
 /** A room stays in its venue, and of its parts; a new one takes both from its form. */
 export async function keepRoom(
   ctx: AdminCtx,
-  { confirmed = 0, ...wish }: Wish<RoomFields & { confirmed?: number | undefined }>,
+  { confirmed = 0, ...input }: Command<RoomFields & { confirmed?: number | undefined }>,
 ): Promise<{ id: string }> {
-  const fault = roomFault(wish);
+  const fault = roomFault(input);
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
-  const before = wish.id === undefined ? null : await readRecord(ctx, rooms, wish.id);
-  const { venueId } = wish;
+  const before = input.id === undefined ? null : await readRecord(ctx, rooms, input.id);
+  const { venueId } = input;
   const country = await store.countryOfVenue(ctx.db, venueId);
   const isElsewhere = before !== null && before.venueId !== venueId;
   if (country === null || isElsewhere || !ctx.admin.may('facilities.read', country))
@@ -157,7 +157,7 @@ export async function keepRoom(
   const parts = before === null ? {} : { isCombined: before.isCombined, partIds: before.partIds };
   const { zone } = await countryOf(ctx, country);
   const standing = watchStanding(country, confirmed);
-  return saveRecord(ctx, savedRooms(zone, standing), { ...wish, ...parts, country });
+  return saveRecord(ctx, savedRooms(zone, standing), { ...input, ...parts, country });
 }
 
 const untold = { look: () => Promise.resolve(), assertKnown: () => Promise.resolve() };
@@ -170,8 +170,9 @@ export const keepRoomIn = (
   tx: Tx,
   ctx: AdminCtx,
   { country, zone }: { country: string; zone: string },
-  wish: Wish<RoomFields>,
-): Promise<{ id: string }> => saveRecordIn(tx, ctx, savedRooms(zone, untold), { ...wish, country });
+  input: Command<RoomFields>,
+): Promise<{ id: string }> =>
+  saveRecordIn(tx, ctx, savedRooms(zone, untold), { ...input, country });
 
 /** Takes a room away that nobody has booked; bookings under way are waited for (decision 0074). */
 export const dropRoom = (

@@ -2,7 +2,7 @@ import type {
   VenueFields,
   VenueNeeds,
   VenueRecord,
-  VenueWish,
+  VenueQuery,
 } from '#domain/facilities/setup/shapes.venues.ts';
 import { venueFault } from '#domain/facilities/setup/rules.venues.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
@@ -13,7 +13,7 @@ import {
   type Saved,
   saveRecord,
   type Saving,
-  type Wish,
+  type Command,
 } from '#api/kit/records/records.ts';
 import { setTexts } from '#api/kit/records/texts.ts';
 import { venueTexts } from '#api/features/facilities/store.rooms.view.ts';
@@ -60,8 +60,8 @@ async function assertPlaced({ tx, before, fields }: Saving<VenueRecord, VenueFie
   await assertPictures(tx, fields.pictures, before?.pictures);
 }
 
-export const venueRecords = (ctx: AdminCtx, wish: VenueWish) =>
-  listVenueRecords(ctx.db, ctx.language, wish, ctx.admin.countries('facilities.read'));
+export const venueRecords = (ctx: AdminCtx, input: VenueQuery) =>
+  listVenueRecords(ctx.db, ctx.language, input, ctx.admin.countries('facilities.read'));
 export const venueRecord = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, venues, id);
 
 /** What a venue has and what it lacks before members can book. */
@@ -72,10 +72,13 @@ export async function venueNeeds(ctx: AdminCtx, { id }: { id: string }): Promise
   return needs;
 }
 
-export async function keepVenue(ctx: AdminCtx, wish: Wish<VenueFields>): Promise<{ id: string }> {
-  const fault = venueFault(wish);
+export async function keepVenue(
+  ctx: AdminCtx,
+  input: Command<VenueFields>,
+): Promise<{ id: string }> {
+  const fault = venueFault(input);
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
-  return saveRecord(ctx, venues, wish);
+  return saveRecord(ctx, venues, input);
 }
 
 /** Takes a venue away that nobody has booked; bookings under way are waited for (decision 0074). */

@@ -3,7 +3,7 @@ import type {
   Option,
   OptionFields,
   OptionRow,
-  OptionWish,
+  OptionQuery,
 } from '#domain/facilities/setup/shapes.options.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { found, listPage, type Page } from '#api/kit/records/listing.ts';
@@ -21,7 +21,7 @@ export function listOptionRows(
   conn: Conn,
   { table, texts, uses }: OptionTable,
   lang: string,
-  wish: OptionWish,
+  input: OptionQuery,
 ): Promise<Page<OptionRow>> {
   const name = sql`coalesce(${spoken(texts, 'name', sql`t.id`, lang)}, t.code)`;
   const words = sql`t.code || ' ' || ${everyText(texts, sql`t.id`)}`;
@@ -29,11 +29,11 @@ export function listOptionRows(
     conn,
     {
       columns: sql`t.id::text as id, t.code, ${name} as name, t.sort, t.active as "isActive", ${uses} as uses`,
-      from: sql`${sql.table(table)} t where ${found(words, wish.search)} and ${matches(sql`t.active`, wish.isActive)}`,
+      from: sql`${sql.table(table)} t where ${found(words, input.search)} and ${matches(sql`t.active`, input.isActive)}`,
       orders: { sort: sql`t.sort`, name: sql`lower(${name})`, code: sql`t.code`, uses },
       tie: sql`t.id`,
     },
-    wish,
+    input,
   );
 }
 

@@ -3,7 +3,7 @@ import type {
   RoomFields,
   RoomRecord,
   RoomRecordRow,
-  RoomsWish,
+  RoomsQuery,
   WeekSpan,
 } from '#domain/facilities/setup/shapes.rooms.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
@@ -16,7 +16,7 @@ import { picturesOf } from './store.pictures.ts';
 export function listRoomRecords(
   conn: Conn,
   lang: string,
-  wish: RoomsWish,
+  input: RoomsQuery,
   countries: readonly string[] | null,
 ): Promise<Page<RoomRecordRow>> {
   const name = sql`coalesce(${spoken(roomNames, 'name', sql`r.id`, lang)}, '')`;
@@ -27,8 +27,8 @@ export function listRoomRecords(
       columns: sql`r.id::text as id, v.country, ${name} as name, ${venue} as venue, r.seat_capacity as "seatCapacity", r.square,
         r.is_combined as "isCombined", r.in_use as "isInUse"`,
       from: sql`room r join venue v on v.id = r.venue_id where ${within(sql`v.country`, countries)}
-        and ${found(sql`${everyText(roomNames, sql`r.id`)} || ' ' || ${everyText(venueTexts, sql`v.id`)}`, wish.search)}
-        and ${matches(sql`v.country`, wish.country)} and ${matches(sql`v.id::text`, wish.venueId)} and ${matches(sql`r.in_use`, wish.isInUse)}`,
+        and ${found(sql`${everyText(roomNames, sql`r.id`)} || ' ' || ${everyText(venueTexts, sql`v.id`)}`, input.search)}
+        and ${matches(sql`v.country`, input.country)} and ${matches(sql`v.id::text`, input.venueId)} and ${matches(sql`r.in_use`, input.isInUse)}`,
       orders: {
         name: sql`lower(${name})`,
         country: sql`v.country`,
@@ -38,7 +38,7 @@ export function listRoomRecords(
       },
       tie: sql`r.id`,
     },
-    wish,
+    input,
   );
 }
 

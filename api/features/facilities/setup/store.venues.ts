@@ -4,7 +4,7 @@ import type {
   VenueNeeds,
   VenueRecord,
   VenueRecordRow,
-  VenueWish,
+  VenueQuery,
 } from '#domain/facilities/setup/shapes.venues.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
@@ -20,7 +20,7 @@ const said = (column: string, id: RawBuilder<unknown>) =>
 export function listVenueRecords(
   conn: Conn,
   lang: string,
-  wish: VenueWish,
+  input: VenueQuery,
   countries: readonly string[] | null,
 ): Promise<Page<VenueRecordRow>> {
   const name = sql`coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '')`;
@@ -31,12 +31,12 @@ export function listVenueRecords(
     conn,
     {
       columns: sql`v.id::text as id, v.country, ${name} as name, ${district} as district, ${category} as category, ${rooms} as rooms, v.venue_status as "venueStatus"`,
-      from: sql`venue v where ${within(sql`v.country`, countries)} and ${found(everyText(venueTexts, sql`v.id`), wish.search)}
-        and ${matches(sql`v.country`, wish.country)} and ${matches(sql`v.venue_status`, wish.venueStatus)}`,
+      from: sql`venue v where ${within(sql`v.country`, countries)} and ${found(everyText(venueTexts, sql`v.id`), input.search)}
+        and ${matches(sql`v.country`, input.country)} and ${matches(sql`v.venue_status`, input.venueStatus)}`,
       orders: { name: sql`lower(${name})`, country: sql`v.country`, district, rooms },
       tie: sql`v.id`,
     },
-    wish,
+    input,
   );
 }
 

@@ -51,8 +51,8 @@ const found = async (keyWord: string, language = 'en') =>
 describe('venues', () => {
   test('ADM-022 FAC-021 a venue with a room appears in the list, in each language; closed, it vanishes and nothing of it can be booked; open again, it is back', async () => {
     const admin = await world().admin('facility');
-    const wish = await fields('Lotus House');
-    const { id } = (await ask(saveVenue, wish, { admin })).data;
+    const command = await fields('Lotus House');
+    const { id } = (await ask(saveVenue, command, { admin })).data;
     const room = await makeRoom(db(), id, { name: { en: 'Lotus Room' } });
     for (const weekday of [1, 2, 3, 4, 5, 6, 7])
       await value(
@@ -67,7 +67,7 @@ describe('venues', () => {
     expect(rules).toBe('No shoes\nNo smoke');
 
     const { data: kept } = await ask(getVenue, { id }, { admin });
-    expect(kept).toEqual({ ...wish, id, version: 1 });
+    expect(kept).toEqual({ ...command, id, version: 1 });
     const asker = await member();
     const day = dayAhead(20);
     const [slot] = await slotsOfDay(world(), room, asker, day);
@@ -124,10 +124,10 @@ describe('venues', () => {
       admin,
     });
     expect(code).toBe(refusals.venueDistrictMissing);
-    const wish = await fields('Twin House');
+    const command = await fields('Twin House');
     const both = await Promise.all([
-      ask(saveVenue, wish, { admin }),
-      ask(saveVenue, { ...wish, names: { ...wish.names, en: 'twin house' } }, { admin }),
+      ask(saveVenue, command, { admin }),
+      ask(saveVenue, { ...command, names: { ...command.names, en: 'twin house' } }, { admin }),
     ]);
     expect(new Set(both.map((one) => one.code))).toEqual(
       new Set([null, refusals.venueNameDuplicate]),

@@ -49,8 +49,8 @@ async function looked(at: number, venueId: string, text: string) {
   const ask = { admin: await world(at).admin('facility') };
   const { data } = await world(at).ask(importRooms, { venueId, text }, ask);
   return async () => {
-    const wish = { venueId, text, accept: data.mark, confirmed: 0 };
-    const { code, data: done } = await world(at).ask(importRooms, wish, ask);
+    const input = { venueId, text, accept: data.mark, confirmed: 0 };
+    const { code, data: done } = await world(at).ask(importRooms, input, ask);
     return code ?? done.imported;
   };
 }

@@ -16,8 +16,8 @@ keepOrder(world);
 const db = () => world().core.db;
 const desk = async () => ({ admin: await world().admin('order') });
 const page = { pageNum: 1, pageSize: 100, isExport: false };
-const rows = async (wish: object = {}) =>
-  (await world().ask(listItemMappings, { ...page, ...wish }, await desk())).data.items;
+const rows = async (input: object = {}) =>
+  (await world().ask(listItemMappings, { ...page, ...input }, await desk())).data.items;
 const rowOf = async (kind: SoldKind, id: string | number): Promise<MappingRow | undefined> =>
   (await rows({ kind })).find((row) => row.id === String(id));
 const map = async ({ kind, id, version }: MappingRow, itemCode: string) =>

@@ -111,11 +111,11 @@ describe('orders at the desk', () => {
       used: 1,
     });
     expect((await buyer.cancel(order.orderNumber)).code).toBe('8034');
-    const wish = { orderNumber: order.orderNumber, reason: 'The hall was booked twice' };
+    const input = { orderNumber: order.orderNumber, reason: 'The hall was booked twice' };
     const reader = { admin: await world().admin('auditor') };
-    expect((await world().ask(cancelForCompany, wish, reader)).http).toBe(403);
-    expect((await world().ask(cancelForCompany, wish, first)).code).toBe(null);
-    expect((await world().ask(cancelForCompany, wish, first)).code).toBe('8031');
+    expect((await world().ask(cancelForCompany, input, reader)).http).toBe(403);
+    expect((await world().ask(cancelForCompany, input, first)).code).toBe(null);
+    expect((await world().ask(cancelForCompany, input, first)).code).toBe('8031');
     expect((await buyer.detail(order.orderNumber)).data).toMatchObject({
       orderStatus: 'CANCEL',
       cancelType: 'BY_COMPANY',

@@ -33,7 +33,7 @@ const bnd = (one: Figures) =>
 
 /** Rows of orders at a moment of their own, which no journey of the product could make. */
 let made = 0;
-async function orderAt(wish: {
+async function orderAt(command: {
   at: string;
   country?: string;
   currency?: string;
@@ -48,10 +48,10 @@ async function orderAt(wish: {
   await sql`
     insert into booking_order (order_number, country, member_id, order_type, order_status, order_date, deadline_at, paid_date, starts_at, ends_at, amount_cents,
       currency, book_count, cancel_type, cancelled_at)
-    values (${number}, ${wish.country ?? 'bn'}, ${member.id}, ${wish.type ?? 'facility'},
-      ${wish.cancelled !== undefined ? 'CANCEL' : wish.paid !== undefined ? 'PAID' : 'UNPAID'}, ${wish.at}::timestamptz, ${wish.at}::timestamptz + interval '75 minutes',
-      ${wish.paid ?? null}::timestamptz, ${wish.at}::timestamptz, ${wish.at}::timestamptz, ${wish.amount ?? 1999}, ${wish.currency ?? 'BND'}, 2,
-      ${wish.cancelType ?? null}, ${wish.cancelled ?? null}::timestamptz)`.execute(db());
+    values (${number}, ${command.country ?? 'bn'}, ${member.id}, ${command.type ?? 'facility'},
+      ${command.cancelled !== undefined ? 'CANCEL' : command.paid !== undefined ? 'PAID' : 'UNPAID'}, ${command.at}::timestamptz, ${command.at}::timestamptz + interval '75 minutes',
+      ${command.paid ?? null}::timestamptz, ${command.at}::timestamptz, ${command.at}::timestamptz, ${command.amount ?? 1999}, ${command.currency ?? 'BND'}, 2,
+      ${command.cancelType ?? null}, ${command.cancelled ?? null}::timestamptz)`.execute(db());
   return number;
 }
 

@@ -1,7 +1,7 @@
 import type { Input } from '#domain/call.ts';
 import type { cancelForCompany } from '#domain/orders/calls.admin.ts';
 import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import { reviewReason } from '#domain/payments/rules.ts';
 import { record } from '#api/kit/records/audit.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
@@ -28,9 +28,9 @@ import { lockOrder } from '#api/features/orders/store.ts';
 import { listLines } from '#api/features/orders/store.view.ts';
 
 /** Orders of all kinds (ADM-036). What is exported stands in the log: names leave the portal. */
-export async function orderRows(ctx: AdminCtx, wish: OrderFilter) {
-  const page = await listRows(ctx.db, wish, countriesFor(ctx, 'orders.read', wish), ctx.language);
-  await logOrders(ctx, wish, page.items);
+export async function orderRows(ctx: AdminCtx, input: OrderFilter) {
+  const page = await listRows(ctx.db, input, countriesFor(ctx, 'orders.read', input), ctx.language);
+  await logOrders(ctx, input, page.items);
   return page;
 }
 
@@ -38,23 +38,23 @@ export async function orderRows(ctx: AdminCtx, wish: OrderFilter) {
  * Lines of orders for accounting: no names stand in them, so whoever reads orders may take them
  * out; that is in the log too (B-24).
  */
-export async function orderLines(ctx: AdminCtx, wish: OrderFilter) {
-  const page = await listLineRows(ctx.db, wish, ctx.admin.countries('orders.read'), ctx.language);
-  await logOrders(ctx, wish, page.items);
+export async function orderLines(ctx: AdminCtx, input: OrderFilter) {
+  const page = await listLineRows(ctx.db, input, ctx.admin.countries('orders.read'), ctx.language);
+  await logOrders(ctx, input, page.items);
   return page;
 }
 
-const logOrders = (ctx: AdminCtx, wish: OrderFilter, rows: readonly unknown[]) =>
-  logExport(ctx, wish, {
+const logOrders = (ctx: AdminCtx, input: OrderFilter, rows: readonly unknown[]) =>
+  logExport(ctx, input, {
     entity: 'order',
-    country: wish.country ?? null,
+    country: input.country ?? null,
     rows,
     filters: {
-      search: wish.search ?? '',
-      state: wish.orderStatus,
-      look: wish.look,
-      from: wish.from,
-      until: wish.until,
+      search: input.search ?? '',
+      state: input.orderStatus,
+      look: input.look,
+      from: input.from,
+      until: input.until,
     },
   });
 
@@ -169,9 +169,9 @@ export async function askNow(ctx: AdminCtx, orderNumber: string) {
  * Money and reports that fit nothing (I18). They belong to no country: seen by roles without
  * limits.
  */
-export async function reviews(ctx: AdminCtx, wish: ListWish) {
+export async function reviews(ctx: AdminCtx, input: ListQuery) {
   if (ctx.admin.countries('orders.read') !== null) return { items: [], totalNum: 0 };
-  const { items, totalNum } = await listReviewRows(ctx.db, wish);
+  const { items, totalNum } = await listReviewRows(ctx.db, input);
   return {
     items: items.map((row) => ({ ...row, reason: reviewReason(row, row.order) })),
     totalNum,

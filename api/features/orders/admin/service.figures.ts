@@ -16,11 +16,16 @@ import {
  * of orders is (I25).
  */
 export async function figuresOf(ctx: AdminCtx, input: Input<typeof getFigures>): Promise<Figures> {
-  const wish = { ...input, countries: ctx.admin.countries('orders.read') };
-  const rows = await listDays(ctx.db, wish);
-  const { subjects, subjectCount } = await listSubjects(ctx.db, wish, ctx.language, mostSubjects);
-  const through = await listThrough(ctx.db, wish);
-  const refunds = await listOpenRefunds(ctx.db, wish);
+  const command = { ...input, countries: ctx.admin.countries('orders.read') };
+  const rows = await listDays(ctx.db, command);
+  const { subjects, subjectCount } = await listSubjects(
+    ctx.db,
+    command,
+    ctx.language,
+    mostSubjects,
+  );
+  const through = await listThrough(ctx.db, command);
+  const refunds = await listOpenRefunds(ctx.db, command);
   const found = new Set([...rows, ...subjects, ...refunds].map((row) => row.currency));
   const days = new Map<string, FiguresDay>(
     daysOf(input.from, input.until).map((day) => [

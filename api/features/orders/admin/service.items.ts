@@ -2,7 +2,7 @@ import type { AuditEntity } from '#domain/administrators/shapes.audit.ts';
 import type { Input } from '#domain/call.ts';
 import type { mapItem } from '#domain/orders/calls.items.ts';
 import type { OrderType } from '#domain/orders/shapes.ts';
-import type { MappingsWish, SoldKind } from '#domain/orders/shapes.items.ts';
+import type { MappingsQuery, SoldKind } from '#domain/orders/shapes.items.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { inTransaction } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
@@ -16,8 +16,8 @@ const kinds: Readonly<Record<SoldKind, { product: OrderType; entity: AuditEntity
 };
 
 /** What is on offer with its items of the shop (ADM-040). */
-export const mappings = (ctx: AdminCtx, wish: MappingsWish) =>
-  listMappings(ctx.db, ctx.language, wish, ctx.admin.countries('orders.read'));
+export const mappings = (ctx: AdminCtx, input: MappingsQuery) =>
+  listMappings(ctx.db, ctx.language, input, ctx.admin.countries('orders.read'));
 
 /**
  * Maps something on offer to an item of the shop (ADM-040). `changedMeanwhile` where its event, room

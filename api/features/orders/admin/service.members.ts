@@ -1,4 +1,4 @@
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { demandExport, logExport } from '#api/kit/records/exports.ts';
 import { memberFor } from '#api/features/member/service.admin.ts';
@@ -8,13 +8,13 @@ import { listOrdersOf } from './store.members.view.ts';
  * Orders of a member for administrators (ADM-007). An export takes personal data out of the portal
  * (B-22).
  */
-export async function memberOrders(ctx: AdminCtx, wish: ListWish & { memberId: string }) {
-  const { country } = await memberFor(ctx, wish.memberId);
-  demandExport(ctx, wish, country);
-  const page = await listOrdersOf(ctx.db, wish.memberId, ctx.language, wish);
-  await logExport(ctx, wish, {
+export async function memberOrders(ctx: AdminCtx, input: ListQuery & { memberId: string }) {
+  const { country } = await memberFor(ctx, input.memberId);
+  demandExport(ctx, input, country);
+  const page = await listOrdersOf(ctx.db, input.memberId, ctx.language, input);
+  await logExport(ctx, input, {
     entity: 'member',
-    entityId: wish.memberId,
+    entityId: input.memberId,
     country,
     rows: page.items,
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type {
   OrderDeskDetail,
   OrderRowView,
@@ -10,7 +10,7 @@ import type { Conn } from '#api/kit/db/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
 import { all, matches, maybe } from '#api/kit/db/sql.ts';
 
-export type OrderFilter = ListWish & {
+export type OrderFilter = ListQuery & {
   country?: string | undefined;
   orderStatus?: string | undefined;
   orderType?: string | undefined;
@@ -52,29 +52,29 @@ const looking = {
  * The orders somebody looks for, as a condition on `tables`. Tickets are found by their number
  * written in full.
  */
-export function wanted(wish: OrderFilter, countries: readonly string[] | null) {
+export function wanted(input: OrderFilter, countries: readonly string[] | null) {
   const words = sql`o.order_number || ' ' || coalesce(o.hybris_number, '') || ' ' || m.ada || ' ' || coalesce(m.account_name, '') || ' ' || coalesce(o.contact ->> 'name', '')
     || ' ' || coalesce(x.name, '') || ' ' || coalesce(xen.name, '')`;
-  const ticket = /^\d{1,15}$/.test(wish.search?.trim() ?? '') ? wish.search!.trim() : null;
+  const ticket = /^\d{1,15}$/.test(input.search?.trim() ?? '') ? input.search!.trim() : null;
   const day = sql`(o.order_date at time zone c.time_zone)::date`;
   return sql` ${within(sql`o.country`, countries)}
-      and (${found(words, wish.search)} or (${ticket}::bigint is not null and exists (select 1 from ticket k where k.order_id = o.id and k.id = ${ticket}::bigint)))
-      and ${matches(sql`o.country`, wish.country)}
-      and ${matches(sql`o.order_status`, wish.orderStatus)}
-      and ${matches(sql`o.order_type`, wish.orderType)}
-      and (${wish.from ?? null}::date is null or ${day} >= ${wish.from ?? null}::date)
-      and (${wish.until ?? null}::date is null or ${day} <= ${wish.until ?? null}::date)
-      and ${wish.look === undefined ? sql`true` : looking[wish.look]}`;
+      and (${found(words, input.search)} or (${ticket}::bigint is not null and exists (select 1 from ticket k where k.order_id = o.id and k.id = ${ticket}::bigint)))
+      and ${matches(sql`o.country`, input.country)}
+      and ${matches(sql`o.order_status`, input.orderStatus)}
+      and ${matches(sql`o.order_type`, input.orderType)}
+      and (${input.from ?? null}::date is null or ${day} >= ${input.from ?? null}::date)
+      and (${input.until ?? null}::date is null or ${day} <= ${input.until ?? null}::date)
+      and ${input.look === undefined ? sql`true` : looking[input.look]}`;
 }
 
 /** Orders for administrators, newest first. */
 export async function listRows(
   conn: Conn,
-  wish: OrderFilter,
+  input: OrderFilter,
   countries: readonly string[] | null,
   lang: string,
 ): Promise<Page<OrderRowView>> {
-  const from = sql`${tables(lang)} where ${wanted(wish, countries)}`;
+  const from = sql`${tables(lang)} where ${wanted(input, countries)}`;
   const orders = {
     orderDate: sql`o.order_date`,
     amount: sql`o.amount_cents`,
@@ -84,7 +84,7 @@ export async function listRows(
   return listPage<OrderRowView>(
     conn,
     { columns: columns(lang), from, orders, tie: sql`o.id`, isDescending: true },
-    wish,
+    input,
   );
 }
 
@@ -151,9 +151,9 @@ export type ReviewRow = ReviewedReport & {
   order: ReviewedOrder | null;
 };
 
-export async function listReviewRows(conn: Conn, wish: ListWish): Promise<Page<ReviewRow>> {
+export async function listReviewRows(conn: Conn, input: ListQuery): Promise<Page<ReviewRow>> {
   const from = sql`payment_report p left join booking_order o on o.id = p.order_id or p.order_id is null and o.order_number = p.reservation_number
-    where p.outcome = 'REVIEW' and ${found(sql`coalesce(p.reservation_number, '') || ' ' || coalesce(p.hybris_number, '')`, wish.search)}`;
+    where p.outcome = 'REVIEW' and ${found(sql`coalesce(p.reservation_number, '') || ' ' || coalesce(p.hybris_number, '')`, input.search)}`;
   const of = sql`p.id::text as id, p.status, p.amount_cents as amount, p.currency, p.received_at as "receivedAt", p.paid_at as "paidAt",
     p.hybris_number as "hybrisNumber", p.is_other as "isOther", (p.raw ->> 'amount')::numeric * 100 = p.amount_cents as "isExact",
     p.reservation_number as "reservationNumber", o.order_number as "orderNumber",
@@ -168,6 +168,6 @@ export async function listReviewRows(conn: Conn, wish: ListWish): Promise<Page<R
       tie: sql`p.id`,
       isDescending: true,
     },
-    wish,
+    input,
   );
 }

@@ -4,7 +4,7 @@ import type { Conn } from '#api/kit/db/db.ts';
 import { within } from '#api/kit/records/listing.ts';
 import { all, matches } from '#api/kit/db/sql.ts';
 
-export type FiguresWish = {
+export type FiguresQuery = {
   from: string;
   until: string;
   country?: string | undefined;
@@ -15,7 +15,7 @@ export type FiguresWish = {
 /**
  * Countries asked for, with the moments between which the period lies on their own clocks (B-29).
  */
-const periods = ({ from, until, country, countries }: FiguresWish) => sql`
+const periods = ({ from, until, country, countries }: FiguresQuery) => sql`
   period as materialized (
     select code, time_zone, ${from}::date::timestamp at time zone time_zone as begins, (${until}::date + 1)::timestamp at time zone time_zone as ends
     from country where ${within(sql`code`, countries)} and (${country ?? null}::text is null or code = ${country ?? null}))`;
@@ -24,7 +24,7 @@ const periods = ({ from, until, country, countries }: FiguresWish) => sql`
  * Orders of which something happened in the period. The days around it, in constants, lead the
  * planner to the index.
  */
-const inPeriod = (at: RawBuilder<unknown>, { from, until, orderType }: FiguresWish) => sql`
+const inPeriod = (at: RawBuilder<unknown>, { from, until, orderType }: FiguresQuery) => sql`
   period p join booking_order o on o.country = p.code and ${at} >= p.begins and ${at} < p.ends
     and ${at} >= ${`${from}T00:00:00Z`}::timestamptz - interval '1 day' and ${at} < ${`${until}T00:00:00Z`}::timestamptz + interval '2 days'
     and (${orderType ?? null}::text is null or o.order_type = ${orderType ?? null})`;
@@ -50,7 +50,7 @@ export type DayRow = {
 /** Sums over one day of one country, found by an index on the country and the moment. */
 const ofDay = (
   at: RawBuilder<unknown>,
-  { orderType }: FiguresWish,
+  { orderType }: FiguresQuery,
   sums: RawBuilder<unknown>,
   only: RawBuilder<unknown>,
 ) => sql`
@@ -60,19 +60,19 @@ const ofDay = (
     group by 1) x`;
 
 /** What happened on each day of each country's own, by currency. */
-export async function listDays(conn: Conn, wish: FiguresWish): Promise<DayRow[]> {
+export async function listDays(conn: Conn, input: FiguresQuery): Promise<DayRow[]> {
   return all<DayRow>(conn)`
-    with ${periods(wish)}, a_day as materialized (
+    with ${periods(input)}, a_day as materialized (
       select p.code, t.day::date::text as day, t.day at time zone p.time_zone as begins, (t.day + interval '1 day') at time zone p.time_zone as ends
-      from period p, generate_series(${wish.from}::date::timestamp, ${wish.until}::date::timestamp, interval '1 day') as t (day)
+      from period p, generate_series(${input.from}::date::timestamp, ${input.until}::date::timestamp, interval '1 day') as t (day)
     ), happened as (
-      ${ofDay(sql`o.order_date`, wish, sql`count(*) as reserved, 0 as sold, 0 as places, 0 as amount, 0 as expired, 0 as cancelled`, sql`not ${isChanged}`)}
+      ${ofDay(sql`o.order_date`, input, sql`count(*) as reserved, 0 as sold, 0 as places, 0 as amount, 0 as expired, 0 as cancelled`, sql`not ${isChanged}`)}
       union all
-      ${ofDay(sql`o.paid_date`, wish, sql`0, count(*), sum(o.book_count), sum(o.amount_cents), 0, 0`, sql`true`)}
+      ${ofDay(sql`o.paid_date`, input, sql`0, count(*), sum(o.book_count), sum(o.amount_cents), 0, 0`, sql`true`)}
       union all
       ${ofDay(
         sql`o.cancelled_at`,
-        wish,
+        input,
         sql`0, 0, 0, 0, count(*) filter (where o.cancel_type = 'EXPIRED'), count(*) filter (where o.cancel_type <> 'EXPIRED')`,
         sql`o.order_status = 'CANCEL' and o.deleted_at is null`,
       )}
@@ -80,7 +80,7 @@ export async function listDays(conn: Conn, wish: FiguresWish): Promise<DayRow[]>
       (with app as materialized (select app_now() as now)
         select d.day, o.currency collate "C", 0, 0, 0, 0, 1, 0 from booking_order o join app on ${isOverdue}
         join a_day d on d.code = o.country and o.deadline_at >= d.begins and o.deadline_at < d.ends
-        where o.order_status in ('UNPAID', 'PAYING') and o.deleted_at is null and ${matches(sql`o.order_type`, wish.orderType)}))
+        where o.order_status in ('UNPAID', 'PAYING') and o.deleted_at is null and ${matches(sql`o.order_type`, input.orderType)}))
     select day, currency, sum(reserved)::int as reserved, sum(sold)::int as sold, sum(places)::int as places, sum(amount)::bigint as amount,
       sum(expired)::int as expired, sum(cancelled)::int as cancelled
     from happened group by 1, 2 order by 1, 2`;
@@ -92,15 +92,15 @@ export async function listDays(conn: Conn, wish: FiguresWish): Promise<DayRow[]>
  */
 export async function listSubjects(
   conn: Conn,
-  wish: FiguresWish,
+  input: FiguresQuery,
   lang: string,
   most: number,
 ): Promise<{ subjects: FiguresSubject[]; subjectCount: number }> {
   const rows = await all<FiguresSubject & { all: number }>(conn)`
-    with ${periods(wish)}, one as (
+    with ${periods(input)}, one as (
       select o.order_type collate "C" as order_type, o.country collate "C" as country, ${currency}, eo.event_id, case when eo.event_id is null then coalesce(t.name, ten.name, '') end collate "C" as name,
         o.book_count, o.amount_cents, o.order_status = 'CANCEL' as gone
-      from ${inPeriod(sql`o.paid_date`, wish)}
+      from ${inPeriod(sql`o.paid_date`, input)}
       left join event_order eo on eo.order_id = o.id
       left join order_text t on o.order_type <> 'event' and t.order_id = o.id and t.lang = ${lang}
       left join order_text ten on o.order_type <> 'event' and ten.order_id = o.id and ten.lang = 'en'
@@ -119,10 +119,10 @@ export async function listSubjects(
 /** What became of the reservations made in the period, priced and free ones apart. */
 export async function listThrough(
   conn: Conn,
-  wish: FiguresWish,
+  input: FiguresQuery,
 ): Promise<(PayThrough & { isFree: boolean })[]> {
   return all<PayThrough & { isFree: boolean }>(conn)`
-    with ${periods(wish)}, app as materialized (select app_now() as now)
+    with ${periods(input)}, app as materialized (select app_now() as now)
     select o.amount_cents = 0 as "isFree", count(*)::int as reserved,
       count(*) filter (where o.hybris_number is not null or o.paid_date is not null)::int as "handedOver",
       count(*) filter (where o.paid_date is not null)::int as paid,
@@ -130,7 +130,7 @@ export async function listThrough(
       count(*) filter (where o.deleted_at is null and o.paid_date is null and (o.cancel_type = 'EXPIRED' or ${isOverdue}))::int as expired,
       count(*) filter (where o.deleted_at is not null)::int as "givenUp",
       count(*) filter (where o.deleted_at is null and o.paid_date is null and o.cancel_type <> 'EXPIRED')::int as cancelled
-    from app, ${inPeriod(sql`o.order_date`, wish)} where not ${isChanged} group by 1`;
+    from app, ${inPeriod(sql`o.order_date`, input)} where not ${isChanged} group by 1`;
 }
 
 export type OpenRefunds = { currency: string; orders: number; amount: number; prepared: number };
@@ -139,12 +139,12 @@ export type OpenRefunds = { currency: string; orders: number; amount: number; pr
  * Money that is to be given back now, by currency; prepared: entered by one person, waiting for the
  * second.
  */
-export async function listOpenRefunds(conn: Conn, wish: FiguresWish): Promise<OpenRefunds[]> {
+export async function listOpenRefunds(conn: Conn, input: FiguresQuery): Promise<OpenRefunds[]> {
   return all<OpenRefunds>(conn)`
     select o.currency, count(*)::int as orders, sum(r.amount_cents)::bigint as amount, count(r.prepared_by)::int as prepared
     from refund r join booking_order o on o.id = r.order_id
-    where r.state <> 'DONE' and ${within(sql`o.country`, wish.countries)} and ${matches(sql`o.country`, wish.country)}
-      and ${matches(sql`o.order_type`, wish.orderType)}
+    where r.state <> 'DONE' and ${within(sql`o.country`, input.countries)} and ${matches(sql`o.country`, input.country)}
+      and ${matches(sql`o.order_type`, input.orderType)}
     group by 1 order by 1`;
 }
 

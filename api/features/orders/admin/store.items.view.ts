@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { MappingRow, MappingsWish, SoldKind } from '#domain/orders/shapes.items.ts';
+import type { MappingRow, MappingsQuery, SoldKind } from '#domain/orders/shapes.items.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
 import { matches, maybe } from '#api/kit/db/sql.ts';
@@ -32,7 +32,7 @@ const urgency = sql`case x.state when 'MISSING' then 0 when 'MAPPED' then 1 else
 export const listMappings = (
   conn: Conn,
   lang: string,
-  wish: MappingsWish,
+  input: MappingsQuery,
   countries: readonly string[] | null,
 ): Promise<Page<MappingRow>> =>
   listPage(
@@ -40,8 +40,8 @@ export const listMappings = (
     {
       columns,
       from: sql`${onOffer(lang)} where ${within(sql`x.country`, countries)}
-        and ${found(sql`x.name || ' ' || x.place || ' ' || x."itemCode"`, wish.search)}
-        and ${matches(sql`x.country`, wish.country)} and ${matches(sql`x.kind`, wish.kind)} and ${matches(sql`x.state`, wish.state)}`,
+        and ${found(sql`x.name || ' ' || x.place || ' ' || x."itemCode"`, input.search)}
+        and ${matches(sql`x.country`, input.country)} and ${matches(sql`x.kind`, input.kind)} and ${matches(sql`x.state`, input.state)}`,
       orders: {
         state: urgency,
         name: sql`lower(x.name)`,
@@ -51,7 +51,7 @@ export const listMappings = (
       },
       tie: sql`lower(x.place), lower(x.name), x.kind, x.id`,
     },
-    wish,
+    input,
   );
 
 export const findMapping = (

@@ -6,7 +6,7 @@ import type { Conn } from '#api/kit/db/db.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
 import { resumeHandovers } from '#api/features/orders/service.jobs.ts';
 import { townOf, twinsOf } from '#api/test/races/races.ts';
-import { buyerIn, shopFor, wishFor } from '#api/test/support/buying.ts';
+import { buyerIn, shopFor, inputFor } from '#api/test/support/buying.ts';
 import { hold, waitsForRow } from '#api/test/races/killing.ts';
 import { brokenInvariants } from '#api/test/support/invariants.ts';
 import { post, until } from '#api/test/world.ts';
@@ -104,7 +104,7 @@ describe('the process that took the wish dies', () => {
     const { data } = await town().ask(
       0,
       createActivityOrder,
-      wishFor(event),
+      inputFor(event),
       member!.token,
       randomUUID(),
     );

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { appNow, setClock } from '#api/kit/db/clock.ts';
 import { type Buyer, buyerIn, keepOrder, shopFor, stockOf } from '#api/test/support/buying.ts';
 import { makeEvent, type MadeEvent } from '#api/demo/make/make.ts';
-import { makeMaintenance, type MaintenanceWish } from '#api/demo/make/make.maintenance.ts';
+import { makeMaintenance, type MaintenanceInput } from '#api/demo/make/make.maintenance.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { until } from '#api/test/world.ts';
 import { expireAll } from '#api/features/orders/service.expire.ts';
@@ -51,7 +51,7 @@ async function reserved(): Promise<{
 }
 
 /** Unannounced from minute to minute, counted from `now`. */
-const interrupt = (now: number, from: number, to: number, more: Partial<MaintenanceWish> = {}) =>
+const interrupt = (now: number, from: number, to: number, more: Partial<MaintenanceInput> = {}) =>
   makeMaintenance(world().core.db, {
     startTime: now + from * minute,
     endTime: now + to * minute,

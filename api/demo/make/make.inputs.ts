@@ -5,15 +5,15 @@ import { type GuestType } from '#domain/member/shapes.lookup.ts';
  * A text in English, or in the languages named; a language without one shows the English one
  * (LNG-008).
  */
-export type TextWish = string | { en: string; 'zh-CN'?: string | null; ms?: string | null };
+export type TextInput = string | { en: string; 'zh-CN'?: string | null; ms?: string | null };
 
-export type TicketTypeWish = {
+export type TicketTypeInput = {
   /** Cents. */
   price?: number;
   /** Places per session. */
   total?: number;
   limit?: number;
-  names?: TextWish;
+  names?: TextInput;
   /** A set takes one place in each of its sessions (B-04). */
   setName?: string | null;
   /** Indices of sessions; by default every session. */
@@ -24,7 +24,7 @@ export type TicketTypeWish = {
   itemCode?: string | null;
 };
 
-export type SessionWish = {
+export type SessionInput = {
   startTime: number;
   endTime: number;
   /** Index of the venue. */ venue?: number;
@@ -35,7 +35,7 @@ export type SessionWish = {
  * What a test or the seed says about an event; instants are epoch ms. Everything else is filled in:
  * on sale, 100 places at B$10, in ten days.
  */
-export type EventWish = {
+export type EventInput = {
   country?: string;
   typeCode?: string;
   /** null: listed in every district. */
@@ -57,12 +57,12 @@ export type EventWish = {
    */
   target?: { levels: readonly string[] } | { minimum: string };
   state?: 'DRAFT' | 'PUBLISHED' | 'CANCELLED';
-  name?: TextWish;
-  description?: TextWish;
-  warmReminder?: TextWish;
+  name?: TextInput;
+  description?: TextInput;
+  warmReminder?: TextInput;
   venues?: readonly { name: string; address: string }[];
-  sessions?: readonly SessionWish[];
-  ticketTypes?: readonly TicketTypeWish[];
+  sessions?: readonly SessionInput[];
+  ticketTypes?: readonly TicketTypeInput[];
   languages?: readonly string[];
   photos?: readonly string[];
   detailPhotos?: readonly string[];
