@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Row, rowsFile, tableOf } from './report.ts';
+import { type Row, rowsFile, tableOf } from './kit/report.ts';
 
 /**
  * `npm run bench`: every claim about speed and memory, one after the other; each prints ratios

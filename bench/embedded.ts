@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#api/test/postgres.ts';
 import { ensureBuilt } from '../scripts/build.ts';
-import { memoryOf, post } from './place.ts';
-import { report } from './report.ts';
+import { memoryOf, post } from './kit/place.ts';
+import { report } from './kit/report.ts';
 
 /**
  * Memory of the embedded default after some use, against a process that holds the same PGlite

@@ -10,9 +10,9 @@ import {
   listOpenRefunds,
   listSubjects,
   listThrough,
-  type FiguresWish,
+  type FiguresQuery,
 } from '#api/features/orders/admin/store.figures.view.ts';
-import { median, openPlace, percentile } from './place.ts';
+import { median, openPlace, percentile } from './kit/place.ts';
 
 /**
  * Figures of 300,000 orders of a year in two countries: each statement within 300 ms for a quarter,
@@ -102,7 +102,7 @@ try {
     `figures: ${all.toLocaleString('en')} orders of a year in ${((performance.now() - began) / 1000).toFixed(0)} s`,
   );
   const until = new Date().toISOString().slice(0, 10);
-  const wishOf = (days: number, more: Partial<FiguresWish> = {}): FiguresWish => ({
+  const inputOf = (days: number, more: Partial<FiguresQuery> = {}): FiguresQuery => ({
     from: firstDayOf(until, days),
     until,
     countries: null,
@@ -110,26 +110,26 @@ try {
   });
   const statements: readonly (readonly [
     string,
-    (db: Db, wish: FiguresWish) => Promise<unknown>,
+    (db: Db, input: FiguresQuery) => Promise<unknown>,
   ])[] = [
-    ['days', (on, wish) => listDays(on, wish)],
-    ['events', (on, wish) => listSubjects(on, wish, 'en', 100)],
-    ['pay-through', (on, wish) => listThrough(on, wish)],
-    ['refunds', (on, wish) => listOpenRefunds(on, wish)],
+    ['days', (on, input) => listDays(on, input)],
+    ['events', (on, input) => listSubjects(on, input, 'en', 100)],
+    ['pay-through', (on, input) => listThrough(on, input)],
+    ['refunds', (on, input) => listOpenRefunds(on, input)],
   ];
-  const wishes: readonly (readonly [string, FiguresWish, number])[] = [
-    ['30 days', wishOf(30), mostMs],
-    ['90 days', wishOf(90), mostMs],
-    ['90 days of one country and kind', wishOf(90, { country: 'bn', orderType: 'event' }), mostMs],
+  const inputs: readonly (readonly [string, FiguresQuery, number])[] = [
+    ['30 days', inputOf(30), mostMs],
+    ['90 days', inputOf(90), mostMs],
+    ['90 days of one country and kind', inputOf(90, { country: 'bn', orderType: 'event' }), mostMs],
     // A year is asked for rarely; it must be far from the limit of a statement (5 s).
-    ['366 days', wishOf(366), 2000],
+    ['366 days', inputOf(366), 2000],
   ];
-  for (const [period, wish, most] of wishes)
+  for (const [period, input, most] of inputs)
     for (const [name, run] of statements) {
       const times: number[] = [];
       for (let round = 0; round < rounds; round++) {
         const start = performance.now();
-        await run(db, wish);
+        await run(db, input);
         times.push(performance.now() - start);
       }
       const middle = median(times);
@@ -139,7 +139,7 @@ try {
       if (middle >= most) process.exitCode = 1;
     }
   for (const [name, run] of statements) {
-    const plan = await planOf(db, (on) => run(on, wishOf(30)));
+    const plan = await planOf(db, (on) => run(on, inputOf(30)));
     for (const line of plan) console.log(`figures: plan of ${name}: ${line}`);
     if (plan.length === 0 || plan.some((line) => /Seq Scan on booking_order/.test(line)))
       process.exitCode = 1;

@@ -5,9 +5,9 @@ import { memberOf, newAda, signInAs } from '../e2e/member.ts';
 import { startProduct } from '../e2e/starting.ts';
 import { findBrowser } from '../scripts/browser.ts';
 import { ensureBuilt } from '../scripts/build.ts';
-import { median } from './place.ts';
-import { phone, slowPhone } from './phone.ts';
-import { report } from './report.ts';
+import { median } from './kit/place.ts';
+import { phone, slowPhone } from './kit/phone.ts';
+import { report } from './kit/report.ts';
 
 /**
  * First loads of pages by their address, by a member with a live session on a slow phone, beside a

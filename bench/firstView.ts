@@ -2,9 +2,9 @@ import { chromium } from '@playwright/test';
 import { startProduct } from '../e2e/starting.ts';
 import { findBrowser } from '../scripts/browser.ts';
 import { ensureBuilt } from '../scripts/build.ts';
-import { phone, slowPhone } from './phone.ts';
-import { median } from './place.ts';
-import { report } from './report.ts';
+import { phone, slowPhone } from './kit/phone.ts';
+import { median } from './kit/place.ts';
+import { report } from './kit/report.ts';
 
 /**
  * First load of /Home by a member with a live session, on a throttled phone (slow 4G, a 4 × slower

@@ -3,9 +3,9 @@ import { openDatabase } from '#api/kit/db/db.ts';
 import { migrate } from '#api/kit/db/migrate.ts';
 import { makeBasics } from '#api/demo/make/make.ts';
 import { seedMany } from '#api/demo/seed.many.ts';
-import { answersASecond, type Asked, echoesASecond, type Measured, tell } from './beside.ts';
-import { startEcho } from './limits.ts';
-import { type Api, manyTokens, median, openPlace, post } from './place.ts';
+import { answersASecond, type Asked, echoesASecond, type Measured, tell } from './kit/beside.ts';
+import { startEcho } from './kit/limits.ts';
+import { type Api, manyTokens, median, openPlace, post } from './kit/place.ts';
 
 /**
  * Events as members look at them, among 10,000 and among 100 side by side in one run: the list, words

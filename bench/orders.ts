@@ -8,9 +8,9 @@ import { migrate } from '#api/kit/db/migrate.ts';
 import { makeBasics, makeEvents } from '#api/demo/make/make.ts';
 import { analyze } from '#api/basics/rows.ts';
 import { findPage, type Page } from '#api/features/orders/list/store.list.view.ts';
-import { answersASecond, type Asked, echoesASecond, type Measured, tell } from './beside.ts';
-import { startEcho } from './limits.ts';
-import { type Api, manyTokens, median, openPlace, percentile, post } from './place.ts';
+import { answersASecond, type Asked, echoesASecond, type Measured, tell } from './kit/beside.ts';
+import { startEcho } from './kit/limits.ts';
+import { type Api, manyTokens, median, openPlace, percentile, post } from './kit/place.ts';
 
 /**
  * The list of a member with 5,000 orders among 1,000,000 beside a bare echo (E), and beside the same

@@ -11,7 +11,7 @@ import {
   listIncome,
   listUse,
 } from '#api/features/facilities/figures/store.figures.view.ts';
-import { median, openPlace, percentile } from './place.ts';
+import { median, openPlace, percentile } from './kit/place.ts';
 
 /**
  * Figures of a venue with 40 rooms, eight of them combined of four others, over a year of 58,000

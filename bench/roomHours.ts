@@ -6,9 +6,9 @@ import { migrate } from '#api/kit/db/migrate.ts';
 import { makeBasics } from '#api/demo/make/make.ts';
 import { makeHouses } from '#api/demo/make/make.houses.ts';
 import { bookingOf, dayAhead } from '#api/test/support/roomBooking.ts';
-import { askAll, type Echo, startEcho } from './limits.ts';
-import { pgbench } from './pgbench.ts';
-import { type Api, cpuOf, manyTokens, median, openPlace, percentile } from './place.ts';
+import { askAll, type Echo, startEcho } from './kit/limits.ts';
+import { pgbench } from './kit/pgbench.ts';
+import { type Api, cpuOf, manyTokens, median, openPlace, percentile } from './kit/place.ts';
 
 /**
  * Hours of rooms through HTTP beside their limits in the same run: pgbench with one function a claim
@@ -16,7 +16,7 @@ import { type Api, cpuOf, manyTokens, median, openPlace, percentile } from './pl
  * 4,000 wishes for the 1,000 hours that twenty rooms have in ten days. Spread: a thousand wishes,
  * each for hours of its own. Every hour must be sold once.
  */
-const wishes = Number(process.env['WISHES'] ?? 4000);
+const inputs = Number(process.env['WISHES'] ?? 4000);
 const rooms = 20;
 const days = 10;
 const hours = [
@@ -124,7 +124,7 @@ try {
     { venue: {}, rooms: Array.from({ length: rooms }, () => ({ slots: hours })) },
   ]);
   const api = await place.startApi();
-  const tokens = await manyTokens(place, api, wishes + apart);
+  const tokens = await manyTokens(place, api, inputs + apart);
   const bodiesFrom = async (first: number) => {
     const bodies: unknown[] = [];
     for (const room of house!.rooms)
@@ -149,7 +149,7 @@ try {
     {
       name: 'contested',
       tokens,
-      bodies: Array.from({ length: wishes }, () => wanted[Math.floor(random() * wanted.length)]),
+      bodies: Array.from({ length: inputs }, () => wanted[Math.floor(random() * wanted.length)]),
       asked: 1.5,
       isNeeded: true,
     },
@@ -159,7 +159,7 @@ try {
     world,
     {
       name: 'spread',
-      tokens: tokens.slice(wishes),
+      tokens: tokens.slice(inputs),
       bodies: await bodiesFrom(40),
       asked: 0.7,
       isNeeded: false,

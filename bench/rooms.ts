@@ -4,10 +4,10 @@ import { migrate } from '#api/kit/db/migrate.ts';
 import { makeBasics } from '#api/demo/make/make.ts';
 import { seedRooms } from '#api/demo/rooms/seedRooms.ts';
 import { seedManyRooms } from '#api/demo/rooms/seedRooms.many.ts';
-import { pgbench } from './pgbench.ts';
-import { answersASecond, echoesASecond, type Measured, tell } from './beside.ts';
-import { startEcho } from './limits.ts';
-import { manyTokens, median, openPlace, post } from './place.ts';
+import { pgbench } from './kit/pgbench.ts';
+import { answersASecond, echoesASecond, type Measured, tell } from './kit/beside.ts';
+import { startEcho } from './kit/limits.ts';
+import { manyTokens, median, openPlace, post } from './kit/place.ts';
 
 /**
  * Finding rooms among 2,000: the list, a word, and what is free within 90 days, each with the size

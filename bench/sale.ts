@@ -2,10 +2,18 @@ import { readConfig } from '#api/config.ts';
 import { type Database, openDatabase } from '#api/kit/db/db.ts';
 import { migrate } from '#api/kit/db/migrate.ts';
 import { makeBasics, makeEvent } from '#api/demo/make/make.ts';
-import type { Answer, Client } from './client.ts';
-import { askAll, type Claims, type Echo, makeClaims, startEcho } from './limits.ts';
-import { type Api, cpuOf, manyTokens, median, memoryOf, openPlace, percentile } from './place.ts';
-import { report } from './report.ts';
+import type { Answer, Client } from './kit/client.ts';
+import { askAll, type Claims, type Echo, makeClaims, startEcho } from './kit/limits.ts';
+import {
+  type Api,
+  cpuOf,
+  manyTokens,
+  median,
+  memoryOf,
+  openPlace,
+  percentile,
+} from './kit/place.ts';
+import { report } from './kit/report.ts';
 
 /**
  * A sale on PostgreSQL with synchronous commit, through HTTP, mails on, each row beside its limit in

@@ -4,8 +4,8 @@ import { migrate } from '#api/kit/db/migrate.ts';
 import { makeBasics } from '#api/demo/make/make.ts';
 import { makeBatch, makeService } from '#api/demo/make/make.services.ts';
 import { dayAhead } from '#api/test/support/roomBooking.ts';
-import { askAll, type Claims, makeClaims } from './limits.ts';
-import { type Api, cpuOf, manyTokens, median, openPlace, percentile } from './place.ts';
+import { askAll, type Claims, makeClaims } from './kit/limits.ts';
+import { type Api, cpuOf, manyTokens, median, openPlace, percentile } from './kit/place.ts';
 
 /**
  * Slots of services, each for a coupon, through HTTP beside pgbench with one function a claim in the

@@ -2,7 +2,7 @@ import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { openWorld } from '#api/test/world.ts';
 import { findBrowser } from '../scripts/browser.ts';
 import { ensureBuilt } from '../scripts/build.ts';
-import { openPlace } from './place.ts';
+import { openPlace } from './kit/place.ts';
 import { fillHouse, houseRooms, weekFrom } from './venueHouse.ts';
 
 /**

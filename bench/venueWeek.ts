@@ -4,7 +4,7 @@ import { venueCalendar } from '#api/features/facilities/bookings/service.venueCa
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { value } from '#api/kit/db/sql.ts';
 import { openWorld } from '#api/test/world.ts';
-import { median, openPlace, percentile } from './place.ts';
+import { median, openPlace, percentile } from './kit/place.ts';
 import { fillHouse, houseRooms, weekFrom } from './venueHouse.ts';
 
 /**

@@ -4,10 +4,10 @@ import { startProduct } from '../e2e/starting.ts';
 import { findBrowser } from '../scripts/browser.ts';
 import { ensureBuilt } from '../scripts/build.ts';
 import { freePort } from '../scripts/freePort.ts';
-import { phone } from './phone.ts';
-import { median } from './place.ts';
-import { report } from './report.ts';
-import { slowLine } from './slowLine.ts';
+import { phone } from './kit/phone.ts';
+import { median } from './kit/place.ts';
+import { report } from './kit/report.ts';
+import { slowLine } from './kit/slowLine.ts';
 
 /**
  * Visits of a slow phone over a line that is slow for the service worker too: the first one, the

@@ -19,7 +19,7 @@ export type Echo = {
 
 export async function startEcho(): Promise<Echo> {
   const port = await freePort();
-  const child = fork('bench/echo.ts', { env: { ...process.env, PORT: String(port) } });
+  const child = fork('bench/kit/echo.ts', { env: { ...process.env, PORT: String(port) } });
   await once(child, 'message');
   const url = `http://127.0.0.1:${port}/`;
   return {
