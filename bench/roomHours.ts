@@ -9,6 +9,7 @@ import { bookingOf, dayAhead } from '#api/test/support/roomBooking.ts';
 import { askAll, type Echo, startEcho } from './kit/limits.ts';
 import { pgbench } from './kit/pgbench.ts';
 import { type Api, cpuOf, manyTokens, median, openPlace, percentile } from './kit/place.ts';
+import { report } from './kit/report.ts';
 
 /**
  * Hours of rooms through HTTP beside their limits in the same run: pgbench with one function a claim
@@ -105,6 +106,13 @@ async function row(
       ? `rooms ${name}: no pgbench on this machine to compare with`
       : `rooms ${name}: ${(perSecond / p).toFixed(2)} × pgbench (${p.toFixed(0)}/s with one function a claim), asked for at least ${asked} ×; ${(perSecond / e).toFixed(3)} of an echo (${e.toFixed(0)}/s)`,
   );
+  if (p > 0)
+    report({
+      what: `room hours ${name}, of P`,
+      is: perSecond / p,
+      asked: { least: asked },
+      limit: `P ${p.toFixed(0)}/s`,
+    });
   if (isNeeded && p > 0 && perSecond < asked * p) process.exitCode = 1;
 }
 

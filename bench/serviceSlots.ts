@@ -6,6 +6,7 @@ import { makeBatch, makeService } from '#api/demo/make/make.services.ts';
 import { dayAhead } from '#api/test/support/roomBooking.ts';
 import { askAll, type Claims, makeClaims } from './kit/limits.ts';
 import { type Api, cpuOf, manyTokens, median, openPlace, percentile } from './kit/place.ts';
+import { report } from './kit/report.ts';
 
 /**
  * Slots of services, each for a coupon, through HTTP beside pgbench with one function a claim in the
@@ -41,7 +42,7 @@ async function offerOf({ db, pool }: Database, slots: number, places: number): P
 
 async function row(
   { database, api, claims }: World,
-  of: { name: string; tokens: readonly string[]; slots: number; places: number; asked: string },
+  of: { name: string; tokens: readonly string[]; slots: number; places: number; asked: number },
 ): Promise<void> {
   const { name, tokens, slots, places, asked } = of;
   const offers = await offerOf(database, slots, places);
@@ -80,8 +81,15 @@ async function row(
   const p = await claims.perSecond(slots, orders);
   const ms = answers.map((answer) => answer.ms);
   const [p50, p99] = [median(ms), percentile(ms, 0.99)];
+  if (!name.includes('not counted'))
+    report({
+      what: `service slots ${name}, of P`,
+      is: perSecond / p,
+      asked: { least: asked },
+      limit: `P ${p.toFixed(0)}/s`,
+    });
   console.log(
-    `services ${name}: ${tokens.length} wishes, ${lines} connections: ${perSecond.toFixed(0)} answers/s = ${(perSecond / p).toFixed(2)} P, asked ${asked} (P ${p.toFixed(0)}/s); ` +
+    `services ${name}: ${tokens.length} wishes, ${lines} connections: ${perSecond.toFixed(0)} answers/s = ${(perSecond / p).toFixed(2)} P, asked ${asked} P (P ${p.toFixed(0)}/s); ` +
       `${booked} booked (${taken} taken, ${held} coupons held), ${gone} told "gone", ${busy} "busy"; p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms = ${(p99 / p50).toFixed(1)} × p50; ` +
       `${cpuUs.toFixed(0)} µs of the API's processor an answer`,
   );
@@ -101,12 +109,12 @@ try {
   );
   const world = { database, api, claims };
   const tokensOf = (nth: number) => tokens.slice(500 + nth * orders, 500 + (nth + 1) * orders);
-  const hot = { slots: 1, places: orders, asked: '2 P' };
+  const hot = { slots: 1, places: orders, asked: 2 };
   await row(world, { ...hot, name: 'first, not counted', tokens: tokens.slice(0, 500) });
   await row(world, { ...hot, name: 'hot', tokens: tokensOf(0) });
-  const spread = { slots: 100, places: orders, asked: '0.7 P' };
+  const spread = { slots: 100, places: orders, asked: 0.7 };
   await row(world, { ...spread, name: 'spread', tokens: tokensOf(1) });
-  const contested = { slots: 4, places: Math.floor(orders / 32), asked: '2 P' };
+  const contested = { slots: 4, places: Math.floor(orders / 32), asked: 2 };
   await row(world, { ...contested, name: 'contested', tokens: tokensOf(2) });
 } finally {
   await database.close();

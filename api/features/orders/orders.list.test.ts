@@ -64,7 +64,7 @@ describe('the four tabs', () => {
     await reached(buyer, orderNumber, 'PAID');
     expect(await tabsOf(buyer, orderNumber)).toEqual([1]);
     // The last session of the order decides.
-    await world().setClock(now + 2 * day + hour - 2000);
+    await world().setClock(now + 2 * day + hour - minute);
     expect(await tabsOf(buyer, orderNumber)).toEqual([1]);
     expect((await buyer.detail(orderNumber)).data.activityFinish).toBe(false);
     await world().setClock(now + 2 * day + hour);
