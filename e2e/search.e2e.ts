@@ -164,7 +164,9 @@ test('EVT-013 an answer that is no success leaves the choices empty and says so;
   browser,
   product,
 }) => {
-  const { context, page } = await openList(browser, product, 'phone');
+  const ada = newAda();
+  await memberOf(product, ada);
+  const { context, page } = await openPage(browser, 'phone');
   const lists = { typeList: [{ value: '1', text: 'Never' }], speakerList: [], languageList: [] };
   const json = {
     resultCode: 1,
@@ -174,7 +176,9 @@ test('EVT-013 an answer that is no success leaves the choices empty and says so;
     ...lists,
     data: lists,
   };
+  // Before anything of the page asks for them.
   await page.route('**/getEventSearchData**', (route) => route.fulfill({ json }));
+  await signInAs(page, product, ada);
   const panel = await panelOf(page, 'phone');
   await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
   await expect(panel.getByLabel('Type of event').getByRole('option')).toHaveText(['All types']);

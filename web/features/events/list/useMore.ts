@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { currentLayout } from '#web/kit/nav.ts';
 
-/** Up to so many cards, and so many more, whenever the end of those before comes near. */
+/** So many cards at once, and as many more whenever the end of those comes near. */
 const portion = 60;
 /** How near, in px: before anybody sees it, also where a thumb throws the page. */
 const near = '1500px';
@@ -21,10 +21,14 @@ export function useMore(total: number) {
   const [end, setEnd] = useState<Element | null>(null);
   useEffect(() => {
     if (end === null) return undefined;
-    const grow = () => setCount(count < portion ? portion : count + portion);
+    // Made in pieces, between which the page answers to whoever touches it.
+    const grow = (to: number) => startTransition(() => setCount(to));
+    if (count < portion) {
+      grow(portion);
+      return undefined;
+    }
     const watch = new IntersectionObserver(
-      // Made in pieces, between which the page answers to whoever touches it.
-      ([seen]) => seen?.isIntersecting && startTransition(grow),
+      ([seen]) => seen?.isIntersecting && grow(count + portion),
       { rootMargin: near },
     );
     watch.observe(end);
