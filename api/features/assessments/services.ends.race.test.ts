@@ -185,6 +185,8 @@ async function confirmAtTheEnd(count: number, seed: number) {
     }),
   );
   await isOver;
+  // One that somebody held in that moment is ended by the next run.
+  await expireAll(world().core);
   return { answers, booked };
 }
 
