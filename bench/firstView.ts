@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { startProduct } from '../e2e/starting.ts';
 import { findBrowser } from '../scripts/browser.ts';
 import { ensureBuilt } from '../scripts/build.ts';
-import { phone, slowPhone } from './kit/phone.ts';
+import { noteList, phone, type SeenList, slowPhone } from './kit/phone.ts';
 import { median } from './kit/place.ts';
 import { report } from './kit/report.ts';
 
@@ -29,17 +29,7 @@ try {
   await page.locator('article[id^="event-"]').first().waitFor();
 
   await slowPhone(page);
-  await page.addInitScript(() => {
-    const seen = { list: 0, alive: 0 };
-    (globalThis as unknown as { seen: typeof seen }).seen = seen;
-    // The first cards come with the document, those of the script take their place.
-    const marks = { list: 'main h3', alive: 'article[id^="event-"]' };
-    new MutationObserver(() => {
-      for (const key of ['list', 'alive'] as const)
-        if (seen[key] === 0 && document.querySelector(marks[key]))
-          requestAnimationFrame(() => (seen[key] ||= performance.now()));
-    }).observe(document, { childList: true, subtree: true });
-  });
+  await page.addInitScript(noteList);
 
   const paints: number[] = [];
   const scripts: number[] = [];
@@ -54,14 +44,12 @@ try {
     page.on('request', note);
     await page.goto(`${product.url}/Home`, { waitUntil: 'commit' });
     await page.locator('article[id^="event-"]').first().waitFor({ timeout: 60_000 });
-    await page.waitForFunction(
-      () => (globalThis as unknown as { seen: { alive: number } }).seen.alive > 0,
-    );
+    await page.waitForFunction(() => (globalThis as unknown as { seen: SeenList }).seen.alive > 0);
     const seen = await page.evaluate(() => {
       const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       const code = resources.filter((one) => one.name.endsWith('.js'));
       return {
-        ...(globalThis as unknown as { seen: { list: number; alive: number } }).seen,
+        ...(globalThis as unknown as { seen: SeenList }).seen,
         paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
         // The entry waits for all it imports; the largest of them comes last, and nothing runs
         // before.

@@ -4,7 +4,7 @@ import { startProduct } from '../e2e/starting.ts';
 import { findBrowser } from '../scripts/browser.ts';
 import { ensureBuilt } from '../scripts/build.ts';
 import { freePort } from '../scripts/freePort.ts';
-import { phone } from './kit/phone.ts';
+import { noteList, phone, type SeenList } from './kit/phone.ts';
 import { median } from './kit/place.ts';
 import { report } from './kit/report.ts';
 import { slowLine } from './kit/slowLine.ts';
@@ -16,7 +16,7 @@ import { slowLine } from './kit/slowLine.ts';
  */
 const rounds = Number(process.env['LOADS'] ?? 3);
 
-type Visit = { paint: number; list: number; alive: number };
+type Visit = SeenList & { paint: number };
 
 await ensureBuilt();
 const port = await freePort();
@@ -37,15 +37,8 @@ async function newBrowser(signedIn: SignedIn): Promise<BrowserContext> {
   });
   await context.addInitScript((kept) => {
     for (const [key, value] of Object.entries(kept)) sessionStorage[key] ??= value;
-    const seen = { list: 0, alive: 0 };
-    (globalThis as unknown as { seen: typeof seen }).seen = seen;
-    const marks = { list: 'main h3', alive: 'article[id^="event-"]' };
-    new MutationObserver(() => {
-      for (const key of ['list', 'alive'] as const)
-        if (seen[key] === 0 && document.querySelector(marks[key]))
-          requestAnimationFrame(() => (seen[key] ||= performance.now()));
-    }).observe(document, { childList: true, subtree: true });
   }, signedIn.session);
+  await context.addInitScript(noteList);
   return context;
 }
 type SignedIn = {
@@ -76,7 +69,7 @@ async function open(context: BrowserContext): Promise<{ page: Page; visit: Visit
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(`${url}/Home`, { waitUntil: 'commit' });
-  const seen = () => (globalThis as unknown as { seen: { list: number; alive: number } }).seen;
+  const seen = () => (globalThis as unknown as { seen: SeenList }).seen;
   await page.waitForFunction(
     () => (globalThis as unknown as { seen: Visit }).seen.alive > 0,
     undefined,

@@ -27,3 +27,18 @@ export async function slowPhone(page: Page): Promise<void> {
   await session.send('Network.emulateNetworkConditions', slow4G);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
+
+/** When the first cards of Home stood, and when those of the script took their place; 0: not yet. */
+export type SeenList = { list: number; alive: number };
+
+/** Notes it in the page, as `seen`; for `addInitScript`. */
+export function noteList(): void {
+  const seen: SeenList = { list: 0, alive: 0 };
+  (globalThis as unknown as { seen: SeenList }).seen = seen;
+  const marks = { list: 'main h3', alive: 'article[id^="event-"]' };
+  new MutationObserver(() => {
+    for (const key of ['list', 'alive'] as const)
+      if (seen[key] === 0 && document.querySelector(marks[key]))
+        requestAnimationFrame(() => (seen[key] ||= performance.now()));
+  }).observe(document, { childList: true, subtree: true });
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firstView } from './service.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
 import { desktop, documentsIn, phone } from '#api/test/support/documents.ts';
 import { worldOf } from '#api/test/support/open.ts';
@@ -129,4 +130,18 @@ test('issue 21 (8) B-25 the page of an event begins with what its card in the me
       ).not.toMatch(/<h2|Owl|"><b>/);
     expect((await page(`/ActivityDetail?eventID=${id}`)).html).not.toContain('Kingfisher');
   }
+});
+
+test('issue 21 (7) a first view that cannot be made is the outline, and the log says so', async () => {
+  const said: unknown[][] = [];
+  const log = { ...world().core.log, error: (...words: unknown[]) => void said.push(words) };
+  const html = await firstView(
+    { log },
+    { screen: 'Home', layout: 'phone', language: 'en', now: Date.now() },
+    { zone: 'Asia/Brunei', moneyPrefix: 'B$' },
+    [{ eventID: 'no card' }],
+  );
+  expect(html).toContain('role="status"');
+  expect(html).not.toContain('data-hole');
+  expect(said).toEqual([[expect.objectContaining({ screen: 'Home' }), expect.any(String)]]);
 });

@@ -98,6 +98,7 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
         ? ''
         : (
             await firstView(
+              core,
               { screen: viewed, layout, language, now },
               { zone: zoneIn(request.zone), moneyPrefix: country.prefix },
               data,
@@ -113,8 +114,11 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
   );
 }
 
-/** Shell and content of a page, or its outline where there is no content yet. */
-async function firstView(
+/**
+ * Shell and content of a page, or its outline where there is no content yet or it cannot be made.
+ */
+export async function firstView(
+  core: Pick<Core, 'log'>,
   of: Pick<ServedPage, 'screen' | 'layout' | 'language' | 'now'>,
   told: Pick<ServedPage, 'zone' | 'moneyPrefix'>,
   data: unknown,
@@ -122,11 +126,15 @@ async function firstView(
   const { pages, frames } = site()!.first.get(`${of.layout}-${of.language}`)!;
   const frame = frames[of.screen];
   const isThere = Array.isArray(data) ? data.length > 0 : data !== null;
-  if (isThere && frame !== undefined) {
-    const { serve } = await serving();
-    const content = serve({ ...of, ...told, data });
-    if (content !== null) return frame.replace(hole, () => content);
-  }
+  if (isThere && frame !== undefined)
+    try {
+      const { serve } = await serving();
+      const content = serve({ ...of, ...told, data });
+      if (content !== null) return frame.replace(hole, () => content);
+    } catch (error) {
+      // The page can do without; it asks for the same by its script.
+      core.log.error({ err: error, screen: of.screen }, 'a first view could not be made');
+    }
   return pages[of.screen] ?? '';
 }
 

@@ -28,6 +28,8 @@ function clockOf(at: number, zone: string): Clock {
       hour: 'numeric',
       minute: 'numeric',
     });
+    // A server that makes documents meets the zones of all the world.
+    if (formats.size > 20) formats.clear();
     formats.set(zone, format);
   }
   const clock: Record<string, number> = {};
