@@ -15,7 +15,10 @@ export async function openLite(
 ): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
   const inMemory = dataDir.startsWith('memory://');
   const unlock = inMemory ? () => {} : lock(dataDir);
-  const lite = await PGlite.create(inMemory ? {} : { dataDir: join(dataDir, 'pglite') });
+  const lite = await PGlite.create({
+    ...(inMemory ? {} : { dataDir: join(dataDir, 'pglite') }),
+    startParams: [...PGlite.defaultStartParams, ...oneSession],
+  });
   const pool = poolOver(lite);
   return {
     pool,
@@ -26,6 +29,17 @@ export async function openLite(
     },
   };
 }
+
+/**
+ * What the embedded database sets aside at its start. It would be made for a hundred sessions and a
+ * page cache of 128 MiB, 130 MiB of memory that its one session over a small file never needs; the
+ * locks are those that a hundred sessions would have shared (a migration takes many at once).
+ */
+const oneSession = [
+  ['shared_buffers', '16MB'],
+  ['max_connections', '5'],
+  ['max_locks_per_transaction', '1024'],
+].flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 /**
  * A pool of exactly one client over PGlite: two would share one session. Each client makes its own
