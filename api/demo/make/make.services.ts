@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { couponCodeOf } from '#domain/coupons/rules.ts';
 import { tickOf } from '#domain/facilities/rules.ticks.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import { all, moment, run, value, values } from '#api/kit/db/sql.ts';
+import { all, run, value, values } from '#api/kit/db/sql.ts';
 import { instantOf } from '#api/features/facilities/service.information.ts';
-import { at, insertRows } from '#api/basics/rows.ts';
+import { at, idsOf, insertRows, type Row } from '#api/basics/rows.ts';
 import type { Words } from './make.rooms.ts';
 
 /** What a test or the seed says about a service; everything else has a sensible default. */
@@ -130,6 +131,9 @@ export async function makeBatch(
   const [service] = await all<{ minutes: number; places: number; country: string }>(conn)`
     select slot_minutes as minutes, places_per_consultant as places, country from service where id = ${serviceId}::bigint`;
   const step = service!.minutes / 15;
+  const nextSession = await idsOf(conn, 'batch_session', sessions.length);
+  const rows: Row[] = [];
+  const planned: Row[] = [];
   for (const { day, from, until, type = null, ...session } of sessions) {
     const [start, end] = [tickOf(from)!, tickOf(until)!];
     const consultants = session.consultants ?? [
@@ -139,15 +143,27 @@ export async function makeBatch(
         services: [serviceId],
       }),
     ];
-    const sessionId = await value<number>(conn)`
-      insert into batch_session (batch_id, day, start_tick, end_tick, consultants_needed, category_type_id, state)
-      values (${id}::bigint, ${day}::date, ${start}, ${end}, ${Math.max(1, consultants.length)}, ${type}, ${state}) returning id`;
+    const sessionId = nextSession();
+    rows.push({
+      id: sessionId,
+      batch_id: id,
+      day,
+      start_tick: start,
+      end_tick: end,
+      consultants_needed: Math.max(1, consultants.length),
+      category_type_id: type,
+      state,
+    });
     const [starts, ends] = [start, end].map((tick) => at(instantOf(zone, day, tick)));
     for (const consultant of consultants)
-      await run(conn)`
-        insert into session_consultant (batch_session_id, consultant_id, period)
-        values (${sessionId}, ${consultant}::bigint, tstzrange(${starts}::timestamptz, ${ends}::timestamptz))`;
+      planned.push({
+        batch_session_id: sessionId,
+        consultant_id: consultant,
+        period: `[${starts},${ends})`,
+      });
   }
+  await insertRows(conn, 'batch_session', rows);
+  await insertRows(conn, 'session_consultant', planned);
   if (state === 'PUBLISHED')
     await run(conn)`
       insert into service_slot (batch_session_id, service_id, category_type_id, day, start_time, end_time, planned, capacity)
@@ -185,44 +201,73 @@ export async function makeCoupons(conn: Conn, inputs: readonly CouponInput[]): P
   );
   const year = Temporal.Now.plainDateISO('Asia/Brunei').add({ years: 1 }).toString();
   const codes = inputs.map(({ code }) => code ?? couponCodeOf(randomBytes(10)));
-  for (const [place, input] of inputs.entries())
-    await run(conn)`
-      insert into coupon (coupon_type_id, member_id, code, expiry_date, state, source, issued_at, withdrawn_at)
-      values (${types.get(input.type ?? 'BEC_ART')}, ${input.member}, ${codes[place]}, ${input.until ?? year}::date, ${input.state ?? 'FREE'}, ${input.source ?? 'ISSUED'},
-        coalesce(${moment(input.issuedAt ?? null)}, app_now()), case when ${input.state ?? 'FREE'} = 'WITHDRAWN' then coalesce(${moment(input.withdrawnAt ?? null)}, app_now()) end)`;
+  const now = await appNow(conn);
+  await insertRows(
+    conn,
+    'coupon',
+    inputs.map((input, place) => ({
+      coupon_type_id: types.get(input.type ?? 'BEC_ART'),
+      member_id: input.member,
+      code: codes[place],
+      expiry_date: input.until ?? year,
+      state: input.state ?? 'FREE',
+      source: input.source ?? 'ISSUED',
+      issued_at: at(input.issuedAt ?? now),
+      withdrawn_at: input.state === 'WITHDRAWN' ? at(input.withdrawnAt ?? now) : null,
+    })),
+  );
   return codes;
 }
 
+export type BookedSlots = {
+  orderId: number;
+  serviceId: string;
+  type?: string;
+  slotIds: readonly string[];
+  coupons?: readonly string[];
+};
+
 /**
- * What an order of a service that was made by `makeBookings` has or had: its slots and coupons, as
- * far as its state holds them.
+ * What orders of services that were made by `makeBookings` have or had: their slots and coupons, as
+ * far as their state holds them.
  */
-export async function bookSlots(
-  conn: Conn,
-  orderId: number,
-  of: { serviceId: string; type?: string; slotIds: readonly string[]; coupons?: readonly string[] },
-): Promise<void> {
-  const { status, memberId } = (
-    await all<{ status: string; memberId: number }>(conn)`
-      select case when deleted_at is null then order_status else 'CANCEL' end as status, member_id as "memberId" from booking_order where id = ${orderId}`
-  )[0]!;
-  const isLive = status !== 'CANCEL';
-  await run(conn)`
-    insert into service_order (order_id, service_id, category_type_id) values (${orderId}, ${of.serviceId}::bigint, ${of.type ?? null})`;
+export async function bookSlots(conn: Conn, booked: readonly BookedSlots[]): Promise<void> {
+  const ids = booked.map(({ orderId }) => orderId);
+  await insertRows(
+    conn,
+    'service_order',
+    booked.map(({ orderId, serviceId, type = null }) => ({
+      order_id: orderId,
+      service_id: serviceId,
+      category_type_id: type,
+    })),
+  );
+  const slots = booked.flatMap(({ orderId, slotIds }) => slotIds.map((slot) => [orderId, slot]));
   await run(conn)`
     insert into service_order_slot (order_id, service_slot_id, member_id, period, live)
-    select ${orderId}, l.id, ${memberId}, tstzrange(l.start_time, l.end_time), ${isLive} from service_slot l where l.id = any (${of.slotIds}::bigint[])`;
-  if (isLive)
-    await run(conn)`
-      update service_slot set taken = taken + 1 where id = any (${of.slotIds}::bigint[])`;
+    select o.id, l.id, o.member_id, tstzrange(l.start_time, l.end_time), o.order_status <> 'CANCEL' and o.deleted_at is null
+    from unnest(${slots.map(([order]) => order)}::bigint[], ${slots.map(([, slot]) => slot)}::bigint[]) as x(order_id, slot_id)
+      join booking_order o on o.id = x.order_id join service_slot l on l.id = x.slot_id`;
+  await run(conn)`
+    update service_slot l set taken = taken + x.n
+    from (select service_slot_id, count(*)::int as n from service_order_slot where live and order_id = any (${ids}::bigint[]) group by 1) x
+    where l.id = x.service_slot_id`;
   await run(conn)`
     update booking_order o set starts_at = x.starts, ends_at = x.ends, book_count = x.n
-    from (select min(start_time) as starts, max(end_time) as ends, count(*)::int as n from service_slot where id = any (${of.slotIds}::bigint[])) x
-    where o.id = ${orderId}`;
-  const coupons = of.coupons ?? [];
+    from (
+      select x.order_id, min(l.start_time) as starts, max(l.end_time) as ends, count(*)::int as n
+      from service_order_slot x join service_slot l on l.id = x.service_slot_id where x.order_id = any (${ids}::bigint[]) group by 1
+    ) x
+    where o.id = x.order_id`;
+  await insertRows(
+    conn,
+    'order_coupon',
+    booked.flatMap(({ orderId, coupons = [] }) =>
+      coupons.map((code) => ({ order_id: orderId, coupon_code: code })),
+    ),
+  );
   await run(conn)`
-    insert into order_coupon (order_id, coupon_code) select ${orderId}, c from unnest(${coupons}::text[]) c`;
-  if (isLive)
-    await run(conn)`
-      update coupon set state = ${status === 'PAID' ? 'USED' : 'HELD'}, order_id = ${orderId} where code = any (${coupons}::text[])`;
+    update coupon c set state = case when o.order_status = 'PAID' then 'USED' else 'HELD' end, order_id = o.id
+    from order_coupon x join booking_order o on o.id = x.order_id
+    where x.order_id = any (${ids}::bigint[]) and c.code = x.coupon_code and o.order_status <> 'CANCEL' and o.deleted_at is null`;
 }

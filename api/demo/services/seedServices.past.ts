@@ -1,7 +1,8 @@
 import type { Conn } from '#api/kit/db/db.ts';
 import { all, moment, run } from '#api/kit/db/sql.ts';
 import type { Dice } from '#api/demo/seed.dice.ts';
-import { makeBookings } from '#api/demo/make/make.bookings.ts';
+import { at, insertRows, type Row } from '#api/basics/rows.ts';
+import { type BookingInput, makeBookings } from '#api/demo/make/make.bookings.ts';
 import { makeMembers } from '#api/demo/make/make.members.ts';
 import { bookSlots, type CouponInput, makeCoupons } from '#api/demo/make/make.services.ts';
 
@@ -86,50 +87,78 @@ export async function seedPastServices(conn: Conn, dice: Dice, now: number): Pro
       accepted: ['LOGIN', 'SERVICE'] as const,
     })),
   );
-  const ends = (at: number) => new Date(at).toISOString().slice(0, 10);
-  for (const [place, past] of (await listPast(conn, now)).entries()) {
-    const member = members[place % members.length]!;
-    const story = storyOf(place, past, now);
-    const orderDate = past.start - dice.between(4, 12) * day - dice.between(1, 600) * minute;
-    const cancelType = story === 'BY_MEMBER' || story === 'BY_COMPANY' ? story : null;
-    const coupons = await makeCoupons(
-      conn,
-      Array.from({ length: past.coupons }, () => ({
-        member: member.id,
-        type: past.coupon,
-        issuedAt: orderDate - dice.between(1, 9) * day,
-        until: ends(past.end + dice.between(-1, 60) * day),
-      })),
-    );
-    const [order] = await makeBookings(conn, [
-      {
-        kind: 'assessment',
-        member,
-        name: past.name,
-        slots: 1,
-        orderDate,
-        startsAt: past.start,
-        endsAt: past.end,
-        ...(cancelType === null
-          ? { status: 'PAID' as const }
-          : { status: 'CANCEL' as const, cancelType, cancelledAt: past.start - 30 * hour }),
-      },
-    ]);
-    await bookSlots(conn, order!.id, {
+  const visits = (await listPast(conn, now)).map((past, place) =>
+    visitOf(past, members[place % members.length]!, storyOf(place, past, now), dice),
+  );
+  const coupons = await makeCoupons(
+    conn,
+    visits.flatMap((visit) => visit.coupons),
+  );
+  const orders = await makeBookings(
+    conn,
+    visits.map(({ order }) => order),
+  );
+  let next = 0;
+  await bookSlots(
+    conn,
+    visits.map(({ past, coupons: { length } }, place) => ({
+      orderId: orders[place]!.id,
       serviceId: past.serviceId,
       slotIds: [past.id],
-      coupons,
-    });
-    if (cancelType !== null) continue;
-    await run(conn)`
-      update service_order set attendance = ${story} where order_id = ${order!.id}`;
-    if (place % 10 === 1) await leaveOther(conn, order!.id, past, orderDate + day);
-    if (story === 'ATTENDED' && place % 3 > 0) await answer(conn, order!.id, dice, past.end);
-  }
+      coupons: coupons.slice(next, (next += length)),
+    })),
+  );
+  const went = visits
+    .map((visit, place) => ({ ...visit, place, orderId: orders[place]!.id }))
+    .filter(({ order }) => order.status === 'PAID');
+  await run(conn)`
+    update service_order o set attendance = x.story
+    from unnest(${went.map(({ orderId }) => orderId)}::bigint[], ${went.map(({ story }) => story)}::text[]) as x(order_id, story)
+    where o.order_id = x.order_id`;
+  for (const { place, orderId, past, order } of went)
+    if (place % 10 === 1) await leaveOther(conn, orderId, past, order.orderDate + day);
+  await insertRows(
+    conn,
+    'survey_response',
+    went
+      .filter(({ story, place }) => story === 'ATTENDED' && place % 3 > 0)
+      .map(({ orderId, past }) => answerTo(orderId, dice, past.end)),
+  );
   await makeCoupons(
     conn,
     members.flatMap((member, place) => unusedOf(member.id, place, now)),
   );
+}
+
+type At = { orderDate: number };
+
+/** One visit as it was booked, with the coupons it takes. */
+function visitOf(
+  past: Past,
+  member: { id: number },
+  story: ReturnType<typeof storyOf>,
+  dice: Dice,
+) {
+  const orderDate = past.start - dice.between(4, 12) * day - dice.between(1, 600) * minute;
+  const coupons = Array.from({ length: past.coupons }, (): CouponInput => ({
+    member: member.id,
+    type: past.coupon,
+    issuedAt: orderDate - dice.between(1, 9) * day,
+    until: new Date(past.end + dice.between(-1, 60) * day).toISOString().slice(0, 10),
+  }));
+  const order: BookingInput & At = {
+    kind: 'assessment',
+    member,
+    name: past.name,
+    slots: 1,
+    orderDate,
+    startsAt: past.start,
+    endsAt: past.end,
+    ...(story === 'BY_MEMBER' || story === 'BY_COMPANY'
+      ? { status: 'CANCEL', cancelType: story, cancelledAt: past.start - 30 * hour }
+      : { status: 'PAID' }),
+  };
+  return { past, story, coupons, order };
 }
 
 /** Coupons of a visitor that no booking has: one that ran out, one that was withdrawn, one left. */
@@ -165,8 +194,8 @@ const leaveOther = async (conn: Conn, orderId: number, past: Past, at: number): 
     from left_slot l cross join booking_order o where o.id = ${orderId}`;
 };
 
-/** Says how it was, some hours after it. */
-async function answer(conn: Conn, orderId: number, dice: Dice, end: number): Promise<void> {
+/** How it was, said some hours after it. */
+function answerTo(orderId: number, dice: Dice, end: number): Row {
   const overall = dice.pick([5, 5, 5, 4, 4, 4, 3, 2]);
   const answers = {
     overall,
@@ -174,7 +203,5 @@ async function answer(conn: Conn, orderId: number, dice: Dice, end: number): Pro
     wouldReturn: overall > 2,
     comment: dice.next() < 0.5 ? dice.pick(overall > 3 ? praise : complaints) : '',
   };
-  await run(conn)`
-    insert into survey_response (order_id, answers, at)
-    values (${orderId}, ${JSON.stringify(answers)}::jsonb, ${moment(end + dice.between(1, 5) * hour)})`;
+  return { order_id: orderId, answers, at: at(end + dice.between(1, 5) * hour) };
 }

@@ -145,12 +145,15 @@ async function book(
       ...(input.status === 'CANCEL' ? { cancelType: 'BY_MEMBER' as const } : {}),
     },
   ]);
-  await bookSlots(conn, order!.id, {
-    serviceId: made[input.service]!,
-    slotIds: chosen.map(({ id }) => id),
-    coupons: input.coupons,
-    ...(input.type === undefined ? {} : { type: input.type }),
-  });
+  await bookSlots(conn, [
+    {
+      orderId: order!.id,
+      serviceId: made[input.service]!,
+      slotIds: chosen.map(({ id }) => id),
+      coupons: input.coupons,
+      ...(input.type === undefined ? {} : { type: input.type }),
+    },
+  ]);
   if (!input.isMoved) return;
   await run(conn)`
     insert into service_order_slot (order_id, service_slot_id, member_id, period, live, taken_at, left_at)

@@ -36,11 +36,14 @@ export async function serviceOrderIn(
   const [order] = await makeBookings(db, [
     { kind: 'assessment', country, member, status: 'PAID', contact: marked },
   ]);
-  await bookSlots(db, order!.id, {
-    serviceId: service,
-    slotIds: [slotIds[0]!],
-    coupons: await makeCoupons(db, [{ member }]),
-  });
+  await bookSlots(db, [
+    {
+      orderId: order!.id,
+      serviceId: service,
+      slotIds: [slotIds[0]!],
+      coupons: await makeCoupons(db, [{ member }]),
+    },
+  ]);
   return order!.orderNumber;
 }
 

@@ -58,11 +58,9 @@ export async function serviceBookingOf(
   const orderId = await value<number>(db)`
     select id from booking_order where order_number = ${orderNumber}`;
   const coupons = await makeCoupons(db, [{ member }, { member }, { member }]);
-  await bookSlots(db, orderId, {
-    serviceId: assessment,
-    slotIds: [slotIds[0]!],
-    coupons: coupons.slice(0, 1),
-  });
+  await bookSlots(db, [
+    { orderId, serviceId: assessment, slotIds: [slotIds[0]!], coupons: coupons.slice(0, 1) },
+  ]);
   return { assessment, serviceSlot: slotIds[1]!, coupon: coupons[0]! };
 }
 

@@ -115,7 +115,7 @@ describe('bookings of services', () => {
     const [order] = await makeBookings(db(), [
       { kind: 'assessment', country: 'sg', member, status: 'PAID' },
     ]);
-    await bookSlots(db(), order!.id, { serviceId: service, slotIds });
+    await bookSlots(db(), [{ orderId: order!.id, serviceId: service, slotIds }]);
     const admin = await world().admin('service', [
       { role: 'service', country: 'bn', region: null },
     ]);

@@ -37,7 +37,7 @@ async function book(serviceId: string, slotIds: readonly string[], command: Comm
   const [made] = await makeBookings(db(), [
     { kind: 'assessment', member, status: 'PAID', ...order },
   ]);
-  await bookSlots(db(), made!.id, { serviceId, slotIds });
+  await bookSlots(db(), [{ orderId: made!.id, serviceId, slotIds }]);
   await run(db())`
     update service_order set attendance = ${attendance ?? null} where order_id = ${made!.id}`;
   return made!;
@@ -216,7 +216,9 @@ describe('coupons', () => {
         { kind: 'assessment', member, status: 'PAID', orderDate: paidDate, paidDate },
       ]);
       const slots = [slotIds[coupon === used ? 0 : 1]!];
-      await bookSlots(db(), order!.id, { serviceId: service, slotIds: slots, coupons: [coupon] });
+      await bookSlots(db(), [
+        { orderId: order!.id, serviceId: service, slotIds: slots, coupons: [coupon] },
+      ]);
     };
     await payWith(used!, at('2026-05-31T15:59:00Z'));
     await payWith(usedLater!, at('2026-05-31T16:00:00Z'));

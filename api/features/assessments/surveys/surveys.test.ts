@@ -71,7 +71,9 @@ async function visited(
   const [order] = await makeBookings(db(), [
     { kind: 'assessment', member: member.id, status: 'PAID' },
   ]);
-  await bookSlots(db(), order!.id, { serviceId: service, slotIds: [slotIds[input.slot ?? 0]!] });
+  await bookSlots(db(), [
+    { orderId: order!.id, serviceId: service, slotIds: [slotIds[input.slot ?? 0]!] },
+  ]);
   await run(db())`
     update service_order set attendance = ${input.attendance ?? null} where order_id = ${order!.id}`;
   const { orderNumber } = order!;
@@ -138,7 +140,9 @@ describe('results of surveys', () => {
     const { orderNumber } = await visited(made, { said: stars(5, 5, { comment: 'Kind' }) });
     const reserved = await someMember(world());
     const [order] = await makeBookings(db(), [{ kind: 'assessment', member: reserved.id }]);
-    await bookSlots(db(), order!.id, { serviceId: made.service, slotIds: [made.slotIds[1]!] });
+    await bookSlots(db(), [
+      { orderId: order!.id, serviceId: made.service, slotIds: [made.slotIds[1]!] },
+    ]);
     const admin = await of('service');
     await world().ask(cancelServiceBooking, { orderNumber, reason: 'By mistake' }, { admin });
     expect(await resultsOf(made.service)).toEqual([]);
