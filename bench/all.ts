@@ -17,6 +17,7 @@ const names = [
   'firstPages',
   'visits',
   'embedded',
+  'embeddedSale',
   'door',
   'rooms',
   'roomHours',

@@ -2,7 +2,7 @@ import { readConfig } from '#api/config.ts';
 import { type Database, openDatabase } from '#api/kit/db/db.ts';
 import { migrate } from '#api/kit/db/migrate.ts';
 import { makeBasics, makeEvent } from '#api/demo/make/make.ts';
-import type { Answer, Client } from './kit/client.ts';
+import { bodyOf, buy, type Hot, isNone, isSold, saleOf, sell } from './kit/buying.ts';
 import { askAll, type Claims, type Echo, makeClaims, startEcho } from './kit/limits.ts';
 import {
   type Api,
@@ -26,31 +26,6 @@ const crowd = Number(process.env['BUYERS'] ?? 5000);
 const rounds = Number(process.env['ROUNDS'] ?? 2);
 const only = process.env['ONLY']?.split(',') ?? ['hot', 'spread', 'burst', 'none'];
 
-const contact = { name: 'Bench Buyer', phone: '+673 7123456', email: 'buyer@example.com' };
-
-type Hot = { eventId: number; typeId: number; sessionId: number };
-
-async function saleOf(database: Database, total: number): Promise<Hot> {
-  const event = await makeEvent(database.db, { ticketTypes: [{ price: 1000, total }] });
-  return { eventId: event.id, typeId: event.ticketTypeIds[0]!, sessionId: event.sessionIds[0]! };
-}
-
-const bodyOf = (hot: Hot) => ({
-  eventID: String(hot.eventId),
-  tickets: [{ ticketTypeId: String(hot.typeId), sessionId: String(hot.sessionId), quantity: 1 }],
-  contact,
-  tcVersion: '1.0',
-});
-
-const buy = (client: Client, api: Api, hot: Hot, token: string, key: string): Promise<Answer> =>
-  client.post(`${api.url}/api/booking/bn/order/v1/createActivityOrder`, bodyOf(hot), {
-    authorization: `Bearer ${token}`,
-    'x-request-key': key,
-  });
-
-const isSold = ({ body }: Answer): boolean => body.includes('"orderNumber"');
-const isBusy = ({ body }: Answer): boolean => body.includes('"4000"');
-const isNone = ({ body }: Answer): boolean => body.includes('"8001"');
 const times = (value: number, of: number, unit: string) =>
   `${value.toFixed(0)}/s = ${(value / of).toFixed(2)} ${unit}`;
 
@@ -63,29 +38,6 @@ type World = {
 };
 let keys = 0;
 
-/**
- * Orders a second of different members, each for one of `hots`; what is refused is "busy" alone, and
- * counts as nothing done.
- */
-async function sell({ api, tokens }: World, hots: readonly Hot[], lines: number) {
-  const cpu = cpuOf(api.pid);
-  const run = keys++;
-  const { seconds, answers } = await askAll(orders, lines, (client, nth) =>
-    buy(client, api, hots[nth % hots.length]!, tokens[nth]!, `bench-${run}-${nth}`),
-  );
-  const refused = answers.find((answer) => !isSold(answer) && !isBusy(answer));
-  if (refused !== undefined) throw new Error(`an order was refused: ${refused.body}`);
-  const busy = answers.filter(isBusy).length;
-  const ms = answers.map((answer) => answer.ms);
-  return {
-    busy,
-    perSecond: (orders - busy) / seconds,
-    p50: median(ms),
-    p99: percentile(ms, 0.99),
-    cpuUs: ((cpuOf(api.pid) - cpu) * 1e6) / orders,
-  };
-}
-
 /** A row of a sale: its best round beside the best of pgbench, one after the other in each round. */
 async function row(
   world: World,
@@ -96,7 +48,7 @@ async function row(
   for (let round = 0; round < rounds; round++) {
     const hots: Hot[] = [];
     for (let nth = 0; nth < stocks; nth++) hots.push(await saleOf(world.database, 1_000_000));
-    ours.push(await sell(world, hots, lines));
+    ours.push(await sell(world.api, world.tokens, { hots, orders, lines }));
     limit.push(await world.claims.perSecond(stocks, orders));
   }
   const best = ours.toSorted((a, b) => b.perSecond - a.perSecond)[0]!;

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '#api/config.ts';
+import { makeBasics, makeEvent } from '#api/demo/make/make.ts';
+import { openDatabase } from '#api/kit/db/db.ts';
+import { migrate } from '#api/kit/db/migrate.ts';
+import { type Hot, saleOf, sell } from './kit/buying.ts';
+import { manyTokens, openPlace } from './kit/place.ts';
+import { report } from './kit/report.ts';
+
+/**
+ * The hot sale on the embedded database beside the same sale on PostgreSQL, by the same process in
+ * the same run, round by round.
+ */
+const orders = Number(process.env['ORDERS'] ?? 2000);
+const rounds = Number(process.env['ROUNDS'] ?? 2);
+const lines = 64;
+const place = await openPlace();
+const folder = mkdtempSync(join(tmpdir(), 'balai-embedded-sale-'));
+
+/** A process over one of the databases, which has an event to sell and knows the buyers. */
+async function openSale(env: Record<string, string>, config: Record<string, string>) {
+  const database = await openDatabase(readConfig(config));
+  await migrate(database.db);
+  await makeBasics(database.db);
+  await makeEvent(database.db, {});
+  const hots: Hot[] = [];
+  for (let round = 0; round < rounds; round++) hots.push(await saleOf(database, 1_000_000));
+  await database.close();
+  const api = await place.startApi(env);
+  const tokens = await manyTokens(place, api, orders);
+  return (round: number) => sell(api, tokens, { hots: [hots[round]!], orders, lines });
+}
+
+type Sale = Awaited<ReturnType<typeof sell>>;
+try {
+  const lite = { DATABASE_URL: '', DATA_DIR: folder };
+  const sellEmbedded = await openSale(lite, lite);
+  const sellServed = await openSale({}, { DATABASE_URL: place.databaseUrl });
+  const ours: Sale[] = [];
+  const served: Sale[] = [];
+  for (let round = 0; round < rounds; round++) {
+    ours.push(await sellEmbedded(round));
+    served.push(await sellServed(round));
+  }
+  const best = (sales: readonly Sale[]) => sales.toSorted((a, b) => b.perSecond - a.perSecond)[0]!;
+  const [mine, other] = [best(ours), best(served)];
+  const ratio = mine.perSecond / other.perSecond;
+  const spread = mine.p99 / mine.p50;
+  const limit = `PostgreSQL ${other.perSecond.toFixed(0)}/s`;
+  report({ what: 'embedded sale, of PostgreSQL', is: ratio, asked: { least: 0.8 }, limit });
+  report({ what: 'embedded sale, p99 of p50', is: spread, asked: { most: 5 }, unit: '×' });
+  console.log(
+    `embedded sale, ${lines} connections: ${mine.perSecond.toFixed(0)}/s = ${ratio.toFixed(2)} of ${limit}, asked 0.8; p50 ${mine.p50.toFixed(0)} ms, p99 ${mine.p99.toFixed(0)} ms = ${spread.toFixed(1)} × p50, asked 5; ${mine.busy} told busy`,
+  );
+} finally {
+  await place.close();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,67 @@
+import { makeEvent } from '#api/demo/make/make.ts';
+import type { Database } from '#api/kit/db/db.ts';
+import type { Answer, Client } from './client.ts';
+import { askAll } from './limits.ts';
+import { type Api, cpuOf, median, percentile } from './place.ts';
+
+/** Buying tickets through HTTP, as a sale measures it. */
+const contact = { name: 'Bench Buyer', phone: '+673 7123456', email: 'buyer@example.com' };
+
+export type Hot = { eventId: number; typeId: number; sessionId: number };
+
+export async function saleOf(database: Database, total: number): Promise<Hot> {
+  const event = await makeEvent(database.db, { ticketTypes: [{ price: 1000, total }] });
+  return { eventId: event.id, typeId: event.ticketTypeIds[0]!, sessionId: event.sessionIds[0]! };
+}
+
+export const bodyOf = (hot: Hot) => ({
+  eventID: String(hot.eventId),
+  tickets: [{ ticketTypeId: String(hot.typeId), sessionId: String(hot.sessionId), quantity: 1 }],
+  contact,
+  tcVersion: '1.0',
+});
+
+export const buy = (
+  client: Client,
+  api: Api,
+  hot: Hot,
+  token: string,
+  key: string,
+): Promise<Answer> =>
+  client.post(`${api.url}/api/booking/bn/order/v1/createActivityOrder`, bodyOf(hot), {
+    authorization: `Bearer ${token}`,
+    'x-request-key': key,
+  });
+
+export const isSold = ({ body }: Answer): boolean => body.includes('"orderNumber"');
+const isBusy = ({ body }: Answer): boolean => body.includes('"4000"');
+export const isNone = ({ body }: Answer): boolean => body.includes('"8001"');
+
+let runs = 0;
+
+/**
+ * Orders a second of different members, each for one of `hots`; what is refused is "busy" alone, and
+ * counts as nothing done.
+ */
+export async function sell(
+  api: Api,
+  tokens: readonly string[],
+  { hots, orders, lines }: { hots: readonly Hot[]; orders: number; lines: number },
+) {
+  const cpu = cpuOf(api.pid);
+  const run = runs++;
+  const { seconds, answers } = await askAll(orders, lines, (client, nth) =>
+    buy(client, api, hots[nth % hots.length]!, tokens[nth]!, `bench-${run}-${nth}`),
+  );
+  const refused = answers.find((answer) => !isSold(answer) && !isBusy(answer));
+  if (refused !== undefined) throw new Error(`an order was refused: ${refused.body}`);
+  const busy = answers.filter(isBusy).length;
+  const ms = answers.map((answer) => answer.ms);
+  return {
+    busy,
+    perSecond: (orders - busy) / seconds,
+    p50: median(ms),
+    p99: percentile(ms, 0.99),
+    cpuUs: ((cpuOf(api.pid) - cpu) * 1e6) / orders,
+  };
+}
