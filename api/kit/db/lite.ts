@@ -36,7 +36,7 @@ export async function openLite(
  * locks are those that a hundred sessions would have shared (a migration takes many at once).
  */
 const oneSession = [
-  ['shared_buffers', '16MB'],
+  ['shared_buffers', '12MB'],
   ['max_connections', '5'],
   ['max_locks_per_transaction', '1024'],
 ].flatMap(([name, value]) => ['-c', `${name}=${value}`]);
