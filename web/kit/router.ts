@@ -157,6 +157,7 @@ export async function startRouter(of: Guide): Promise<void> {
   place = placeOf(href, entry);
   addEventListener('popstate', (event) => void onPop(event));
   addEventListener('pagehide', keepScroll);
+  addEventListener('scroll', () => (scrolled = window.scrollY), { passive: true });
   await guide.load(href);
 }
 
@@ -187,12 +188,14 @@ const readScrolls = () =>
   JSON.parse(sessionStorage.getItem(scrollStore) ?? '{}') as Record<string, number>;
 const isStart = (at: Place) => screens[at.name].tab !== undefined;
 let previous: Place | null = null;
+/** Where the page is; asking the window would have it lay out all that was changed meanwhile. */
+let scrolled = 0;
 
 function keepScroll() {
   if (isStorageClosed()) return;
   const scrolls = readScrolls();
-  scrolls[place.key] = window.scrollY;
-  if (isStart(place)) scrolls[place.href] = window.scrollY;
+  scrolls[place.key] = scrolled;
+  if (isStart(place)) scrolls[place.href] = scrolled;
   sessionStorage.setItem(
     scrollStore,
     JSON.stringify(Object.fromEntries(Object.entries(scrolls).slice(-100))),
@@ -226,6 +229,7 @@ export function useScroll(at: Place): void {
       (document.activeElement === null || document.activeElement === document.body)
     )
       document.getElementById('content')?.focus({ preventScroll: true });
+    if (wanted === 0 && scrolled === 0) return undefined;
     window.scrollTo(0, wanted);
     if (window.scrollY >= wanted - 1) return undefined;
     // The list may still be on its way: follow the page while it grows, until the member scrolls.

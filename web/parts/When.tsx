@@ -7,11 +7,9 @@ import {
   regionZone,
   shortDayText,
   timeText,
+  weekdayText,
 } from '#web/kit/words/dates.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
-
-const weekdayText = (at: number, language: Language, zone: string) =>
-  new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: zone }).format(at);
 
 function fullDay(at: number, language: Language, zone: string): string {
   const weekday = weekdayText(at, language, zone);

@@ -17,6 +17,7 @@ import { Refused } from './refused.ts';
 import { herePlace } from '#web/kit/router.ts';
 import { hasLiveToken } from '#web/kit/session/session.ts';
 import { stored } from '#web/kit/store.ts';
+import { browserZone } from '#web/kit/words/dates.ts';
 import { currentLanguage } from '#web/kit/words/words.ts';
 
 /** API-008 */
@@ -34,7 +35,7 @@ export type RequestOptions = {
 
 /** What every call tells about this browser (API-004). */
 export const regional = () =>
-  `country=bn;language=${currentLanguage()};timezone=${Intl.DateTimeFormat().resolvedOptions().timeZone};currency=BND`;
+  `country=bn;language=${currentLanguage()};timezone=${browserZone()};currency=BND`;
 
 /** The table of names comes with the first refusal: it is no part of the first script. */
 const refusalIn = async (envelope: Envelope | null) =>

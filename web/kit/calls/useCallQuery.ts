@@ -83,6 +83,13 @@ function firstAnswer<C extends Call>(call: C, input: Input<C>): Output<C> | unde
   return z.decode(call.output, envelope.data) as Output<C>;
 }
 
+/** Once what is being drawn stands on the screen; at once where nobody looks. */
+const afterPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(resolve));
+    else resolve();
+  });
+
 /** Server state of one call and input. Failures are shown once for each time the call was sent. */
 export function useCallQuery<C extends Call>(
   call: C,
@@ -91,12 +98,15 @@ export function useCallQuery<C extends Call>(
 ): UseQueryResult<Output<C>, Refused> {
   return useQuery<Output<C>, Refused>({
     queryKey: [call.name, input],
-    queryFn: ({ signal }) =>
-      showing(
+    queryFn: async ({ signal, queryKey }) => {
+      // Who has an answer sees it first: sending costs a slow phone a frame or two.
+      if (queries.getQueryData(queryKey) !== undefined) await afterPaint();
+      return showing(
         options.from?.() ?? request(call, input, { signal, quiet: options.quiet }),
         options.shown ?? call.shown ?? 'toast',
         options.ignore,
-      ),
+      );
+    },
     initialData: () => firstAnswer(call, input),
     staleTime: () =>
       call.name === 'getAvalaibleEvents' && Date.now() - firstUsedAt < firstFreshMs

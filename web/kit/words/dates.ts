@@ -11,31 +11,65 @@ let told: string | undefined;
 /** Says where the browser is that a document is made for. */
 export const provideZone = (zone: string): void => void (told = zone);
 
-export const browserZone = (): string => told ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+let here = { zone: '', until: 0 };
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** What a clock on the wall of `zone` shows. */
-function clockOf(at: number, zone: string): Clock {
-  let format = formats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-    });
-    // A server that makes documents meets the zones of all the world.
-    if (formats.size > 20) formats.clear();
-    formats.set(zone, format);
-  }
-  const clock: Record<string, number> = {};
-  for (const part of format.formatToParts(at)) clock[part.type] = Number(part.value);
-  return clock as unknown as Clock;
+/**
+ * Where this browser is. Asked anew each second at most: a card asks a dozen times, and each time
+ * costs a slow phone half a millisecond.
+ */
+export function browserZone(): string {
+  if (told !== undefined) return told;
+  const at = performance.now();
+  if (here.zone === '' || at > here.until)
+    here = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, until: at + 1000 };
+  return here.zone;
 }
+
+// A server that makes documents meets the zones of all the world.
+const formats = new Map<string, Intl.DateTimeFormat>();
+const clocks = new Map<string, Clock>();
+
+/** What was made for `key`; at most `size` are kept, then it begins anew. */
+function keptFor<T>(kept: Map<string, T>, size: number, key: string, make: () => T): T {
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  if (kept.size >= size) kept.clear();
+  const made = make();
+  kept.set(key, made);
+  return made;
+}
+
+const formatIn = (zone: string): Intl.DateTimeFormat =>
+  keptFor(
+    formats,
+    20,
+    zone,
+    () =>
+      new Intl.DateTimeFormat('en-US', {
+        timeZone: zone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+      }),
+  );
+
+/**
+ * What a clock on the wall of `zone` shows, to the minute: a card asks for the same few many times.
+ */
+const clockOf = (at: number, zone: string): Clock =>
+  keptFor(clocks, 500, `${Math.floor(at / 60_000)} ${zone}`, () => {
+    const parts = formatIn(zone).formatToParts(at);
+    return Object.fromEntries(
+      parts.map(({ type, value }) => [type, Number(value)]),
+    ) as unknown as Clock;
+  });
+
+/** `Sat`, `Sab`, `周六` of an instant. */
+export const weekdayText = (at: number, language: Language, zone: string): string =>
+  weekdayName(clockOf(at, zone), language);
 
 /**
  * `11 Mar 2026`, `11 Mac 2026`, `2026-03-11` of an instant in browser time (LNG-010, LNG-011,
