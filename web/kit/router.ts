@@ -156,7 +156,7 @@ export async function startRouter(of: Guide): Promise<void> {
   history.replaceState(entry, '', href);
   place = placeOf(href, entry);
   addEventListener('popstate', (event) => void onPop(event));
-  addEventListener('pagehide', keepScroll);
+  addEventListener('pagehide', () => keepScroll(scrolled));
   addEventListener('scroll', () => (scrolled = window.scrollY), { passive: true });
   await guide.load(href);
 }
@@ -188,14 +188,18 @@ const readScrolls = () =>
   JSON.parse(sessionStorage.getItem(scrollStore) ?? '{}') as Record<string, number>;
 const isStart = (at: Place) => screens[at.name].tab !== undefined;
 let previous: Place | null = null;
-/** Where the page is; asking the window would have it lay out all that was changed meanwhile. */
+/**
+ * Where the page was at the last frame; asking the window has it lay out all that was changed
+ * meanwhile.
+ */
 let scrolled = 0;
 
-function keepScroll() {
+function keepScroll(at = window.scrollY) {
+  scrolled = at;
   if (isStorageClosed()) return;
   const scrolls = readScrolls();
-  scrolls[place.key] = scrolled;
-  if (isStart(place)) scrolls[place.href] = scrolled;
+  scrolls[place.key] = at;
+  if (isStart(place)) scrolls[place.href] = at;
   sessionStorage.setItem(
     scrollStore,
     JSON.stringify(Object.fromEntries(Object.entries(scrolls).slice(-100))),
