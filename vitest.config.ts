@@ -93,7 +93,7 @@ export default defineConfig({
           ...shared,
           name: 'postgres',
           include: isSoak ? ['api/**/*.soak.test.ts'] : ['api/**/*.test.ts'],
-          exclude: ['api/**/*.race.test.ts', ...notNow],
+          exclude: ['api/**/*.race.test.ts', 'api/kit/db/lite*.test.ts', ...notNow],
           globalSetup: ['./api/test/postgres.ts'],
           env: { TEST_ENGINE: 'postgres' },
         },

@@ -59,4 +59,8 @@ export async function ensureBuilt(): Promise<void> {
   await build(now, 'error');
 }
 
-if (import.meta.main) await build(digest(), 'info');
+if (import.meta.main) {
+  await build(digest(), 'info');
+  const { leaveTables } = await import('#api/kit/db/liteTables.ts');
+  await leaveTables();
+}

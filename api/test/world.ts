@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { PGlite } from '@electric-sql/pglite';
 import * as z from 'zod/mini';
 import type { Role, Scope } from '#domain/administrators/shapes.ts';
 import {
@@ -13,11 +12,11 @@ import {
 import { readConfig } from '#api/config.ts';
 import { adminCookieName } from '#api/kit/auth/adminAuth.ts';
 import type { Core } from '#api/kit/http/context.ts';
-import { type Database, fromPool } from '#api/kit/db/db.ts';
-import { poolOver } from '#api/kit/db/lite.ts';
+import type { Database } from '#api/kit/db/db.ts';
+import { makeLite } from '#api/kit/db/lite.ts';
+import { dumpTables, overLite } from '#api/kit/db/liteTables.ts';
 import { type Running, start } from '#api/main.ts';
 import { openBrowser } from './browser.ts';
-import { migrate } from '#api/kit/db/migrate.ts';
 import { makeAdministrator } from '#api/demo/make/make.administrators.ts';
 import { makeBasics } from '#api/demo/make/make.ts';
 import { atServer, freePort, nameIn, ownDatabase, withName } from './postgres.ts';
@@ -221,34 +220,12 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   };
 }
 
-let copied: Promise<Blob | File> | undefined;
+let copied: Promise<Blob> | undefined;
 
-const overLite = (lite: PGlite): Database => {
-  const pool = poolOver(lite);
-  const close = async () => {
-    await pool.end();
-    await lite.close();
-  };
-  return { ...fromPool(pool, close), engine: 'pglite' };
-};
-
-/**
- * An embedded database in memory with its tables, copied from the first one: making one anew takes
- * four times as long.
- */
+/** An embedded database in memory with its tables, copied from the first one. */
 async function freshLite(): Promise<Database> {
-  copied ??= (async () => {
-    const lite = await PGlite.create();
-    const first = overLite(lite);
-    await migrate(first.db);
-    // Nobody makes databases from these here, and half of all files to be copied are theirs.
-    await lite.exec('update pg_database set datistemplate = false');
-    for (const name of ['template0', 'template1']) await lite.exec(`drop database ${name}`);
-    const copy = await lite.dumpDataDir('none');
-    await first.close();
-    return copy;
-  })();
-  return overLite(await PGlite.create({ loadDataDir: await copied }));
+  copied ??= dumpTables('none');
+  return overLite(await makeLite({ loadDataDir: await copied }));
 }
 
 /** JSON request of a test. */

@@ -1,23 +1,49 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { types } from './dbTypes.ts';
+import { migrationsDigest } from './migrate.ts';
+
+/**
+ * What the embedded database sets aside at its start. It would be made for a hundred sessions and a
+ * page cache of 128 MiB, 130 MiB of memory that its one session over a small file never needs; the
+ * locks are those that a hundred sessions would have shared (a migration takes many at once).
+ */
+const oneSession = [
+  ['shared_buffers', '12MB'],
+  ['max_connections', '5'],
+  ['max_locks_per_transaction', '1024'],
+].flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+/** The engine alone, in memory where no folder is named. */
+export const makeLite = (options: { dataDir?: string; loadDataDir?: Blob } = {}): Promise<PGlite> =>
+  PGlite.create({ ...options, startParams: [...PGlite.defaultStartParams, ...oneSession] });
 
 /**
  * Opens the embedded database. Its folder is held by one process (I45): the lock names a live
- * process or is taken over. PGlite flushes lazily, so a power cut can lose the last moments; a
- * killed process loses nothing.
+ * process or is taken over. A new one begins with the tables that the build left, if it did. PGlite
+ * flushes lazily, so a power cut can lose the last moments; a killed process loses nothing.
  */
 export async function openLite(
   dataDir: string,
 ): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
   const inMemory = dataDir.startsWith('memory://');
   const unlock = inMemory ? () => {} : lock(dataDir);
-  const lite = await PGlite.create({
-    ...(inMemory ? {} : { dataDir: join(dataDir, 'pglite') }),
-    startParams: [...PGlite.defaultStartParams, ...oneSession],
+  const folder = join(dataDir, 'pglite');
+  const tables = inMemory || existsSync(folder) ? undefined : emptyTables();
+  const lite = await makeLite({
+    ...(inMemory ? {} : { dataDir: folder }),
+    ...(tables === undefined ? {} : { loadDataDir: tables }),
   });
   const pool = poolOver(lite);
   return {
@@ -30,16 +56,15 @@ export async function openLite(
   };
 }
 
-/**
- * What the embedded database sets aside at its start. It would be made for a hundred sessions and a
- * page cache of 128 MiB, 130 MiB of memory that its one session over a small file never needs; the
- * locks are those that a hundred sessions would have shared (a migration takes many at once).
- */
-const oneSession = [
-  ['shared_buffers', '12MB'],
-  ['max_connections', '5'],
-  ['max_locks_per_transaction', '1024'],
-].flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+const dist = new URL('../../../dist/', import.meta.url);
+
+/** Where the build leaves the tables; those of other migrations than these have another name. */
+export const tablesFile = (): URL => new URL(`tables-${migrationsDigest()}.tar.gz`, dist);
+
+function emptyTables(): Blob | undefined {
+  const file = tablesFile();
+  return existsSync(file) ? new Blob([readFileSync(file)]) : undefined;
+}
 
 /**
  * A pool of exactly one client over PGlite: two would share one session. Each client makes its own

@@ -1,24 +1,26 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Migrator } from 'kysely/migration';
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
+const files = () =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 
 /**
  * Brings the schema up to date, forward only. Several processes may start at once: the migrator
  * takes a lock.
  */
 export async function migrate(db: Db): Promise<void> {
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
   const migrations = Object.fromEntries(
-    files.map((name) => [
+    files().map((name) => [
       name.slice(0, -4),
       {
-        up: async (tx: Db) =>
-          void (await sql.raw(readFileSync(new URL(name, folder), 'utf8')).execute(tx)),
+        up: async (tx: Db) => void (await sql.raw(textOf(name)).execute(tx)),
       },
     ]),
   );
@@ -32,6 +34,11 @@ export async function migrate(db: Db): Promise<void> {
 }
 
 /** Names of the migrations this build knows; readiness compares them with the database. */
-export function knownMigrations(): number {
-  return readdirSync(folder).filter((name) => name.endsWith('.sql')).length;
+export const knownMigrations = (): number => files().length;
+
+/** By which tables that were made earlier are known as those of these migrations. */
+export function migrationsDigest(): string {
+  const hash = createHash('sha256');
+  for (const name of files()) hash.update(name).update(textOf(name));
+  return hash.digest('hex').slice(0, 16);
 }

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fromPool } from './db.ts';
+import { makeLite, openLite } from './lite.ts';
+import { dumpTables, overLite } from './liteTables.ts';
+import { knownMigrations, migrate } from './migrate.ts';
+
+test('issue 21 an empty folder that begins with tables made earlier needs no migration, takes rows and still has them when it is opened again', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'balai-tables-'));
+  try {
+    const loadDataDir = await dumpTables('gzip');
+    const first = overLite(await makeLite({ dataDir: join(dataDir, 'pglite'), loadDataDir }));
+    const applied = await first.pool.query('select count(*)::int as n from kysely_migration');
+    expect(applied.rows).toEqual([{ n: knownMigrations() }]);
+    await migrate(first.db);
+    await first.pool.query("insert into pin_level (code, rank) values ('KEPT', 1)");
+    await first.close();
+    const again = await openLite(dataDir);
+    const { db, pool, close } = fromPool(again.pool, () => again.close());
+    await migrate(db);
+    const kept = await pool.query("select code from pin_level where code = 'KEPT'");
+    expect(kept.rows).toEqual([{ code: 'KEPT' }]);
+    await close();
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
