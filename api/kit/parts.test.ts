@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cookieName, setCookie } from './http/cookies.ts';
 import {
   accountMark,
@@ -190,6 +190,31 @@ describe('batchByKey', () => {
     expect(await ask('x', 2)).toBe(2);
     letGo();
     expect(await late).toBe(10);
+  });
+
+  test('issue 21 after a batch of many the next is cut when half as many have come, or soon', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const batches: number[][] = [];
+    const ask = batchByKey(async (_key: string, questions: readonly number[]) => {
+      batches.push([...questions]);
+      return questions;
+    });
+    const many = [1, 2, 3, 4, 5, 6, 7, 8];
+    const turns = async () => {
+      for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+    };
+    await Promise.all(many.map((one) => ask('a', one)));
+    const again = [11, 12, 13].map((one) => ask('a', one));
+    await turns();
+    expect(batches).toEqual([many]);
+    await Promise.all([...again, ask('a', 14)]);
+    await Promise.all(many.map((one) => ask('b', one)));
+    const alone = ask('b', 21);
+    await turns();
+    vi.advanceTimersByTime(10);
+    expect(await alone).toBe(21);
+    expect(batches).toEqual([many, [11, 12, 13, 14], many, [21]]);
   });
 
   test('I44 what a question has waited for before it was asked counts', async () => {

@@ -38,8 +38,17 @@ const share = 0.2;
 /** A batch is held up that takes so many times the mean; in ms at least, and at most. */
 const heldUp = { times: 3, least: 50, most: 250 };
 
+/**
+ * Who was answered together comes again together: after a batch of `few` or more the next one is cut
+ * when half as many have come, or after a quarter of the mean, in ms at most. Cut at once it would
+ * hold one or two, and everybody else would wait for it.
+ */
+const crowd = { few: 8, half: 0.5, quarter: 0.25, mostMs: 10 };
+
 type Queue<Q, A> = {
   waiting: Waiting<Q, A>[];
+  /** Told of each who comes, while a batch waits for more. */
+  onCome: (() => void) | null;
   /** When each batch under way began. */
   running: Map<object, number>;
   /** What they are about. */
@@ -130,16 +139,34 @@ export function batchByKey<Q, A>(
     return null;
   }
 
+  /** Waits for those who come next, after a batch of `size`. */
+  async function gathered(queue: Queue<Q, A>, lane: object, size: number): Promise<void> {
+    queue.running.set(lane, performance.now());
+    await new Promise((resolve) => setImmediate(resolve));
+    const isEnough = () => queue.waiting.length >= size * crowd.half;
+    if (size < crowd.few || queue.onCome !== null || isEnough()) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, Math.min(crowd.mostMs, batchMs * crowd.quarter));
+      queue.onCome = () => {
+        if (!isEnough()) return;
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    queue.onCome = null;
+  }
+
   async function drain(key: string, queue: Queue<Q, A>): Promise<void> {
     const lane = {};
     for (let batch = begin(key, queue, lane); batch !== null;) {
       const answers = await batch.answers;
+      const size = batch.batch.length;
       batchMs += (performance.now() - batch.began - batchMs) * (batchMs === 0 ? 1 : share);
       for (const thing of batch.things) queue.busy.delete(thing);
-      // Where a whole batch waits, the database has work before those who asked have their answers.
-      const next = queue.waiting.length >= most ? begin(key, queue, lane) : null;
+      // Where enough wait, the database has work before those who asked have their answers.
+      const next = queue.waiting.length >= size * crowd.half ? begin(key, queue, lane) : null;
       answer(batch.batch, answers);
-      if (next === null) await new Promise((resolve) => setImmediate(resolve));
+      if (next === null) await gathered(queue, lane, size);
       batch = next ?? begin(key, queue, lane);
     }
     queue.running.delete(lane);
@@ -171,6 +198,7 @@ export function batchByKey<Q, A>(
       if (queue === undefined) {
         const fresh: Queue<Q, A> = {
           waiting: [waiting],
+          onCome: null,
           running: new Map(),
           busy: new Set(),
           isWatched: false,
@@ -184,6 +212,7 @@ export function batchByKey<Q, A>(
         reject(new Refused('systemBusy'));
       else {
         queue.waiting.push(waiting);
+        queue.onCome?.();
         if (queue.running.size > 0 && !queue.busy.has(about(question))) watch(key, queue);
       }
     });
