@@ -61,8 +61,8 @@ export async function notify(tx: Tx, ...notices: readonly Notice[]): Promise<voi
 }
 
 /**
- * The same as a statement, to go along in another one (`with n as (…)`) where every round trip
- * counts.
+ * The same as a statement, to go along in the one that writes the orders it is about (`with n as
+ * (…)`), where every round trip counts.
  */
 export const notifying = (notices: readonly Notice[]): RawBuilder<unknown> =>
-  inserting(notices.map(rowOf));
+  inserting(notices.map(rowOf), true);

@@ -6,7 +6,8 @@ import { all, run, values } from '#api/kit/db/sql.ts';
 export type Reference = { table: string; column: string; to: string; hasId: boolean };
 
 /**
- * Every reference of the schema, so that a table made later cannot be forgotten (decision 0031).
+ * Every reference of the schema, so that a table made later cannot be forgotten (decision 0031),
+ * also those that are not looked after row by row (decision 0112).
  */
 export async function listReferences(conn: Conn): Promise<Reference[]> {
   return all<Reference>(conn)`
@@ -16,7 +17,10 @@ export async function listReferences(conn: Conn): Promise<Reference[]> {
     join pg_attribute a on a.attrelid = c.oid and a.attnum = f.conkey[1]
     join pg_attribute k on k.attrelid = p.oid and k.attnum = f.confkey[1]
     where f.contype = 'f' and cardinality(f.conkey) = 1 and k.attname = 'id' and c.relnamespace = current_schema()::regnamespace
-    order by 1, 2`;
+    union all
+    select r.child, r.columns[1], r.parent,
+      exists (select 1 from pg_attribute i where i.attrelid = r.child::regclass and i.attname = 'id' and not i.attisdropped)
+    from kept_reference r where r.parent_columns = '{id}' order by 1, 2`;
 }
 
 export async function listIds(

@@ -216,7 +216,14 @@ export async function brokenInvariants(conn: Conn): Promise<string[]> {
         `${id} ${says}: ${JSON.stringify(row)}${rows.length > 3 ? ` and ${rows.length - 3} more` : ''}`,
       );
   }
-  return broken;
+  return [...broken, ...(await orphansIn(conn))];
+}
+
+/** Rows that name what is not there, by references that nothing looks after (decision 0112). */
+export async function orphansIn(conn: Conn): Promise<string[]> {
+  const { rows } = await sql<{ child: string; parent: string; many: number }>`
+    select * from orphans()`.execute(conn);
+  return rows.map(({ child, parent, many }) => `${many} rows of ${child} name no ${parent}`);
 }
 
 /** Tables whose rows a refused call must not change. */
