@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { prepared } from '#api/kit/db/prepared.ts';
 import { all, moment, one, run, value } from '#api/kit/db/sql.ts';
 
 /** One row of the stock. */
@@ -21,9 +22,13 @@ const row = sql`event_id as "eventId", ticket_type_id as "ticketTypeId", session
   total - held - sold - offered as unused, held + sold as taken, offered, waiting`;
 
 export async function listStock(conn: Conn, eventIds: readonly number[]): Promise<StockRow[]> {
-  return all<StockRow>(conn)`
-    select ${row} from ticket_stock where event_id = any(${eventIds}) order by ticket_type_id, session_id`;
+  return stockOf(conn, { eventIds });
 }
+
+const stockOf = prepared<{ eventIds: readonly number[] }, StockRow>(
+  ({ eventIds }) => sql`
+    select ${row} from ticket_stock where event_id = any(${eventIds}::bigint[]) order by ticket_type_id, session_id`,
+);
 
 /**
  * Locks the stock rows of events in the one order everybody uses, whatever event they are of, and
@@ -34,15 +39,21 @@ export async function lockStock(
   tx: Tx,
   ...eventIds: readonly number[]
 ): Promise<{ rows: StockRow[]; now: number }> {
-  const rows = await all<StockRow>(tx)`
-    select ${row} from ticket_stock where event_id = any(${eventIds}::bigint[]) order by ticket_type_id, session_id for update`;
-  const { now, selling } = await one<{ now: number; selling: number[] }>(tx)`
-    select app_now() as now, array(select id from event where id = any(${eventIds}::bigint[]) and state = 'PUBLISHED') as selling`;
+  const [locked] = await locking(tx, { eventIds });
+  const { rows, now, selling } = locked!;
   // Cancelled while this waited: what was read before is worth nothing, and there is nothing to
   // sell any more.
   const on = new Set(selling);
   return { rows: rows.map((row) => (on.has(row.eventId) ? row : { ...row, free: 0 })), now };
 }
+
+const locking = prepared<
+  { eventIds: readonly number[] },
+  { rows: StockRow[]; now: number; selling: number[] }
+>(
+  ({ eventIds }) => sql`
+    select stock as rows, at as now, selling from lock_stock(${eventIds}::bigint[])`,
+);
 
 /** Rows of a line: of a ticket type in one session, or of a set in all of its sessions. */
 export type StockLine = { ticketTypeId: number; sessionId: number | null };

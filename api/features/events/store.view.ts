@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ActivityStatus } from '#domain/events/shapes.ts';
 import type { GuestType } from '#domain/member/shapes.lookup.ts';
 import type { Conn } from '#api/kit/db/db.ts';
+import { planned } from '#api/kit/db/prepared.ts';
 import { all, maybe, maybeValue, value, values } from '#api/kit/db/sql.ts';
 
 /**
@@ -82,8 +83,9 @@ export async function findEvents(
   lang: string,
   withDrafts = false,
 ): Promise<EventRow[]> {
-  return all<EventRow>(conn)`
-    select ${eventFields} from ${eventTables(lang)} where e.id = any(${ids}) and (${withDrafts}::boolean or e.state <> 'DRAFT')`;
+  const statement = sql<EventRow>`
+    select ${eventFields} from ${eventTables(lang)} where e.id = any(${ids}::bigint[]) and (${withDrafts}::boolean or e.state <> 'DRAFT')`;
+  return planned(conn, statement);
 }
 
 export type SessionRow = {
@@ -97,11 +99,12 @@ export type SessionRow = {
 };
 
 export async function listSessions(conn: Conn, eventIds: readonly number[]): Promise<SessionRow[]> {
-  return all<SessionRow>(conn)`
+  const statement = sql<SessionRow>`
     select s.id, s.event_id as "eventId", s.start_time as "startTime", s.end_time as "endTime", coalesce(v.venues_name, '') as "venueName",
       coalesce(v.address, '') as address, s.state
     from event_session s left join event_venue v on v.id = s.event_venue_id
     where s.event_id = any(${eventIds}::bigint[]) order by s.start_time, s.id`;
+  return planned(conn, statement);
 }
 
 export type TypeRow = {
@@ -125,13 +128,14 @@ export async function listTicketTypes(
   eventIds: readonly number[],
   lang: string,
 ): Promise<TypeRow[]> {
-  return all<TypeRow>(conn)`
+  const statement = sql<TypeRow>`
     select k.id, k.event_id as "eventId", coalesce(x.name, xen.name, '') as name, k.price_cents as price, k.limit_per_member as "limitPerMember",
       k.ticket_set_name as "setName", k.ecom_item_code as "itemCode", k.guest_types as "guestTypes"
     from ticket_type k
     left join ticket_type_text x on x.ticket_type_id = k.id and x.lang = ${lang}
     left join ticket_type_text xen on xen.ticket_type_id = k.id and xen.lang = 'en'
     where k.event_id = any(${eventIds}::bigint[]) order by k.sort, k.id`;
+  return planned(conn, statement);
 }
 
 export type TextRow = {

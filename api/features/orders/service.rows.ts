@@ -5,9 +5,11 @@ export {
   insertingOrders,
   insertingTexts,
   type NewOrder,
-  nextOrderIds,
+  type OrderNumbers,
+  nextNumbers,
   noteCoupons,
   noteReplaced,
+  numbersNow,
   notingCoupons,
   setTerms,
 } from './store.insert.ts';

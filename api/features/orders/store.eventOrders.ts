@@ -1,25 +1,30 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#api/kit/db/db.ts';
-import { values } from '#api/kit/db/sql.ts';
+import { prepared } from '#api/kit/db/prepared.ts';
+import { nextId, nextSerial, type OrderNumbers } from './store.insert.ts';
 
 /**
  * Opens the members' one place for an unpaid order of each event (8039), in one order of all callers;
- * answers the order ids that got it. The unique index decides; an uncommitted twin elsewhere makes
- * this wait.
+ * answers the numbers of those that got it, by `member/event`. The unique index decides; an
+ * uncommitted twin elsewhere makes this wait.
  */
 export async function openEventOrders(
   tx: Tx,
-  orders: readonly { orderId: number; eventId: number; memberId: number }[],
-): Promise<Set<number>> {
+  orders: readonly { eventId: number; memberId: number }[],
+): Promise<Map<string, OrderNumbers>> {
   const sorted = [...orders].sort((a, b) => a.memberId - b.memberId || a.eventId - b.eventId);
-  return new Set(
-    await values<number>(tx)`
-    insert into event_order (order_id, event_id, member_id, is_open)
-    select n."orderId", n."eventId", n."memberId", true
-    from jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb) as n("orderId" bigint, "eventId" bigint, "memberId" bigint)
-    on conflict (member_id, event_id) where is_open do nothing returning order_id as id`,
-  );
+  const rows = await opening(tx, { orders: JSON.stringify(sorted) });
+  return new Map(rows.map(({ memberId, eventId, ...one }) => [`${memberId}/${eventId}`, one]));
 }
+
+const opening = prepared<{ orders: string }, OrderNumbers & { memberId: number; eventId: number }>(
+  ({ orders }) => sql`
+    insert into event_order (order_id, event_id, member_id, is_open)
+    select ${nextId}, n."eventId", n."memberId", true
+    from jsonb_to_recordset(${orders}::jsonb) as n("eventId" bigint, "memberId" bigint)
+    on conflict (member_id, event_id) where is_open do nothing
+    returning order_id as id, ${nextSerial} as serial, member_id as "memberId", event_id as "eventId"`,
+);
 
 /** Closes the places of orders that got no tickets, as part of a statement. */
 export const closingEventOrders = (orderIds: readonly number[]): RawBuilder<unknown> => sql`

@@ -1,24 +1,31 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderType } from '#domain/orders/shapes.ts';
 import type { Tx } from '#api/kit/db/db.ts';
-import { prepared } from '#api/kit/db/prepared.ts';
+import { planned } from '#api/kit/db/prepared.ts';
 import { moment, run } from '#api/kit/db/sql.ts';
 
+/** Row number and serial of an order, both growing, so that index pages stay warm. */
+export type OrderNumbers = { id: number; serial: number };
+
+export const nextId: RawBuilder<number> = sql`nextval('booking_order_id_seq')`;
+export const nextSerial: RawBuilder<number> = sql`nextval('order_serial')`;
+
 /**
- * Numbers for `count` new orders: row number and serial, both growing, so that index pages stay
- * warm.
+ * Numbers for `count` new orders, as a column of a statement that has to be asked anyway. Those that
+ * nobody gets are as good as lost.
  */
-export async function nextOrderIds(
+export const nextNumbers = (count: number): RawBuilder<OrderNumbers[]> => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('id', ${nextId}, 'serial', ${nextSerial})), '[]') from generate_series(1, ${count}::int))`;
+
+/** The same with the clock. */
+export async function numbersNow(
   tx: Tx,
   count: number,
-): Promise<{ id: number; serial: number }[]> {
-  return numbers(tx, { count });
+): Promise<{ now: number; numbers: OrderNumbers[] }> {
+  const statement = sql<{ now: number; numbers: OrderNumbers[] }>`
+    select app_now() as now, ${nextNumbers(count)} as numbers`;
+  return (await planned(tx, statement))[0]!;
 }
-
-const numbers = prepared<{ count: number }, { id: number; serial: number }>(
-  ({ count }) => sql`
-    select nextval(pg_get_serial_sequence('booking_order', 'id')) as id, nextval('order_serial') as serial from generate_series(1, ${count}::int)`,
-);
 
 /** A new reservation as it is written; amounts in cents, times in epoch ms. */
 export type NewOrder = {

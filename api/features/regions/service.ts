@@ -7,6 +7,7 @@ import { remembered } from '#api/kit/db/remembered.ts';
 import { findPickedDistrict } from './store.view.ts';
 import {
   findTaxInWords,
+  findTaxToday,
   findTaxRate,
   listCountries,
   listDistricts,
@@ -109,6 +110,12 @@ export async function taxInWords(
 ): Promise<TaxInWords | null> {
   return findTaxInWords(conn, country.code, dayIn(country.zone, now));
 }
+
+/** The same on the day it is there, in one look with the clock. */
+export const taxToday = (
+  conn: Conn,
+  country: Pick<Country, 'code' | 'zone'>,
+): Promise<TaxInWords | null> => findTaxToday(conn, country.code, country.zone);
 
 /** Calendar day `YYYY-MM-DD` of an instant in a zone. */
 export function dayIn(zone: string, at: number): string {

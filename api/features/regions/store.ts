@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccessMode } from '#domain/regions/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { prepared } from '#api/kit/db/prepared.ts';
@@ -63,12 +63,28 @@ export async function findTaxInWords(
   return (await taxes(conn, { country, onDay }))[0] ?? null;
 }
 
-const taxes = prepared<{ country: string; onDay: string }, TaxInWords>(
-  ({ country, onDay }) => sql`
+const taxesOf = (
+  country: RawBuilder<unknown>,
+  day: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
     select r.rate, r.show_tax as "isShown",
       coalesce((select jsonb_object_agg(t.lang, t.tax_desc) from tax_rate_text t where t.tax_rate_id = r.id), '{}') as words
-    from tax_rate r where r.country = ${country} and r.valid_from <= ${onDay}::date
-    order by r.valid_from desc limit 1`,
+    from tax_rate r where r.country = ${country} and r.valid_from <= ${day}::date
+    order by r.valid_from desc limit 1`;
+
+const taxes = prepared<{ country: string; onDay: string }, TaxInWords>(({ country, onDay }) =>
+  taxesOf(country, onDay),
+);
+
+/** The same on the day it is in a zone. */
+export const findTaxToday = async (
+  conn: Conn,
+  country: string,
+  zone: string,
+): Promise<TaxInWords | null> => (await taxesToday(conn, { country, zone }))[0] ?? null;
+
+const taxesToday = prepared<{ country: string; zone: string }, TaxInWords>(({ country, zone }) =>
+  taxesOf(country, sql`(app_now() at time zone ${zone})`),
 );
 
 /** Rate in force on a day: the newest that has begun (B-08). */

@@ -3,7 +3,6 @@ import type { Output } from '#domain/call.ts';
 import type { createAssessmentOrder } from '#domain/assessments/calls.ts';
 import { reservedUntil } from '#domain/orders/rules.ts';
 import { type Entering, type KeyParts, runParts, writeKeyed } from '#api/kit/auth/keyedWrites.ts';
-import { appNow } from '#api/kit/db/clock.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import type { Seen, Tried } from '#api/kit/db/gatherTwice.ts';
 import { Refused } from '#api/kit/http/refused.ts';
@@ -13,8 +12,8 @@ import {
   insertingOrders,
   insertingTexts,
   type NewOrder,
-  nextOrderIds,
   notingCoupons,
+  numbersNow,
 } from '#api/features/orders/service.rows.ts';
 import { dayIn } from '#api/features/regions/service.ts';
 import { ownRefusals, SlotsGone } from '#api/features/assessments/service.slots.ts';
@@ -70,7 +69,7 @@ async function writeReservations(
     asked.map(({ memberId }) => memberId),
   );
   const own = await ownRefusals(tx, asked);
-  const [now, ids] = await Promise.all([appNow(tx), nextOrderIds(tx, all.length)]);
+  const { now, numbers: ids } = await numbersNow(tx, all.length);
   const needs = all.map(({ site }, place) =>
     needOf(site, { place, memberId: asked[place]!.memberId, now }),
   );

@@ -33,16 +33,16 @@ vi.mock(import('../../orders/store.eventOrders.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
-    async openEventOrders(
-      tx: Tx,
-      orders: readonly { orderId: number; eventId: number; memberId: number }[],
-    ) {
+    async openEventOrders(tx: Tx, orders: readonly { eventId: number; memberId: number }[]) {
       if (!guard.isOff) return real.openEventOrders(tx, orders);
-      for (const { orderId, eventId, memberId } of orders)
-        await sql`insert into event_order (order_id, event_id, member_id, is_open) values (${orderId}, ${eventId}, ${memberId}, true)`.execute(
-          tx,
-        );
-      return new Set(orders.map(({ orderId }) => orderId));
+      const opened = new Map<string, { id: number; serial: number }>();
+      for (const { eventId, memberId } of orders) {
+        const { rows } = await sql<{ id: number; serial: number }>`
+          insert into event_order (order_id, event_id, member_id, is_open) values (nextval('booking_order_id_seq'), ${eventId}, ${memberId}, true)
+          returning order_id as id, nextval('order_serial') as serial`.execute(tx);
+        opened.set(`${memberId}/${eventId}`, rows[0]!);
+      }
+      return opened;
     },
   };
 });

@@ -1,5 +1,4 @@
 import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
-import { appNow } from '#api/kit/db/clock.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { countryOfEvent } from '../service.country.ts';
@@ -8,7 +7,7 @@ import { comingInterruptions } from '#api/features/notices/service.maintenance.t
 import {
   countryOf,
   settingOf,
-  taxInWords,
+  taxToday,
   type Country,
   type TaxInWords,
 } from '#api/features/regions/service.ts';
@@ -45,7 +44,7 @@ export async function readSite(core: Core, code: string): Promise<Site> {
   return {
     core,
     country,
-    tax: await taxInWords(core.db, country, await appNow(core.db)),
+    tax: await taxToday(core.db, country),
     rank: await rankOf(core),
     holdMinutes: await settingOf(core, country.code, 'hold.event.minutes'),
     interruptions: await comingInterruptions(core),

@@ -9,9 +9,9 @@ import { keepOwn, offersFor, placeOf } from '#api/features/events/waiting/servic
 import {
   closingEventOrders,
   insertingOrders,
-  nextOrderIds,
   noteReplaced,
   openEventOrders,
+  type OrderNumbers,
 } from '#api/features/orders/service.rows.ts';
 import { listClaimed, lockStock, releaseClaims } from '../service.ts';
 import {
@@ -39,7 +39,8 @@ type Shelf = Left & {
   free: Map<string, number>;
   offers: Awaited<ReturnType<typeof offersFor>>;
 };
-type Open = { place: number; input: Command; eventId: number; id: number; serial: number };
+type Entering = { place: number; input: Command; eventId: number };
+type Open = Entering & OrderNumbers;
 
 /**
  * Writes what a batch decides, for all of its events, which are of one country. Locks are taken in
@@ -69,17 +70,12 @@ export async function writeBatch(
   const eventIds = [...new Set(admitted.map(eventOf))].sort((a, b) => a - b);
   const facts = await readFacts(tx, admitted);
   const decisions = new Map(eventIds.map((id) => [id, decisionsOf(site, facts, id)]));
-  const ids = await nextOrderIds(tx, fresh.size);
-  const open = [...fresh].map((place): Open => {
+  const entering = [...fresh].flatMap((place): Entering[] => {
     const input = inputs[place]!;
-    return { place, input, eventId: eventOf(input), ...ids.shift()! };
-  });
-
-  for (const { place, input, eventId } of open) {
-    const refused = decisions.get(eventId)!.refusalOf(input);
+    const refused = decisions.get(eventOf(input))!.refusalOf(input);
     if (refused !== null) outcomes[place] = refused;
-  }
-  const entering = open.filter(({ place }) => outcomes[place] === undefined);
+    return refused === null ? [{ place, input, eventId: eventOf(input) }] : [];
+  });
   const opened = await openOrders(tx, entering, outcomes);
   const unadmitted = new Map<number, Refused>();
   for (const eventId of eventIds) {
@@ -155,27 +151,27 @@ export async function writeBatch(
 /** Opens each member's one unpaid order of an event; who has one is told its number (8039). */
 async function openOrders(
   tx: Tx,
-  entering: readonly Open[],
+  entering: readonly Entering[],
   outcomes: (Outcome | undefined)[],
 ): Promise<Open[]> {
-  const rows = entering.map(({ id, eventId, input }) => ({
-    orderId: id,
+  if (entering.length === 0) return [];
+  const asked = entering.map(({ eventId, input }) => ({
     eventId,
     memberId: input.ctx.me.id as number,
   }));
-  const opened = rows.length === 0 ? new Set<number>() : await openEventOrders(tx, rows);
-  const numbers = await listOpenFor(
-    tx,
-    rows.filter(({ orderId }) => !opened.has(orderId)),
-  );
-  for (const { id, place, input, eventId } of entering)
-    if (!opened.has(id))
-      outcomes[place] = new Refused(
-        'unpaidOrderExists',
-        {},
-        { orderNumber: numbers.get(`${input.ctx.me.id}/${eventId}`) ?? null },
-      );
-  return entering.filter(({ id }) => opened.has(id));
+  const opened = await openEventOrders(tx, asked);
+  const nameOf = ({ eventId, input }: Entering) => `${input.ctx.me.id}/${eventId}`;
+  const had = asked.filter((_, nth) => !opened.has(nameOf(entering[nth]!)));
+  const numbers = await listOpenFor(tx, had);
+  return entering.flatMap((one): Open[] => {
+    const own = opened.get(nameOf(one));
+    // Twice the same would be two orders of one number.
+    opened.delete(nameOf(one));
+    if (own !== undefined) return [{ ...one, ...own }];
+    const orderNumber = numbers.get(nameOf(one)) ?? null;
+    outcomes[one.place] = new Refused('unpaidOrderExists', {}, { orderNumber });
+    return [];
+  });
 }
 
 async function shelvesOf(

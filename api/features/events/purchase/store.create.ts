@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#api/kit/db/db.ts';
 import { answeringKeys, freeingKeys } from '#api/kit/auth/idempotencyBatch.ts';
-import { moment, run } from '#api/kit/db/sql.ts';
+import { planned } from '#api/kit/db/prepared.ts';
+import { moment } from '#api/kit/db/sql.ts';
 
 /** What a reservation of an event takes, and what its idempotency key answers from now on. */
 export type Taking = {
@@ -39,7 +40,7 @@ export async function insertTaken(
   const answers = batch.orders
     .filter((order) => order.key !== null)
     .map(({ memberId, key, answer }) => ({ memberId, key, answer }));
-  await run(tx)`
+  const statement = sql`
     with ${batch.inserting}, c as (
       insert into ticket_claim (order_id, ticket_type_id, session_id, quantity, state, hold_until)
       select n."orderId", n."ticketTypeId", n."sessionId", n.quantity, 'HELD', ${until}
@@ -53,4 +54,5 @@ export async function insertTaken(
     ), n as (${batch.notices}
     ), d as (${batch.closing}), f as (${freeingKeys(batch.call, batch.freed)})
     ${answeringKeys(batch.call, answers)}`;
+  await planned(tx, statement);
 }

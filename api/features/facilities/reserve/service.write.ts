@@ -10,7 +10,7 @@ import {
   insertingOrders,
   insertingTexts,
   type NewOrder,
-  nextOrderIds,
+  nextNumbers,
 } from '#api/features/orders/service.rows.ts';
 import { dayIn } from '#api/features/regions/service.ts';
 import { refusePackages } from '#api/features/facilities/service.equipment.ts';
@@ -48,11 +48,7 @@ export async function writeBookings(
     return [];
   }
   const version = Math.max(...sites.map(({ choice }) => choice.setup.version));
-  // Numbers that nobody gets are as good as lost; asked for at once, they cost no wait.
-  const [{ isHeld, now }, ids] = await Promise.all([
-    holdSetup(tx, version),
-    nextOrderIds(tx, sites.length),
-  ]);
+  const { isHeld, now, along: ids } = await holdSetup(tx, version, nextNumbers(sites.length));
   const current = sites.filter(({ choice }) => isHeld && choice.setup.version === version);
   const won = winnersOf(current, await lockMasks(tx, current));
   for (const site of won) await claimPackages(tx, site, sites.length);
