@@ -196,10 +196,13 @@ describe('batchByKey', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const batches: number[][] = [];
-    const ask = batchByKey(async (_key: string, questions: readonly number[]) => {
-      batches.push([...questions]);
-      return questions;
-    });
+    const ask = batchByKey(
+      async (_key: string, questions: readonly number[]) => {
+        batches.push([...questions]);
+        return questions;
+      },
+      { isCrowd: true },
+    );
     const many = [1, 2, 3, 4, 5, 6, 7, 8];
     const turns = async () => {
       for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));

@@ -31,6 +31,11 @@ export type Gathering<Q> = {
    */
   about?: (question: Q) => unknown;
   side?: number;
+  /**
+   * Who was answered together comes again together, the sooner the better: the next batch waits for
+   * them. Cut at once it would hold one or two, and everybody else would wait for it.
+   */
+  isCrowd?: boolean;
 };
 
 /** Of the newest batch in the mean of what one takes. */
@@ -39,11 +44,16 @@ const share = 0.2;
 const heldUp = { times: 3, least: 50, most: 250 };
 
 /**
- * Who was answered together comes again together: after a batch of `few` or more the next one is cut
- * when half as many have come, or after a quarter of the mean, in ms at most. Cut at once it would
- * hold one or two, and everybody else would wait for it.
+ * Of a crowd the next batch is cut when half as many have come as the last one held, or after the
+ * mean of what one takes, in ms at most. A crowd are `few` or more within so many ms; a smaller batch
+ * makes it half as large.
  */
-const crowd = { few: 8, half: 0.5, quarter: 0.25, mostMs: 10 };
+const crowds = { few: 8, half: 0.5, mostMs: 10, withinMs: 100 };
+
+/** Keys whose crowds are remembered. */
+const mostKeys = 100;
+
+type Crowd = { size: number; at: number };
 
 type Queue<Q, A> = {
   waiting: Waiting<Q, A>[];
@@ -72,9 +82,11 @@ export function batchByKey<Q, A>(
     since = () => performance.now(),
     about = () => null,
     side = 1,
+    isCrowd = false,
   }: Gathering<Q> = {},
 ) {
   const queues = new Map<string, Queue<Q, A>>();
+  const last = new Map<string, Crowd>();
   let batchMs = 0;
 
   /** Takes the next batch out of a queue; who has to wait for their own keeps their place. */
@@ -139,16 +151,31 @@ export function batchByKey<Q, A>(
     return null;
   }
 
-  /** Waits for those who come next, after a batch of `size`. */
-  async function gathered(queue: Queue<Q, A>, lane: object, size: number): Promise<void> {
-    queue.running.set(lane, performance.now());
+  /** How many are waited for, by what came a moment ago. */
+  function expected(key: string): number {
+    const { size, at } = last.get(key) ?? { size: 0, at: 0 };
+    const isNow = size >= crowds.few && performance.now() - at < crowds.withinMs;
+    return isNow ? size * crowds.half : 0;
+  }
+
+  function noteCrowd(key: string, size: number): void {
+    if (!isCrowd) return;
+    const most = Math.max(size, expected(key));
+    last.delete(key);
+    if (most < crowds.few) return;
+    last.set(key, { size: most, at: performance.now() });
+    if (last.size > mostKeys) last.delete(last.keys().next().value!);
+  }
+
+  /** Waits for a crowd to come, and no longer than it is worth. */
+  async function gathered(key: string, queue: Queue<Q, A>): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
-    const isEnough = () => queue.waiting.length >= size * crowd.half;
-    if (size < crowd.few || queue.onCome !== null || isEnough()) return;
+    const many = expected(key);
+    if (queue.onCome !== null || queue.waiting.length >= many) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, Math.min(crowd.mostMs, batchMs * crowd.quarter));
+      const timer = setTimeout(resolve, Math.min(crowds.mostMs, batchMs));
       queue.onCome = () => {
-        if (!isEnough()) return;
+        if (queue.waiting.length < many) return;
         clearTimeout(timer);
         resolve();
       };
@@ -160,13 +187,17 @@ export function batchByKey<Q, A>(
     const lane = {};
     for (let batch = begin(key, queue, lane); batch !== null;) {
       const answers = await batch.answers;
-      const size = batch.batch.length;
       batchMs += (performance.now() - batch.began - batchMs) * (batchMs === 0 ? 1 : share);
       for (const thing of batch.things) queue.busy.delete(thing);
+      noteCrowd(key, batch.batch.length);
       // Where enough wait, the database has work before those who asked have their answers.
-      const next = queue.waiting.length >= size * crowd.half ? begin(key, queue, lane) : null;
+      const enough = expected(key) || most;
+      const next = queue.waiting.length >= enough ? begin(key, queue, lane) : null;
       answer(batch.batch, answers);
-      if (next === null) await gathered(queue, lane, size);
+      if (next === null) {
+        queue.running.set(lane, performance.now());
+        await gathered(key, queue);
+      }
       batch = next ?? begin(key, queue, lane);
     }
     queue.running.delete(lane);
@@ -204,7 +235,7 @@ export function batchByKey<Q, A>(
           isWatched: false,
         };
         queues.set(key, fresh);
-        setImmediate(() => void drain(key, fresh));
+        void gathered(key, fresh).then(() => drain(key, fresh));
       } else if (
         longestMs !== undefined &&
         (Math.floor(queue.waiting.length / most) + 1) * batchMs > longestMs

@@ -44,7 +44,7 @@ export function gatherTwice<W extends GatheredInput, S, A extends object>(
   core: Core,
   of: Reserving<W, S, A>,
 ): (input: W) => Promise<A> {
-  const gathering = { most: together, longestMs: core.config.longestWaitMs };
+  const gathering = { most: together, longestMs: core.config.longestWaitMs, isCrowd: true };
   const look = batchByKey<W, S | null>((country, inputs) => lookTogether(of, country, inputs), {
     ...gathering,
     since: ({ ctx }) => ctx.since,

@@ -37,6 +37,7 @@ export function makeCreate(core: Core) {
     apart: purchaseOf,
     longestMs: core.config.longestWaitMs,
     since: ({ ctx }) => ctx.since,
+    isCrowd: true,
   };
   const aloneOf = (country: string, command: Command) => `${country}/${eventOf(command)}`;
   const alone = batchByKey<Command, Created>(
