@@ -6,6 +6,7 @@ import type { Core } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { freeOverdue } from '#api/features/orders/service.expire.ts';
 import { serviceOf, type Place } from './service.find.ts';
+import type { SetService } from './service.serviceMemory.ts';
 import {
   findSlots,
   hasOverlap,
@@ -15,11 +16,11 @@ import {
   type SlotRow,
   takeSlots,
 } from './store.ts';
-import { listOverdueHolders, listServices, type ServiceRow } from './store.view.ts';
+import { listOverdueHolders, listServices } from './store.view.ts';
 
 /** Slots somebody wants of a service, as far as they are its own and to come. */
 export type Choice = {
-  service: ServiceRow;
+  service: SetService;
   categoryTypeId: string | null;
   /** In order of time. */
   slots: readonly SlotRow[];
@@ -51,7 +52,7 @@ export async function readChoice(
 
 /** The same of services and slots that have been read; of services, those of the caller's country. */
 export function choiceOf(
-  { services, slots, now }: Read & { services: ReadonlyMap<string, ServiceRow> },
+  { services, slots, now }: Read & { services: ReadonlyMap<string, SetService> },
   { assessParentId, categoryTypeId, slotIds }: Wanted,
 ): Choice {
   const service = services.get(assessParentId);
@@ -65,7 +66,7 @@ export function choiceOf(
   };
 }
 
-function refuseType({ types }: ServiceRow, id: string | undefined): void {
+function refuseType({ types }: SetService, id: string | undefined): void {
   const isOne = id === undefined ? types.length === 0 : types.some((type) => type.id === id);
   if (!isOne) throw new Refused('parameterInvalid', { field: 'categoryTypeId' });
 }
@@ -76,7 +77,7 @@ type Read = { slots: ReadonlyMap<string, SlotRow>; now: number };
 /** Slots by their numbers; `other` is what slots of another service, or for another sub-type, are. */
 export async function slotsOf(
   ctx: Place,
-  service: Pick<ServiceRow, 'id' | 'maxSlots'>,
+  service: Pick<SetService, 'id' | 'maxSlots'>,
   categoryTypeId: string | undefined,
   slotIds: readonly string[],
   other: Extract<Refusal, 'slotNotFound' | 'notSameAssessment'>,
@@ -104,7 +105,7 @@ function chosenSlots(
     slotIds,
     other,
   }: {
-    service: Pick<ServiceRow, 'id' | 'maxSlots'>;
+    service: Pick<SetService, 'id' | 'maxSlots'>;
     categoryTypeId: string | undefined;
     slotIds: readonly string[];
     other: Extract<Refusal, 'slotNotFound' | 'notSameAssessment'>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createAssessmentOrder, validAssessmentOrder } from '#domain/assessments/calls.ts';
 import { getMyCoupon } from '#domain/coupons/calls.ts';
@@ -136,6 +137,25 @@ describe('reserving', () => {
       'A0007',
     );
     expect((await reserve({ service, slotIds, type: 'BEC_ART_01_S01' }, member)).code).toBeNull();
+  });
+
+  test('B-28 issue 21 what has been changed of a service holds for the next reservation', async () => {
+    const [{ service, slotIds }, mine, other] = [
+      await offered({ maxSlots: 3 }),
+      await rich(),
+      await rich(),
+    ];
+    expect((await reserve({ service, slotIds: slotIds.slice(0, 1) }, mine)).code).toBeNull();
+    await sql`update service set max_slots = 1 where id = ${service}::bigint`.execute(db());
+    expect((await reserve({ service, slotIds: slotIds.slice(1) }, other)).code).toBe('A0005');
+    await sql`update service set max_slots = 2, coupons_per_slot = 2 where id = ${service}::bigint`.execute(
+      db(),
+    );
+    expect((await reserve({ service, slotIds: slotIds.slice(1) }, other)).code).toBe('A0013');
+    await sql`update service set coupons_per_slot = 1 where id = ${service}::bigint`.execute(db());
+    expect((await reserve({ service, slotIds: slotIds.slice(1) }, other)).code).toBeNull();
+    await sql`update service set state = 'DRAFT' where id = ${service}::bigint`.execute(db());
+    expect((await reserve({ service, slotIds: slotIds.slice(1) }, mine)).code).toBe('A0006');
   });
 
   test('API-017 I12 a repeated key answers the same and takes nothing twice', async () => {

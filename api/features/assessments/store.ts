@@ -15,6 +15,14 @@ export type SlotRow = {
   taken: number;
 };
 
+/** The clock, and the version of all that is set about services. */
+export const readMoment = async (conn: Conn): Promise<{ now: number; version: number }> =>
+  (await moment(conn, {}))[0]!;
+
+const moment = prepared<object, { now: number; version: number }>(
+  () => sql`select app_now() as now, version from service_setup`,
+);
+
 const slotFields = sql`
   l.id::text as "slotId", l.service_id::text as "serviceId", l.category_type_id as "categoryTypeId", l.day::text as day,
   l.start_time as start, l.end_time as end, l.capacity, l.taken`;

@@ -4,7 +4,6 @@ import type { Contact } from '#domain/orders/shapes.ts';
 import { reservedUntil } from '#domain/orders/rules.ts';
 import { languages } from '#domain/words/words.ts';
 import { keyOf, listUsedKeys } from '#api/kit/auth/idempotencyBatch.ts';
-import { appNow } from '#api/kit/db/clock.ts';
 import type { GatheredInput } from '#api/kit/db/gatherTwice.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
@@ -23,12 +22,9 @@ import {
   ownRefusals,
   SlotsGone,
 } from '#api/features/assessments/service.slots.ts';
-import { findSlots, type SlotRow } from '#api/features/assessments/store.ts';
-import {
-  listOverdueHolders,
-  listServices,
-  type ServiceRow,
-} from '#api/features/assessments/store.view.ts';
+import { servicesAt, type SetService } from '#api/features/assessments/service.serviceMemory.ts';
+import { findSlots, readMoment, type SlotRow } from '#api/features/assessments/store.ts';
+import { listOverdueHolders } from '#api/features/assessments/store.view.ts';
 import { listSoonest } from '#api/features/coupons/service.ts';
 import { needOf, shortOf } from './service.coupons.ts';
 
@@ -55,8 +51,8 @@ type Facts = {
   members: Awaited<ReturnType<typeof eligibilityOf>>;
   contactOf: Awaited<ReturnType<typeof contactsOf>>;
   slots: ReadonlyMap<string, SlotRow>;
-  /** By language; those of the country that are named, or that have a named slot. */
-  services: ReadonlyMap<string, ReadonlyMap<string, ServiceRow>>;
+  /** Those of the country, by language. */
+  services: ReadonlyMap<string, ReadonlyMap<string, SetService>>;
 };
 
 /**
@@ -93,24 +89,14 @@ async function readFacts(core: Core, code: string, inputs: readonly Command[]): 
   const memberIds = inputs.map(({ ctx }) => ctx.me.id);
   const slotIds = [...new Set(inputs.flatMap(({ input }) => input.slotIds))];
   const country = await countryOf(core, code);
-  const [now, members, contactOf, slots] = await Promise.all([
-    appNow(core.db),
+  const [{ now, version }, members, contactOf, slots] = await Promise.all([
+    readMoment(core.db),
     eligibilityOf(core.db, [...new Set(memberIds)]),
     contactsOf(core, [...new Set(memberIds)]),
     findSlots(core.db, slotIds),
   ]);
-  const ids = [
-    ...new Set([
-      ...inputs.map(({ input }) => input.assessParentId),
-      ...slots.map(({ serviceId }) => serviceId),
-    ]),
-  ];
-  const services = await Promise.all(
-    languages.map(async (lang) => {
-      const rows = await listServices(core.db, lang, { country: code, ids });
-      return [lang, new Map(rows.map((row) => [row.id, row]))] as const;
-    }),
-  );
+  const services = new Map<string, ReadonlyMap<string, SetService>>();
+  for (const lang of languages) services.set(lang, await servicesAt(core, version, code, lang));
   return {
     now,
     country,
@@ -119,7 +105,7 @@ async function readFacts(core: Core, code: string, inputs: readonly Command[]): 
     members,
     contactOf,
     slots: new Map(slots.map((slot) => [slot.slotId, slot])),
-    services: new Map(services),
+    services,
   };
 }
 
@@ -142,7 +128,7 @@ function siteOf(facts: Facts, { ctx, input }: Command): Site {
 }
 
 /** What the service is called, and where it is, as each language has it. */
-const textsOf = ({ services }: Facts, service: ServiceRow): Site['texts'] =>
+const textsOf = ({ services }: Facts, service: SetService): Site['texts'] =>
   languages.map((lang) => {
     const row = services.get(lang)?.get(service.id) ?? service;
     return { lang, name: row.name || row.categoryName, venue: row.venueName };

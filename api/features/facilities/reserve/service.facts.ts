@@ -2,7 +2,13 @@ import { languages } from '#domain/words/words.ts';
 import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { comingInterruptions } from '#api/features/notices/service.maintenance.ts';
-import { type Country, countryOf, settingOf } from '#api/features/regions/service.ts';
+import {
+  type Country,
+  countryOf,
+  settingOf,
+  type TaxInWords,
+  taxToday,
+} from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import {
   type Frame,
@@ -22,6 +28,7 @@ import type { BookingInput } from './service.input.ts';
 export type Facts = {
   frame: Frame;
   country: Country;
+  tax: TaxInWords | null;
   /** Who has what of the days that are asked for. */
   masks: Masks;
   /** What is set about rooms, in each language and of one version. */
@@ -45,16 +52,18 @@ export async function readFacts(
       ),
     ),
   );
-  const [{ now, version }, rows] = await Promise.all([
+  const country = await countryOf(core, code);
+  const [{ now, version }, rows, tax] = await Promise.all([
     readMoment(core.db),
     listMasksOn(core.db, [...days.values()]),
+    taxToday(core.db, country),
   ]);
-  const country = await countryOf(core, code);
   const setups = new Map<string, RoomSnapshot>();
   for (const lang of languages) setups.set(lang, await snapshotAt(core, version, code, lang));
   return {
     frame: await frameAt(core, code, now),
     country,
+    tax,
     masks: masksOf(rows),
     setups,
     mostSessions: await settingOf(core, code, 'room.sessions'),

@@ -3,7 +3,7 @@ import type { Core } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { runsIntoInterruption } from '#api/features/notices/service.maintenance.ts';
 import type { NewOrder } from '#api/features/orders/service.rows.ts';
-import { type Country, type TaxInWords, taxInWords } from '#api/features/regions/service.ts';
+import type { Country, TaxInWords } from '#api/features/regions/service.ts';
 import type { BookingInformation, Session } from '#api/features/facilities/store.create.ts';
 import { instantOf, readInformation } from '#api/features/facilities/service.information.ts';
 import { refusePackages } from '#api/features/facilities/service.equipment.ts';
@@ -85,18 +85,15 @@ export async function readSites(
   const held = opened.filter(
     (one): one is Opened => !(one instanceof Error) && (isLost || isSeenTaken(one)),
   );
-  const [who, tax] = await Promise.all([
-    takenRefusals(
-      db,
-      held.map(({ choice: { room }, sessions }) => ({ room, sessions })),
-    ),
-    taxInWords(db, facts.country, facts.frame.now),
-  ]);
+  const who = await takenRefusals(
+    db,
+    held.map(({ choice: { room }, sessions }) => ({ room, sessions })),
+  );
   const taken = new Map<Opened | Error, Taken>(held.map((one, place) => [one, who[place]!]));
   const outcomes = await each(opened, (one) => {
     const refused = taken.get(one)?.refused ?? null;
     if (refused !== null) throw refused;
-    return complete(facts, tax, one);
+    return complete(facts, one);
   });
   return outcomes.map((outcome, place) => {
     const one = opened[place]!;
@@ -160,9 +157,9 @@ function open(facts: Facts, plans: Map<string, Plan>, one: Chosen): Opened {
 const isSeenTaken = ({ choice: { plan, room, venue }, sessions }: Opened): boolean =>
   sessions.some((one) => isTaken(plan.dayOf(room, venue, one.day), one));
 
-async function complete(facts: Facts, tax: TaxInWords | null, one: Opened): Promise<Site> {
+async function complete(facts: Facts, one: Opened): Promise<Site> {
   const { place, input, booking, choice, sessions } = one;
-  const { country } = facts;
+  const { country, tax } = facts;
   await refusePackages(place.db, choice, sessions);
   const listed = linesOf(choice.room, sessions, tax?.isShown ? tax.rate : 0);
   const lines = booking.isFree
