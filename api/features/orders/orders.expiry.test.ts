@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { personalData } from '#domain/member/calls.ts';
 import { orderTabs } from '#domain/orders/rules.ts';
 import { appNow, setClock } from '#api/kit/db/clock.ts';
@@ -134,5 +134,42 @@ describe('by timer', () => {
     await jump(30 * minute);
     await expireAll(world().core);
     expect(await held()).toBe(0);
+  });
+
+  test('B-03 I44 while members wait it rests between batches, and ends all of them', async () => {
+    const { core } = world();
+    const event = await makeEvent(core.db, {
+      ticketTypes: [{ total: 1000 }],
+    });
+    const { id, ticketTypeIds, sessionIds } = event;
+    await sql`
+      with m as (
+        insert into member (country, ada, sub, party_id, sales_plan_aff)
+        select 'bn', 'many' || i, 'many' || i, i::text, '' from generate_series(1, 501) i returning id
+      ), o as (
+        insert into booking_order (order_number, country, member_id, order_type, order_status, order_date, deadline_at, starts_at, ends_at, amount_cents, currency, book_count)
+        select 'RM' || id, 'bn', id, 'event', 'UNPAID', app_now() - interval '1 hour', app_now() - interval '30 minutes', app_now() + interval '1 day', app_now() + interval '2 days', 0, 'BND', 1
+        from m returning id, member_id
+      ), e as (
+        insert into event_order (order_id, event_id, member_id, is_open) select id, ${id}::bigint, member_id, true from o
+      ), h as (
+        insert into order_history (order_id, at, to_status, actor_kind, reason) select id, app_now() - interval '1 hour', 'UNPAID', 'MEMBER', 'created' from o
+      ), l as (
+        insert into order_line (order_id, kind, ref_id, text, quantity, unit_price_cents, amount_cents) select id, 'TICKET', ${ticketTypeIds[0]!}::bigint, 'Seat', 1, 0, 0 from o
+      ), c as (
+        insert into ticket_claim (order_id, ticket_type_id, session_id, quantity, state, hold_until)
+        select id, ${ticketTypeIds[0]!}::bigint, ${sessionIds[0]!}::bigint, 1, 'HELD', app_now() - interval '30 minutes' from o
+      ) update ticket_stock set held = (select count(*) from o) where event_id = ${id}`.execute(
+      core.db,
+    );
+    const rested = vi.fn<() => boolean>(() => true);
+    const { ended } = await expireAll({ ...core, load: { ...core.load, isPressed: rested } });
+    expect(ended).toBeGreaterThanOrEqual(501);
+    expect(rested).toHaveBeenCalled();
+    expect(await stockOf(world(), event)).toEqual({
+      free: 1000,
+      held: 0,
+      sold: 0,
+    });
   });
 });

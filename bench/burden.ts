@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { readConfig } from '#api/config.ts';
+import { type Database, type Db, openDatabase } from '#api/kit/db/db.ts';
+import { migrate } from '#api/kit/db/migrate.ts';
+import { makeBasics, makeEvent } from '#api/demo/make/make.ts';
+import { askAll } from './kit/limits.ts';
+import { type Api, manyTokens, median, openPlace, percentile } from './kit/place.ts';
+import { report } from './kit/report.ts';
+
+/**
+ * A sale goes on while reservations of another event run out, all at once, and mails wait that were
+ * not sent yet: beside the same sale alone, in the same run, by the better of the rounds.
+ */
+const orders = Number(process.env['ORDERS'] ?? 3000);
+const burden = Number(process.env['BURDEN'] ?? 30_000);
+const rounds = Number(process.env['ROUNDS'] ?? 2);
+/** Timers of what runs out go every five seconds. */
+const longMs = 12_000;
+const lines = 128;
+const asked = 0.9;
+
+type World = { database: Database; api: Api; tokens: readonly string[] };
+let keys = 0;
+
+/** Different members buy of one ticket type. */
+async function sell({ database, api, tokens }: World) {
+  const event = await makeEvent(database.db, { ticketTypes: [{ total: 1_000_000 }] });
+  const body = {
+    eventID: String(event.id),
+    tickets: [
+      {
+        ticketTypeId: String(event.ticketTypeIds[0]!),
+        sessionId: String(event.sessionIds[0]!),
+        quantity: 1,
+      },
+    ],
+    contact: { name: 'Bench Buyer', phone: '+673 7123456', email: 'buyer@example.com' },
+    tcVersion: '1.0',
+  };
+  const run = keys++;
+  const { perSecond, answers } = await askAll(orders, lines, (client, nth) =>
+    client.post(`${api.url}/api/booking/bn/order/v1/createActivityOrder`, body, {
+      authorization: `Bearer ${tokens[nth]!}`,
+      'x-request-key': `burden-${run}-${nth}`,
+    }),
+  );
+  const refused = answers.find((answer) => !answer.body.includes('"orderNumber"'));
+  if (refused !== undefined) throw new Error(`an order was refused: ${refused.body}`);
+  return { seconds: orders / perSecond, ms: answers.map((answer) => answer.ms) };
+}
+
+/** One sale after the other, until timers have come round. */
+async function sellOn(world: World) {
+  const began = performance.now();
+  const sales: Awaited<ReturnType<typeof sell>>[] = [];
+  while (performance.now() - began < longMs) sales.push(await sell(world));
+  const ms = sales.flatMap((one) => one.ms);
+  const seconds = sales.reduce((sum, one) => sum + one.seconds, 0);
+  return { perSecond: ms.length / seconds, p50: median(ms), p99: percentile(ms, 0.99) };
+}
+
+/** Reservations of an event of their own whose time is over now, and mails that are due now. */
+async function load(db: Db): Promise<void> {
+  const event = await makeEvent(db, { ticketTypes: [{ total: burden * 10 }] });
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`
+      insert into member (country, ada, sub, party_id, sales_plan_aff)
+      select 'bn', 'burden' || i, 'burden' || i, i::text, '' from generate_series(1, ${burden}::int) i on conflict do nothing`.execute(
+      tx,
+    );
+    await sql`
+      with o as (
+        insert into booking_order (order_number, country, member_id, order_type, order_status, order_date, deadline_at, starts_at, ends_at, amount_cents, currency, book_count, contact)
+        select 'RB' || m.id || '-' || ${event.id}::bigint, 'bn', m.id, 'event', 'UNPAID', now() - interval '30 minutes', now(), now() + interval '9 days', now() + interval '10 days',
+          1000, 'BND', 1, '{"name": "Bench", "email": "bench@example.com"}' from member m where m.ada like 'burden%'
+        returning id, member_id
+      ), e as (
+        insert into event_order (order_id, event_id, member_id, is_open) select id, ${event.id}::bigint, member_id, true from o
+      ), c as (
+        insert into ticket_claim (order_id, ticket_type_id, session_id, quantity, state, hold_until)
+        select id, ${event.ticketTypeIds[0]!}::bigint, ${event.sessionIds[0]!}::bigint, 1, 'HELD', now() from o
+      ), n as (
+        insert into notification (country, member_id, kind, lang, order_id, once, created_at)
+        select 'bn', member_id, 'RESERVED', 'en', id, 'burden:' || id, now() from o
+      ), l as (
+        insert into order_line (order_id, kind, ref_id, text, quantity, unit_price_cents, amount_cents)
+        select id, 'TICKET', ${event.ticketTypeIds[0]!}::bigint, 'Seat', 1, 1000, 1000 from o
+      )
+      update ticket_stock set held = held + (select count(*) from o) where event_id = ${event.id}`.execute(
+      tx,
+    );
+  });
+}
+
+/** What making the burden leaves to be done is no part of it. */
+async function settle({ pool }: Database): Promise<void> {
+  const client = await pool.connect();
+  await client.query('set statement_timeout = 0');
+  await client.query('vacuum analyze');
+  await client.query('checkpoint');
+  client.release(true);
+}
+
+/** What is still to be done of it. */
+async function left({ pool }: Database): Promise<{ holds: number; mails: number }> {
+  const { rows } = await pool.query<{ holds: number; mails: number }>(`select
+    (select count(*)::int from booking_order where order_status = 'UNPAID' and order_number like 'RB%') as holds,
+    (select count(*)::int from notification where state = 'WAITING') as mails`);
+  return rows[0]!;
+}
+
+const place = await openPlace();
+try {
+  const database = await openDatabase(
+    readConfig({ DATABASE_URL: place.databaseUrl, DATABASE_POOL: '4' }),
+  );
+  await migrate(database.db);
+  await makeBasics(database.db);
+  await makeEvent(database.db, {});
+  const api = await place.startApi();
+  const world: World = { database, api, tokens: await manyTokens(place, api, orders) };
+  await sell(world);
+  const alone: Awaited<ReturnType<typeof sellOn>>[] = [];
+  const beside: Awaited<ReturnType<typeof sellOn>>[] = [];
+  for (let round = 0; round < rounds; round++) {
+    // Mails of sales before belong to no round.
+    await database.pool.query(`update notification set state = 'SKIPPED' where state = 'WAITING'`);
+    await database.pool.query(`update booking_order set deadline_at = now() + interval '1 day'
+      where order_status = 'UNPAID' and order_number like 'RB%'`);
+    await settle(database);
+    alone.push(await sellOn(world));
+    await load(database.db);
+    await settle(database);
+    const before = await left(database);
+    beside.push(await sellOn(world));
+    const after = await left(database);
+    console.log(
+      `round ${round + 1}: ${before.holds} holds and ${before.mails} mails before the sale, ${after.holds} and ${after.mails} after it`,
+    );
+    if (after.holds === 0) console.log('the holds were over before the sale was');
+  }
+  const best = (all: typeof alone) => all.toSorted((a, b) => b.perSecond - a.perSecond)[0]!;
+  const [first, second] = [best(alone), best(beside)];
+  const is = second.perSecond / first.perSecond;
+  report({
+    what: `a sale while ${burden} holds run out and as many mails wait, of itself alone`,
+    is,
+    asked: { least: asked },
+    limit: `${first.perSecond.toFixed(0)}/s`,
+  });
+  console.log(
+    `a sale over ${lines} connections alone: ${first.perSecond.toFixed(0)}/s, p50 ${first.p50.toFixed(0)} ms, p99 ${first.p99.toFixed(0)} ms; ` +
+      `while ${burden} holds run out and as many mails wait: ${second.perSecond.toFixed(0)}/s = ${is.toFixed(2)} of that, asked ${asked}; p50 ${second.p50.toFixed(0)} ms, p99 ${second.p99.toFixed(0)} ms`,
+  );
+  await database.close();
+} finally {
+  await place.close();
+}
