@@ -158,7 +158,7 @@ function takenAs(room: RoomRow, holders: readonly Pick<Holder, 'isCombined'>[]):
   return holders.some(({ isCombined }) => isCombined) ? 'roomTakenByCombination' : 'slotsReserved';
 }
 
-/** Why hours cannot be had; null: nobody has any. `overdue` are orders past their time among those who have some. */
+/** Why hours cannot be had; null: nobody has them. `overdue` are orders past their time among those who do. */
 export type Taken = { refused: Refused | null; overdue: readonly number[] };
 
 type Wanted = { room: RoomRow; sessions: readonly Session[] };

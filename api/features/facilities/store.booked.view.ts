@@ -48,7 +48,7 @@ const holders = prepared<{ wanted: string }, Holder>(
       left join facility_order f on f.order_id = s.order_id left join room r on r.id = f.room_id`,
 );
 
-/** Who has any of these quarter-hours, of many wishes at once. */
+/** Who has one or more of these quarter-hours, of many wishes at once. */
 export const listHolders = (conn: Conn, wanted: readonly WantedSpan[]): Promise<Holder[]> =>
   wanted.length === 0 ? Promise.resolve([]) : holders(conn, { wanted: JSON.stringify(wanted) });
 

@@ -51,7 +51,7 @@ async function sessionsOf(room: MadeRoom, { world, ask }: Member): Promise<Chose
   return sessions;
 }
 
-/** What orders have, unit by unit, and whether anybody has any of a room's session. */
+/** What orders have, unit by unit, and whether part of a room's session is taken. */
 async function claims() {
   const { rows } = await sql<{
     orderId: number;
