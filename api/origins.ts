@@ -7,10 +7,18 @@ export function originsOf(publicUrl: string): string[] {
     : [url.origin, `${url.protocol}//${twin}${url.port === '' ? '' : ':' + url.port}`];
 }
 
+const hostsOf = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
+
 /** Which of our origins a request came in on; the public one when its host is none of ours. */
 export function originOf(
   config: { readonly origins: readonly string[] },
   host: string | undefined,
 ): string {
-  return config.origins.find((origin) => new URL(origin).host === host) ?? config.origins[0]!;
+  const { origins } = config;
+  // The first of a host counts.
+  const hosts =
+    hostsOf.get(origins) ??
+    new Map(origins.toReversed().map((origin) => [new URL(origin).host, origin]));
+  hostsOf.set(origins, hosts);
+  return (host === undefined ? undefined : hosts.get(host)) ?? origins[0]!;
 }

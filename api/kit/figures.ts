@@ -14,6 +14,31 @@ function nameOf({ routeOptions: { url = 'nowhere', config } }: FastifyRequest): 
   return config.isNoCall === true ? 'no call' : `/${url.split('/')[1]}`;
 }
 
+/** What asks for no answer of its own. */
+const uncounted = new Set(['HEAD', 'OPTIONS', 'TRACE', 'CONNECT']);
+
+/**
+ * How long answers take until they are sent, by hand: the library's own way waits for the end of each
+ * answer, which costs a call as much as all that is known of it.
+ */
+function measure(app: FastifyInstance): void {
+  const duration = new app.metrics.client.Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'request duration in seconds',
+    labelNames: ['method', 'route', 'status_code'],
+    buckets: [0.05, 0.5, 5],
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const { method, since, routeOptions } = request;
+    if (routeOptions.url !== undefined && !uncounted.has(method))
+      duration.observe(
+        { method, route: nameOf(request), status_code: `${Math.floor(reply.statusCode / 100)}xx` },
+        (performance.now() - since) / 1000,
+      );
+    done();
+  });
+}
+
 /**
  * Figures of this process for Prometheus (X5): on a port of their own, else for who knows the
  * secret, else for everybody; in production there is no door without one of the two.
@@ -26,12 +51,9 @@ export async function figures(
   await app.register(metrics, {
     endpoint: null,
     clearRegisterOnInit: true,
-    routeMetrics: {
-      enabled: { histogram: true, summary: false },
-      groupStatusCodes: true,
-      overrides: { labels: { getRouteLabel: nameOf }, histogram: { buckets: [0.05, 0.5, 5] } },
-    },
+    routeMetrics: { enabled: false },
   });
+  measure(app);
   const { register } = app.metrics.client;
   let told: { at: number; text: Promise<string> } | null = null;
   const tell = (): Promise<string> => {

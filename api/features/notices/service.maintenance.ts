@@ -38,34 +38,52 @@ export async function refreshInterruptions(core: Db): Promise<void> {
   await read(core);
 }
 
+/** What was read last, while it is good. */
+function freshOf(core: Db): Known | null {
+  const { known } = memories(core);
+  return known !== undefined && performance.now() - known.at < staleMs ? known : null;
+}
+
 /**
  * The interruptions without a query for each call; callers at the same moment share one. A failing
  * database leaves what was read last.
  */
 async function recall(core: Db): Promise<Known> {
+  const fresh = freshOf(core);
+  if (fresh !== null) return fresh;
   const mine = memories(core);
   const last = mine.known;
-  if (last !== undefined && performance.now() - last.at < staleMs) return last;
   const look = (mine.reading ??= read(core).finally(() => delete mine.reading));
   return last === undefined ? look : look.catch(() => last);
 }
 
 /** The entries and the present moment of the database's clock. */
-async function present(core: Db): Promise<{ entries: Interruption[]; now: number }> {
-  const { entries, now, at } = await recall(core);
-  return { entries, now: now + performance.now() - at };
-}
+const presentOf = ({ entries, now, at }: Known): { entries: Interruption[]; now: number } => ({
+  entries,
+  now: now + performance.now() - at,
+});
+const present = async (core: Db) => presentOf(await recall(core));
 
 /**
  * 10001 while an interruption stops a call for somebody of these countries (MNT-011); its ends are
  * among the values, in UTC.
  */
-export async function interruptedBy(
+export function interruptedBy(
   core: Db,
   call: Pick<Call, 'who' | 'service' | 'path'>,
   countries: readonly (string | null)[],
-): Promise<Refused | null> {
-  const { entries, now } = await present(core);
+): Promise<Refused | null> | Refused | null {
+  const known = freshOf(core);
+  if (known !== null) return stoppedBy(known, call, countries);
+  return recall(core).then((read) => stoppedBy(read, call, countries));
+}
+
+function stoppedBy(
+  known: Known,
+  call: Pick<Call, 'who' | 'service' | 'path'>,
+  countries: readonly (string | null)[],
+): Refused | null {
+  const { entries, now } = presentOf(known);
   const one = entries.length === 0 ? null : interruptionOf(entries, call, countries, now);
   return (
     one &&

@@ -20,8 +20,11 @@ async function json(url: URL | string): Promise<unknown> {
 
 export type LoginKeys = {
   find: JWTVerifyGetKey;
-  /** Reads the keys anew when it is time; to be asked before a token is believed. */
-  lookAfter(): Promise<void>;
+  /**
+   * Reads the keys anew when it is time; to be asked before a token is believed. Null: there is
+   * nothing to wait for.
+   */
+  lookAfter(): Promise<void> | null;
   /**
    * Another number for other keys: what was verified by those of before is not to be remembered.
    */
@@ -80,15 +83,15 @@ export function loginKeys(issuer: string, onChange: () => void): LoginKeys {
         return known!.find(header, token);
       }
     },
-    async lookAfter() {
+    lookAfter() {
       const age = Date.now() - readAt;
       if (known === null || age < freshMs || (underWay === null && Date.now() - triedAt < restMs))
-        return;
+        return null;
       const reading = readOnce().catch(() => {
         isAway = true;
       });
       // A login that is away is waited for once, not by every call.
-      if (age >= staleMs && !isAway) await reading;
+      return age >= staleMs && !isAway ? reading : null;
     },
   };
 }

@@ -12,6 +12,7 @@ import { HttpError, Overloaded, Refused, Unreadable } from './refused.ts';
 import type { Encoded } from './encoded.ts';
 import { readsGzip, sendJson } from './headers.ts';
 import { makeOneExport } from '#api/kit/records/oneExport.ts';
+import { makeVisits } from '#api/kit/auth/visits.ts';
 import { authenticateShop } from '#api/kit/auth/shopAuth.ts';
 import { visitorOf, keyOf, inputOf } from './inputs.ts';
 import { makeEnds } from './ends.ts';
@@ -52,7 +53,7 @@ export type AccessOf = (country: string) => Promise<'FULL' | 'SERVICES_ONLY' | '
 export type InterruptedBy = (
   call: Call,
   countries: readonly (string | null)[],
-) => Promise<Refused | null>;
+) => Promise<Refused | null> | Refused | null;
 
 /** Refusals any call may answer beside those of its input: of the gate and of passing trouble. */
 const always: ReadonlySet<Refusal> = new Set([
@@ -91,6 +92,9 @@ export function makeOn(
     keyGenerator: (request) => `unauthenticatedLimit ${request.ip}`,
   });
 
+  const countMember = makeVisits(core.config.ratePerSecond);
+  const countAdmin = makeVisits(core.config.ratePerSecond);
+
   // Nothing under /api/ answers unless the policy knows it (I26).
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api/') && config?.call === undefined && config?.isNoCall !== true)
@@ -107,19 +111,21 @@ export function makeOn(
       ...(call.also ?? []).map((path) => prefixes[call.service] + path),
     ];
     const run = async (request: FastifyRequest, reply: FastifyReply) => {
-      const visitor = visitorOf(core, request, performance.now() - reply.elapsedTime);
+      const visitor = visitorOf(core, request);
       let country = 'bn';
       try {
         let ctx: Visitor | Ctx | AdminCtx = visitor;
-        const stopped = await interruptedBy(
+        // It is this request's own: what is known of who asks is added to it.
+        const stopped = interruptedBy(
           call,
           request.me
             ? [request.me.country]
             : (request.admin?.scopes ?? []).map((one) => one.country),
         );
-        if (stopped !== null) throw stopped;
+        const refused = stopped instanceof Promise ? await stopped : stopped;
+        if (refused !== null) throw refused;
         if (typeof call.who === 'object')
-          ctx = { ...visitor, admin: request.admin!, key: keyOf(call, request) };
+          ctx = Object.assign(visitor, { admin: request.admin!, key: keyOf(call, request) });
         else if (call.who !== 'open' && call.who !== 'shop') {
           const me = request.me!;
           country = me.country;
@@ -128,9 +134,12 @@ export function makeOn(
             if (access === 'INTERCEPT' || (call.who === 'orders' && access !== 'FULL'))
               throw new Refused('notAllowed');
           }
-          ctx = { ...visitor, me, key: keyOf(call, request) };
+          ctx = Object.assign(visitor, { me, key: keyOf(call, request) });
         }
-        const input = inputOf(call, call.method === 'GET' ? request.query : (request.body ?? {}));
+        const input =
+          call.method === 'GET'
+            ? inputOf(call, request.query)
+            : inputOf(call, request.body ?? {}, request.isPlain);
         const isExport =
           typeof call.who === 'object' && (input as { isExport?: unknown }).isExport === true;
         const output = await oneExport(isExport, () =>
@@ -168,7 +177,7 @@ export function makeOn(
         );
       }
     };
-    const authenticate = async (request: FastifyRequest): Promise<void> => {
+    const authenticate = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       // Reports of the shop and administrators are few, and members wait for what they do.
       if (call.who === 'shop') return authenticateShop(core.config, request);
       if (typeof call.who !== 'object') {
@@ -191,6 +200,8 @@ export function makeOn(
         if (!knocks.isAllowed && knocks.isExceeded) throw new Refused('tooManyRequests');
         throw error;
       }
+      if (request.me !== undefined) countMember(request.me.id, reply);
+      else if (request.admin !== undefined) countAdmin(request.admin.id, reply);
     };
     for (const [place, url] of urls.entries()) {
       const method = call.method ?? 'POST';
@@ -198,7 +209,7 @@ export function makeOn(
         method,
         url,
         // What these two set is set by `headers.ts`; files are packed as documents are.
-        config: { call, cors: false },
+        config: { call, cors: false, ...(isCountedHere(call) ? { rateLimit: false } : {}) },
         ...(call.file === undefined ? { compress: false as const } : {}),
         ...(call.maxBytes === undefined ? {} : { bodyLimit: call.maxBytes }),
         schema: place === 0 ? describe(call) : { hide: true },
@@ -221,6 +232,9 @@ export function makeOn(
     }
   };
 }
+
+/** Who is known is counted by themselves, all others by the library, by address. */
+const isCountedHere = ({ who }: Call): boolean => who !== 'open' && who !== 'shop';
 
 function success(call: Call, data: unknown, traceId: string) {
   const top = call.topLevel && typeof data === 'object' && data !== null ? data : {};

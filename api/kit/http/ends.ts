@@ -45,8 +45,8 @@ export function makeEnds(textOf: TextOf) {
     if (Object.keys(refused.values).length > 0) envelope.errorValues = refused.values;
     return reply
       .status(refused instanceof Overloaded ? 503 : (statuses[refused.refusal] ?? 200))
-      .type('application/json')
-      .send(envelope);
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(envelope));
   };
   const fail = (reply: FastifyReply, traceId: string, status: number, message: string) =>
     reply

@@ -30,6 +30,19 @@ function isKeepable(raw: unknown): boolean {
   return true;
 }
 
+/**
+ * Whether a JSON text cannot hold what `isKeepable` looks for: bytes are read as whole characters, so
+ * only an escape brings what is none, and no more levels are nested than brackets open.
+ */
+export function isPlainJson(text: string): boolean {
+  if (text.includes('\\u')) return false;
+  let opened = 0;
+  for (const bracket of ['{', '['])
+    for (let at = text.indexOf(bracket); at >= 0; at = text.indexOf(bracket, at + 1))
+      if (++opened > deepest) return false;
+  return true;
+}
+
 /** What stands at a path of an input; undefined: nothing. */
 const valueAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
@@ -42,10 +55,10 @@ const valueAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
 
 /**
  * The input in our shapes. A field that is marked (`refusing` of `domain/wire.ts`) says itself what
- * it refuses by; any other is a wrong input.
+ * it refuses by; any other is a wrong input. `isPlain`: its text was looked at already.
  */
-export function inputOf(call: Call, raw: unknown): unknown {
-  const parsed = isKeepable(raw) ? z.safeDecode(call.input, raw) : null;
+export function inputOf(call: Call, raw: unknown, isPlain = false): unknown {
+  const parsed = isPlain || isKeepable(raw) ? z.safeDecode(call.input, raw) : null;
   if (parsed?.success) return parsed.data;
   // A sender that reads no envelope must not take a refusal for a receipt.
   if (call.who === 'shop') throw new HttpError(400, 'the report is not readable');
@@ -68,13 +81,13 @@ export function keyOf(call: Call, request: FastifyRequest): string | undefined {
   return key;
 }
 
-export function visitorOf(core: Core, request: FastifyRequest, since: number): Visitor {
+export function visitorOf(core: Core, request: FastifyRequest): Visitor {
   const { language, zone } = regionalOf(request.headers['x-regional-setting']);
   return {
     ...core,
     log: request.log,
     traceId: request.id,
-    since,
+    since: request.since,
     language,
     zone,
     ip: request.ip,

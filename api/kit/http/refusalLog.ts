@@ -48,9 +48,7 @@ export function logRefusals(
 ): void {
   const known = new Map<string, { until: number; times: number }>();
   let window = { until: 0, lines: 0 };
-  app.addHook('onResponse', async (request, reply) => {
-    const kind = kindOf(request, reply.statusCode);
-    if (kind === null) return;
+  const tell = (request: FastifyRequest, kind: string): void => {
     const now = time();
     const name = `${kind} ${request.ip}`;
     const before = known.get(name);
@@ -81,6 +79,11 @@ export function logRefusals(
       },
       'refused',
     );
+  };
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const kind = kindOf(request, reply.statusCode);
+    if (kind !== null) tell(request, kind);
+    done();
   });
 }
 

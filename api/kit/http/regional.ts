@@ -1,14 +1,30 @@
 import { isLanguage, type Language } from '#domain/words/words.ts';
 
-export type Regional = { language: Language; zone: string };
+export type Regional = { readonly language: Language; readonly zone: string };
+
+const known = new Map<string, Regional>();
+const mostKnown = 1000;
+const longest = 300;
+
+/**
+ * The settings a request brings, of which there are few. See `readRegional`.
+ */
+export function regionalOf(header: unknown): Regional {
+  const text = (typeof header === 'string' ? header : '').slice(0, longest);
+  const kept = known.get(text);
+  if (kept !== undefined) return kept;
+  const regional = readRegional(text);
+  if (known.size < mostKnown) known.set(text, regional);
+  return regional;
+}
 
 /**
  * Reads `X-Regional-Setting: country=bn;language=en;timezone=Asia/Brunei;currency=BND` (API-004);
  * anything unknown falls back.
  */
-export function regionalOf(header: unknown): Regional {
+function readRegional(text: string): Regional {
   const values = new Map<string, string>();
-  for (const part of (typeof header === 'string' ? header : '').slice(0, 300).split(';')) {
+  for (const part of text.split(';')) {
     const [name = '', value = ''] = part.split('=');
     values.set(name.trim().toLowerCase(), value.trim());
   }

@@ -1,15 +1,24 @@
 import cookie from '@fastify/cookie';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
 import { ownScriptHeader, regionalHeader, idempotencyKeyHeader } from '#domain/call.ts';
 import type { Config } from '#api/config.ts';
 import { plainAddress } from './addresses.ts';
+import { isPlainJson } from './inputs.ts';
 import type { makeEnds } from './ends.ts';
 import { limitVisits, visitOf } from '#api/kit/auth/limits.ts';
 import { isTransient } from '#api/kit/db/db.ts';
 import { exposedHeaders, setHeaders } from './headers.ts';
+import { requestLog } from './requestLog.ts';
 import { logRefusals } from './refusalLog.ts';
 import { HttpError, Overloaded, Refused } from './refused.ts';
 import { acceptedLanguage, regionalOf } from './regional.ts';
@@ -18,25 +27,32 @@ import type { Secrets } from '#api/kit/auth/secrets.ts';
 /** Largest body of a call in bytes. */
 const bodyLimit = 256 * 1024;
 
+const makeLog = ({ logLevel }: Config): FastifyBaseLogger =>
+  pino({
+    level: logLevel,
+    redact: {
+      paths: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
+      remove: true,
+    },
+    // Addresses are logged without query: it may carry numbers and return addresses.
+    serializers: {
+      req: (request: FastifyRequest) => ({
+        method: request.method,
+        url: request.url.split('?')[0],
+        id: request.id,
+      }),
+      res: (reply: FastifyReply) => ({ statusCode: reply.statusCode }),
+    },
+  });
+
 export function makeServer(config: Config): FastifyInstance {
   const { trustProxy: proxies } = config;
+  const log = makeLog(config);
   const app = Fastify({
-    logger: {
-      level: config.logLevel,
-      redact: {
-        paths: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
-        remove: true,
-      },
-      // Addresses are logged without query: it may carry numbers and return addresses.
-      serializers: {
-        req: (request) => ({
-          method: request.method,
-          url: request.url?.split('?')[0],
-          id: request.id,
-        }),
-      },
-    },
+    // With a log of its own the framework makes one for each request, and waits for its end.
+    logger: false,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (_, bindings) => requestLog(log, bindings),
     genReqId: (request) =>
       typeof request.headers['x-request-id'] === 'string' &&
       /^[\w-]{8,64}$/.test(request.headers['x-request-id'])
@@ -74,6 +90,13 @@ export function makeServer(config: Config): FastifyInstance {
     requestTimeout: 60_000,
     connectionTimeout: 0,
     return503OnClosing: true,
+  });
+  app.log = log;
+  app.decorateRequest('since', 0);
+  app.decorateRequest('isPlain', false);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.since = performance.now();
+    done();
   });
   // Only our own shapes are checked, by the calls themselves; schemas on routes describe them for
   // /openapi.json.
@@ -131,6 +154,7 @@ export async function registerPlugins(
     }
     try {
       const parsed: unknown = text.trim() === '' ? {} : JSON.parse(text);
+      request.isPlain = isPlainJson(text);
       done(null, parsed);
     } catch {
       done(new HttpError(400, 'the body is not readable as JSON'));
@@ -187,4 +211,13 @@ export async function registerPlugins(
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
     ends.fail(reply, request.id, 404, 'there is nothing at this address'),
   );
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When it came, on the clock of `performance.now()`. */
+    since: number;
+    /** Whether the text of its body was found to hold nothing that cannot be kept. */
+    isPlain: boolean;
+  }
 }

@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Bindings } from 'pino';
+
+type Said = [what: unknown, message?: string];
+
+/**
+ * The log of a request, with its number; made when something is written, which is mostly nothing: to
+ * make one takes longer than to look up who asks.
+ */
+class RequestLog {
+  readonly #log: FastifyBaseLogger;
+  readonly #bindings: Bindings;
+  #own: FastifyBaseLogger | undefined;
+
+  constructor(log: FastifyBaseLogger, bindings: Bindings) {
+    this.#log = log;
+    this.#bindings = bindings;
+  }
+  get #made(): FastifyBaseLogger {
+    return (this.#own ??= this.#log.child(this.#bindings));
+  }
+  get level(): string {
+    return this.#log.level;
+  }
+  set level(level: string) {
+    this.#made.level = level;
+  }
+  child(bindings: Bindings): FastifyBaseLogger {
+    return this.#made.child(bindings);
+  }
+  fatal(...said: Said): void {
+    this.#made.fatal(...said);
+  }
+  error(...said: Said): void {
+    this.#made.error(...said);
+  }
+  warn(...said: Said): void {
+    this.#made.warn(...said);
+  }
+  info(...said: Said): void {
+    this.#made.info(...said);
+  }
+  debug(...said: Said): void {
+    this.#made.debug(...said);
+  }
+  trace(...said: Said): void {
+    this.#made.trace(...said);
+  }
+  silent(): void {}
+}
+
+export const requestLog = (log: FastifyBaseLogger, bindings: Bindings): FastifyBaseLogger =>
+  new RequestLog(log, bindings);
