@@ -8,7 +8,7 @@ import { maybe } from '#api/kit/db/sql.ts';
 /** A wish of a batch, with whose it is and what its key is bound to. */
 export type KeyedInput = { ctx: Pick<Ctx, 'me' | 'key'>; fingerprint: string };
 
-export const keyOf = ({ ctx }: KeyedInput): { memberId: number; key: string }[] =>
+export const keyOf = ({ ctx }: Pick<KeyedInput, 'ctx'>): { memberId: number; key: string }[] =>
   ctx.key === undefined ? [] : [{ memberId: ctx.me.id, key: ctx.key }];
 
 /**

@@ -36,6 +36,11 @@ export type Gathering<Q> = {
    * them. Cut at once it would hold one or two, and everybody else would wait for it.
    */
   isCrowd?: boolean;
+  /**
+   * Two batches begin at least so many ms apart: where answers are worth little, more questions share
+   * one. Who comes after a rest does not wait.
+   */
+  everyMs?: number;
 };
 
 /** Of the newest batch in the mean of what one takes. */
@@ -83,11 +88,19 @@ export function batchByKey<Q, A>(
     about = () => null,
     side = 1,
     isCrowd = false,
+    everyMs = 0,
   }: Gathering<Q> = {},
 ) {
   const queues = new Map<string, Queue<Q, A>>();
   const last = new Map<string, Crowd>();
   let batchMs = 0;
+  let lastBegan = -Infinity;
+  /** The end of this turn of the loop, or when the next batch may begin. */
+  const turn = (then: () => void): void => {
+    const wait = lastBegan + everyMs - performance.now();
+    if (wait > 0) setTimeout(then, wait);
+    else setImmediate(then);
+  };
 
   /** Takes the next batch out of a queue; who has to wait for their own keeps their place. */
   function cut({ waiting, busy }: Queue<Q, A>): Waiting<Q, A>[] {
@@ -145,6 +158,7 @@ export function batchByKey<Q, A>(
       const things = new Set(batch.map((one) => about(one.question)));
       for (const thing of things) queue.busy.add(thing);
       const began = performance.now();
+      lastBegan = began;
       queue.running.set(lane, began);
       return { batch, things, began, answers: askRun(key, batch) };
     }
@@ -169,7 +183,7 @@ export function batchByKey<Q, A>(
 
   /** Waits for a crowd to come, and no longer than it is worth. */
   async function gathered(key: string, queue: Queue<Q, A>): Promise<void> {
-    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise<void>(turn);
     const many = expected(key);
     if (queue.onCome !== null || queue.waiting.length >= many) return;
     await new Promise<void>((resolve) => {

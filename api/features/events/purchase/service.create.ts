@@ -2,7 +2,7 @@ import { hasAddress } from '#domain/text.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { inQuickTransaction, inTransaction } from '#api/kit/db/db.ts';
 import { batchByKey, type Gathering } from '#api/kit/db/batchByKey.ts';
-import { keyOf, listUsedKeys } from '#api/kit/auth/idempotencyBatch.ts';
+import { areRepeated, makeIsRepeated } from '#api/kit/auth/repeated.ts';
 import { fingerprintOf } from '#api/kit/auth/idempotency.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { noteSale } from '#api/features/events/list/service.listMemory.ts';
@@ -13,7 +13,14 @@ import { freeOverdue } from '#api/features/orders/service.expire.ts';
 import { listStock } from '../service.ts';
 import { type CreateInput, type Created, eventOf, type Command } from './service.decide.ts';
 import { callName, type Outcome } from './service.keys.ts';
-import { isGone, type Left, type NoneLeft, rememberNone, type Tried } from './service.noneLeft.ts';
+import {
+  isGone,
+  type Left,
+  makeNoneLeft,
+  type NoneLeft,
+  rememberNone,
+  type Tried,
+} from './service.noneLeft.ts';
 import { peopleFor, withHashedIdentity } from './service.people.ts';
 import { readSite, sellingCountry } from './service.site.ts';
 import { writeBatch } from './service.write.ts';
@@ -23,6 +30,9 @@ const together = 128;
 /** Batches of a country beside each other, where one of them is held up. */
 const side = 4;
 
+/** One for all: where many hear it, noting where it was made costs more than the rest. */
+const soldOut = new Refused('soldOut');
+
 /**
  * Makes the creation of event reservations (EVT-074, API-072): concurrent wishes for events of a
  * country are gathered and written together, all or nothing for each member, in order of arrival,
@@ -31,7 +41,7 @@ const side = 4;
  * event goes on by itself: the trouble of one is not that of those who wish for another.
  */
 export function makeCreate(core: Core) {
-  const noneLeft: NoneLeft = new Map();
+  const noneLeft = makeNoneLeft(core);
   const gathering: Gathering<Command> = {
     most: together,
     apart: purchaseOf,
@@ -57,18 +67,12 @@ export function makeCreate(core: Core) {
     { ...gathering, about: eventOf, side: core.engine === 'pglite' ? 1 : side },
   );
   core.load.watch(() => queue.waiting() + alone.waiting());
-  const isRepeated = batchByKey<Command, boolean>((_, inputs) => areRepeated(core, inputs), {
-    most: 256,
-  });
+  const isRepeated = makeIsRepeated(core, callName);
 
   return async (ctx: Ctx, input: CreateInput): Promise<Created> => {
     const command = await inputOf(ctx, input);
     const country = await sellingCountry(ctx, eventOf(command));
-    if (
-      isGone(core, noneLeft, command) &&
-      !(ctx.key !== undefined && (await isRepeated('', command)))
-    )
-      throw new Refused('soldOut');
+    if (isGone(noneLeft, command) && !(await isRepeated(command))) throw soldOut;
     const name = aloneOf(country, command);
     return alone.has(name) ? alone(name, command) : queue(country, command);
   };
@@ -84,15 +88,13 @@ async function createRemembering(
   inputs: readonly Command[],
   noneLeft: NoneLeft,
 ): Promise<Outcome[]> {
-  const gone = inputs.filter((command) => isGone(core, noneLeft, command));
+  const gone = inputs.filter((command) => isGone(noneLeft, command));
   if (gone.length === 0) return createTogether(core, country, inputs, noneLeft);
-  const repeated = await areRepeated(core, gone);
+  const repeated = await areRepeated(core, callName, gone);
   const refused = new Set(gone.filter((_, place) => !repeated[place]));
   const others = inputs.filter((command) => !refused.has(command));
   const outcomes = others.length === 0 ? [] : await createTogether(core, country, others, noneLeft);
-  return inputs.map((command) =>
-    refused.has(command) ? new Refused('soldOut') : outcomes.shift()!,
-  );
+  return inputs.map((command) => (refused.has(command) ? soldOut : outcomes.shift()!));
 }
 
 /**
@@ -105,12 +107,21 @@ export async function inputOf(ctx: Ctx, input: CreateInput): Promise<Command> {
   if (terms !== null && terms.version !== input.tcVersion)
     throw new Refused('termsVersionOutdated');
   await ensureProfile(ctx, ctx.me);
-  const fingerprint = fingerprintOf(
-    input.attendees === undefined
-      ? input
-      : { ...input, attendees: withHashedIdentity(ctx, input.attendees) },
-  );
-  return { ctx, input, fingerprint, termsId: terms?.id ?? 0, people: await peopleFor(ctx, input) };
+  let fingerprint: string | undefined;
+  return {
+    ctx,
+    input,
+    // Most of a crowd is refused before anybody asks for it.
+    get fingerprint() {
+      return (fingerprint ??= fingerprintOf(
+        input.attendees === undefined
+          ? input
+          : { ...input, attendees: withHashedIdentity(ctx, input.attendees) },
+      ));
+    },
+    termsId: terms?.id ?? 0,
+    people: await peopleFor(ctx, input),
+  };
 }
 
 /**
@@ -121,15 +132,6 @@ const purchaseOf = (command: Command) => ({
   who: command.ctx.me.id,
   what: command.ctx.key ?? command,
 });
-
-/**
- * Which wishes have been answered before, by whatever process (I12): one look for all who are told
- * at this moment that nothing is left.
- */
-async function areRepeated(core: Core, inputs: readonly Command[]): Promise<boolean[]> {
-  const saved = await listUsedKeys(core.db, callName, inputs.flatMap(keyOf));
-  return inputs.map(({ ctx }) => saved.has(`${ctx.me.id}/${ctx.key}`));
-}
 
 /** What can come back: an expired hold is free to the next caller even when every job is dead (I08). */
 const isRetryable = (outcome: Outcome): boolean =>
@@ -149,18 +151,20 @@ async function createTogether(
 ): Promise<Outcome[]> {
   const first = await attempt(core, country, inputs);
   const refusing = refusedIn(inputs, first);
+  const looked = noneLeft.now();
   const back = new Set<number>();
   for (const eventId of refusing) if (await cameBack(core, eventId, first)) back.add(eventId);
-  rememberNone(noneLeft, first, refusing.difference(back));
+  rememberNone(noneLeft, looked.at, first, refusing.difference(back));
   if (back.size === 0) return first.outcomes;
   const isAgain = (command: Command, place: number) =>
     back.has(eventOf(command)) && isRetryable(first.outcomes[place]!);
+  const tried = noneLeft.now();
   const second = await attempt(core, country, inputs.filter(isAgain)).catch((error: unknown) => {
     // Of the others something is written already.
     const outcomes = inputs.filter(isAgain).map(() => error as Error);
     return { outcomes, shelves: new Map<number, Left>(), version: first.version };
   });
-  rememberNone(noneLeft, second, refusedIn(inputs.filter(isAgain), second));
+  rememberNone(noneLeft, tried.at, second, refusedIn(inputs.filter(isAgain), second));
   return inputs.map((command, place) =>
     isAgain(command, place) ? second.outcomes.shift()! : first.outcomes[place]!,
   );

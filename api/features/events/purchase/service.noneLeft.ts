@@ -1,26 +1,19 @@
 import type { Core } from '#api/kit/http/context.ts';
+import { type Gone, makeGone } from '#api/kit/db/gone.ts';
 import { stockVersion } from '#api/features/events/list/service.listMemory.ts';
 import { type Command } from './service.decide.ts';
 import { type Outcome } from './service.keys.ts';
 
-/**
- * "None left" may be remembered this long (speed.md), and only until this process hears of a
- * change: an expired or given-up place is free at once (I08). A number that decides is never
- * remembered.
- */
-const rememberNoneMs = 250;
-export type NoneLeft = Map<string, { at: number; version: number; places: string[] }>;
+/** Places of events, by event. */
+export type NoneLeft = Gone<readonly string[]>;
+export const makeNoneLeft = (core: Core): NoneLeft => makeGone(() => stockVersion(core));
 
 /** Whether this process has just seen that none is left of what is wished. */
-export function isGone(core: Core, noneLeft: NoneLeft, { input }: Command): boolean {
-  const none = noneLeft.get(input.eventID);
-  if (none === undefined) return false;
-  if (performance.now() - none.at > rememberNoneMs || none.version !== stockVersion(core)) {
-    noneLeft.delete(input.eventID);
-    return false;
-  }
-  return input.tickets.some((line) =>
-    none.places.includes(`${line.ticketTypeId}/${line.sessionId ?? ''}`),
+export function isGone(noneLeft: NoneLeft, { input }: Command): boolean {
+  const places = noneLeft.find(input.eventID);
+  return (
+    places !== null &&
+    input.tickets.some((line) => places.includes(`${line.ticketTypeId}/${line.sessionId ?? ''}`))
   );
 }
 
@@ -46,11 +39,12 @@ export type Tried = {
 
 /**
  * Remembers that nothing is left of events of which somebody was refused, after it was looked
- * whether something came back. Whoever takes the last place says nothing of that: the next buyer
+ * whether something came back, which began `at`. Whoever takes the last place says nothing of that: the next buyer
  * looks, since a hold may have run out (I08).
  */
 export function rememberNone(
   noneLeft: NoneLeft,
+  at: number,
   { shelves, version }: Tried,
   refused: ReadonlySet<number>,
 ): void {
@@ -59,7 +53,6 @@ export function rememberNone(
     const places = [...free]
       .filter(([place, left]) => left <= 0 && !lined.has(place))
       .map(([place]) => place);
-    if (places.length > 0)
-      noneLeft.set(String(eventId), { at: performance.now(), version, places });
+    if (places.length > 0) noneLeft.note(String(eventId), places, { at, version });
   }
 }
