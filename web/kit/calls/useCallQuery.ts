@@ -83,11 +83,18 @@ function firstAnswer<C extends Call>(call: C, input: Input<C>): Output<C> | unde
   return z.decode(call.output, envelope.data) as Output<C>;
 }
 
-/** Once what is being drawn stands on the screen; at once where nobody looks. */
+/** Within so many ms. */
+const soonMs = 300;
+
+/**
+ * Once what is being drawn stands on the screen and nothing else is to be done; at once where nobody
+ * looks, or where the browser (Safari) does not tell.
+ */
 const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {
-    if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(resolve));
-    else resolve();
+    if (document.visibilityState === 'visible' && 'requestIdleCallback' in window)
+      requestIdleCallback(() => resolve(), { timeout: soonMs });
+    else setTimeout(resolve);
   });
 
 /** Server state of one call and input. Failures are shown once for each time the call was sent. */
