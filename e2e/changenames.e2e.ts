@@ -103,6 +103,8 @@ test('ADM-013 ADM-015 EVT-059 EVT-077 B-06 a ticket gets a picture and its kinds
   await expect(page.getByText('Only for: Guest')).toBeVisible();
   await chooseTickets(page, 1);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  // The first place begins with the member, once it is known what they said of themselves before.
+  await expect(page.getByLabel('Full name').first()).not.toHaveValue('');
   await page.getByLabel('Phone').first().fill('+673 712 0000');
   await page.getByLabel('E-mail').first().fill('host@members.example');
   await page.getByLabel('Sex').selectOption('MALE');
