@@ -85,19 +85,28 @@ try {
     return { paint: median(paints), content: median(contents), files: median(files) };
   }
 
-  const plain = await measure(`http://127.0.0.1:${(still.address() as AddressInfo).port}/`);
-  console.log(`a static page: ${plain.paint.toFixed(0)} ms`);
+  // A static page swings by a third between two looks: it is looked at beside each of ours.
+  const address = `http://127.0.0.1:${(still.address() as AddressInfo).port}/`;
+  const plains: number[] = [];
+  const seen: [path: string, Awaited<ReturnType<typeof measure>>][] = [];
   for (const [path] of pages) {
-    const { paint, content: shown, files } = await measure(product.url + path);
+    plains.push((await measure(address)).paint);
+    seen.push([path, await measure(product.url + path)]);
+  }
+  const plain = median(plains);
+  console.log(
+    `a static page: ${plain.toFixed(0)} ms (${Math.min(...plains).toFixed(0)} to ${Math.max(...plains).toFixed(0)})`,
+  );
+  for (const [path, { paint, content: shown, files }] of seen) {
     console.log(
-      `${path.split('?')[0]}${path.includes('tab') ? path.slice(-6) : ''}: on the screen after ${paint.toFixed(0)} ms (${(paint / plain.paint).toFixed(2)} × static, asked 1.3), ` +
-        `content after ${shown.toFixed(0)} ms (${(shown / plain.paint).toFixed(1)} ×, asked 2.5), ${files} files`,
+      `${path.split('?')[0]}${path.includes('tab') ? path.slice(-6) : ''}: on the screen after ${paint.toFixed(0)} ms (${(paint / plain).toFixed(2)} × static, asked 1.3), ` +
+        `content after ${shown.toFixed(0)} ms (${(shown / plain).toFixed(1)} ×, asked 2.5), ${files} files`,
     );
     const name = path.replace(/[?&](eventID|orderNumber|index)=\w+/, '');
-    const limit = `static ${plain.paint.toFixed(0)} ms`;
+    const limit = `static ${plain.toFixed(0)} ms`;
     const rows = [
-      { what: `${name}, first paint of static`, is: paint / plain.paint, most: 1.3 },
-      { what: `${name}, content of static`, is: shown / plain.paint, most: 2.5 },
+      { what: `${name}, first paint of static`, is: paint / plain, most: 1.3 },
+      { what: `${name}, content of static`, is: shown / plain, most: 2.5 },
     ].map(({ what, is, most }) => report({ what, is, asked: { most }, unit: '×', limit }));
     if (!rows[0]) process.exitCode = 1;
   }
