@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import { readConfig } from '#api/config.ts';
-import { type Database, type Db, openDatabase } from '#api/kit/db/db.ts';
-import { migrate } from '#api/kit/db/migrate.ts';
-import { makeBasics, makeEvent } from '#api/demo/make/make.ts';
-import { askAll } from './kit/limits.ts';
+import type { Database, Db } from '#api/kit/db/db.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { openSelling, saleOf, sell } from './kit/buying.ts';
 import { type Api, manyTokens, median, openPlace, percentile } from './kit/place.ts';
 import { report } from './kit/report.ts';
 
@@ -20,43 +18,21 @@ const lines = 128;
 const asked = 0.9;
 
 type World = { database: Database; api: Api; tokens: readonly string[] };
-let keys = 0;
-
-/** Different members buy of one ticket type. */
-async function sell({ database, api, tokens }: World) {
-  const event = await makeEvent(database.db, { ticketTypes: [{ total: 1_000_000 }] });
-  const body = {
-    eventID: String(event.id),
-    tickets: [
-      {
-        ticketTypeId: String(event.ticketTypeIds[0]!),
-        sessionId: String(event.sessionIds[0]!),
-        quantity: 1,
-      },
-    ],
-    contact: { name: 'Bench Buyer', phone: '+673 7123456', email: 'buyer@example.com' },
-    tcVersion: '1.0',
-  };
-  const run = keys++;
-  const { perSecond, answers } = await askAll(orders, lines, (client, nth) =>
-    client.post(`${api.url}/api/booking/bn/order/v1/createActivityOrder`, body, {
-      authorization: `Bearer ${tokens[nth]!}`,
-      'x-request-key': `burden-${run}-${nth}`,
-    }),
-  );
-  const refused = answers.find((answer) => !answer.body.includes('"orderNumber"'));
-  if (refused !== undefined) throw new Error(`an order was refused: ${refused.body}`);
-  return { seconds: orders / perSecond, ms: answers.map((answer) => answer.ms) };
-}
 
 /** One sale after the other, until timers have come round. */
-async function sellOn(world: World) {
+async function sellOn({ database, api, tokens }: World) {
   const began = performance.now();
   const sales: Awaited<ReturnType<typeof sell>>[] = [];
-  while (performance.now() - began < longMs) sales.push(await sell(world));
+  while (performance.now() - began < longMs) {
+    const hots = [await saleOf(database, 1_000_000)];
+    sales.push(await sell(api, tokens, { hots, orders, lines }));
+  }
   const ms = sales.flatMap((one) => one.ms);
-  const seconds = sales.reduce((sum, one) => sum + one.seconds, 0);
-  return { perSecond: ms.length / seconds, p50: median(ms), p99: percentile(ms, 0.99) };
+  const sum = (of: (one: (typeof sales)[number]) => number) =>
+    sales.reduce((all, one) => all + of(one), 0);
+  const done = ms.length - sum(({ busy }) => busy);
+  const seconds = sum((one) => one.seconds);
+  return { perSecond: done / seconds, p50: median(ms), p99: percentile(ms, 0.99) };
 }
 
 /** Reservations of an event of their own whose time is over now, and mails that are due now. */
@@ -112,15 +88,11 @@ async function left({ pool }: Database): Promise<{ holds: number; mails: number 
 
 const place = await openPlace();
 try {
-  const database = await openDatabase(
-    readConfig({ DATABASE_URL: place.databaseUrl, DATABASE_POOL: '4' }),
-  );
-  await migrate(database.db);
-  await makeBasics(database.db);
-  await makeEvent(database.db, {});
+  const database = await openSelling({ DATABASE_URL: place.databaseUrl, DATABASE_POOL: '4' });
   const api = await place.startApi();
   const world: World = { database, api, tokens: await manyTokens(place, api, orders) };
-  await sell(world);
+  const first = [await saleOf(database, 1_000_000)];
+  await sell(api, world.tokens, { hots: first, orders, lines });
   const alone: Awaited<ReturnType<typeof sellOn>>[] = [];
   const beside: Awaited<ReturnType<typeof sellOn>>[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -141,17 +113,17 @@ try {
     if (after.holds === 0) console.log('the holds were over before the sale was');
   }
   const best = (all: typeof alone) => all.toSorted((a, b) => b.perSecond - a.perSecond)[0]!;
-  const [first, second] = [best(alone), best(beside)];
-  const is = second.perSecond / first.perSecond;
+  const [own, loaded] = [best(alone), best(beside)];
+  const is = loaded.perSecond / own.perSecond;
   report({
     what: `a sale while ${burden} holds run out and as many mails wait, of itself alone`,
     is,
     asked: { least: asked },
-    limit: `${first.perSecond.toFixed(0)}/s`,
+    limit: `${own.perSecond.toFixed(0)}/s`,
   });
   console.log(
-    `a sale over ${lines} connections alone: ${first.perSecond.toFixed(0)}/s, p50 ${first.p50.toFixed(0)} ms, p99 ${first.p99.toFixed(0)} ms; ` +
-      `while ${burden} holds run out and as many mails wait: ${second.perSecond.toFixed(0)}/s = ${is.toFixed(2)} of that, asked ${asked}; p50 ${second.p50.toFixed(0)} ms, p99 ${second.p99.toFixed(0)} ms`,
+    `a sale over ${lines} connections alone: ${own.perSecond.toFixed(0)}/s, p50 ${own.p50.toFixed(0)} ms, p99 ${own.p99.toFixed(0)} ms; ` +
+      `while ${burden} holds run out and as many mails wait: ${loaded.perSecond.toFixed(0)}/s = ${is.toFixed(2)} of that, asked ${asked}; p50 ${loaded.p50.toFixed(0)} ms, p99 ${loaded.p99.toFixed(0)} ms`,
   );
   await database.close();
 } finally {

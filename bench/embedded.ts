@@ -8,8 +8,8 @@ import { memoryOf, post } from './kit/place.ts';
 import { report } from './kit/report.ts';
 
 /**
- * Memory of the embedded default after some use, against a process that holds the same PGlite
- * folder and nothing else: under 1.2 ×.
+ * Memory of the embedded default after some use, against a process that holds the same folder
+ * and nothing else, in the engine as it comes: under 1.2 ×.
  */
 await ensureBuilt();
 const folder = mkdtempSync(join(tmpdir(), 'balai-embedded-'));

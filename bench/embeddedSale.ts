@@ -1,11 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '#api/config.ts';
-import { makeBasics, makeEvent } from '#api/demo/make/make.ts';
-import { openDatabase } from '#api/kit/db/db.ts';
-import { migrate } from '#api/kit/db/migrate.ts';
-import { type Hot, saleOf, sell } from './kit/buying.ts';
+import { type Hot, openSelling, saleOf, sell } from './kit/buying.ts';
 import { manyTokens, openPlace } from './kit/place.ts';
 import { report } from './kit/report.ts';
 
@@ -21,10 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'balai-embedded-sale-'));
 
 /** A process over one of the databases, which has an event to sell and knows the buyers. */
 async function openSale(env: Record<string, string>, config: Record<string, string>) {
-  const database = await openDatabase(readConfig(config));
-  await migrate(database.db);
-  await makeBasics(database.db);
-  await makeEvent(database.db, {});
+  const database = await openSelling(config);
   const hots: Hot[] = [];
   for (let round = 0; round < rounds; round++) hots.push(await saleOf(database, 1_000_000));
   await database.close();

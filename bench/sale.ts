@@ -1,8 +1,5 @@
-import { readConfig } from '#api/config.ts';
-import { type Database, openDatabase } from '#api/kit/db/db.ts';
-import { migrate } from '#api/kit/db/migrate.ts';
-import { makeBasics, makeEvent } from '#api/demo/make/make.ts';
-import { bodyOf, buy, type Hot, isNone, isSold, saleOf, sell } from './kit/buying.ts';
+import type { Database } from '#api/kit/db/db.ts';
+import { bodyOf, buy, type Hot, isNone, isSold, openSelling, saleOf, sell } from './kit/buying.ts';
 import { askAll, type Claims, type Echo, makeClaims, startEcho } from './kit/limits.ts';
 import {
   type Api,
@@ -152,12 +149,7 @@ async function soldOut(world: World): Promise<void> {
 const place = await openPlace();
 const echo = await startEcho();
 try {
-  const database = await openDatabase(
-    readConfig({ DATABASE_URL: place.databaseUrl, DATABASE_POOL: '4' }),
-  );
-  await migrate(database.db);
-  await makeBasics(database.db);
-  await makeEvent(database.db, {});
+  const database = await openSelling({ DATABASE_URL: place.databaseUrl, DATABASE_POOL: '4' });
   const claims = await makeClaims(database.pool, place.databaseUrl);
   const api = await place.startApi();
   const tokens = await manyTokens(place, api, Math.max(orders, crowd));

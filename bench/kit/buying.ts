@@ -1,5 +1,7 @@
-import { makeEvent } from '#api/demo/make/make.ts';
-import type { Database } from '#api/kit/db/db.ts';
+import { readConfig } from '#api/config.ts';
+import { makeBasics, makeEvent } from '#api/demo/make/make.ts';
+import { type Database, openDatabase } from '#api/kit/db/db.ts';
+import { migrate } from '#api/kit/db/migrate.ts';
 import type { Answer, Client } from './client.ts';
 import { askAll } from './limits.ts';
 import { type Api, cpuOf, median, percentile } from './place.ts';
@@ -12,6 +14,15 @@ export type Hot = { eventId: number; typeId: number; sessionId: number };
 export async function saleOf(database: Database, total: number): Promise<Hot> {
   const event = await makeEvent(database.db, { ticketTypes: [{ price: 1000, total }] });
   return { eventId: event.id, typeId: event.ticketTypeIds[0]!, sessionId: event.sessionIds[0]! };
+}
+
+/** The database of a configuration, with what a sale needs and an event that buyers have looked at. */
+export async function openSelling(env: Record<string, string>): Promise<Database> {
+  const database = await openDatabase(readConfig(env));
+  await migrate(database.db);
+  await makeBasics(database.db);
+  await makeEvent(database.db, {});
+  return database;
 }
 
 export const bodyOf = (hot: Hot) => ({
@@ -59,6 +70,8 @@ export async function sell(
   const ms = answers.map((answer) => answer.ms);
   return {
     busy,
+    seconds,
+    ms,
     perSecond: (orders - busy) / seconds,
     p50: median(ms),
     p99: percentile(ms, 0.99),
