@@ -1,4 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { addressOf } from '#domain/call.ts';
+import { getRoomCharges } from '#domain/facilities/charges/calls.charges.ts';
 import { orderMade } from './choosing.ts';
 import { openConsole } from './admin.ts';
 import { save } from './adminVenue.ts';
@@ -111,6 +113,15 @@ async function makeCharges(page: Page): Promise<void> {
   for (const name of [...rooms.slice(1), hall]) {
     await page.getByRole('combobox', { name: 'Venue' }).selectOption({ label: house });
     await open(name);
+    // What the page had read of the other room before it was saved is not what is taken over.
+    await page.route(
+      `**${addressOf(getRoomCharges)}**`,
+      async (route) => {
+        await new Promise((done) => setTimeout(done, 500));
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await page.getByLabel('Room', { exact: true }).selectOption({ label: rooms[0]! });
     await page.getByRole('button', { name: 'Take over' }).click();
     await expect(

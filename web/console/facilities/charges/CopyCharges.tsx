@@ -6,6 +6,7 @@ import { listRoomRows } from '#domain/facilities/setup/calls.rooms.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
+import { ofThisVisit } from '#web/console/kit/useRecord.ts';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
@@ -24,11 +25,10 @@ export function CopyCharges({ of, form }: { of: ChargesRecord; form: UseFormRetu
     pageSize: 100,
     isExport: false,
   }).data?.items;
-  const other = useCallQuery(
-    getRoomCharges,
-    { id: chosen || '0' },
-    { enabled: chosen !== '' },
-  ).data;
+  // What is taken over is saved: never what an earlier visit to that room had read.
+  const other = ofThisVisit(
+    useCallQuery(getRoomCharges, { id: chosen || '0' }, { enabled: chosen !== '' }),
+  );
   const others = (rooms ?? []).filter(({ id, venue }) => id !== of.id && venue === of.names.venue);
   if (others.length === 0) return null;
   const take = () => {
