@@ -30,6 +30,8 @@ export function RecordForm<T extends FieldValues, S>({
   historyId,
   actions,
   isWide = false,
+  state,
+  beside,
   after,
   children,
 }: {
@@ -51,6 +53,10 @@ export function RecordForm<T extends FieldValues, S>({
   actions?: ReactNode;
   /** For forms with rows and tables. */
   isWide?: boolean;
+  /** What the record is now, above its fields. */
+  state?: ReactNode;
+  /** A way through long forms, beside its fields. */
+  beside?: ReactNode;
   /** Below its fields, once it is there; to be used by who may only read, too. */
   after?: ReactNode;
   /** Its fields, once it is there. */
@@ -76,6 +82,8 @@ export function RecordForm<T extends FieldValues, S>({
       {...(id === undefined ? {} : { history: { entity, id: historyId ?? id } })}
       actions={actions}
       isWide={isWide}
+      state={state}
+      beside={beside}
       after={after}
     >
       {children(loaded)}

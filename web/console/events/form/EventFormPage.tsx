@@ -1,17 +1,15 @@
-import { useMemo, useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { type AmountFault, largestAmount } from '#domain/amounts.ts';
+import { largestAmount } from '#domain/amounts.ts';
 import { getEventChoices, getEventForm, saveEvent } from '#domain/events/calls.make.ts';
 import type { EventState } from '#domain/events/shapes.admin.ts';
 import { isPhone } from '#domain/phone.ts';
-import { consoleSelf, goConsole, may, useConsolePlace, zoneOf } from '#web/console/kit/console.ts';
+import { consoleSelf, goConsole, may, zoneOf } from '#web/console/kit/console.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { moneyText } from '#web/kit/words/money.ts';
 import type { Refused } from '#web/kit/calls/refused.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { ofThisVisit, useRecordForm } from '#web/console/kit/useRecord.ts';
+import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { FormPage } from '#web/console/parts/FormPage.tsx';
+import { RecordForm } from '#web/console/parts/RecordForm.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { NoEvent } from '#web/console/events/NoEvent.tsx';
 import { EventActions } from './EventActions.tsx';
@@ -49,22 +47,6 @@ function movesSessions(
   return JSON.stringify(of(before)) !== JSON.stringify(of(next));
 }
 
-/** One event, or a new one, in one sitting (ADM-013 to ADM-016). */
-export function EventFormPage() {
-  const t = useWords('eventForm');
-  const { id } = useConsolePlace().query;
-  const answer = useCallQuery(getEventForm, { id: id ?? '0' }, { enabled: id !== undefined });
-  const row = id === undefined ? undefined : ofThisVisit(answer);
-  const home = consoleSelf().countries.find(({ code }) => may('events.write', code))?.code ?? 'bn';
-  const [empty] = useState(() => emptyFields(home));
-  const loaded = useMemo(() => (id === undefined ? empty : row && fieldsOf(row)), [id, empty, row]);
-  if (id !== undefined && answer.isError) return <NoEvent error={answer.error} />;
-  if (loaded === undefined) return <RowsSkeleton label={t('event')} />;
-  return (
-    <EventForm key={id ?? 'new'} row={row} loaded={loaded} onReload={() => answer.refetch()} />
-  );
-}
-
 /** What the event is to members at this moment. */
 function StateNow({ state }: { state: EventState }) {
   const t = useWords('eventForm');
@@ -77,37 +59,35 @@ function StateNow({ state }: { state: EventState }) {
   );
 }
 
-/** The form of a loaded event; dates and times are those of its country. */
-function EventForm({
-  row,
-  loaded,
-  onReload,
-}: {
-  row: EventRecord | undefined;
-  loaded: EventFields;
-  onReload: () => unknown;
-}) {
+/** One event, or a new one, in one sitting (ADM-013 to ADM-016); dates and times are its country's. */
+export function EventFormPage() {
   const t = useWords('eventForm');
   const a = useWords('administrators');
   const amounts = useWords('amounts');
-  const amountFault = (fault: AmountFault) => amounts(fault, { amount: moneyText(largestAmount) });
-  const id = row?.id;
-  const { form, save, forget, page } = useRecordForm(saveEvent, {
-    record: `event:${id ?? 'new'}`,
-    loaded,
-    reload: onReload,
-    onSaved: (saved) => {
-      if (id === undefined) goConsole('/admin/event', { id: saved.id }, true);
+  const home = consoleSelf().countries.find(({ code }) => may('events.write', code))?.code ?? 'bn';
+  const record = useRecordPage<typeof getEventForm, typeof saveEvent, EventFields>(
+    getEventForm,
+    saveEvent,
+    {
+      entity: 'event',
+      list: '/admin/events',
+      fresh: () => emptyFields(home),
+      fieldsOf,
+      isOfThisVisit: true,
+      onSaved: (saved) => {
+        if (record.id === undefined) goConsole('/admin/event', { id: saved.id }, true);
+      },
+      onRefused: (failure, input) => {
+        if (failure.field === 'itemCode') return showMissing(failure);
+        if (failure.refusal !== 'priceAgreementNeeded') return false;
+        void askPrices(failure).then(
+          (isAgreed) => isAgreed && record.save({ ...input, isPriceAgreed: true }),
+        );
+        return true;
+      },
     },
-    onRefused: (failure, input) => {
-      if (failure.field === 'itemCode') return showMissing(failure);
-      if (failure.refusal !== 'priceAgreementNeeded') return false;
-      void askPrices(failure).then(
-        (isAgreed) => isAgreed && save({ ...input, isPriceAgreed: true }),
-      );
-      return true;
-    },
-  });
+  );
+  const { kept: row, form } = record;
   const showMissing = (failure: Refused): boolean => {
     if (failure.field === 'itemCode') {
       for (const [place, { price, itemCode }] of draftOf(form.getValues()).ticketTypes.entries())
@@ -127,21 +107,24 @@ function EventForm({
       ?.scrollIntoView({ block: 'start' });
     return true;
   };
-  const country = useWatch({ control: form.control, name: 'country' });
+  const typed = form.watch('country') as string | undefined;
+  const country = typed ?? row?.country ?? home;
   const choices = useCallQuery(getEventChoices, { country }, { keep: true }).data;
-  if (choices === undefined) return <RowsSkeleton label={t('event')} />;
+  // The fields ask for what the form holds, which it does from the rendering after it was loaded.
+  if (record.loaded !== undefined && (choices === undefined || typed === undefined))
+    return <RowsSkeleton label={t('event')} />;
 
   const taken = row?.taken ?? nothingTaken;
   const booked = taken.filter(({ held, sold }) => held + sold > 0);
   const keptSessions = new Set(booked.map(({ session }) => session));
   const keptTickets = new Set(booked.map(({ ticketType }) => ticketType));
   const zone = zoneOf(country);
-  const onSave = async () => {
+  const onSave = async (loaded: EventFields) => {
     const wrong = wrongPrices(form.getValues());
     for (const { place, fault } of wrong)
       form.setError(
         `ticketTypes.${place}.price`,
-        { message: amountFault(fault) },
+        { message: amounts(fault, { amount: moneyText(largestAmount) }) },
         { shouldFocus: place === wrong[0]!.place },
       );
     if (wrong.length > 0) return;
@@ -165,41 +148,46 @@ function EventForm({
       !(await confirm({ title: t('moveTitle'), text: t('moveText'), yes: t('moveYes') }))
     )
       return;
-    save({
+    record.save({
       ...draftOf(fields),
       ...(row === undefined ? {} : { id: row.id, version: row.version }),
     });
   };
   return (
-    <FormPage
+    <RecordForm
+      of={record}
+      what={t('event')}
       title={row === undefined ? t('newEvent') : row.name.en || `#${row.id}`}
-      backTo="/admin/events"
       backLabel={t('events')}
-      {...page}
-      isReadOnly={row?.state === 'CANCELLED' || !may('events.write', country)}
-      onSave={() => {
-        form.clearErrors();
-        void onSave();
-      }}
+      mayWrite={() => row?.state !== 'CANCELLED' && may('events.write', country)}
+      gone={<NoEvent error={record.error} />}
+      onPress={() => form.clearErrors()}
+      onSave={(_, loaded) => onSave(loaded)}
       isWide
       beside={<EventSteps form={form} />}
-      {...(row === undefined
-        ? {}
-        : {
-            state: <StateNow state={row.state} />,
-            actions: <EventActions row={row} onDone={forget} onMissing={showMissing} />,
-            history: { entity: 'event', id: row.id },
-          })}
+      state={row && <StateNow state={row.state} />}
+      actions={row && <EventActions row={row} onDone={record.forget} onMissing={showMissing} />}
     >
-      <EventTexts form={form} />
-      <Basics form={form} choices={choices} isNew={row === undefined} zone={zone} />
-      <PictureRows form={form} />
-      <VenueRows form={form} />
-      <SessionRows form={form} keptKeys={keptSessions} isNew={row === undefined} zone={zone} />
-      <TicketRows form={form} keptKeys={keptTickets} />
-      <StockTable form={form} taken={taken} />
-      <Admission form={form} choices={choices} />
-      <People form={form} choices={choices} />
-    </FormPage>
+      {() =>
+        choices && (
+          <>
+            <EventTexts form={form} />
+            <Basics form={form} choices={choices} isNew={row === undefined} zone={zone} />
+            <PictureRows form={form} />
+            <VenueRows form={form} />
+            <SessionRows
+              form={form}
+              keptKeys={keptSessions}
+              isNew={row === undefined}
+              zone={zone}
+            />
+            <TicketRows form={form} keptKeys={keptTickets} />
+            <StockTable form={form} taken={taken} />
+            <Admission form={form} choices={choices} />
+            <People form={form} choices={choices} />
+          </>
+        )
+      }
+    </RecordForm>
   );
 }
