@@ -1,5 +1,6 @@
 import { openConsole } from './admin.ts';
 import { signInWith } from './calls.ts';
+import { eventNamed } from './desk.ts';
 import { memberOf, newAda } from './member.ts';
 import { expect, expectAccessible, openPage, test } from './product.ts';
 
@@ -113,5 +114,39 @@ test('ADM-013 to ADM-016, ADM-019, EVT-079 an event is made in one sitting, show
   });
   expect(errors).toEqual([]);
   await phone.close();
+  await context.close();
+});
+
+test('ADM-013 a copy of an event opens in the same form as a draft days later, and what is typed there is the copy’s alone', async ({
+  browser,
+  product,
+}) => {
+  const id = await eventNamed(product, 'Copied from here', true);
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'event',
+    `/admin/event?id=${id}`,
+  );
+  const english = page.getByLabel('Name · English');
+  const starts = page.getByLabel(/^Begins/).first();
+  await expect(english).toHaveValue('Copied from here');
+  const before = await starts.inputValue();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Days later').fill('21');
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByText('Copied. This is the new draft.')).toBeVisible();
+  await expect(page).not.toHaveURL(new RegExp(`id=${id}$`));
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
+  const later = Temporal.PlainDateTime.from(before).add({ days: 21 });
+  await expect(starts).toHaveValue(later.toString({ smallestUnit: 'minute' }));
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await english.fill('The copy');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await page.goto(`${product.url}/admin/event?id=${id}`);
+  await expect(english).toHaveValue('Copied from here');
+  expect(errors).toEqual([]);
   await context.close();
 });

@@ -1,21 +1,9 @@
-import * as z from 'zod/mini';
 import { addressOf } from '#domain/call.ts';
-import { getEventForm, publishEvent, saveEvent } from '#domain/events/calls.make.ts';
-import { fullEvent } from '#api/test/support/eventForm.ts';
+import { getEventForm } from '#domain/events/calls.make.ts';
 import { openConsole } from './admin.ts';
-import { deskOf } from './desk.ts';
+import { eventNamed } from './desk.ts';
 import { memberOf, newAda } from './member.ts';
-import { expect, expectAccessible, type Product, test } from './product.ts';
-
-/** An event of the house's own, by its number; shown to members where it has to be. */
-async function eventNamed(product: Product, name: string, isShown: boolean): Promise<string> {
-  const ask = await deskOf(product, 'event');
-  const draft = fullEvent(Date.now(), { name: { en: name, 'zh-CN': '', ms: '' } });
-  const { id } = await ask<{ id: string }>(saveEvent, z.encode(saveEvent.input, draft));
-  const { version } = await ask<{ version: number }>(getEventForm, { id });
-  if (isShown) await ask(publishEvent, { id, version, reason: 'a journey' });
-  return id;
-}
+import { expect, expectAccessible, test } from './product.ts';
 
 test('ADM-015, LNG-015 console 1, 36: a price typed as 1,000 is one thousand, said back with its currency, and what is no amount is refused at its field', async ({
   browser,

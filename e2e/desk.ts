@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addressOf, type Call, type Input, ownScriptHeader } from '#domain/call.ts';
+import { getEventForm, publishEvent, saveEvent } from '#domain/events/calls.make.ts';
 import {
   deleteInterruption,
   endInterruption,
@@ -8,6 +9,7 @@ import {
 } from '#domain/notices/calls.interruptions.ts';
 import { serviceType } from '#domain/notices/shapes.maintenance.ts';
 import { openBrowser } from '#api/test/browser.ts';
+import { fullEvent } from '#api/test/support/eventForm.ts';
 import type { Product } from './product.ts';
 
 /**
@@ -29,6 +31,20 @@ export async function deskOf(product: Product, role: string) {
     if (envelope.resultCode !== 1) throw new Error(`${call.name}: ${text}`);
     return envelope.data;
   };
+}
+
+/** An event of the house's own, by its number; shown to members where it has to be. */
+export async function eventNamed(
+  product: Product,
+  name: string,
+  isShown: boolean,
+): Promise<string> {
+  const ask = await deskOf(product, 'event');
+  const draft = fullEvent(Date.now(), { name: { en: name, 'zh-CN': '', ms: '' } });
+  const { id } = await ask<{ id: string }>(saveEvent, z.encode(saveEvent.input, draft));
+  const { version } = await ask<{ version: number }>(getEventForm, { id });
+  if (isShown) await ask(publishEvent, { id, version, reason: 'a journey' });
+  return id;
 }
 
 const minute = 60_000;
