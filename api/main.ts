@@ -30,7 +30,7 @@ import { memberJobs } from './features/member/jobs.ts';
 import { pickDistrict } from './features/member/service.district.ts';
 import { memberRoutes } from './features/member/routes.ts';
 import { makeRemember } from './features/member/service.ts';
-import { makeDenied } from './features/member/service.session.ts';
+import { makeDenied } from '#api/features/member/signIn/service.session.ts';
 import { maintenanceJobs } from './features/notices/jobs.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
 import { interruptedBy, refreshInterruptions } from './features/notices/service.maintenance.ts';

@@ -1,5 +1,5 @@
 import type { Core } from '#api/kit/http/context.ts';
-import { type Denied, deleteExpiredSignIns } from './service.session.ts';
+import { type Denied, deleteExpiredSignIns } from '#api/features/member/signIn/service.session.ts';
 
 export function memberJobs(core: Core, denied: Denied): void {
   core.jobs.every('signOuts', 5000, () => denied.refresh(), { isQuiet: true });

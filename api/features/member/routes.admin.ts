@@ -1,7 +1,7 @@
 import { getMember, listMembers, setMemberBlock } from '#domain/member/calls.admin.ts';
 import type { On } from '#api/kit/http/answer.ts';
 import { member, members, setBlock } from './service.admin.ts';
-import type { Denied } from './service.session.ts';
+import type { Denied } from '#api/features/member/signIn/service.session.ts';
 
 /** What administrators see of members, and their blocks. */
 export function memberDeskRoutes(on: On, denied: Denied): void {

@@ -23,9 +23,9 @@ import {
 import { applicationInfos, keepLanguage, magicLos, savedLanguage, userInfo } from './service.ts';
 import { blocksOf, lookUp, tokenFetchAddress } from './service.lookup.ts';
 import { memberDeskRoutes } from './routes.admin.ts';
-import { sessionRoutes } from './routes.session.ts';
-import { signInRoutes } from './routes.signIns.ts';
-import type { Denied } from './service.session.ts';
+import { sessionRoutes } from '#api/features/member/signIn/routes.session.ts';
+import { signInRoutes } from '#api/features/member/signIn/routes.signIns.ts';
+import type { Denied } from '#api/features/member/signIn/service.session.ts';
 
 export function memberRoutes(
   on: On,

@@ -10,7 +10,7 @@ import { inTransaction } from '#api/kit/db/db.ts';
 import { countriesFor, logExport } from '#api/kit/records/exports.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
-import type { Denied } from './service.session.ts';
+import type { Denied } from '#api/features/member/signIn/service.session.ts';
 import {
   findMember,
   listMemberRows,
@@ -19,7 +19,7 @@ import {
   setAdminBlock,
 } from './store.admin.ts';
 import { listBlocks } from './store.view.ts';
-import { endSignIns } from './store.signIns.ts';
+import { endSignIns } from '#api/features/member/signIn/store.signIns.ts';
 
 /** How long the page of a member waits for the directory, ms. */
 const timeoutMs = 1500;

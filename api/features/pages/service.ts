@@ -11,7 +11,7 @@ import type { Core } from '#api/kit/http/context.ts';
 import { acceptedLanguage } from '#api/kit/http/regional.ts';
 import { eventList } from '#api/features/events/list/service.list.ts';
 import { consoleOf } from '#api/features/administrators/service.session.ts';
-import { sessionOf } from '#api/features/member/service.session.ts';
+import { sessionOf } from '#api/features/member/signIn/service.session.ts';
 import { interruptedBy } from '#api/features/notices/service.maintenance.ts';
 import { accessModeOf, countryOf } from '#api/features/regions/service.ts';
 import { hole, serving, site } from './service.site.ts';

@@ -4,7 +4,7 @@ import type { AdminCtx, Ctx, Visitor } from '#api/kit/http/context.ts';
 import { inTransaction } from '#api/kit/db/db.ts';
 import { readStateCookie } from '#api/kit/auth/authenticate.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { memberFor } from './service.admin.ts';
+import { memberFor } from '#api/features/member/service.admin.ts';
 import type { Denied } from './service.session.ts';
 import { endSignIns, hasSignIn, listSignIns, type LiveSignIn } from './store.signIns.ts';
 

@@ -10,7 +10,7 @@ import { deleteExpiredKeys } from '#api/kit/auth/idempotency.ts';
 import { accountMark, readStateCookie, writeStateCookie } from '#api/kit/auth/authenticate.ts';
 import { randomText } from '#api/kit/auth/secrets.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
-import { makeRemember } from './service.ts';
+import { makeRemember } from '#api/features/member/service.ts';
 import {
   deleteExpired,
   denyToken,
