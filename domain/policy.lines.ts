@@ -1,5 +1,5 @@
-import type { Permission } from './administrators/shapes.ts';
-import type { Call, Names, Who } from './call.ts';
+import type { Permission } from '#domain/administrators/shapes.ts';
+import type { Call, Names, Who } from '#domain/call.ts';
 
 /** One call of the policy. `buys`: callers whose account is blocked are refused by name (I29). */
 export type Line = {

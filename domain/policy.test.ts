@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { permissionsOf } from './administrators/rules.ts';
-import { type Area, areas, type Role, roles } from './administrators/shapes.ts';
-import { calls } from './calls.ts';
+import { permissionsOf } from '#domain/administrators/rules.ts';
+import { type Area, areas, type Role, roles } from '#domain/administrators/shapes.ts';
+import { calls } from '#domain/calls.ts';
 import { lineOf, policy } from './policy.ts';
-import { claimed } from './wire.ts';
+import { claimed } from '#domain/wire.ts';
 
 const shapeOf = (input: z.ZodMiniType) =>
   (input as unknown as { _zod: { def: { shape?: Record<string, z.ZodMiniType> } } })._zod.def.shape;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Call } from '../domain/call.ts';
 import { calls } from '../domain/calls.ts';
-import { type Line, lineBy } from '../domain/policy.lines.ts';
+import { type Line, lineBy } from '#domain/policy.lines.ts';
 
 /**
  * Writes the policy out of what calls say of themselves: three tables that people review and the

@@ -1,7 +1,7 @@
 import { callsOf } from '../call.ts';
 import * as own from './calls.ts';
 import * as booked from './calls.booked.ts';
-import * as names from './calls.names.ts';
+import * as names from '#domain/orders/names/calls.names.ts';
 import * as ofMember from './calls.members.ts';
 import * as desk from './calls.admin.ts';
 import * as items from './calls.items.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { claimed, instant, money, subjectId } from '../wire.ts';
-import { attendeeInput } from './shapes.attendees.ts';
+import { attendeeInput } from '#domain/orders/names/shapes.attendees.ts';
 import {
   activityOrderDetail,
   checkout,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { eventPicture } from '../events/shapes.picture.ts';
 import { day, id, instant, money, refusing, renamed, coded } from '../wire.ts';
-import { attendee } from './shapes.attendees.ts';
+import { attendee } from '#domain/orders/names/shapes.attendees.ts';
 import { historyStep } from './shapes.history.ts';
 import { phone } from '../phone.ts';
 import { line, mailAddress } from '../text.ts';

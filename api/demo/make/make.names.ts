@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Answer, QuestionKind, QuestionPurpose } from '#domain/events/shapes.questions.ts';
 import type { GuestType, Sex } from '#domain/member/shapes.lookup.ts';
-import type { IdentityType } from '#domain/orders/shapes.attendees.ts';
-import { plainIdentity } from '#domain/orders/rules.attendees.ts';
+import type { IdentityType } from '#domain/orders/names/shapes.attendees.ts';
+import { plainIdentity } from '#domain/orders/names/rules.attendees.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import type { Secrets } from '#api/kit/auth/secrets.ts';
 import type { TextInput } from './make.inputs.ts';

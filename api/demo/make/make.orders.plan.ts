@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { placesOf, type Place } from '#domain/orders/rules.places.ts';
+import { placesOf, type Place } from '#domain/orders/names/rules.places.ts';
 import { handoverGraceMinutes, payableUntil, reservedUntil } from '#domain/orders/rules.ts';
 import type { OrderStatus, TicketLine, CancelType } from '#domain/orders/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';

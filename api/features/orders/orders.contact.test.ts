@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getMyContact } from '#domain/orders/calls.names.ts';
+import { getMyContact } from '#domain/orders/names/calls.names.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
 import { sql } from 'kysely';
 import { buyerIn } from '#api/test/support/buying.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getAssessmentOrderDetail } from '#domain/assessments/calls.booked.ts';
 import { getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
 import { cancelForCompany, confirmRefund, prepareRefund } from '#domain/orders/calls.admin.ts';
-import { updateActivityOrder } from '#domain/orders/calls.names.ts';
+import { updateActivityOrder } from '#domain/orders/names/calls.names.ts';
 import type { HistoryStep } from '#domain/orders/shapes.history.ts';
 import { getMyTicket } from '#domain/tickets/calls.ts';
 import { saveShareList } from '#domain/tickets/calls.sharing.ts';

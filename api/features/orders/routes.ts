@@ -7,7 +7,7 @@ import {
   updateOrderStatus,
 } from '#domain/orders/calls.ts';
 import { confirmFacilityOrder, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
-import { getMyContact } from '#domain/orders/calls.names.ts';
+import { getMyContact } from '#domain/orders/names/calls.names.ts';
 import type { On } from '#api/kit/http/answer.ts';
 import { bookedDetail } from './service.booked.ts';
 import { cancelOwn } from './cancel/service.cancel.ts';

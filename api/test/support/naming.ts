@@ -1,4 +1,4 @@
-import type { AttendeeInput } from '#domain/orders/shapes.attendees.ts';
+import type { AttendeeInput } from '#domain/orders/names/shapes.attendees.ts';
 import type { MadeEvent } from '#api/demo/make/make.ts';
 
 let last = 0;

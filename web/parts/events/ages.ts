@@ -1,4 +1,4 @@
-import { ageRanges } from '#domain/orders/shapes.attendees.ts';
+import { ageRanges } from '#domain/orders/names/shapes.attendees.ts';
 import { useWords } from '#web/kit/words/words.ts';
 
 /**

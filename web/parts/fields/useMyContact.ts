@@ -1,4 +1,4 @@
-import { getMyContact } from '#domain/orders/calls.names.ts';
+import { getMyContact } from '#domain/orders/names/calls.names.ts';
 import type { Contact } from '#domain/orders/shapes.ts';
 import { queries, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 

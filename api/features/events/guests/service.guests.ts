@@ -2,7 +2,7 @@ import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { Input } from '#domain/call.ts';
 import { checkInWindow } from '#domain/checkin/rules.ts';
 import type { saveInvitation } from '#domain/events/calls.guests.ts';
-import { maskedIdentity } from '#domain/orders/rules.attendees.ts';
+import { maskedIdentity } from '#domain/orders/names/rules.attendees.ts';
 import { record } from '#api/kit/records/audit.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { inTransaction } from '#api/kit/db/db.ts';

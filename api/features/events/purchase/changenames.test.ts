@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getEventInfo } from '#domain/events/calls.detail.ts';
-import type { AttendeeInput } from '#domain/orders/shapes.attendees.ts';
+import type { AttendeeInput } from '#domain/orders/names/shapes.attendees.ts';
 import { type Buyer, buyerIn } from '#api/test/support/buying.ts';
 import { brokenInvariants, digestOf } from '#api/test/support/invariants.ts';
 import { makeEvent, type EventInput, type MadeEvent } from '#api/demo/make/make.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { checkInMyself } from '#domain/checkin/calls.ts';
-import { updateActivityOrder } from '#domain/orders/calls.names.ts';
-import type { AttendeeInput } from '#domain/orders/shapes.attendees.ts';
+import { updateActivityOrder } from '#domain/orders/names/calls.names.ts';
+import type { AttendeeInput } from '#domain/orders/names/shapes.attendees.ts';
 import { getMyTicket, getTicketQRcode } from '#domain/tickets/calls.ts';
 import { type Buyer, buyerIn, namesVersion } from '#api/test/support/buying.ts';
 import { brokenInvariants, digestOf } from '#api/test/support/invariants.ts';

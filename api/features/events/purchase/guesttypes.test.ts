@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { addressOf } from '#domain/call.ts';
 import { getEventInfo } from '#domain/events/calls.detail.ts';
 import { saveEvent } from '#domain/events/calls.make.ts';
-import { updateActivityOrder } from '#domain/orders/calls.names.ts';
+import { updateActivityOrder } from '#domain/orders/names/calls.names.ts';
 import { buyerIn, namesVersion } from '#api/test/support/buying.ts';
 import { eventDeskOf } from '#api/test/support/eventDesk.ts';
 import { fullEvent } from '#api/test/support/eventForm.ts';

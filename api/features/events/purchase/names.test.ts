@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getActivityQuestions } from '#domain/events/calls.questions.ts';
-import { getLastAttendees } from '#domain/orders/calls.names.ts';
-import type { AttendeeInput } from '#domain/orders/shapes.attendees.ts';
+import { getLastAttendees } from '#domain/orders/names/calls.names.ts';
+import type { AttendeeInput } from '#domain/orders/names/shapes.attendees.ts';
 import { buyerIn } from '#api/test/support/buying.ts';
 import { brokenInvariants, digestOf } from '#api/test/support/invariants.ts';
 import { makeEvent, type EventInput } from '#api/demo/make/make.ts';

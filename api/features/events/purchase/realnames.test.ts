@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { AttendeeInput } from '#domain/orders/shapes.attendees.ts';
+import type { AttendeeInput } from '#domain/orders/names/shapes.attendees.ts';
 import { buyerIn } from '#api/test/support/buying.ts';
 import { brokenInvariants } from '#api/test/support/invariants.ts';
 import { makeEvent, type EventInput } from '#api/demo/make/make.ts';

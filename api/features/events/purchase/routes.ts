@@ -1,5 +1,5 @@
 import { createActivityOrder, getActivityOrderDetail } from '#domain/orders/calls.ts';
-import { getLastAttendees, updateActivityOrder } from '#domain/orders/calls.names.ts';
+import { getLastAttendees, updateActivityOrder } from '#domain/orders/names/calls.names.ts';
 import type { On } from '#api/kit/http/answer.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { changeReservation } from './service.change.ts';

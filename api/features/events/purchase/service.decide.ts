@@ -2,7 +2,7 @@ import type { createActivityOrder } from '#domain/orders/calls.ts';
 import type { Input, Output } from '#domain/call.ts';
 import { firstUnwelcome, mayTake } from '#domain/events/rules.guests.ts';
 import { mayBook } from '#domain/events/rules.ts';
-import { placesOf, type Place } from '#domain/orders/rules.places.ts';
+import { placesOf, type Place } from '#domain/orders/names/rules.places.ts';
 import { taxPart } from '#domain/orders/rules.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import type { Tx } from '#api/kit/db/db.ts';

@@ -1,9 +1,9 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Input } from '#domain/call.ts';
-import type { updateActivityOrder } from '#domain/orders/calls.names.ts';
-import { isOtherHolder, maskedIdentity, seated } from '#domain/orders/rules.attendees.ts';
-import { lastNameDay, mayEditNames, namesLockOf } from '#domain/orders/rules.names.ts';
-import type { Attendee, Companion } from '#domain/orders/shapes.attendees.ts';
+import type { updateActivityOrder } from '#domain/orders/names/calls.names.ts';
+import { isOtherHolder, maskedIdentity, seated } from '#domain/orders/names/rules.attendees.ts';
+import { lastNameDay, mayEditNames, namesLockOf } from '#domain/orders/names/rules.names.ts';
+import type { Attendee, Companion } from '#domain/orders/names/shapes.attendees.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { inTransaction } from '#api/kit/db/db.ts';

@@ -6,8 +6,8 @@ import {
   plainIdentity,
   seated,
   twiceIn,
-} from '#domain/orders/rules.attendees.ts';
-import type { AttendeeInput } from '#domain/orders/shapes.attendees.ts';
+} from '#domain/orders/names/rules.attendees.ts';
+import type { AttendeeInput } from '#domain/orders/names/shapes.attendees.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';

@@ -1,5 +1,5 @@
 import { cancelUntil, endOfDay, mayCancel } from '#domain/orders/rules.cancel.ts';
-import { lastNameDay } from '#domain/orders/rules.names.ts';
+import { lastNameDay } from '#domain/orders/names/rules.names.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { releaseClaims, retakeClaims, sellClaims, setHoldUntil } from '../service.ts';
 import { noteStockChange } from '#api/features/events/list/service.listMemory.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer } from '#domain/events/shapes.questions.ts';
 import type { GuestType, Sex } from '#domain/member/shapes.lookup.ts';
-import type { IdentityType } from '#domain/orders/shapes.attendees.ts';
+import type { IdentityType } from '#domain/orders/names/shapes.attendees.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { all, run, value } from '#api/kit/db/sql.ts';
 

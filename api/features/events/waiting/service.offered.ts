@@ -1,4 +1,4 @@
-import type { Place } from '#domain/orders/rules.places.ts';
+import type { Place } from '#domain/orders/names/rules.places.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import type { StockMove, StockRow } from '#api/features/events/service.ts';
 import { isOfRow, type Offer, offersOf, withOffers } from './service.offers.ts';

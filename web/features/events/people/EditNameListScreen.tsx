@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { updateActivityOrder } from '#domain/orders/calls.names.ts';
+import { updateActivityOrder } from '#domain/orders/names/calls.names.ts';
 import { getActivityOrderDetail } from '#domain/orders/calls.ts';
-import { isOtherHolder } from '#domain/orders/rules.attendees.ts';
+import { isOtherHolder } from '#domain/orders/names/rules.attendees.ts';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
 import type { Question } from '#domain/events/shapes.questions.ts';
 import type { Refusal } from '#domain/refusals.ts';

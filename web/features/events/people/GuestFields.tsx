@@ -1,7 +1,7 @@
 import { answerLengths, type Question } from '#domain/events/shapes.questions.ts';
 import { guestTypes, type GuestType, sex } from '#domain/member/shapes.lookup.ts';
-import { hasNumber } from '#domain/orders/rules.attendees.ts';
-import { identityTypes } from '#domain/orders/shapes.attendees.ts';
+import { hasNumber } from '#domain/orders/names/rules.attendees.ts';
+import { identityTypes } from '#domain/orders/names/shapes.attendees.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
 import { RequiredMark } from '#web/parts/fields/RequiredMark.tsx';

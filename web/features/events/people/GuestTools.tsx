@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readPasted } from '#domain/orders/rules.paste.ts';
+import { readPasted } from '#domain/orders/names/rules.paste.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';

@@ -1,4 +1,4 @@
-import { type Asks, faultsOf, hasNumber, twiceIn } from '#domain/orders/rules.attendees.ts';
+import { type Asks, faultsOf, hasNumber, twiceIn } from '#domain/orders/names/rules.attendees.ts';
 import type { GuestType } from '#domain/member/shapes.lookup.ts';
 import type { Refused } from '#web/kit/calls/refused.ts';
 import {

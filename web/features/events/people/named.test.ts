@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { guestTypes, type GuestType } from '#domain/member/shapes.lookup.ts';
-import type { Attendee } from '#domain/orders/shapes.attendees.ts';
+import type { Attendee } from '#domain/orders/names/shapes.attendees.ts';
 import { carriedOver, entryFrom, keptNumber } from './named.ts';
 import type { PersonPlace } from './people.ts';
 

@@ -1,6 +1,6 @@
 import type { GuestType } from '#domain/member/shapes.lookup.ts';
-import { isOtherHolder } from '#domain/orders/rules.attendees.ts';
-import type { Attendee } from '#domain/orders/shapes.attendees.ts';
+import { isOtherHolder } from '#domain/orders/names/rules.attendees.ts';
+import type { Attendee } from '#domain/orders/names/shapes.attendees.ts';
 import { type Entry, isBlank, isSamePerson, type PersonPlace } from './people.ts';
 
 /** The place of somebody who is named already, as places are called by `personPlaces`. */

@@ -1,11 +1,11 @@
-import { namedPlaces } from '#domain/orders/rules.attendees.ts';
+import { namedPlaces } from '#domain/orders/names/rules.attendees.ts';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
 import { mayTake } from '#domain/events/rules.guests.ts';
 import type { EventInfo, EventSession, TicketType } from '#domain/events/shapes.detail.ts';
 import { guestTypeOf } from '#domain/member/rules.lookup.ts';
 import { type AccountKind, type GuestType, guestTypes } from '#domain/member/shapes.lookup.ts';
-import type { AttendeeInput, Companion } from '#domain/orders/shapes.attendees.ts';
-import type { PastedPerson } from '#domain/orders/rules.paste.ts';
+import type { AttendeeInput, Companion } from '#domain/orders/names/shapes.attendees.ts';
+import type { PastedPerson } from '#domain/orders/names/rules.paste.ts';
 import type { Contact, TicketLine } from '#domain/orders/shapes.ts';
 import { self } from '#web/kit/session/session.ts';
 

@@ -2,7 +2,7 @@ import { getActivityQuestions } from '#domain/events/calls.questions.ts';
 import { useEffect } from 'react';
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import type { Question } from '#domain/events/shapes.questions.ts';
-import { getLastAttendees } from '#domain/orders/calls.names.ts';
+import { getLastAttendees } from '#domain/orders/names/calls.names.ts';
 import type { useFlow } from '#web/kit/flow.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import type { EventChoice } from '#web/features/events/purchase/choice.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { type GuestType, guestTypes } from '#domain/member/shapes.lookup.ts';
-import { hasNumber } from '#domain/orders/rules.attendees.ts';
+import { hasNumber } from '#domain/orders/names/rules.attendees.ts';
 import { focusSoon } from '#web/kit/focus.ts';
 import { self } from '#web/kit/session/session.ts';
 import {

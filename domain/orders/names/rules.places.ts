@@ -1,5 +1,5 @@
-import type { Refusal } from '../refusals.ts';
-import type { TicketLine } from './shapes.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import type { TicketLine } from '#domain/orders/shapes.ts';
 
 /**
  * What the rules of choosing places need of an event. `stock` lists where a ticket type is sold.

@@ -1,5 +1,5 @@
-import type { Verdict } from '../events/rules.ts';
-import { isOverdue, type OrderState } from './rules.ts';
+import type { Verdict } from '#domain/events/rules.ts';
+import { isOverdue, type OrderState } from '#domain/orders/rules.ts';
 
 /** Names are fixed on this many calendar days before the date (EVT-076, A-20). */
 const lockedDays = 3;

@@ -1,4 +1,4 @@
-import { isPhone } from '../phone.ts';
+import { isPhone } from '#domain/phone.ts';
 
 /** What one pasted line says about somebody; empty where it says nothing. */
 export type PastedPerson = { name: string; phone: string; email: string; memberNo: string };

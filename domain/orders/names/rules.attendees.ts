@@ -1,10 +1,10 @@
-import { isPhone } from '../phone.ts';
-import { hasAddress, mailAddress } from '../text.ts';
-import { isAnswered } from '../events/rules.questions.ts';
-import type { Question } from '../events/shapes.questions.ts';
+import { isPhone } from '#domain/phone.ts';
+import { hasAddress, mailAddress } from '#domain/text.ts';
+import { isAnswered } from '#domain/events/rules.questions.ts';
+import type { Question } from '#domain/events/shapes.questions.ts';
 import type { AttendeeInput } from './shapes.attendees.ts';
 import type { Choice } from './rules.places.ts';
-import type { TicketLine } from './shapes.ts';
+import type { TicketLine } from '#domain/orders/shapes.ts';
 
 /**
  * A place that is named: of a ticket type in one session, or of a set (`sessionId` null) in all its

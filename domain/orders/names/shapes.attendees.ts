@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { guestType, sex } from '../member/shapes.lookup.ts';
-import { answer } from '../events/shapes.questions.ts';
-import { id } from '../wire.ts';
-import { line } from '../text.ts';
+import { guestType, sex } from '#domain/member/shapes.lookup.ts';
+import { answer } from '#domain/events/shapes.questions.ts';
+import { id } from '#domain/wire.ts';
+import { line } from '#domain/text.ts';
 
 /** Kinds of identity documents (B-06). */
 export const identityTypes = ['IDENTITY_CARD', 'PASSPORT', 'OTHER'] as const;
