@@ -6,7 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { chunkOf } from './scripts/chunks.ts';
-import { firstStyles } from './scripts/firstStyles.ts';
+import { type FirstPages, stylesByScreen } from './scripts/firstStyles.ts';
 import { at, buildWorker, type Manifest, preloads, quietly } from './scripts/viteWorker.ts';
 
 const textOf = (path: string) => readFileSync(path, 'utf8');
@@ -15,8 +15,9 @@ const api = process.env['API_URL'] ?? 'http://localhost:4000';
 
 /**
  * Writes `dist/first/<layout>-<language>.json`: shell and outline of each page as they stand before
- * any script, made by the components that also run in the browser; `dist/first/preload.json`: per source file
- * the chunks it needs beside the entry; and `dist/first/screens.json`: per screen and language the
+ * any script, made by the components that also run in the browser; `dist/first/styles.json`: per layout and
+ * screen what of the style sheet they need; `dist/first/preload.json`: per source file the chunks it needs
+ * beside the entry; and `dist/first/screens.json`: per screen and language the
  * addresses to fetch ahead, which the server may announce in place of `<!--preload-->`. Also
  * `dist/publicMaintenance.html`, the maintenance page for a proxy whose server is down.
  */
@@ -51,19 +52,25 @@ function firstView(): Plugin {
       const { firstViews, maintenanceCopy } = (await import(
         `${pathToFileURL(`${outDir}/first.js`).href}?${Date.now()}`
       )) as {
-        firstViews: () => { name: string; view: Record<string, unknown> }[];
+        firstViews: () => { name: string; view: FirstPages }[];
         maintenanceCopy: () => string;
       };
       await buildForServer('served', at('dist/first'));
-      for (const { name, view } of firstViews())
+      const views = firstViews();
+      for (const { name, view } of views)
         writeFileSync(at(`dist/first/${name}.json`), JSON.stringify(view));
       writeFileSync(at('dist/publicMaintenance.html'), maintenanceCopy());
       const manifest = JSON.parse(readFileSync(at('dist/.vite/manifest.json'), 'utf8')) as Manifest;
-      const makers = [`${outDir}/first.js`, at('dist/first/served.js'), at('web/index.html')];
-      const sheets = manifest['index.html']!.css!.map((file) => at(`dist/${file}`));
+      const sheet = manifest['index.html']!.css!.map((file) => textOf(at(`dist/${file}`))).join('');
+      const markup = views.map(({ name, view }) => ({ layout: name.split('-')[0]!, ...view }));
       writeFileSync(
-        at('dist/first/styles.css'),
-        firstStyles(sheets.map(textOf).join(''), makers.map(textOf)),
+        at('dist/first/styles.json'),
+        JSON.stringify(
+          stylesByScreen(sheet, markup, [
+            textOf(at('web/index.html')),
+            textOf(at('dist/first/served.js')),
+          ]),
+        ),
       );
       const { files, screens } = await preloads(manifest);
       writeFileSync(at('dist/first/preload.json'), JSON.stringify(files));

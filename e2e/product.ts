@@ -57,6 +57,8 @@ export async function openBrowser(
     width?: number;
     height?: number;
     withWorker?: boolean;
+    /** Without: what the documents themselves show. */
+    isWithScript?: boolean;
     /** Everything goes through this address, the service worker's requests too. */
     proxy?: string;
   } = {},
@@ -71,6 +73,7 @@ export async function openBrowser(
     locale: options.locale ?? 'en-GB',
     timezoneId: options.timezoneId ?? 'Asia/Brunei',
     colorScheme: options.colorScheme ?? 'light',
+    javaScriptEnabled: options.isWithScript ?? true,
     ...(options.proxy === undefined ? {} : { proxy: { server: options.proxy } }),
     serviceWorkers: options.withWorker === true ? 'allow' : 'block',
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstStyles } from './firstStyles.ts';
+import { firstStyles, stylesByScreen } from './firstStyles.ts';
 
 const sheet =
   '@layer base,utilities;@layer base{body{margin:0}}@layer utilities{.flex{display:flex}.w-1\\/2{width:50%}' +
@@ -10,4 +10,45 @@ test('rules of words in the texts and rules without classes are of the first vie
     '@layer base,utilities;@layer base{body{margin:0}}@layer utilities{.flex{display:flex}.w-1\\/2{width:50%}.group:hover .shown{color:red}}',
   );
   expect(firstStyles(sheet, ['`sm:grid`'])).toContain('@media (width>=40rem){.sm\\:grid');
+});
+
+test.each([
+  ['what only paper sees', '@media print{.flex{color:red}}@page{margin:0}', ''],
+  ['what only a pointer sees', '@media (hover:hover){.flex:hover{color:red}}', ''],
+  ['rules of elements that are not there', 'table,p{margin:0}fieldset{border:0}', 'p{margin:0}'],
+  ['parts of fields', '::placeholder{color:red}*,::before{margin:0}', '*,::before{margin:0}'],
+  [
+    'rules without a class of their own at their beginning',
+    ':where(.flex>:not(:last-child)){margin:0}:where(.never>p){margin:0}',
+    ':where(.flex>:not(:last-child)){margin:0}',
+  ],
+  [
+    'properties and movements that are not named',
+    ':root{--a:1;--b:var(--c);--c:2;--d:3}.flex{top:var(--b);animation:in 1s}' +
+      '@property --a{syntax:"*"}@property --b{syntax:"*"}@keyframes in{to{top:0}}@keyframes out{to{top:0}}',
+    ':root{--b:var(--c);--c:2}.flex{top:var(--b);animation:in 1s}@property --b{syntax:"*"}@keyframes in{to{top:0}}',
+  ],
+])('a first view of one paragraph: %s', (_, rules, kept) => {
+  expect(firstStyles(rules, ['<p class="flex">'])).toBe(kept);
+});
+
+test('a class in markup is known although its characters are written as entities', () => {
+  expect(
+    firstStyles('.\\[\\&\\>li\\]\\:flex{top:0}', ['<ul class="[&amp;&gt;li]:flex">']),
+  ).not.toBe('');
+});
+
+test('a screen has the styles of its own markup in all languages, and of what writes its content', () => {
+  const markup = (order: string) => ({
+    layout: 'phone',
+    pages: { Home: '<p class="a">', Order: order },
+    frames: { Home: '<p class="a">' },
+  });
+  expect(
+    stylesByScreen(
+      '.a{top:0}.b{top:1px}.c{top:2px}.card{top:3px}',
+      [markup('<p class="b">'), markup('<p class="c">')],
+      ['<body>', "className: 'card'"],
+    ),
+  ).toEqual({ phone: { Home: '.a{top:0}.card{top:3px}', Order: '.b{top:1px}.c{top:2px}' } });
 });

@@ -17,6 +17,8 @@ export type Site = {
   console: string;
   /** Per layout and language. */
   first: ReadonlyMap<string, FirstPages>;
+  /** What of the style sheet a first view needs, per layout and screen. */
+  styles: Readonly<Record<string, Readonly<Record<string, string>>>>;
   files: Readonly<Record<string, Readonly<Record<string, string[]>>>>;
   build: string;
 };
@@ -34,9 +36,10 @@ export function site(): Site | null {
         JSON.parse(read(`first/${layout}-${language}.json`)) as FirstPages,
       );
   built = {
-    template: withFirstStyles(read('index.html'), read('first/styles.css')),
+    template: withRoomForStyles(read('index.html')),
     console: withStyles(read('admin.html'), read),
     first,
+    styles: JSON.parse(read('first/styles.json')) as Site['styles'],
     files: JSON.parse(read('first/screens.json')) as Site['files'],
     build: read('first/build.txt'),
   };
@@ -52,16 +55,16 @@ const withStyles = (page: string, read: (name: string) => string) =>
   page.replace(sheetLink, (_, file: string) => inPage(read(file)));
 
 /**
- * What the first view needs of the style sheet stands in the page; the whole of it is asked for at
- * once and holds up nothing but the script, which comes last.
+ * What the first view needs of the style sheet stands in the page (`%styles%`); the whole of it is asked
+ * for at once and holds up nothing but the script, which comes last.
  */
-const withFirstStyles = (page: string, styles: string) =>
+const withRoomForStyles = (page: string) =>
   page
     .replace('</body>', () => `${(page.match(sheetLink) ?? []).join('')}</body>`)
     .replace(sheetLink, (link, _file, at: number) =>
       at > page.indexOf('</head>')
         ? link
-        : link.replace('rel="stylesheet"', 'rel="preload" as="style"') + inPage(styles),
+        : link.replace('rel="stylesheet"', 'rel="preload" as="style"') + inPage('%styles%'),
     );
 
 /** Writes the content of pages; the build made it of the browser's components. */

@@ -3,6 +3,7 @@ import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import { isFiltered } from '#domain/events/rules.filter.ts';
 import { rowsIn } from '#domain/overview/rules.place.ts';
 import { canonical, layoutOf, screenAt, screens, shownFor } from '#domain/screens.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
 import type { ServedPage } from '#domain/served.ts';
 import { isLanguage, type Language } from '#domain/words/words.ts';
 import { zoneIn } from '#domain/zone.ts';
@@ -14,7 +15,7 @@ import { consoleOf } from '#api/features/administrators/service.session.ts';
 import { sessionOf } from '#api/features/member/signIn/service.session.ts';
 import { interruptedBy } from '#api/features/notices/service.maintenance.ts';
 import { accessModeOf, countryOf } from '#api/features/regions/service.ts';
-import { hole, serving, site } from './service.site.ts';
+import { hole, serving, type Site, site } from './service.site.ts';
 
 /** The row of the overview's room in a first view (`OverviewPlace`). */
 const overviewRow = /<li data-row="">.*?<\/li>/;
@@ -92,6 +93,7 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
     '%lang%': language,
     '%layout%': layout,
     '%nonce%': request.nonce,
+    '%styles%': stylesOf(page, layout, viewed),
     '%boot%': scriptSafe(JSON.stringify(boot)),
     '<!--shell-->':
       viewed === null
@@ -108,11 +110,14 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
       .map((file) => `<link rel="modulepreload" href="${file}">`)
       .join(''),
   };
-  return page.template.replace(
-    /%lang%|%layout%|%nonce%|%boot%|<!--shell-->|<!--preload-->/g,
-    (mark) => marks[mark]!,
-  );
+  return page.template.replace(templateMarks, (mark) => marks[mark]!);
 }
+
+const templateMarks = /%lang%|%layout%|%nonce%|%styles%|%boot%|<!--shell-->|<!--preload-->/g;
+
+/** Styles of a page's first view; a page without one has the colours of all. */
+const stylesOf = (page: Site, layout: string, screen: ScreenName | null): string =>
+  page.styles[layout]?.[screen ?? 'Root'] ?? page.styles[layout]?.Root ?? '';
 
 /**
  * Shell and content of a page, or its outline where there is no content yet or it cannot be made.
@@ -154,12 +159,10 @@ export function renderKept(core: Core, build: string, nonce: string): string | n
   const marks: Record<string, string> = {
     '%lang%': 'en',
     '%nonce%': nonce,
+    '%styles%': stylesOf(page, 'phone', null),
     '%boot%': scriptSafe(JSON.stringify(boot)),
   };
-  return page.template.replace(
-    /%lang%|%layout%|%nonce%|%boot%|<!--shell-->|<!--preload-->/g,
-    (mark) => marks[mark] ?? '',
-  );
+  return page.template.replace(templateMarks, (mark) => marks[mark] ?? '');
 }
 
 /** Where the browser goes by itself. */
