@@ -1,15 +1,8 @@
-import { useState } from 'react';
 import { getMoveChoices, moveRoomBooking } from '#domain/facilities/bookings/calls.move.ts';
 import { openDialog } from '#web/kit/dialogs.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { textOf, useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
-import { DayInput } from '#web/console/parts/DayInput.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { SlotMoveForm, useSlotMove } from '#web/console/parts/booked/SlotMove.tsx';
 
 type Session = { sessionNo: number; day: string };
 
@@ -31,97 +24,36 @@ function MoveForm({
   onClose: () => void;
 }) {
   const t = useWords('bookingsAdmin');
-  const a = useWords('administrators');
   const { sessionNo } = session;
-  const [day, setDay] = useState(session.day);
-  const [slotIds, setSlotIds] = useState<readonly string[]>([]);
-  const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<{ field: 'slots' | 'reason'; text: string } | null>(null);
-  const slots = useCallQuery(getMoveChoices, { orderNumber, sessionNo, day }).data?.slots;
-  const moving = useCallMutation(moveRoomBooking, {
-    onDone: async () => {
-      toast(t('moved'));
-      await refetchCalls();
-      onClose();
-    },
-    onRefused: ({ text }) => {
-      // Here it stands beside what was chosen, which stays.
-      setFault({ field: 'slots', text });
-      void refetchCalls(getMoveChoices);
-      return true;
-    },
+  const move = useSlotMove(moveRoomBooking, {
+    choices: getMoveChoices,
+    day: session.day,
+    moved: t('moved'),
+    onClose,
   });
-  const choose = (slotId: string, isChosen: boolean) => {
-    setSlotIds((before) =>
-      isChosen ? [...before, slotId] : before.filter((one) => one !== slotId),
-    );
-    setFault(null);
-  };
+  const { day } = move;
+  const slots = useCallQuery(getMoveChoices, { orderNumber, sessionNo, day }).data?.slots;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        const why = reason.trim();
-        if (slotIds.length === 0) return setFault({ field: 'slots', text: t('moveNothing') });
-        if (why.length < 3) return setFault({ field: 'reason', text: t('moveWhyMissing') });
-        void moving.mutate({ orderNumber, sessionNo, day, slotIds: [...slotIds], reason: why });
+    <SlotMoveForm
+      move={move}
+      text={t('moveText')}
+      words={{
+        date: t('date'),
+        slots: t('moveHours'),
+        none: t('moveNone'),
+        why: t('moveWhy'),
+        whyHint: t('moveWhyHint'),
+        whyMissing: t('moveWhyMissing'),
+        move: t('move'),
       }}
-    >
-      <p className="mb-4 text-soft">{t('moveText')}</p>
-      <div className="space-y-4">
-        <DayInput
-          label={t('date')}
-          value={day}
-          onDay={(to) => {
-            setDay(to);
-            setSlotIds([]);
-            setFault(null);
-          }}
-        />
-        <fieldset>
-          <legend className="mb-1 text-sm font-semibold">{t('moveHours')}</legend>
-          {slots === undefined && <RowsSkeleton label={t('moveHours')} />}
-          {slots?.length === 0 && <p className="text-soft">{t('moveNone')}</p>}
-          <div className="grid gap-x-4 sm:grid-cols-2">
-            {slots?.map(({ slotId, from, until, isFree }) => (
-              <Checkbox
-                key={slotId}
-                checked={slotIds.includes(slotId)}
-                disabled={!isFree}
-                onChange={({ target }) => choose(slotId, target.checked)}
-              >
-                {isFree ? `${from}–${until}` : t('moveTaken', { from, until })}
-              </Checkbox>
-            ))}
-          </div>
-          {fault?.field === 'slots' && (
-            <p role="alert" className="mt-1 text-sm text-coral">
-              {fault.text}
-            </p>
-          )}
-        </fieldset>
-        <TextField
-          label={t('moveWhy')}
-          hint={t('moveWhyHint')}
-          rows={2}
-          maxLength={500}
-          isRequired
-          value={reason}
-          onChange={({ target }) => {
-            setReason(target.value);
-            setFault(null);
-          }}
-          {...(fault?.field === 'reason' ? { error: fault.text } : {})}
-        />
-      </div>
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onPress={onClose}>
-          {a('cancel')}
-        </Button>
-        <Button type="submit" isBusy={moving.isBusy}>
-          {t('move')}
-        </Button>
-      </div>
-    </form>
+      slots={slots?.map(({ slotId, from, until, isFree }) => ({
+        slotId,
+        label: isFree ? `${from}–${until}` : t('moveTaken', { from, until }),
+        isFree,
+      }))}
+      longestReason={500}
+      wrongChoice={() => (move.slotIds.length === 0 ? t('moveNothing') : null)}
+      onSend={(typed) => void move.mutate({ orderNumber, sessionNo, day, ...typed })}
+    />
   );
 }
