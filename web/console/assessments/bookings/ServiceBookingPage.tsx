@@ -1,19 +1,23 @@
 import { cancelServiceBooking, getServiceBooking } from '#domain/assessments/bookings/calls.ts';
 import type { ServiceBookingDetail } from '#domain/assessments/bookings/shapes.ts';
 import { may, useConsolePlace, zoneOf } from '#web/console/kit/console.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { stampText } from '#web/kit/words/dates.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { OrderHistory, useWhy } from '#web/console/parts/OrderHistory.tsx';
-import { OrderState } from '#web/console/parts/OrderState.tsx';
-import { askReason } from '#web/console/parts/askReason.tsx';
+import { OrderHistory } from '#web/console/parts/OrderHistory.tsx';
+import {
+  BookedHead,
+  BookerFact,
+  CompanyCancel,
+  ContactLinks,
+  isOpenTo,
+  MomentFacts,
+} from '#web/console/parts/booked/BookedFacts.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { FactRow } from '#web/console/parts/FactRow.tsx';
 import { PlainTable } from '#web/console/parts/PlainTable.tsx';
 import { RecordColumns, RecordPage } from '#web/console/parts/RecordPage.tsx';
-import { DayStamp, Stamp } from '#web/console/parts/Stamp.tsx';
+import { DayStamp } from '#web/console/parts/Stamp.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
@@ -58,29 +62,10 @@ export function ServiceBookingPage() {
   );
 }
 
-/** Moves, and cancels for the company after a second question with its reason (B-22). */
+/** Moves, and cancels for the company (ADM-035). */
 function Actions({ booking }: View) {
   const own = useWords('serviceBookingsAdmin');
-  const t = useWords('ordersAdmin');
-  const { mutate, isBusy } = useCallMutation(cancelServiceBooking, {
-    onDone: async () => {
-      toast(t('cancelDone'));
-      await refetchCalls();
-    },
-    onRefused: () => void refetchCalls(getServiceBooking),
-  });
-  const { orderNumber, memberName, memberNumber, country } = booking;
-  if (booking.isGivenUp || booking.orderStatus === 'CANCEL' || !may('services.write', country))
-    return null;
-  const ask = async () => {
-    const reason = await askReason({
-      title: t('cancelTitle'),
-      text: own('cancelText', { name: memberName || memberNumber }),
-      yes: t('cancelOrder'),
-      isDanger: true,
-    });
-    if (reason !== null) await mutate({ orderNumber, reason });
-  };
+  if (!isOpenTo(booking, 'services.write')) return null;
   return (
     <>
       {booking.canMove && (
@@ -88,9 +73,12 @@ function Actions({ booking }: View) {
           {own('move')}
         </Button>
       )}
-      <Button look="secondary" isBusy={isBusy} onPress={() => void ask()}>
-        {t('cancelOrder')}
-      </Button>
+      <CompanyCancel
+        booking={booking}
+        call={cancelServiceBooking}
+        shown={getServiceBooking}
+        textFor={(name) => own('cancelText', { name })}
+      />
     </>
   );
 }
@@ -98,21 +86,10 @@ function Actions({ booking }: View) {
 function Facts({ booking }: View) {
   const t = useWords('serviceBookingsAdmin');
   const o = useWords('ordersAdmin');
-  const why = useWhy();
   const { country, orderNumber } = booking;
-  // The company writes its reasons itself.
-  const isByPeople = booking.cancelType === 'BY_COMPANY';
   return (
     <Card>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-semibold tabular-nums">{orderNumber}</h2>
-        <div className="text-right">
-          <OrderState row={booking} />
-        </div>
-      </div>
-      {booking.cancelReason !== null && (
-        <p className="mt-2 text-sm">{why(booking.cancelReason, isByPeople ? 'ADMIN' : 'JOB')}</p>
-      )}
+      <BookedHead booking={booking} />
       <dl className="mt-2 divide-y divide-line text-sm">
         <FactRow label={t('service')}>
           {booking.service}
@@ -122,47 +99,13 @@ function Facts({ booking }: View) {
               .join(' · ')}
           </span>
         </FactRow>
-        <FactRow label={o('member')}>
-          {may('members.read', country) ? (
-            <ConsoleLink
-              to="/admin/member"
-              query={{ id: booking.memberId }}
-              className="text-leaf underline"
-            >
-              {booking.memberName} {booking.memberNumber}
-            </ConsoleLink>
-          ) : (
-            `${booking.memberName} ${booking.memberNumber}`
-          )}
-        </FactRow>
+        <BookerFact booking={booking} />
         {booking.contactPhone + booking.contactEmail !== '' && (
           <FactRow label={o('contact')}>
-            {booking.contactPhone !== '' && (
-              <a className="block text-leaf underline" href={`tel:${booking.contactPhone}`}>
-                {booking.contactPhone}
-              </a>
-            )}
-            <a
-              className="block break-all text-leaf underline"
-              href={`mailto:${booking.contactEmail}`}
-            >
-              {booking.contactEmail}
-            </a>
+            <ContactLinks phone={booking.contactPhone} email={booking.contactEmail} />
           </FactRow>
         )}
-        <FactRow label={o('reserved')}>
-          <Stamp at={booking.orderDate} />
-        </FactRow>
-        {booking.deadline !== null && (
-          <FactRow label={o('deadline')}>
-            <Stamp at={booking.deadline} />
-          </FactRow>
-        )}
-        {booking.paidDate !== null && (
-          <FactRow label={o('paid')}>
-            <Stamp at={booking.paidDate} />
-          </FactRow>
-        )}
+        <MomentFacts booking={booking} />
       </dl>
       {may('orders.read', country) && (
         <ConsoleLink

@@ -6,19 +6,23 @@ import {
 } from '#domain/facilities/bookings/calls.bookings.ts';
 import type { BookingDetail } from '#domain/facilities/bookings/shapes.bookings.ts';
 import { may, useConsolePlace } from '#web/console/kit/console.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { moneyText } from '#web/kit/words/money.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { OrderHistory, useWhy } from '#web/console/parts/OrderHistory.tsx';
-import { OrderState } from '#web/console/parts/OrderState.tsx';
-import { askReason } from '#web/console/parts/askReason.tsx';
+import { OrderHistory } from '#web/console/parts/OrderHistory.tsx';
+import {
+  BookedHead,
+  BookerFact,
+  CompanyCancel,
+  ContactLinks,
+  isOpenTo,
+  MomentFacts,
+} from '#web/console/parts/booked/BookedFacts.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { FactRow } from '#web/console/parts/FactRow.tsx';
 import { PlainTable } from '#web/console/parts/PlainTable.tsx';
 import { RecordColumns, RecordPage } from '#web/console/parts/RecordPage.tsx';
-import { Stamp } from '#web/console/parts/Stamp.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { Money } from '#web/parts/Money.tsx';
@@ -49,7 +53,14 @@ export function RoomBookingPage() {
       actions={
         <>
           <WriteButton booking={booking} />
-          <Cancel booking={booking} />
+          {isOpenTo(booking, 'facilities.write') && (
+            <CompanyCancel
+              booking={booking}
+              call={cancelRoomBooking}
+              shown={getRoomBooking}
+              textFor={(name) => t('cancelText', { name })}
+            />
+          )}
         </>
       }
       isWide
@@ -69,55 +80,14 @@ export function RoomBookingPage() {
   );
 }
 
-/** Cancels for the company after a second question with its reason (B-22). */
-function Cancel({ booking }: View) {
-  const own = useWords('bookingsAdmin');
-  const t = useWords('ordersAdmin');
-  const { mutate, isBusy } = useCallMutation(cancelRoomBooking, {
-    onDone: async () => {
-      toast(t('cancelDone'));
-      await refetchCalls();
-    },
-    onRefused: () => void refetchCalls(getRoomBooking),
-  });
-  const { orderNumber, memberName, memberNumber, country } = booking;
-  if (booking.isGivenUp || booking.orderStatus === 'CANCEL' || !may('facilities.write', country))
-    return null;
-  const ask = async () => {
-    const reason = await askReason({
-      title: t('cancelTitle'),
-      text: own('cancelText', { name: memberName || memberNumber }),
-      yes: t('cancelOrder'),
-      isDanger: true,
-    });
-    if (reason !== null) await mutate({ orderNumber, reason });
-  };
-  return (
-    <Button look="secondary" isBusy={isBusy} onPress={() => void ask()}>
-      {t('cancelOrder')}
-    </Button>
-  );
-}
-
 function Facts({ booking }: View) {
   const t = useWords('bookingsAdmin');
   const o = useWords('ordersAdmin');
   const p = useWords('phoneBookingAdmin');
-  const why = useWhy();
   const { country, orderNumber } = booking;
-  // The organiser and the company write their reasons themselves.
-  const isByPeople = booking.cancelType === 'CALLED_OFF' || booking.cancelType === 'BY_COMPANY';
   return (
     <Card>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-semibold tabular-nums">{orderNumber}</h2>
-        <div className="text-right">
-          <OrderState row={booking} />
-        </div>
-      </div>
-      {booking.cancelReason !== null && (
-        <p className="mt-2 text-sm">{why(booking.cancelReason, isByPeople ? 'ADMIN' : 'JOB')}</p>
-      )}
+      <BookedHead booking={booking} />
       <dl className="mt-2 divide-y divide-line text-sm">
         <FactRow label={t('room')}>
           {booking.room}
@@ -130,19 +100,7 @@ function Facts({ booking }: View) {
           <FactRow label={t('description')}>{booking.description}</FactRow>
         )}
         {booking.notes !== '' && <FactRow label={t('notes')}>{booking.notes}</FactRow>}
-        <FactRow label={o('member')}>
-          {may('members.read', country) ? (
-            <ConsoleLink
-              to="/admin/member"
-              query={{ id: booking.memberId }}
-              className="text-leaf underline"
-            >
-              {booking.memberName} {booking.memberNumber}
-            </ConsoleLink>
-          ) : (
-            `${booking.memberName} ${booking.memberNumber}`
-          )}
-        </FactRow>
+        <BookerFact booking={booking} />
         {booking.phoned !== null && (
           <FactRow label={p('phoned')}>
             {p(booking.phoned.isFree ? 'phonedFree' : 'phonedPaid', {
@@ -153,15 +111,7 @@ function Facts({ booking }: View) {
         )}
         <FactRow label={o('contact')}>
           {booking.contactName}
-          <a className="block text-leaf underline" href={`tel:${booking.contactPhone}`}>
-            {booking.contactPhone}
-          </a>
-          <a
-            className="block break-all text-leaf underline"
-            href={`mailto:${booking.contactEmail}`}
-          >
-            {booking.contactEmail}
-          </a>
+          <ContactLinks phone={booking.contactPhone} email={booking.contactEmail} />
         </FactRow>
         <FactRow label={o('amount')}>
           <strong>{moneyText(booking.amount)}</strong>
@@ -175,19 +125,7 @@ function Facts({ booking }: View) {
             </ConsoleLink>
           )}
         </FactRow>
-        <FactRow label={o('reserved')}>
-          <Stamp at={booking.orderDate} />
-        </FactRow>
-        {booking.deadline !== null && (
-          <FactRow label={o('deadline')}>
-            <Stamp at={booking.deadline} />
-          </FactRow>
-        )}
-        {booking.paidDate !== null && (
-          <FactRow label={o('paid')}>
-            <Stamp at={booking.paidDate} />
-          </FactRow>
-        )}
+        <MomentFacts booking={booking} />
       </dl>
     </Card>
   );

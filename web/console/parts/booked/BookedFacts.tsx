@@ -1,0 +1,142 @@
+import type { Call } from '#domain/call.ts';
+import type { OrderRowView } from '#domain/orders/shapes.admin.ts';
+import { may } from '#web/console/kit/console.ts';
+import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { askReason } from '#web/console/parts/askReason.tsx';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { FactRow } from '#web/console/parts/FactRow.tsx';
+import { useWhy } from '#web/console/parts/OrderHistory.tsx';
+import { OrderState } from '#web/console/parts/OrderState.tsx';
+import { Stamp } from '#web/console/parts/Stamp.tsx';
+import { Button } from '#web/parts/Button.tsx';
+
+/** What bookings of all kinds have of their order. */
+type Booked = Pick<OrderRowView, 'orderStatus' | 'cancelType' | 'isGivenUp'> & {
+  orderNumber: string;
+  country: string;
+  memberId: string;
+  memberName: string;
+  memberNumber: string;
+  orderDate: number;
+  deadline: number | null;
+  paidDate: number | null;
+  cancelReason: string | null;
+};
+type Of = { booking: Booked };
+
+/** Its number, how it stands, and why it ended. */
+export function BookedHead({ booking }: Of) {
+  const why = useWhy();
+  // The organiser and the company write their reasons themselves.
+  const isByPeople = booking.cancelType === 'CALLED_OFF' || booking.cancelType === 'BY_COMPANY';
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold tabular-nums">{booking.orderNumber}</h2>
+        <div className="text-right">
+          <OrderState row={booking} />
+        </div>
+      </div>
+      {booking.cancelReason !== null && (
+        <p className="mt-2 text-sm">{why(booking.cancelReason, isByPeople ? 'ADMIN' : 'JOB')}</p>
+      )}
+    </>
+  );
+}
+
+/** Who booked; leads to the member for who may read of members. */
+export function BookerFact({ booking: { country, memberId, memberName, memberNumber } }: Of) {
+  const o = useWords('ordersAdmin');
+  return (
+    <FactRow label={o('member')}>
+      {may('members.read', country) ? (
+        <ConsoleLink to="/admin/member" query={{ id: memberId }} className="text-leaf underline">
+          {memberName} {memberNumber}
+        </ConsoleLink>
+      ) : (
+        `${memberName} ${memberNumber}`
+      )}
+    </FactRow>
+  );
+}
+
+/** Where they are reached, each a press away. */
+export function ContactLinks({ phone, email }: { phone: string; email: string }) {
+  return (
+    <>
+      {phone !== '' && (
+        <a className="block text-leaf underline" href={`tel:${phone}`}>
+          {phone}
+        </a>
+      )}
+      <a className="block break-all text-leaf underline" href={`mailto:${email}`}>
+        {email}
+      </a>
+    </>
+  );
+}
+
+/** When it was reserved, until when it is held, when it was paid. */
+export function MomentFacts({ booking: { orderDate, deadline, paidDate } }: Of) {
+  const o = useWords('ordersAdmin');
+  return (
+    <>
+      <FactRow label={o('reserved')}>
+        <Stamp at={orderDate} />
+      </FactRow>
+      {deadline !== null && (
+        <FactRow label={o('deadline')}>
+          <Stamp at={deadline} />
+        </FactRow>
+      )}
+      {paidDate !== null && (
+        <FactRow label={o('paid')}>
+          <Stamp at={paidDate} />
+        </FactRow>
+      )}
+    </>
+  );
+}
+
+/** Whether who looks may still do something about it. */
+export const isOpenTo = (booking: Booked, right: Parameters<typeof may>[0]): boolean =>
+  !booking.isGivenUp && booking.orderStatus !== 'CANCEL' && may(right, booking.country);
+
+/** Cancels it for the company after a second question with its reason (B-22). */
+export function CompanyCancel({
+  booking: { orderNumber, memberName, memberNumber },
+  call,
+  shown,
+  textFor,
+}: Of & {
+  call: Call;
+  /** What shows it, to be asked again when the order turns out to be another by now. */
+  shown: Call;
+  textFor: (name: string) => string;
+}) {
+  const t = useWords('ordersAdmin');
+  const { mutate, isBusy } = useCallMutation(call, {
+    onDone: async () => {
+      toast(t('cancelDone'));
+      await refetchCalls();
+    },
+    onRefused: () => void refetchCalls(shown),
+  });
+  const ask = async () => {
+    const reason = await askReason({
+      title: t('cancelTitle'),
+      text: textFor(memberName || memberNumber),
+      yes: t('cancelOrder'),
+      isDanger: true,
+    });
+    if (reason !== null) await mutate({ orderNumber, reason });
+  };
+  return (
+    <Button look="secondary" isBusy={isBusy} onPress={() => void ask()}>
+      {t('cancelOrder')}
+    </Button>
+  );
+}
