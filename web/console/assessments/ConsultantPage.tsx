@@ -15,7 +15,7 @@ import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
 import { PlainTable } from '#web/console/parts/PlainTable.tsx';
 import { RecordForm } from '#web/console/parts/RecordForm.tsx';
-import { Ticks } from '#web/console/parts/Ticks.tsx';
+import { Ticks } from '#web/console/parts/fields/Ticks.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { Checkbox } from '#web/parts/fields/Checkbox.tsx';

@@ -4,7 +4,7 @@ import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { LanguageFields } from '#web/console/parts/LanguageFields.tsx';
+import { LanguageFields } from '#web/console/parts/fields/LanguageFields.tsx';
 import { RecordForm } from '#web/console/parts/RecordForm.tsx';
 import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';

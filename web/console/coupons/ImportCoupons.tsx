@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import type { Output } from '#domain/call.ts';
 import { importCoupons } from '#domain/coupons/calls.admin.ts';
-import { now } from '#web/kit/clock.ts';
 import { stampText } from '#web/kit/words/dates.ts';
 import { keepingFocus } from '#web/kit/focus.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
+import { CsvSource } from '#web/console/parts/fields/CsvSource.tsx';
 import { PlainTable } from '#web/console/parts/PlainTable.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
 
 type Report = Output<typeof importCoupons>;
 
@@ -22,7 +21,6 @@ type Report = Output<typeof importCoupons>;
 export function ImportCoupons({ country }: { country: string }) {
   const t = useWords('couponsAdmin');
   const [text, setText] = useState('');
-  const [read, setRead] = useState<{ name: string; at: number } | null>(null);
   const [report, setReport] = useState<Report | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const onRefused = ({ field, text: said }: { field: string; text: string }) => {
@@ -40,7 +38,6 @@ export function ImportCoupons({ country }: { country: string }) {
     onDone: async (answer) => {
       toast(t('imported', { count: answer.imported ?? 0 }));
       setText('');
-      setRead(null);
       keepingFocus(() => setReport(null));
       await refetchCalls();
     },
@@ -51,56 +48,24 @@ export function ImportCoupons({ country }: { country: string }) {
     setReport(null);
     setFault(null);
   };
-  /**
-   * Reads a file, the same one corrected too: the field is emptied, else the browser sees no
-   * change.
-   */
-  async function readFile(field: HTMLInputElement): Promise<void> {
-    const file = field.files?.[0];
-    if (file === undefined) return;
-    const content = await file.text();
-    field.value = '';
-    change(content);
-    setRead({ name: file.name, at: now() });
-  }
   return (
     <Card>
       <h2 className="font-semibold">{t('importTitle')}</h2>
       <p className="mt-1 text-sm text-soft">{t('importHint')}</p>
       <div className="mt-3 space-y-3">
-        <label className="block text-sm font-semibold">
-          {t('importFile')}
-          <input
-            type="file"
-            accept=".csv,text/csv,text/plain"
-            className="tap mt-1 block w-full text-base font-normal"
-            onChange={(event) => void readFile(event.target)}
-          />
-        </label>
-        {read !== null && (
-          <p role="status" className="text-sm text-soft wrap-anywhere">
-            {t('fileRead', { name: read.name, time: stampText(read.at) })}
-          </p>
-        )}
-        <TextField
-          label={t('importText')}
-          rows={4}
-          spellCheck={false}
-          value={text}
-          onChange={(event) => {
-            setRead(null);
-            change(event.target.value);
+        <CsvSource
+          text={text}
+          words={{
+            importFile: t('importFile'),
+            importText: t('importText'),
+            look: t('look'),
+            fileRead: (file) => t('fileRead', file),
           }}
-          {...(fault === null ? {} : { error: fault })}
-        />
-        <Button
-          look="secondary"
+          error={fault ?? undefined}
           isBusy={look.isBusy}
-          isInactive={text.trim() === ''}
-          onPress={() => void look.mutate({ country, text })}
-        >
-          {t('look')}
-        </Button>
+          onText={change}
+          onLook={() => void look.mutate({ country, text })}
+        />
         {report !== null && (
           <ImportReport
             report={report}

@@ -9,7 +9,7 @@ import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { RecordPage } from '#web/console/parts/RecordPage.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
-import { DayInput } from '#web/console/parts/DayInput.tsx';
+import { DayInput } from '#web/console/parts/fields/DayInput.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';

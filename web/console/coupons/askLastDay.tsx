@@ -7,7 +7,7 @@ import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { textOf, useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
-import { DayInput } from '#web/console/parts/DayInput.tsx';
+import { DayInput } from '#web/console/parts/fields/DayInput.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 
 type Changing = Pick<CouponDetail, 'code' | 'version' | 'expiryDate' | 'today'>;

@@ -4,7 +4,7 @@ import { languageWords } from '#web/console/kit/languageWords.ts';
 import { atMost } from '#web/kit/calls/limit.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { FormSection } from './FormSection.tsx';
-import { HtmlField } from './HtmlField.tsx';
+import { HtmlField } from '#web/console/parts/fields/HtmlField.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 
 /** What the form holds of it: a line and an HTML in each language, under names of its own. */

@@ -18,7 +18,7 @@ import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
-import { LanguageFields } from '#web/console/parts/LanguageFields.tsx';
+import { LanguageFields } from '#web/console/parts/fields/LanguageFields.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
 
 export type Fields = { questions: QuestionDraft[] };

@@ -8,7 +8,7 @@ import { consoleSelf, may } from '#web/console/kit/console.ts';
 import { languageWords } from '#web/console/kit/languageWords.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
-import { LanguageFields } from '#web/console/parts/LanguageFields.tsx';
+import { LanguageFields } from '#web/console/parts/fields/LanguageFields.tsx';
 import { SafeHtml } from '#web/parts/SafeHtml.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import type { Output } from '#domain/call.ts';
 import { importInvitations } from '#domain/events/calls.guests.ts';
-import { now } from '#web/kit/clock.ts';
-import { stampText } from '#web/kit/words/dates.ts';
 import { keepingFocus } from '#web/kit/focus.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
+import { CsvSource } from '#web/console/parts/fields/CsvSource.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
 
 type Report = Output<typeof importInvitations>;
 
@@ -20,14 +18,12 @@ type Report = Output<typeof importInvitations>;
 export function ImportPanel({ eventId, onImported }: { eventId: string; onImported: () => void }) {
   const t = useWords('namesAdmin');
   const [text, setText] = useState('');
-  const [read, setRead] = useState<{ name: string; at: number } | null>(null);
   const [report, setReport] = useState<Report | null>(null);
   const look = useCallMutation(importInvitations, { onDone: (answer) => setReport(answer) });
   const accept = useCallMutation(importInvitations, {
     onDone: (answer) => {
       toast(t('imported', { count: answer.imported ?? 0 }));
       setText('');
-      setRead(null);
       keepingFocus(() => setReport(null));
       onImported();
     },
@@ -38,18 +34,6 @@ export function ImportPanel({ eventId, onImported }: { eventId: string; onImport
     setText(next);
     setReport(null);
   };
-  /**
-   * Reads a file, the same one corrected too: the field is emptied, else the browser sees no
-   * change.
-   */
-  async function readFile(field: HTMLInputElement): Promise<void> {
-    const file = field.files?.[0];
-    if (file === undefined) return;
-    const content = await file.text();
-    field.value = '';
-    setRead({ name: file.name, at: now() });
-    change(content);
-  }
   const good = report?.lines.filter(({ does }) => does !== null && does !== 'SAME') ?? [];
   const bad = report?.lines.filter(({ fault }) => fault !== null) ?? [];
   const same = report?.lines.filter(({ does }) => does === 'SAME') ?? [];
@@ -58,38 +42,18 @@ export function ImportPanel({ eventId, onImported }: { eventId: string; onImport
       <h2 className="font-semibold text-ink">{t('importTitle')}</h2>
       <p className="mt-1 text-sm">{t('importHint')}</p>
       <div className="mt-3 space-y-3">
-        <label className="block text-sm font-semibold text-ink">
-          {t('importFile')}
-          <input
-            type="file"
-            accept=".csv,text/csv,text/plain"
-            className="tap mt-1 block w-full text-base font-normal"
-            onChange={(event) => void readFile(event.target)}
-          />
-        </label>
-        {read !== null && (
-          <p role="status" className="text-sm text-soft wrap-anywhere">
-            {t('fileRead', { name: read.name, time: stampText(read.at) })}
-          </p>
-        )}
-        <TextField
-          label={t('importText')}
-          rows={4}
-          spellCheck={false}
-          value={text}
-          onChange={(event) => {
-            setRead(null);
-            change(event.target.value);
+        <CsvSource
+          text={text}
+          words={{
+            importFile: t('importFile'),
+            importText: t('importText'),
+            look: t('look'),
+            fileRead: (file) => t('fileRead', file),
           }}
-        />
-        <Button
-          look="secondary"
           isBusy={look.isBusy}
-          isInactive={text.trim() === ''}
-          onPress={() => void look.mutate({ eventId, text })}
-        >
-          {t('look')}
-        </Button>
+          onText={change}
+          onLook={() => void look.mutate({ eventId, text })}
+        />
         {report !== null && (
           <section
             aria-label={t('report')}

@@ -18,7 +18,7 @@ import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
-import { LanguageFields } from '#web/console/parts/LanguageFields.tsx';
+import { LanguageFields } from '#web/console/parts/fields/LanguageFields.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
 import { RecordForm } from '#web/console/parts/RecordForm.tsx';
 import { NoEvent } from '#web/console/events/NoEvent.tsx';

@@ -11,7 +11,7 @@ import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Choices } from '#web/parts/fields/Choices.tsx';
-import { DayInput } from '#web/console/parts/DayInput.tsx';
+import { DayInput } from '#web/console/parts/fields/DayInput.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';

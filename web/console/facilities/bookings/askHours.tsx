@@ -8,7 +8,7 @@ import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { textOf, useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
-import { DayInput } from '#web/console/parts/DayInput.tsx';
+import { DayInput } from '#web/console/parts/fields/DayInput.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 import { type CalendarRoom, quarterHours } from './calendar.ts';

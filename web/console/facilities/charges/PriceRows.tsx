@@ -7,7 +7,7 @@ import { keepingFocus } from '#web/kit/focus.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { MoneyField } from '#web/console/parts/MoneyField.tsx';
+import { MoneyField } from '#web/console/parts/fields/MoneyField.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';

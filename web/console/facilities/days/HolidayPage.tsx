@@ -7,7 +7,7 @@ import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { LanguageFields } from '#web/console/parts/LanguageFields.tsx';
+import { LanguageFields } from '#web/console/parts/fields/LanguageFields.tsx';
 import { RecordForm } from '#web/console/parts/RecordForm.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';

@@ -3,7 +3,7 @@ import { changeQuery, setUnsaved } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { Button } from '#web/parts/Button.tsx';
-import { DayInput } from '#web/console/parts/DayInput.tsx';
+import { DayInput } from '#web/console/parts/fields/DayInput.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';

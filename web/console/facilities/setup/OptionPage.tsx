@@ -2,7 +2,7 @@ import { may } from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { LanguageFields } from '#web/console/parts/LanguageFields.tsx';
+import { LanguageFields } from '#web/console/parts/fields/LanguageFields.tsx';
 import { RecordForm } from '#web/console/parts/RecordForm.tsx';
 import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';

@@ -4,7 +4,7 @@ import { toast } from '#web/kit/toasts.ts';
 import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { DayInput } from '#web/console/parts/DayInput.tsx';
+import { DayInput } from '#web/console/parts/fields/DayInput.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';

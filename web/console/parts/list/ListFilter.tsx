@@ -2,7 +2,7 @@ import { consoleSelf } from '#web/console/kit/console.ts';
 import { type AnyFilter, type Choosing, nameOf } from '#web/console/kit/filters.ts';
 import { setFilter, useFilter } from '#web/console/kit/useList.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { DayInput } from '#web/console/parts/DayInput.tsx';
+import { DayInput } from '#web/console/parts/fields/DayInput.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
 
 /** A filter above an administrators' list; what is chosen lives in the address. */

@@ -1,7 +1,7 @@
 import { mostPictures } from '#domain/facilities/setup/shapes.pictures.ts';
 import { pictureAddress } from '#domain/files/rules.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { AddPicture, type PictureCall } from '#web/console/parts/AddPicture.tsx';
+import { AddPicture, type PictureCall } from './AddPicture.tsx';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
 import { Button } from '#web/parts/Button.tsx';
 

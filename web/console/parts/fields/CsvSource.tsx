@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { now } from '#web/kit/clock.ts';
+import { stampText } from '#web/kit/words/dates.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
+
+/** Lines to be imported, out of a CSV file or pasted, and the press that has them looked at first. */
+export function CsvSource({
+  text,
+  words,
+  error,
+  isBusy,
+  onText,
+  onLook,
+}: {
+  text: string;
+  words: Record<'importFile' | 'importText' | 'look', string> & {
+    fileRead: (file: { name: string; time: string }) => string;
+  };
+  error?: string | undefined;
+  isBusy: boolean;
+  onText: (text: string) => void;
+  onLook: () => void;
+}) {
+  const [read, setRead] = useState<{ name: string; at: number } | null>(null);
+  /**
+   * Reads a file, the same one corrected too: the field is emptied, else the browser sees no
+   * change.
+   */
+  async function readFile(field: HTMLInputElement): Promise<void> {
+    const file = field.files?.[0];
+    if (file === undefined) return;
+    const content = await file.text();
+    field.value = '';
+    setRead({ name: file.name, at: now() });
+    onText(content);
+  }
+  return (
+    <>
+      <label className="block text-sm font-semibold text-ink">
+        {words.importFile}
+        <input
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          className="tap mt-1 block w-full text-base font-normal"
+          onChange={(event) => void readFile(event.target)}
+        />
+      </label>
+      {read !== null && text !== '' && (
+        <p role="status" className="text-sm text-soft wrap-anywhere">
+          {words.fileRead({ name: read.name, time: stampText(read.at) })}
+        </p>
+      )}
+      <TextField
+        label={words.importText}
+        rows={4}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => {
+          setRead(null);
+          onText(event.target.value);
+        }}
+        {...(error === undefined ? {} : { error })}
+      />
+      <Button look="secondary" isBusy={isBusy} isInactive={text.trim() === ''} onPress={onLook}>
+        {words.look}
+      </Button>
+    </>
+  );
+}
