@@ -5,10 +5,9 @@ import { calendarDayText, dayOf } from '#web/kit/words/dates.ts';
 import { go, useAddress } from '#web/kit/nav.ts';
 import { useAccess } from '#web/kit/session/session.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Button, LinkButton } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
+import { BookedDays, useAskedDay } from '#web/parts/BookedDays.tsx';
+import { LinkButton } from '#web/parts/Button.tsx';
 import { bookingsIcon } from '#web/parts/icons.ts';
-import { MonthCalendar } from '#web/parts/fields/MonthCalendar.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { Tabs } from '#web/parts/page/Tabs.tsx';
@@ -56,63 +55,31 @@ export function MyBookingsScreen({
 function EventBookings() {
   const t = useWords('bookings');
   const language = useLanguage();
-  const { query } = useAddress();
   const today = dayOf(now());
-  const date = /^20\d\d-\d\d-\d\d$/.test(query['date'] ?? '') ? query['date']! : '';
+  const date = useAskedDay();
   // The month of what comes next, until another one is turned to.
   const [turnedTo, setMonth] = useState<string | null>(null);
   const next = useSessions('').items?.find((one) => one.endTime > now() && !one.isCancelled);
   const begin = date || (next === undefined ? today : dayOf(Math.max(next.startTime, now())));
   const month = turnedTo ?? begin.slice(0, 7);
   const marked = useSessionDays(month);
-  const nameOf = (day: string, is: { marked: boolean; today: boolean }) => {
-    const text = new Intl.DateTimeFormat(language, {
-      timeZone: 'UTC',
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-    }).format(Date.parse(`${day}T00:00:00Z`));
-    if (is.today) return t(is.marked ? 'todayBooked' : 'today', { day: text });
-    return is.marked ? t('bookedDay', { day: text }) : text;
-  };
   return (
-    <div className="mt-5 grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
-      <Card className="mx-auto w-full max-w-md p-3 lg:sticky lg:top-24">
-        <MonthCalendar
-          label={t('calendar')}
-          month={month}
-          onMonth={setMonth}
-          marked={marked}
-          chosen={date === '' ? null : date}
-          today={today}
-          onDay={(day) => go('MyBookings', { date: day === date ? '' : day }, { replace: true })}
-          nameOf={nameOf}
-          previous={t('previousMonth')}
-          next={t('nextMonth')}
-        />
-      </Card>
-      <div className="min-w-0">
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
-          {date === '' ? (
-            <span />
-          ) : (
-            <>
-              <h2 className="text-lg font-semibold">
-                {t('onDay', { day: calendarDayText(date, language) })}
-              </h2>
-              <Button look="quiet" onPress={() => go('MyBookings', {}, { replace: true })}>
-                {t('allDays')}
-              </Button>
-            </>
-          )}
-          <LinkButton look="quiet" to="MyTickets">
-            {t('allTickets')}
-          </LinkButton>
-        </div>
-        <SessionList date={date} />
-      </div>
-    </div>
+    <BookedDays
+      t={t}
+      date={date}
+      month={month}
+      marked={marked}
+      title={date === '' ? undefined : t('onDay', { day: calendarDayText(date, language) })}
+      beside={
+        <LinkButton look="quiet" to="MyTickets">
+          {t('allTickets')}
+        </LinkButton>
+      }
+      onMonth={setMonth}
+      onDay={(day) => go('MyBookings', { date: day }, { replace: true })}
+    >
+      <SessionList date={date} />
+    </BookedDays>
   );
 }
 

@@ -10,12 +10,10 @@ import { go, ScreenLink, useAddress } from '#web/kit/nav.ts';
 import { self } from '#web/kit/session/session.ts';
 import { dayOf } from '#web/kit/words/dates.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { dayInWords } from '#web/kit/words/calendarDays.ts';
 import { dayInShort } from '#web/parts/assessments/days.ts';
+import { BookedDays, useAskedDay } from '#web/parts/BookedDays.tsx';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
 import { Countdown } from '#web/parts/Countdown.tsx';
-import { MonthCalendar } from '#web/parts/fields/MonthCalendar.tsx';
 import { checkIcon, refreshIcon } from '#web/parts/icons.ts';
 import { servicesIcon } from '#web/parts/icons.shell.ts';
 import { NoData } from '#web/parts/page/NoData.tsx';
@@ -28,51 +26,25 @@ export function ServiceBookings() {
   const t = useWords('bookedAssessments');
   const language = useLanguage();
   const { query } = useAddress();
-  const today = dayOf(now());
-  const date = /^20\d\d-\d\d-\d\d$/.test(query['date'] ?? '') ? query['date']! : '';
-  const [month, setMonth] = useState((date || today).slice(0, 7));
+  const date = useAskedDay();
+  const [month, setMonth] = useState((date || dayOf(now())).slice(0, 7));
   const marked = useCallQuery(
     getBookedAssessmentDate,
     { ada: self().ada, month },
     { shown: 'silent' },
   );
-  const toDay = (day: string) =>
-    go('MyBookings', { tab: query['tab'], date: day === date ? '' : day }, { replace: true });
-  const nameOf = (day: string, is: { marked: boolean; today: boolean }) => {
-    const text = dayInWords(day, language);
-    if (is.today) return t(is.marked ? 'todayBooked' : 'today', { day: text });
-    return is.marked ? t('bookedDay', { day: text }) : text;
-  };
   return (
-    <div className="mt-5 grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
-      <Card className="mx-auto w-full max-w-md p-3 lg:sticky lg:top-24">
-        <MonthCalendar
-          label={t('calendar')}
-          month={month}
-          onMonth={setMonth}
-          marked={new Set(marked.data)}
-          chosen={date === '' ? null : date}
-          today={today}
-          onDay={toDay}
-          nameOf={nameOf}
-          previous={t('previousMonth')}
-          next={t('nextMonth')}
-        />
-      </Card>
-      <div className="min-w-0">
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-          <h2 className="text-lg font-semibold">
-            {date === '' ? t('comingUp') : dayInShort(date, language)}
-          </h2>
-          {date !== '' && (
-            <Button look="quiet" onPress={() => toDay(date)}>
-              {t('allDays')}
-            </Button>
-          )}
-        </div>
-        <Entries date={date} />
-      </div>
-    </div>
+    <BookedDays
+      t={t}
+      date={date}
+      month={month}
+      marked={new Set(marked.data)}
+      title={date === '' ? t('comingUp') : dayInShort(date, language)}
+      onMonth={setMonth}
+      onDay={(day) => go('MyBookings', { tab: query['tab'], date: day }, { replace: true })}
+    >
+      <Entries date={date} />
+    </BookedDays>
   );
 }
 

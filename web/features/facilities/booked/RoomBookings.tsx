@@ -4,19 +4,17 @@ import type { BookedEntry } from '#domain/facilities/shapes.booked.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import { now } from '#web/kit/clock.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { go, type Query, ScreenLink, useAddress } from '#web/kit/nav.ts';
+import { go, type Query, ScreenLink } from '#web/kit/nav.ts';
 import { self } from '#web/kit/session/session.ts';
 import { calendarDayText, dayOf } from '#web/kit/words/dates.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { BookedDays, useAskedDay } from '#web/parts/BookedDays.tsx';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
 import { otherMonth } from '#domain/days.ts';
-import { MonthCalendar } from '#web/parts/fields/MonthCalendar.tsx';
 import { facilitiesIcon } from '#web/parts/icons.shell.ts';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { When } from '#web/parts/When.tsx';
-import { dayInWords } from '#web/kit/words/calendarDays.ts';
 
 /** So far ahead "coming up" looks: rooms are booked three months ahead at most (FAC-042). */
 const monthsAhead = 4;
@@ -28,53 +26,27 @@ const monthsAhead = 4;
 export function RoomBookings({ at }: { at: { screen: ScreenName; query?: Query } }) {
   const t = useWords('bookedRooms');
   const language = useLanguage();
-  const { query } = useAddress();
   const today = dayOf(now());
-  const date = /^20\d\d-\d\d-\d\d$/.test(query['date'] ?? '') ? query['date']! : '';
+  const date = useAskedDay();
   const [month, setMonth] = useState((date || today).slice(0, 7));
   const { ada } = self();
   const marked = useCallQuery(getBookedFacilityDate, { ada, month }, { shown: 'silent' });
-  const toDay = (day: string) =>
-    go(at.screen, { ...at.query, date: day === date ? '' : day }, { replace: true });
-  const nameOf = (day: string, is: { marked: boolean; today: boolean }) => {
-    const text = dayInWords(day, language);
-    if (is.today) return t(is.marked ? 'todayBooked' : 'today', { day: text });
-    return is.marked ? t('bookedDay', { day: text }) : text;
-  };
   return (
-    <div className="mt-5 grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
-      <Card className="mx-auto w-full max-w-md p-3 lg:sticky lg:top-24">
-        <MonthCalendar
-          label={t('calendar')}
-          month={month}
-          onMonth={setMonth}
-          marked={new Set(marked.data)}
-          chosen={date === '' ? null : date}
-          today={today}
-          onDay={toDay}
-          nameOf={nameOf}
-          previous={t('previousMonth')}
-          next={t('nextMonth')}
-        />
-      </Card>
-      <div className="min-w-0">
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-          <h2 className="text-lg font-semibold">
-            {date === '' ? t('next') : t('onDay', { day: calendarDayText(date, language) })}
-          </h2>
-          {date !== '' && (
-            <Button look="quiet" onPress={() => toDay(date)}>
-              {t('allDays')}
-            </Button>
-          )}
-        </div>
-        <Entries
-          from={date === '' ? today : date}
-          until={date === '' ? otherMonth(today, monthsAhead) : date}
-          isDay={date !== ''}
-        />
-      </div>
-    </div>
+    <BookedDays
+      t={t}
+      date={date}
+      month={month}
+      marked={new Set(marked.data)}
+      title={date === '' ? t('next') : t('onDay', { day: calendarDayText(date, language) })}
+      onMonth={setMonth}
+      onDay={(day) => go(at.screen, { ...at.query, date: day }, { replace: true })}
+    >
+      <Entries
+        from={date === '' ? today : date}
+        until={date === '' ? otherMonth(today, monthsAhead) : date}
+        isDay={date !== ''}
+      />
+    </BookedDays>
   );
 }
 
