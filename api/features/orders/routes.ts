@@ -13,7 +13,7 @@ import { bookedDetail } from './service.booked.ts';
 import { cancelOwn } from './cancel/service.cancel.ts';
 import { type Checkout, giveUp, ready, refreshStatus } from './settle/service.confirm.ts';
 import { contactOf } from './service.contact.ts';
-import { ordersPage } from './service.ts';
+import { ordersPage } from './list/service.list.ts';
 import { orderDeskRoutes } from './admin/routes.admin.ts';
 import { figuresRoutes } from './admin/routes.figures.ts';
 import { itemRoutes } from './admin/routes.items.ts';

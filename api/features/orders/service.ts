@@ -1,15 +1,9 @@
-import type { Input } from '#domain/call.ts';
-import type { getOrders } from '#domain/orders/calls.ts';
-import { wordsOf } from '#domain/orders/rules.filter.ts';
 import type { ActivityOrderDetail, OrderItem } from '#domain/orders/shapes.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
-import { countryOf } from '#api/features/regions/service.ts';
-import { expireOverdue } from './service.expire.ts';
 import { productOf, type Selling } from './service.product.ts';
-import { type CancelDays, cancelDays } from './cancel/service.cancelDays.ts';
+import type { CancelDays } from './cancel/service.cancelDays.ts';
 import { deadlinesOf } from './cancel/service.deadlines.ts';
 import { countOpen } from './store.ts';
-import { findPage, type Page } from './list/store.list.view.ts';
 import type { ListedView, OrderView } from './store.view.ts';
 
 /** An order as cards and details show it. */
@@ -46,37 +40,6 @@ export function itemOf(core: Selling, view: ListedView & CancelDays, now: number
     countDown: left,
     deadline: runs ? view.deadline : null,
     deadlines: deadlinesOf(core, view, now),
-  };
-}
-
-/** A page of own orders with both kinds of totals (API-064, A-64). */
-export async function ordersPage(ctx: Ctx, input: Input<typeof getOrders>) {
-  const { zone } = await countryOf(ctx, ctx.me.country);
-  const start = (day: string | undefined, plus: number) =>
-    day
-      ? Temporal.PlainDate.from(day).add({ days: plus }).toZonedDateTime(zone).epochMilliseconds
-      : null;
-  const page: Page = {
-    statuses: input.orderStatus,
-    types: input.orderType?.length ? input.orderType : null,
-    finished: input.activityFinish ?? null,
-    words: wordsOf(input.searchField ?? ''),
-    from: start(input.startDate, 0),
-    until: start(input.endDate, 1),
-    offset: (input.pageNum - 1) * input.pageSize,
-    size: input.pageSize,
-    byDeadline: input.orderStatus.every((status) => status === 'UNPAID' || status === 'PAYING'),
-  };
-  let found = await findPage(ctx.db, ctx.me.id, page, ctx.language);
-  // What has run out is not shown as if it had not (I08).
-  if (found.isOverdue && (await expireOverdue(ctx, { memberId: ctx.me.id })) > 0)
-    found = await findPage(ctx.db, ctx.me.id, page, ctx.language);
-  const { total: totalNum, now, views } = found;
-  const days = await cancelDays(ctx, ctx.me.country);
-  return {
-    items: views.map((view) => itemOf(ctx, { ...view, ...days }, now)),
-    totalNum,
-    totalPage: Math.ceil(totalNum / input.pageSize),
   };
 }
 

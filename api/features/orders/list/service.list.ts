@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
+import type { Input } from '#domain/call.ts';
+import { getOrders } from '#domain/orders/calls.ts';
+import { wordsOf } from '#domain/orders/rules.filter.ts';
+import type { OrderItem } from '#domain/orders/shapes.ts';
+import { type Encoded, envelopeHead, packedOnce } from '#api/kit/http/encoded.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import { memory } from '#api/kit/db/remembered.ts';
+import { type Read, unchanged } from '#api/kit/db/unchanged.ts';
+import { countryOf } from '#api/features/regions/service.ts';
+import { cancelDays } from '#api/features/orders/cancel/service.cancelDays.ts';
+import { itemOf } from '#api/features/orders/service.ts';
+import { expireOverdue } from '#api/features/orders/service.expire.ts';
+import { findPage, type Found, type Page } from './store.list.view.ts';
+
+type KeptPage = Pick<Found, 'total' | 'views'>;
+/** What a page says, and what was sent of it. */
+type Said = { total: number; items: OrderItem[]; answer: Encoded };
+
+/** Pages that are kept, and so many answers: ten orders are about 10 kB each. */
+const mostPages = 500;
+const pageOr = unchanged<KeptPage>(mostPages);
+const saidOf = memory(() => new Map<string, Said>());
+/** Longer ones are made anew each time. */
+const longestKept = 10;
+
+/**
+ * A page of own orders with both kinds of totals (API-064, A-64), as it stands at this moment: it is
+ * kept for this member until anything is written (decision 0117).
+ */
+export async function ordersPage(ctx: Ctx, input: Input<typeof getOrders>): Promise<Encoded> {
+  const page = await pageOf(ctx, input);
+  const name = JSON.stringify([ctx.me.id, ctx.language, page]);
+  const { value, now } = await pageOr(ctx, name, () => read(ctx, page));
+  const days = await cancelDays(ctx, ctx.me.country);
+  const items = value.views.map((view) => itemOf(ctx, { ...view, ...days }, now));
+  return answerOf(ctx, name, page.size, { total: value.total, items });
+}
+
+/** Encoded where it says something else than it did: countdowns and deadlines go on by the clock. */
+function answerOf(
+  ctx: Ctx,
+  name: string,
+  size: number,
+  { total, items }: Omit<Said, 'answer'>,
+): Encoded {
+  const said = saidOf(ctx);
+  const known = said.get(name);
+  if (known?.total === total && isDeepStrictEqual(known.items, items)) return known.answer;
+  const answer = encoded(items, total, size);
+  said.delete(name);
+  if (size <= longestKept) said.set(name, { total, items, answer });
+  if (said.size > mostPages) said.delete(said.keys().next().value!);
+  return answer;
+}
+
+function encoded(items: OrderItem[], totalNum: number, pageSize: number): Encoded {
+  const totalPage = Math.ceil(totalNum / pageSize);
+  const data = z.encode(getOrders.output, { items, totalNum, totalPage });
+  return packedOnce(`${envelopeHead()}${JSON.stringify(data)}}`);
+}
+
+async function read(ctx: Ctx, page: Page): Promise<Read<KeptPage>> {
+  let found = await findPage(ctx.db, ctx.me.id, page, ctx.language);
+  // What has run out is not shown as if it had not (I08).
+  if (isOverdue(found) && (await expireOverdue(ctx, { memberId: ctx.me.id })) > 0)
+    found = await findPage(ctx.db, ctx.me.id, page, ctx.language);
+  const { total, views, now, snapshot, dueAt, overAt } = found;
+  const until = page.size > longestKept ? now : Math.min(dueAt ?? Infinity, overAt ?? Infinity);
+  return { value: { total, views }, now, until, snapshot };
+}
+
+const isOverdue = ({ dueAt, now }: Found): boolean => dueAt !== null && dueAt <= now;
+
+async function pageOf(ctx: Ctx, input: Input<typeof getOrders>): Promise<Page> {
+  const { zone } = await countryOf(ctx, ctx.me.country);
+  const start = (day: string | undefined, plus: number) =>
+    day
+      ? Temporal.PlainDate.from(day).add({ days: plus }).toZonedDateTime(zone).epochMilliseconds
+      : null;
+  return {
+    statuses: input.orderStatus,
+    types: input.orderType?.length ? input.orderType : null,
+    finished: input.activityFinish ?? null,
+    words: wordsOf(input.searchField ?? ''),
+    from: start(input.startDate, 0),
+    until: start(input.endDate, 1),
+    offset: (input.pageNum - 1) * input.pageSize,
+    size: input.pageSize,
+    byDeadline: input.orderStatus.every((status) => status === 'UNPAID' || status === 'PAYING'),
+  };
+}
