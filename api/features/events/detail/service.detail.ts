@@ -7,6 +7,7 @@ import { type Encoded, envelopeHead, packedOnce } from '#api/kit/http/encoded.ts
 import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { batchByKey } from '#api/kit/db/batchByKey.ts';
 import { memory } from '#api/kit/db/remembered.ts';
+import { unchanged } from '#api/kit/db/unchanged.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { eligibilityFactsOf, ensureProfile, rankOf } from '#api/features/member/service.ts';
 import { countryOf, settingOf, type TaxRate } from '#api/features/regions/service.ts';
@@ -34,6 +35,24 @@ const looksOf = memory(() =>
   ),
 );
 
+/** Looks of members at events, about a kilobyte each. */
+const lookOr = unchanged<Look>(4000);
+
+/**
+ * What is the caller's or of this moment, as it stands now; kept for them until anything is written or
+ * the day ends, by which the tax may be another (decision 0117).
+ */
+async function lookAt(ctx: Ctx, eventId: number): Promise<Omit<Look, 'snapshot' | 'dayEnds'>> {
+  const { me, language: lang } = ctx;
+  const { code: country, zone } = await countryOf(ctx, me.country);
+  const looking = { eventId, me: me.id, ada: me.ada, country, zone, lang };
+  const { value, now } = await lookOr(ctx, JSON.stringify(looking), async () => {
+    const look = await looksOf(ctx)('', { core: ctx, ...looking });
+    return { value: look, now: look.now, until: look.dayEnds, snapshot: look.snapshot };
+  });
+  return { ...value, now };
+}
+
 /**
  * An event as the caller sees it now. What is theirs or of this moment is read by one look; `name`
  * holds all of it that the answer says, so that an answer is another one where anything is.
@@ -43,15 +62,7 @@ async function see(ctx: Ctx, eventID: string, openOrderOf: OpenOrderOf): Promise
   const { db, me, language } = ctx;
   const eventId = Number(eventID);
   const country = await countryOf(ctx, me.country);
-  const look = await looksOf(ctx)('', {
-    core: ctx,
-    eventId,
-    me: me.id,
-    ada: me.ada,
-    country: country.code,
-    zone: country.zone,
-    lang: language,
-  });
+  const look = await lookAt(ctx, eventId);
   const kept = look.version === null ? null : await eventAt(ctx, eventId, language, look.version);
   if (kept === null || kept.event.country !== me.country) throw new Refused('noData');
   const { event, sessions, types } = kept;

@@ -5,6 +5,9 @@ import { prepared } from '#api/kit/db/prepared.ts';
 /** What is of this moment or of this member when somebody looks at an event. */
 export type Look = {
   now: number;
+  /** All that was seen, and the end of the day in the member's country. */
+  snapshot: string;
+  dayEnds: number;
   /** Who changed last what is set about the event; null: there is none. */
   version: string | null;
   /** Its stock as JSON of rows (`StockRow`), in the order of `listStock`. */
@@ -36,7 +39,9 @@ type Given = { readonly [K in keyof Looking]: readonly Looking[K][] };
 const looks = prepared<Given, Look & { isKnown: boolean }>(
   ({ eventId, me, ada, country, zone, lang }) => sql`
   with t as materialized (select app_now() as now)
-  select (select now from t) as now, (select c.changed_by::text from event_change c where c.event_id = a.event) as version,
+  select (select now from t) as now, pg_current_snapshot()::text as snapshot,
+    (((select now from t) at time zone a.zone)::date + 1)::timestamp at time zone a.zone as "dayEnds",
+    (select c.changed_by::text from event_change c where c.event_id = a.event) as version,
     coalesce((select json_agg(k order by k."ticketTypeId", k."sessionId") from (
       select event_id as "eventId", ticket_type_id as "ticketTypeId", session_id as "sessionId", total, free,
         total - held - sold - offered as unused, held + sold as taken, offered, waiting
