@@ -4,7 +4,6 @@ import { addressOf, type Call, type Input, type Output, prefixes } from '#domain
 import { lineOf } from '#domain/policy.ts';
 import { type Refusal } from '#domain/refusals.ts';
 import { isTransient } from '#api/kit/db/db.ts';
-import { describe } from './describe.ts';
 import type { RequirePermission } from '#api/kit/auth/adminAuth.ts';
 import type { AdminCtx, Core, Ctx, Visitor } from './context.ts';
 import { type Authenticator, stateCookieName } from '#api/kit/auth/authenticate.ts';
@@ -212,7 +211,8 @@ export function makeOn(
         config: { call, cors: false, ...(isCountedHere(call) ? { rateLimit: false } : {}) },
         ...(call.file === undefined ? { compress: false as const } : {}),
         ...(call.maxBytes === undefined ? {} : { bodyLimit: call.maxBytes }),
-        schema: place === 0 ? describe(call) : { hide: true },
+        // A call is described when somebody asks (`doors.ts`), under its first address.
+        schema: { hide: place > 0 },
         // A large body is read from nobody who is not let in.
         ...(call.maxBytes === undefined
           ? { preHandler: authenticate }

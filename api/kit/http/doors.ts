@@ -1,8 +1,7 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Core } from './context.ts';
+import { describe } from './describe.ts';
 import { knownMigrations } from '#api/kit/db/migrate.ts';
 
 const halfYear = 182 * 24 * 3_600_000;
@@ -13,8 +12,15 @@ export async function describeCalls(
   { config }: Pick<Core, 'config'>,
 ): Promise<void> {
   if (!config.describesCalls) return;
+  const { default: swagger } = await import('@fastify/swagger');
+  const { default: swaggerUi } = await import('@fastify/swagger-ui');
   await app.register(swagger, {
     hideUntagged: true,
+    // Made when somebody asks: shapes of all calls would fill the memory of a process that is not asked.
+    transform: ({ schema, url, route: { config: own } }) => ({
+      url,
+      schema: own?.call === undefined || isHidden(schema) ? { hide: true } : describe(own.call),
+    }),
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -35,6 +41,9 @@ export async function describeCalls(
   });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
+
+const isHidden = (schema: object | undefined): boolean =>
+  schema !== undefined && 'hide' in schema && schema.hide === true;
 
 export async function operatorDoors(
   app: FastifyInstance,
