@@ -37,15 +37,19 @@ export type Holder = {
   overdueId: number | null;
 };
 
+// `offset 0`: found one by one by their keys, however large the tables were when this was planned.
 const holders = prepared<{ wanted: string }, Holder>(
   ({ wanted }) => sql`
     with held as (
       select distinct w.place, w.no, c.session_id, c.hold_until is not null and c.hold_until <= (select app_now()) as "isOver"
       from jsonb_to_recordset(${wanted}::jsonb) as w(place int, no int, unit bigint, day date, start int, "end" int)
-        join slot_claim c on c.unit_id = w.unit and c.day = w.day and c.tick >= w.start and c.tick < w."end")
-    select distinct h.place, h.no, coalesce(r.is_combined, false) as "isCombined", case when h."isOver" then s.order_id end as "overdueId"
-    from held h left join facility_session s on s.id = h.session_id
-      left join facility_order f on f.order_id = s.order_id left join room r on r.id = f.room_id`,
+        cross join lateral (
+          select session_id, hold_until from slot_claim where unit_id = w.unit and day = w.day and tick >= w.start and tick < w."end" offset 0) c)
+    select distinct h.place, h.no, coalesce(b.is_combined, false) as "isCombined", case when h."isOver" then b.order_id end as "overdueId"
+    from held h left join lateral (
+      select s.order_id, r.is_combined from facility_session s
+        left join facility_order f on f.order_id = s.order_id left join room r on r.id = f.room_id
+      where s.id = h.session_id offset 0) b on true`,
 );
 
 /** Who has one or more of these quarter-hours, of many wishes at once. */

@@ -28,7 +28,8 @@ export type NewNotification = {
 
 /**
  * The statement that writes notifications; one that was written already stays as it is. The
- * language is the member's own, else the given one. Orders are written by the same statement
+ * language is the member's own, else the given one. Members are found one by one (`offset 0`), however
+ * few there were when it was planned. Orders are written by the same statement
  * (`isOrderAlong`), or are there and stay while this is written.
  */
 export const inserting = (
@@ -39,7 +40,8 @@ export const inserting = (
   select m.country, m.id, n.kind, coalesce(nullif(m.language, ''), n.language), n."orderId", n.payload, concat_ws(':', n.kind, m.id, n."orderId", n.once), app_now()
   from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as n(kind text, "memberId" bigint, "orderId" bigint, payload jsonb, language text, once text)
-  join member m on m.id = coalesce(n."memberId", (select o.member_id from booking_order o where o.id = n."orderId"))
+  cross join lateral (
+    select * from member where id = coalesce(n."memberId", (select o.member_id from booking_order o where o.id = n."orderId")) offset 0) m
   where ${isOrderAlong}::boolean or n."orderId" is null or exists (select 1 from booking_order o where o.id = n."orderId" for key share)
   on conflict (once) do nothing`;
 

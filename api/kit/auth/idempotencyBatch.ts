@@ -3,7 +3,6 @@ import type { Conn, Tx } from '#api/kit/db/db.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { prepared } from '#api/kit/db/prepared.ts';
-import { maybe } from '#api/kit/db/sql.ts';
 
 /** A wish of a batch, with whose it is and what its key is bound to. */
 export type KeyedInput = { ctx: Pick<Ctx, 'me' | 'key'>; fingerprint: string };
@@ -31,17 +30,15 @@ export async function admitKeys(
     } else if (inputs[first.get(name)!]!.fingerprint !== input.fingerprint)
       outcomes[place] = new Refused('idempotencyKeyReused');
   });
-  const claims = [...fresh].flatMap((place) =>
-    keyOf(inputs[place]!).map((key) => ({ ...key, fingerprint: inputs[place]!.fingerprint })),
-  );
-  const claimed = await claimKeys(tx, call, claims);
+  const names = [...fresh].flatMap((place) => keyOf(inputs[place]!));
+  const used = await lockKeys(tx, call, names);
   for (const place of fresh) {
     const { ctx, fingerprint } = inputs[place]!;
-    if (ctx.key === undefined || claimed.has(`${ctx.me.id}/${ctx.key}`)) continue;
-    const saved = await findSaved(tx, call, ctx.me.id, ctx.key);
+    const saved = used.get(`${ctx.me.id}/${ctx.key}`);
+    if (ctx.key === undefined || saved === undefined) continue;
     fresh.delete(place);
     outcomes[place] =
-      saved?.fingerprint === fingerprint && saved.answer !== null
+      saved.fingerprint === fingerprint && saved.answer !== null
         ? saved.answer
         : new Refused('idempotencyKeyReused');
   }
@@ -59,72 +56,51 @@ export function answerTwins(inputs: readonly KeyedInput[], outcomes: unknown[]):
   });
 }
 
-export type KeyClaim = { memberId: number; key: string; fingerprint: string };
-
-/**
- * Claims idempotency keys in one order of all callers; answers those that are new. A key another
- * process is using makes this wait.
- */
-export async function claimKeys(
-  tx: Tx,
-  call: string,
-  claims: readonly KeyClaim[],
-): Promise<Set<string>> {
-  if (claims.length === 0) return new Set();
-  const sorted = [...claims].sort((a, b) => a.memberId - b.memberId || (a.key < b.key ? -1 : 1));
-  const rows = await claimed(tx, { call, claims: JSON.stringify(sorted) });
-  return new Set(rows.map((row) => `${row.memberId}/${row.key}`));
-}
-
-const claimed = prepared<{ call: string; claims: string }, { memberId: number; key: string }>(
-  ({ call, claims }) => sql`
-    insert into request_key (member_id, call, key, fingerprint, expires_at)
-    select k."memberId", ${call}, k.key, k.fingerprint, now() + interval '24 hours'
-    from jsonb_to_recordset(${claims}::jsonb) as k("memberId" bigint, key text, fingerprint text)
-    on conflict do nothing returning member_id as "memberId", key`,
-);
-
+type KeyName = { memberId: number; key: string };
 export type SavedAnswer = { fingerprint: string; answer: unknown };
 
-export async function findSaved(
-  conn: Conn,
+/**
+ * Locks idempotency keys until the transaction ends, in one order of all callers; answers what is
+ * kept of those that have been used, as `member/key`. A key another process is using makes this wait,
+ * and its answer is seen then. The others are written once, with their answers (`keepingAnswers`).
+ */
+export async function lockKeys(
+  tx: Tx,
   call: string,
-  memberId: number,
-  key: string,
-): Promise<SavedAnswer | null> {
-  return maybe<SavedAnswer>(conn)`
-    select fingerprint, answer from request_key where member_id = ${memberId} and call = ${call} and key = ${key}`;
+  keys: readonly KeyName[],
+): Promise<Map<string, SavedAnswer>> {
+  if (keys.length === 0) return new Map();
+  const rows = await locked(tx, { call, keys: JSON.stringify(keys) });
+  return new Map(rows.map(({ memberId, key, ...saved }) => [`${memberId}/${key}`, saved]));
 }
+
+const locked = prepared<{ call: string; keys: string }, KeyName & SavedAnswer>(
+  ({ call, keys }) => sql`
+    select member as "memberId", of_key as key, kept_fingerprint as fingerprint, kept_answer as answer from lock_request_keys(${call}, ${keys}::jsonb)`,
+);
 
 /** Which of these keys have been used, as `member/key`. */
 export async function listUsedKeys(
   conn: Conn,
   call: string,
-  keys: readonly { memberId: number; key: string }[],
+  keys: readonly KeyName[],
 ): Promise<Set<string>> {
   const rows = await used(conn, { call, keys: JSON.stringify(keys) });
   return new Set(rows.map((row) => `${row.memberId}/${row.key}`));
 }
 
-const used = prepared<{ call: string; keys: string }, { memberId: number; key: string }>(
+// `offset 0`: found one by one, however few keys there were when this was planned.
+const used = prepared<{ call: string; keys: string }, KeyName>(
   ({ call, keys }) => sql`
-    select r.member_id as "memberId", r.key from jsonb_to_recordset(${keys}::jsonb) as k("memberId" bigint, key text)
-    join request_key r on r.member_id = k."memberId" and r.call = ${call} and r.key = k.key`,
+    select k."memberId", k.key from jsonb_to_recordset(${keys}::jsonb) as k("memberId" bigint, key text)
+      cross join lateral (select 1 from request_key where member_id = k."memberId" and call = ${call} and key = k.key offset 0) r`,
 );
 
-/** Gives keys free again, as part of a statement: nothing came of their intent. */
-export const freeingKeys = (
+/** Keeps the answers of locked keys, as part of a statement; the table's own key stands behind the lock. */
+export const keepingAnswers = (
   call: string,
-  keys: readonly { memberId: number; key: string }[],
+  answers: readonly { memberId: number; key: string; fingerprint: string; answer: unknown }[],
 ): RawBuilder<unknown> => sql`
-  delete from request_key r using jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k("memberId" bigint, key text)
-  where r.call = ${call} and r.member_id = k."memberId" and r.key = k.key`;
-
-/** Keeps the answers of keys, as the end of a statement. */
-export const answeringKeys = (
-  call: string,
-  answers: readonly { memberId: number; key: string | null; answer: unknown }[],
-): RawBuilder<unknown> => sql`
-  update request_key r set answer = a.answer
-  from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as a("memberId" bigint, key text, answer jsonb)
-  where r.call = ${call} and r.member_id = a."memberId" and r.key = a.key`;
+  insert into request_key (member_id, call, key, fingerprint, answer, expires_at)
+  select a."memberId", ${call}, a.key, a.fingerprint, a.answer, now() + interval '24 hours'
+  from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as a("memberId" bigint, key text, fingerprint text, answer jsonb)`;

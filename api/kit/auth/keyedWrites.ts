@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#api/kit/db/db.ts';
 import type { GatheredInput, Seen, Tried } from '#api/kit/db/gatherTwice.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { admitKeys, answeringKeys, answerTwins, freeingKeys, keyOf } from './idempotencyBatch.ts';
+import { admitKeys, answerTwins, keepingAnswers, keyOf } from './idempotencyBatch.ts';
 
 /** A wish that is written: its site is there, its key is its own. */
 export type Entering<W, S> = { input: W; site: S };
-/** The parts of a statement that keep the keys' answers, and free those of what came to nothing. */
+/** The parts of a statement that keep the keys' answers; of what came to nothing none is kept. */
 export type KeyParts<A> = (
   answers: readonly (A | Error | null)[],
 ) => readonly RawBuilder<unknown>[];
@@ -29,26 +29,22 @@ export async function writeKeyed<W extends GatheredInput, S, A extends object>(
   const inputs = batch.map(({ input }) => input);
   const outcomes: (A | Error | undefined)[] = batch.map(() => undefined);
   const fresh = [...(await admitKeys(tx, call, inputs, outcomes))];
-  const unseen: number[] = [];
   const places: number[] = [];
   const entering = fresh.flatMap((place): Entering<W, S>[] => {
     const { input, site } = batch[place]!;
-    (site === null ? unseen : places).push(place);
+    if (site !== null) places.push(place);
+    // The key that had been used is free by now: what it was used for is not there any more.
+    else outcomes[place] = new Refused('systemBusy');
     return site === null ? [] : [{ input, site }];
   });
-  // The key that had been used is free by now: what it was used for is not there any more.
-  for (const place of unseen) outcomes[place] = new Refused('systemBusy');
   const keyParts: KeyParts<A> = (answers) => {
-    const isMade = (nth: number) => answers[nth] !== null && !(answers[nth] instanceof Error);
-    const freed = [...unseen, ...places.filter((_, nth) => !isMade(nth))];
-    const kept = places.flatMap((place, nth) =>
-      isMade(nth) ? keyOf(inputs[place]!).map((key) => ({ ...key, answer: answers[nth] })) : [],
-    );
-    const keys = freed.flatMap((place) => keyOf(inputs[place]!));
-    return [
-      ...(keys.length === 0 ? [] : [sql`kd as (${freeingKeys(call, keys)})`]),
-      ...(kept.length === 0 ? [] : [sql`ka as (${answeringKeys(call, kept)})`]),
-    ];
+    const kept = places.flatMap((place, nth) => {
+      const answer = answers[nth] ?? null;
+      if (answer === null || answer instanceof Error) return [];
+      const { fingerprint } = inputs[place]!;
+      return keyOf(inputs[place]!).map((key) => ({ ...key, fingerprint, answer }));
+    });
+    return kept.length === 0 ? [] : [sql`ka as (${keepingAnswers(call, kept)})`];
   };
   const answers = await write(entering, keyParts);
   for (const [nth, place] of places.entries()) outcomes[place] = answers[nth] ?? undefined;

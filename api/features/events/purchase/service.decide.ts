@@ -256,7 +256,9 @@ export function decisionsOf(site: Site, facts: Facts, eventId: number) {
         contact: command.input.contact,
         lines,
       };
-      return { id, memberId, key: command.ctx.key ?? null, answer, claims: taken.places, order };
+      const { ctx, fingerprint } = command;
+      const key = ctx.key ?? null;
+      return { id, memberId, key, fingerprint, answer, claims: taken.places, order };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { reservedUntil } from '#domain/orders/rules.ts';
-import { admitKeys, answerTwins, keyOf } from '#api/kit/auth/idempotencyBatch.ts';
+import { admitKeys, answerTwins } from '#api/kit/auth/idempotencyBatch.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { releaseNames } from '#api/features/events/guests/service.claims.ts';
@@ -124,17 +124,13 @@ export async function writeBatch(
   }
   if (lost.length > 0 && eventIds.some((id) => decisions.get(id)!.hasNames))
     await deletePeople(tx, lost);
-  const freed = [...fresh]
-    .filter((place) => outcomes[place] instanceof Error)
-    .flatMap((place) => keyOf(inputs[place]!));
   for (const { offers } of shelves.values()) await offers.book(tx);
-  if (orders.length > 0 || lost.length > 0 || freed.length > 0)
+  if (orders.length > 0 || lost.length > 0)
     await insertTaken(tx, {
       call: callName,
       deadline,
       orders,
       closing: closingEventOrders(lost),
-      freed,
       inserting: insertingOrders(
         'event',
         orderDate,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#api/kit/db/db.ts';
-import { answeringKeys, freeingKeys } from '#api/kit/auth/idempotencyBatch.ts';
+import { keepingAnswers } from '#api/kit/auth/idempotencyBatch.ts';
 import { planned } from '#api/kit/db/prepared.ts';
 import { moment } from '#api/kit/db/sql.ts';
 
@@ -9,6 +9,8 @@ export type Taking = {
   id: number;
   memberId: number;
   key: string | null;
+  /** What the key is bound to. */
+  fingerprint: string;
   answer: unknown;
   claims: readonly { ticketTypeId: number; sessionId: number; quantity: number }[];
 };
@@ -26,7 +28,6 @@ export async function insertTaken(
     orders: readonly Taking[];
     /** Closes the places of orders that got no tickets, in the same statement. */
     closing: RawBuilder<unknown>;
-    freed: readonly { memberId: number; key: string }[];
     /** Writes the orders themselves, in the same statement. */
     inserting: RawBuilder<unknown>;
     /** Writes what the members are told of it, in the same statement. */
@@ -37,9 +38,9 @@ export async function insertTaken(
   const claims = batch.orders.flatMap((order) =>
     order.claims.map((claim) => ({ orderId: order.id, ...claim })),
   );
-  const answers = batch.orders
-    .filter((order) => order.key !== null)
-    .map(({ memberId, key, answer }) => ({ memberId, key, answer }));
+  const answers = batch.orders.flatMap(({ memberId, key, fingerprint, answer }) =>
+    key === null ? [] : [{ memberId, key, fingerprint, answer }],
+  );
   const statement = sql`
     with ${batch.inserting}, c as (
       insert into ticket_claim (order_id, ticket_type_id, session_id, quantity, state, hold_until)
@@ -52,7 +53,7 @@ export async function insertTaken(
         from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as n("ticketTypeId" bigint, "sessionId" bigint, quantity int) group by 1, 2
       ) q where t.ticket_type_id = q."ticketTypeId" and t.session_id = q."sessionId"
     ), n as (${batch.notices}
-    ), d as (${batch.closing}), f as (${freeingKeys(batch.call, batch.freed)})
-    ${answeringKeys(batch.call, answers)}`;
+    ), d as (${batch.closing})
+    ${keepingAnswers(batch.call, answers)}`;
   await planned(tx, statement);
 }

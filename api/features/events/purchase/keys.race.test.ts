@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { refusals } from '#domain/refusals.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { hold, waitsForRow } from '#api/test/races/killing.ts';
+import { twinsOf } from '#api/test/races/races.ts';
+import { buyerIn } from '#api/test/support/buying.ts';
+import { until } from '#api/test/world.ts';
+
+const worlds = twinsOf();
+const db = () => worlds[0]!.core.db;
+
+/** How many sessions wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    db(),
+  );
+  return rows[0]!.n;
+}
+
+/**
+ * A request that is held up at its last step, the same at the other application meanwhile, and there
+ * another one under its key; what each heard.
+ */
+async function twins(ada: string, key: string) {
+  const event = await makeEvent(db());
+  const [here, there] = [await buyerIn(worlds[0]!, ada), await buyerIn(worlds[1]!, ada)];
+  const letGo = await hold(
+    db(),
+    sql`select 1 from ticket_stock where event_id = ${event.id} for update`,
+  );
+  const first = here.create(event, 1, {}, { key });
+  await waitsForRow(db());
+  const second = there.create(event, 1, {}, { key });
+  await until(async () => (await waiting()) > 1);
+  const other = there.create(event, 2, {}, { key });
+  await letGo();
+  const said = await Promise.all([first, second, other]);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from event_order where event_id = ${event.id}`.execute(db());
+  return { said, orders: rows[0]!.n };
+}
+
+test('API-017 I12 a key is written once, with its answer: its twin at another application waits for it, another request under it is refused', async () => {
+  const { said, orders } = await twins('8247001', 'written-once');
+  expect(said.map(({ code }) => code)).toEqual([null, null, refusals.idempotencyKeyReused]);
+  expect(said[1].data).toEqual(said[0].data);
+  expect(orders).toBe(1);
+  const { rows } = await sql`
+    select answer is null as "isOpen" from request_key where key = 'written-once'`.execute(db());
+  expect(rows).toEqual([{ isOpen: false }]);
+});
+
+test('API-017 I12 sentinel: where keys are looked for and not locked, the twin does not hear the first answer', async () => {
+  await sql`
+    create or replace function lock_request_keys(of_call text, asked jsonb) returns table (member bigint, of_key text, kept_fingerprint text, kept_answer jsonb) language sql volatile as $$
+      select r.member_id, r.key, r.fingerprint, r.answer from jsonb_to_recordset(asked) as k("memberId" bigint, key text)
+        join request_key r on r.member_id = k."memberId" and r.call = of_call and r.key = k.key $$`.execute(
+    db(),
+  );
+  const { said, orders } = await twins('8247002', 'not-locked');
+  expect(said[0].code).toBeNull();
+  expect(said[1].code).not.toBeNull();
+  expect(orders).toBe(1);
+});
