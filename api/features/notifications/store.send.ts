@@ -1,4 +1,6 @@
 import type { Conn } from '#api/kit/db/db.ts';
+import { sql } from 'kysely';
+import { prepared } from '#api/kit/db/prepared.ts';
 import { all, run } from '#api/kit/db/sql.ts';
 
 export type DueNotification = { id: number; attempts: number; lang: string };
@@ -32,10 +34,14 @@ export async function setSent(
   subject: string,
   sentTo: string,
 ): Promise<void> {
-  await run(conn)`
-    update notification set state = 'SENT', sent_at = app_now(), subject = ${subject}, sent_to = ${sentTo}, trouble = ''
-    where id = ${id} and state = 'WAITING'`;
+  await sent(conn, { id, subject, sentTo });
 }
+
+const sent = prepared<{ id: number; subject: string; sentTo: string }, object>(
+  ({ id, subject, sentTo }) => sql`
+    update notification set state = 'SENT', sent_at = app_now(), subject = ${subject}, sent_to = ${sentTo}, trouble = ''
+    where id = ${id} and state = 'WAITING'`,
+);
 
 export async function setOver(
   conn: Conn,

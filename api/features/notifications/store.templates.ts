@@ -1,6 +1,8 @@
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { all, maybe, run, values } from '#api/kit/db/sql.ts';
+import { sql } from 'kysely';
+import { prepared } from '#api/kit/db/prepared.ts';
+import { all, run, values } from '#api/kit/db/sql.ts';
 
 export type KeptTemplate = {
   kind: NotificationKind;
@@ -17,14 +19,20 @@ export async function listTemplates(conn: Conn): Promise<KeptTemplate[]> {
     select kind, lang, subject, body, version, changed_at as "changedAt" from notification_template`;
 }
 
-export async function findTemplate(
+export const findTemplate = async (
   conn: Conn,
   kind: NotificationKind,
   lang: string,
-): Promise<{ subject: string; body: string } | null> {
-  return maybe<{ subject: string; body: string }>(conn)`
-    select subject, body from notification_template where kind = ${kind} and lang = ${lang}`;
-}
+): Promise<{ subject: string; body: string } | null> =>
+  (await template(conn, { kind, lang }))[0] ?? null;
+
+const template = prepared<
+  { kind: NotificationKind; lang: string },
+  { subject: string; body: string }
+>(
+  ({ kind, lang }) => sql`
+    select subject, body from notification_template where kind = ${kind} and lang = ${lang}`,
+);
 
 /** Puts the written templates in; those that administrators have changed stay as they are. */
 export async function keepWritten(

@@ -2,7 +2,8 @@ import type { NotificationKind } from '#domain/notifications/shapes.ts';
 import type { OrderStatus, OrderType, CancelType } from '#domain/orders/shapes.ts';
 import type { EndReason } from '#domain/events/waiting/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import { all, maybe, moment } from '#api/kit/db/sql.ts';
+import { prepared } from '#api/kit/db/prepared.ts';
+import { all, moment } from '#api/kit/db/sql.ts';
 import type { About } from './store.ts';
 import { sql } from 'kysely';
 import type { ListQuery } from '#domain/administrators/shapes.ts';
@@ -64,8 +65,11 @@ export type Facts = {
   waitingEnd: EndReason | null;
 };
 
-export async function findFacts(conn: Conn, id: number, lang: string): Promise<Facts | null> {
-  return maybe<Facts>(conn)`
+export const findFacts = async (conn: Conn, id: number, lang: string): Promise<Facts | null> =>
+  (await facts(conn, { id, lang }))[0] ?? null;
+
+const facts = prepared<{ id: number; lang: string }, Facts>(
+  ({ id, lang }) => sql`
     select n.id, n.kind, n.lang, n.country, n.member_id as "memberId", n.created_at as "createdAt", n.payload, n.order_id as "orderId",
       o.order_number as "orderNumber", o.order_type as "orderType", o.order_status as "orderStatus", o.starts_at as "startsAt", o.cancel_type as "cancelType", o.cancel_reason as "cancelReason",
       o.deleted_at is not null as "isDeleted", o.deadline_at as deadline, coalesce(o.amount_cents, 0) as amount, coalesce(o.book_count, 0) as "bookCount",
@@ -92,8 +96,8 @@ export async function findFacts(conn: Conn, id: number, lang: string): Promise<F
     left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
     left join order_text own on own.order_id = o.id and own.lang = ${lang}
     left join order_text ownen on ownen.order_id = o.id and ownen.lang = 'en'
-    where n.id = ${id}`;
-}
+    where n.id = ${id}`,
+);
 
 export type SessionFacts = { start: number; venue: string; address: string; isOff: boolean };
 
@@ -106,14 +110,25 @@ export async function listSessions(
 ): Promise<SessionFacts[]> {
   const { ticketIds = null, sessionId = null, sessionIds = null } = of.payload;
   const named = sessionIds ?? (sessionId === null ? null : [sessionId]);
-  return all<SessionFacts>(conn)`
+  return sessions(conn, { named, ticketIds, orderId: of.orderId });
+}
+
+const sessions = prepared<
+  {
+    named: readonly number[] | null;
+    ticketIds: readonly number[] | null;
+    orderId: number | null;
+  },
+  SessionFacts
+>(
+  ({ named, ticketIds, orderId }) => sql`
     select s.start_time as start, coalesce(v.venues_name, '') as venue, coalesce(v.address, '') as address, s.state = 'CANCELLED' as "isOff"
     from event_session s left join event_venue v on v.id = s.event_venue_id
     where case when ${named}::bigint[] is not null then s.id = any (${named}::bigint[])
       when ${ticketIds}::bigint[] is not null then s.id in (select k.session_id from ticket k where k.id = any (${ticketIds}::bigint[]))
-      else s.id in (select c.session_id from ticket_claim c where c.order_id = ${of.orderId}::bigint) end
-    order by s.start_time, s.id`;
-}
+      else s.id in (select c.session_id from ticket_claim c where c.order_id = ${orderId}::bigint) end
+    order by s.start_time, s.id`,
+);
 
 export type DueReminder = {
   orderId: number;

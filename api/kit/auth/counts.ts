@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Span } from './rateLimit.ts';
 import type { Conn } from '#api/kit/db/db.ts';
+import { planned } from '#api/kit/db/prepared.ts';
 
 /** `most` wrong tries within `ms` refuse a key for `refusedMs` (B-20). */
 export type TryLimit = { most: number; ms: number; refusedMs: number };
@@ -21,12 +22,12 @@ export async function mayUse(conn: Conn, what: string, spans: readonly Span[]): 
     spans.map(({ most, ms }) => sql`${countOf(ms)} < ${most}`),
     sql` and `,
   );
-  const { rows } = await sql`
+  const counting = sql`
     insert into use_count as c (what, at, forget_at)
     values (${what}, array[clock_timestamp()], clock_timestamp() + ${interval(longest)})
     on conflict (what) do update set at = array(${recent(longest)}) || clock_timestamp(), forget_at = excluded.forget_at
-    where ${isFree} returning 1`.execute(conn);
-  return rows.length > 0;
+    where ${isFree} returning 1`;
+  return (await planned(conn, counting)).length > 0;
 }
 
 /** Milliseconds the longest refused of these keys is still refused; 0: all may try. */

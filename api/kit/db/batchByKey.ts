@@ -95,6 +95,7 @@ export function batchByKey<Q, A>(
   const last = new Map<string, Crowd>();
   let batchMs = 0;
   let lastBegan = -Infinity;
+  let underWay = 0;
   /** The end of this turn of the loop, or when the next batch may begin. */
   const turn = (then: () => void): void => {
     const wait = lastBegan + everyMs - performance.now();
@@ -143,6 +144,7 @@ export function batchByKey<Q, A>(
   };
 
   function answer(batch: readonly Waiting<Q, A>[], answers: Answers | Error): void {
+    underWay -= batch.length;
     batch.forEach((one, place) => {
       const outcome = answers instanceof Error ? answers : answers[place];
       if (outcome instanceof Error) one.reject(outcome);
@@ -159,6 +161,7 @@ export function batchByKey<Q, A>(
       for (const thing of things) queue.busy.add(thing);
       const began = performance.now();
       lastBegan = began;
+      underWay += batch.length;
       queue.running.set(lane, began);
       return { batch, things, began, answers: askRun(key, batch) };
     }
@@ -261,8 +264,9 @@ export function batchByKey<Q, A>(
         if (queue.running.size > 0 && !queue.busy.has(about(question))) watch(key, queue);
       }
     });
-  /** How many wait, of all keys. */
-  const waiting = () => [...queues.values()].reduce((sum, queue) => sum + queue.waiting.length, 0);
+  /** How many wait for their answer, of all keys. */
+  const waiting = () =>
+    [...queues.values()].reduce((sum, queue) => sum + queue.waiting.length, underWay);
   /** Whether something of a key waits or is under way. */
   const has = (key: string) => queues.has(key);
   return Object.assign(ask, { waiting, has });

@@ -2,9 +2,10 @@ import { dateText, type Day, isLanguage, two, weekdayName } from '#domain/words/
 
 type Clock = Day & { hour: number; minute: number; offset: string };
 
-/** What a clock on the wall of a zone shows. */
-function clockIn(zone: string, at: number): Clock {
-  const format = new Intl.DateTimeFormat('en-US', {
+/** To make one costs a hundred times what using it does. There are as many as the product has zones. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+const formatOf = (zone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     timeZoneName: 'shortOffset',
     year: 'numeric',
@@ -14,6 +15,11 @@ function clockIn(zone: string, at: number): Clock {
     minute: 'numeric',
     hourCycle: 'h23',
   });
+
+/** What a clock on the wall of a zone shows. */
+function clockIn(zone: string, at: number): Clock {
+  const format = formats.get(zone) ?? formatOf(zone);
+  formats.set(zone, format);
   const part: Record<string, string> = {};
   for (const { type, value } of format.formatToParts(at)) part[type] = value;
   const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map((name) =>
