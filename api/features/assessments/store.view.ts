@@ -151,7 +151,8 @@ export const listBookedDays = (conn: Conn, memberId: number, month: string): Pro
 /** Reservations past their end that still have some of these slots. */
 export const listOverdueHolders = (conn: Conn, slotIds: readonly string[]): Promise<number[]> =>
   values<number>(conn)`
-    select distinct k.order_id from service_order_slot k join booking_order o on o.id = k.order_id
+    select distinct k.order_id from service_order_slot k
+      cross join lateral (select order_status, deadline_at from booking_order where id = k.order_id offset 0) o
     where k.service_slot_id = any (${slotIds}::bigint[]) and k.live and o.order_status = 'UNPAID' and o.deadline_at <= (select app_now())`;
 
 /** When the first slot of an order begins, in epoch ms. */

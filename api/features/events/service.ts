@@ -15,7 +15,7 @@ import {
   type TypeRow,
 } from './store.view.ts';
 
-export { pictureOf } from './store.view.ts';
+export { listVersions, pictureOf } from './store.view.ts';
 export type { EventRow, SessionRow, TypeRow } from './store.view.ts';
 export type { StockMove, StockRow } from './store.ts';
 export {
@@ -78,12 +78,12 @@ export function cardOf(event: EventRow, balance: number, now: number): EventCard
 }
 
 /** Everything a decision about booking one event needs, read in one go. */
-export type Sale = {
+export type SetSale = {
   event: EventRow;
   sessions: SessionRow[];
   types: TypeRow[];
-  stock: StockRow[];
 };
+export type Sale = SetSale & { stock: StockRow[] };
 
 /**
  * Event, sessions, ticket types and stock as they stand; null for unknown events and, but for
@@ -105,43 +105,30 @@ export async function findSales(
   language: string,
   withDrafts = false,
 ): Promise<ReadonlyMap<number, Sale>> {
+  const sales = await findSetSales(conn, eventIds, language, withDrafts);
+  if (sales.size === 0) return new Map();
+  const stock = Map.groupBy(await listStock(conn, [...sales.keys()]), (row) => row.eventId);
+  return new Map([...sales].map(([id, sale]) => [id, { ...sale, stock: stock.get(id) ?? [] }]));
+}
+
+/** What is set about events, whatever is left of them. */
+export async function findSetSales(
+  conn: Conn,
+  eventIds: readonly number[],
+  language: string,
+  withDrafts = false,
+): Promise<ReadonlyMap<number, SetSale>> {
   const events = await findEvents(conn, eventIds, language, withDrafts);
   if (events.length === 0) return new Map();
   const ids = events.map(({ id }) => id);
-  const [sessions, types, stock] = [
-    Map.groupBy(await listSessions(conn, ids), (row) => row.eventId),
-    Map.groupBy(await listTicketTypes(conn, ids, language), (row) => row.eventId),
-    Map.groupBy(await listStock(conn, ids), (row) => row.eventId),
-  ];
+  const sessions = Map.groupBy(await listSessions(conn, ids), (row) => row.eventId);
+  const types = Map.groupBy(await listTicketTypes(conn, ids, language), (row) => row.eventId);
   return new Map(
     events.map((event) => [
       event.id,
-      {
-        event,
-        sessions: sessions.get(event.id) ?? [],
-        types: types.get(event.id) ?? [],
-        stock: stock.get(event.id) ?? [],
-      },
+      { event, sessions: sessions.get(event.id) ?? [], types: types.get(event.id) ?? [] },
     ]),
   );
-}
-
-/** Names of events' ticket types by number, in the language of each of those who ask. */
-export async function typeNames(
-  conn: Conn,
-  sales: ReadonlyMap<number, Sale>,
-  languages: ReadonlySet<string>,
-  read: string,
-) {
-  const names = new Map<string, ReadonlyMap<number, string>>();
-  for (const language of languages) {
-    const rows =
-      language === read
-        ? [...sales.values()].flatMap(({ types }) => types)
-        : await listTicketTypes(conn, [...sales.keys()], language);
-    names.set(language, new Map(rows.map(({ id, name }) => [id, name])));
-  }
-  return names;
 }
 
 /**
@@ -152,7 +139,7 @@ export type OpenOrderOf = (ctx: Ctx, eventId: number) => Promise<string | null>;
 
 /** Facts about one member and one event for `mayBook`. */
 export function bookingFacts(
-  sale: Sale,
+  sale: SetSale,
   card: EventCard,
   eligibilityFacts: EligibilityFacts,
   rank: (level: string) => number,

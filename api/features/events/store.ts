@@ -38,21 +38,25 @@ const stockOf = prepared<{ eventIds: readonly number[] }, StockRow>(
 export async function lockStock(
   tx: Tx,
   ...eventIds: readonly number[]
-): Promise<{ rows: StockRow[]; now: number }> {
+): Promise<{ rows: StockRow[]; now: number; versions: ReadonlyMap<number, string> }> {
   const [locked] = await locking(tx, { eventIds });
-  const { rows, now, selling } = locked!;
+  const { rows, now, selling, versions } = locked!;
   // Cancelled while this waited: what was read before is worth nothing, and there is nothing to
   // sell any more.
   const on = new Set(selling);
-  return { rows: rows.map((row) => (on.has(row.eventId) ? row : { ...row, free: 0 })), now };
+  return {
+    rows: rows.map((row) => (on.has(row.eventId) ? row : { ...row, free: 0 })),
+    now,
+    versions: new Map(Object.entries(versions).map(([id, version]) => [Number(id), version])),
+  };
 }
 
 const locking = prepared<
   { eventIds: readonly number[] },
-  { rows: StockRow[]; now: number; selling: number[] }
+  { rows: StockRow[]; now: number; selling: number[]; versions: Record<string, string> }
 >(
   ({ eventIds }) => sql`
-    select stock as rows, at as now, selling from lock_stock(${eventIds}::bigint[])`,
+    select stock as rows, at as now, selling, versions from lock_stock(${eventIds}::bigint[])`,
 );
 
 /** Rows of a line: of a ticket type in one session, or of a set in all of its sessions. */

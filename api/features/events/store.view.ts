@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ActivityStatus } from '#domain/events/shapes.ts';
 import type { GuestType } from '#domain/member/shapes.lookup.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import { planned } from '#api/kit/db/prepared.ts';
+import { planned, prepared } from '#api/kit/db/prepared.ts';
 import { all, maybe, maybeValue, value, values } from '#api/kit/db/sql.ts';
 
 /**
@@ -117,6 +117,18 @@ export type TypeRow = {
   itemCode: string | null;
   guestTypes: GuestType[];
 };
+
+/** Who changed last what is set about events: the version of what is kept of them (decision 0104). */
+export const listVersions = async (
+  conn: Conn,
+  eventIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> =>
+  new Map((await versions(conn, { eventIds })).map(({ id, version }) => [id, version]));
+
+const versions = prepared<{ eventIds: readonly number[] }, { id: number; version: string }>(
+  ({ eventIds }) => sql`
+    select event_id as id, changed_by::text as version from event_change where event_id = any(${eventIds}::bigint[])`,
+);
 
 /** Country of an event, drafts too. */
 export async function findCountry(conn: Conn, eventId: number): Promise<string | null> {

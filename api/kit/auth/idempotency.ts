@@ -9,6 +9,17 @@ export function fingerprintOf(input: unknown): string {
   return sha256(JSON.stringify(input)).toString('base64url');
 }
 
+/** A wish with what its key is bound to, worked out when it is asked for: who is refused never is. */
+export function fingerprinted<T extends { input: unknown }>(wish: T): T & { fingerprint: string } {
+  let fingerprint: string | undefined;
+  return {
+    ...wish,
+    get fingerprint() {
+      return (fingerprint ??= fingerprintOf(wish.input));
+    },
+  };
+}
+
 /**
  * Runs `work` in one transaction, once per (member, call, idempotency key) (API-017, I12): a twin
  * waits for the first commit and gets the saved answer; the same key with another input is refused.

@@ -1,6 +1,6 @@
 import type { Input } from '#domain/call.ts';
 import type { createAssessmentOrder } from '#domain/assessments/calls.ts';
-import { fingerprintOf } from '#api/kit/auth/idempotency.ts';
+import { fingerprinted } from '#api/kit/auth/idempotency.ts';
 import { gatherTwice } from '#api/kit/db/gatherTwice.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { ensureProfile } from '#api/features/member/service.ts';
@@ -25,6 +25,6 @@ export function makeCreateBooking(core: Core) {
   });
   return async (ctx: Ctx, input: Input<typeof createAssessmentOrder>): Promise<Created> => {
     await ensureProfile(ctx, ctx.me);
-    return reserve({ ctx, input, fingerprint: fingerprintOf(input) });
+    return reserve(fingerprinted({ ctx, input }));
   };
 }

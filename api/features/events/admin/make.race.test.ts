@@ -40,7 +40,7 @@ vi.mock(import('#api/features/events/store.ts'), async (load) => {
     ...real,
     lockStock: async (tx: Tx, ...eventIds: readonly number[]) =>
       unlocked.has(tx)
-        ? { rows: await real.listStock(tx, eventIds), now: Date.now() }
+        ? { rows: await real.listStock(tx, eventIds), now: Date.now(), versions: new Map() }
         : real.lockStock(tx, ...eventIds),
   };
 });

@@ -5,6 +5,7 @@ import { buyerIn, stockOf } from '#api/test/support/buying.ts';
 import { brokenInvariants } from '#api/test/support/invariants.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
 import { twinsOf } from '#api/test/races/races.ts';
+import { listVersions } from '../store.view.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));
 
@@ -21,7 +22,7 @@ vi.mock(import('../store.ts'), async (load) => {
       const rows = await real.listStock(tx, eventIds);
       await new Promise((resolve) => setTimeout(resolve, 150));
       const clock = await sql<{ now: number }>`select app_now() as now`.execute(tx);
-      return { rows, now: clock.rows[0]!.now };
+      return { rows, now: clock.rows[0]!.now, versions: await listVersions(tx, eventIds) };
     },
   };
 });

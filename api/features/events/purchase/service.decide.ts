@@ -4,24 +4,17 @@ import { firstUnwelcome, mayTake } from '#domain/events/rules.guests.ts';
 import { mayBook } from '#domain/events/rules.ts';
 import { placesOf, type Place } from '#domain/orders/names/rules.places.ts';
 import { taxPart } from '#domain/orders/rules.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
+import type { Core, Ctx } from '#api/kit/http/context.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import {
-  balanceOf,
-  bookingFacts,
-  cardOf,
-  findSales,
-  listInvitations,
-  type Sale,
-  typeNames,
-} from '../service.ts';
+import { balanceOf, bookingFacts, cardOf, listInvitations, type SetSale } from '../service.ts';
 import { eligibilityOf, type EligibilityFacts } from '#api/features/member/service.ts';
 import { runsIntoInterruption } from '#api/features/notices/service.maintenance.ts';
 import { dayIn, type Country } from '#api/features/regions/service.ts';
 import type { Person } from './service.people.ts';
 import type { NewOrder } from '#api/features/orders/service.rows.ts';
 import type { Taking } from './store.create.ts';
+import { type KnownSales, salesFor } from '../service.sales.ts';
 import type { Site } from './service.site.ts';
 
 export type CreateInput = Input<typeof createActivityOrder>;
@@ -48,21 +41,34 @@ type Taken = {
   endsAt: number;
 };
 
+/** What there is of an event under the lock of its stock: its rows, and what is free of them by name. */
+export type Shelf = {
+  rows: readonly { ticketTypeId: number; sessionId: number }[];
+  free: Map<string, number>;
+};
+
 /** Events and members of a batch. */
 export type Facts = {
-  sales: ReadonlyMap<number, Sale>;
+  known: KnownSales;
+  sales: ReadonlyMap<number, SetSale>;
   eligibility: ReadonlyMap<number, EligibilityFacts>;
   /** Places left of invitations by event and member number. */
   quotas: ReadonlyMap<number, ReadonlyMap<string, number>>;
-  names: Awaited<ReturnType<typeof typeNames>>;
+  /** Of ticket types, by language. */
+  names: ReadonlyMap<string, ReadonlyMap<number, string>>;
 };
 
 export const eventOf = ({ input }: Command): number => Number(input.eventID);
 
+const typeNamesOf = (sales: ReadonlyMap<number, SetSale>): ReadonlyMap<number, string> =>
+  new Map([...sales.values()].flatMap(({ types }) => types.map(({ id, name }) => [id, name])));
+
 /** Reads events and members of a batch once for all. */
-export async function readFacts(tx: Tx, inputs: readonly Command[]): Promise<Facts> {
+export async function readFacts(core: Core, tx: Tx, inputs: readonly Command[]): Promise<Facts> {
   const language = inputs[0]?.ctx.language ?? 'en';
-  const sales = await findSales(tx, [...new Set(inputs.map(eventOf))], language);
+  const languages = new Set(inputs.map((command) => command.ctx.language)).add(language);
+  const known = await salesFor(core, tx, [...new Set(inputs.map(eventOf))], languages);
+  const sales = known.sales.get(language)!;
   const eligibility = await eligibilityOf(tx, [
     ...new Set(inputs.map((command) => command.ctx.me.id as number)),
   ]);
@@ -76,6 +82,7 @@ export async function readFacts(tx: Tx, inputs: readonly Command[]): Promise<Fac
     ({ eventId }) => eventId,
   );
   return {
+    known,
     sales,
     eligibility,
     quotas: new Map(
@@ -85,12 +92,7 @@ export async function readFacts(tx: Tx, inputs: readonly Command[]): Promise<Fac
       ]),
     ),
     // What a member reads is written in their own language, whoever stands before them in the batch.
-    names: await typeNames(
-      tx,
-      sales,
-      new Set(inputs.map((command) => command.ctx.language)),
-      language,
-    ),
+    names: new Map([...known.sales].map(([lang, own]) => [lang, typeNamesOf(own)])),
   };
 }
 
@@ -153,12 +155,15 @@ export function decisionsOf(site: Site, facts: Facts, eventId: number) {
     quotaOf: sale?.event.authorizeFlag
       ? (command: Command) => quotas.get(command.ctx.me.ada) ?? null
       : null,
-    /** Decides with the time after the lock and takes the places from `free`; all or nothing. */
+    /**
+     * Decides with the time and the rows of the stock after the lock, and takes the places from
+     * `free`; all or nothing.
+     */
     take(
       command: Command,
       now: number,
       deadline: number,
-      free: Map<string, number>,
+      { rows: stock, free }: Pick<Shelf, 'rows' | 'free'>,
     ): Taken | Refused {
       const { event } = sale!;
       const eligibilityFacts: EligibilityFacts = eligibility.get(command.ctx.me.id)!;
@@ -176,7 +181,8 @@ export function decisionsOf(site: Site, facts: Facts, eventId: number) {
         now,
       );
       if (!verdict.ok) return new Refused(verdict.refusal);
-      const chosen = placesOf({ ...sale!, multiDate: event.multiDate }, command.input.tickets, now);
+      const choice = { ...sale!, stock, multiDate: event.multiDate };
+      const chosen = placesOf(choice, command.input.tickets, now);
       if (!chosen.ok) return new Refused(chosen.refusal);
       const unwelcome = unwelcomeIn(command, eligibilityFacts);
       if (unwelcome !== null) return unwelcome;

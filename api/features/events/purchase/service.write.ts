@@ -20,10 +20,12 @@ import {
   type NewPurchase,
   readFacts,
   type Command,
+  type Shelf,
 } from './service.decide.ts';
 import { callName, type Outcome } from './service.keys.ts';
 import type { Left, Tried } from './service.noneLeft.ts';
 import { admitPeople, deletePeople } from './service.people.ts';
+import { refuseStale } from '../service.sales.ts';
 import type { Site } from './service.site.ts';
 import { insertTaken } from './store.create.ts';
 import { listOpenFor } from './store.openOrders.view.ts';
@@ -35,10 +37,7 @@ import { listOpenFor } from './store.openOrders.view.ts';
 export type Leaving = { id: number; orderDate: number; deadline: number };
 
 /** What there is of an event for the members of a batch, and what is offered to some of them. */
-type Shelf = Left & {
-  free: Map<string, number>;
-  offers: Awaited<ReturnType<typeof offersFor>>;
-};
+type OfferedShelf = Left & Shelf & { offers: Awaited<ReturnType<typeof offersFor>> };
 type Entering = { place: number; input: Command; eventId: number };
 type Open = Entering & OrderNumbers;
 
@@ -68,7 +67,7 @@ export async function writeBatch(
   if (left !== null) await releaseNames(tx, [left.id]);
   const admitted = [...fresh].map((place) => inputs[place]!);
   const eventIds = [...new Set(admitted.map(eventOf))].sort((a, b) => a - b);
-  const facts = await readFacts(tx, admitted);
+  const facts = await readFacts(site.core, tx, admitted);
   const decisions = new Map(eventIds.map((id) => [id, decisionsOf(site, facts, id)]));
   const entering = [...fresh].flatMap((place): Entering[] => {
     const input = inputs[place]!;
@@ -88,7 +87,9 @@ export async function writeBatch(
   }
   const version = stockVersion(site.core);
   // The hot rows come last (guards 2.4): from here to the commit others wait.
-  let stock = await lockStock(tx, ...eventIds);
+  const locked = await lockStock(tx, ...eventIds);
+  refuseStale(site.core, facts.known, locked.versions);
+  let stock: Pick<typeof locked, 'rows' | 'now'> = locked;
   if (left !== null) {
     const own = await listClaimed(tx, left.id);
     await releaseClaims(tx, [left.id]);
@@ -101,16 +102,12 @@ export async function writeBatch(
   const deadline = left?.deadline ?? reservedUntil('event', stock.now, site.holdMinutes);
   for (const { place, input, eventId, id, serial } of opened) {
     const batch = decisions.get(eventId)!;
-    const { free, offers } = shelves.get(eventId)!;
+    const { rows, free, offers } = shelves.get(eventId)!;
     const unfit = unadmitted.get(id);
     const seen = offers.seenBy(input.ctx.me.id, free);
     // What the event itself refuses is said before what stands in the list of names.
-    const tried = batch.take(
-      input,
-      stock.now,
-      deadline,
-      unfit === undefined ? seen : new Map(seen),
-    );
+    const shelf = { rows, free: unfit === undefined ? seen : new Map(seen) };
+    const tried = batch.take(input, stock.now, deadline, shelf);
     const taken = tried instanceof Refused ? tried : (unfit ?? tried);
     if (taken instanceof Refused) {
       lost.push(id);
@@ -172,11 +169,11 @@ async function openOrders(
 
 async function shelvesOf(
   tx: Tx,
-  { rows, now }: Awaited<ReturnType<typeof lockStock>>,
+  { rows, now }: Pick<Awaited<ReturnType<typeof lockStock>>, 'rows' | 'now'>,
   opened: readonly Open[],
-): Promise<ReadonlyMap<number, Shelf>> {
+): Promise<ReadonlyMap<number, OfferedShelf>> {
   const stock = Map.groupBy(rows, ({ eventId }) => eventId);
-  const shelves = new Map<number, Shelf>();
+  const shelves = new Map<number, OfferedShelf>();
   for (const eventId of new Set([...stock.keys(), ...opened.map((one) => one.eventId)])) {
     const own = stock.get(eventId) ?? [];
     const members = opened
@@ -184,7 +181,7 @@ async function shelvesOf(
       .map(({ input }) => input.ctx.me.id as number);
     const offers = await offersFor(tx, eventId, { rows: own, now }, members);
     const free = new Map(own.map((row) => [placeOf(row), row.free]));
-    shelves.set(eventId, { free, lined: offers.lined, offers });
+    shelves.set(eventId, { rows: own, free, lined: offers.lined, offers });
   }
   return shelves;
 }

@@ -10,6 +10,7 @@ import { liningIn } from '#api/test/races/lining.ts';
 import { twinsOf } from '#api/test/races/races.ts';
 import { until } from '#api/test/world.ts';
 import { serveEvent } from './service.serve.ts';
+import { listVersions } from '../store.view.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, isUnlocked: false }));
 
@@ -27,10 +28,11 @@ vi.mock(import('../store.ts'), async (load) => {
       if (guard.isUnlocked) {
         const rows = await real.listStock(tx, eventIds);
         await aMoment();
-        return { rows, now: await appNow(tx) };
+        return { rows, now: await appNow(tx), versions: await listVersions(tx, eventIds) };
       }
-      const { rows, now } = await real.lockStock(tx, ...eventIds);
+      const { rows, now, versions } = await real.lockStock(tx, ...eventIds);
       return {
+        versions,
         rows: guard.isOff ? rows.map((row) => ({ ...row, free: row.unused })) : rows,
         now,
       };

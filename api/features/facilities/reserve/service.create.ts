@@ -1,7 +1,7 @@
 import type { Input } from '#domain/call.ts';
 import type { createFacilityOrder } from '#domain/facilities/calls.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
-import { fingerprintOf } from '#api/kit/auth/idempotency.ts';
+import { fingerprinted } from '#api/kit/auth/idempotency.ts';
 import { gatherTwice } from '#api/kit/db/gatherTwice.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { mostOfUpload } from '#api/features/files/service.attach.ts';
@@ -30,6 +30,6 @@ export function makeCreateBooking(core: Core) {
   return async (ctx: Ctx, input: CreateInput): Promise<Created> => {
     await ensureProfile(ctx, ctx.me);
     const most = (input.fileIds ?? []).length === 0 ? 0 : await mostOfUpload(ctx);
-    return reserve({ ctx, input, fingerprint: fingerprintOf(input), most });
+    return reserve(fingerprinted({ ctx, input, most }));
   };
 }

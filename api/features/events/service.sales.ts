@@ -1,0 +1,88 @@
+import type { Core } from '#api/kit/http/context.ts';
+import type { Tx } from '#api/kit/db/db.ts';
+import { memory } from '#api/kit/db/remembered.ts';
+import { findSetSales, listVersions, type SetSale } from './service.ts';
+
+/** What is set about an event, in each language that was asked for, of one version. */
+type Kept = { version: string; sales: Map<string, SetSale | null> };
+
+const mostEvents = 500;
+const memoryOf = memory(() => new Map<number, Kept>());
+
+/** What wishes are decided by: sales by language and event, and each version of an event they are of. */
+export type KnownSales = {
+  sales: ReadonlyMap<string, ReadonlyMap<number, SetSale>>;
+  versions: readonly { eventId: number; version: string | null }[];
+};
+
+/**
+ * What is set about events, as this process saw it last: whether that is how it stands now is said
+ * under the lock of their stock (`refuseStale`), before anything is written (decision 0116).
+ */
+export async function salesFor(
+  core: Core,
+  tx: Tx,
+  eventIds: readonly number[],
+  languages: ReadonlySet<string>,
+): Promise<KnownSales> {
+  const sales = new Map<string, ReadonlyMap<number, SetSale>>();
+  const versions: { eventId: number; version: string | null }[] = [];
+  for (const language of languages) {
+    const found = new Map<number, SetSale>();
+    const kept = await keptIn(core, tx, eventIds, language);
+    for (const eventId of eventIds) {
+      const one = kept.get(eventId);
+      const sale = one?.sales.get(language) ?? null;
+      versions.push({ eventId, version: one?.version ?? null });
+      if (sale !== null) found.set(eventId, sale);
+    }
+    sales.set(language, found);
+  }
+  return { sales, versions };
+}
+
+async function keptIn(
+  core: Core,
+  tx: Tx,
+  eventIds: readonly number[],
+  language: string,
+): Promise<ReadonlyMap<number, Kept>> {
+  const all = memoryOf(core);
+  const known = new Map<number, Kept>();
+  for (const id of eventIds) {
+    const one = all.get(id);
+    if (one?.sales.has(language)) known.set(id, one);
+  }
+  const unknown = eventIds.filter((id) => !known.has(id));
+  if (unknown.length === 0) return known;
+  // The version comes first: what is read after it may be newer, never older.
+  const versions = await listVersions(tx, unknown);
+  const fresh = await findSetSales(tx, unknown, language);
+  for (const [id, version] of versions) {
+    const last = all.get(id);
+    const one = last?.version === version ? last : { version, sales: new Map() };
+    one.sales.set(language, fresh.get(id) ?? null);
+    known.set(id, one);
+    all.delete(id);
+    if (all.size >= mostEvents) all.delete(all.keys().next().value!);
+    all.set(id, one);
+  }
+  return known;
+}
+
+/** To be tried again, as what PostgreSQL says where two transactions wanted the same. */
+const changed = { code: '40001' };
+
+/** Undoes a batch that was decided by what is not so any more. */
+export function refuseStale(
+  core: Core,
+  { versions }: KnownSales,
+  now: ReadonlyMap<number, string>,
+): void {
+  const stale = versions.filter(({ eventId, version }) => (now.get(eventId) ?? null) !== version);
+  if (stale.length === 0) return;
+  const all = memoryOf(core);
+  for (const { eventId, version } of stale)
+    if (all.get(eventId)?.version === version) all.delete(eventId);
+  throw Object.assign(new Error('An event was changed while it was sold'), changed);
+}
