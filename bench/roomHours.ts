@@ -6,6 +6,7 @@ import { migrate } from '#api/kit/db/migrate.ts';
 import { makeBasics } from '#api/demo/make/make.ts';
 import { makeHouses } from '#api/demo/make/make.houses.ts';
 import { bookingOf, dayAhead } from '#api/test/support/roomBooking.ts';
+import { writeBare } from './kit/bareRooms.ts';
 import { askAll, type Echo, startEcho } from './kit/limits.ts';
 import { pgbench } from './kit/pgbench.ts';
 import { type Api, cpuOf, manyTokens, median, openPlace, percentile } from './kit/place.ts';
@@ -15,7 +16,8 @@ import { report } from './kit/report.ts';
  * Hours of rooms through HTTP beside their limits in the same run: pgbench with one function a claim
  * on two tables that hold nothing but an order and its quarter-hours, and a bare echo. Contested:
  * 4,000 wishes for the 1,000 hours that twenty rooms have in ten days. Spread: a thousand wishes,
- * each for hours of its own. Every hour must be sold once.
+ * each for hours of its own. Every hour must be sold once. Beside that, what a program reaches that
+ * only writes the same rows by the product's own statements.
  */
 const inputs = Number(process.env['WISHES'] ?? 4000);
 const rooms = 20;
@@ -174,6 +176,27 @@ try {
     },
     scriptOf(100, 1000),
   );
+  const bare = (first: number) =>
+    house!.rooms.flatMap((room) =>
+      Array.from({ length: days }, (_, nth) => dayAhead(first + nth)).flatMap((day) =>
+        room.slotIds.get(Temporal.PlainDate.from(day).dayOfWeek)!.map((slotId, nth) => {
+          const [start, end] = hours[nth]!;
+          return { roomId: room.id, day, slotId, start: start * 4, end: end * 4 };
+        }),
+      ),
+    );
+  // Its statements are planned by the first run, which is not counted.
+  await writeBare(database.db, bare(100), 16);
+  for (const [batch, first] of [
+    [16, 55],
+    [32, 70],
+    [128, 85],
+  ] as const) {
+    const perSecond = await writeBare(database.db, bare(first), batch);
+    console.log(
+      `rooms bare: ${perSecond.toFixed(0)} bookings/s are only written, ${batch} in a transaction, one after the other: what a booking writes cannot be had faster`,
+    );
+  }
 } finally {
   await echo.stop();
   await database.close();

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { makeOption } from '#api/demo/make/make.rooms.ts';
+import { keepingAnswers, lockKeys } from '#api/kit/auth/idempotencyBatch.ts';
+import { type Db, inTransaction } from '#api/kit/db/db.ts';
+import { lockDays } from '#api/features/facilities/store.claims.ts';
+import { insertBookings } from '#api/features/facilities/store.create.ts';
+import { holdSetup } from '#api/features/facilities/store.setup.ts';
+import { notifying } from '#api/features/notifications/service.notify.ts';
+import { insertingOrders, insertingTexts, nextNumbers } from '#api/features/orders/service.rows.ts';
+
+type Hours = { roomId: string; day: string; slotId: string; start: number; end: number };
+
+/**
+ * Bookings a second where nothing is asked and nobody answered: our tables, our statements, batch by
+ * batch of what is to be written, without HTTP, gate, look and decision. No way to book can be faster
+ * than what it writes.
+ */
+export async function writeBare(db: Db, hours: readonly Hours[], batch: number): Promise<number> {
+  const { rows } = await sql<{ members: number[]; venueId: string; version: number }>`
+    select array(select id from member order by id limit ${hours.length}) as members, (select min(id)::text from venue) as "venueId", version
+    from facility_setup`.execute(db);
+  const { members, venueId, version } = rows[0]!;
+  const layoutId = await makeOption(db, 'layout', 'THEATRE');
+  const eventTypeId = await makeOption(db, 'venue_event_type', 'TRAINING');
+  const contact = { name: 'Mariam', phone: '+673 712 3456', email: 'mariam@members.example' };
+  const began = performance.now();
+  for (let from = 0; from < hours.length; from += batch) {
+    const wanted = hours.slice(from, from + batch).map((one, nth) => ({
+      ...one,
+      memberId: Number(members[from + nth]),
+      key: `bare-${one.slotId}-${one.day}`,
+      unitId: Number(one.roomId),
+    }));
+    await inTransaction(db, async (tx) => {
+      await lockKeys(tx, 'createFacilityOrder', wanted);
+      const { now, along } = await holdSetup(tx, version, nextNumbers(wanted.length));
+      await lockDays(tx, wanted);
+      const until = now + 4_500_000;
+      const orders = wanted.map(({ memberId }, nth) => ({
+        ...along[nth]!,
+        memberId,
+        contact,
+        orderNumber: `RF-BARE-${along[nth]!.serial}`,
+        country: 'bn',
+        regionCode: null,
+        amount: 5000,
+        tax: 0,
+        taxDesc: null,
+        showTax: false,
+        currency: 'BND',
+        bookCount: 1,
+        startsAt: now + 86_400_000,
+        endsAt: now + 90_000_000,
+        termsId: null,
+        deadline: until,
+        lines: [
+          {
+            kind: 'ROOM' as const,
+            refId: 1,
+            itemCode: null,
+            text: 'Room',
+            quantity: 1,
+            price: 5000,
+            amount: 5000,
+            tax: 0,
+          },
+        ],
+      }));
+      const bookings = wanted.map(({ unitId, ...one }, nth) => ({
+        orderId: orders[nth]!.id,
+        venueId,
+        roomId: one.roomId,
+        units: [unitId],
+        until,
+        layoutId,
+        eventTypeId,
+        eventName: 'Team evening',
+        attendees: 20,
+        description: '',
+        notes: '',
+        contactName: contact.name,
+        email: contact.email,
+        phone: contact.phone,
+        sessions: [
+          {
+            no: 1,
+            day: one.day,
+            start: one.start,
+            end: one.end,
+            slotIds: [one.slotId],
+            chargeCents: 5000,
+            packages: [],
+          },
+        ],
+      }));
+      const languages = ['en', 'zh-CN', 'ms'];
+      await insertBookings(tx, bookings, [
+        insertingOrders('facility', now, until, orders),
+        sql`n as (${notifying(orders.map(({ id, memberId }) => ({ kind: 'RESERVED', memberId, orderId: id, language: 'en' })))})`,
+        sql`x as (${insertingTexts(orders.flatMap(({ id }) => languages.map((lang) => ({ orderId: id, lang, name: 'Room', venue: 'Venue' }))))})`,
+        sql`ka as (${keepingAnswers(
+          'createFacilityOrder',
+          orders.map((one, nth) => ({
+            ...wanted[nth]!,
+            fingerprint: '',
+            answer: { orderNumber: one.orderNumber },
+          })),
+        )})`,
+      ]);
+    });
+  }
+  return (hours.length / (performance.now() - began)) * 1000;
+}
