@@ -194,7 +194,7 @@ try {
   ] as const) {
     const perSecond = await writeBare(database.db, bare(first), batch);
     console.log(
-      `rooms bare: ${perSecond.toFixed(0)} bookings/s are only written, ${batch} in a transaction, one after the other: what a booking writes cannot be had faster`,
+      `rooms bare: ${perSecond.toFixed(0)} bookings/s where they are only written, ${batch} in a transaction, one after the other`,
     );
   }
 } finally {

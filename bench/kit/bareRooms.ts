@@ -12,8 +12,7 @@ type Hours = { roomId: string; day: string; slotId: string; start: number; end: 
 
 /**
  * Bookings a second where nothing is asked and nobody answered: our tables, our statements, batch by
- * batch of what is to be written, without HTTP, gate, look and decision. No way to book can be faster
- * than what it writes.
+ * batch of what is to be written, without HTTP, gate, look and decision.
  */
 export async function writeBare(db: Db, hours: readonly Hours[], batch: number): Promise<number> {
   const { rows } = await sql<{ members: number[]; venueId: string; version: number }>`

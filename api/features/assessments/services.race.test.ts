@@ -19,7 +19,7 @@ vi.mock(import('./store.ts'), async (load) => {
     async lockSlotRows(tx, slotIds) {
       if (isGuarded) return real.lockSlotRows(tx, slotIds);
       const slots = await real.findSlots(tx, slotIds);
-      await sql`select pg_sleep(0.05)`.execute(tx);
+      await sql`select pg_sleep(0.3)`.execute(tx);
       return slots;
     },
     takingSlots: (places) =>
@@ -35,7 +35,7 @@ vi.mock(import('#api/features/coupons/store.ts'), async (load) => {
     async lockSoonest(tx, needs) {
       if (isGuarded) return real.lockSoonest(tx, needs);
       const coupons = await real.listSoonest(tx, needs);
-      await sql`select pg_sleep(0.05)`.execute(tx);
+      await sql`select pg_sleep(0.3)`.execute(tx);
       return coupons;
     },
     holding: (coupons) =>
