@@ -71,6 +71,11 @@ export const passingTrouble: readonly Passing[] = [
     again: 'atOnce',
     why: 'two transactions wanted the same rows in another order: one is to be repeated',
   },
+  {
+    is: /^23505 request_key_pkey$/,
+    again: 'atOnce',
+    why: 'a process of an earlier version, which locks no names, has used the key meanwhile: its answer is found the next time',
+  },
   { is: /^40P01$/, again: 'atOnce', why: 'a deadlock: the server chose this one to give way' },
   { is: /^55P03$/, again: 'atOnce', why: 'a lock was not given within lock_timeout' },
   {
@@ -146,8 +151,15 @@ function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
+/** What an error is known by; of a value that is there already also where it is. */
+function signOf(error: unknown): string {
+  const code = codeOf(error);
+  if (code !== '23505') return code ?? (error instanceof Error ? error.message : '');
+  return `${code} ${(error as { constraint?: string }).constraint}`;
+}
+
 function passingOf(error: unknown): Passing | undefined {
-  const sign = codeOf(error) ?? (error instanceof Error ? error.message : '');
+  const sign = signOf(error);
   return passingTrouble.find(({ is }) => is.test(sign));
 }
 

@@ -52,6 +52,27 @@ test('API-017 I12 a key is written once, with its answer: its twin at another ap
   expect(rows).toEqual([{ isOpen: false }]);
 });
 
+test('API-017 I12 a key that a process of an earlier version writes unseen, by its row and not by its name, has its answer told', async () => {
+  const event = await makeEvent(db());
+  const [first, buyer] = [
+    await buyerIn(worlds[0]!, '8247003'),
+    await buyerIn(worlds[0]!, '8247004'),
+  ];
+  // They are known from their first call on, also when it is refused.
+  expect((await buyer.create(event, 200)).code).not.toBeNull();
+  const made = await first.create(event, 1, {}, { key: 'used-by-name' });
+  const letGo = await hold(
+    db(),
+    sql`insert into request_key (member_id, call, key, fingerprint, answer, expires_at)
+      select m.id, call, 'used-by-row', fingerprint, answer, expires_at from request_key, member m where key = 'used-by-name' and m.ada = '8247004'`,
+  );
+  const other = buyer.create(event, 1, {}, { key: 'used-by-row' });
+  await waitsForRow(db());
+  await letGo();
+  const said = await other;
+  expect([said.code, said.data]).toEqual([null, made.data]);
+});
+
 test('API-017 I12 sentinel: where keys are looked for and not locked, the twin does not hear the first answer', async () => {
   await sql`
     create or replace function lock_request_keys(of_call text, asked jsonb) returns table (member bigint, of_key text, kept_fingerprint text, kept_answer jsonb) language sql volatile as $$
