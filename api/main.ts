@@ -14,9 +14,9 @@ import { couponRoutes } from './features/coupons/routes.ts';
 import {
   cascadeCancellations,
   wantOrdersCancelled,
-} from './features/events/purchase/service.cascade.ts';
-import { ordersFollow } from './features/events/purchase/service.follow.ts';
-import { openOrderOf } from './features/events/purchase/service.openOrder.ts';
+} from '#api/features/events/change/service.cascade.ts';
+import { ordersFollow } from '#api/features/events/change/service.follow.ts';
+import { openOrderOf } from '#api/features/events/change/service.openOrder.ts';
 import { eventProduct } from './features/events/purchase/service.product.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { invalidateLists } from './features/events/list/service.listMemory.ts';

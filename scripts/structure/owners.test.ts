@@ -19,7 +19,7 @@ test.each([
   ['api/features/orders/store.ts', 'insert into ticket (id) values (1)'],
   ['api/features/orders/store.ts', 'with a as (delete from ticket where id = 1) select 1'],
   ['api/features/orders/store.ts', 'update ticket set state = 1'],
-  ['api/features/events/purchase/store.people.ts', 'update ticket k set state = 1'],
+  ['api/features/events/names/store.people.ts', 'update ticket k set state = 1'],
   ['api/features/events/purchase/service.ts', 'insert into\n      ticket (id)'],
   ['api/kit/auth/idempotency.ts', 'delete from ticket'],
   ['api/features/tickets/store.ts', 'insert into audit_log (id) values (1)'],

@@ -16,7 +16,7 @@ import { appNow } from '#api/kit/db/clock.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import { listOfOrder } from '#api/features/coupons/service.ts';
 import { bookedDetail } from '#api/features/orders/service.booked.ts';
-import { expireOverdue } from '#api/features/orders/service.expire.ts';
+import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { findView } from '#api/features/orders/service.rows.ts';
 import { listOrderSlots, type OrderSlotRow } from './store.ts';
 import { type BookingRow, findBooking, listBookedDays, listBookings } from './store.view.ts';

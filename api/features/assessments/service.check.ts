@@ -5,7 +5,7 @@ import type { Ctx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { countUsable } from '#api/features/coupons/service.ts';
 import { eligibilityOf } from '#api/features/member/service.ts';
-import { expireOverdue } from '#api/features/orders/service.expire.ts';
+import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { onceMoreIfFreed, readChoice, refuseFull, refuseOwn } from './service.slots.ts';
 

@@ -14,7 +14,7 @@ import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
 import { exchangeCoupons, listOfOrder } from '#api/features/coupons/service.ts';
 import { ensureProfile } from '#api/features/member/service.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
-import { expireOverdue } from '#api/features/orders/service.expire.ts';
+import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { assertKind, noteChange } from '#api/features/orders/service.product.ts';
 import { lockOwn, type OrderRow, setTerms, setUses } from '#api/features/orders/service.rows.ts';
 import { settleFree } from '#api/features/orders/settle/service.settle.ts';

@@ -10,7 +10,7 @@ import type {
 import { appNow } from '#api/kit/db/clock.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { freeOverdue } from '#api/features/orders/service.expire.ts';
+import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { listOwn, listSlots, type SlotRow } from './store.ts';
 import { listOverdueHolders, listServices, type ServiceRow } from './store.view.ts';

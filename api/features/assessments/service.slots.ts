@@ -4,7 +4,7 @@ import { appNow } from '#api/kit/db/clock.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { freeOverdue } from '#api/features/orders/service.expire.ts';
+import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { serviceOf, type Place } from './service.find.ts';
 import type { SetService } from './service.serviceMemory.ts';
 import {

@@ -6,7 +6,7 @@ import { refusals } from '#domain/refusals.ts';
 import { makeBatch, makeCoupons, makeService } from '#api/demo/make/make.services.ts';
 import { setClock } from '#api/kit/db/clock.ts';
 import { all } from '#api/kit/db/sql.ts';
-import { expireAll } from '#api/features/orders/service.expire.ts';
+import { expireAll } from '#api/features/orders/expire/service.expire.ts';
 import { randomOf, twinsOf } from '#api/test/races/races.ts';
 import { brokenInvariants } from '#api/test/support/invariants.ts';
 import { dayAhead } from '#api/test/support/roomBooking.ts';

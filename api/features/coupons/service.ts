@@ -5,7 +5,7 @@ import { appNow } from '#api/kit/db/clock.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { expireOverdue } from '#api/features/orders/service.expire.ts';
+import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { noteCoupons } from '#api/features/orders/service.rows.ts';
 import { accessModeOf, countryOf, dayIn } from '#api/features/regions/service.ts';
 import {

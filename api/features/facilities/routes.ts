@@ -35,7 +35,7 @@ import { checkPackages, roomForChoosing } from './service.equipment.ts';
 import { makeCreateBooking } from './reserve/service.create.ts';
 import { bookOptions, searchChoices, venueById } from './service.rooms.ts';
 import { dailyStatus } from './service.days.ts';
-import { searchVenues } from './service.search.ts';
+import { searchVenues } from '#api/features/facilities/find/service.search.ts';
 import { chargeOf, checkTimes } from './service.sessions.ts';
 import { getRoomCharges, saveRoomCharges } from '#domain/facilities/charges/calls.charges.ts';
 import { keepCharges, roomCharges } from './charges/service.charges.ts';

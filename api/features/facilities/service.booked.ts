@@ -20,7 +20,7 @@ import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
 import { attachFiles, filesOf, mostOfUpload } from '#api/features/files/service.attach.ts';
 import { tryDelete } from '#api/features/files/service.unusedFiles.ts';
 import { cancelDays } from '#api/features/orders/cancel/service.cancelDays.ts';
-import { expireOverdue } from '#api/features/orders/service.expire.ts';
+import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { assertKind } from '#api/features/orders/service.product.ts';
 import {
   findView,

@@ -2,7 +2,7 @@ import type { Information } from '#domain/facilities/shapes.ts';
 import { informationFaults } from '#domain/facilities/rules.information.ts';
 import { hasAddress } from '#domain/text.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import type { RoomSnapshot } from './service.roomMemory.ts';
+import type { RoomSnapshot } from '#api/features/facilities/find/service.roomMemory.ts';
 import type { BookingInformation } from './store.create.ts';
 import type { RoomRow } from './store.rooms.view.ts';
 

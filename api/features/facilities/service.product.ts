@@ -7,7 +7,7 @@ import { lockSetup } from './setup/store.venues.ts';
 import { setPackageItem, setRoomItem } from './store.items.ts';
 import { holdOn, lengthenHold, reclaim, releaseSlots, sellSlots } from './store.claims.ts';
 import { isOrderOverused } from './service.equipment.ts';
-import { calendarOfBooking } from './service.calendar.ts';
+import { calendarOfBooking } from '#api/features/facilities/find/service.calendar.ts';
 import { findUse } from './store.view.ts';
 
 const nothing = async () => {};

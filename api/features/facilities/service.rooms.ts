@@ -18,7 +18,7 @@ import { settingOf } from '#api/features/regions/service.ts';
 import { listSlots } from './store.hours.ts';
 import { listOffers } from './store.packages.ts';
 import { daysFrom, firstFree, frameAt, type Hours, planWith } from './service.plan.ts';
-import { type RoomSnapshot, snapshotAt } from './service.roomMemory.ts';
+import { type RoomSnapshot, snapshotAt } from '#api/features/facilities/find/service.roomMemory.ts';
 import { readMoment } from './store.setup.ts';
 import {
   categoryNames,

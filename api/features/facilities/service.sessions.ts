@@ -10,7 +10,7 @@ import { type Holder, listHolders } from './store.booked.view.ts';
 import { listPackages, type PackageRow } from './store.packages.ts';
 import type { Session } from './store.create.ts';
 import { frameAt, type Plan, planWith } from './service.plan.ts';
-import type { RoomSnapshot } from './service.roomMemory.ts';
+import type { RoomSnapshot } from '#api/features/facilities/find/service.roomMemory.ts';
 import { bookRefusal, type Place, roomOf, type Viewer, viewerOf } from './service.rooms.ts';
 import type { RoomRow, VenueRow } from './store.rooms.view.ts';
 

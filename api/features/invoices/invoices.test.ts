@@ -10,7 +10,7 @@ import { readPdf } from '#api/test/support/pdf.ts';
 import {
   cascadeCancellations,
   wantOrdersCancelled,
-} from '#api/features/events/purchase/service.cascade.ts';
+} from '#api/features/events/change/service.cascade.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -1,8 +1,8 @@
 import type { Core } from '#api/kit/http/context.ts';
 import { closeCancelled, closeDue, resumeHandovers } from './service.jobs.ts';
-import { expireAll } from './service.expire.ts';
+import { expireAll } from '#api/features/orders/expire/service.expire.ts';
 import { reconcile } from './settle/service.handover.ts';
-import { extendDue } from './service.extend.ts';
+import { extendDue } from '#api/features/orders/expire/service.extend.ts';
 import { requestRefunds } from './cancel/service.refunds.ts';
 
 export function orderJobs(core: Core): void {

@@ -3,7 +3,7 @@ import type { BookedOrderDetail, BookedType } from '#domain/orders/shapes.booked
 import { appNow } from '#api/kit/db/clock.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { expireOverdue } from './service.expire.ts';
+import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { historyFor } from './service.history.ts';
 import { assertKind, productOf } from './service.product.ts';
 import { itemOf, refundOf } from './service.ts';

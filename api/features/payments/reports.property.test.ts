@@ -6,7 +6,7 @@ import { type Buyer, buyerIn, keepOrder, outcomeOf, report } from '#api/test/sup
 import { brokenInvariants } from '#api/test/support/invariants.ts';
 import { makeEvent, type MadeEvent } from '#api/demo/make/make.ts';
 import { worldOf } from '#api/test/support/open.ts';
-import { expireAll } from '#api/features/orders/service.expire.ts';
+import { expireAll } from '#api/features/orders/expire/service.expire.ts';
 import { closeDue } from '#api/features/orders/service.jobs.ts';
 import { applyReports } from './service.ts';
 

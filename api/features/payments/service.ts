@@ -5,7 +5,7 @@ import type { Core, Ctx, Visitor } from '#api/kit/http/context.ts';
 import { inSavepoint, inTransaction, isTransient, sqlState, type Tx } from '#api/kit/db/db.ts';
 import { memory } from '#api/kit/db/remembered.ts';
 import { paymentPage } from '#api/features/orders/settle/service.confirm.ts';
-import { expireOverdue } from '#api/features/orders/service.expire.ts';
+import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { noteChange } from '#api/features/orders/service.product.ts';
 import {
   type Outcome,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Core } from '#api/kit/http/context.ts';
 import { setClock } from '#api/kit/db/clock.ts';
 import { invalidateLists } from '#api/features/events/list/service.listMemory.ts';
-import { expireAll } from '#api/features/orders/service.expire.ts';
+import { expireAll } from '#api/features/orders/expire/service.expire.ts';
 import { closeCancelled, closeDue, resumeHandovers } from '#api/features/orders/service.jobs.ts';
 import { applyReports } from '#api/features/payments/service.ts';
 import { makeEvents, type MadeEvent, makeMembers } from '#api/demo/make/make.ts';

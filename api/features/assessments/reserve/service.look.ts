@@ -13,7 +13,7 @@ import {
   runsIntoInterruption,
 } from '#api/features/notices/service.maintenance.ts';
 import { contactsOf } from '#api/features/orders/service.contact.ts';
-import { expireOverdue, freeOverdue } from '#api/features/orders/service.expire.ts';
+import { expireOverdue, freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { type Country, countryOf, settingOf } from '#api/features/regions/service.ts';
 import {
   type Choice,

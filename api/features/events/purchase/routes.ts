@@ -2,10 +2,10 @@ import { createActivityOrder, getActivityOrderDetail } from '#domain/orders/call
 import { getLastAttendees, updateActivityOrder } from '#domain/orders/names/calls.names.ts';
 import type { On } from '#api/kit/http/answer.ts';
 import type { Core } from '#api/kit/http/context.ts';
-import { changeReservation } from './service.change.ts';
+import { changeReservation } from '#api/features/events/change/service.change.ts';
 import { makeCreate } from './service.create.ts';
 import { orderDetail } from './service.detail.ts';
-import { changeNames, lastAttendees } from './service.names.ts';
+import { changeNames, lastAttendees } from '#api/features/events/names/service.names.ts';
 
 /** Members buy places at events, and change who comes. */
 export function purchaseRoutes(on: On, core: Core): void {

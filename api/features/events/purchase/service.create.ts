@@ -9,7 +9,7 @@ import { noteSale } from '#api/features/events/list/service.listMemory.ts';
 import { ensureProfile } from '#api/features/member/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import { serveDue } from '#api/features/events/waiting/service.serve.ts';
-import { freeOverdue } from '#api/features/orders/service.expire.ts';
+import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { listStock } from '../service.ts';
 import { type CreateInput, type Created, eventOf, type Command } from './service.decide.ts';
 import { callName, type Outcome } from './service.keys.ts';
@@ -21,7 +21,7 @@ import {
   rememberNone,
   type Tried,
 } from './service.noneLeft.ts';
-import { peopleFor, withHashedIdentity } from './service.people.ts';
+import { peopleFor, withHashedIdentity } from '#api/features/events/names/service.people.ts';
 import { readSite, sellingCountry } from './service.site.ts';
 import { writeBatch } from './service.write.ts';
 

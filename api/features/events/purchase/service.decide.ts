@@ -11,7 +11,7 @@ import { balanceOf, bookingFacts, cardOf, listInvitations, type SetSale } from '
 import { eligibilityOf, type EligibilityFacts } from '#api/features/member/service.ts';
 import { runsIntoInterruption } from '#api/features/notices/service.maintenance.ts';
 import { dayIn, type Country } from '#api/features/regions/service.ts';
-import type { Person } from './service.people.ts';
+import type { Person } from '#api/features/events/names/service.people.ts';
 import type { NewOrder } from '#api/features/orders/service.rows.ts';
 import type { Taking } from './store.create.ts';
 import { type KnownSales, salesFor } from '../service.sales.ts';

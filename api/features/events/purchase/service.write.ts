@@ -24,11 +24,11 @@ import {
 } from './service.decide.ts';
 import { callName, type Outcome } from './service.keys.ts';
 import type { Left, Tried } from './service.noneLeft.ts';
-import { admitPeople, deletePeople } from './service.people.ts';
+import { admitPeople, deletePeople } from '#api/features/events/names/service.people.ts';
 import { refuseStale } from '../service.sales.ts';
 import type { Site } from './service.site.ts';
 import { insertTaken } from './store.create.ts';
-import { listOpenFor } from './store.openOrders.view.ts';
+import { listOpenFor } from '#api/features/events/change/store.openOrders.view.ts';
 
 /**
  * A reservation that makes way for the new one in the same transaction and hands its time on

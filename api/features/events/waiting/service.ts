@@ -8,7 +8,7 @@ import { idempotently } from '#api/kit/auth/idempotency.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { openOrderOf } from '#api/features/events/purchase/service.openOrder.ts';
+import { openOrderOf } from '#api/features/events/change/service.openOrder.ts';
 import {
   balanceOf,
   bookingFacts,
@@ -20,7 +20,7 @@ import {
 } from '#api/features/events/service.ts';
 import { noteStockChange } from '#api/features/events/list/service.listMemory.ts';
 import { ensureProfile, eligibilityOf, rankOf } from '#api/features/member/service.ts';
-import { freeOverdue } from '#api/features/orders/service.expire.ts';
+import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { isOfRow } from './service.offers.ts';
 import { readServeSite, serveDue, serveLocked, type ServeSite } from './service.serve.ts';
 import { keepCounters } from './service.take.ts';

@@ -12,7 +12,7 @@ import {
   saveRecord,
   type Command,
 } from '#api/kit/records/records.ts';
-import { freeOverdue } from '#api/features/orders/service.expire.ts';
+import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { listOverdueHolders } from '#api/features/facilities/store.booked.view.ts';
 import { lockDays } from '#api/features/facilities/store.claims.ts';

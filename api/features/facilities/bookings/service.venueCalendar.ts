@@ -3,7 +3,7 @@ import { timeOf } from '#domain/facilities/rules.ticks.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { daysFrom, frameAt, planWith } from '#api/features/facilities/service.plan.ts';
-import { snapshotAt } from '#api/features/facilities/service.roomMemory.ts';
+import { snapshotAt } from '#api/features/facilities/find/service.roomMemory.ts';
 import { countryOfVenue } from '#api/features/facilities/setup/store.rooms.ts';
 import { readMoment } from '#api/features/facilities/store.setup.ts';
 import { listBlocks } from './store.blocks.ts';

@@ -19,7 +19,7 @@ import {
   type PlannedDay,
   planOf,
 } from '#api/features/facilities/service.plan.ts';
-import { type RoomSnapshot, snapshotAt } from '#api/features/facilities/service.roomMemory.ts';
+import { type RoomSnapshot, snapshotAt } from '#api/features/facilities/find/service.roomMemory.ts';
 import { listMasksOn } from '#api/features/facilities/store.hours.ts';
 import { readMoment } from '#api/features/facilities/store.setup.ts';
 import type { BookingInput } from './service.input.ts';

@@ -3,7 +3,7 @@ import type { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { reservedUntil } from '#domain/orders/rules.ts';
 import { keyOf, listUsedKeys } from '#api/kit/auth/idempotencyBatch.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
-import { freeOverdue } from '#api/features/orders/service.expire.ts';
+import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { settingOf } from '#api/features/regions/service.ts';
 import { freeHeld, isHeldByOthers } from '#api/features/facilities/service.freed.ts';
 import { viewersById } from '#api/features/facilities/service.rooms.ts';

@@ -23,7 +23,7 @@ import { until } from '#api/test/world.ts';
 import {
   cascadeCancellations,
   wantOrdersCancelled,
-} from '#api/features/events/purchase/service.cascade.ts';
+} from '#api/features/events/change/service.cascade.ts';
 import { requestRefunds } from './service.refunds.ts';
 
 const world = worldOf();

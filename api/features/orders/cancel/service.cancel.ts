@@ -2,7 +2,7 @@ import type { Ctx } from '#api/kit/http/context.ts';
 import { idempotently } from '#api/kit/auth/idempotency.ts';
 import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
 import { endOrder, type Ending } from '#api/features/orders/service.end.ts';
-import { expireOverdue } from '#api/features/orders/service.expire.ts';
+import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { noteChange, productOf } from '#api/features/orders/service.product.ts';
 import { cancelDays } from './service.cancelDays.ts';
 import { openOrders } from '#api/features/orders/service.open.ts';

@@ -11,7 +11,7 @@ import { type Read, unchanged } from '#api/kit/db/unchanged.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { cancelDays } from '#api/features/orders/cancel/service.cancelDays.ts';
 import { itemOf } from '#api/features/orders/service.ts';
-import { expireOverdue } from '#api/features/orders/service.expire.ts';
+import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { findPage, type Found, type Page } from './store.list.view.ts';
 
 type KeptPage = Pick<Found, 'total' | 'views'>;

@@ -6,8 +6,8 @@ import { makeEvent, type MadeEvent } from '#api/demo/make/make.ts';
 import { makeMaintenance, type MaintenanceInput } from '#api/demo/make/make.maintenance.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { until } from '#api/test/world.ts';
-import { expireAll } from '#api/features/orders/service.expire.ts';
-import { extendDue } from '#api/features/orders/service.extend.ts';
+import { expireAll } from '#api/features/orders/expire/service.expire.ts';
+import { extendDue } from '#api/features/orders/expire/service.extend.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -8,7 +8,7 @@ import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { idempotently, settleAnswer } from '#api/kit/auth/idempotency.ts';
 import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
 import { ensureProfile, eligibilityOf } from '#api/features/member/service.ts';
-import { expireOverdue } from '#api/features/orders/service.expire.ts';
+import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { pollSubmission } from './service.follow.ts';
 import { syncWithShop } from './service.handover.ts';
 import { assertKind, noteChange, productOf } from '#api/features/orders/service.product.ts';

@@ -7,7 +7,7 @@ import { inTransaction } from '#api/kit/db/db.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import type { ExternalState } from '#api/integrations/shop.ts';
 import { noteForeignCode } from '#api/features/notices/service.ts';
-import { expireOverdue } from '#api/features/orders/service.expire.ts';
+import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { countryOf, settingOf } from '#api/features/regions/service.ts';
 import { noteChange, productOf } from '#api/features/orders/service.product.ts';
 import { endUnpaid, settle, type Statement } from './service.settle.ts';

@@ -14,7 +14,7 @@ const guard = vi.hoisted(() => ({ isOff: false, slow: 0 }));
  * The store as it is; some reads of an invitation take a while, so that what they saw is old when
  * it is used.
  */
-vi.mock(import('../store.ts'), async (load) => {
+vi.mock(import('#api/features/events/store.ts'), async (load) => {
   const real = await load();
   return {
     ...real,

@@ -17,10 +17,10 @@ import {
   saveAttendance,
   takeInvited,
 } from '#api/features/events/guests/service.claims.ts';
-import { findSale } from '../service.ts';
-import { nameListQuestions } from '../service.questions.ts';
+import { findSale } from '#api/features/events/service.ts';
+import { nameListQuestions } from '#api/features/events/service.questions.ts';
 import { firstUnknown } from '#api/features/member/service.numbers.ts';
-import type { CreateInput, Command } from './service.decide.ts';
+import type { CreateInput, Command } from '#api/features/events/purchase/service.decide.ts';
 import {
   deleteAttendees,
   insertAttendees,

@@ -4,15 +4,19 @@ import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db/db.ts';
 import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
 import { noteStockChange } from '#api/features/events/list/service.listMemory.ts';
-import type { Created, CreateInput, Command } from './service.decide.ts';
-import { freeOverdue } from '#api/features/orders/service.expire.ts';
-import { inputOf } from './service.create.ts';
-import { type Leaving, writeBatch } from './service.write.ts';
+import type {
+  Created,
+  CreateInput,
+  Command,
+} from '#api/features/events/purchase/service.decide.ts';
+import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
+import { inputOf } from '#api/features/events/purchase/service.create.ts';
+import { type Leaving, writeBatch } from '#api/features/events/purchase/service.write.ts';
 import { assertKind } from '#api/features/orders/service.product.ts';
-import { readSite, sellingCountry } from './service.site.ts';
-import { listAttendees } from './store.people.ts';
+import { readSite, sellingCountry } from '#api/features/events/purchase/service.site.ts';
+import { listAttendees } from '#api/features/events/names/store.people.ts';
 import { hideOrder, lockOwn } from '#api/features/orders/service.rows.ts';
-import { findEventOf } from './store.view.ts';
+import { findEventOf } from '#api/features/events/purchase/store.view.ts';
 
 /** What others may have let go of by letting their time run out. */
 const mayComeBack = new Set<string>(['soldOut', 'personTwice', 'overMemberLimit']);

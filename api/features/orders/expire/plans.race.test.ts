@@ -10,7 +10,7 @@ import { freshDatabase } from '#api/test/world.ts';
 import { hasExtensionDue } from './store.extend.ts';
 import { endOverdue, hasOverdue, listToClose, lockOverdue } from './store.expire.ts';
 import { listUsedKeys } from '#api/kit/auth/idempotencyBatch.ts';
-import { findOpenFor, listOpenFor } from '#api/features/events/purchase/store.openOrders.view.ts';
+import { findOpenFor, listOpenFor } from '#api/features/events/change/store.openOrders.view.ts';
 
 const orders = 100_000;
 const overdue = 30_000;

@@ -1,9 +1,14 @@
 import type { Core } from '#api/kit/http/context.ts';
 import { newestCache } from '#api/kit/db/caches.ts';
 import { memory } from '#api/kit/db/remembered.ts';
-import { type Hours, readHours } from './service.plan.ts';
-import { listRooms, listVenues, type RoomRow, type VenueRow } from './store.rooms.view.ts';
-import { listEventTypes, listNeedy } from './store.setup.ts';
+import { type Hours, readHours } from '#api/features/facilities/service.plan.ts';
+import {
+  listRooms,
+  listVenues,
+  type RoomRow,
+  type VenueRow,
+} from '#api/features/facilities/store.rooms.view.ts';
+import { listEventTypes, listNeedy } from '#api/features/facilities/store.setup.ts';
 
 /** All rooms of a country as administrators have set them up, in one language. */
 export type RoomSnapshot = {

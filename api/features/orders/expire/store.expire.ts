@@ -3,7 +3,7 @@ import type { OrderType } from '#domain/orders/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { prepared } from '#api/kit/db/prepared.ts';
 import { all, isThere, moment, values } from '#api/kit/db/sql.ts';
-import { lookAt, type Look } from './store.view.ts';
+import { lookAt, type Look } from '#api/features/orders/store.view.ts';
 
 /** Narrows a look at reservations to an event, a member or several, or some of them; `but` leaves numbers out. */
 export type Whose = {

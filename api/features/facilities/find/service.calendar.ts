@@ -4,9 +4,13 @@ import { calendar as zh } from '#domain/words/zh-CN/calendar.ts';
 import type { CalendarOfOrder } from '#api/features/orders/service.product.ts';
 import type { CalendarEntry } from '#api/kit/calendar.ts';
 import { countryOf } from '#api/features/regions/service.ts';
-import { findBooking, findProgress, listSessionsOf } from './store.bookings.view.ts';
-import { listRooms, listVenues } from './store.rooms.view.ts';
-import { instantOf } from './service.information.ts';
+import {
+  findBooking,
+  findProgress,
+  listSessionsOf,
+} from '#api/features/facilities/store.bookings.view.ts';
+import { listRooms, listVenues } from '#api/features/facilities/store.rooms.view.ts';
+import { instantOf } from '#api/features/facilities/service.information.ts';
 
 const words = { en, ms, 'zh-CN': zh } as const;
 

@@ -29,7 +29,7 @@ vi.mock(import('#api/features/orders/store.ts'), async (load) => {
 });
 
 /** With the guard off a second open order of the member is not looked for. */
-vi.mock(import('../../orders/store.eventOrders.ts'), async (load) => {
+vi.mock(import('#api/features/orders/store.eventOrders.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
@@ -51,7 +51,7 @@ vi.mock(import('../../orders/store.eventOrders.ts'), async (load) => {
  * With the guard off the quota is counted, but nobody looks whether it is used up: neither when it
  * is read nor when it is taken.
  */
-vi.mock(import('../store.ts'), async (load) => {
+vi.mock(import('#api/features/events/store.ts'), async (load) => {
   const real = await load();
   return {
     ...real,

@@ -14,7 +14,7 @@ import {
   listPresent,
   saveAttendance,
 } from '#api/features/events/guests/service.claims.ts';
-import { nameListQuestions } from '../service.questions.ts';
+import { nameListQuestions } from '#api/features/events/service.questions.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
@@ -22,7 +22,7 @@ import { renewTickets } from '#api/features/tickets/service.renew.ts';
 import { assertKind } from '#api/features/orders/service.product.ts';
 import { assertList, assertNumbers, rowOf, withHashedIdentity } from './service.people.ts';
 import { type AttendeeRow, deleteIdentities, listAttendees, setAttendee } from './store.people.ts';
-import { findLastNamed } from './store.view.ts';
+import { findLastNamed } from '#api/features/events/purchase/store.view.ts';
 import {
   findView,
   lockOwn,

@@ -3,12 +3,12 @@ import type { getSitereservation } from '#domain/facilities/calls.find.ts';
 import { languages } from '#domain/words/words.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import type { Encoded } from '#api/kit/http/encoded.ts';
-import { encodeVenues, type Found } from './find/service.encodeVenues.ts';
-import { firstFreeOf } from './find/service.freeRooms.ts';
-import { type Frame, frameAt } from './service.plan.ts';
+import { encodeVenues, type Found } from './service.encodeVenues.ts';
+import { firstFreeOf } from './service.freeRooms.ts';
+import { type Frame, frameAt } from '#api/features/facilities/service.plan.ts';
 import { type RoomSnapshot, snapshotAt } from './service.roomMemory.ts';
-import { isFor, setupOf, viewerOf } from './service.rooms.ts';
-import type { RoomRow } from './store.rooms.view.ts';
+import { isFor, setupOf, viewerOf } from '#api/features/facilities/service.rooms.ts';
+import type { RoomRow } from '#api/features/facilities/store.rooms.view.ts';
 
 type SearchInput = Input<typeof getSitereservation>;
 

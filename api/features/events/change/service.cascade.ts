@@ -10,7 +10,7 @@ import {
   listCascades,
   setSettled,
 } from './store.cascade.ts';
-import { lockStanding, listPast } from './store.view.ts';
+import { lockStanding, listPast } from '#api/features/events/purchase/store.view.ts';
 
 /** Orders cancelled in one transaction; few enough to hold nobody up for long. */
 const together = 50;
