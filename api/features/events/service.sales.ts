@@ -2,12 +2,15 @@ import type { Core } from '#api/kit/http/context.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import { memory } from '#api/kit/db/remembered.ts';
 import { findSetSales, listVersions, type SetSale } from './service.ts';
+import { holdEvents } from './store.ts';
 
 /** What is set about an event, in each language that was asked for, of one version. */
 type Kept = { version: string; sales: Map<string, SetSale | null> };
 
 const mostEvents = 500;
 const memoryOf = memory(() => new Map<number, Kept>());
+/** Events that were changed while a batch of theirs was decided: the next is decided with them held. */
+const changingOf = memory(() => new Set<number>());
 
 /** What wishes are decided by: sales by language and event, and each version of an event they are of. */
 export type KnownSales = {
@@ -25,6 +28,9 @@ export async function salesFor(
   eventIds: readonly number[],
   languages: ReadonlySet<string>,
 ): Promise<KnownSales> {
+  const changing = eventIds.filter((id) => changingOf(core).has(id));
+  // Who is tried again waits for whoever changes them, once, and is not overtaken by the next change.
+  if (changing.length > 0) await holdEvents(tx, changing);
   const sales = new Map<string, ReadonlyMap<number, SetSale>>();
   const versions: { eventId: number; version: string | null }[] = [];
   for (const language of languages) {
@@ -80,9 +86,14 @@ export function refuseStale(
   now: ReadonlyMap<number, string>,
 ): void {
   const stale = versions.filter(({ eventId, version }) => (now.get(eventId) ?? null) !== version);
-  if (stale.length === 0) return;
-  const all = memoryOf(core);
-  for (const { eventId, version } of stale)
+  const [all, changing] = [memoryOf(core), changingOf(core)];
+  if (stale.length === 0) {
+    for (const { eventId } of versions) changing.delete(eventId);
+    return;
+  }
+  for (const { eventId, version } of stale) {
+    changing.add(eventId);
     if (all.get(eventId)?.version === version) all.delete(eventId);
+  }
   throw Object.assign(new Error('An event was changed while it was sold'), changed);
 }

@@ -31,6 +31,14 @@ const stockOf = prepared<{ eventIds: readonly number[] }, StockRow>(
 );
 
 /**
+ * Keeps what is set about events as it is until the transaction ends; waits for who is changing them
+ * (`lockEvent`). In one order of all callers.
+ */
+export async function holdEvents(tx: Tx, eventIds: readonly number[]): Promise<void> {
+  await run(tx)`select 1 from event where id = any (${eventIds}::bigint[]) order by id for share`;
+}
+
+/**
  * Locks the stock rows of events in the one order everybody uses, whatever event they are of, and
  * tells the time after the lock. Last of all locks in a transaction (guards 2.4): orders first,
  * stock last.
