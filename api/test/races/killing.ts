@@ -46,14 +46,14 @@ export async function hold(db: Db, lock: RawBuilder<unknown>): Promise<() => Pro
   };
 }
 
-/** Waits until some process waits for a row. */
-export const waitsForRow = (db: Db) =>
+/** Waits until some process waits for a row, or exactly so many do. */
+export const waitsForRow = (db: Db, count?: number) =>
   until(async () => {
     const { rows } =
       await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
         db,
       );
-    return rows.length > 0;
+    return count === undefined ? rows.length > 0 : rows.length === count;
   });
 
 const orderRow = (orderNumber: string) =>
@@ -89,7 +89,7 @@ const isAsking = (db: Db, orderNumber: string) =>
     const { rows } = await sql`
       select 1 from handover h join booking_order o on o.id = h.order_id
       where o.order_number = ${orderNumber} and h.leased_until > clock_timestamp()`.execute(db);
-    return rows.length > 0;
+    return count === undefined ? rows.length > 0 : rows.length === count;
   });
 
 async function reserve(

@@ -1,10 +1,20 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { refusals } from '#domain/refusals.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
 import { hold, waitsForRow } from '#api/test/races/killing.ts';
 import { twinsOf } from '#api/test/races/races.ts';
 import { buyerIn } from '#api/test/support/buying.ts';
+
+const isHeld = vi.hoisted(() => ({ is: true }));
+vi.mock(import('../store.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    holdEvents: async (...asked: Parameters<typeof real.holdEvents>) =>
+      isHeld.is ? real.holdEvents(...asked) : undefined,
+  };
+});
 
 const worlds = twinsOf();
 const db = () => worlds[0]!.core.db;
@@ -48,6 +58,53 @@ test('EVT-057 I10 I20 what is changed while somebody waits for the stock holds f
   expect([dearer.code, dearer.data.amount]).toEqual([null, 2200]);
   const fewer = await meanwhile(8_248_010, 'limit');
   expect(fewer.code).toBe(refusals.overMemberLimit);
+});
+
+/** Sets the price, holding the event as administrators do (`lockEvent`), until that is ended. */
+const changing = (eventId: number, price: number) =>
+  hold(
+    db(),
+    sql`update ticket_type set price_cents = ${price} where event_id = ${eventId} and exists (select 1 from event where id = ${eventId} for update)`,
+  );
+
+/**
+ * While somebody waits for the stock the price rises to 11.00, so they are decided anew; meanwhile
+ * it rises to 12.00, and before that is done somebody else wants to raise it to 13.00: what they pay.
+ */
+async function paidAmongChanges(firstAda: number) {
+  const event = await makeEvent(db(), { ticketTypes: [{ price: 1000 }] });
+  const [here, late] = await Promise.all(
+    [0, 1].map((nth) => buyerIn(worlds[0]!, String(firstAda + nth))),
+  );
+  await here!.create(event);
+  const freeStock = await hold(
+    db(),
+    sql`select 1 from ticket_stock where event_id = ${event.id} for update`,
+  );
+  const asked = late!.create(event);
+  await waitsForRow(db(), 1);
+  await sql`update ticket_type set price_cents = 1100 where event_id = ${event.id}`.execute(db());
+  const next = changing(event.id, 1200);
+  await waitsForRow(db(), 2);
+  await freeStock();
+  const endNext = await next;
+  await waitsForRow(db(), 1);
+  const last = changing(event.id, 1300);
+  await waitsForRow(db(), 2);
+  await endNext();
+  const endLast = await last;
+  await endLast();
+  return (await asked).data.amount;
+}
+
+test('EVT-057 I01 who is decided anew waits for one change, not for each that follows', async () => {
+  expect(await paidAmongChanges(8_248_030)).toBe(1200);
+});
+
+test('EVT-057 I01 sentinel: where the event is not held, the next change comes before who is decided anew', async () => {
+  isHeld.is = false;
+  expect(await paidAmongChanges(8_248_040)).toBe(1300);
+  isHeld.is = true;
 });
 
 test('EVT-057 I10 I20 sentinel: where the look under the lock does not say who changed an event, the old price is sold', async () => {
