@@ -78,6 +78,8 @@ export const administrators = {
   leaveNo: 'Stay',
   draft: 'A draft from earlier was put back in.',
   discardDraft: 'Discard the draft',
+  back: 'Back',
+  readOnly: 'You can read this, but not change it.',
   changedMeanwhile: 'Changed by somebody else',
   loadAgain: 'Load again',
   reason: 'Reason',

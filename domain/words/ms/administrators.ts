@@ -80,6 +80,8 @@ export const administrators: WordsLike<typeof en> = {
   leaveNo: 'Kekal di sini',
   draft: 'Draf yang lalu telah dimasukkan semula.',
   discardDraft: 'Buang draf',
+  back: 'Kembali',
+  readOnly: 'Anda boleh membacanya, tetapi tidak boleh mengubahnya.',
   changedMeanwhile: 'Sudah diubah oleh orang lain',
   loadAgain: 'Muat semula',
   reason: 'Sebab',

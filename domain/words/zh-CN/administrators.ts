@@ -77,6 +77,8 @@ export const administrators: WordsLike<typeof en> = {
   leaveNo: '留下',
   draft: '已恢复之前的草稿。',
   discardDraft: '放弃草稿',
+  back: '返回',
+  readOnly: '您可以查看，但不能修改。',
   changedMeanwhile: '已被其他人修改',
   loadAgain: '重新加载',
   reason: '原因',

@@ -1,3 +1,4 @@
+import { nameIn } from '#web/console/kit/nameIn.ts';
 import {
   getService,
   getServiceChoices,
@@ -101,7 +102,9 @@ export function ServicePage() {
     <RecordForm
       of={record}
       what={own('service')}
-      title={record.id === undefined ? own('newService') : kept?.names.en || (category?.text ?? '')}
+      title={
+        record.id === undefined ? own('newService') : nameIn(kept?.names) || (category?.text ?? '')
+      }
       backLabel={own('services')}
       mayWrite={(service) => may('services.write', service.country)}
       actions={

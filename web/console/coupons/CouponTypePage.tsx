@@ -1,3 +1,4 @@
+import { nameIn } from '#web/console/kit/nameIn.ts';
 import { getCouponType, getCouponCategories, saveCouponType } from '#domain/coupons/calls.types.ts';
 import { may } from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
@@ -42,7 +43,7 @@ function TypeForm({ categories }: { categories: readonly { id: string; name: str
     <RecordForm
       of={record}
       what={own('type')}
-      title={record.id === undefined ? own('newType') : (record.kept?.names.en ?? '')}
+      title={record.id === undefined ? own('newType') : nameIn(record.kept?.names)}
       backLabel={own('types')}
       mayWrite={() => mayWrite}
     >

@@ -4,7 +4,7 @@ import { languageName } from '#domain/events/rules.languages.ts';
 import { languages } from '#domain/words/words.ts';
 import { may } from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useWords } from '#web/kit/words/words.ts';
+import { currentLanguage, useWords } from '#web/kit/words/words.ts';
 import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
 import { RecordForm } from '#web/console/parts/RecordForm.tsx';
@@ -34,7 +34,7 @@ export function EventLanguagePage() {
     <RecordForm
       of={record}
       what={own('language')}
-      title={id === undefined ? own('newLanguage') : (languageName(id, 'en') ?? id)}
+      title={id === undefined ? own('newLanguage') : (languageName(id, currentLanguage()) ?? id)}
       backLabel={own('languages')}
       mayWrite={() => may('events.write', null)}
       onSave={(fields) => record.save({ ...fields, code: fields.code.trim().toLowerCase() })}

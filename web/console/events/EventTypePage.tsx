@@ -1,3 +1,4 @@
+import { nameIn } from '#web/console/kit/nameIn.ts';
 import { getEventType, removeEventType, saveEventType } from '#domain/events/calls.admin.ts';
 import { may } from '#web/console/kit/console.ts';
 import { confirm } from '#web/kit/dialogs.ts';
@@ -41,7 +42,7 @@ export function EventTypePage() {
     <RecordForm
       of={record}
       what={own('eventType')}
-      title={record.id === undefined ? own('newType') : (type?.names.en ?? '')}
+      title={record.id === undefined ? own('newType') : nameIn(type?.names)}
       backLabel={own('eventTypes')}
       mayWrite={() => mayWrite}
       actions={

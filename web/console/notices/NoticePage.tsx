@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { getNotice, saveNotice } from '#domain/notices/calls.admin.ts';
 import { consoleSelf, goConsole, may, zoneOf } from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useWords } from '#web/kit/words/words.ts';
+import { currentLanguage, useWords } from '#web/kit/words/words.ts';
 import { askReason } from '#web/console/parts/askReason.tsx';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
 import { HtmlSections } from '#web/console/parts/HtmlSections.tsx';
@@ -49,7 +49,11 @@ export function NoticePage() {
     <RecordForm
       of={record}
       what={a('notice')}
-      title={id === undefined ? t('newNotice') : (row?.texts.en.title ?? '')}
+      title={
+        id === undefined
+          ? t('newNotice')
+          : row?.texts[currentLanguage()]?.title || (row?.texts.en.title ?? '')
+      }
       backLabel={a('notices')}
       mayWrite={(loaded) => may('notices.write', loaded.country)}
       onSave={checkAndSave}

@@ -5,7 +5,7 @@ export function FactRow({ label, children }: { label: string; children: ReactNod
   return (
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2">
       <dt className="text-soft">{label}</dt>
-      <dd className="min-w-0 text-right">{children}</dd>
+      <dd className="ml-auto min-w-0 text-right">{children}</dd>
     </div>
   );
 }

@@ -83,6 +83,7 @@ export function FormPage(props: Props) {
           </Button>
         </p>
       )}
+      {isReadOnly && <p className="mb-5 text-soft">{t('readOnly')}</p>}
       {state}
       {beside === undefined ? (
         fields
@@ -100,7 +101,7 @@ export function FormPage(props: Props) {
             {actions}
           </fieldset>
           <Button look="secondary" onPress={() => goConsole(backTo)}>
-            {t('cancel')}
+            {t(isReadOnly ? 'back' : 'cancel')}
           </Button>
           {!isReadOnly && (
             <Button type="submit" isBusy={isBusy} data-save="" aria-keyshortcuts="Control+S">

@@ -1,3 +1,4 @@
+import { nameIn } from '#web/console/kit/nameIn.ts';
 import { getDistrict, saveDistrictRow } from '#domain/regions/calls.districts.ts';
 import { consoleSelf, may } from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
@@ -30,7 +31,7 @@ export function DistrictPage() {
     <RecordForm
       of={record}
       what={t('district')}
-      title={record.id === undefined ? t('newDistrict') : (record.kept?.names.en ?? '')}
+      title={record.id === undefined ? t('newDistrict') : nameIn(record.kept?.names)}
       backLabel={t('districts')}
       mayWrite={({ country }) => may('districts.write', country)}
     >

@@ -1,3 +1,4 @@
+import { nameIn } from '#web/console/kit/nameIn.ts';
 import type { AdminPath } from '#domain/screens.console.ts';
 import { useState } from 'react';
 import { cancelEvent, copyEvent, publishEvent, removeEvent } from '#domain/events/calls.make.ts';
@@ -102,7 +103,7 @@ export function EventActions({
     onDone: () => settled(t('removed'), '/admin/events'),
   });
   const { id, version } = row;
-  const values = { name: row.name.en };
+  const values = { name: nameIn(row.name) };
   const saved = { isInactive: isUnsaved, onInactivePress: () => toast(t('saveFirst')) };
   const pressPublish = async () => {
     const reason = await askReason({
@@ -129,7 +130,7 @@ export function EventActions({
     if (
       await confirm({
         title: t('removeDraft'),
-        text: row.name.en,
+        text: nameIn(row.name),
         yes: t('removeDraft'),
         isDanger: true,
       })

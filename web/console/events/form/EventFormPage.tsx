@@ -1,3 +1,4 @@
+import { nameIn } from '#web/console/kit/nameIn.ts';
 import { largestAmount } from '#domain/amounts.ts';
 import { getEventChoices, getEventForm, saveEvent } from '#domain/events/calls.make.ts';
 import type { EventState } from '#domain/events/shapes.admin.ts';
@@ -48,12 +49,12 @@ function movesSessions(
 }
 
 /** What the event is to members at this moment. */
-function StateNow({ state }: { state: EventState }) {
+function StateNow({ state, mayWrite }: { state: EventState; mayWrite: boolean }) {
   const t = useWords('eventForm');
   return (
     <p role="status" className="mb-5 flex flex-wrap items-center gap-3">
       <StateTag state={state} />
-      {state === 'PUBLISHED' && <span className="text-soft">{t('liveText')}</span>}
+      {state === 'PUBLISHED' && mayWrite && <span className="text-soft">{t('liveText')}</span>}
       {state === 'CANCELLED' && <span className="text-soft">{t('cancelledText')}</span>}
     </p>
   );
@@ -119,6 +120,7 @@ export function EventFormPage() {
   const keptSessions = new Set(booked.map(({ session }) => session));
   const keptTickets = new Set(booked.map(({ ticketType }) => ticketType));
   const zone = zoneOf(country);
+  const mayWrite = row?.state !== 'CANCELLED' && may('events.write', country);
   const onSave = async (loaded: EventFields) => {
     const wrong = wrongPrices(form.getValues());
     for (const { place, fault } of wrong)
@@ -157,15 +159,15 @@ export function EventFormPage() {
     <RecordForm
       of={record}
       what={t('event')}
-      title={row === undefined ? t('newEvent') : row.name.en || `#${row.id}`}
+      title={row === undefined ? t('newEvent') : nameIn(row.name) || `#${row.id}`}
       backLabel={t('events')}
-      mayWrite={() => row?.state !== 'CANCELLED' && may('events.write', country)}
+      mayWrite={() => mayWrite}
       gone={<NoEvent error={record.error} />}
       onPress={() => form.clearErrors()}
       onSave={(_, loaded) => onSave(loaded)}
       isWide
       beside={<EventSteps form={form} />}
-      state={row && <StateNow state={row.state} />}
+      state={row && <StateNow state={row.state} mayWrite={mayWrite} />}
       actions={row && <EventActions row={row} onDone={record.forget} onMissing={showMissing} />}
     >
       {() =>

@@ -1,10 +1,11 @@
+import { nameIn } from '#web/console/kit/nameIn.ts';
 import * as z from 'zod/mini';
 import { type AmountFault, readAmount } from '#domain/amounts.ts';
 import { priceChanges } from '#domain/events/calls.make.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { moneyText } from '#web/kit/words/money.ts';
 import type { Refused } from '#web/kit/calls/refused.ts';
-import { currentLanguage, textOf } from '#web/kit/words/words.ts';
+import { textOf } from '#web/kit/words/words.ts';
 import { type EventFields, isEmptyTicket } from './eventFields.ts';
 
 /**
@@ -28,7 +29,7 @@ export function askPrices(refused: Refused): Promise<boolean> {
     .decode(priceChanges, refused.data as never)
     .prices.map(({ names, old, new: next, reserved, paid }) => {
       const values = {
-        name: names[currentLanguage()] || names.en,
+        name: nameIn(names),
         old: moneyText(old),
         new: moneyText(next),
         reserved,

@@ -1,3 +1,4 @@
+import { nameIn } from '#web/console/kit/nameIn.ts';
 import type { Output } from '#domain/call.ts';
 import { getHoliday, removeHoliday, saveHoliday } from '#domain/facilities/days/calls.holidays.ts';
 import { consoleSelf, may } from '#web/console/kit/console.ts';
@@ -52,7 +53,7 @@ export function HolidayPage() {
     <RecordForm
       of={record}
       what={own('holiday')}
-      title={id === undefined ? own('newHoliday') : (kept?.names.en ?? '')}
+      title={id === undefined ? own('newHoliday') : nameIn(kept?.names)}
       backLabel={own('holidays')}
       mayWrite={(holiday) => may('facilities.write', holiday.country)}
       actions={

@@ -1,3 +1,4 @@
+import { nameIn } from '#web/console/kit/nameIn.ts';
 import { useState } from 'react';
 import {
   getEquipmentChoices,
@@ -72,7 +73,7 @@ export function PackagePage() {
     <RecordForm
       of={record}
       what={own('package')}
-      title={isNew ? own(from === undefined ? 'newPackage' : 'newVersion') : (kept?.names.en ?? '')}
+      title={isNew ? own(from === undefined ? 'newPackage' : 'newVersion') : nameIn(kept?.names)}
       backLabel={own('packages')}
       mayWrite={() => kept?.isWithdrawn !== true && may('facilities.write', country)}
       onPress={() => clearErrors(['items', 'roomIds'])}

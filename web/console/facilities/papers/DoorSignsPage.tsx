@@ -1,3 +1,4 @@
+import { nameIn } from '#web/console/kit/nameIn.ts';
 import { doorSigns, type SignLine } from '#domain/facilities/papers/rules.ts';
 import type { PaperRoom, VenuePapers } from '#domain/facilities/papers/shapes.ts';
 import { languages } from '#domain/words/words.ts';
@@ -5,7 +6,7 @@ import { changeQuery, useConsolePlace } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Select } from '#web/parts/fields/Select.tsx';
 import { PaperPage } from './PaperPage.tsx';
-import { nameIn, paperDay, usePapers } from './usePapers.ts';
+import { paperDay, usePapers } from './usePapers.ts';
 
 type Sign = { room: PaperRoom; lines: SignLine[] };
 

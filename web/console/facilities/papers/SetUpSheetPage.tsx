@@ -1,10 +1,11 @@
+import { nameIn } from '#web/console/kit/nameIn.ts';
 import { gapsBefore, type RoomUse, usedRooms } from '#domain/facilities/papers/rules.ts';
 import type { PaperRoom, VenuePapers } from '#domain/facilities/papers/shapes.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Tag } from '#web/parts/Tag.tsx';
 import { PlainHeads } from '#web/console/parts/PlainTable.tsx';
 import { PaperPage } from './PaperPage.tsx';
-import { nameIn, paperDay, usePapers } from './usePapers.ts';
+import { paperDay, usePapers } from './usePapers.ts';
 
 /** Who sits where with what: for those who set the rooms of a venue up (ADM-030). */
 export function SetUpSheetPage() {

@@ -1,6 +1,5 @@
 import { getVenuePapers } from '#domain/facilities/papers/calls.ts';
 import type { VenuePapers } from '#domain/facilities/papers/shapes.ts';
-import type { Texts } from '#domain/administrators/shapes.ts';
 import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
 import { now } from '#web/kit/clock.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
@@ -38,9 +37,6 @@ export function usePapers(): Asked {
   ).data;
   return { venues, venue, day, papers };
 }
-
-/** A name in the reader's language, or the English one (LNG-008). */
-export const nameIn = (names: Texts): string => names[currentLanguage()] || names.en;
 
 /** `Sat 05 Dec 2026`: a paper is read whenever, so it always says its year. */
 export const paperDay = (day: string): string =>

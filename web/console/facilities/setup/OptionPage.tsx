@@ -1,3 +1,4 @@
+import { nameIn } from '#web/console/kit/nameIn.ts';
 import { may } from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useWords } from '#web/kit/words/words.ts';
@@ -25,7 +26,7 @@ function OptionPage({ kind }: { kind: OptionKind }) {
     <RecordForm
       of={record}
       what={own(words.one)}
-      title={record.id === undefined ? own(words.fresh) : (record.kept?.names.en ?? '')}
+      title={record.id === undefined ? own(words.fresh) : nameIn(record.kept?.names)}
       backLabel={own(words.many)}
       mayWrite={() => mayWrite}
     >

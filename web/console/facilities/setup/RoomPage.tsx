@@ -1,3 +1,4 @@
+import { nameIn } from '#web/console/kit/nameIn.ts';
 import { uploadVenuePicture } from '#domain/facilities/setup/calls.pictures.ts';
 import { useState } from 'react';
 import {
@@ -73,7 +74,7 @@ export function RoomPage() {
     <RecordForm
       of={record}
       what={own('room')}
-      title={isNew ? own('newRoom') : (record.kept?.names.en ?? '')}
+      title={isNew ? own('newRoom') : nameIn(record.kept?.names)}
       backLabel={own('rooms')}
       mayWrite={() => may('facilities.write', country)}
       actions={

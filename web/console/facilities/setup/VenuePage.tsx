@@ -1,3 +1,4 @@
+import { nameIn } from '#web/console/kit/nameIn.ts';
 import { uploadVenuePicture } from '#domain/facilities/setup/calls.pictures.ts';
 import { listFacilityCategoryRows } from '#domain/facilities/setup/calls.options.ts';
 import { getVenue, saveVenue } from '#domain/facilities/setup/calls.venues.ts';
@@ -79,7 +80,7 @@ export function VenuePage() {
     <RecordForm
       of={record}
       what={own('venue')}
-      title={record.id === undefined ? own('newVenue') : (record.kept?.names.en ?? '')}
+      title={record.id === undefined ? own('newVenue') : nameIn(record.kept?.names)}
       backLabel={own('venues')}
       mayWrite={(venue) => may('facilities.write', venue.country)}
       actions={
