@@ -97,7 +97,10 @@ export function FormPage(props: Props) {
       <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper/95 lg:left-60">
         <div className="flex flex-wrap items-center justify-end gap-3 px-4 py-3 lg:px-8">
           {isUnsaved && <span className="mr-auto text-sm text-soft">{t('unsaved')}</span>}
-          <fieldset disabled={isBusy} className="contents">
+          <fieldset
+            disabled={isBusy}
+            className="empty:hidden max-sm:-mx-4 max-sm:flex max-sm:w-screen max-sm:min-w-0 max-sm:overflow-x-auto max-sm:whitespace-nowrap sm:contents"
+          >
             {actions}
           </fieldset>
           <Button look="secondary" onPress={() => goConsole(backTo)}>

@@ -139,7 +139,7 @@ export function InvitationsPage() {
           isEnd: true,
           cell: (row) =>
             isWriter && (
-              <span className="flex flex-wrap justify-end gap-1">
+              <span className="flex justify-end gap-1 whitespace-nowrap">
                 <Button
                   look="quiet"
                   aria-label={`${t('changePlaces')}: ${row.memberNo}`}

@@ -1,3 +1,4 @@
+import { FileInput } from '#web/console/parts/fields/FileInput.tsx';
 import { useState } from 'react';
 import type { Output } from '#domain/call.ts';
 import { importRooms } from '#domain/facilities/sheet/calls.sheet.ts';
@@ -64,12 +65,7 @@ export function RoomImport({ venueId }: { venueId: string }) {
       <p className="mt-1 text-sm text-soft">{t('readInText', { count: mostSheetRooms })}</p>
       <label className="mt-3 block text-sm font-semibold">
         {t('file')}
-        <input
-          type="file"
-          accept=".csv,text/csv,text/plain"
-          className="tap mt-1 block w-full text-base font-normal file:mr-3 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:py-2 file:font-semibold file:text-ink"
-          onChange={(event) => void readFile(event.target)}
-        />
+        <FileInput accept=".csv,text/csv,text/plain" onChoose={(field) => void readFile(field)} />
       </label>
       {isTooLarge && (
         <p role="alert" className="mt-2 text-sm text-coral">

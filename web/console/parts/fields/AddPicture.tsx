@@ -5,6 +5,7 @@ import type { uploadPicture } from '#domain/files/calls.ts';
 import { largestPicture } from '#domain/files/rules.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
+import { FileInput } from './FileInput.tsx';
 
 /** A file as the call takes it. */
 const base64Of = (file: File): Promise<string> =>
@@ -52,16 +53,13 @@ export function AddPicture({
   };
   return (
     <div className="col-span-full">
-      <input
+      <FileInput
         id={id}
-        type="file"
         accept="image/jpeg,image/png,image/webp"
         aria-label={label}
         aria-describedby={error === '' ? undefined : `${id}-error`}
         disabled={isBusy}
-        className="tap block max-w-full text-base disabled:opacity-50 file:mr-3 file:min-h-11 file:rounded-control file:border file:border-edge file:bg-surface file:px-4 file:font-semibold file:text-ink"
-        onChange={(event) => {
-          const field = event.target;
+        onChoose={(field) => {
           void take(field.files?.[0]).finally(() => {
             field.value = '';
           });

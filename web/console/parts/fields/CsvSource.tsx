@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { now } from '#web/kit/clock.ts';
 import { stampText } from '#web/kit/words/dates.ts';
 import { Button } from '#web/parts/Button.tsx';
+import { FileInput } from './FileInput.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 
 /** Lines to be imported, out of a CSV file or pasted, and the press that has them looked at first. */
@@ -39,12 +40,7 @@ export function CsvSource({
     <>
       <label className="block text-sm font-semibold text-ink">
         {words.importFile}
-        <input
-          type="file"
-          accept=".csv,text/csv,text/plain"
-          className="tap mt-1 block w-full text-base font-normal"
-          onChange={(event) => void readFile(event.target)}
-        />
+        <FileInput accept=".csv,text/csv,text/plain" onChoose={(field) => void readFile(field)} />
       </label>
       {read !== null && text !== '' && (
         <p role="status" className="text-sm text-soft wrap-anywhere">
