@@ -165,7 +165,7 @@ describe('ending', () => {
     try {
       await world().setClock(startTime - 24 * hour + 1000);
       expect((await world().ask(cancelOrder, { orderNumber }, member)).code).toBe('8034');
-      await world().setClock(startTime - 24 * hour - 1000);
+      await world().setClock(startTime - 24 * hour - 30_000);
       expect((await world().ask(cancelOrder, { orderNumber }, member)).code).toBeNull();
       expect(await countOf(world(), 'BEC_ART', member)).toBe(2);
     } finally {

@@ -146,7 +146,7 @@ describe('by hand', () => {
         expected: 3,
       },
     ]);
-    await world().setClock(opensAt - 1000);
+    await world().setClock(opensAt - 60_000);
     expect((await hand(admin, one)).code).toBe('9039');
     await world().setClock(opensAt);
     expect((await hand(admin, one)).data.state).toBe('USED');

@@ -133,7 +133,7 @@ describe('orders of rooms and services in the list', () => {
       expect(item.countDown).toBe(item.timeNum);
     }
     const last = Math.max(...items.map((item) => item.deadline!));
-    await world().setClock(last - 5000);
+    await world().setClock(last - 30_000);
     expect(await buyer.found(orderTabs[0]!)).toHaveLength(2);
     await world().setClock(last);
     expect(await buyer.found(orderTabs[0]!)).toEqual([]);

@@ -128,7 +128,7 @@ describe('by timer', () => {
         )
       ).rows[0]!.n;
     const { deadline } = (await buyer.detail((await buyer.onTab(orderTabs[0]!))[0]!)).data;
-    await setClock(db, deadline! - 2000);
+    await setClock(db, deadline! - 30_000);
     await expireAll(world().core);
     expect(await held()).toBe(55);
     await jump(30 * minute);

@@ -30,7 +30,7 @@ describe('pay until', () => {
     await buyer.confirm(orderNumber);
     const { deadline } = (await buyer.detail(orderNumber)).data;
     expect(deadline).toBe(bruneiTime(ten, '23:59:59'));
-    await world().setClock(deadline! - 2000);
+    await world().setClock(deadline! - 30_000);
     expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('PAYING');
     await world().setClock(bruneiTime(ten, '00:00:00') + 24 * hour);
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
@@ -75,12 +75,12 @@ describe('a hand-over under way', () => {
     await shopFor(world(), buyer.ada, { createDelayMs: 3_600_000 });
     const orderNumber = await buyer.reserve(event);
     const { deadline } = (await buyer.detail(orderNumber)).data;
-    await world().setClock(deadline! - 1000);
+    await world().setClock(deadline! - 30_000);
     await buyer.confirm(orderNumber);
     const kept = (await buyer.detail(orderNumber)).data.deadline!;
     expect(kept - deadline!).toBeGreaterThan(minute);
     expect(kept - deadline!).toBeLessThanOrEqual(2 * minute + 5000);
-    await world().setClock(kept - 1000);
+    await world().setClock(kept - 30_000);
     expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('UNPAID');
     await until(async () => {
       await world().setClock(kept + 1000);

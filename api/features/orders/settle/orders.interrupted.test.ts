@@ -74,7 +74,7 @@ describe('an unannounced interruption gives its time back', () => {
       orderStatus: 'UNPAID',
       deadline: later,
     });
-    await world().setClock(later - 2000);
+    await world().setClock(later - 30_000);
     expect((await stored(orderNumber)).state).toBe('UNPAID');
     await world().setClock(later);
     expect((await stored(orderNumber)).state).toBe('CANCEL');
