@@ -14,39 +14,23 @@ const shared = {
 };
 
 /**
- * Run on PostgreSQL only: what is generated from tables or is about tokens and headers, and
- * features of plain statements, which every journey drives on the embedded engine besides.
- * `ENGINES=both` runs all on both.
+ * What the embedded engine is asked every day: what stands between it and the features, and what
+ * they ask most of it, locks and crowds. The journeys drive all features on it besides, and
+ * `npm run soak` runs the whole suite there (`ENGINES=both`: `npm test` too).
  */
-const onceOnly =
-  process.env['ENGINES'] === 'both'
-    ? []
-    : [
-        ...[
-          'policy',
-          'policy.claims',
-          'policy.lists',
-          'hostileTokens',
-          'hostileTokens.places',
-          'calling',
-          'calling.headers',
-          'answers',
-        ].map((name) => `api/kit/${name}.test.ts`),
-        ...[
-          'administrators',
-          'files',
-          'member',
-          'notices',
-          'notifications',
-          'pages',
-          'questionnaires',
-          'regions',
-          'terms',
-          'tracking',
-        ].map((name) => `api/features/${name}/**`),
-        'api/features/orders/settle/orders.shop.test.ts',
-        'api/integrations/**',
-      ];
+const everyDay = [
+  'api/*.test.ts',
+  'api/kit/db/**/*.test.ts',
+  'api/kit/jobs/**/*.test.ts',
+  'api/kit/records/**/*.test.ts',
+  'api/features/events/purchase/**/*.test.ts',
+  'api/features/events/waiting/**/*.test.ts',
+  'api/features/orders/expire/**/*.test.ts',
+  'api/features/orders/*.test.ts',
+  'api/features/facilities/*.test.ts',
+  'api/features/assessments/*.test.ts',
+];
+const isBoth = process.env['ENGINES'] === 'both';
 
 /** Long ones (`*.soak.test.ts`) run in `npm run soak` only, and there alone. */
 const isSoak = process.env['SOAK'] === '1';
@@ -83,8 +67,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'lite',
-          include: isSoak ? [] : ['api/**/*.test.ts'],
-          exclude: ['api/**/*.race.test.ts', long, ...onceOnly],
+          include: isSoak || isBoth ? ['api/**/*.test.ts'] : everyDay,
+          exclude: ['api/**/*.race.test.ts', long],
           env: { TEST_ENGINE: 'pglite' },
         },
       },
