@@ -48,13 +48,16 @@ export function liningIn(world: () => World) {
     /** How somebody stands in the first line of an event. */
     own: async (buyer: Pick<Buyer, 'token'>, event: MadeEvent): Promise<OwnWaiting | null> =>
       (await linesOf(buyer, event))[0]!.own,
-    /** An event of which all places are reserved, one order a place, with those who have them. */
-    soldOut: async (total: number, input: EventInput = {}) => {
-      const event = await makeEvent(db(), { ticketTypes: [{ total }], ...input });
+    /**
+     * An event of which all places are reserved, one order a place, with those who have them; with
+     * more places an order they come back together, whenever the timers look.
+     */
+    soldOut: async (orders: number, input: EventInput = {}, each = 1) => {
+      const event = await makeEvent(db(), { ticketTypes: [{ total: orders * each }], ...input });
       const holders: { buyer: Buyer; orderNumber: string }[] = [];
-      for (let place = 0; place < total; place++) {
+      for (let place = 0; place < orders; place++) {
         const buyer = await buyerIn(world());
-        holders.push({ buyer, orderNumber: await buyer.reserve(event) });
+        holders.push({ buyer, orderNumber: await buyer.reserve(event, each) });
       }
       return {
         event,
