@@ -30,19 +30,20 @@ export type NewNotification = {
  * The statement that writes notifications; one that was written already stays as it is. The
  * language is the member's own, else the given one. Members are found one by one (`offset 0`), however
  * few there were when it was planned. Orders are written by the same statement
- * (`isOrderAlong`), or are there and stay while this is written.
+ * (`isOrderAlong`), or are there and stay while this is written: two texts, since a condition that a
+ * value switches off has the whole statement planned anew each time. The clock is asked once for all.
  */
 export const inserting = (
   rows: readonly NewNotification[],
   isOrderAlong: boolean,
 ): RawBuilder<unknown> => sql`
   insert into notification (country, member_id, kind, lang, order_id, payload, once, created_at)
-  select m.country, m.id, n.kind, coalesce(nullif(m.language, ''), n.language), n."orderId", n.payload, concat_ws(':', n.kind, m.id, n."orderId", n.once), app_now()
+  select m.country, m.id, n.kind, coalesce(nullif(m.language, ''), n.language), n."orderId", n.payload, concat_ws(':', n.kind, m.id, n."orderId", n.once), (select app_now())
   from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as n(kind text, "memberId" bigint, "orderId" bigint, payload jsonb, language text, once text)
   cross join lateral (
     select * from member where id = coalesce(n."memberId", (select o.member_id from booking_order o where o.id = n."orderId")) offset 0) m
-  where ${isOrderAlong}::boolean or n."orderId" is null or exists (select 1 from booking_order o where o.id = n."orderId" for key share)
+  where ${isOrderAlong ? sql`true` : sql`false`} or n."orderId" is null or exists (select 1 from booking_order o where o.id = n."orderId" for key share)
   on conflict (once) do nothing`;
 
 export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
