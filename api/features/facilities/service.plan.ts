@@ -111,6 +111,10 @@ export async function readHours(
   };
 }
 
+/** Slots of a room on a day. */
+export const slotsOf = ({ slots }: Pick<Hours, 'slots'>, roomId: string, day: string) =>
+  slots.get(keyOf(roomId, weekdayOf(day))) ?? [];
+
 /** What is set about a day of a room, whoever has something on it. */
 export function setDay(
   frame: Frame,
@@ -118,7 +122,7 @@ export function setDay(
   { room, venue, day }: { room: RoomRow; venue: VenueRow; day: string },
 ) {
   const weekday = weekdayOf(day);
-  const own = slots.get(keyOf(room.id, weekday)) ?? [];
+  const own = slotsOf({ slots }, room.id, day);
   const holiday = holidays.get(day) ?? null;
   const isClosedDay = [room.id, ...room.parts.map(({ id }) => id), ''].some((id) =>
     closed.has(keyOf(venue.id, id, day)),

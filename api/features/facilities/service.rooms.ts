@@ -51,13 +51,16 @@ export async function viewersById(
   core: Core,
   memberIds: readonly number[],
 ): Promise<(memberId: number) => Viewer> {
-  const facts = await eligibilityOf(core.db, [...new Set(memberIds)]);
-  const rank = await rankOf(core);
-  return (memberId) => {
+  return viewersFrom(await eligibilityOf(core.db, [...new Set(memberIds)]), await rankOf(core));
+}
+
+/** The same of what was read already. */
+export const viewersFrom =
+  (facts: ReadonlyMap<number, EligibilityFacts>, rank: Viewer['rank']) =>
+  (memberId: number): Viewer => {
     const { levels = [], block = null } = facts.get(memberId) ?? {};
     return { levels, rank, block };
   };
-}
 
 /** Where rooms are looked at: by a member, or for one by the company. */
 export type Place = Core & Pick<Ctx, 'language'> & { me: Pick<Ctx['me'], 'country'> };

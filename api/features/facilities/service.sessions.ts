@@ -6,7 +6,7 @@ import type { Ctx } from '#api/kit/http/context.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { countryOf, settingOf, taxInWords } from '#api/features/regions/service.ts';
-import { type Holder, listHolders } from './store.booked.view.ts';
+import { type Holder, listHolders, type WantedSpan } from './store.booked.view.ts';
 import { listPackages, type PackageRow } from './store.packages.ts';
 import type { Session } from './store.create.ts';
 import { frameAt, type Plan, planWith } from './service.plan.ts';
@@ -161,32 +161,35 @@ function takenAs(room: RoomRow, holders: readonly Pick<Holder, 'isCombined'>[]):
 /** Why hours cannot be had; null: nobody has them. `overdue` are orders past their time among those who do. */
 export type Taken = { refused: Refused | null; overdue: readonly number[] };
 
-type Wanted = { room: RoomRow; sessions: readonly Session[] };
+type Spans = { room: RoomRow; sessions: readonly Pick<Session, 'no' | 'day' | 'start' | 'end'>[] };
+
+/** Hours of units that a wish is about. */
+export const spansOf = ({ room, sessions }: Spans, place: number): WantedSpan[] =>
+  sessions.flatMap(({ no, day, start, end }) =>
+    room.units.map((unit) => ({ place, no, unit, day, start, end })),
+  );
 
 /**
  * Of each wish all sessions that somebody has, named together; the first one's reason is the answer
  * (FAC-046).
  */
-export async function takenRefusals(conn: Conn, inputs: readonly Wanted[]): Promise<Taken[]> {
-  const wanted = inputs.flatMap(({ room, sessions }, place) =>
-    sessions.flatMap(({ no, day, start, end }) =>
-      room.units.map((unit) => ({ place, no, unit, day, start, end })),
-    ),
+export async function takenRefusals(conn: Conn, inputs: readonly Spans[]): Promise<Taken[]> {
+  const held = Map.groupBy(await listHolders(conn, inputs.flatMap(spansOf)), ({ place }) => place);
+  return inputs.map(({ room }, place) => takenBy(room, held.get(place) ?? []));
+}
+
+/** The same of one wish, by who has some of it. */
+export function takenBy(room: RoomRow, held: readonly Holder[]): Taken {
+  const bySession = Map.groupBy(held, ({ no }) => no);
+  const taken = [...bySession.keys()].toSorted((a, b) => a - b);
+  const [first] = taken;
+  if (first === undefined) return { refused: null, overdue: [] };
+  const refused = new Refused(
+    takenAs(room, bySession.get(first)!),
+    { field: `sessions.${first - 1}`, row: first },
+    { sessions: taken.map((sessionNo) => ({ sessionNo })) },
   );
-  const held = Map.groupBy(await listHolders(conn, wanted), ({ place }) => place);
-  return inputs.map(({ room }, place) => {
-    const bySession = Map.groupBy(held.get(place) ?? [], ({ no }) => no);
-    const taken = [...bySession.keys()].toSorted((a, b) => a - b);
-    const [first] = taken;
-    if (first === undefined) return { refused: null, overdue: [] };
-    const overdue = held.get(place)!.flatMap(({ overdueId }) => overdueId ?? []);
-    const refused = new Refused(
-      takenAs(room, bySession.get(first)!),
-      { field: `sessions.${first - 1}`, row: first },
-      { sessions: taken.map((sessionNo) => ({ sessionNo })) },
-    );
-    return { refused, overdue };
-  });
+  return { refused, overdue: held.flatMap(({ overdueId }) => overdueId ?? []) };
 }
 
 /** The same of one wish, as an error. */

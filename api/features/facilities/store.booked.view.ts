@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Conn } from '#api/kit/db/db.ts';
 import { prepared } from '#api/kit/db/prepared.ts';
 import { all, values } from '#api/kit/db/sql.ts';
@@ -38,19 +38,28 @@ export type Holder = {
 };
 
 // `offset 0`: found one by one by their keys, however large the tables were when this was planned.
-const holders = prepared<{ wanted: string }, Holder>(
-  ({ wanted }) => sql`
-    with held as (
-      select distinct w.place, w.no, c.session_id, c.hold_until is not null and c.hold_until <= (select app_now()) as "isOver"
-      from jsonb_to_recordset(${wanted}::jsonb) as w(place int, no int, unit bigint, day date, start int, "end" int)
-        cross join lateral (
-          select session_id, hold_until from slot_claim where unit_id = w.unit and day = w.day and tick >= w.start and tick < w."end" offset 0) c)
-    select distinct h.place, h.no, coalesce(b.is_combined, false) as "isCombined", case when h."isOver" then b.order_id end as "overdueId"
-    from held h left join lateral (
+const holdersOf = (wanted: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<Holder> => sql`
+  select distinct h.place, h.no, coalesce(b.is_combined, false) as "isCombined", case when h."isOver" then b.order_id end as "overdueId"
+  from (
+    select distinct w.place, w.no, c.session_id, c.hold_until is not null and c.hold_until <= ${at} as "isOver"
+    from jsonb_to_recordset(${wanted}::jsonb) as w(place int, no int, unit bigint, day date, start int, "end" int)
+      cross join lateral (
+        select session_id, hold_until from slot_claim where unit_id = w.unit and day = w.day and tick >= w.start and tick < w."end" offset 0) c) h
+    left join lateral (
       select s.order_id, r.is_combined from facility_session s
         left join facility_order f on f.order_id = s.order_id left join room r on r.id = f.room_id
-      where s.id = h.session_id offset 0) b on true`,
+      where s.id = h.session_id offset 0) b on true`;
+
+const holders = prepared<{ wanted: string }, Holder>(({ wanted }) =>
+  holdersOf(wanted, sql`(select app_now())`),
 );
+
+/** The same at a moment, as a column of a statement that is asked anyway. */
+export const holdersColumn = (
+  wanted: RawBuilder<unknown>,
+  at: RawBuilder<unknown>,
+): RawBuilder<readonly Holder[]> => sql`
+  (select coalesce(jsonb_agg(to_jsonb(q)), '[]') from (${holdersOf(wanted, at)}) q)`;
 
 /** Who has one or more of these quarter-hours, of many wishes at once. */
 export const listHolders = (conn: Conn, wanted: readonly WantedSpan[]): Promise<Holder[]> =>

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { DayKind } from '#domain/facilities/shapes.kinds.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import { prepared } from '#api/kit/db/prepared.ts';
 import { all } from '#api/kit/db/sql.ts';
 import { spoken } from '#api/kit/records/texts.ts';
 import { holidayNames } from './store.rooms.view.ts';
@@ -68,20 +67,3 @@ export const listMasks = (
   all<MaskRow>(conn)`
     select unit_id as "unitId", day::text as day, mask::text as mask
     from busy_mask where unit_id = any (${units}::bigint[]) and day between ${from}::date and ${until}::date`;
-
-// `offset 0`: found one by one by their keys, however large the tables were when this was planned.
-const masksOnDays = prepared<{ days: string }, MaskRow>(
-  ({ days }) => sql`
-    select b.unit_id as "unitId", b.day::text as day, b.mask::text as mask
-    from (
-      select distinct u.unit_id, n.day from jsonb_to_recordset(${days}::jsonb) as n("roomId" bigint, day date)
-        cross join lateral (select unit_id from room_unit where room_id = n."roomId" offset 0) u) w
-      cross join lateral (select * from busy_mask where unit_id = w.unit_id and day = w.day offset 0) b`,
-);
-
-/** The same of all units of rooms on single days. */
-export const listMasksOn = (
-  conn: Conn,
-  days: readonly { roomId: string; day: string }[],
-): Promise<MaskRow[]> =>
-  days.length === 0 ? Promise.resolve([]) : masksOnDays(conn, { days: JSON.stringify(days) });

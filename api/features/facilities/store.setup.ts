@@ -7,6 +7,9 @@ import { all, values } from '#api/kit/db/sql.ts';
 export const readMoment = async (conn: Conn): Promise<{ now: number; version: number }> =>
   (await moment(conn, {}))[0]!;
 
+/** The same, of a clock that is asked once for all of a statement. */
+export const versionColumn: RawBuilder<number> = sql`(select version from facility_setup)`;
+
 const moment = prepared<object, { now: number; version: number }>(
   () => sql`select app_now() as now, version from facility_setup`,
 );

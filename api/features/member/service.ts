@@ -195,6 +195,8 @@ export async function eligibilityOf(
   return new Map(profiles.map((profile) => [profile.id, eligibilityFactsOf(profile)]));
 }
 
+export { standingsColumn } from './store.ts';
+
 /** The same of what was read already. */
 export function eligibilityFactsOf(
   profile: Pick<

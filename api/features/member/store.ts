@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '#api/kit/db/prepared.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import type { MemberId } from '#api/kit/http/context.ts';
@@ -57,13 +57,21 @@ export type Profile = {
   block: 'ORDERING' | 'ACCOUNT' | null;
 };
 
+const standing = sql`
+  m.id, m.ada, m.account_name as "accountName", m.account_sub_type as "subType", m.pin_level as "pinLevel", m.highest_pin_level as "highestPinLevel",
+  (select b.kind from block_privilege b where b.member_id = m.id order by b.kind limit 1) as block`;
+
 const profiles = prepared<{ ids: readonly number[] }, Profile>(
   ({ ids }) => sql`
-    select m.id, m.ada, m.account_name as "accountName", m.account_sub_type as "subType", m.pin_level as "pinLevel",
-      m.highest_pin_level as "highestPinLevel", m.profile_at as "profileAt",
-      (select b.kind from block_privilege b where b.member_id = m.id order by b.kind limit 1) as block
-    from member m where m.id = any(${ids}::bigint[])`,
+    select ${standing}, m.profile_at as "profileAt" from member m where m.id = any(${ids}::bigint[])`,
 );
+
+/** What members are and are kept from, as a column of a statement that is asked anyway. */
+export const standingsColumn = (
+  ids: RawBuilder<unknown>,
+): RawBuilder<readonly Omit<Profile, 'profileAt'>[]> => sql`
+  (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from unnest(${ids}::bigint[]) as w(id)
+    cross join lateral (select ${standing} from member m where m.id = w.id offset 0) p)`;
 
 /** Profiles with their block, ACCOUNT before ORDERING (B-33). */
 export const listProfiles = (conn: Conn, ids: readonly number[]): Promise<Profile[]> =>

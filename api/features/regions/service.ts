@@ -17,7 +17,7 @@ import {
   type TaxRate,
 } from './store.ts';
 
-export type { Country, TaxInWords, TaxRate } from './store.ts';
+export { type Country, taxColumn, type TaxInWords, type TaxRate } from './store.ts';
 
 type Site = { countries: ReadonlyMap<string, Country>; settings: ReadonlyMap<string, unknown> };
 

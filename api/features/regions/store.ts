@@ -87,6 +87,14 @@ const taxesToday = prepared<{ country: string; zone: string }, TaxInWords>(({ co
   taxesOf(country, sql`(app_now() at time zone ${zone})`),
 );
 
+/** The same at a moment, as a column of a statement that is asked anyway. */
+export const taxColumn = (of: {
+  country: RawBuilder<unknown>;
+  zone: RawBuilder<unknown>;
+  at: RawBuilder<unknown>;
+}): RawBuilder<TaxInWords | null> => sql`
+  (select to_jsonb(t) from (${taxesOf(of.country, sql`(${of.at} at time zone ${of.zone})`)}) t)`;
+
 /** Rate in force on a day: the newest that has begun (B-08). */
 export async function findTaxRate(
   conn: Conn,

@@ -89,12 +89,16 @@ export async function listUsedKeys(
   return new Set(rows.map((row) => `${row.memberId}/${row.key}`));
 }
 
+type Slots = { call: RawBuilder<unknown>; keys: RawBuilder<unknown> };
 // `offset 0`: found one by one, however few keys there were when this was planned.
-const used = prepared<{ call: string; keys: string }, KeyName>(
-  ({ call, keys }) => sql`
-    select k."memberId", k.key from jsonb_to_recordset(${keys}::jsonb) as k("memberId" bigint, key text)
-      cross join lateral (select 1 from request_key where member_id = k."memberId" and call = ${call} and key = k.key offset 0) r`,
-);
+const usedOf = ({ call, keys }: Slots): RawBuilder<KeyName> => sql`
+  select k."memberId", k.key from jsonb_to_recordset(${keys}::jsonb) as k("memberId" bigint, key text)
+    cross join lateral (select 1 from request_key where member_id = k."memberId" and call = ${call} and key = k.key offset 0) r`;
+const used = prepared<{ call: string; keys: string }, KeyName>(usedOf);
+
+/** The same, as a column of a statement that is asked anyway: `member/key` of those that have been used. */
+export const usedKeysColumn = (of: Slots): RawBuilder<readonly string[]> => sql`
+  array(select concat_ws('/', u."memberId", u.key) from (${usedOf(of)}) u)`;
 
 /** Keeps the answers of locked keys, as part of a statement; the table's own key stands behind the lock. */
 export const keepingAnswers = (

@@ -14,9 +14,9 @@ export type Tried<A> = A | Error | 'lost';
 export type Reserving<W, S, A> = {
   /**
    * Looks at wishes of members of a country at once, in their order; null: refused, but its key has
-   * been used. Of those that are `isLost` somebody else was faster a moment ago.
+   * been used.
    */
-  look: (country: string, inputs: readonly W[], isLost: boolean) => Promise<(S | null | Error)[]>;
+  look: (country: string, inputs: readonly W[]) => Promise<(S | null | Error)[]>;
   /** Writes wishes in one transaction, decided in their order, each all or nothing. */
   write: (tx: Tx, batch: readonly Seen<W, S>[]) => Promise<Tried<A>[]>;
   /** What a wish is about: of one thing there is one batch under way in a process. */
@@ -88,13 +88,13 @@ async function lookTogether<W, S, A>(
   inputs: readonly W[],
 ): Promise<(S | null | Error)[]> {
   try {
-    return await look(country, inputs, false);
+    return await look(country, inputs);
   } catch (error) {
     if (inputs.length === 1 || isTransient(error)) throw error;
     const outcomes: (S | null | Error)[] = [];
     for (const input of inputs)
       outcomes.push(
-        ...(await look(country, [input], false).catch((trouble: unknown) => [trouble as Error])),
+        ...(await look(country, [input]).catch((trouble: unknown) => [trouble as Error])),
       );
     return outcomes;
   }
@@ -120,7 +120,7 @@ async function createTogether<W extends GatheredInput, S, A extends object>(
 ): Promise<(A | Error | Promise<A>)[]> {
   const first = await writeInTurn(core, of, where, batch);
   const lost = batch.flatMap(({ input }, place) => (first[place] === 'lost' ? [input] : []));
-  const looked = lost.length === 0 ? [] : await of.look(where.country, lost, true);
+  const looked = lost.length === 0 ? [] : await of.look(where.country, lost);
   const again = lost.flatMap((input, place): Seen<W, S>[] => {
     const site = looked[place]!;
     return site instanceof Error ? [] : [{ input, site }];

@@ -25,19 +25,28 @@ export type RoomSnapshot = {
 
 /** Countries with their languages. */
 const mostKeys = 30;
-const memoryOf = memory(() => ({ rooms: newestCache<RoomSnapshot>({ most: mostKeys }) }));
+const memoryOf = memory(() => ({
+  rooms: newestCache<RoomSnapshot>({ most: mostKeys }),
+  newest: null as number | null,
+}));
+
+/** The newest version that was asked for here; null: none yet. */
+export const newestKnown = (core: Core): number | null => memoryOf(core).newest;
 
 /**
  * What is set about rooms, as new as a version that was just read (decision 0074). Who has which
  * hours is never remembered.
  */
-export const snapshotAt = (
+export function snapshotAt(
   core: Core,
   version: number,
   country: string,
   lang: string,
-): Promise<RoomSnapshot> =>
-  memoryOf(core).rooms.get(`${country}/${lang}`, version, () => load(core, version, country, lang));
+): Promise<RoomSnapshot> {
+  const kept = memoryOf(core);
+  kept.newest = Math.max(version, kept.newest ?? version);
+  return kept.rooms.get(`${country}/${lang}`, version, () => load(core, version, country, lang));
+}
 
 async function load(
   core: Core,

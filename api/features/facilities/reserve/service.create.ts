@@ -20,7 +20,7 @@ type CreateInput = Input<typeof createFacilityOrder>;
  */
 export function makeCreateBooking(core: Core) {
   const reserve = gatherTwice<Command, Site, Created>(core, {
-    look: (country, inputs, isLost) => lookAt(core, country, inputs, isLost),
+    look: (country, inputs) => lookAt(core, country, inputs),
     write: writeBatch,
     about: ({ input }) => input.roomID,
     isRare,

@@ -1,98 +1,210 @@
+import { sql } from 'kysely';
 import { languages } from '#domain/words/words.ts';
 import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
+import { prepared } from '#api/kit/db/prepared.ts';
+import { memory } from '#api/kit/db/remembered.ts';
+import { usedKeysColumn } from '#api/kit/auth/idempotencyBatch.ts';
 import type { Core } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { eligibilityFactsOf, rankOf, standingsColumn } from '#api/features/member/service.ts';
 import { comingInterruptions } from '#api/features/notices/service.maintenance.ts';
 import {
   type Country,
   countryOf,
   settingOf,
+  taxColumn,
   type TaxInWords,
-  taxToday,
 } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import {
   type Frame,
   frameAt,
-  type Masks,
-  masksOf,
   type Plan,
   type PlannedDay,
   planOf,
+  slotsOf,
 } from '#api/features/facilities/service.plan.ts';
-import { type RoomSnapshot, snapshotAt } from '#api/features/facilities/find/service.roomMemory.ts';
-import { listMasksOn } from '#api/features/facilities/store.hours.ts';
-import { readMoment } from '#api/features/facilities/store.setup.ts';
+import {
+  newestKnown,
+  type RoomSnapshot,
+  snapshotAt,
+} from '#api/features/facilities/find/service.roomMemory.ts';
+import { type Viewer, viewersFrom } from '#api/features/facilities/service.rooms.ts';
+import { spansOf } from '#api/features/facilities/service.sessions.ts';
+import {
+  type Holder,
+  holdersColumn,
+  type WantedSpan,
+} from '#api/features/facilities/store.booked.view.ts';
+import { readMoment, versionColumn } from '#api/features/facilities/store.setup.ts';
 import type { BookingInput } from './service.input.ts';
 
-/** What wishes of members of a country are decided by, whoever's they are. */
+/** What wishes of members of a country are decided by, whoever's they are: as it was at one moment. */
 export type Facts = {
   frame: Frame;
   country: Country;
   tax: TaxInWords | null;
-  /** Who has what of the days that are asked for. */
-  masks: Masks;
+  /** Who has some of what is asked for, by the wish's place. */
+  held: ReadonlyMap<number, readonly Holder[]>;
   /** What is set about rooms, in each language and of one version. */
   setups: ReadonlyMap<string, RoomSnapshot>;
+  viewerOf: (memberId: number) => Viewer;
+  /** Keys that have been used, as `member/key`. */
+  used: ReadonlySet<string>;
   mostSessions: number;
   terms: Awaited<ReturnType<typeof termsInForce>>;
   interruptions: readonly Interruption[];
 };
 
-/** `inputs` say which hours are asked for: who has what of their days is read along. */
-export async function readFacts(
-  core: Core,
-  code: string,
-  inputs: readonly Pick<BookingInput, 'roomID' | 'sessions'>[],
-): Promise<Facts> {
-  const days = new Map(
-    inputs.flatMap(({ roomID, sessions }) =>
-      sessions.flatMap(({ day }): [string, { roomId: string; day: string }][] =>
-        // Dates have a year 0000, the database has none; what is over is refused without it.
-        day < '0001' ? [] : [[`${roomID}/${day}`, { roomId: roomID, day }]],
-      ),
-    ),
-  );
+/** What is looked at: hours, and for whom where that is asked along. */
+export type LookedAt = {
+  inputs: readonly Pick<BookingInput, 'roomID' | 'sessions'>[];
+  memberIds?: readonly number[];
+  keys?: { call: string; names: readonly { memberId: number; key: string }[] };
+};
+
+type Row = {
+  now: number;
+  version: number;
+  tax: TaxInWords | null;
+  standings: readonly (Parameters<typeof eligibilityFactsOf>[0] & { id: number })[];
+  used: readonly string[];
+  held: readonly Holder[];
+};
+type Given = {
+  country: string;
+  zone: string;
+  ids: readonly number[];
+  call: string;
+  keys: string;
+  wanted: string;
+};
+
+const at = sql`(select at from clocked)`;
+/** All in one statement and of one moment: one trip, and nobody's own hours without their key. */
+const look = prepared<Given, Row>(
+  ({ country, zone, ids, call, keys, wanted }) => sql`
+    with clocked as materialized (select app_now() as at)
+    select ${at} as now, ${versionColumn} as version, ${taxColumn({ country, zone, at })} as tax, ${standingsColumn(ids)} as standings,
+      ${usedKeysColumn({ call, keys })} as used, ${holdersColumn(wanted, at)} as held`,
+);
+
+/** Looks for hours as they are set, while somebody changes that again and again. */
+const mostLooks = 5;
+
+/**
+ * Reads what wishes of members of a country are decided by. Which hours are wanted is known by what
+ * was set a moment ago; where that has changed, all is looked at again, the keys too: who has hours
+ * and whose keys were used must be of one moment (I12).
+ */
+export async function readFacts(core: Core, code: string, of: LookedAt): Promise<Facts> {
+  for (let nth = 0; nth < mostLooks; nth++) {
+    const facts = await readFactsOnce(core, code, of);
+    if (facts !== null) return facts;
+  }
+  throw new Refused('systemBusy');
+}
+
+async function readFactsOnce(core: Core, code: string, of: LookedAt): Promise<Facts | null> {
   const country = await countryOf(core, code);
-  const [{ now, version }, rows, tax] = await Promise.all([
-    readMoment(core.db),
-    listMasksOn(core.db, [...days.values()]),
-    taxToday(core.db, country),
-  ]);
-  const setups = new Map<string, RoomSnapshot>();
-  for (const lang of languages) setups.set(lang, await snapshotAt(core, version, code, lang));
+  const known = newestKnown(core) ?? (await readMoment(core.db)).version;
+  const mostSessions = await settingOf(core, code, 'room.sessions');
+  const setups = await setupsAt(core, known, code);
+  const wanted = wantedOf(setups, of.inputs, mostSessions);
+  const [row] = await look(core.db, {
+    country: country.code,
+    zone: country.zone,
+    ids: [...new Set(of.memberIds)],
+    call: of.keys?.call ?? '',
+    keys: JSON.stringify(of.keys?.names ?? []),
+    wanted: JSON.stringify(wanted),
+  });
+  const { now, version, tax, standings, used, held } = row!;
+  if (setups.values().some((one) => one.version !== version)) {
+    await setupsAt(core, version, code);
+    return null;
+  }
+  const facts = new Map(standings.map((one) => [one.id, eligibilityFactsOf(one)]));
   return {
     frame: await frameAt(core, code, now),
     country,
     tax,
-    masks: masksOf(rows),
+    held: Map.groupBy(held, ({ place }) => place),
     setups,
-    mostSessions: await settingOf(core, code, 'room.sessions'),
+    viewerOf: viewersFrom(facts, await rankOf(core)),
+    used: new Set(used),
+    mostSessions,
     terms: await termsInForce(core, code, 'FACILITY'),
     interruptions: await comingInterruptions(core),
   };
 }
 
-/** The plan that a wish is decided by; wishes of one language share it, with the days it has made. */
+async function setupsAt(core: Core, version: number, code: string): Promise<Facts['setups']> {
+  const setups = new Map<string, RoomSnapshot>();
+  for (const lang of languages) setups.set(lang, await snapshotAt(core, version, code, lang));
+  return setups;
+}
+
+/** Hours that are asked for, as far as they are hours of rooms; what is no wish is refused without. */
+function wantedOf(
+  setups: Facts['setups'],
+  inputs: LookedAt['inputs'],
+  mostSessions: number,
+): WantedSpan[] {
+  const [setup] = setups.values();
+  const { rooms, hours } = setup!;
+  return inputs.flatMap(({ roomID, sessions }, place) => {
+    const room = rooms.get(roomID);
+    if (room === undefined || sessions.length > mostSessions) return [];
+    const spans = sessions.flatMap(({ day, slotIds }, nth) => {
+      // Dates have a year 0000, the database has none.
+      const slots = day < '0001' ? [] : slotsOf(hours, roomID, day);
+      const chosen = slots.filter(({ slotId }) => slotIds.includes(slotId));
+      if (chosen.length === 0) return [];
+      const start = Math.min(...chosen.map((slot) => slot.start));
+      const end = Math.max(...chosen.map((slot) => slot.end));
+      return [{ no: nth + 1, day, start, end }];
+    });
+    return spansOf({ room, sessions: spans }, place);
+  });
+}
+
+/** Days of rooms that a process keeps ready. */
+const mostDays = 20_000;
+type KeptPlan = { of: string; plan: Plan };
+const plansOf = memory(() => new WeakMap<RoomSnapshot, Map<number, KeptPlan>>());
+
+/**
+ * The plan that wishes are decided by, whoever has hours of it: its days are put together once for
+ * what is set and a quarter of an hour.
+ */
 export function planFor(
-  { frame, masks }: Facts,
-  plans: Map<string, Plan>,
-  of: { leadDays?: number; setup: RoomSnapshot; language: string },
+  core: Pick<Core, 'db'>,
+  { frame }: Facts,
+  { setup, leadDays = frame.leadDays }: { leadDays?: number; setup: RoomSnapshot },
 ): Plan {
-  const leadDays = of.leadDays ?? frame.leadDays;
-  const name = `${of.language}/${leadDays}`;
-  const known = plans.get(name);
-  if (known !== undefined) return known;
-  const plan = planOf({ ...frame, leadDays }, of.setup.hours, masks);
+  const kept = plansOf(core);
+  const plans = kept.get(setup) ?? new Map<number, KeptPlan>();
+  kept.set(setup, plans);
+  const of = `${frame.country}/${frame.today}/${frame.tick}/${frame.horizon}`;
+  const known = plans.get(leadDays);
+  if (known?.of === of) return known.plan;
+  const plan = planWithDays({ ...frame, leadDays }, setup);
+  plans.set(leadDays, { of, plan });
+  return plan;
+}
+
+function planWithDays(frame: Frame, setup: RoomSnapshot): Plan {
+  const plan = planOf(frame, setup.hours, new Map());
   const days = new Map<string, PlannedDay>();
-  const fresh: Plan = {
+  return {
     ...plan,
     dayOf(room, venue, day) {
       const place = `${room.id}/${day}`;
       const made = days.get(place) ?? plan.dayOf(room, venue, day);
+      if (days.size >= mostDays && !days.has(place)) days.clear();
       days.set(place, made);
       return made;
     },
   };
-  plans.set(name, fresh);
-  return fresh;
 }

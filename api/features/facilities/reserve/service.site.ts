@@ -8,7 +8,6 @@ import type { BookingInformation, Session } from '#api/features/facilities/store
 import { instantOf, readInformation } from '#api/features/facilities/service.information.ts';
 import { refusePackages } from '#api/features/facilities/service.equipment.ts';
 import type { Wanting } from '#api/features/facilities/service.freed.ts';
-import { isTaken, type Plan } from '#api/features/facilities/service.plan.ts';
 import { type Place, roomIn, type Viewer } from '#api/features/facilities/service.rooms.ts';
 import {
   type Choice,
@@ -17,7 +16,7 @@ import {
   openSessions,
   packagesFor,
   type Taken,
-  takenRefusals,
+  takenBy,
 } from '#api/features/facilities/service.sessions.ts';
 import type { BookingInput } from './service.input.ts';
 import { type Facts, planFor, readFacts } from './service.facts.ts';
@@ -70,44 +69,37 @@ type Opened = Asked & Pick<Site, 'choice' | 'sessions' | 'information'>;
 
 /**
  * What needs no lock is refused here, in the order of the pages (FAC-041 to FAC-060), of wishes of
- * members of one country: what they are decided by is read once for all, and each is answered by
- * itself. Of those that are `isLost`, refused under the lock, the hours themselves are asked who has them.
+ * members of one country: what they are decided by is read once for all, in the order of `asked`, and
+ * each is answered by itself.
  */
 export async function readSites(
-  { db }: Pick<Core, 'db'>,
+  core: Pick<Core, 'db'>,
   facts: Facts,
   asked: readonly Asked[],
-  isLost = false,
 ): Promise<Looked[]> {
-  const chosen = await each(asked, (one) => choose(facts, one));
-  const plans = new Map<string, Plan>();
-  const opened = await each(chosen, (one) => open(facts, plans, one));
-  const held = opened.filter(
-    (one): one is Opened => !(one instanceof Error) && (isLost || isSeenTaken(one)),
+  const opened = await each(asked, async (one) => open(core, facts, await choose(facts, one)));
+  const taken = opened.map((one, place) =>
+    one instanceof Error ? free : takenBy(one.choice.room, facts.held.get(place) ?? []),
   );
-  const who = await takenRefusals(
-    db,
-    held.map(({ choice: { room }, sessions }) => ({ room, sessions })),
-  );
-  const taken = new Map<Opened | Error, Taken>(held.map((one, place) => [one, who[place]!]));
-  const outcomes = await each(opened, (one) => {
-    const refused = taken.get(one)?.refused ?? null;
+  const outcomes = await each(opened, (one, place) => {
+    const refused = taken[place]!.refused;
     if (refused !== null) throw refused;
     return complete(facts, one);
   });
   return outcomes.map((outcome, place) => {
     const one = opened[place]!;
     const wanted: Looked['wanted'] = one instanceof Error ? null : [one.choice, one.sessions];
-    return { outcome, wanted, overdue: taken.get(one)?.overdue ?? [] };
+    return { outcome, wanted, overdue: taken[place]!.overdue };
   });
 }
+
+const free: Taken = { refused: null, overdue: [] };
 
 /** The same for one; `wanting` is told before it is refused. */
 export async function readSite(asked: Asked, wanting: Wanting): Promise<Site> {
   const { place } = asked;
-  const [looked] = await readSites(place, await readFacts(place, place.me.country, [asked.input]), [
-    asked,
-  ]);
+  const facts = await readFacts(place, place.me.country, { inputs: [asked.input] });
+  const [looked] = await readSites(place, facts, [asked]);
   const { outcome, wanted } = looked!;
   if (wanted !== null) wanting(...wanted);
   if (outcome instanceof Error) throw outcome;
@@ -117,12 +109,12 @@ export async function readSite(asked: Asked, wanting: Wanting): Promise<Site> {
 /** Does something for each that is no error yet; what it throws is that one's. */
 async function each<T, R>(
   all: readonly (T | Error)[],
-  work: (one: T) => R | Promise<R>,
+  work: (one: T, place: number) => R | Promise<R>,
 ): Promise<(R | Error)[]> {
   const outcomes: (R | Error)[] = [];
-  for (const one of all) {
+  for (const [place, one] of all.entries()) {
     try {
-      outcomes.push(one instanceof Error ? one : await work(one));
+      outcomes.push(one instanceof Error ? one : await work(one, place));
     } catch (error) {
       outcomes.push(error as Error);
     }
@@ -143,9 +135,9 @@ async function choose(facts: Facts, asked: Asked): Promise<Chosen> {
   return { ...asked, room, venue, setup, packages, wanted };
 }
 
-function open(facts: Facts, plans: Map<string, Plan>, one: Chosen): Opened {
+function open(core: Pick<Core, 'db'>, facts: Facts, one: Chosen): Opened {
   const { place, input, booking, ...chosen } = one;
-  const plan = planFor(facts, plans, { ...booking, setup: chosen.setup, ...place });
+  const plan = planFor(core, facts, { ...booking, setup: chosen.setup });
   const choice = { ...chosen, viewer: booking.viewer, plan };
   const sessions = openSessions(choice);
   const information = readInformation(choice.room, input.information, choice.setup);
@@ -153,9 +145,6 @@ function open(facts: Facts, plans: Map<string, Plan>, one: Chosen): Opened {
     throw new Refused('termsVersionOutdated');
   return { place, input, booking, choice, sessions, information };
 }
-
-const isSeenTaken = ({ choice: { plan, room, venue }, sessions }: Opened): boolean =>
-  sessions.some((one) => isTaken(plan.dayOf(room, venue, one.day), one));
 
 async function complete(facts: Facts, one: Opened): Promise<Site> {
   const { place, input, booking, choice, sessions } = one;
