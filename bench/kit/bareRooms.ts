@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { makeOption } from '#api/demo/make/make.rooms.ts';
-import { keepingAnswers, lockKeys } from '#api/kit/auth/idempotencyBatch.ts';
+import { keepingAnswers } from '#api/kit/auth/idempotencyBatch.ts';
 import { type Db, inTransaction } from '#api/kit/db/db.ts';
-import { lockDays } from '#api/features/facilities/store.claims.ts';
+import { enterBookings } from '#api/features/facilities/store.claims.ts';
 import { insertBookings } from '#api/features/facilities/store.create.ts';
-import { holdSetup } from '#api/features/facilities/store.setup.ts';
 import { notifying } from '#api/features/notifications/service.notify.ts';
-import { insertingOrders, insertingTexts, nextNumbers } from '#api/features/orders/service.rows.ts';
+import { insertingOrders, insertingTexts } from '#api/features/orders/service.rows.ts';
 
 type Hours = { roomId: string; day: string; slotId: string; start: number; end: number };
 
@@ -31,15 +30,21 @@ export async function writeBare(db: Db, hours: readonly Hours[], batch: number):
       unitId: Number(one.roomId),
     }));
     await inTransaction(db, async (tx) => {
-      await lockKeys(tx, 'createFacilityOrder', wanted);
-      const { now, along } = await holdSetup(tx, version, nextNumbers(wanted.length));
-      await lockDays(tx, wanted);
+      const call = 'createFacilityOrder';
+      const count = wanted.length;
+      const { now, numbers } = await enterBookings(tx, {
+        call,
+        keys: wanted,
+        version,
+        days: wanted,
+        count,
+      });
       const until = now + 4_500_000;
       const orders = wanted.map(({ memberId }, nth) => ({
-        ...along[nth]!,
+        ...numbers[nth]!,
         memberId,
         contact,
-        orderNumber: `RF-BARE-${along[nth]!.serial}`,
+        orderNumber: `RF-BARE-${numbers[nth]!.serial}`,
         country: 'bn',
         regionCode: null,
         amount: 5000,

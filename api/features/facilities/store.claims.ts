@@ -22,6 +22,43 @@ const locked = prepared<{ days: string }, MaskRow>(
     select unit as "unitId", on_day::text as day, taken::text as mask from lock_busy_days(${days}::jsonb)`,
 );
 
+/** What bookings are decided and written by, under their locks. */
+export type Entered<S> = {
+  /** Idempotency keys that have been used, with what is kept of them. */
+  used: readonly S[];
+  /** Whether what is set is still of the version. */
+  isHeld: boolean;
+  now: number;
+  numbers: readonly { id: number; serial: number }[];
+  masks: readonly MaskRow[];
+};
+
+/**
+ * Locks all that bookings of rooms take, in the order of all callers and in one trip: idempotency
+ * keys, what is set about rooms, days of units.
+ */
+export const enterBookings = async <S>(
+  tx: Tx,
+  of: {
+    call: string;
+    keys: readonly object[];
+    version: number;
+    days: readonly { unitId: number; day: string }[];
+    count: number;
+  },
+): Promise<Entered<S>> => {
+  const given = { ...of, keys: JSON.stringify(of.keys), days: JSON.stringify(of.days) };
+  return (await entered(tx, given))[0] as Entered<S>;
+};
+
+const entered = prepared<
+  { call: string; keys: string; version: number; days: string; count: number },
+  Entered<unknown>
+>(
+  ({ call, keys, version, days, count }) => sql`
+    select used, is_held as "isHeld", at as now, numbers, masks from enter_room_bookings(${call}, ${keys}::jsonb, ${version}, ${days}::jsonb, ${count})`,
+);
+
 /** Days of what orders have. */
 const lockDaysOf = (tx: Tx, orderIds: readonly number[]): Promise<void> =>
   run(tx)`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { planned, prepared } from '#api/kit/db/prepared.ts';
+import { prepared } from '#api/kit/db/prepared.ts';
 import { all, values } from '#api/kit/db/sql.ts';
 
 /** The clock, and the version of all that is set about venues and rooms. */
@@ -16,17 +16,17 @@ const moment = prepared<object, { now: number; version: number }>(
 
 /**
  * Whether what is set is still of a version; if so, it stays until the transaction ends: who changes
- * it waits, and sees what was booked. The clock comes with it, and what is asked `along`.
+ * it waits, and sees what was booked. The clock comes with it.
  */
-export async function holdSetup<T = null>(
+export const holdSetup = async (
   tx: Tx,
   version: number,
-  along: RawBuilder<T> = sql`null`,
-): Promise<{ isHeld: boolean; now: number; along: T }> {
-  const statement = sql<{ isHeld: boolean; now: number; along: T }>`
-    select hold_facility_setup(${version}::bigint) as "isHeld", app_now() as now, ${along} as along`;
-  return (await planned(tx, statement))[0]!;
-}
+): Promise<{ isHeld: boolean; now: number }> => (await hold(tx, { version }))[0]!;
+
+const hold = prepared<{ version: number }, { isHeld: boolean; now: number }>(
+  ({ version }) => sql`
+    select hold_facility_setup(${version}::bigint) as "isHeld", app_now() as now`,
+);
 
 /** Venues with equipment that must be booked along. */
 export const listNeedy = async (conn: Conn): Promise<string[]> => {

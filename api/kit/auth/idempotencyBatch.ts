@@ -19,6 +19,7 @@ export async function admitKeys(
   call: string,
   inputs: readonly KeyedInput[],
   outcomes: unknown[],
+  lock: LockKeys = (names) => lockKeys(tx, call, names),
 ): Promise<Set<number>> {
   const first = new Map<string, number>();
   const fresh = new Set<number>();
@@ -31,7 +32,7 @@ export async function admitKeys(
       outcomes[place] = new Refused('idempotencyKeyReused');
   });
   const names = [...fresh].flatMap((place) => keyOf(inputs[place]!));
-  const used = await lockKeys(tx, call, names);
+  const used = await lock(names);
   for (const place of fresh) {
     const { ctx, fingerprint } = inputs[place]!;
     const saved = used.get(`${ctx.me.id}/${ctx.key}`);
@@ -56,8 +57,10 @@ export function answerTwins(inputs: readonly KeyedInput[], outcomes: unknown[]):
   });
 }
 
-type KeyName = { memberId: number; key: string };
+export type KeyName = { memberId: number; key: string };
 export type SavedAnswer = { fingerprint: string; answer: unknown };
+/** Locks keys as `lockKeys` does, with more that is locked in the same trip. */
+export type LockKeys = (names: readonly KeyName[]) => Promise<Map<string, SavedAnswer>>;
 
 /**
  * Locks idempotency keys until the transaction ends, in one order of all callers; answers what is
@@ -71,8 +74,12 @@ export async function lockKeys(
 ): Promise<Map<string, SavedAnswer>> {
   if (keys.length === 0) return new Map();
   const rows = await locked(tx, { call, keys: JSON.stringify(keys) });
-  return new Map(rows.map(({ memberId, key, ...saved }) => [`${memberId}/${key}`, saved]));
+  return savedOf(rows);
 }
+
+/** Answers that are kept, as `member/key`. */
+export const savedOf = (rows: readonly (KeyName & SavedAnswer)[]): Map<string, SavedAnswer> =>
+  new Map(rows.map(({ memberId, key, ...saved }) => [`${memberId}/${key}`, saved]));
 
 const locked = prepared<{ call: string; keys: string }, KeyName & SavedAnswer>(
   ({ call, keys }) => sql`

@@ -2,7 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#api/kit/db/db.ts';
 import type { GatheredInput, Seen, Tried } from '#api/kit/db/gatherTwice.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { admitKeys, answerTwins, keepingAnswers, keyOf } from './idempotencyBatch.ts';
+import {
+  admitKeys,
+  answerTwins,
+  keepingAnswers,
+  keyOf,
+  type LockKeys,
+} from './idempotencyBatch.ts';
 
 /** A wish that is written: its site is there, its key is its own. */
 export type Entering<W, S> = { input: W; site: S };
@@ -15,7 +21,7 @@ export type KeyParts<A> = (
  * Writes wishes of a batch with their idempotency keys (I12): a used key gets its saved answer, a
  * twin in the batch that of the first; a refusal is not kept. `write` answers in the order it was
  * given them, null for what is lost, and takes the parts that `KeyParts` makes of its answers into
- * its statement.
+ * its statement. `lock`: the keys are locked in a trip of the caller's own.
  */
 export async function writeKeyed<W extends GatheredInput, S, A extends object>(
   tx: Tx,
@@ -25,10 +31,11 @@ export async function writeKeyed<W extends GatheredInput, S, A extends object>(
     entering: readonly Entering<W, S>[],
     keyParts: KeyParts<A>,
   ) => Promise<readonly (A | Error | null)[]>,
+  lock?: LockKeys,
 ): Promise<Tried<A>[]> {
   const inputs = batch.map(({ input }) => input);
   const outcomes: (A | Error | undefined)[] = batch.map(() => undefined);
-  const fresh = [...(await admitKeys(tx, call, inputs, outcomes))];
+  const fresh = [...(await admitKeys(tx, call, inputs, outcomes, lock))];
   const places: number[] = [];
   const entering = fresh.flatMap((place): Entering<W, S>[] => {
     const { input, site } = batch[place]!;

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { createFacilityOrder } from '#domain/facilities/calls.ts';
 import type { ChosenSession } from '#domain/facilities/shapes.ts';
+import { refusals } from '#domain/refusals.ts';
 import { makeMember } from '#api/demo/make/make.ts';
 import { type MadeRoom, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
 import { brokenInvariants } from '#api/test/support/invariants.ts';
 import {
+  bookingOf,
   bookRoom,
   dayAhead,
   forgetHours,
@@ -169,6 +172,19 @@ describe('hours of rooms that are booked together', () => {
     );
     expect(codes.filter((code) => code === null)).toHaveLength(5);
     expect(codes[2]).not.toBeNull();
+  });
+
+  test('I25 a room that is removed while it is booked is not found, and no day of it is made', async () => {
+    const [member] = await crowd(8_347_000, 1, 1);
+    const { world, ask } = member!;
+    const lone = await makeRoom(db(), await makeVenue(db()));
+    const [session] = await sessionsOf(lone, member!);
+    const wish = await bookingOf(db(), lone, [session!]);
+    const letGo = await hold(db(), sql`delete from room where id = ${lone.id}::bigint`);
+    const booking = world.ask(createFacilityOrder, wish, ask);
+    await waitsForRow(db());
+    await letGo();
+    expect((await booking).code).toBe(refusals.roomNotFound);
   });
 
   test('I02 where masks lie the key decides: one has the slot, and the others hear so', async () => {

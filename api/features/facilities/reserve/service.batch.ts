@@ -1,12 +1,12 @@
 import type { Output } from '#domain/call.ts';
 import type { createFacilityOrder } from '#domain/facilities/calls.ts';
-import { writeKeyed } from '#api/kit/auth/keyedWrites.ts';
+import { type Entering, type KeyParts, writeKeyed } from '#api/kit/auth/keyedWrites.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import type { Seen, Tried } from '#api/kit/db/gatherTwice.ts';
 import { attachFiles } from '#api/features/files/service.attach.ts';
 import { callName, type Command } from './service.look.ts';
 import type { Site } from './service.site.ts';
-import { writeBookings, type Written } from './service.write.ts';
+import { enter, type Entry, writeBookings, type Written } from './service.write.ts';
 
 export type Created = Output<typeof createFacilityOrder>;
 
@@ -20,13 +20,18 @@ export const isRare = ({ input: command, site }: Seen<Command, Site>): boolean =
  * Writes what a batch decides, in its order; each is answered by itself, idempotency keys included.
  * Locks are taken in one order by everybody: keys, set-up, days, equipment.
  */
-export const writeBatch = (
+export function writeBatch(
   tx: Tx,
   batch: readonly Seen<Command, Site>[],
-): Promise<Tried<Created>[]> =>
-  writeKeyed<Command, Site, Created>(tx, callName, batch, async (entering, keyParts) => {
+): Promise<Tried<Created>[]> {
+  let entered: Entry;
+  const write = async (
+    entering: readonly Entering<Command, Site>[],
+    keyParts: KeyParts<Created>,
+  ) => {
     const sites = entering.map(({ site }) => site);
-    const written = await writeBookings(tx, sites, (made) => keyParts(made.map(answerOf)));
+    const along = (made: readonly (Written | null)[]) => keyParts(made.map(answerOf));
+    const written = await writeBookings(tx, entered, sites, along);
     for (const [nth, one] of written.entries()) {
       if (one === null) continue;
       const { input: command } = entering[nth]!;
@@ -34,7 +39,16 @@ export const writeBatch = (
       await attachFiles(command.ctx, tx, { orderId: one.id, ...files });
     }
     return written.map(answerOf);
+  };
+  return writeKeyed<Command, Site, Created>(tx, callName, batch, write, async (names) => {
+    entered = await enter(
+      tx,
+      batch.flatMap(({ site }) => site ?? []),
+      { call: callName, names },
+    );
+    return entered.used;
   });
+}
 
 function answerOf(written: Written | null): Created | null {
   if (written === null) return null;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Output } from '#domain/call.ts';
 import type { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { maskOf } from '#domain/facilities/rules.ticks.ts';
+import { type KeyName, type SavedAnswer, savedOf } from '#api/kit/auth/idempotencyBatch.ts';
 import { runParts } from '#api/kit/auth/keyedWrites.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
@@ -10,16 +11,14 @@ import {
   insertingOrders,
   insertingTexts,
   type NewOrder,
-  nextNumbers,
 } from '#api/features/orders/service.rows.ts';
 import { dayIn } from '#api/features/regions/service.ts';
 import { refusePackages } from '#api/features/facilities/service.equipment.ts';
 import { busyOf, type Masks, masksOf, takeOf } from '#api/features/facilities/service.plan.ts';
 import { refuseTaken } from '#api/features/facilities/service.sessions.ts';
-import { lockDays } from '#api/features/facilities/store.claims.ts';
+import { type Entered, enterBookings } from '#api/features/facilities/store.claims.ts';
 import { insertBookings, insertPackages } from '#api/features/facilities/store.create.ts';
 import { lockItems } from '#api/features/facilities/store.packages.ts';
-import { holdSetup } from '#api/features/facilities/store.setup.ts';
 import type { Site } from './service.site.ts';
 
 /** A booking as it was written; its order's own number beside what is answered. */
@@ -32,6 +31,39 @@ const numberOf = (zone: string, now: number, serial: number): string =>
 /** The parts of a statement that go along with that of the bookings, of what became of each. */
 type Along = (written: readonly (Written | null)[]) => readonly RawBuilder<unknown>[];
 
+/** What bookings are decided by under their locks, which stay until the transaction ends. */
+export type Entry = {
+  used: Map<string, SavedAnswer>;
+  version: number;
+  isHeld: boolean;
+  now: number;
+  ids: Entered<never>['numbers'];
+  masks: Masks;
+};
+
+/** Takes all locks of some bookings, of the newest set-up that one of them was looked at by. */
+export async function enter(
+  tx: Tx,
+  sites: readonly Site[],
+  keys: { call: string; names: readonly KeyName[] } = { call: '', names: [] },
+): Promise<Entry> {
+  const version = Math.max(0, ...sites.map(({ choice }) => choice.setup.version));
+  // Units of another set-up may not be there any more.
+  const days = sites
+    .filter(({ choice }) => choice.setup.version === version)
+    .flatMap(({ choice, sessions }) =>
+      sessions.flatMap(({ day }) => choice.room.units.map((unitId) => ({ unitId, day }))),
+    );
+  const { used, masks, numbers, ...rest } = await enterBookings<KeyName & SavedAnswer>(tx, {
+    call: keys.call,
+    keys: keys.names,
+    version,
+    days,
+    count: sites.length,
+  });
+  return { ...rest, version, ids: numbers, used: savedOf(used), masks: masksOf(masks) };
+}
+
 /**
  * Writes bookings of one country all at once, each all or nothing, decided in their order under the
  * lock of their days: who comes first has the hours (FAC-065, FAC-066). Null: what it was decided by
@@ -40,6 +72,7 @@ type Along = (written: readonly (Written | null)[]) => readonly RawBuilder<unkno
  */
 export async function writeBookings(
   tx: Tx,
+  { version, isHeld, now, ids, masks }: Entry,
   sites: readonly Site[],
   along: Along = () => [],
 ): Promise<(Written | null)[]> {
@@ -47,10 +80,8 @@ export async function writeBookings(
     await insertMade(tx, [], 0, along([]));
     return [];
   }
-  const version = Math.max(...sites.map(({ choice }) => choice.setup.version));
-  const { isHeld, now, along: ids } = await holdSetup(tx, version, nextNumbers(sites.length));
   const current = sites.filter(({ choice }) => isHeld && choice.setup.version === version);
-  const won = winnersOf(current, await lockMasks(tx, current));
+  const won = winnersOf(current, masks);
   for (const site of won) await claimPackages(tx, site, sites.length);
   const made = new Map(won.map((site, place) => [site, madeOf(site, ids[place]!, now)]));
   const written = sites.map((site) => made.get(site)?.written ?? null);
@@ -62,19 +93,10 @@ export async function writeBookings(
 
 /** The same for one; a refusal says whose hours are gone. */
 export async function writeBooking(tx: Tx, site: Site): Promise<Written> {
-  const [written] = await writeBookings(tx, [site]);
+  const [written] = await writeBookings(tx, await enter(tx, [site]), [site]);
   if (written) return written;
   await refuseTaken(tx, site.choice.room, site.sessions);
   throw new Refused('slotBusy');
-}
-
-/** Locks the days of all that is wanted, and reads who has what of them now. */
-async function lockMasks(tx: Tx, sites: readonly Site[]): Promise<Masks> {
-  const days = sites.flatMap(({ choice, sessions }) =>
-    sessions.flatMap(({ day }) => choice.room.units.map((unitId) => ({ unitId, day }))),
-  );
-  if (days.length === 0) return new Map();
-  return masksOf(await lockDays(tx, days));
 }
 
 /** Those who get all of their hours, in their order; what one takes the next does not find. */
