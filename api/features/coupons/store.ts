@@ -92,14 +92,14 @@ export const listSoonest = (conn: Conn, needs: readonly Needed[]): Promise<ForNe
 /**
  * Holds locked coupons for new orders by a conditional update of their rows (guards 2.3), as a
  * statement that goes along in another one; it returns a row for each. Fewer than asked: the caller
- * undoes it.
+ * undoes it. They are named twice: joined alone, all coupons there are were walked for each batch.
  */
 export const holding = (
   coupons: readonly { id: number; orderId: number }[],
 ): RawBuilder<unknown> => sql`
   update coupon c set state = 'HELD', order_id = h."orderId", version = c.version + 1
   from jsonb_to_recordset(${JSON.stringify(coupons)}::jsonb) as h(id bigint, "orderId" bigint)
-  where c.id = h.id and c.state = 'FREE' returning 1`;
+  where c.id = any (${coupons.map(({ id }) => id)}::bigint[]) and c.id = h.id and c.state = 'FREE' returning 1`;
 
 /** A coupon as it stands; days as yyyy-mm-dd. */
 export type CouponRow = {
