@@ -18,7 +18,7 @@ const api = process.env['API_URL'] ?? 'http://localhost:4000';
  * any script, made by the components that also run in the browser; `dist/first/styles.json`: per layout and
  * screen what of the style sheet they need; `dist/first/preload.json`: per source file the chunks it needs
  * beside the entry; and `dist/first/screens.json`: per screen and language the
- * addresses to fetch ahead, which the server may announce in place of `<!--preload-->`. Also
+ * addresses to fetch ahead, which the server says in the document. Also
  * `dist/publicMaintenance.html`, the maintenance page for a proxy whose server is down.
  */
 function firstView(): Plugin {
@@ -30,7 +30,8 @@ function firstView(): Plugin {
     // and behind twenty small files it would begin last.
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { chunk, bundle }) => {
+      handler: (html, { chunk, bundle, filename }) => {
+        if (!filename.endsWith('index.html')) return html;
         const found = new Map<string, number>();
         const follow = (file: string) => {
           const part = bundle?.[file];
@@ -39,10 +40,14 @@ function firstView(): Plugin {
           part.imports.forEach(follow);
         };
         chunk?.imports.forEach(follow);
+        const isAhead = (file: string) => file.includes('/ahead-');
         const links = [...found]
+          .filter(([file]) => !isAhead(file))
           .toSorted(([, a], [, b]) => b - a)
           .map(([file]) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-        return html.replace('<!--preload-->', `${links.join('')}<!--preload-->`);
+        const first = [...found.keys()].find(isAhead);
+        const script = `<script type="module" async crossorigin src="/${first}"></script>`;
+        return html.replace(/(?=<script type="module")/, `${script}${links.join('')}`);
       },
     },
     async closeBundle() {
@@ -145,6 +150,22 @@ function plainImports(): Plugin {
 }
 
 /**
+ * Takes the place of the query library's own writes, which nothing here uses (`useCallMutation` sends
+ * ours): a kibibyte and a half of the first script. What the client asks of them stays: there are none.
+ */
+function noMutations(): Plugin {
+  return {
+    name: 'balai-no-mutations',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      /query-core[\\/]build[\\/]modern[\\/]mutationCache\.js$/.test(id)
+        ? 'export class MutationCache { clear() {} getAll() { return []; } findAll() { return []; } resumePausedMutations() { return Promise.resolve(); } }'
+        : null,
+  };
+}
+
+/**
  * The development server has no page data of its own: it takes those of the API's page for the same
  * address.
  */
@@ -193,7 +214,7 @@ let lastRequest = { cookie: '', agent: '', url: '/' };
 
 export default defineConfig({
   root: at('web'),
-  plugins: [react(), tailwindcss(), bootFromApi(), plainImports(), firstView()],
+  plugins: [react(), tailwindcss(), bootFromApi(), plainImports(), noMutations(), firstView()],
   // Spreadsheets are packed without a worker made of a text, which the policy of the documents
   // forbids.
   resolve: { alias: [{ find: /^fflate$/, replacement: at('web/console/kit/zip.ts') }] },
@@ -213,6 +234,7 @@ export default defineConfig({
         // and the home page import.
         codeSplitting: {
           groups: [
+            { name: 'ahead', test: /web[\\/]kit[\\/]calls[\\/]ahead\.ts$/, priority: 3 },
             {
               name: 'base',
               test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query|query-core)|zod)[\\/]/,

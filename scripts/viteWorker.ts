@@ -22,8 +22,7 @@ type LogLevel = 'info' | 'debug' | 'warn';
 export const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /**
- * Address → files that the first view of a screen needs beside the entry; the server may announce
- * them (`<!--preload-->`).
+ * Source file → what the build made of it and of what it imports.
  */
 export type Manifest = Record<
   string,

@@ -41,7 +41,7 @@ describe('the service worker', () => {
           given!.includes(`nonce="${nonce}"`),
         ),
       ).toBe(true);
-      expect(kept.html).not.toMatch(/%(lang|layout|nonce|boot)%|<!--(shell|preload)-->/);
+      expect(kept.html).not.toMatch(/%(lang|layout|nonce|boot)%|<!--shell-->/);
     }
   });
 

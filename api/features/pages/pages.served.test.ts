@@ -52,7 +52,7 @@ test('issue 21 (7) B-25 the first cards of the member’s list stand in the docu
 
 test('issue 21 (7) I33 a name stands in the document as text, whatever it is made of', async () => {
   await listed({
-    name: '$& <img src=x onerror=alert(1)> <!--preload-->',
+    name: '$& <img src=x onerror=alert(1)> <!--shell-->',
     startTime: Date.now() + 26 * hour,
   });
   const { cookie } = await cookieFor('8001005');

@@ -87,6 +87,7 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
     moneyPrefix: country.prefix,
     carePhone: country.carePhone,
     sandbox: core.config.sandbox !== 'none',
+    files: page.files[screen]?.[language] ?? [],
     first: isWhole ? list : null,
   };
   const marks: Record<string, string> = {
@@ -106,14 +107,11 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
               data,
             )
           ).replace(overviewRow, (row) => row.repeat(rowsIn(request.overviewRows))),
-    '<!--preload-->': (page.files[screen]?.[language] ?? [])
-      .map((file) => `<link rel="modulepreload" href="${file}">`)
-      .join(''),
   };
   return page.template.replace(templateMarks, (mark) => marks[mark]!);
 }
 
-const templateMarks = /%lang%|%layout%|%nonce%|%styles%|%boot%|<!--shell-->|<!--preload-->/g;
+const templateMarks = /%lang%|%layout%|%nonce%|%styles%|%boot%|<!--shell-->/g;
 
 /** Styles of a page's first view; a page without one has the colours of all. */
 const stylesOf = (page: Site, layout: string, screen: ScreenName | null): string =>

@@ -8,6 +8,7 @@ type Boot = {
   language: string;
   session: { state: string; mark: string | null } | null;
   now: number;
+  files: string[];
   first: { input: object; answer: { data: { eventID: string }[] } } | null;
   addresses: Record<string, string>;
 };

@@ -9,6 +9,7 @@ import {
   regionalHeader,
   idempotencyKeyHeader,
 } from '#domain/call.ts';
+import { noteFirst, takeEarly } from './ahead.ts';
 import { boot } from '#web/kit/session/boot.ts';
 import { noteServerTime, now } from '#web/kit/clock.ts';
 import { goTo } from '#web/kit/nav.ts';
@@ -16,7 +17,7 @@ import { whilePending } from './pending.ts';
 import { Refused } from './refused.ts';
 import { herePlace } from '#web/kit/router.ts';
 import { hasLiveToken } from '#web/kit/session/session.ts';
-import { stored } from '#web/kit/store.ts';
+import { isStorageClosed, stored } from '#web/kit/store.ts';
 import { browserZone } from '#web/kit/words/dates.ts';
 import { currentLanguage } from '#web/kit/words/words.ts';
 
@@ -29,6 +30,8 @@ export type RequestOptions = {
   signal?: AbortSignal;
   /** No loading indicator. */
   quiet?: boolean;
+  /** The page has nothing of this yet: asked again for the same address, it is asked ahead. */
+  isFirst?: boolean;
   /** What becomes of a file that is answered instead of an envelope. */
   onFile?: (answer: Response) => Promise<void>;
 };
@@ -96,10 +99,17 @@ async function accessChanged(call: Call): Promise<never> {
   throw new Refused({ text: '', http: 403, call: call.name, kind: 'ended' });
 }
 
+/** The answer that came ahead of the script to the question a page begins with. */
+async function early(call: Call, body: string): Promise<Response | null> {
+  const question = { path: addressOf(call), regional: regional(), body };
+  if (!isStorageClosed()) noteFirst(herePlace().href, question);
+  return (await takeEarly(question, stored('token'))) ?? null;
+}
+
 async function send<C extends Call>(
   call: C,
   input: Input<C>,
-  { key, signal, onFile }: RequestOptions,
+  { key, signal, isFirst, onFile }: RequestOptions,
 ): Promise<Output<C>> {
   const isAdmin = typeof call.who === 'object';
   const isOpen = call.who === 'open' || isAdmin;
@@ -121,17 +131,23 @@ async function send<C extends Call>(
   if (key !== undefined) headers[idempotencyKeyHeader] = key;
   if (call.method !== 'GET') headers['content-type'] = 'application/json';
   const limit = AbortSignal.timeout(limitMs);
+  const body = JSON.stringify(payload);
+  const isAhead = isFirst === true && !isAdmin && call.method !== 'GET' && token !== null;
   let answer: Response;
   let envelope: Envelope | null;
   try {
-    answer = await fetch(address, {
-      method: call.method ?? 'POST',
-      headers,
-      credentials: 'include',
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      ...(call.method === 'GET' ? {} : { body: JSON.stringify(payload) }),
-    });
-    noteServerTime(answer.headers.get('date'));
+    const came = isAhead ? await early(call, body) : null;
+    answer =
+      came ??
+      (await fetch(address, {
+        method: call.method ?? 'POST',
+        headers,
+        credentials: 'include',
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        ...(call.method === 'GET' ? {} : { body }),
+      }));
+    // One that came ahead says a time that is over.
+    if (came === null) noteServerTime(answer.headers.get('date'));
     if (onFile && answer.ok && answer.headers.get('content-type') === call.file) {
       await onFile(answer);
       return null as Output<C>;

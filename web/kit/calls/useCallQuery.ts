@@ -107,9 +107,10 @@ export function useCallQuery<C extends Call>(
     queryKey: [call.name, input],
     queryFn: async ({ signal, queryKey }) => {
       // Who has an answer sees it first: sending costs a slow phone a frame or two.
-      if (queries.getQueryData(queryKey) !== undefined) await afterPaint();
+      const isFirst = queries.getQueryData(queryKey) === undefined;
+      if (!isFirst) await afterPaint();
       return showing(
-        options.from?.() ?? request(call, input, { signal, quiet: options.quiet }),
+        options.from?.() ?? request(call, input, { signal, quiet: options.quiet, isFirst }),
         options.shown ?? call.shown ?? 'toast',
         options.ignore,
       );

@@ -24,9 +24,12 @@ export function usePages<C extends Call>(
     number
   >({
     queryKey: keyOf(call, inputOf(1)),
-    queryFn: ({ pageParam, signal }) =>
+    queryFn: ({ pageParam, signal, queryKey }) =>
       showing(
-        request(call, inputOf(pageParam), { signal }),
+        request(call, inputOf(pageParam), {
+          signal,
+          isFirst: queries.getQueryData(queryKey) === undefined,
+        }),
         options.shown ?? call.shown ?? 'toast',
         options.ignore,
       ),

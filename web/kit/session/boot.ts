@@ -32,6 +32,8 @@ export type Boot = {
   kept?: boolean;
   /** The administrators' console: whether somebody is signed in to it. */
   console?: boolean;
+  /** Files of this screen, for `ahead.ts`. */
+  files?: readonly string[];
   /** Answer of `getAvalaibleEvents` for the first view, in wire form. */
   first: { input: Record<string, unknown>; answer: unknown } | null;
 };

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { memberOf, newAda, signInAs } from './member.ts';
+import { cardsOf } from './orderList.ts';
+import { expect, openPage, test } from './product.ts';
+
+const list = '**/getOrders?*';
+
+/** Holds what every screen is drawn with until `isDone`, as a slow line would. */
+async function holdScript(page: Page, isDone: Promise<unknown>): Promise<void> {
+  await page.route(/\/assets\/base-/, async (route) => {
+    await isDone;
+    await route.continue();
+  });
+}
+
+/** Nothing of an earlier visit in the browser’s own store of files. */
+async function withoutCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+}
+
+test('issue 21 (8) a page opened again asks before its script is there, once, and shows that answer', async ({
+  browser,
+  product,
+}) => {
+  const ada = newAda();
+  await (await memberOf(product, ada)).reserve('Charity bazaar', 1);
+  const { context, page, errors } = await openPage(browser, 'phone');
+  await signInAs(page, product, ada, '/Order?index=0');
+  const card = cardsOf(page).filter({ hasText: 'Charity bazaar' });
+  await expect(card).toBeVisible();
+  await withoutCache(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('getOrders')) asked.push(request.postData() ?? '');
+  });
+  // Without the question the script would never come, and the page stay what it was sent as.
+  await holdScript(page, page.waitForResponse(list));
+  await page.reload();
+  await expect(card).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('A-05 I32 nothing is asked ahead by a tab whose account is not the one of the browser any more', async ({
+  browser,
+  product,
+}) => {
+  const [one, other] = [newAda(), newAda()];
+  const { context, page } = await openPage(browser, 'phone');
+  await signInAs(page, product, one, '/Order?index=0');
+  await expect(page.locator('main').getByText('Nothing to pay')).toBeVisible();
+  const asked: string[] = [];
+  // Somebody else signs in at this device.
+  await context.clearCookies();
+  const second = await context.newPage();
+  await signInAs(second, product, other);
+  await withoutCache(page);
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request.headers()['authorization'] ?? '');
+  });
+  const before = await page.evaluate(() => sessionStorage.getItem('token'));
+  expect(await page.evaluate(() => sessionStorage.getItem('askedFirst'))).toContain('getOrders');
+  await holdScript(page, page.waitForResponse(/\/assets\/ahead-/));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).not.toBe(before);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect(asked.filter((header) => header === `Bearer ${before}`)).toEqual([]);
+  await context.close();
+});
