@@ -5,6 +5,6 @@ export const knowConsoleWords = (): void =>
   addWordFiles(
     import.meta.glob<Record<string, Words>>([
       '../../../domain/words/*/*Admin.ts',
-      '../../../domain/words/*/{amounts,audit,eventForm}.ts',
+      '../../../domain/words/*/{administrators,amounts,audit,eventForm}.ts',
     ]),
   );

@@ -4,8 +4,11 @@
  * screen fetched once the first view stands. Imports nothing.
  */
 
-/** A question as it goes out. Its answer is given to nobody who asks anything else. */
-export type Question = { path: string; regional: string; body: string };
+/**
+ * A question as it goes out, a line each: address of the call, language and zone, body (JSON, which has no
+ * line breaks). Its answer is given to nobody who asks anything else.
+ */
+export type Question = string;
 
 /** Address → what its page asked the server first, for the tab and its account. */
 type Asked = Record<string, Question[]>;
@@ -15,7 +18,7 @@ const regionalHeader: typeof import('#domain/call.ts').regionalHeader = 'x-regio
 
 const slot = 'askedFirst';
 const mostPages = 20;
-const mostOfPage = 4;
+const mostOfPage = 2;
 /** An answer that nobody has taken by then is of no use, ms. */
 const freshMs = 10_000;
 /** As long as any call waits (API-008), ms. */
@@ -23,25 +26,39 @@ const limitMs = 60_000;
 
 const asked = (): Asked => JSON.parse(sessionStorage.getItem(slot) ?? '{}') as Asked;
 const keep = (all: Asked): void => sessionStorage.setItem(slot, JSON.stringify(all));
-const isSame = (a: Question, b: Question) =>
-  a.path === b.path && a.regional === b.regional && a.body === b.body;
 
 /** Notes what a page asks while it has nothing to show: opened again, it is asked ahead. */
 export function noteFirst(href: string, question: Question): void {
   const { [href]: before = [], ...others } = asked();
-  if (before.length >= mostOfPage || before.some((one) => isSame(one, question))) return;
+  if (before.length >= mostOfPage || before.includes(question)) return;
   const kept = Object.entries(others).slice(1 - mostPages);
   keep({ ...Object.fromEntries(kept), [href]: [...before, question] });
 }
 
-let early: { question: Question; token: string; answer: Promise<Response | null> }[] = [];
+type Sent = {
+  question: Question;
+  token: string;
+  answer: Promise<Response | null>;
+  /** Once it is there. */
+  text: string | null;
+};
+let early: Sent[] = [];
 
-/** The answer to a question that went out ahead, once; null: it did not come. */
+export const hasEarly = (): boolean => early.length > 0;
+
+const sentFor = (question: Question, token: string | null): Sent | undefined =>
+  early.find((one) => one.token === token && one.question === question);
+
+/** The answer to a question that went out ahead, where it is there; it can still be taken. */
+export const arrived = (question: Question, token: string | null): string | null =>
+  sentFor(question, token)?.text ?? null;
+
+/** The same, once, whenever it comes; null: it did not come. */
 export function takeEarly(
   question: Question,
   token: string | null,
 ): Promise<Response | null> | undefined {
-  const found = early.find((one) => one.token === token && isSame(one.question, question));
+  const found = sentFor(question, token);
   early = early.filter((one) => one !== found);
   return found?.answer;
 }
@@ -62,19 +79,33 @@ function tokenFor({ session }: Page): string | null {
   return isAlive && isSession ? sessionStorage.getItem('token') : null;
 }
 
-function send(question: Question, token: string, now: number): Promise<Response | null> {
-  const { path, regional, body } = question;
-  return fetch(`${path}?_t=${Math.floor(now / 1000)}`, {
-    method: 'POST',
-    headers: {
-      [regionalHeader]: regional,
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-    },
-    credentials: 'include',
-    signal: AbortSignal.timeout(limitMs),
-    body,
-  }).catch(() => null);
+async function ask(sent: Sent, now: number): Promise<Response | null> {
+  const [path, regional = '', body] = sent.question.split('\n');
+  try {
+    const answer = await fetch(`${path}?_t=${Math.floor(now / 1000)}`, {
+      method: 'POST',
+      headers: {
+        [regionalHeader]: regional,
+        authorization: `Bearer ${sent.token}`,
+        'content-type': 'application/json',
+      },
+      credentials: 'include',
+      signal: AbortSignal.timeout(limitMs),
+      body,
+    });
+    // Read while nobody waits for it.
+    const text = await answer.text();
+    if (answer.ok) sent.text = text;
+    return new Response(text, answer);
+  } catch {
+    return null;
+  }
+}
+
+function send(question: Question, token: string, now: number): Sent {
+  const sent: Sent = { question, token, answer: Promise.resolve(null), text: null };
+  sent.answer = ask(sent, now);
+  return sent;
 }
 
 function askAhead(page: Page): void {
@@ -85,15 +116,8 @@ function askAhead(page: Page): void {
   if (questions.length === 0) return;
   // The page says anew what it asks, which may be something else today.
   keep(others);
-  early = questions.map((question) => ({
-    question,
-    token,
-    answer: send(question, token, page.now),
-  }));
-  setTimeout(() => {
-    for (const { answer } of early) void answer.then((one) => one?.body?.cancel());
-    early = [];
-  }, freshMs);
+  early = questions.map((question) => send(question, token, page.now));
+  setTimeout(() => (early = []), freshMs);
 }
 
 /** Each file costs a slow phone milliseconds to ask for: the first view goes before them. */

@@ -9,7 +9,7 @@ import {
   regionalHeader,
   idempotencyKeyHeader,
 } from '#domain/call.ts';
-import { noteFirst, takeEarly } from './ahead.ts';
+import { arrived, hasEarly, noteFirst, type Question, takeEarly } from './ahead.ts';
 import { boot } from '#web/kit/session/boot.ts';
 import { noteServerTime, now } from '#web/kit/clock.ts';
 import { goTo } from '#web/kit/nav.ts';
@@ -99,11 +99,26 @@ async function accessChanged(call: Call): Promise<never> {
   throw new Refused({ text: '', http: 403, call: call.name, kind: 'ended' });
 }
 
-/** The answer that came ahead of the script to the question a page begins with. */
-async function early(call: Call, body: string): Promise<Response | null> {
-  const question = { path: addressOf(call), regional: regional(), body };
+const questionOf = (call: Call, body: string): Question =>
+  `${addressOf(call)}\n${regional()}\n${body}`;
+
+/** The answer to the question a page begins with, if it went out ahead of the script; it is asked so the next time. */
+async function early(question: Question): Promise<Response | null> {
   if (!isStorageClosed()) noteFirst(herePlace().href, question);
   return (await takeEarly(question, stored('token'))) ?? null;
+}
+
+/** The same where it is there before its page is: nobody waits for it then. */
+export function earlyAnswer<C extends Call>(call: C, input: Input<C>): Output<C> | undefined {
+  if (!hasEarly()) return undefined;
+  const question = questionOf(call, JSON.stringify(z.encode(call.input, input)));
+  const text = arrived(question, stored('token'));
+  if (text === null) return undefined;
+  const envelope = JSON.parse(text) as Envelope;
+  // What is no answer to show goes the way of all.
+  if (envelope.resultCode !== (call.success ?? 1)) return undefined;
+  void early(question);
+  return z.decode(call.output, envelope.data) as Output<C>;
 }
 
 async function send<C extends Call>(
@@ -136,7 +151,7 @@ async function send<C extends Call>(
   let answer: Response;
   let envelope: Envelope | null;
   try {
-    const came = isAhead ? await early(call, body) : null;
+    const came = isAhead ? await early(questionOf(call, body)) : null;
     answer =
       came ??
       (await fetch(address, {

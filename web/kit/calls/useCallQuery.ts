@@ -7,7 +7,7 @@ import {
 import * as z from 'zod/mini';
 import type { Call, Envelope, Input, Output, Shown } from '#domain/call.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { request } from './request.ts';
+import { earlyAnswer, request } from './request.ts';
 import { boot } from '#web/kit/session/boot.ts';
 import { Refused, isOne } from './refused.ts';
 import { currentLanguage } from '#web/kit/words/words.ts';
@@ -59,17 +59,27 @@ export async function showing<T>(
 }
 
 /**
- * How long the answer inside the page counts as fresh: long enough for the first view, then every
+ * How long an answer that came before the page counts as fresh: long enough for the first view, then every
  * visit sends the call.
  */
 const firstFreshMs = 10_000;
-let firstUsedAt = 0;
+let isFirstUsed = false;
+
+/** For what was never asked by the page itself. */
+export const freshFor = ({
+  state: { data, dataUpdateCount, dataUpdatedAt },
+}: {
+  state: { data: unknown; dataUpdateCount: number; dataUpdatedAt: number };
+}): number =>
+  data !== undefined && dataUpdateCount === 0 && Date.now() - dataUpdatedAt < firstFreshMs
+    ? firstFreshMs
+    : 0;
 
 /** The answer the server put into the page, when the input is the one it was made for. */
 function firstAnswer<C extends Call>(call: C, input: Input<C>): Output<C> | undefined {
   const first = call.name === 'getAvalaibleEvents' ? boot().first : null;
   // Names in another language than the one chosen in this browser are of no use.
-  if (!first || firstUsedAt > 0 || boot().language !== currentLanguage()) return undefined;
+  if (!first || isFirstUsed || boot().language !== currentLanguage()) return undefined;
   const wire = z.encode(call.input, input) as Record<string, unknown>;
   const envelope = first.answer as Envelope;
   // What the page does not name was left empty there; who asks says the same of themselves
@@ -79,7 +89,7 @@ function firstAnswer<C extends Call>(call: C, input: Input<C>): Output<C> | unde
       ? value === first.input[key]
       : ['ada', 'pinLevel', 'highestPinLevel'].includes(key) || value === '';
   if (envelope.resultCode !== 1 || !Object.entries(wire).every(isSame)) return undefined;
-  firstUsedAt = Date.now();
+  isFirstUsed = true;
   return z.decode(call.output, envelope.data) as Output<C>;
 }
 
@@ -115,11 +125,8 @@ export function useCallQuery<C extends Call>(
         options.ignore,
       );
     },
-    initialData: () => firstAnswer(call, input),
-    staleTime: () =>
-      call.name === 'getAvalaibleEvents' && Date.now() - firstUsedAt < firstFreshMs
-        ? firstFreshMs
-        : 0,
+    initialData: () => firstAnswer(call, input) ?? earlyAnswer(call, input),
+    staleTime: freshFor,
     enabled: options.enabled ?? true,
     refetchInterval: options.every ?? false,
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),

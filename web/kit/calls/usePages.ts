@@ -1,8 +1,8 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Call, Input, Output } from '#domain/call.ts';
-import { request } from './request.ts';
+import { earlyAnswer, request } from './request.ts';
 import type { Refused } from './refused.ts';
-import { queries, showing, type CallQueryOptions } from './useCallQuery.ts';
+import { freshFor, queries, showing, type CallQueryOptions } from './useCallQuery.ts';
 
 const keyOf = <C extends Call>(call: C, first: Input<C>) => [call.name, 'pages', first] as const;
 
@@ -33,6 +33,11 @@ export function usePages<C extends Call>(
         options.shown ?? call.shown ?? 'toast',
         options.ignore,
       ),
+    initialData: () => {
+      const first = earlyAnswer(call, inputOf(1));
+      return first === undefined ? undefined : { pages: [first], pageParams: [1] };
+    },
+    staleTime: freshFor,
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (hasMore(last, pages.length) ? pages.length + 1 : undefined),
     enabled: options.enabled ?? true,

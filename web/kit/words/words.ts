@@ -15,7 +15,7 @@ const files: WordFiles = import.meta.env.SSR
       '!../../../domain/words/*/refusals*.ts',
       '!../../../domain/words/*/{calendar,dayField,mails,waiting}.ts',
       '!../../../domain/words/*/*Admin.ts',
-      '!../../../domain/words/*/{amounts,audit,eventForm}.ts',
+      '!../../../domain/words/*/{administrators,amounts,audit,eventForm}.ts',
     ]);
 
 /**
