@@ -111,14 +111,19 @@ async function early(question: Question): Promise<Response | null> {
 /** The same where it is there before its page is: nobody waits for it then. */
 export function earlyAnswer<C extends Call>(call: C, input: Input<C>): Output<C> | undefined {
   if (!hasEarly()) return undefined;
-  const question = questionOf(call, JSON.stringify(z.encode(call.input, input)));
-  const text = arrived(question, stored('token'));
-  if (text === null) return undefined;
-  const envelope = JSON.parse(text) as Envelope;
-  // What is no answer to show goes the way of all.
-  if (envelope.resultCode !== (call.success ?? 1)) return undefined;
-  void early(question);
-  return z.decode(call.output, envelope.data) as Output<C>;
+  // What is no question yet, or no answer to show, goes the way of all and is said there.
+  try {
+    const question = questionOf(call, JSON.stringify(z.encode(call.input, input)));
+    const text = arrived(question, stored('token'));
+    if (text === null) return undefined;
+    const envelope = JSON.parse(text) as Envelope;
+    if (envelope.resultCode !== (call.success ?? 1)) return undefined;
+    const answer = z.decode(call.output, envelope.data) as Output<C>;
+    void early(question);
+    return answer;
+  } catch {
+    return undefined;
+  }
 }
 
 async function send<C extends Call>(

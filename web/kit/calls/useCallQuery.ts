@@ -125,7 +125,9 @@ export function useCallQuery<C extends Call>(
         options.ignore,
       );
     },
-    initialData: () => firstAnswer(call, input) ?? earlyAnswer(call, input),
+    initialData: () =>
+      firstAnswer(call, input) ??
+      (options.enabled === false ? undefined : earlyAnswer(call, input)),
     staleTime: freshFor,
     enabled: options.enabled ?? true,
     refetchInterval: options.every ?? false,

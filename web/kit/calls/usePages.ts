@@ -34,7 +34,7 @@ export function usePages<C extends Call>(
         options.ignore,
       ),
     initialData: () => {
-      const first = earlyAnswer(call, inputOf(1));
+      const first = options.enabled === false ? undefined : earlyAnswer(call, inputOf(1));
       return first === undefined ? undefined : { pages: [first], pageParams: [1] };
     },
     staleTime: freshFor,
