@@ -59,6 +59,8 @@ for (const [layout, language, code, words] of [
       page.on('request', (request) => {
         if (request.url().endsWith('/auth/sign-out')) asked++;
       });
+      // What the page notes of its own questions has been noted.
+      await page.waitForLoadState('networkidle');
       const before = await storageOf(page);
       await page.getByRole('button', { name: words.out }).click();
       const question = page.getByRole('alertdialog', { name: words.title });
