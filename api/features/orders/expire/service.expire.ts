@@ -10,15 +10,16 @@ const together = 500;
 
 /**
  * Ends reservations whose deadline has passed, at most 500 at a time: CANCEL type 2, places freed,
- * history written (B-03). Every process does it by timer; reads and bookings do it for what they
- * look at, so that a late job is never visible (I08). Answers how many ended.
+ * history written (B-03). Every process does it by timer and leaves out what another is ending. Reads
+ * and bookings do it for their member and wait for whoever is at it, so that a late job is never
+ * visible (I08). Answers how many ended here.
  */
 export async function expireOverdue(
   core: Pick<Core, 'db' | 'products'>,
   only: Whose = {},
 ): Promise<number> {
   if (!(await hasOverdue(core.db, only))) return 0;
-  return end(core, only, 'skip locked');
+  return end(core, only, only.memberId === undefined ? 'skip locked' : 'wait');
 }
 
 /**

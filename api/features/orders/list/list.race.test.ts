@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createActivityOrder, getOrders } from '#domain/orders/calls.ts';
+import { createActivityOrder, getActivityOrderDetail, getOrders } from '#domain/orders/calls.ts';
 import { orderTabs } from '#domain/orders/rules.ts';
-import { appNow } from '#api/kit/db/clock.ts';
+import { appNow, setClock } from '#api/kit/db/clock.ts';
 import { makeEvent, makeMember } from '#api/demo/make/make.ts';
 import { inputFor } from '#api/test/support/buying.ts';
+import { hold, waitsForRow } from '#api/test/races/killing.ts';
 import { twinsOf } from '#api/test/races/races.ts';
 
 const worlds = twinsOf();
@@ -104,7 +105,7 @@ test('issue 21 ORD-002, ORD-003, I08 what the clock alone changes is told anew: 
     await bought(asking, await makeEvent(db(), {})),
   ];
   await pay(over);
-  const end = (await appNow(db())) + 2500;
+  const end = (await appNow(db())) + 60_000;
   const at = sql`to_timestamp(${end}::float8 / 1000)`;
   await sql`update booking_order set ends_at = ${at}, starts_at = ${at} - interval '1 hour' where order_number = ${over}`.execute(
     db(),
@@ -116,16 +117,42 @@ test('issue 21 ORD-002, ORD-003, I08 what the clock alone changes is told anew: 
     const left = (await look(asking, 0)).items.map(({ timeNum }) => timeNum);
     return { tabs, left, before, now: await appNow(db()) };
   };
-  const seen: Awaited<ReturnType<typeof told>>[] = [];
+  const seen = [await told()];
+  await setClock(db(), end - 1500);
   do seen.push(await told());
   while (seen.at(-1)!.now < end);
   const last = await told();
   expect(seen[0]!.tabs).toEqual([[out], [over], [], []]);
   expect(last.tabs).toEqual([[], [], [over], [out]]);
+  await setClock(db(), null);
   const seconds = (now: number) => Math.ceil((end - now) / 1000);
   for (const { left, before, now } of seen)
     for (const one of left) {
       expect(one).toBeLessThanOrEqual(seconds(before));
       expect(one).toBeGreaterThanOrEqual(seconds(now));
     }
+});
+
+test('I08 what another process is just ending as run out is not shown as open: whoever asks waits for it', async () => {
+  const asking = await member('8393031');
+  const number = await bought(asking, await makeEvent(db(), {}));
+  const own = sql`order_number = ${number}`;
+  await sql`update booking_order set deadline_at = app_now() - interval '1 second' where ${own}`.execute(
+    db(),
+  );
+  const letGo = await hold(
+    db(),
+    sql`update booking_order set order_status = 'CANCEL', cancel_type = 'EXPIRED', cancelled_at = app_now() where ${own}`,
+  );
+  const detail = worlds[1]!.ask(
+    getActivityOrderDetail,
+    { orderNumber: number },
+    { token: asking.token },
+  );
+  const asked = Promise.all([numbersOn(asking, 0), numbersOn(asking, 3), detail]);
+  await waitsForRow(db(), 3);
+  await letGo();
+  const [open, cancelled, { data }] = await asked;
+  expect([open, cancelled]).toEqual([[], [number]]);
+  expect(data).toMatchObject({ orderStatus: 'CANCEL' });
 });

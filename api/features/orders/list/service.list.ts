@@ -63,9 +63,11 @@ function encoded(items: OrderItem[], totalNum: number, pageSize: number): Encode
 
 async function read(ctx: Ctx, page: Page): Promise<Read<KeptPage>> {
   let found = await findPage(ctx.db, ctx.me.id, page, ctx.language);
-  // What has run out is not shown as if it had not (I08).
-  if (isOverdue(found) && (await expireOverdue(ctx, { memberId: ctx.me.id })) > 0)
+  // What has run out is not shown as if it had not, whoever ended it meanwhile (I08).
+  if (isOverdue(found)) {
+    await expireOverdue(ctx, { memberId: ctx.me.id });
     found = await findPage(ctx.db, ctx.me.id, page, ctx.language);
+  }
   const { total, views, now, snapshot, dueAt, overAt } = found;
   const until = page.size > longestKept ? now : Math.min(dueAt ?? Infinity, overAt ?? Infinity);
   return { value: { total, views }, now, until, snapshot };
