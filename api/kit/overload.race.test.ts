@@ -1,56 +1,22 @@
-import { createServer, connect, type Server, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { addressOf, type Envelope } from '#domain/call.ts';
 import { getOrders } from '#domain/orders/calls.ts';
 import { openDatabase } from '#api/kit/db/db.ts';
 import { hold } from '#api/test/races/killing.ts';
+import { type Way, wayTo } from '#api/test/races/wayTo.ts';
 import { freshDatabase, openWorld, post, type World } from '#api/test/world.ts';
 
-/** A way to the database that can be cut as a network is cut. */
-async function wayTo(host: string, port: number) {
-  const ends = new Set<Socket>();
-  let server: Server;
-  const relay = (client: Socket) => {
-    const there = connect(port, host);
-    for (const end of [client, there]) {
-      ends.add(end);
-      end.on('error', () => {});
-      end.on('close', () => ends.delete(end));
-    }
-    client.pipe(there);
-    there.pipe(client);
-  };
-  const listen = (at: number) =>
-    new Promise<number>((resolve) => {
-      server = createServer(relay).listen(at, '127.0.0.1', () =>
-        resolve((server.address() as { port: number }).port),
-      );
-    });
-  const at = await listen(0);
-  return {
-    port: at,
-    async cut() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      for (const end of ends) end.destroy();
-      await closed;
-    },
-    mend: () => listen(at),
-  };
-}
-
-let way: Awaited<ReturnType<typeof wayTo>>;
+let way: Way;
 let world: World;
 let straight: Awaited<ReturnType<typeof openDatabase>>;
 
 beforeAll(async () => {
   const url = new URL(await freshDatabase(inject('postgresUrl')));
   straight = await openDatabase({ databaseUrl: url.href, databasePool: 2, dataDir: '' });
-  way = await wayTo(url.hostname, Number(url.port || '5432'));
-  url.hostname = '127.0.0.1';
-  url.port = String(way.port);
+  way = await wayTo(url.href);
   world = await openWorld({
-    env: { DATABASE_URL: url.href, DATABASE_POOL: '3', LONGEST_WAIT_MS: '3000' },
+    env: { DATABASE_URL: way.url, DATABASE_POOL: '3', LONGEST_WAIT_MS: '3000' },
   });
 });
 afterAll(async () => {

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createAssessmentOrder, Slot } from '#domain/assessments/calls.ts';
+import { getEventInfo } from '#domain/events/calls.detail.ts';
+import { createFacilityOrder, getFacilityDailyOpenStatus } from '#domain/facilities/calls.ts';
+import { createActivityOrder, deleteOrder, getOrders } from '#domain/orders/calls.ts';
+import { orderTabs } from '#domain/orders/rules.ts';
+import { makeEvent, makeMember } from '#api/demo/make/make.ts';
+import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { makeBatch, makeCoupons, makeService } from '#api/demo/make/make.services.ts';
+import { all } from '#api/kit/db/sql.ts';
+import { randomOf } from '#api/test/races/races.ts';
+import { type Way, wayTo } from '#api/test/races/wayTo.ts';
+import { inputFor } from '#api/test/support/buying.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { bookingOf, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { openWorld, type World } from '#api/test/world.ts';
+
+/** Two applications on one database: one beside it, one at the end of a bad way. */
+const worlds: World[] = [];
+let way: Way;
+const db = () => worlds[0]!.core.db;
+beforeAll(async () => {
+  worlds.push(await openWorld({ postgresUrl: inject('postgresUrl') }));
+  way = await wayTo(worlds[0]!.databaseUrl);
+  const env = { DATABASE_URL: way.url, DATABASE_POOL: '4', LONGEST_WAIT_MS: '3000' };
+  worlds.push(await openWorld({ env, basics: false }));
+});
+afterAll(async () => {
+  for (const world of worlds.toReversed()) await world.stop();
+  await way.cut();
+});
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+type Said<T> = { http: number; code: string | null; data: T };
+type Ask = { token: string; key?: string };
+type Wish = (world: World, ask: Ask) => Promise<Said<{ orderNumber: string }>>;
+
+async function memberOf(ada: string) {
+  const { id } = await makeMember(db(), { ada });
+  await makeCoupons(
+    db(),
+    Array.from({ length: 6 }, () => ({ member: id })),
+  );
+  return Promise.all(worlds.map((world) => world.token(ada)));
+}
+
+/** What members want, and the page on which they see how much of it is left. */
+type Offer = { book: Wish; look: (world: World, ask: Ask) => Promise<Said<unknown>> };
+
+/** Few places of an event, hours of a room and slots of a service: there is a contest for each. */
+async function offersOf(token: string): Promise<Offer[]> {
+  const event = await makeEvent(db(), { ticketTypes: [{ total: 5 }] });
+  const day = dayAhead(25);
+  const room = await makeRoom(db(), await makeVenue(db()));
+  const [slot] = await slotsOfDay(worlds[0]!, room, { token }, day);
+  const booking = await bookingOf(db(), room, [{ day, slotIds: [slot!.slotId] }]);
+  const service = await makeService(db(), { placesPerConsultant: 3 });
+  const date = dayAhead(9);
+  const sessions = [{ day: date, from: '09:00', until: '11:00' }];
+  const { slotIds } = await makeBatch(db(), service, { sessions });
+  const slots = { assessParentId: service, slotIds: slotIds.slice(0, 1) };
+  const days = { roomID: room.id, startDate: day, endDate: day };
+  return [
+    {
+      book: (world, ask) => world.ask(createActivityOrder, inputFor(event), ask),
+      look: (world, ask) => world.ask(getEventInfo, { eventID: String(event.id) }, ask),
+    },
+    {
+      book: (world, ask) => world.ask(createFacilityOrder, booking, ask),
+      look: (world, ask) => world.ask(getFacilityDailyOpenStatus, days, ask),
+    },
+    {
+      book: (world, ask) => world.ask(createAssessmentOrder, slots, ask),
+      look: (world, ask) => world.ask(Slot, { assessParentId: service, date }, ask),
+    },
+  ];
+}
+
+/** Slow, commits that nobody hears of, cut off, cut again and again, so slow that whoever waits gives up. */
+async function weather(random: () => number): Promise<void> {
+  way.slow(10);
+  way.loseCommits(12);
+  await pause(3000);
+  way.slow(30);
+  for (let nth = 0; nth < 6; nth++) {
+    await way.cut();
+    await pause(nth === 0 ? 800 : random() * 100);
+    await way.mend();
+    await pause(150 + random() * 450);
+  }
+  way.slow(1700);
+  await pause(3500);
+  way.slow(0);
+  await pause(300);
+}
+
+test(
+  'I11 I12 I43 I44 I02 I03 B-04 with the database slow, cut off and back whoever books an event, a room or a service hears that the portal is busy or what became of it: one key is one order, and both applications show it at once',
+  { timeout: 90_000 },
+  async () => {
+    const random = randomOf(Date.now() % 1_000_000);
+    const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+    const crowd: string[][] = [];
+    for (let nth = 0; nth < 24; nth++) crowd.push(await memberOf(String(8_394_000 + nth)));
+    const offers = await offersOf(crowd[0]![0]!);
+    const before = await Promise.all(
+      offers.map(({ look }) => look(worlds[0]!, { token: crowd[0]![0]! })),
+    );
+    const heard: Record<string, number> = {};
+    const made = new Map<string, { book: Wish; tokens: string[]; key: string }>();
+    const untrue: string[] = [];
+    const sky = { isOver: false };
+
+    /** Asks again with the same key, at one application or the other, for as long as it is busy. */
+    async function insist<T extends Said<unknown>>(
+      tokens: readonly string[],
+      ask: (world: World, token: string) => Promise<T>,
+      places: readonly number[] = [0, 1],
+    ): Promise<T> {
+      for (;;) {
+        const at = pick(places);
+        const said = await ask(worlds[at]!, tokens[at]!);
+        const name = `${said.http} ${said.code ?? 'done'}`;
+        heard[name] = (heard[name] ?? 0) + 1;
+        if (said.code !== '4000') return said;
+        await pause(20 + random() * 80);
+      }
+    }
+
+    async function assertShown(tokens: readonly string[], number: string, isOpen: boolean) {
+      const page = { ...orderTabs[0]!, pageNum: 1, pageSize: 50 };
+      for (const place of [0, 1]) {
+        const { data } = await insist(
+          tokens,
+          (world, token) => world.ask(getOrders, page, { token }),
+          [place],
+        );
+        if (data.items.some(({ orderNumber }) => orderNumber === number) !== isOpen)
+          untrue.push(`${number} at ${place}`);
+      }
+    }
+
+    let last = 0;
+    async function live(tokens: string[]): Promise<void> {
+      while (!sky.isOver) {
+        await pause(random() * 100);
+        const { book, look } = pick(offers);
+        await insist(tokens, (world, token) => look(world, { token }));
+        const key = `weather-of-orders-${++last}`;
+        const { code, data } = await insist(tokens, (world, token) => book(world, { token, key }));
+        if (code !== null) continue;
+        const { orderNumber } = data;
+        made.set(orderNumber, { book, tokens, key });
+        await assertShown(tokens, orderNumber, true);
+        await pause(random() * 50);
+        const gone = await insist(tokens, (world, token) =>
+          world.ask(deleteOrder, { orderNumber }, { token, key: `${key}-given-up` }),
+        );
+        if (gone.code !== null) untrue.push(`${orderNumber} not given up: ${gone.code}`);
+        await assertShown(tokens, orderNumber, false);
+      }
+    }
+    await Promise.all([...crowd.map(live), weather(random).finally(() => (sky.isOver = true))]);
+
+    const told = JSON.stringify(heard);
+    expect(heard['200 4000'], told).toBeGreaterThan(0);
+    expect(Object.keys(heard).filter((name) => !/^200 |^503 4000$/.test(name))).toEqual([]);
+    expect(untrue, told).toEqual([]);
+    // Everybody has given up what they had: all is there as it was, wherever one looks.
+    for (const at of [0, 1])
+      for (const [place, { look }] of offers.entries())
+        expect((await look(worlds[at]!, { token: crowd[0]![at]! })).data, told).toEqual(
+          before[place]!.data,
+        );
+    for (const [orderNumber, { book, tokens, key }] of made)
+      for (const at of [0, 1]) {
+        const again = await book(worlds[at]!, { token: tokens[at]!, key });
+        expect(again, told).toMatchObject({ code: null, data: { orderNumber } });
+      }
+    const orders = await all<{ number: string }>(db())`
+      select order_number as number from booking_order`;
+    expect(new Set(orders.map(({ number }) => number)), told).toEqual(new Set(made.keys()));
+    const kinds = await all<{ kind: string }>(db())`
+      select distinct order_type as kind from booking_order`;
+    expect(kinds, told).toHaveLength(3);
+    expect(await brokenInvariants(db()), told).toEqual([]);
+  },
+);

@@ -1,0 +1,79 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
+
+/** A way to a database that can be slow, and be cut as a network is cut. */
+export type Way = {
+  /** Address of the database on this way. */
+  url: string;
+  /** From now on whatever is said takes so long in each direction, ms. */
+  slow(ms: number): void;
+  /** The next so many transactions are committed, and whoever did it is cut off before they hear so. */
+  loseCommits(count: number): void;
+  /** Breaks all connections, and takes no others. */
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+};
+
+export async function wayTo(databaseUrl: string): Promise<Way> {
+  const url = new URL(databaseUrl);
+  const [host, port] = [url.hostname, Number(url.port || '5432')];
+  const ends = new Set<Socket>();
+  let server: Server;
+  let delay = 0;
+  let commitsToLose = 0;
+  /** What is said, after a while; nothing of it where `hears` does not take it. */
+  const late = (hears: (chunk: Buffer) => boolean) =>
+    new Transform({
+      transform(chunk: Buffer, _, done) {
+        const said = hears(chunk) ? chunk : undefined;
+        if (delay === 0) done(null, said);
+        else setTimeout(done, delay, null, said);
+      },
+    });
+  const relay = (client: Socket) => {
+    const there = connect(port, host);
+    for (const end of [client, there]) {
+      ends.add(end);
+      end.on('error', () => {});
+      end.on('close', () => ends.delete(end));
+    }
+    let isDeaf = false;
+    const asks = (chunk: Buffer) => {
+      if (commitsToLose > 0 && chunk.includes('commit\0')) {
+        commitsToLose--;
+        isDeaf = true;
+        setTimeout(() => client.destroy(), delay + 100);
+      }
+      return true;
+    };
+    client.pipe(late(asks)).pipe(there);
+    there.pipe(late(() => !isDeaf)).pipe(client);
+    client.on('close', () => there.end());
+  };
+  const listen = (at: number) =>
+    new Promise<number>((resolve) => {
+      server = createServer(relay).listen(at, '127.0.0.1', () =>
+        resolve((server.address() as { port: number }).port),
+      );
+    });
+  const at = await listen(0);
+  url.hostname = '127.0.0.1';
+  url.port = String(at);
+  return {
+    url: url.href,
+    slow(ms) {
+      delay = ms;
+    },
+    loseCommits(count) {
+      commitsToLose = count;
+    },
+    async cut() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const end of ends) end.destroy();
+      await closed;
+    },
+    async mend() {
+      await listen(at);
+    },
+  };
+}
