@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { addressOf } from '#domain/call.ts';
+import { getRoom } from '#domain/facilities/setup/calls.rooms.ts';
 import { openConsole } from './admin.ts';
 import { expect, expectAccessible, test } from './product.ts';
 
@@ -64,7 +66,16 @@ test('ADM-023 ADM-025 B-16 VAL-039 a room is made in the console with the hours 
   await save.click();
   await expect(page.getByRole('row', { name: /Lumut Room/ })).toContainText('30');
 
-  // What nobody has booked is deleted, a room and then its venue; what somebody has is not.
+  // What nobody has booked is deleted, a room and then its venue; what somebody has is not. What the
+  // page had read before it was saved is not what is deleted.
+  await page.route(
+    `**${addressOf(getRoom)}**`,
+    async (route) => {
+      await new Promise((done) => setTimeout(done, 700));
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await page.getByRole('link', { name: 'Lumut Room' }).click();
   await page.getByRole('button', { name: 'Delete room' }).click();
   const question = page.getByRole('alertdialog');

@@ -30,7 +30,11 @@ import { useServices } from './useServices.ts';
 /** One batch, or a new one of the service in its address (ADM-032). */
 export function BatchPage() {
   const { id, serviceId } = useConsolePlace().query;
-  const answer = useCallQuery(getBatch, { id: id ?? '0' }, { enabled: id !== undefined });
+  const answer = useCallQuery(
+    getBatch,
+    { id: id ?? '0' },
+    { enabled: id !== undefined, forget: true },
+  );
   if (id === undefined && serviceId === undefined) return <ChooseService />;
   const service = answer.data?.serviceId ?? serviceId;
   if (service === undefined && !answer.isError) return <Waiting />;

@@ -109,15 +109,6 @@ export function useRecordForm<C extends Call, T extends FieldValues>(
 }
 
 /**
- * What was loaded on an earlier visit may have been changed since, by a press of our own too: a
- * form begins with what is now.
- */
-export const ofThisVisit = <D>(answer: {
-  isFetchedAfterMount: boolean;
-  data: D | undefined;
-}): D | undefined => (answer.isFetchedAfterMount ? answer.data : undefined);
-
-/**
  * What follows a change of state: nothing is unsaved any more, the words are said, and the list is
  * shown anew.
  */

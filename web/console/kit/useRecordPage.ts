@@ -5,7 +5,7 @@ import type { AdminPath } from '#domain/screens.console.ts';
 import { goConsole, useConsolePlace } from './console.ts';
 import type { Refused } from '#web/kit/calls/refused.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { ofThisVisit, useRecordForm } from './useRecord.ts';
+import { useRecordForm } from './useRecord.ts';
 
 type Fields<S extends Call> = Input<S> & FieldValues;
 
@@ -34,8 +34,6 @@ export function useRecordPage<G extends Call, S extends Call, T extends FieldVal
     fieldsOf?: (kept: Output<G>) => T;
     /** The list of its form whose rows show what is refused of them. */
     rows?: string;
-    /** Begins with what is now, not with what an earlier visit has read. */
-    isOfThisVisit?: boolean;
     /** Asked first of what is refused; true: the page has said it itself. */
     onRefused?: (failure: Refused, input: Input<S>) => boolean;
     /** Where a save leads; as a rule to the list. */
@@ -46,9 +44,13 @@ export function useRecordPage<G extends Call, S extends Call, T extends FieldVal
   const id = of.id ?? query.id;
   const by = of.by ?? ((one: string) => ({ id: one }) as Input<G>);
   const source = id ?? of.source?.id;
-  const answer = useCallQuery(get, by(source ?? '0'), { enabled: source !== undefined });
+  // An earlier visit's may have been changed since, by a press of our own too.
+  const answer = useCallQuery(get, by(source ?? '0'), {
+    enabled: source !== undefined,
+    forget: true,
+  });
   const [empty] = useState(of.fresh);
-  const read: Output<G> | undefined = of.isOfThisVisit === true ? ofThisVisit(answer) : answer.data;
+  const read: Output<G> | undefined = answer.data;
   const kept = id === undefined ? undefined : read;
   const fieldsOf = of.fieldsOf ?? ((record: Output<G>) => record as unknown as T);
   const begun = of.source === undefined ? empty : read && of.source.fieldsOf(read);

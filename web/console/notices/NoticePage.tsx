@@ -24,7 +24,6 @@ export function NoticePage() {
     list: '/admin/notices',
     fresh: freshFields,
     fieldsOf,
-    isOfThisVisit: true,
     onSaved: (saved) => goConsole('/admin/notice', { id: saved.id }, true),
   });
   const { id, kept: row, form, save } = record;

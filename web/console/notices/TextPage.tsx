@@ -39,7 +39,6 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
     id: `${kind}:${name}`,
     by: () => ({ kind, key: name }),
     fieldsOf: ({ texts }) => ({ kind, key: name, texts }),
-    isOfThisVisit: true,
   });
   const { kept: row, form, save } = record;
   const { register, formState, setError } = form;

@@ -60,7 +60,6 @@ function TemplateForm({ kind }: { kind: NotificationKind }) {
         subjects: lines,
         bodies: texts,
       }),
-      isOfThisVisit: true,
     },
   );
   const { kept: row, form, save } = record;

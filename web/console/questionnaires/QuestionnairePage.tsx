@@ -29,7 +29,6 @@ export function QuestionnairePage() {
       entity: 'questionnaire',
       list: '/admin/questionnaires',
       fieldsOf: ({ questions }) => ({ questions }),
-      isOfThisVisit: true,
       onSaved: () => goConsole('/admin/questionnaire', { id: record.id }, true),
     },
   );

@@ -24,7 +24,7 @@ export function AcceptancesPage() {
 function Acceptances({ id }: { id: string }) {
   const t = useWords('contentAdmin');
   const a = useWords('administrators');
-  const terms = useCallQuery(getTerms, { id });
+  const terms = useCallQuery(getTerms, { id }, { forget: true });
   if (terms.isError) return <NoData title={a('nothingFound')} />;
   const { data } = terms;
   const mayExport = data !== undefined && may('personal.export', data.country);

@@ -40,7 +40,6 @@ export function TermsPage() {
   const record = useRecordPage(getTerms, saveTerms, {
     entity: 'terms',
     list: '/admin/terms',
-    isOfThisVisit: true,
     fresh: freshFields,
     source: from === undefined ? undefined : { id: from, fieldsOf: nextOf },
     onSaved: (saved) => goConsole('/admin/terms-version', { id: saved.id }, true),

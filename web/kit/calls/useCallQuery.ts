@@ -37,6 +37,11 @@ export type CallQueryOptions<T = unknown> = {
   ignore?: readonly Refusal[];
   shown?: Shown;
   quiet?: boolean;
+  /**
+   * Not kept once nobody looks at it: whoever comes again begins with what is now. For what is
+   * changed by what was read of it.
+   */
+  forget?: boolean;
   /** Asks again after so many milliseconds; false stops. */
   every?: number | false;
 };
@@ -132,6 +137,7 @@ export function useCallQuery<C extends Call>(
     enabled: options.enabled ?? true,
     refetchInterval: options.every ?? false,
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
+    ...(options.forget ? { gcTime: 0 } : {}),
   });
 }
 

@@ -74,7 +74,6 @@ export function EventFormPage() {
       list: '/admin/events',
       fresh: () => emptyFields(home),
       fieldsOf,
-      isOfThisVisit: true,
       onSaved: (saved) => {
         if (record.id === undefined) goConsole('/admin/event', { id: saved.id }, true);
       },

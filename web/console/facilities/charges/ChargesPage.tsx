@@ -22,7 +22,6 @@ export function ChargesPage() {
       entity: 'room_charges',
       list: '/admin/rooms',
       fieldsOf: chargesFormOf,
-      isOfThisVisit: true,
       rows: 'charges',
     },
   );

@@ -6,7 +6,6 @@ import { listRoomRows } from '#domain/facilities/setup/calls.rooms.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { ofThisVisit } from '#web/console/kit/useRecord.ts';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
@@ -26,9 +25,11 @@ export function CopyCharges({ of, form }: { of: ChargesRecord; form: UseFormRetu
     isExport: false,
   }).data?.items;
   // What is taken over is saved: never what an earlier visit to that room had read.
-  const other = ofThisVisit(
-    useCallQuery(getRoomCharges, { id: chosen || '0' }, { enabled: chosen !== '' }),
-  );
+  const other = useCallQuery(
+    getRoomCharges,
+    { id: chosen || '0' },
+    { enabled: chosen !== '', forget: true },
+  ).data;
   const others = (rooms ?? []).filter(({ id, venue }) => id !== of.id && venue === of.names.venue);
   if (others.length === 0) return null;
   const take = () => {

@@ -20,7 +20,6 @@ export function OpeningPage() {
       entity: 'venue_opening',
       list: '/admin/venues',
       fieldsOf: openingFormOf,
-      isOfThisVisit: true,
       onRefused: (failure, input) =>
         askStanding(failure, (confirmed) => record.save({ ...input, confirmed })),
     },

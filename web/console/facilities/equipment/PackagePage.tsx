@@ -43,7 +43,6 @@ export function PackagePage() {
     list: '/admin/equipment-packages',
     fresh: freshPackage,
     fieldsOf: packageFormOf,
-    isOfThisVisit: true,
     source: from === undefined ? undefined : { id: from, fieldsOf: nextVersionOf },
   });
   const { id, kept, form } = record;
