@@ -115,6 +115,8 @@ for (const layout of layouts)
     await expect(chips.getByRole('button', { name: /^Remove filter/ })).toHaveCount(6);
     await chips.getByRole('button', { name: 'Remove all' }).click();
     await expect(page.locator('article')).toHaveCount(8);
+    // They stand there from before while they are asked for anew.
+    await page.waitForLoadState('networkidle');
 
     // Without a level nothing is asked.
     await page.evaluate(() => {

@@ -210,9 +210,12 @@ for (const hours of [-1, 1])
         if (request.url().endsWith('/auth/token')) fetched++;
       });
       await signIn(page, product, 'ownerBonus');
+      // Cards stand before the script has its token: whoever reloads then makes it ask again.
+      await page.waitForLoadState('networkidle');
       await expect(page.getByRole('article').first()).toBeVisible();
       expect(fetched).toBe(1);
       await page.reload();
+      await page.waitForLoadState('networkidle');
       await expect(page.getByRole('article').first()).toBeVisible();
       await page.goto(`${product.url}/Order`);
       await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible();

@@ -135,6 +135,8 @@ test('SES-043 ERR-016 SES-042 a token denied on the server: one dialog for all f
 }) => {
   const { context, page } = await openPage(browser, 'phone');
   await signInWith(page, product, '8100206');
+  // A link that is pressed before the script is there opens its page as a whole.
+  await page.waitForLoadState('networkidle');
   const card = page.locator('article[id^="event-"]').filter({ hasText: 'Ticketing open' }).first();
   await expect(card).toBeVisible();
   const token = (await storageOf(page)).session['token']!;

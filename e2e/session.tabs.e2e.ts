@@ -52,6 +52,8 @@ test('A-05 A-06 SES-007 ROL-013 ROL-023 somebody else signed in from another tab
   await first.getByRole('button', { name: 'Tutong' }).click();
   await first.waitForURL(/\/Home$/);
   await expect.poll(async () => (await storageOf(first)).local['regionCode']).toBe('TU');
+  // What it asks by itself is over before somebody else comes.
+  await first.waitForLoadState('networkidle');
   // Drafts of a purchase and the keys of its intents are the first account's too.
   await first.evaluate(() => {
     sessionStorage.setItem(
