@@ -19,7 +19,8 @@ const api = process.env['API_URL'] ?? 'http://localhost:4000';
  * screen what of the style sheet they need; `dist/first/preload.json`: per source file the chunks it needs
  * beside the entry; and `dist/first/screens.json`: per screen and language the
  * addresses to fetch ahead, which the server says in the document. Also
- * `dist/publicMaintenance.html`, the maintenance page for a proxy whose server is down.
+ * `dist/publicMaintenance.html`, the maintenance page for a proxy whose server is down, and
+ * `dist/first/preparing.html`, the page of a server that is starting.
  */
 function firstView(): Plugin {
   return {
@@ -54,17 +55,19 @@ function firstView(): Plugin {
       if (this.environment.config.build.ssr) return;
       const outDir = at('.cache/first');
       await buildForServer('first', outDir);
-      const { firstViews, maintenanceCopy } = (await import(
+      const { firstViews, maintenanceCopy, preparingCopy } = (await import(
         `${pathToFileURL(`${outDir}/first.js`).href}?${Date.now()}`
       )) as {
         firstViews: () => { name: string; view: FirstPages }[];
         maintenanceCopy: () => string;
+        preparingCopy: () => string;
       };
       await buildForServer('served', at('dist/first'));
       const views = firstViews();
       for (const { name, view } of views)
         writeFileSync(at(`dist/first/${name}.json`), JSON.stringify(view));
       writeFileSync(at('dist/publicMaintenance.html'), maintenanceCopy());
+      writeFileSync(at('dist/first/preparing.html'), preparingCopy());
       const manifest = JSON.parse(readFileSync(at('dist/.vite/manifest.json'), 'utf8')) as Manifest;
       const sheet = manifest['index.html']!.css!.map((file) => textOf(at(`dist/${file}`))).join('');
       const markup = views.map(({ name, view }) => ({ layout: name.split('-')[0]!, ...view }));

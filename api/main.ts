@@ -65,7 +65,7 @@ import { clockOffset, refreshOffset } from './kit/db/clock.ts';
 import { clockDoor } from './kit/http/clockDoor.ts';
 import type { Core } from './kit/http/context.ts';
 import { type Database, openDatabase } from './kit/db/db.ts';
-import { describeCalls, operatorDoors } from './kit/http/doors.ts';
+import { describeCalls, keepClosed, operatorDoors } from './kit/http/doors.ts';
 import { figures } from './kit/figures.ts';
 import { makeAuthenticator } from './kit/auth/authenticate.ts';
 import { makeJobs } from './kit/jobs/jobs.ts';
@@ -142,6 +142,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     () => clockOffset(core),
   );
   await describeCalls(app, core);
+  const door = keepClosed(app);
   await operatorDoors(app, core, () => isReady);
   if (options.withMetrics) await figures(app, core);
   const on = makeOn(
@@ -191,7 +192,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   );
   for (const name of ['icon.svg', 'icon-192.png', 'icon-512.png', 'manifest.webmanifest'])
     app.get(`/${name}`, kept, (_request, reply) => reply.sendFile(name));
-  pageRoutes(app, core);
+  pageRoutes(app, core, door.isOpen);
 
   memberJobs(core, denied);
   administratorJobs(core);
@@ -221,6 +222,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   ]);
   await jobs.start();
   isReady = true;
+  door.open();
 
   return {
     app,

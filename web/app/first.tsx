@@ -9,7 +9,7 @@ import { FirstView } from './FirstView.tsx';
 import { servedScreens } from './served.tsx';
 import { bare } from './titles.ts';
 
-export { maintenanceCopy } from './maintenanceCopy.ts';
+export { maintenanceCopy, preparingCopy } from './maintenanceCopy.ts';
 
 /**
  * Pages as they stand before any script, by screen; `frames` with a hole for the content that the

@@ -30,13 +30,15 @@ a:focus-visible{outline:3px solid var(--ring);outline-offset:2px}
 const sign =
   '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" class="tile"/><path class="roof" d="M6 15.5 16 8l10 7.5M10 18v6M16 15.5V24M22 18v6"/></svg>';
 
+type Said = readonly { lang: string; heading: string; text: string }[];
+
 /**
- * The maintenance page for when nothing else answers (A-91): one file without script, picture or
+ * A page for when nothing else answers: one file without script, picture or
  * style sheet of its own, all languages at once, the scheme of the reader's system. The link
  * without an address asks for the same page again.
  */
-export function maintenanceCopy(): string {
-  const sections = said.map(({ lang, heading, text }, index) => {
+function copyOf(title: string, texts: Said): string {
+  const sections = texts.map(({ lang, heading, text }, index) => {
     const tag = index === 0 ? 'h1' : 'h2';
     return `<section lang="${lang}"><${tag}>${heading}</${tag}><p>${text}</p></section>`;
   });
@@ -47,7 +49,7 @@ export function maintenanceCopy(): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>${enText.heading} · ${en.product}</title>
+<title>${title} · ${en.product}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <style>${style}</style>
@@ -62,3 +64,17 @@ ${sections.join('\n')}
 </html>
 `;
 }
+
+/** While the portal is interrupted (A-91). */
+export const maintenanceCopy = (): string => copyOf(enText.heading, said);
+
+/** While it starts, and its database has nothing in it yet. */
+export const preparingCopy = (): string =>
+  copyOf(
+    enText.preparingHeading,
+    said.map(({ lang, preparingHeading: heading, preparingText: text }) => ({
+      lang,
+      heading,
+      text,
+    })),
+  );

@@ -10,7 +10,7 @@ import type { Core } from '#api/kit/http/context.ts';
 import { adminCookieName } from '#api/kit/auth/adminAuth.ts';
 import { stateCookieName } from '#api/kit/auth/authenticate.ts';
 import { randomText } from '#api/kit/auth/secrets.ts';
-import { maintenanceCopy } from './service.copy.ts';
+import { copyOf } from './service.copy.ts';
 import { type PageRequest, renderConsole, renderKept, renderPage } from './service.ts';
 
 /** Documents are made once and read once: packed harder than answers, where the browser knows how. */
@@ -20,8 +20,11 @@ const packed: Pick<FastifyCompressOptions, 'encodings' | 'brotliOptions' | 'zlib
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
 };
 
-/** Every address that is no call, no file and no door is a document of the application (A-80). */
-export function pageRoutes(app: FastifyInstance, core: Core): void {
+/**
+ * Every address that is no call, no file and no door is a document of the application (A-80); until
+ * the portal is open, one that says so.
+ */
+export function pageRoutes(app: FastifyInstance, core: Core, isOpen: () => boolean): void {
   const name = stateCookieName(core.config.publicUrl);
   const adminName = adminCookieName(core.config.publicUrl);
   // A document that fails on our side, and a step of the sign-in, says so in words: the reader is a
@@ -36,13 +39,13 @@ export function pageRoutes(app: FastifyInstance, core: Core): void {
       reply.statusCode >= 500 &&
       request.method === 'GET' &&
       (url === '/*' || url?.startsWith('/auth/'))
-        ? maintenanceCopy()
+        ? copyOf(isOpen() ? 'maintenance' : 'preparing')
         : null;
     if (copy === null) return payload;
     reply.status(503).type('text/html; charset=utf-8').removeHeader('content-length');
     reply.headers({
       'cache-control': 'no-store',
-      'retry-after': '30',
+      'retry-after': isOpen() ? '30' : '5',
       'content-security-policy': copy.policy,
     });
     return copy.html;

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Core } from './context.ts';
 import { describe } from './describe.ts';
 import { knownMigrations } from '#api/kit/db/migrate.ts';
+import { visitOf } from '#api/kit/auth/limits.ts';
+import { Overloaded } from './refused.ts';
 
 const halfYear = 182 * 24 * 3_600_000;
 
@@ -75,4 +77,21 @@ export async function operatorDoors(
     ];
     return reply.type('text/plain; charset=utf-8').send(lines.join('\n') + '\n');
   });
+}
+
+/** When to ask again at a portal that is only starting, ms. */
+const soonMs = 5000;
+
+/**
+ * Refuses calls and documents until `open`: the sandbox has to be asked before the first seed, so the
+ * port is there before countries, texts and ended sessions are. What they looked at then would be
+ * remembered as empty. Operators, files, the sandbox and reports of the shop come in at once.
+ */
+export function keepClosed(app: FastifyInstance): { open: () => void; isOpen: () => boolean } {
+  let isOpen = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isOpen || visitOf(request) === 'unlimited') done();
+    else done(new Overloaded(soonMs));
+  });
+  return { open: () => void (isOpen = true), isOpen: () => isOpen };
 }

@@ -7,6 +7,8 @@ export const maintenance = {
   kindCONSOLE: 'The administrators’ console',
   heading: 'We will be back soon',
   text: 'Balai is under maintenance. Your orders, tickets and reservations are safe.',
+  preparingHeading: 'Balai is almost ready',
+  preparingText: 'It is being prepared and opens in a moment. Please try again shortly.',
   paused: 'Not available',
   when: 'When',
   remark: 'Good to know',

@@ -8,6 +8,9 @@ export const maintenance: WordsLike<typeof en> = {
   kindCONSOLE: 'Ruang kerja pentadbir',
   heading: 'Kami kembali sebentar lagi',
   text: 'Balai sedang diselenggara. Pesanan, tiket dan tempahan awda selamat tersimpan.',
+  preparingHeading: 'Balai hampir sedia',
+  preparingText:
+    'Balai sedang disediakan dan akan dibuka sebentar lagi. Sila cuba semula sebentar lagi.',
   paused: 'Tidak dapat digunakan',
   when: 'Bila',
   remark: 'Untuk makluman',

@@ -8,6 +8,8 @@ export const maintenance: WordsLike<typeof en> = {
   kindCONSOLE: '管理后台',
   heading: '我们很快回来',
   text: 'Balai 正在维护。您的订单、门票和预订都会为您保留。',
+  preparingHeading: 'Balai 即将就绪',
+  preparingText: '系统正在准备，马上开放。请稍后重试。',
   paused: '暂停的服务',
   when: '时间',
   remark: '说明',

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { addressOf } from '#domain/call.ts';
+import { getLanguage } from '#domain/member/calls.ts';
+import { maintenance as en } from '#domain/words/en/maintenance.ts';
+import { freePort } from '#api/test/postgres.ts';
+import { until } from '#api/test/world.ts';
+
+/** A first start: while its database is empty, somebody asks. */
+const program = `
+  const { start } = await import('#api/main.ts');
+  const { readConfig } = await import('#api/config.ts');
+  const { makeBasics } = await import('#api/demo/make/make.ts');
+  const ask = async (path, method = 'GET') => {
+    const answer = await fetch('http://127.0.0.1:' + process.env.PORT + path, { method, redirect: 'manual' });
+    const text = await answer.text();
+    const { status, headers } = answer;
+    return { path, status, type: headers.get('content-type'), again: headers.get('retry-after'), policy: headers.get('content-security-policy'), text };
+  };
+  const asked = [];
+  const running = await start(readConfig(), { beforeReady: async ({ db }) => {
+    for (const path of ['/', '/Home', '/admin', '/auth/sign-in?returnUrl=%2FHome', '/healthz', '/readyz', '/icon.svg', '/sandbox/people'])
+      asked.push(await ask(path));
+    asked.push(await ask(process.env.CALL, 'POST'));
+    await makeBasics(db);
+  } });
+  asked.push(await ask('/Order?index=0'));
+  process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)));
+  process.stdout.write('asked ' + JSON.stringify(asked) + '\\n');`;
+
+type Asked = {
+  path: string;
+  status: number;
+  type: string | null;
+  again: string | null;
+  policy: string | null;
+  text: string;
+};
+
+test(
+  'I43 X5 who comes before a first start is done is told so, the log stays empty, and the portal is right as soon as it says that it is ready',
+  { timeout: 90_000 },
+  async () => {
+    const port = await freePort();
+    const call = addressOf(getLanguage);
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      cwd: new URL('../../../', import.meta.url),
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        DATA_DIR: 'memory://',
+        APP_KEY: 'a key of this test only',
+        LOG_LEVEL: 'warn',
+        CALL: call,
+        NODE_NO_WARNINGS: '1',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => void (said += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => void (said += chunk.toString()));
+    try {
+      await until(async () => /^asked .*\n/m.test(said) || child.exitCode !== null, 60_000);
+      const told = /^asked (.*)\n/m.exec(said);
+      // Nothing but our own line was said.
+      expect(said.replace(told?.[0] ?? '', '')).toBe('');
+      const asked = new Map(
+        (JSON.parse(told![1]!) as Asked[]).map(({ path, ...answer }) => [path, answer]),
+      );
+      const page = readFileSync(
+        new URL('../../../dist/first/preparing.html', import.meta.url),
+        'utf8',
+      );
+      expect(page).toContain(en.preparingHeading);
+      for (const path of ['/', '/Home', '/admin', '/auth/sign-in?returnUrl=%2FHome'])
+        expect(asked.get(path)).toEqual({
+          status: 503,
+          type: 'text/html; charset=utf-8',
+          again: '5',
+          policy: expect.stringMatching(/^default-src 'none'; style-src 'sha256-/),
+          text: page,
+        });
+      expect(asked.get(call)).toMatchObject({ status: 503, again: '5' });
+      expect(JSON.parse(asked.get(call)!.text)).toMatchObject({ errorCode: '4000' });
+      expect(asked.get('/readyz')!.status).toBe(503);
+      for (const path of ['/healthz', '/icon.svg', '/sandbox/people'])
+        expect([path, asked.get(path)!.status]).toEqual([path, 200]);
+      expect(asked.get('/Order?index=0')!.status).toBe(200);
+      expect(asked.get('/Order?index=0')!.text).toContain('id="boot"');
+    } finally {
+      child.kill('SIGTERM');
+      await gone;
+    }
+  },
+);
