@@ -16,9 +16,9 @@ const api = process.env['API_URL'] ?? 'http://localhost:4000';
 /**
  * Writes `dist/first/<layout>-<language>.json`: shell and outline of each page as they stand before
  * any script, made by the components that also run in the browser; `dist/first/styles.json`: per layout and
- * screen what of the style sheet they need; `dist/first/preload.json`: per source file the chunks it needs
- * beside the entry; and `dist/first/screens.json`: per screen and language the
- * addresses to fetch ahead, which the server says in the document. Also
+ * screen what of the style sheet they need; `dist/first/screens.json`: per screen and language the
+ * addresses to fetch ahead, which the server says in the document, with those of
+ * `dist/first/desktop.json` for its shell. Also
  * `dist/publicMaintenance.html`, the maintenance page for a proxy whose server is down, and
  * `dist/first/preparing.html`, the page of a server that is starting.
  */
@@ -80,8 +80,8 @@ function firstView(): Plugin {
           ]),
         ),
       );
-      const { files, screens } = await preloads(manifest);
-      writeFileSync(at('dist/first/preload.json'), JSON.stringify(files));
+      const { desktop, screens } = await preloads(manifest);
+      writeFileSync(at('dist/first/desktop.json'), JSON.stringify(desktop));
       writeFileSync(at('dist/first/screens.json'), JSON.stringify(screens));
       await buildWorker(manifest, screens);
       await compressAssets();
@@ -233,19 +233,19 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: at('web/index.html'), admin: at('web/admin.html') },
       output: {
-        // The first view in two files and not in twenty-five: libraries, and everything the shells
+        // The first view in two files and not in twenty-five: libraries, and everything a phone's shell
         // and the home page import.
         codeSplitting: {
           groups: [
             { name: 'ahead', test: /web[\\/]kit[\\/]calls[\\/]ahead\.ts$/, priority: 3 },
             {
               name: 'base',
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query|query-core)|zod)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query|query-core))[\\/]/,
               priority: 2,
             },
             {
               name: 'first',
-              test: /web[\\/](app[\\/](start|shells[\\/](phone|desktop))|features[\\/]events[\\/]list[\\/]HomeScreen)\.tsx$/,
+              test: /web[\\/](app[\\/](start|shells[\\/]phone)|features[\\/]events[\\/]list[\\/]HomeScreen)\.tsx$/,
               priority: 1,
             },
             {

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Permission } from './administrators/shapes.ts';
 import type { Refusal } from './refusals.ts';
 
@@ -130,6 +130,9 @@ export type Call<
 export type Input<C> = C extends Call<infer I, z.ZodMiniType> ? z.output<I> : never;
 /** What the call answers, in our shapes. */
 export type Output<C> = C extends Call<z.ZodMiniType, infer O> ? z.output<O> : never;
+
+/** A call whose shapes are fetched when it is sent: its page begins with an answer that is there. */
+export type CallToCome<C extends Call> = Pick<C, 'name' | 'shown'> & { load: () => Promise<C> };
 
 /** Declares a call. Without `who` it does not compile. */
 export function call<

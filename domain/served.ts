@@ -5,7 +5,7 @@ import type { Language } from './words/words.ts';
 /** What the content of a page is made of before any script; `now` in epoch milliseconds. */
 export type ServedPage = {
   screen: ScreenName;
-  /** Data of the page's first call, as they stand on the wire. */
+  /** Data of the page's first call, in our shapes. */
   data: unknown;
   layout: Layout;
   language: Language;

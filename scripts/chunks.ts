@@ -10,6 +10,9 @@ const some = 7;
 /** Features whose screens are steps of one way: what two of their folders share is one file. */
 const oneWay: readonly string[] = ['facilities'];
 
+/** What reads and writes calls: every screen but Home, whose document has its list. */
+const shapes = /node_modules[\\/]zod[\\/]|domain[\\/](wire|text)\.ts$/;
+
 const screenTable = /web[\\/]app[\\/]screens\.ts$/;
 const folderOf = (id: string) => /web[\\/]features[\\/](.+)[\\/]/.exec(id)?.[1] ?? 'app';
 const areaOf = (id: string) => /(?:domain|features)[\\/](\w+)[\\/]/.exec(id)?.[1] ?? 'parts';
@@ -35,6 +38,7 @@ function screensOf(id: string, build: Build): ReadonlySet<string> {
  * bytes, each a question to the server before anything is seen.
  */
 export function chunkOf(id: string, build: Build): string | null {
+  if (shapes.test(id)) return 'common';
   // What is asked for by its own name keeps a file of its own.
   if (build.getModuleInfo(id)?.dynamicImporters.length !== 0) return null;
   const screens = screensOf(id, build);

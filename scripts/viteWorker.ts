@@ -30,8 +30,8 @@ export type Manifest = Record<
 >;
 
 /**
- * What is needed beside the entry: per source file its chunks, per screen and language the
- * addresses of its first view.
+ * What is needed beside the entry: per screen and language the addresses of its first view, and those
+ * of the desktop's shell, which phones do not fetch.
  */
 export async function preloads(manifest: Manifest) {
   const filesOf = (key: string, into = new Set<string>()): Set<string> => {
@@ -69,20 +69,20 @@ export async function preloads(manifest: Manifest) {
       }),
     );
   }
-  const files = Object.fromEntries(
-    Object.entries(manifest)
-      .filter(([, chunk]) => chunk.src !== undefined)
-      .map(([key]) => [
-        key.replace(/^(\.\.\/)+/, ''),
-        [...filesOf(key)].filter((file) => !entry.has(file)),
-      ]),
-  );
-  return { files, screens: found };
+  const desktop = [...filesOf('app/shells/desktop.tsx')]
+    .filter((path) => !entry.has(path))
+    .map((path) => `/${path}`);
+  return { desktop, screens: found };
 }
 const languages = ['en', 'zh-CN', 'ms'];
 
 /** Source files whose chunks a page needs without network beside the screens that open then. */
-const keptSources = ['app/NoNetworkPage.tsx', 'app/LoginPage.tsx', 'kit/calls/keeping.ts'];
+const keptSources = [
+  'app/NoNetworkPage.tsx',
+  'app/LoginPage.tsx',
+  'app/shells/desktop.tsx',
+  'kit/calls/keeping.ts',
+];
 const keptWords = ['frame', 'offline', 'tickets', 'bookings', 'member', 'refusals'];
 
 /**

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import * as z from 'zod/mini';
-import { getAvalaibleEvents } from '#domain/events/calls.ts';
-import { eventCard } from '#domain/events/shapes.ts';
+import type { EventCard } from '#domain/events/shapes.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import type { Serve } from '#domain/served.ts';
 import { languages } from '#domain/words/words.ts';
@@ -37,7 +35,7 @@ const contents: Partial<Record<ScreenName, (data: unknown) => ReactNode>> = {
   Home: (data) => (
     <EventList
       list={{
-        events: z.decode(getAvalaibleEvents.output, data as never),
+        events: data as EventCard[],
         isFailed: false,
         isOld: false,
         refresh: () => Promise.resolve(),
@@ -46,7 +44,7 @@ const contents: Partial<Record<ScreenName, (data: unknown) => ReactNode>> = {
       empty={null}
     />
   ),
-  ActivityDetail: (data) => <EventStart event={z.decode(eventCard, data as never)} />,
+  ActivityDetail: (data) => <EventStart event={data as EventCard} />,
 };
 
 export const servedScreens = Object.keys(contents) as ScreenName[];

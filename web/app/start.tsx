@@ -10,7 +10,8 @@ import { watchNetwork } from '#web/kit/calls/online.ts';
 import { startRouter } from '#web/kit/router.ts';
 import { stored } from '#web/kit/store.ts';
 import { applyTheme } from '#web/kit/theme.ts';
-import { queries } from '#web/kit/calls/useCallQuery.ts';
+import { prepareList } from '#web/features/events/list/useEvents.ts';
+import { afterPaint, queries } from '#web/kit/calls/useCallQuery.ts';
 import { browserZone } from '#web/kit/words/dates.ts';
 import { currentLanguage, firstLanguage, loadWords, setLanguage } from '#web/kit/words/words.ts';
 import { ErrorBoundary } from '#web/parts/page/ErrorBoundary.tsx';
@@ -27,6 +28,7 @@ function fetchAhead(): void {
   const ahead = () => {
     import('#web/kit/calls/faults.ts').then((m) => m.prepareTexts()).catch(() => {});
     prepareMe().catch(() => {});
+    prepareList().catch(() => {});
     import('#web/kit/calls/keeping.ts').then((m) => m.startKeeping()).catch(() => {});
     // A page that loses its server can still say so.
     Promise.all([
@@ -85,6 +87,8 @@ export async function start(): Promise<void> {
     </StrictMode>,
   );
   if (!page.kept && stored('termsPending') !== null && stored('token') !== null)
-    void import('./afterSignIn.ts').then((m) => m.askForTerms());
+    void afterPaint()
+      .then(() => import('./afterSignIn.ts'))
+      .then((m) => m.askForTerms());
   fetchAhead();
 }

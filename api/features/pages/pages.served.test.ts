@@ -41,7 +41,7 @@ test('issue 21 (7) B-25 the first cards of the member’s list stand in the docu
         'user-agent': agent,
         'accept-language': language,
       });
-      const listed = boot!.first!.answer.data.map(({ eventID }) => eventID);
+      const listed = boot!.first!.answer.map(({ id }) => id);
       const links = [...html.matchAll(/<h3[^>]*><a[^>]*href="\/\w+\?eventID=(\d+)"/g)];
       expect(links.map(([, id]) => id)).toEqual(listed.slice(0, count));
       expect(cardsIn(html)).toHaveLength(count);

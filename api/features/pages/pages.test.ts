@@ -209,7 +209,8 @@ describe('what a document carries', () => {
       { token: token! },
     );
     expect(boot!.first!.input).toEqual({ bookingStatus: 'all', regionCode: 'BN' });
-    expect(boot!.first!.answer.data).toEqual(asked.envelope.data);
+    expect(boot!.first!.answer.length).toBeGreaterThan(0);
+    expect(boot!.first!.answer).toEqual(asked.data);
     expect(html).not.toContain('<script>alert(1)');
     const { rows } = await sql<{
       party: string;
@@ -266,7 +267,7 @@ describe('what a document carries', () => {
     await world().setClock(null);
     const { first } = (await page('/Home', { cookie })).boot!;
     expect(first!.input).toEqual({ bookingStatus: 'all', regionCode: 'TU' });
-    expect(first!.answer.data.map((card) => card.eventID)).not.toContain(String(there.id));
+    expect(first!.answer.map(({ id }) => id)).not.toContain(String(there.id));
   });
 
   test('B-29 the document tells the time of the test clock', async () => {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { Layout } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import type { Serve } from '#domain/served.ts';
 import { languages } from '#domain/words/words.ts';
@@ -20,6 +21,8 @@ export type Site = {
   /** What of the style sheet a first view needs, per layout and screen. */
   styles: Readonly<Record<string, Readonly<Record<string, string>>>>;
   files: Readonly<Record<string, Readonly<Record<string, string[]>>>>;
+  /** Of the shell of that layout, beside those of the screen. */
+  shells: Readonly<Record<Layout, string[]>>;
   build: string;
 };
 let built: Site | null = null;
@@ -41,6 +44,7 @@ export function site(): Site | null {
     first,
     styles: JSON.parse(read('first/styles.json')) as Site['styles'],
     files: JSON.parse(read('first/screens.json')) as Site['files'],
+    shells: { phone: [], desktop: JSON.parse(read('first/desktop.json')) as string[] },
     build: read('first/build.txt'),
   };
   return built;

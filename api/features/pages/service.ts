@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Envelope } from '#domain/call.ts';
 import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import { isFiltered } from '#domain/events/rules.filter.ts';
@@ -16,6 +17,8 @@ import { sessionOf } from '#api/features/member/signIn/service.session.ts';
 import { interruptedBy } from '#api/features/notices/service.maintenance.ts';
 import { accessModeOf, countryOf } from '#api/features/regions/service.ts';
 import { hole, serving, type Site, site } from './service.site.ts';
+
+const { output } = getAvalaibleEvents;
 
 /** The row of the overview's room in a first view (`OverviewPlace`). */
 const overviewRow = /<li data-row="">.*?<\/li>/;
@@ -64,9 +67,8 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
     (isWhole || eventId !== null) && isFull && session?.live
       ? await firstList(core, session.live, language)
       : null;
-  const cards = list?.answer.resultCode === 1 ? (list.answer.data as { eventID: string }[]) : [];
-  const data =
-    eventId === null ? cards : (cards.find(({ eventID }) => eventID === eventId) ?? null);
+  const cards = list?.answer ?? [];
+  const data = eventId === null ? cards : (cards.find(({ id }) => id === eventId) ?? null);
   // Who is not signed in goes to the sign-in from all but the lists.
   const isShown = isKnown && isFull && (session?.live || screens[screen].tab !== undefined);
   const viewed = asked.pathname === '/' && isFull ? 'Home' : isShown ? screen : null;
@@ -87,7 +89,7 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
     moneyPrefix: country.prefix,
     carePhone: country.carePhone,
     sandbox: core.config.sandbox !== 'none',
-    files: page.files[screen]?.[language] ?? [],
+    files: [...page.shells[layout], ...(page.files[screen]?.[language] ?? [])],
     first: isWhole ? list : null,
   };
   const marks: Record<string, string> = {
@@ -201,6 +203,10 @@ export async function renderConsole(core: Core, request: PageRequest): Promise<s
 const scriptSafe = (json: string): string =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
+/**
+ * The list in our shapes, null where it is refused: what reads the wire is then no part of the first
+ * script.
+ */
 async function firstList(
   core: Core,
   live: { memberId: number; country: string; ada: string; districtCode: string | null },
@@ -214,8 +220,9 @@ async function firstList(
     { id: live.memberId, country: live.country, ada: live.ada, language },
     { bookingStatus: 'all', regionCode },
   );
+  const { resultCode, data } = JSON.parse(String(envelope)) as Envelope;
   return {
     input: { bookingStatus: 'all', regionCode },
-    answer: JSON.parse(String(envelope)) as Envelope,
+    answer: resultCode === 1 ? z.decode(output, data as z.input<typeof output>) : null,
   };
 }

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import {
   addressOf,
   type Call,
+  type CallToCome,
   type Envelope,
   type Input,
   type Output,
@@ -10,6 +10,7 @@ import {
   idempotencyKeyHeader,
 } from '#domain/call.ts';
 import { arrived, hasEarly, noteFirst, type Question, takeEarly } from './ahead.ts';
+import { decoded, encoded } from './codec.ts';
 import { boot } from '#web/kit/session/boot.ts';
 import { noteServerTime, now } from '#web/kit/clock.ts';
 import { goTo } from '#web/kit/nav.ts';
@@ -50,8 +51,7 @@ export async function opened<C extends Call>(
   envelope: Envelope,
   http = 200,
 ): Promise<Output<C>> {
-  if (envelope.resultCode === (call.success ?? 1))
-    return z.decode(call.output, envelope.data) as Output<C>;
+  if (envelope.resultCode === (call.success ?? 1)) return decoded(call, envelope.data);
   const [{ refusalText, prepareFaults }, refusal] = await Promise.all([
     import('./faults.ts'),
     refusalIn(envelope),
@@ -74,7 +74,11 @@ export async function opened<C extends Call>(
   });
 }
 
-async function failed(call: Call, http: number, kind: Refused['kind']): Promise<never> {
+async function failed(
+  call: Pick<Call, 'name'>,
+  http: number,
+  kind: Refused['kind'],
+): Promise<never> {
   const { httpText, prepareFaults } = await import('./faults.ts');
   await prepareFaults();
   throw new Refused({
@@ -113,12 +117,12 @@ export function earlyAnswer<C extends Call>(call: C, input: Input<C>): Output<C>
   if (!hasEarly()) return undefined;
   // What is no question yet, or no answer to show, goes the way of all and is said there.
   try {
-    const question = questionOf(call, JSON.stringify(z.encode(call.input, input)));
+    const question = questionOf(call, JSON.stringify(encoded(call, input)));
     const text = arrived(question, stored('token'));
     if (text === null) return undefined;
     const envelope = JSON.parse(text) as Envelope;
     if (envelope.resultCode !== (call.success ?? 1)) return undefined;
-    const answer = z.decode(call.output, envelope.data) as Output<C>;
+    const answer = decoded(call, envelope.data);
     void early(question);
     return answer;
   } catch {
@@ -137,7 +141,7 @@ async function send<C extends Call>(
   // sent.
   if (!isOpen && !hasLiveToken())
     return boot().kept === true || !navigator.onLine ? failed(call, 0, 'network') : ended(call, 0);
-  const payload = z.encode(call.input, input) as Record<string, unknown>;
+  const payload = encoded(call, input);
   const address = new URL(addressOf(call), location.origin);
   if (call.method === 'GET')
     for (const [name, value] of Object.entries(payload))
@@ -194,16 +198,25 @@ async function send<C extends Call>(
   return opened(call, envelope, answer.status);
 }
 
+async function sendLater<C extends Call>(
+  call: CallToCome<C>,
+  input: Input<C>,
+  options: RequestOptions,
+): Promise<Output<C>> {
+  // Shapes that do not arrive are the same to who asks as an answer that does not.
+  return send(await call.load().catch(() => failed(call, 0, 'network')), input, options);
+}
+
 /**
  * Sends a call and answers in our shapes. Failures come as `Refused` with a text for the member; an
  * ended session, maintenance and "sign in again" are shown here already (kind `ended`), everything
  * else is shown by who asked (`useCallQuery`, `useCallMutation`).
  */
 export function request<C extends Call>(
-  call: C,
+  call: C | CallToCome<C>,
   input: Input<C>,
   options: RequestOptions = {},
 ): Promise<Output<C>> {
-  const work = send(call, input, options);
+  const work = 'load' in call ? sendLater(call, input, options) : send(call, input, options);
   return options.quiet ? work : whilePending(work);
 }

@@ -4,8 +4,7 @@ import {
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import type { Call, Envelope, Input, Output, Shown } from '#domain/call.ts';
+import type { Call, CallToCome, Input, Output, Shown } from '#domain/call.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { earlyAnswer, request } from './request.ts';
 import { boot } from '#web/kit/session/boot.ts';
@@ -81,21 +80,22 @@ export const freshFor = ({
     : 0;
 
 /** The answer the server put into the page, when the input is the one it was made for. */
-function firstAnswer<C extends Call>(call: C, input: Input<C>): Output<C> | undefined {
+function firstAnswer<C extends Call>(
+  call: C | CallToCome<C>,
+  input: Input<C>,
+): Output<C> | undefined {
   const first = call.name === 'getAvalaibleEvents' ? boot().first : null;
   // Names in another language than the one chosen in this browser are of no use.
-  if (!first || isFirstUsed || boot().language !== currentLanguage()) return undefined;
-  const wire = z.encode(call.input, input) as Record<string, unknown>;
-  const envelope = first.answer as Envelope;
+  if (!first?.answer || isFirstUsed || boot().language !== currentLanguage()) return undefined;
   // What the page does not name was left empty there; who asks says the same of themselves
   // everywhere.
   const isSame = ([key, value]: [string, unknown]) =>
     key in first.input
       ? value === first.input[key]
       : ['ada', 'pinLevel', 'highestPinLevel'].includes(key) || value === '';
-  if (envelope.resultCode !== 1 || !Object.entries(wire).every(isSame)) return undefined;
+  if (!Object.entries(input as Record<string, unknown>).every(isSame)) return undefined;
   isFirstUsed = true;
-  return z.decode(call.output, envelope.data) as Output<C>;
+  return first.answer as Output<C>;
 }
 
 /** Within so many ms. */
@@ -105,7 +105,7 @@ const soonMs = 300;
  * Once what is being drawn stands on the screen and nothing else is to be done; at once where nobody
  * looks, or where the browser (Safari) does not tell.
  */
-const afterPaint = (): Promise<void> =>
+export const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.visibilityState === 'visible' && 'requestIdleCallback' in window)
       requestIdleCallback(() => resolve(), { timeout: soonMs });
@@ -114,7 +114,7 @@ const afterPaint = (): Promise<void> =>
 
 /** Server state of one call and input. Failures are shown once for each time the call was sent. */
 export function useCallQuery<C extends Call>(
-  call: C,
+  call: C | CallToCome<C>,
   input: Input<C>,
   options: CallQueryOptions<Output<C>> = {},
 ): UseQueryResult<Output<C>, Refused> {
@@ -132,7 +132,7 @@ export function useCallQuery<C extends Call>(
     },
     initialData: () =>
       firstAnswer(call, input) ??
-      (options.enabled === false ? undefined : earlyAnswer(call, input)),
+      (options.enabled === false || 'load' in call ? undefined : earlyAnswer(call, input)),
     staleTime: freshFor,
     enabled: options.enabled ?? true,
     refetchInterval: options.every ?? false,

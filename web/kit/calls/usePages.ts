@@ -2,7 +2,7 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Call, Input, Output } from '#domain/call.ts';
 import { earlyAnswer, request } from './request.ts';
 import type { Refused } from './refused.ts';
-import { freshFor, queries, showing, type CallQueryOptions } from './useCallQuery.ts';
+import { afterPaint, freshFor, queries, showing, type CallQueryOptions } from './useCallQuery.ts';
 
 const keyOf = <C extends Call>(call: C, first: Input<C>) => [call.name, 'pages', first] as const;
 
@@ -24,15 +24,16 @@ export function usePages<C extends Call>(
     number
   >({
     queryKey: keyOf(call, inputOf(1)),
-    queryFn: ({ pageParam, signal, queryKey }) =>
-      showing(
-        request(call, inputOf(pageParam), {
-          signal,
-          isFirst: queries.getQueryData(queryKey) === undefined,
-        }),
+    queryFn: async ({ pageParam, signal, queryKey }) => {
+      const isFirst = queries.getQueryData(queryKey) === undefined;
+      // As with one answer (`useCallQuery`); a further page is awaited by who asked for more.
+      if (!isFirst && pageParam === 1) await afterPaint();
+      return showing(
+        request(call, inputOf(pageParam), { signal, isFirst }),
         options.shown ?? call.shown ?? 'toast',
         options.ignore,
-      ),
+      );
+    },
     initialData: () => {
       const first = options.enabled === false ? undefined : earlyAnswer(call, inputOf(1));
       return first === undefined ? undefined : { pages: [first], pageParams: [1] };

@@ -34,7 +34,7 @@ export type Boot = {
   console?: boolean;
   /** Files of this screen, for `ahead.ts`. */
   files?: readonly string[];
-  /** Answer of `getAvalaibleEvents` for the first view, in wire form. */
+  /** Answer of `getAvalaibleEvents` for the first view, in our shapes; null: it was a refusal. */
   first: { input: Record<string, unknown>; answer: unknown } | null;
 };
 

@@ -1,4 +1,5 @@
-import { getAvalaibleEvents } from '#domain/events/calls.ts';
+import type { CallToCome } from '#domain/call.ts';
+import type { getAvalaibleEvents } from '#domain/events/calls.ts';
 import type { EventFilter } from '#domain/events/rules.filter.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { isOne } from '#web/kit/calls/refused.ts';
@@ -6,6 +7,16 @@ import { self } from '#web/kit/session/session.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import type { ListState } from './EventList.tsx';
 import { wantedDays } from './useFilter.ts';
+
+/** Home begins with the list in its document: what asks for another one is no part of the first script. */
+const listCall: CallToCome<typeof getAvalaibleEvents> = {
+  name: 'getAvalaibleEvents',
+  shown: 'toast',
+  load: () => import('#domain/events/calls.ts').then((m) => m.getAvalaibleEvents),
+};
+
+/** Fetches it while nothing else is to be done. */
+export const prepareList = listCall.load;
 
 /** "Nothing found" is an answer here, not a failure (EVT-010). */
 export const emptyAnswers: readonly Refusal[] = ['searchEmpty', 'noData'];
@@ -28,7 +39,7 @@ export function useEvents(filter: EventFilter): ListState {
   const { regionCode, ada, pinLevel, highestPinLevel } = self();
   const { from, until } = wantedDays(filter);
   const answer = useCallQuery(
-    getAvalaibleEvents,
+    listCall,
     {
       bookingStatus: filter.status || 'all',
       regionCode,
