@@ -52,6 +52,8 @@ for (const [layout, name] of [
       'You can cancel until',
     ])
       await expect(main(page)).toContainText(text);
+    // The room's own picture, as on its page, not the house that is drawn where there is none.
+    await expect(main(page).locator('img').first()).toHaveAttribute('src', /\/pictures\//);
     await expectAccessible(page);
     await expectNoSideways(page);
 

@@ -55,6 +55,8 @@ export const bookingDetail = z.object({
   contactTel: z.string(),
   roomID: id,
   roomName: z.string(),
+  /** The room's own, else the venue's, as on the room's page; null where neither has one. */
+  picture: z.nullable(z.string()),
   seatCapacity: z.int(),
   sessions: z.array(bookedSession),
   information,

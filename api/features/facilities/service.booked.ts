@@ -134,6 +134,7 @@ export async function bookingDetailOf(
     contactTel: venue.contactTel,
     roomID: room.id,
     roomName: room.name,
+    picture: room.pictures[0] ?? venue.pictures[0] ?? null,
     seatCapacity: room.seatCapacity,
     sessions: shown.map((row): BookedSession => ({
       ...fieldsOf(row, zone),

@@ -8,6 +8,7 @@ import { refetchCalls, useCallQuery, type CallQueryOptions } from '#web/kit/call
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
+import { Email } from '#web/parts/Email.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { refreshIcon } from '#web/parts/icons.ts';
 import { DownloadButton, InvoiceView } from './InvoiceView.tsx';
@@ -85,7 +86,9 @@ function Panel({ order: { orderNumber, orderStatus } }: { order: Order }) {
       <p className="mt-1 wrap-anywhere">
         <span className="block font-medium">{to.recipient}</span>
         {to.address !== '' && <span className="block whitespace-pre-line">{to.address}</span>}
-        <span className="block">{to.email}</span>
+        <span className="block">
+          <Email of={to.email} />
+        </span>
       </p>
       {invoice !== undefined && (
         <p className="mt-2 text-sm text-soft">

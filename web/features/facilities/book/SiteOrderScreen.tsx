@@ -18,6 +18,7 @@ import { ChargeLines } from './ChargeLines.tsx';
 import { NoRoom } from './NoRoom.tsx';
 import { RoomHead } from './RoomHead.tsx';
 import { type SiteOrder, useSiteOrder } from './useSiteOrder.ts';
+import { InformationRows } from '#web/parts/facilities/InformationRows.tsx';
 
 /** Last page before the reservation exists (S-22, FAC-063). */
 export function SiteOrderScreen() {
@@ -126,20 +127,10 @@ function Facts({ order }: { order: SiteOrder }) {
     [t('description'), typed.description],
     [t('notes'), typed.notes],
     [t('files'), order.files.map(({ fileName }) => fileName).join('\n')],
-    [t('contact'), `${typed.contactName}\n${typed.phone}\n${typed.email}`],
   ];
   return (
     <Section title={t('information')} to="VenueBookingInformation" order={order}>
-      <dl className="divide-y divide-line">
-        {rows
-          .filter(([, value]) => value.trim() !== '')
-          .map(([label, value]) => (
-            <div key={label} className="gap-4 py-2 sm:grid sm:grid-cols-[11rem_1fr]">
-              <dt className="text-sm text-soft">{label}</dt>
-              <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <InformationRows rows={rows} contact={{ label: t('contact'), ...typed }} />
     </Section>
   );
 }

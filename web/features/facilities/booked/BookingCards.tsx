@@ -7,6 +7,7 @@ import { Card } from '#web/parts/Card.tsx';
 import { CallLink } from '#web/parts/page/CallLink.tsx';
 import { When } from '#web/parts/When.tsx';
 import { Unbroken } from '#web/parts/Unbroken.tsx';
+import { InformationRows } from '#web/parts/facilities/InformationRows.tsx';
 
 const link = 'tap inline-flex items-center justify-center font-semibold text-leaf';
 
@@ -72,7 +73,6 @@ export function InformationCard({ booking }: View) {
     [t('attendees'), t('people', { count: Number(information.attendees) })],
     [t('description'), information.description],
     [t('notes'), information.notes],
-    [t('contact'), [information.contactName, information.phone, information.email].join('\n')],
   ];
   return (
     <Card>
@@ -84,16 +84,7 @@ export function InformationCard({ booking }: View) {
           </ScreenLink>
         )}
       </div>
-      <dl className="divide-y divide-line">
-        {rows
-          .filter(([, value]) => value.trim() !== '')
-          .map(([label, value]) => (
-            <div key={label} className="gap-4 py-2 sm:grid sm:grid-cols-[11rem_1fr]">
-              <dt className="text-sm text-soft">{label}</dt>
-              <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <InformationRows rows={rows} contact={{ label: t('contact'), ...information }} />
     </Card>
   );
 }

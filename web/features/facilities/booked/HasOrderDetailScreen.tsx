@@ -31,7 +31,9 @@ export function HasOrderDetailScreen({ cancel }: { cancel: Cancel }) {
       </div>
       <div className="space-y-4">
         <PictureHead
-          picture={<VenuePicture id={booking.venueID} address={undefined} isFirst sizes="10rem" />}
+          picture={
+            <VenuePicture id={booking.venueID} address={booking.picture} isFirst sizes="10rem" />
+          }
           kind={booking.venueName}
           name={booking.roomName}
           isClamped
