@@ -41,7 +41,10 @@ export async function onceMoreIfFreed<T>(
 export const isHeldByOthers = (refused: unknown): boolean =>
   refused instanceof Refused && heldByOthers.includes(refused.refusal);
 
-/** Ends reservations past their time that have some of what is wanted; whether there were any. */
+/**
+ * Ends reservations past their time that have some of what is wanted; whether there were any, which
+ * somebody else may have ended by now.
+ */
 export async function freeHeld(
   core: Pick<Core, 'db' | 'products'>,
   wanted: readonly Parameters<Wanting>[],
@@ -53,5 +56,6 @@ export async function freeHeld(
     ),
     days: [...new Set(wanted.flatMap(([, sessions]) => sessions.map(({ day }) => day)))],
   });
-  return orderIds.length > 0 && freeOverdue(core, { orderIds });
+  if (orderIds.length > 0) await freeOverdue(core, { orderIds });
+  return orderIds.length > 0;
 }

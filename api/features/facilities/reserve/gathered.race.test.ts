@@ -128,11 +128,15 @@ describe('hours of rooms that are booked together', () => {
       db(),
       sql`select 1 from busy_mask where unit_id = ${room!.id}::bigint for update`,
     );
+    const [first, others] = [
+      await bookingOf(db(), room!, [session!]),
+      await bookingOf(db(), room!, [next!]),
+    ];
     const said: Promise<string | null>[] = [];
     for (const [nth, { world, ask }] of members.entries()) {
       // The first is alone in its batch; the others are decided together.
-      const wanted = nth === 0 ? session! : next!;
-      said.push(bookRoom(world, room!, [wanted], ask).then(({ code }) => code));
+      const wish = nth === 0 ? first : others;
+      said.push(world.ask(createFacilityOrder, wish, ask).then(({ code }) => code));
       // One after the other, as requests come in.
       await waitsForRow(db());
       await new Promise((resolve) => setTimeout(resolve, 20));

@@ -66,12 +66,15 @@ async function lookOnce(
   });
 }
 
-/** Ends reservations past their time that have some of it, or of its equipment; whether there were any. */
+/**
+ * Ends reservations past their time that have some of it, or of its equipment; whether it has to be
+ * looked at again: by now somebody else may have ended them.
+ */
 async function freeOf(core: Core, held: readonly LookedOnce[]): Promise<boolean> {
   const orderIds = [...new Set(held.flatMap(({ overdue }) => overdue))];
-  const isFreed = orderIds.length > 0 && (await freeOverdue(core, { orderIds }));
+  if (orderIds.length > 0) await freeOverdue(core, { orderIds });
   const equipped = held.flatMap(({ wanted }) =>
     wanted !== null && wanted[0].packages.size > 0 ? [wanted] : [],
   );
-  return (equipped.length > 0 && (await freeHeld(core, equipped))) || isFreed;
+  return (equipped.length > 0 && (await freeHeld(core, equipped))) || orderIds.length > 0;
 }

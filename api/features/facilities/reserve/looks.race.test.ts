@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { getRoom, saveRoom } from '#domain/facilities/setup/calls.rooms.ts';
+import type { WeekSlot } from '#domain/facilities/setup/shapes.rooms.ts';
+import { refusals } from '#domain/refusals.ts';
+import { makeMember } from '#api/demo/make/make.ts';
+import { type MadeRoom, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { setClock } from '#api/kit/db/clock.ts';
+import { expireAll } from '#api/features/orders/expire/service.expire.ts';
+import { twinsOf } from '#api/test/races/races.ts';
+import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+
+/** Comes when hours were seen that somebody holds past their time, before that is ended. */
+let overtaking: () => Promise<unknown> = async () => {};
+vi.mock(import('#api/features/orders/expire/store.expire.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    async hasOverdue(conn, only) {
+      if (only.orderIds !== undefined) await overtaking();
+      return real.hasOverdue(conn, only);
+    },
+  };
+});
+
+// Two applications on one database: nothing they remember is shared.
+const worlds = twinsOf();
+const db = () => worlds[0]!.core.db;
+const day = dayAhead(25);
+const minute = 60_000;
+afterEach(async () => {
+  overtaking = async () => {};
+  await setClock(db(), null);
+});
+
+/** A room of its own, and somebody who is signed in at both applications. */
+async function stage(ada: string) {
+  await makeMember(db(), { ada });
+  const asks = await Promise.all(worlds.map(async (world) => ({ token: await world.token(ada) })));
+  const room = await makeRoom(db(), await makeVenue(db()), { categories: ['MEETING'] });
+  return { room, asks };
+}
+type Stage = Awaited<ReturnType<typeof stage>>;
+
+const slotsAt = (at: number, { room, asks }: Stage) =>
+  slotsOfDay(worlds[at]!, room, asks[at]!, day);
+const bookAt = async (at: number, { room, asks }: Stage, slotId: string) =>
+  (await bookRoom(worlds[at]!, room, [{ day, slotIds: [slotId] }], asks[at]!)).code;
+
+/** An administrator changes the hours of a room at the first application. */
+async function setHours({ id }: MadeRoom, change: (slots: WeekSlot[]) => WeekSlot[]) {
+  const admin = await worlds[0]!.admin('facility');
+  const { data } = await worlds[0]!.ask(getRoom, { id }, { admin });
+  const { country: _country, hasCharges: _charges, ...room } = data;
+  const saved = { ...room, slots: change(room.slots) };
+  expect((await worlds[0]!.ask(saveRoom, saved, { admin })).code).toBeNull();
+}
+
+describe('what hours of rooms are looked at by', () => {
+  test('ADM-025 FAC-065 hours that are added at one application are booked at once at another one, which has kept what was set before', async () => {
+    const of = await stage('8348001');
+    const before = await slotsAt(1, of);
+    const evening = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+      weekday,
+      from: '18:00',
+      until: '20:00',
+    }));
+    await setHours(of.room, (slots) => [...slots, ...evening]);
+    const known = new Set(before.map(({ slotId }) => slotId));
+    const added = (await slotsAt(0, of)).filter(({ slotId }) => !known.has(slotId));
+    const slot = added.find(({ startTime }) => startTime === '18:00');
+    expect(await bookAt(1, of, slot!.slotId)).toBeNull();
+  });
+
+  test('ADM-025 FAC-065 hours that are taken away at one application are refused at another one as they are there, not as taken', async () => {
+    const of = await stage('8348002');
+    const [first] = await slotsAt(1, of);
+    await setHours(of.room, (slots) => slots.filter(({ from }) => from !== first!.startTime));
+    const said = await bookAt(1, of, first!.slotId);
+    expect(said).not.toBeNull();
+    expect(said).toBe(await bookAt(0, of, first!.slotId));
+    expect(said).not.toBe(refusals.slotBusy);
+  });
+
+  test('FAC-065 while what is set changes again and again a wish is told that the portal is busy; the next one is booked', async () => {
+    const of = await stage('8348003');
+    const [slot] = await slotsAt(1, of);
+    // Ends by itself: who looks for ever is answered then, and it is seen here.
+    let latest = Date.now() + 15_000;
+    const changing = (async () => {
+      while (Date.now() < latest)
+        await sql`update room set sort = (sort + 1) % 900 where id = ${of.room.id}::bigint`.execute(
+          db(),
+        );
+    })();
+    const said = await bookAt(1, of, slot!.slotId);
+    latest = 0;
+    await changing;
+    expect(said).toBe(refusals.systemBusy);
+    expect(await bookAt(1, of, slot!.slotId)).toBeNull();
+  });
+
+  test('I08 hours that somebody else frees in the moment they are found held are had', async () => {
+    const [one, other] = [await stage('8348004'), await stage('8348005')];
+    const [slot] = await slotsAt(0, one);
+    expect(await bookAt(0, one, slot!.slotId)).toBeNull();
+    await setClock(db(), Date.now() + 76 * minute);
+    overtaking = () => expireAll(worlds[0]!.core);
+    expect(await bookAt(1, { ...other, room: one.room }, slot!.slotId)).toBeNull();
+  });
+});
