@@ -38,6 +38,7 @@ export async function writeBare(db: Db, hours: readonly Hours[], batch: number):
         version,
         days: wanted,
         count,
+        patience: null,
       });
       const until = now + 4_500_000;
       const orders = wanted.map(({ memberId }, nth) => ({

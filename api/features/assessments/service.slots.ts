@@ -7,16 +7,9 @@ import { Refused } from '#api/kit/http/refused.ts';
 import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { serviceOf, type Place } from './service.find.ts';
 import type { SetService } from './service.serviceMemory.ts';
-import {
-  findSlots,
-  hasOverlap,
-  listOwn,
-  listOwnOf,
-  lockSlots,
-  type SlotRow,
-  takeSlots,
-} from './store.ts';
+import { findSlots, hasOverlap, listOwn, lockSlots, type SlotRow, takeSlots } from './store.ts';
 import { listOverdueHolders, listServices } from './store.view.ts';
+import type { OwnRow } from './store.wishes.view.ts';
 
 /** Slots somebody wants of a service, as far as they are its own and to come. */
 export type Choice = {
@@ -139,21 +132,13 @@ export async function refuseOwn(
 }
 
 /** The same of wishes of different members, by their places. */
-export async function ownRefusals(
-  conn: Conn,
-  inputs: readonly { place: number; memberId: number; slotIds: readonly string[] }[],
-): Promise<ReadonlyMap<number, Refused>> {
-  const wanted = inputs.flatMap(({ slotIds, ...of }) =>
-    slotIds.map((slotId) => ({ ...of, slotId })),
-  );
-  const rows = await listOwnOf(conn, wanted);
-  return new Map(
+export const ownRefusals = (rows: readonly OwnRow[]): ReadonlyMap<number, Refused> =>
+  new Map(
     rows.map(({ place, isSame }) => [
       place,
       new Refused(isSame ? 'sameSlotTwice' : 'overlapsOwnBooking'),
     ]),
   );
-}
 
 /** A refusal that names the slots which have no place. */
 export class SlotsGone extends Refused {
@@ -168,7 +153,7 @@ export class SlotsGone extends Refused {
 }
 
 /** Those of some slots that have no place. */
-export const fullOf = async (conn: Conn, slotIds: readonly string[]): Promise<string[]> =>
+const fullOf = async (conn: Conn, slotIds: readonly string[]): Promise<string[]> =>
   (await findSlots(conn, slotIds))
     .filter(({ capacity, taken }) => taken >= capacity)
     .map(({ slotId }) => slotId);

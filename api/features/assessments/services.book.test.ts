@@ -109,6 +109,19 @@ describe('reserving', () => {
     ).toBeNull();
   });
 
+  test('SVC-019 A-78 of a full slot its member hears A0010, at the time of something of theirs A0009, without coupons A0013, all others A0008', async () => {
+    const [{ service, slotIds }, elsewhere] = [await offered(), await offered()];
+    const [holder, busy, poor, other] = [await rich(), await rich(), await rich(0), await rich()];
+    const full = { service, slotIds: [slotIds[0]!] };
+    const sameTime = { ...elsewhere, slotIds: [elsewhere.slotIds[0]!] };
+    expect((await reserve(sameTime, busy)).code).toBeNull();
+    expect((await reserve(full, holder)).code).toBeNull();
+    const said = await Promise.all(
+      [holder, busy, poor, other].map((member) => reserve(full, member)),
+    );
+    expect(said.map(({ code }) => code)).toEqual(['A0010', 'A0009', 'A0013', 'A0008']);
+  });
+
   test('B-28 a slot that has begun is A0011, more slots than an order may have A0005', async () => {
     const service = await makeService(db(), { maxSlots: 1 });
     const { slotIds } = await makeBatch(db(), service, {

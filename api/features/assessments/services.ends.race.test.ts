@@ -20,6 +20,7 @@ import {
 let isGuarded = true;
 /** What comes between a look and what is done by it, where no lock keeps it out. */
 let meanwhile: () => Promise<unknown> = async () => {};
+const comes = async () => (isGuarded ? null : meanwhile());
 
 vi.mock(import('#api/features/orders/store.ts'), async (load) => {
   const real = await load();
@@ -35,32 +36,33 @@ vi.mock(import('./store.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
-    async countMove(...of) {
-      if (!isGuarded) await meanwhile();
-      return real.countMove(...of);
-    },
+    countMove: (...of) => comes().then(() => real.countMove(...of)),
   };
 });
 vi.mock(import('#api/features/coupons/store.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
-    async lockCoupons(...of) {
-      if (!isGuarded) await meanwhile();
-      return real.lockCoupons(...of);
+    lockCoupons: (...of) => comes().then(() => real.lockCoupons(...of)),
+  };
+});
+/** Comes when a full slot was seen, before it is asked who has it, or before that is ended. */
+let overtaking: () => Promise<unknown> = async () => {};
+vi.mock(import('#api/features/orders/expire/store.expire.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    async hasOverdue(conn, only) {
+      if (only.orderIds !== undefined) await overtaking();
+      return real.hasOverdue(conn, only);
     },
   };
 });
-/** Comes when a full slot was seen, before it is asked who has it. */
-let overtaking: () => Promise<unknown> = async () => {};
 vi.mock(import('./store.view.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
-    async listOverdueHolders(...of) {
-      await overtaking();
-      return real.listOverdueHolders(...of);
-    },
+    listOverdueHolders: (...of) => overtaking().then(() => real.listOverdueHolders(...of)),
   };
 });
 

@@ -63,6 +63,26 @@ describe('reservations of services past their time, with the jobs asleep', () =>
     expect(code).toBe('A0020');
   });
 
+  test('I08 SVC-022 their slots and coupons are had again, by their member at once', async () => {
+    const { member, service, slotIds } = made;
+    const again = await reserveSlots(world(), { service, slotIds }, member);
+    expect(again.code).toBeNull();
+  });
+
+  test('I08 A-78 B-14 neither their time nor their coupons keep their member from something else', async () => {
+    const { service, slotIds } = await offeredService(world(), { couponsPerSlot: 2 }, '10:00');
+    const other = await reserveSlots(world(), { service, slotIds: [slotIds[0]!] }, made.member);
+    expect(other.code).toBeNull();
+  });
+
+  test('I08 SVC-022 their slots are had by others, who have coupons, and asked for by who has none', async () => {
+    const [rich, { other, service, slotIds }] = [await memberWithCoupons(world(), 1), made];
+    const said = await Promise.all(
+      [other, rich].map((ask) => reserveSlots(world(), { service, slotIds }, ask)),
+    );
+    expect(said.map(({ code }) => code)).toEqual(['A0013', null]);
+  });
+
   test('I08 B-14 their coupons pay another reservation', async () => {
     const { member } = made;
     const [held] = member.codes;

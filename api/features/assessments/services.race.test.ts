@@ -10,18 +10,10 @@ import { confirmSlots, reserveSlots, someMember } from '#api/test/support/servic
 
 let isGuarded = true;
 
-vi.mock(import('./store.ts'), async (load) => {
+vi.mock(import('./store.reserve.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
-    lockMembers: (...of) => (isGuarded ? real.lockMembers(...of) : Promise.resolve()),
-    // Looks, waits, and what is taken is what was seen.
-    async lockSlotRows(tx, slotIds) {
-      if (isGuarded) return real.lockSlotRows(tx, slotIds);
-      const slots = await real.findSlots(tx, slotIds);
-      await sql`select pg_sleep(0.3)`.execute(tx);
-      return slots;
-    },
     takingSlots: (places) =>
       isGuarded
         ? real.takingSlots(places)
@@ -32,12 +24,6 @@ vi.mock(import('#api/features/coupons/store.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
-    async lockSoonest(tx, needs) {
-      if (isGuarded) return real.lockSoonest(tx, needs);
-      const coupons = await real.listSoonest(tx, needs);
-      await sql`select pg_sleep(0.3)`.execute(tx);
-      return coupons;
-    },
     holding: (coupons) =>
       isGuarded
         ? real.holding(coupons)
@@ -81,6 +67,24 @@ const broken = () =>
     where l.taken <> (select count(*) from service_order_slot k where k.service_slot_id = l.id and k.live)
     union all select 'coupon', c.id from coupon c join booking_order o on o.id = c.order_id
     where (c.state = 'HELD') <> (o.order_status = 'UNPAID' and o.deleted_at is null) or (c.state = 'USED' and o.order_status not in ('PAID', 'CANCEL'))`;
+
+/** Looks, waits, and what is taken is what was seen; answers how it was. */
+async function unlockEntering(): Promise<string> {
+  const kept = await value<string>(db())`
+    select pg_get_functiondef('enter_service_bookings'::regproc)`;
+  const locks = [
+    'pg_advisory_xact_lock(4700540, m.id)',
+    'limit w.count for update',
+    'order by id for update',
+  ];
+  for (const lock of locks) expect(kept).toContain(lock);
+  const open = kept
+    .replace(locks[0]!, 'm.id')
+    .replaceAll(' for update', '')
+    .replace('return next', 'perform pg_sleep(0.3); return next');
+  await sql.raw(open).execute(db());
+  return kept;
+}
 
 const codesOf = (answers: readonly { code: string | null }[]) =>
   answers.map(({ code }) => code).toSorted((a, b) => String(a).localeCompare(String(b)));
@@ -170,6 +174,7 @@ describe('services under many members at once', () => {
     await sql`alter table service_slot drop constraint service_slot_check`.execute(db());
     const [{ service, slotIds }, members] = [await offered(3), await crowd(20, 1)];
     const [other, [member]] = [await offered(9), await crowd(1, 1)];
+    const kept = await unlockEntering();
     isGuarded = false;
     try {
       const answers = await Promise.all(
@@ -185,6 +190,7 @@ describe('services under many members at once', () => {
       expect(codesOf(twice)).toEqual([null, null]);
     } finally {
       isGuarded = true;
+      await sql.raw(kept).execute(db());
     }
   });
 });

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { planned, prepared } from '#api/kit/db/prepared.ts';
 import { all, changed, isThere, run } from '#api/kit/db/sql.ts';
 
 /** A slot of a published session; times in epoch ms. */
@@ -15,13 +14,8 @@ export type SlotRow = {
   taken: number;
 };
 
-/** The clock, and the version of all that is set about services. */
-export const readMoment = async (conn: Conn): Promise<{ now: number; version: number }> =>
-  (await moment(conn, {}))[0]!;
-
-const moment = prepared<object, { now: number; version: number }>(
-  () => sql`select app_now() as now, version from service_setup`,
-);
+/** The version of all that is set about services, as a column of a statement that is asked anyway. */
+export const versionColumn: RawBuilder<number> = sql`(select version from service_setup)`;
 
 const slotFields = sql`
   l.id::text as "slotId", l.service_id::text as "serviceId", l.category_type_id as "categoryTypeId", l.day::text as day,
@@ -58,22 +52,8 @@ export const listOrderSlots = (conn: Conn, orderIds: readonly number[]): Promise
     where k.order_id = any (${orderIds}::bigint[]) order by l.start_time, l.id`;
 
 /** As the index of the rule that nobody has two things at one time asks it. */
-const isOfMember = (column: RawBuilder<unknown>, member: RawBuilder<unknown>) =>
+export const isOfMember = (column: RawBuilder<unknown>, member: RawBuilder<unknown>) =>
   sql`int8range(${column}, ${column}, '[]') && int8range(${member}, ${member}, '[]')`;
-
-const owns = prepared<{ wanted: string }, { place: number; isSame: boolean }>(
-  ({ wanted }) => sql`
-    select n.place, bool_or(k.service_slot_id = l.id) as "isSame"
-    from jsonb_to_recordset(${wanted}::jsonb) as n(place int, "memberId" bigint, "slotId" bigint) join service_slot l on l.id = n."slotId"
-      join service_order_slot k on ${isOfMember(sql`k.member_id`, sql`n."memberId"`)} and k.live
-    where k.service_slot_id = l.id or k.period && tstzrange(l.start_time, l.end_time) group by n.place`,
-);
-
-/** Wishes whose members have something at the time of what they want, or just that slot. */
-export const listOwnOf = (
-  conn: Conn,
-  wanted: readonly { place: number; memberId: number; slotId: string }[],
-): Promise<{ place: number; isSame: boolean }[]> => owns(conn, { wanted: JSON.stringify(wanted) });
 
 /** Which of these slots a member has by a live order. */
 export const listOwn = (
@@ -97,71 +77,6 @@ export const hasOverlap = (
 /** Bookings of one member take turns: what they have at a time is then nobody else's matter. */
 export const lockMember = (tx: Tx, memberId: number): Promise<void> =>
   run(tx)`select pg_advisory_xact_lock(4700540, ${memberId}::int)`;
-
-const memberLocks = prepared<{ memberIds: readonly number[] }, object>(
-  ({ memberIds }) =>
-    sql`select pg_advisory_xact_lock(4700540, m::int) from unnest(${memberIds}::bigint[]) as m`,
-);
-
-/** The same of several, in one order of all callers. */
-export async function lockMembers(tx: Tx, memberIds: readonly number[]): Promise<void> {
-  await memberLocks(tx, { memberIds: [...new Set(memberIds)].toSorted((a, b) => a - b) });
-}
-
-export type NewBooking = {
-  orderId: number;
-  serviceId: string;
-  categoryTypeId: string | null;
-};
-
-/**
- * Writes what new orders are for, with all that goes along in one statement: `taking` their slots
- * and `holding` their coupons, each of which returns what it reached, and the orders themselves.
- */
-export async function insertBookings(
-  tx: Tx,
-  bookings: readonly NewBooking[],
-  {
-    taking,
-    holding,
-    along,
-  }: { taking: RawBuilder<unknown>; holding: RawBuilder<unknown>; along: RawBuilder<unknown>[] },
-): Promise<{ slots: number; coupons: number }> {
-  const statement = sql<{ slots: number; coupons: number }>`
-    with ${sql.join(along)}, t as (${taking}), c as (${holding}), b as (
-      insert into service_order (order_id, service_id, category_type_id)
-      select n."orderId", n."serviceId", n."categoryTypeId"
-      from jsonb_to_recordset(${JSON.stringify(bookings)}::jsonb) as n("orderId" bigint, "serviceId" bigint, "categoryTypeId" text)
-    ) select (select count(*)::int from t) as slots, (select count(*)::int from c) as coupons`;
-  return (await planned(tx, statement))[0]!;
-}
-
-const slotRows = prepared<{ slotIds: readonly string[] }, SlotRow>(
-  ({ slotIds }) => sql`
-    select ${slotFields} from service_slot l where l.id = any (${slotIds}::bigint[]) order by l.id for update`,
-);
-
-/** Slots as they are once they are locked, in one order of all callers (guards 2.4). */
-export const lockSlotRows = (tx: Tx, slotIds: readonly string[]): Promise<SlotRow[]> =>
-  slotRows(tx, { slotIds: [...new Set(slotIds)] });
-
-/** A place of a slot that an order takes. */
-export type Taking = { orderId: number; memberId: number; slotId: string };
-
-/**
- * Takes places of locked slots, by a conditional update (guards 2.3), as a statement that goes along
- * in another one; it returns a row for each slot. Fewer than asked: the caller undoes it.
- */
-export const takingSlots = (places: readonly Taking[]): RawBuilder<unknown> => sql`
-  update service_slot s set taken = s.taken + q.n
-  from (select n."slotId" as id, count(*)::int as n from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as n("slotId" bigint) group by 1) q
-  where s.id = q.id and s.taken + q.n <= s.capacity returning 1`;
-
-/** Writes which order has which place, as a statement that goes along in another one. */
-export const notingSlots = (places: readonly Taking[]): RawBuilder<unknown> => sql`
-  insert into service_order_slot (order_id, service_slot_id, member_id, period)
-  select n."orderId", l.id, n."memberId", tstzrange(l.start_time, l.end_time)
-  from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as n("orderId" bigint, "memberId" bigint, "slotId" bigint) join service_slot l on l.id = n."slotId"`;
 
 /** Locks slots and those of an order, in one order of all callers (guards 2.4). */
 export const lockSlots = (tx: Tx, slotIds: readonly string[], orderId?: number): Promise<void> =>

@@ -17,16 +17,7 @@ import {
   redeemHeld,
 } from './store.ts';
 
-export {
-  countUsable,
-  freeHeld,
-  type ForNeed,
-  holding,
-  listOfOrder,
-  listSoonest,
-  lockSoonest,
-  type Needed,
-} from './store.ts';
+export { countUsable, freeHeld, holding, listOfOrder, shortColumn } from './store.ts';
 
 /**
  * Own coupons by type, those that can be used today, soonest end first (SVC-007, SVC-008); types

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CouponState } from '#domain/coupons/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { planned } from '#api/kit/db/prepared.ts';
 import { all, changed, run, value } from '#api/kit/db/sql.ts';
 import { spoken } from '#api/kit/records/texts.ts';
 
@@ -52,42 +51,18 @@ export const countUsable = (
     select count(*)::int as n from coupon
     where member_id = ${of.memberId} and coupon_type_id = ${of.typeId}::bigint and state = 'FREE' and expiry_date >= ${of.today}::date`;
 
-/** What a reservation needs; `place` names it. */
-export type Needed = {
-  place: number;
-  memberId: number;
-  typeId: string;
-  today: string;
-  count: number;
-};
-/** A coupon that a reservation can have. */
-export type ForNeed = { place: number; id: number; code: string };
-
-const soonest = (needs: readonly Needed[], lock: RawBuilder<unknown>) => sql<ForNeed>`
-  select n.place, c.id, c.code
-  from jsonb_to_recordset(${JSON.stringify(needs)}::jsonb) as n(place int, "memberId" bigint, "typeId" bigint, today date, count int)
-    cross join lateral (
-      select id, code from coupon
-      where member_id = n."memberId" and coupon_type_id = n."typeId" and state = 'FREE' and expiry_date >= n.today
-      order by expiry_date, id limit n.count ${lock}
-    ) c`;
-
 /**
- * As many coupons of a type as reservations of different members need, soonest end first (B-14),
- * locked in one order of all callers; fewer where a member has not so many.
+ * Which reservations a member's coupons do not cover, by their places, as a column of a statement
+ * that is asked anyway; `needs` has a row for each: place, member_id, type_id, count. `today` is the
+ * day in the time of their country.
  */
-export const lockSoonest = (tx: Tx, needs: readonly Needed[]): Promise<ForNeed[]> =>
-  planned(
-    tx,
-    soonest(
-      needs.toSorted((one, other) => one.memberId - other.memberId),
-      sql`for update`,
-    ),
-  );
-
-/** The same without a lock. */
-export const listSoonest = (conn: Conn, needs: readonly Needed[]): Promise<ForNeed[]> =>
-  planned(conn, soonest(needs, sql``));
+export const shortColumn = (
+  needs: RawBuilder<unknown>,
+  today: RawBuilder<unknown>,
+): RawBuilder<readonly number[]> => sql`
+  array(select n.place from (${needs}) n where n.count > (
+    select count(*) from (
+      select 1 from coupon c where c.member_id = n.member_id and c.coupon_type_id = n.type_id and c.state = 'FREE' and c.expiry_date >= ${today} limit n.count) u))`;
 
 /**
  * Holds locked coupons for new orders by a conditional update of their rows (guards 2.3), as a

@@ -45,6 +45,8 @@ export const enterBookings = async <S>(
     version: number;
     days: readonly { unitId: number; day: string }[];
     count: number;
+    /** How long it waits for a lock, where that is not as ever. */
+    patience: string | null;
   },
 ): Promise<Entered<S>> => {
   const given = { ...of, keys: JSON.stringify(of.keys), days: JSON.stringify(of.days) };
@@ -52,11 +54,18 @@ export const enterBookings = async <S>(
 };
 
 const entered = prepared<
-  { call: string; keys: string; version: number; days: string; count: number },
+  {
+    call: string;
+    keys: string;
+    version: number;
+    days: string;
+    count: number;
+    patience: string | null;
+  },
   Entered<unknown>
 >(
-  ({ call, keys, version, days, count }) => sql`
-    select used, is_held as "isHeld", at as now, numbers, masks from enter_room_bookings(${call}, ${keys}::jsonb, ${version}, ${days}::jsonb, ${count})`,
+  ({ call, keys, version, days, count, patience }) => sql`
+    select used, is_held as "isHeld", at as now, numbers, masks from enter_room_bookings(${call}, ${keys}::jsonb, ${version}, ${days}::jsonb, ${count}, ${patience})`,
 );
 
 /** Days of what orders have. */

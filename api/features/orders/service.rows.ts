@@ -9,7 +9,6 @@ export {
   nextNumbers,
   noteCoupons,
   noteReplaced,
-  numbersNow,
   notingCoupons,
   setTerms,
 } from './store.insert.ts';

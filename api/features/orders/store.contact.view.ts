@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Conn } from '#api/kit/db/db.ts';
 import { prepared } from '#api/kit/db/prepared.ts';
 
@@ -15,10 +15,19 @@ export const listLatestContacts = (
   memberIds: readonly number[],
 ): Promise<LatestContact[]> => contacts(conn, { memberIds });
 
-const contacts = prepared<{ memberIds: readonly number[] }, LatestContact>(
-  ({ memberIds }) => sql`
-    select m.id as "memberId", coalesce(o.contact ->> 'name', m.account_name) as name, o.contact ->> 'phone' as phone, coalesce(o.contact ->> 'email', m.own_email) as email
-    from member m left join lateral (
-      select contact from booking_order where member_id = m.id and contact ->> 'email' is not null order by order_date desc, id desc limit 1) o on true
-    where m.id = any (${memberIds}::bigint[])`,
+// `offset 0`: found one by one, however few members there were when this was planned.
+const contactsOfMembers = (memberIds: RawBuilder<unknown>): RawBuilder<LatestContact> => sql`
+  select m.id as "memberId", coalesce(o.contact ->> 'name', m.account_name) as name, o.contact ->> 'phone' as phone, coalesce(o.contact ->> 'email', m.own_email) as email
+  from unnest(${memberIds}::bigint[]) as w(id)
+    cross join lateral (select id, account_name, own_email from member where id = w.id offset 0) m
+    left join lateral (
+      select contact from booking_order where member_id = m.id and contact ->> 'email' is not null order by order_date desc, id desc limit 1) o on true`;
+const contacts = prepared<{ memberIds: readonly number[] }, LatestContact>(({ memberIds }) =>
+  contactsOfMembers(memberIds),
 );
+
+/** The same, as a column of a statement that is asked anyway. */
+export const contactsColumn = (
+  memberIds: RawBuilder<unknown>,
+): RawBuilder<readonly LatestContact[]> => sql`
+  (select coalesce(jsonb_agg(to_jsonb(q)), '[]') from (${contactsOfMembers(memberIds)}) q)`;

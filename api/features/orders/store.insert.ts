@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderType } from '#domain/orders/shapes.ts';
 import type { Tx } from '#api/kit/db/db.ts';
-import { planned } from '#api/kit/db/prepared.ts';
 import { moment, run } from '#api/kit/db/sql.ts';
 
 /** Row number and serial of an order, both growing, so that index pages stay warm. */
@@ -16,16 +15,6 @@ export const nextSerial: RawBuilder<number> = sql`nextval('order_serial')`;
  */
 export const nextNumbers = (count: number): RawBuilder<OrderNumbers[]> => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('id', ${nextId}, 'serial', ${nextSerial})), '[]') from generate_series(1, ${count}::int))`;
-
-/** The same with the clock. */
-export async function numbersNow(
-  tx: Tx,
-  count: number,
-): Promise<{ now: number; numbers: OrderNumbers[] }> {
-  const statement = sql<{ now: number; numbers: OrderNumbers[] }>`
-    select app_now() as now, ${nextNumbers(count)} as numbers`;
-  return (await planned(tx, statement))[0]!;
-}
 
 /** A new reservation as it is written; amounts in cents, times in epoch ms. */
 export type NewOrder = {

@@ -198,11 +198,17 @@ const shortWait = '300ms';
 
 /** The same once, and waiting for no lock for long: for what can be done in another way then. */
 export async function inQuickTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    await sql`select set_config('lock_timeout', ${shortWait}, true)`.execute(tx);
+  return inImpatientTransaction(db, async (tx, patience) => {
+    await sql`select set_config('lock_timeout', ${patience}, true)`.execute(tx);
     return work(tx);
   });
 }
+
+/** The same where `work` says with its first statement how long it waits: as long as `patience`. */
+export const inImpatientTransaction = <T>(
+  db: Db,
+  work: (tx: Tx, patience: string) => Promise<T>,
+): Promise<T> => db.transaction().execute((tx) => work(tx, shortWait));
 
 /** Runs `work` so that its failure undoes only what it did itself; the transaction goes on. */
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {

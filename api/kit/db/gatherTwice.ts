@@ -2,7 +2,7 @@ import type { KeyedInput } from '#api/kit/auth/idempotencyBatch.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { batchByKey, type Gathering } from './batchByKey.ts';
-import { inQuickTransaction, inTransaction, isTransient, type Tx } from './db.ts';
+import { inImpatientTransaction, inTransaction, isTransient, type Tx } from './db.ts';
 
 /** A wish of a member, as it is gathered. */
 export type GatheredInput = KeyedInput & { ctx: Ctx };
@@ -17,8 +17,11 @@ export type Reserving<W, S, A> = {
    * been used.
    */
   look: (country: string, inputs: readonly W[]) => Promise<(S | null | Error)[]>;
-  /** Writes wishes in one transaction, decided in their order, each all or nothing. */
-  write: (tx: Tx, batch: readonly Seen<W, S>[]) => Promise<Tried<A>[]>;
+  /**
+   * Writes wishes in one transaction, decided in their order, each all or nothing. `patience`: how
+   * long it waits for a lock, which it has to say with the first one it takes; null: as ever.
+   */
+  write: (tx: Tx, batch: readonly Seen<W, S>[], patience: string | null) => Promise<Tried<A>[]>;
   /** What a wish is about: of one thing there is one batch under way in a process. */
   about: (input: W) => string;
   apart?: Gathering<W>['apart'];
@@ -162,9 +165,9 @@ async function writeRun<W extends GatheredInput, S, A extends object>(
 ): Promise<Outcome<A>[]> {
   const isMixed = alone !== null && new Set(batch.map(({ input }) => of.about(input))).size > 1;
   try {
-    return await (isMixed ? inQuickTransaction : inTransaction)(core.db, (tx) =>
-      of.write(tx, batch),
-    );
+    return isMixed
+      ? await inImpatientTransaction(core.db, (tx, patience) => of.write(tx, batch, patience))
+      : await inTransaction(core.db, (tx) => of.write(tx, batch, null));
   } catch (error) {
     if (isMixed) return batch.map((one) => goingOn(alone(one)));
     if (batch.length === 1) return [of.isLost(error) ? 'lost' : (error as Error)];

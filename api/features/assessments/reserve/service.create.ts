@@ -5,7 +5,8 @@ import { gatherTwice } from '#api/kit/db/gatherTwice.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { ensureProfile } from '#api/features/member/service.ts';
 import { SlotsGone } from '#api/features/assessments/service.slots.ts';
-import { lookAt, type Site, type Command } from './service.look.ts';
+import type { Command } from './service.facts.ts';
+import { lookAt, type Site } from './service.look.ts';
 import { type Created, writeBatch } from './service.write.ts';
 
 /**

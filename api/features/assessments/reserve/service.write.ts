@@ -2,30 +2,32 @@ import { sql } from 'kysely';
 import type { Output } from '#domain/call.ts';
 import type { createAssessmentOrder } from '#domain/assessments/calls.ts';
 import { reservedUntil } from '#domain/orders/rules.ts';
+import { type KeyName, type SavedAnswer, savedOf } from '#api/kit/auth/idempotencyBatch.ts';
 import { type Entering, type KeyParts, runParts, writeKeyed } from '#api/kit/auth/keyedWrites.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import type { Seen, Tried } from '#api/kit/db/gatherTwice.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { type ForNeed, holding, lockSoonest } from '#api/features/coupons/service.ts';
+import { holding } from '#api/features/coupons/service.ts';
 import { notifying } from '#api/features/notifications/service.notify.ts';
 import {
   insertingOrders,
   insertingTexts,
   type NewOrder,
   notingCoupons,
-  numbersNow,
 } from '#api/features/orders/service.rows.ts';
 import { dayIn } from '#api/features/regions/service.ts';
 import { ownRefusals, SlotsGone } from '#api/features/assessments/service.slots.ts';
 import {
+  enterBookings,
+  type Entered,
+  type Entering as Wish,
+  type ForNeed,
   insertBookings,
-  lockMembers,
-  lockSlotRows,
   notingSlots,
   takingSlots,
-} from '#api/features/assessments/store.ts';
-import { needOf, shortOf } from './service.coupons.ts';
-import { callName, type Site, type Command } from './service.look.ts';
+} from '#api/features/assessments/store.reserve.ts';
+import { callName, type Command } from './service.facts.ts';
+import type { Site } from './service.look.ts';
 
 export type Created = Output<typeof createAssessmentOrder>;
 type One = Entering<Command, Site>;
@@ -38,13 +40,44 @@ const numberOf = (zone: string, now: number, serial: number): string =>
  * Writes what a batch decides, in its order; each is answered by itself, idempotency keys included.
  * Locks are taken in one order by everybody: keys, members, coupons, slots (guards 2.4).
  */
-export const writeBatch = (
+export async function writeBatch(
   tx: Tx,
   batch: readonly Seen<Command, Site>[],
-): Promise<Tried<Created>[]> =>
-  writeKeyed<Command, Site, Created>(tx, callName, batch, (entering, keyParts) =>
-    writeReservations(tx, entering, keyParts),
-  );
+  patience: string | null,
+): Promise<Tried<Created>[]> {
+  let entered: Entry;
+  const sites = batch.flatMap(({ site }) => site ?? []);
+  const placeOf = new Map(batch.map(({ input }, place) => [input, place]));
+  const write = (entering: readonly One[], keyParts: KeyParts<Created>) =>
+    writeReservations(
+      tx,
+      entered,
+      entering.map((one) => ({ ...one, place: placeOf.get(one.input)! })),
+      keyParts,
+    );
+  return writeKeyed<Command, Site, Created>(tx, callName, batch, write, async (keys) => {
+    entered = await enterBookings<KeyName & SavedAnswer>(tx, {
+      call: callName,
+      keys,
+      wishes: batch.flatMap(wishOf),
+      // Of no site there is no wish.
+      zone: sites[0]?.country.zone ?? 'UTC',
+      patience,
+    });
+    return savedOf(entered.used);
+  });
+}
+
+type Entry = Entered<KeyName & SavedAnswer>;
+
+/** What a reservation needs, its coupons among it (B-14). */
+function wishOf({ input: { ctx, input }, site }: Seen<Command, Site>, place: number): Wish[] {
+  if (site === null) return [];
+  const { service, slots } = site.choice;
+  const { couponTypeId: typeId, couponsPerSlot } = service;
+  const count = slots.length * couponsPerSlot;
+  return [{ place, memberId: ctx.me.id, slotIds: input.slotIds, typeId, count }];
+}
 
 /**
  * Reserves slots and holds the coupons they need, each all or none (I03), decided on locked rows.
@@ -52,43 +85,22 @@ export const writeBatch = (
  */
 async function writeReservations(
   tx: Tx,
-  all: readonly One[],
+  { now, ...entered }: Entry,
+  all: readonly (One & { place: number })[],
   keyParts: KeyParts<Created>,
 ): Promise<(Created | Error | null)[]> {
-  const asked = all.map(({ input: { ctx, input } }, place) => ({
-    place,
-    memberId: ctx.me.id as number,
-    slotIds: input.slotIds,
-  }));
-  if (all.length === 0) {
-    await runParts(tx, keyParts([]));
-    return [];
-  }
-  await lockMembers(
-    tx,
-    asked.map(({ memberId }) => memberId),
-  );
-  const own = await ownRefusals(tx, asked);
-  const { now, numbers: ids } = await numbersNow(tx, all.length);
-  const needs = all.map(({ site }, place) =>
-    needOf(site, { place, memberId: asked[place]!.memberId, now }),
-  );
-  const coupons = await lockSoonest(tx, needs);
-  const short = shortOf(needs, coupons);
-  const rows = await lockSlotRows(
-    tx,
-    asked.flatMap(({ slotIds }) => slotIds),
-  );
-  const left = new Map(rows.map(({ slotId, capacity, taken }) => [slotId, capacity - taken]));
+  const own = ownRefusals(entered.own);
+  const coupons = Map.groupBy(entered.coupons, ({ place }) => place);
+  const left = new Map(entered.slots.map((slot) => [slot.slotId, slot.left]));
   const made: Made[] = [];
-  const answers = all.map((one, place): Created | Error | null => {
+  const answers = all.map(({ place, ...one }, nth): Created | Error | null => {
     if (own.has(place)) return own.get(place)!;
-    if (short.has(place)) return new Refused('couponsDoNotCover');
-    const { slotIds } = asked[place]!;
+    const mine = coupons.get(place) ?? [];
+    const [{ count, slotIds }] = wishOf(one, place) as [Wish];
+    if (mine.length < count) return new Refused('couponsDoNotCover');
     if (slotIds.some((id) => (left.get(id) ?? 0) <= 0)) return null;
     for (const id of slotIds) left.set(id, left.get(id)! - 1);
-    const mine = coupons.filter((coupon) => coupon.place === place);
-    const next = madeOf(one, { ...ids[place]!, now, coupons: mine });
+    const next = madeOf(one, { ...entered.numbers[nth]!, now, coupons: mine });
     made.push(next);
     return next.answer;
   });

@@ -23,6 +23,7 @@ export const isRare = ({ input: command, site }: Seen<Command, Site>): boolean =
 export function writeBatch(
   tx: Tx,
   batch: readonly Seen<Command, Site>[],
+  patience: string | null,
 ): Promise<Tried<Created>[]> {
   let entered: Entry;
   const write = async (
@@ -45,6 +46,7 @@ export function writeBatch(
       tx,
       batch.flatMap(({ site }) => site ?? []),
       { call: callName, names },
+      patience,
     );
     return entered.used;
   });

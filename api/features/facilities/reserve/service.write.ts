@@ -46,6 +46,7 @@ export async function enter(
   tx: Tx,
   sites: readonly Site[],
   keys: { call: string; names: readonly KeyName[] } = { call: '', names: [] },
+  patience: string | null = null,
 ): Promise<Entry> {
   const version = Math.max(0, ...sites.map(({ choice }) => choice.setup.version));
   // Units of another set-up may not be there any more.
@@ -60,6 +61,7 @@ export async function enter(
     version,
     days,
     count: sites.length,
+    patience,
   });
   return { ...rest, version, ids: numbers, used: savedOf(used), masks: masksOf(masks) };
 }

@@ -5,6 +5,8 @@ import { notify } from '#api/features/notifications/service.notify.ts';
 import { noteChange, releaseAll } from '#api/features/orders/service.product.ts';
 import { endOverdue, hasOverdue, lockOverdue, type Whose } from './store.expire.ts';
 
+export { overdueColumn } from './store.expire.ts';
+
 /** One batch holds the stock it gives back for some ten milliseconds. */
 const together = 500;
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrderType } from '#domain/orders/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { prepared } from '#api/kit/db/prepared.ts';
@@ -47,6 +47,14 @@ const overdueOf = prepared<{ memberIds: readonly number[] }, object>(
     select 1 from booking_order o where o.member_id = any (${memberIds}::bigint[]) and o.order_status = 'UNPAID' and o.deleted_at is null
       and o.deadline_at <= (select app_now()) limit 1`,
 );
+
+/** Which members may have something due, as a column of a statement that is asked anyway. */
+export const overdueColumn = (
+  memberIds: RawBuilder<unknown>,
+  at: RawBuilder<unknown>,
+): RawBuilder<readonly number[]> => sql`
+  array(select w.id from unnest(${memberIds}::bigint[]) as w(id) where exists (
+    select 1 from booking_order o where o.member_id = w.id and o.order_status = 'UNPAID' and o.deleted_at is null and o.deadline_at <= ${at} offset 0))`;
 
 /** An unlocked look, so that reads open a transaction only where there is something to end. */
 export async function hasOverdue(conn: Conn, only: Whose): Promise<boolean> {

@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#api/kit/db/db.ts';
+import { planned, prepared } from '#api/kit/db/prepared.ts';
+import type { OwnRow } from './store.wishes.view.ts';
+
+/** A reservation that is to be written, and what it needs. */
+export type Entering = {
+  place: number;
+  memberId: number;
+  slotIds: readonly string[];
+  typeId: string;
+  count: number;
+};
+
+/** A coupon that a reservation can have. */
+export type ForNeed = { place: number; id: number; code: string };
+
+/** What reservations are decided and written by, under their locks. */
+export type Entered<S> = {
+  /** Idempotency keys that have been used, with what is kept of them. */
+  used: readonly S[];
+  own: readonly OwnRow[];
+  now: number;
+  numbers: readonly { id: number; serial: number }[];
+  /** As many of a type as each needs, soonest end first (B-14); fewer where a member has not so many. */
+  coupons: readonly ForNeed[];
+  slots: readonly { slotId: string; left: number }[];
+};
+
+/**
+ * Locks all that reservations of members of a zone take, in the order of all callers and in one trip:
+ * idempotency keys, members, coupons, slots (guards 2.4). `patience`: how long it waits for a lock,
+ * where that is not as ever.
+ */
+export const enterBookings = async <S>(
+  tx: Tx,
+  of: {
+    call: string;
+    keys: readonly object[];
+    wishes: readonly Entering[];
+    zone: string;
+    patience: string | null;
+  },
+): Promise<Entered<S>> => {
+  const sorted = of.wishes.toSorted((one, other) => one.memberId - other.memberId);
+  const given = { ...of, keys: JSON.stringify(of.keys), wishes: JSON.stringify(sorted) };
+  return (await entered(tx, given))[0] as Entered<S>;
+};
+
+const entered = prepared<
+  { call: string; keys: string; wishes: string; zone: string; patience: string | null },
+  Entered<unknown>
+>(
+  ({ call, keys, wishes, zone, patience }) => sql`
+    select used, own, at as now, numbers, coupons, slots from enter_service_bookings(${call}, ${keys}::jsonb, ${wishes}::jsonb, ${zone}, ${patience})`,
+);
+
+export type NewBooking = {
+  orderId: number;
+  serviceId: string;
+  categoryTypeId: string | null;
+};
+
+/**
+ * Writes what new orders are for, with all that goes along in one statement: `taking` their slots
+ * and `holding` their coupons, each of which returns what it reached, and the orders themselves.
+ */
+export async function insertBookings(
+  tx: Tx,
+  bookings: readonly NewBooking[],
+  {
+    taking,
+    holding,
+    along,
+  }: { taking: RawBuilder<unknown>; holding: RawBuilder<unknown>; along: RawBuilder<unknown>[] },
+): Promise<{ slots: number; coupons: number }> {
+  const statement = sql<{ slots: number; coupons: number }>`
+    with ${sql.join(along)}, t as (${taking}), c as (${holding}), b as (
+      insert into service_order (order_id, service_id, category_type_id)
+      select n."orderId", n."serviceId", n."categoryTypeId"
+      from jsonb_to_recordset(${JSON.stringify(bookings)}::jsonb) as n("orderId" bigint, "serviceId" bigint, "categoryTypeId" text)
+    ) select (select count(*)::int from t) as slots, (select count(*)::int from c) as coupons`;
+  return (await planned(tx, statement))[0]!;
+}
+
+/** A place of a slot that an order takes. */
+export type Taking = { orderId: number; memberId: number; slotId: string };
+
+/**
+ * Takes places of locked slots, by a conditional update (guards 2.3), as a statement that goes along
+ * in another one; it returns a row for each slot. Fewer than asked: the caller undoes it.
+ */
+export const takingSlots = (places: readonly Taking[]): RawBuilder<unknown> => sql`
+  update service_slot s set taken = s.taken + q.n
+  from (select n."slotId" as id, count(*)::int as n from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as n("slotId" bigint) group by 1) q
+  where s.id = q.id and s.taken + q.n <= s.capacity returning 1`;
+
+/** Writes which order has which place, as a statement that goes along in another one. */
+export const notingSlots = (places: readonly Taking[]): RawBuilder<unknown> => sql`
+  insert into service_order_slot (order_id, service_slot_id, member_id, period)
+  select n."orderId", l.id, n."memberId", tstzrange(l.start_time, l.end_time)
+  from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as n("orderId" bigint, "memberId" bigint, "slotId" bigint) join service_slot l on l.id = n."slotId"`;
