@@ -43,9 +43,9 @@ vi.mock(import('../store.ts'), async (load) => {
 
 const worlds = twinsOf();
 
-/** 60 buyers for 20 places over both applications; answers how many got one, and the stock. */
-async function rush(firstAda: number) {
-  const event = await makeEvent(worlds[0]!.core.db, { ticketTypes: [{ total: 20 }] });
+/** 60 buyers for so many places over both applications; answers how many got one, and the stock. */
+async function rush(firstAda: number, total: number) {
+  const event = await makeEvent(worlds[0]!.core.db, { ticketTypes: [{ total }] });
   const buyers = await Promise.all(
     Array.from({ length: 60 }, (_, index) => buyerIn(worlds[index % 2]!, String(firstAda + index))),
   );
@@ -59,7 +59,7 @@ async function rush(firstAda: number) {
 
 describe('the guard of the stock', () => {
   test('EVT-060 with it, two applications sell 20 of 20 places', async () => {
-    expect(await rush(8210000)).toEqual({ sold: 20, stock: { free: 0, held: 20, sold: 0 } });
+    expect(await rush(8210000, 20)).toEqual({ sold: 20, stock: { free: 0, held: 20, sold: 0 } });
     expect(await brokenInvariants(worlds[0]!.core.db)).toEqual([]);
   });
 
@@ -78,14 +78,15 @@ describe('the guard of the stock', () => {
     expect(await brokenInvariants(worlds[0]!.core.db)).toEqual([]);
   });
 
-  test('EVT-060 sentinel: without lock and constraint the same buyers oversell', async () => {
+  // One place: of twenty, two at a time may sell exactly all, as batches happen to be cut.
+  test('EVT-060 sentinel: without lock and constraint one place is sold to both applications', async () => {
     guard.isOff = true;
     await sql`alter table ticket_stock drop constraint if exists ticket_stock_never_oversold`.execute(
       worlds[0]!.core.db,
     );
-    const { sold, stock } = await rush(8212000);
+    const { sold, stock } = await rush(8212000, 1);
     guard.isOff = false;
-    expect(sold).toBeGreaterThan(20);
+    expect(sold).toBeGreaterThan(1);
     expect(stock.free).toBeLessThan(0);
     expect(
       (await brokenInvariants(worlds[0]!.core.db)).some((line) => line.startsWith('I01')),
