@@ -20,10 +20,9 @@ async function bookProjector(product: Product): Promise<void> {
     packages: { packageId: string; packageName: string }[];
   }>('facility/v1/getFacilityDetail', { roomID });
   const { packageId } = packages.find((one) => one.packageName.startsWith('Projector'))!;
-  const date = dayAhead(52);
-  const { slotId } = await rooms.freeSlot(roomID, date);
+  const { date, slot } = await rooms.freeBetween(roomID, dayAhead(52), dayAhead(62));
   await rooms.reserve(roomID, [
-    { date, slotIds: [slotId], packages: [{ packageId, quantity: 1 }] },
+    { date, slotIds: [slot.slotId], packages: [{ packageId, quantity: 1 }] },
   ]);
 }
 

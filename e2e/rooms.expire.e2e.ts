@@ -17,8 +17,7 @@ for (const [layout, name] of [
     const ada = newAda();
     const rooms = await roomsOf(product, ada);
     const room = rooms.roomOf(name);
-    const day = dayAhead(9);
-    const slot = await rooms.freeSlot(room.roomID, day);
+    const { date: day, slot } = await rooms.freeBetween(room.roomID, dayAhead(9), dayAhead(19));
     const orderNumber = await rooms.reserve(room.roomID, [{ date: day, slotIds: [slot.slotId] }]);
     const { context, page } = await openPage(browser, layout);
     await signInAs(page, product, ada, `/OrderSite?orderNumber=${orderNumber}`);

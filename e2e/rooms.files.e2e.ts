@@ -26,15 +26,13 @@ for (const [layout, name] of [
     browser,
     product,
   }) => {
-    const { context, page, errors } = await openRoom(browser, product, layout, name);
-    const day = dayAhead(26);
+    const { context, page, errors, room, rooms } = await openRoom(browser, product, layout, name);
+    const { date: day, slot } = await rooms.freeBetween(room.roomID, dayAhead(26), dayAhead(36));
     const month = page.getByRole('group', { name: 'Days of this room' });
     for (let turns = monthsUntil(day); turns > 0; turns--)
       await month.getByRole('button', { name: 'Next month' }).click();
     await month.getByRole('button', { name: `${dayName(day)}, open` }).click();
-    await timeButton(page, day, layout === 'phone' ? '08:00' : '10:00')
-      .first()
-      .click();
+    await timeButton(page, day, slot.startTime).first().click();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Continue without' }).click();
     await page.waitForURL(/VenueBookingInformation\?/);
