@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { answerInstead, openMe, signInFresh } from './calls.ts';
-import { memberOf, newAda } from './member.ts';
+import { freshMember, memberOf, newAda, signInAs } from './member.ts';
 import { expect, moving, openPage, settled, test } from './product.ts';
 
 test.use(moving);
@@ -69,6 +69,39 @@ test('SHL-027 the dialogs of the frame stand above the page with the focus insid
   await page.evaluate(() => sessionStorage.setItem('exp', '0'));
   await page.getByRole('link', { name: 'Tickets', exact: true }).click();
   await expectInFront(page, page.getByRole('alertdialog', { name: 'Your session has ended' }));
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('SHL-040 Escape pressed in the moment in which a window opened by key is seen closes it', async ({
+  browser,
+  product,
+}) => {
+  const { context, errors, page } = await openPage(browser, 'desktop');
+  await signInAs(page, product, await freshMember(product), '/PcHome');
+  const me = page.getByRole('button', { name: /Open your account/ });
+  const panel = page.getByRole('dialog');
+  await me.focus();
+  await page.keyboard.press('Enter');
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(me).toBeFocused();
+  // Its code is there now.
+  await page.evaluate(() => {
+    new MutationObserver((_, watch) => {
+      if (document.querySelector('[role=dialog]') === null) return;
+      watch.disconnect();
+      document.activeElement!.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+      );
+      document.documentElement.dataset['pressed'] = 'yes';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html[data-pressed]')).toHaveCount(1);
+  await expect(panel).toHaveCount(0);
+  await expect(me).toBeFocused();
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import {
   Dialog as AriaDialog,
   Heading,
@@ -48,6 +48,13 @@ export function DialogWindow({
   const t = useWords('frame');
   const language = useLanguage();
   const { mask, box } = places[place];
+  const self = useRef<HTMLElement>(null);
+  // After a press by key the library takes the focus a frame later only, and who is quick presses
+  // Escape on the page beneath.
+  useLayoutEffect(() => {
+    const { current } = self;
+    if (current?.contains(document.activeElement) === false) current.focus({ preventScroll: true });
+  }, []);
   return (
     <I18nProvider locale={language}>
       <ModalOverlay
@@ -61,6 +68,7 @@ export function DialogWindow({
       >
         <Modal className={`flex flex-col overflow-hidden bg-surface text-ink shadow-lift ${box}`}>
           <AriaDialog
+            ref={self}
             role={isAlert ? 'alertdialog' : 'dialog'}
             className="flex min-h-0 flex-1 flex-col outline-none"
           >
