@@ -183,7 +183,13 @@ export const chosenHours = z
 export const chosenSession = renamed(
   {
     ...sessionHours,
-    packages: z.optional(z.array(chosenPackage).check(z.maxLength(50))),
+    packages: z.optional(
+      z.array(chosenPackage).check(
+        z.maxLength(50),
+        // How many of one are wanted is its quantity.
+        z.refine((all) => new Set(all.map((one) => one.packageId)).size === all.length),
+      ),
+    ),
   },
   { day: 'date' },
 );

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { addressOf } from '#domain/call.ts';
 import { getSitereservation } from '#domain/facilities/calls.find.ts';
 import {
+  createFacilityOrder,
   getFacilityCharge,
   getFacilityDetail,
   validateFacilityEquip,
@@ -17,7 +20,14 @@ import {
 } from '#api/demo/make/make.rooms.ts';
 import { run } from '#api/kit/db/sql.ts';
 import { worldOf } from '#api/test/support/open.ts';
-import { type Asking, bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import {
+  type Asking,
+  bookingOf,
+  bookRoom,
+  dayAhead,
+  slotsOfDay,
+} from '#api/test/support/roomBooking.ts';
+import { post } from '#api/test/world.ts';
 
 const world = worldOf();
 const db = () => world().core.db;
@@ -171,6 +181,26 @@ describe('a room and its hours', () => {
         const said = await world().ask(call, { roomID: room.id, sessions }, asker);
         expect([call.name, said.http, said.code]).toEqual([call.name, 200, code]);
       }
+  });
+
+  test('FAC-051 VAL-001 the same equipment named twice in a session is refused before anything is looked up or held', async () => {
+    const [room, asker, day] = [await roomIn(), await member(), dayAhead(10)];
+    const packageId = await makePackage(db(), venue, { items: [], rooms: [room.id] });
+    const [slot] = await slotsOf(room, asker, day);
+    const twice = [1, 2].map((quantity) => ({ packageId, quantity }));
+    const { sessions, ...rest } = z.encode(
+      createFacilityOrder.input,
+      await bookingOf(db(), room, [{ day, slotIds: [slot!.slotId] }]),
+    );
+    const body = { ...rest, sessions: sessions.map((one) => ({ ...one, packages: twice })) };
+    for (const call of [createFacilityOrder, validateFacilityEquip, getFacilityCharge]) {
+      const { http, envelope } = await world().raw(
+        addressOf(call),
+        post(body, { authorization: `Bearer ${asker.token}` }),
+      );
+      expect([call.name, http, envelope.errorCode]).toEqual([call.name, 200, '9001']);
+    }
+    expect((await slotsOf(room, asker, day))[0]!.state).toBe('FREE');
   });
 
   test('FAC-020 FAC-048 B-19 a room for a level above the member’s is neither listed nor booked', async () => {
