@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answerInstead } from './calls.ts';
 import { newAda, placeOf, signInAs } from './member.ts';
 import {
   expect,
@@ -23,11 +24,13 @@ for (const [layout, name] of [
     const ada = newAda();
     const rooms = await roomsOf(product, ada);
     const room = rooms.roomOf(name);
-    const [first, second, later] = [dayAhead(20), dayAhead(21), dayAhead(23)];
-    const slots = [
-      await rooms.freeSlot(room.roomID, first),
-      await rooms.freeSlot(room.roomID, second),
-    ];
+    const from = (day: string, days: number) =>
+      Temporal.PlainDate.from(day).add({ days }).toString();
+    const freeFrom = (day: string) => rooms.freeBetween(room.roomID, day, from(day, 10));
+    const { date: first, slot: firstSlot } = await freeFrom(dayAhead(20));
+    const { date: second, slot: secondSlot } = await freeFrom(from(first, 1));
+    const { date: later } = await freeFrom(from(second, 2));
+    const slots = [firstSlot, secondSlot];
     const orderNumber = await rooms.reserve(room.roomID, [
       { date: first, slotIds: [slots[0]!.slotId] },
       { date: second, slotIds: [slots[1]!.slotId] },
@@ -91,7 +94,19 @@ for (const [layout, name] of [
       await timeButton(page, second, '18:00').first().click();
     } else await free.click();
     await expectAccessible(page);
-    await page.getByRole('button', { name: /^Move to .*\d\d:\d\d/ }).click();
+    const send = page.getByRole('button', { name: /^Move to .*\d\d:\d\d/ });
+    const chosenTime = page.locator('button[data-run][aria-pressed=true]');
+    const chosenRun = await chosenTime.getAttribute('data-run');
+    // A price that changes at the last moment cannot be accepted by a move: it is not asked.
+    const clear = await answerInstead(page, 'updateVenuesBooked', { errorCode: '7054' });
+    await send.click();
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'moves only to hours at the same price',
+    );
+    await page.getByRole('alertdialog').getByRole('button').click();
+    await clear();
+    await page.locator(`button[data-run="${chosenRun}"]`).first().click();
+    await send.click();
     await expect(page.getByText(/^Moved to/)).toBeVisible();
     const [moved] = (
       await rooms.ask<{ sessions: { date: string }[] }>('order/v1/getBookedFacilityDetail', {

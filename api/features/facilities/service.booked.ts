@@ -250,8 +250,12 @@ async function move(
   ]);
   const [next] = openSessions(choice);
   wanting(choice, [next!]);
-  if (next!.chargeCents !== old.chargeCents)
-    throw new Refused('chargeChanged', { amount: (next!.chargeCents / 100).toFixed(2) });
+  if (next!.chargeCents !== old.chargeCents) {
+    const { prefix } = await countryOf(ctx, ctx.me.country);
+    throw new Refused('chargeChanged', {
+      amount: `${prefix}${(next!.chargeCents / 100).toFixed(2)}`,
+    });
+  }
   await inTransaction(ctx.db, async (tx) => {
     if (!(await holdSetup(tx, choice.setup.version)).isHeld) throw new Refused('slotBusy');
     const order = await lockChangeable(ctx, tx, orderNumber, by);

@@ -42,6 +42,8 @@ export const bookedRooms = {
   keep: 'Keep the current time',
   notMoved: 'The time was not changed',
   otherPrice: 'Different price',
+  otherPriceNow:
+    'The price of these hours has changed meanwhile. A booking moves only to hours at the same price. Please choose others.',
   charge: 'Room charge',
   noCharge: 'Free of charge',
   equipment: 'Equipment',

@@ -43,6 +43,8 @@ export const bookedRooms: WordsLike<typeof en> = {
   keep: 'Kekalkan masa sekarang',
   notMoved: 'Masa tidak berubah',
   otherPrice: 'Harga lain',
+  otherPriceNow:
+    'Harga masa ini telah berubah. Tempahan hanya boleh dipindahkan ke masa dengan harga yang sama. Sila pilih masa lain.',
   charge: 'Bayaran bilik',
   noCharge: 'Tanpa caj',
   equipment: 'Peralatan',

@@ -42,6 +42,7 @@ export const bookedRooms: WordsLike<typeof en> = {
   keep: '保留现有时间',
   notMoved: '时间没有更改',
   otherPrice: '价格不同',
+  otherPriceNow: '这些时段的价格刚刚有变。预订只能改到价格相同的时段，请另选时段。',
   charge: '场地费用',
   noCharge: '免费',
   equipment: '设备',

@@ -53,7 +53,9 @@ function Choosing({ booking, session, onEnd, detail }: Props & { detail: RoomDet
     onRefused: (failure) => {
       setRun(null);
       void refetchCalls(getFacilityDailyOpenStatus, getBookedFacilityDetail);
-      void alert({ title: t('notMoved'), text: failure.text });
+      // The text of 7054 asks to accept the new amount, which a move cannot.
+      const text = failure.refusal === 'chargeChanged' ? t('otherPriceNow') : failure.text;
+      void alert({ title: t('notMoved'), text });
       return true;
     },
   });
