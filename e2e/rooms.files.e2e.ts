@@ -57,6 +57,22 @@ for (const [layout, name] of [
       await page.getByRole('button', { name: `Remove ${file}` }).click();
     await expect(linesOf(page)).toHaveCount(2);
 
+    // Nothing in it is no trouble of the line; a name that is too long is cut, its ending stays.
+    await chooser.setInputFiles([
+      { ...plan, name: 'cloud.pdf', buffer: Buffer.alloc(0) },
+      { ...plan, name: `${'plan '.repeat(48)}.pdf` },
+    ]);
+    await expect(line('cloud.pdf').getByRole('alert')).toContainText(
+      'There is nothing in this file',
+    );
+    await expect(line('cloud.pdf').getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expect(line('plan plan')).toContainText(/….pdf.*Added/);
+    for (const file of ['cloud.pdf', /^Remove plan plan/])
+      await page
+        .getByRole('button', { name: typeof file === 'string' ? `Remove ${file}` : file })
+        .click();
+    await expect(linesOf(page)).toHaveCount(2);
+
     // A file by another name for its type is found out by what is in it.
     const html = { ...plan, name: 'page.pdf', buffer: Buffer.from('<!doctype html><p>no') };
     await chooser.setInputFiles(html);

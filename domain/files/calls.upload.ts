@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { orderNumber } from '../orders/shapes.ts';
 import { line } from '../text.ts';
 import { subjectId } from '../wire.ts';
+import { longestFileName } from './rules.upload.ts';
 import { fileDetail, sendingAddress } from './shapes.ts';
 
 /**
@@ -15,7 +16,7 @@ export const generatePresignedUrl = call({
   path: 'file/v1/generatePresignedUrl',
   who: 'orders',
   input: z.object({
-    fileName: line(200).check(z.minLength(1)),
+    fileName: line(longestFileName).check(z.minLength(1)),
     contentType: line(100),
     size: z.int().check(z.gte(1)),
     upload: z.optional(z.string().check(z.regex(/^[\w-]{0,40}$/))),

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { fileFault, largestFile, typeByContent, typeByName } from './rules.upload.ts';
+import {
+  fileFault,
+  keptFileName,
+  largestFile,
+  longestFileName,
+  typeByContent,
+  typeByName,
+} from './rules.upload.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -28,4 +35,16 @@ test('FAC-061 B-26 why a file is not taken: its type first, then more than 10 MB
   expect(fileFault({ ...of, size: largestFile + 1 })).toBe('fileTooLarge');
   expect(fileFault({ ...of, contentType: 'image/gif' })).toBe('fileTypeRefused');
   expect(fileFault({ ...of, fileName: 'a.gif', size: largestFile + 1 })).toBe('fileTypeRefused');
+});
+
+test('VAL-027 VAL-042 the name a file is kept by: one readable line, cut in the middle of one that is too long', () => {
+  expect(keptFileName('\u202Efdp.exe')).toBe('fdp.exe');
+  expect(keptFileName(' 活动\n计划 🎉.PDF ')).toBe('活动 计划 🎉.PDF');
+  expect(keptFileName('a'.repeat(196) + '.pdf')).toBe('a'.repeat(196) + '.pdf');
+  for (const long of ['🎉'.repeat(300) + '.jpeg', 'b'.repeat(201)]) {
+    const kept = keptFileName(long);
+    expect(Array.from(kept)).toHaveLength(longestFileName);
+    expect(kept.startsWith(long.slice(0, 100))).toBe(true);
+  }
+  expect(keptFileName('🎉'.repeat(300) + '.jpeg')).toMatch(/🎉….jpeg$/u);
 });

@@ -1,4 +1,5 @@
 import type { Refusal } from '../refusals.ts';
+import { lengthOf, oneLine } from '../text.ts';
 
 /** What may be handed in with a booking (VAL-027). */
 export const fileTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;
@@ -38,6 +39,21 @@ export const tellingBytes = 8;
 export function typeByContent(start: Uint8Array): FileType | null {
   const found = beginnings.find(([, bytes]) => bytes.every((byte, at) => start[at] === byte));
   return found?.[0] ?? null;
+}
+
+/** Characters a file's name is kept with. */
+export const longestFileName = 200;
+
+/**
+ * The name of a file as it is kept: what text of one line loses (VAL-042) is gone, and of one that is
+ * longer than names may be its beginning and its ending stay.
+ */
+export function keptFileName(name: string): string {
+  const tidy = oneLine(name);
+  if (lengthOf(tidy) <= longestFileName) return tidy;
+  const ending = /\.[a-z]{1,8}$/i.exec(tidy)?.[0] ?? '';
+  const [begin, most] = [Array.from(tidy), longestFileName - ending.length - 1];
+  return `${begin.slice(0, most).join('')}…${ending}`;
 }
 
 /** Why a file is not taken, by what is said of it; null: it may be sent. */

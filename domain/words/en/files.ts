@@ -15,6 +15,7 @@ export const files = {
   retry: 'Try again',
   retryOf: 'Send {name} again',
   broken: 'This file did not get through. Check your connection and send it again.',
+  empty: 'There is nothing in this file. Please choose another one.',
   open: 'Download',
   openOf: 'Download {name}',
   megabytes: '{count} MB',

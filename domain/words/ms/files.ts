@@ -15,6 +15,7 @@ export const files: WordsLike<typeof en> = {
   retry: 'Cuba lagi',
   retryOf: 'Hantar {name} sekali lagi',
   broken: 'Fail ini tidak berjaya dihantar. Semak sambungan awda dan hantar sekali lagi.',
+  empty: 'Fail ini kosong. Sila pilih fail lain.',
   open: 'Muat turun',
   openOf: 'Muat turun {name}',
   megabytes: '{count} MB',

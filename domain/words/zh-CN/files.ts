@@ -15,6 +15,7 @@ export const files: WordsLike<typeof en> = {
   retry: '重试',
   retryOf: '重新上传 {name}',
   broken: '文件未能上传。请检查网络后重试。',
+  empty: '这个文件是空的，请选择其他文件。',
   open: '下载',
   openOf: '下载 {name}',
   megabytes: '{count} MB',

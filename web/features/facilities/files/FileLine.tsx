@@ -34,7 +34,9 @@ export function FileLine({
         )}
       </span>
       <div className="min-w-0 grow">
-        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="line-clamp-3 font-medium wrap-anywhere" title={name}>
+          {name}
+        </p>
         <p className="text-sm text-soft">
           {sizeText(size, t)}
           {note !== undefined && ` · ${note}`}

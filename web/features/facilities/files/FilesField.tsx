@@ -38,7 +38,14 @@ export function FilesField({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const uploads = useUploads({ value, onChange, max, form, brokenText: t('broken') });
+  const uploads = useUploads({
+    value,
+    onChange,
+    max,
+    form,
+    brokenText: t('broken'),
+    emptyText: t('empty'),
+  });
   const { going } = uploads;
   const sending = going.filter(({ trouble }) => trouble === null).length;
   const isFull = value.length + sending >= max;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { fileFault } from '#domain/files/rules.upload.ts';
+import { fileFault, keptFileName } from '#domain/files/rules.upload.ts';
 import type { FileEntry } from '#domain/files/shapes.ts';
 import { type Refusal, refusals } from '#domain/refusals.ts';
 import { refusalText } from '#web/kit/calls/faults.ts';
@@ -22,6 +22,12 @@ const together = 3;
 const said = (refusal: Refusal): string =>
   refusalText({ errorCode: refusals[refusal], errorMsg: null, resultMsg: '' });
 
+/** The same file by the name it is kept by. */
+function named(file: File): File {
+  const name = keptFileName(file.name);
+  return name === file.name ? file : new File([file], name, { type: file.type });
+}
+
 /** Files of a form: those that are there (`value`) and those that are going. */
 export function useUploads({
   value,
@@ -29,12 +35,15 @@ export function useUploads({
   max,
   form,
   brokenText,
+  emptyText,
 }: {
   value: readonly FileEntry[];
   onChange: (value: FileEntry[]) => void;
   max: number;
   form: string;
   brokenText: string;
+  /** Of a file that has nothing in it: a picture that is still in the cloud, say. */
+  emptyText: string;
 }) {
   const [going, setGoing] = useState<readonly Going[]>([]);
   const [hasTooMany, setTooMany] = useState(false);
@@ -90,9 +99,10 @@ export function useUploads({
   function add(files: readonly File[]) {
     const room = max - value.length - going.filter(({ trouble }) => trouble === null).length;
     let left = room;
-    const chosen = files.flatMap((file): Going[] => {
+    const chosen = files.map(named).flatMap((file): Going[] => {
       const fault = fileFault({ fileName: file.name, contentType: file.type, size: file.size });
-      const trouble = fault === null ? null : { text: said(fault), canRetry: false };
+      const text = fault !== null ? said(fault) : file.size === 0 ? emptyText : null;
+      const trouble = text === null ? null : { text, canRetry: false };
       if (trouble === null && left-- <= 0) return [];
       return [{ key: crypto.randomUUID(), file, progress: 0, trouble }];
     });
