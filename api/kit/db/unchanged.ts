@@ -33,29 +33,32 @@ const momentsOf = memory(() => ({
  * `most` are kept; who was asked for last goes last.
  */
 export function unchanged<T>(most: number) {
-  const keptOf = memory(() => new Map<string, Read<T>>());
+  const keptOf = memory(() => ({ snapshot: '', rows: new Map<string, Read<T>>() }));
   return async (
     core: Pick<Core, 'db'>,
     name: string,
     read: () => Promise<Read<T>>,
   ): Promise<{ value: T; now: number }> => {
     const [kept, moments] = [keptOf(core), momentsOf(core)];
-    const known = kept.get(name);
+    const known = kept.rows.get(name);
     // No snapshot comes again: what another one has followed is not asked about.
-    if (known !== undefined && known.snapshot === moments.last) {
+    if (known !== undefined && kept.snapshot === moments.last) {
       const { now, snapshot } = await moments.look('', core);
       moments.last = snapshot;
       if (snapshot === known.snapshot && known.now <= now && now < known.until) {
-        kept.delete(name);
-        kept.set(name, known);
+        kept.rows.delete(name);
+        kept.rows.set(name, known);
         return { value: known.value, now };
       }
     }
     const fresh = await read();
     moments.last = fresh.snapshot;
-    kept.delete(name);
-    if (fresh.now < fresh.until) kept.set(name, fresh);
-    if (kept.size > most) kept.delete(kept.keys().next().value!);
+    // What was read before that is never told again: in a sale it would fill the memory.
+    if (kept.snapshot !== fresh.snapshot) kept.rows.clear();
+    kept.snapshot = fresh.snapshot;
+    kept.rows.delete(name);
+    if (fresh.now < fresh.until) kept.rows.set(name, fresh);
+    if (kept.rows.size > most) kept.rows.delete(kept.rows.keys().next().value!);
     return fresh;
   };
 }

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Permission, Scope } from '#domain/administrators/shapes.ts';
 import type { Language } from '#domain/words/words.ts';
-import type { TokenClaims } from '#domain/member/shapes.ts';
 import type { Config } from '#api/config.ts';
 import type { Integrations } from '#api/integrations/integrations.ts';
 import type { Db } from '#api/kit/db/db.ts';
@@ -34,10 +33,10 @@ export type Me = {
   /** Lower case, e.g. `bn`. */
   country: string;
   partyId: string;
-  sub: string;
   salesPlanAff: string;
-  claims: TokenClaims;
   tokenId: string;
+  /** Epoch ms, as is `expiresAt`. */
+  issuedAt: number;
   expiresAt: number;
 };
 
