@@ -220,6 +220,28 @@ describe('batchByKey', () => {
     expect(batches).toEqual([many, [11, 12, 13, 14], many, [21]]);
   });
 
+  test('issue 21 answers that make this process deaf wait for those who come one in a turn of its loop', async () => {
+    const batchesOf = async (isDeaf: boolean) => {
+      const batches: number[] = [];
+      const ask = batchByKey(
+        async (_key: string, questions: readonly number[]) => {
+          batches.push(questions.length);
+          return questions;
+        },
+        { isDeaf },
+      );
+      const answers: Promise<number>[] = [];
+      for (let nth = 0; nth < 10; nth++) {
+        answers.push(ask('a', nth));
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      expect(await Promise.all(answers)).toEqual(Array.from({ length: 10 }, (_, nth) => nth));
+      return batches;
+    };
+    expect(await batchesOf(true)).toEqual([10]);
+    expect((await batchesOf(false)).length).toBeGreaterThan(1);
+  });
+
   test('I44 what a question has waited for before it was asked counts', async () => {
     const ask = batchByKey(async (_key: string, questions: readonly number[]) => questions, {
       longestMs: 1000,

@@ -37,6 +37,11 @@ export type Gathering<Q> = {
    */
   isCrowd?: boolean;
   /**
+   * Answers are made in this process, which hears nobody meanwhile (an embedded database). It takes
+   * in one connection in a turn of its loop: a batch is cut when two turns have brought nobody.
+   */
+  isDeaf?: boolean;
+  /**
    * Two batches begin at least so many ms apart: where answers are worth little, more questions share
    * one. Who comes after a rest does not wait.
    */
@@ -88,6 +93,7 @@ export function batchByKey<Q, A>(
     about = () => null,
     side = 1,
     isCrowd = false,
+    isDeaf = false,
     everyMs = 0,
   }: Gathering<Q> = {},
 ) {
@@ -184,9 +190,16 @@ export function batchByKey<Q, A>(
     if (last.size > mostKeys) last.delete(last.keys().next().value!);
   }
 
+  /** Waits until two turns of the loop have brought nobody. */
+  async function heardAll({ waiting }: Queue<Q, A>): Promise<void> {
+    for (let heard = 0; heard < waiting.length && waiting.length < most;) {
+      heard = waiting.length;
+      for (let turns = 0; turns < 2; turns++) await new Promise(setImmediate);
+    }
+  }
+
   /** Waits for a crowd to come, and no longer than it is worth. */
-  async function gathered(key: string, queue: Queue<Q, A>): Promise<void> {
-    await new Promise<void>(turn);
+  async function comes(key: string, queue: Queue<Q, A>): Promise<void> {
     const many = expected(key);
     if (queue.onCome !== null || queue.waiting.length >= many) return;
     await new Promise<void>((resolve) => {
@@ -198,6 +211,12 @@ export function batchByKey<Q, A>(
       };
     });
     queue.onCome = null;
+  }
+
+  async function gathered(key: string, queue: Queue<Q, A>): Promise<void> {
+    await new Promise<void>(turn);
+    await comes(key, queue);
+    if (isDeaf) await heardAll(queue);
   }
 
   async function drain(key: string, queue: Queue<Q, A>): Promise<void> {

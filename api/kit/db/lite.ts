@@ -13,6 +13,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { types } from './dbTypes.ts';
 import { migrationsDigest } from './migrate.ts';
+import { PreparingClient } from './prepared.ts';
 
 /**
  * What the embedded database sets aside at its start. It would be made for a hundred sessions and a
@@ -66,17 +67,57 @@ function emptyTables(): Blob | undefined {
   return existsSync(file) ? new Blob([readFileSync(file)]) : undefined;
 }
 
+/** Messages that are parts of a statement: what ends it comes behind them. */
+const parts: ReadonlySet<number | undefined> = new Set(Buffer.from('PBDEC'));
+
+/**
+ * The engine as a client asks it: what a statement consists of goes there together. Each message by
+ * itself is a visit, which takes longer than a small statement does.
+ */
+function visitOf(lite: PGlite): Pick<PGlite, 'execProtocolStream' | 'waitReady'> {
+  let waiting: Uint8Array[] = [];
+  return {
+    waitReady: lite.waitReady,
+    execProtocolStream: async (message, options) => {
+      waiting.push(message);
+      if (parts.has(message[0])) return [];
+      const statement = Buffer.concat(waiting);
+      waiting = [];
+      return lite.execProtocolStream(statement, options);
+    },
+  };
+}
+
+/** Nothing here notes how tables grow: plans are good for so many ms. */
+const plannedForMs = 60_000;
+
 /**
  * A pool of exactly one client over PGlite: two would share one session. Each client makes its own
- * connection object, or the first SQL error would break the pool for good (stack.md, trap 1).
+ * connection object, or the first SQL error would break the pool for good (stack.md, trap 1). The
+ * session outlives its clients: a new one begins by leaving what the last one may have left, and is
+ * not given up after a lull, since it knows the plans of its statements.
  */
 export function poolOver(lite: PGlite): pg.Pool {
-  class LiteClient extends pg.Client {
+  class LiteClient extends PreparingClient {
     constructor() {
-      super({ ...(createPgConfig(lite) as unknown as pg.ClientConfig), types });
+      const engine = createPgConfig(visitOf(lite) as PGlite);
+      super({ ...(engine as unknown as pg.ClientConfig), types });
     }
   }
-  return new pg.Pool({ Client: LiteClient, max: 1, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    Client: LiteClient,
+    max: 1,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 0,
+  });
+  pool.on('connect', (client) => void client.query('rollback; deallocate all'));
+  let plannedAt = performance.now();
+  pool.on('acquire', (client) => {
+    if (performance.now() - plannedAt < plannedForMs) return;
+    plannedAt = performance.now();
+    void client.query('discard plans');
+  });
+  return pool;
 }
 
 function lock(dataDir: string): () => void {

@@ -21,7 +21,7 @@ class Slot {
 
 /**
  * A statement that is asked on every look of a member: put together once in a process, and planned
- * once on each connection of PostgreSQL, where planning takes longer than looking. `write` gets a
+ * once on each connection, where planning takes longer than looking. `write` gets a
  * place for each value; it must not depend on anything else, so that there are few of them. The same
  * plan serves all values: where they differ much in what they find, let the planner look at them.
  *
@@ -63,10 +63,7 @@ export async function planned<Row>(conn: Conn, statement: RawBuilder<Row>): Prom
   return (await conn.executeQuery(query)).rows;
 }
 
-/**
- * A connection that gives such statements their names. Not for the embedded engine: its session
- * outlives its clients, and what one has prepared stands in the way of the next.
- */
+/** A connection that gives such statements their names. */
 export class PreparingClient extends pg.Client {
   // All ways pg can be asked are left as they are but for the one that Kysely uses.
   override query(...asked: unknown[]): never {

@@ -48,6 +48,7 @@ export function makeCreate(core: Core) {
     longestMs: core.config.longestWaitMs,
     since: ({ ctx }) => ctx.since,
     isCrowd: true,
+    isDeaf: core.engine === 'pglite',
   };
   const aloneOf = (country: string, command: Command) => `${country}/${eventOf(command)}`;
   const alone = batchByKey<Command, Created>(
