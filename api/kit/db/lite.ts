@@ -109,13 +109,14 @@ export function poolOver(lite: PGlite): pg.Pool {
     max: 1,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 0,
+    onConnect: async (client) => void (await client.query('rollback; deallocate all')),
   });
-  pool.on('connect', (client) => void client.query('rollback; deallocate all'));
   let plannedAt = performance.now();
   pool.on('acquire', (client) => {
     if (performance.now() - plannedAt < plannedForMs) return;
     plannedAt = performance.now();
-    void client.query('discard plans');
+    // Where it fails, so does what comes behind it, and that is told.
+    client.query('discard plans').catch(() => {});
   });
   return pool;
 }
