@@ -49,7 +49,9 @@ const manifestOf = (folder: string) =>
 
 function packages(): Packages {
   const { dependencies, devDependencies } = manifestOf('');
-  const styles = readFileSync('web/styles.css', 'utf8');
+  const styles = ['styles', 'members']
+    .map((name) => readFileSync(`web/${name}.css`, 'utf8'))
+    .join();
   const isTool = ([name, version]: [string, string]) =>
     name.startsWith('@types/') ||
     version.startsWith('file:') ||

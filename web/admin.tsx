@@ -1,4 +1,4 @@
-import './styles.css';
+import './console.css';
 import { startConsole } from './console/app/start.tsx';
 
 startConsole().catch((error: unknown) => {

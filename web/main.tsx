@@ -1,4 +1,4 @@
-import './styles.css';
+import './members.css';
 import { start } from './app/start.tsx';
 
 // The one text that no word file can hold: they are what did not arrive.
