@@ -1,13 +1,22 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin } from 'vite';
-import { chunkOf } from './scripts/chunks.ts';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { screenGroups, wordsOf } from './scripts/chunks.ts';
 import { type FirstPages, stylesByScreen } from './scripts/firstStyles.ts';
-import { at, buildWorker, type Manifest, preloads, quietly } from './scripts/viteWorker.ts';
+import {
+  at,
+  buildWorker,
+  keyOf,
+  type Manifest,
+  preloads,
+  quietly,
+  start,
+} from './scripts/viteWorker.ts';
 
 const textOf = (path: string) => readFileSync(path, 'utf8');
 
@@ -23,6 +32,7 @@ const api = process.env['API_URL'] ?? 'http://localhost:4000';
  * `dist/first/preparing.html`, the page of a server that is starting.
  */
 function firstView(): Plugin {
+  const places = new Map<string, string>();
   return {
     name: 'balai-first-view',
     apply: 'build',
@@ -33,23 +43,34 @@ function firstView(): Plugin {
       order: 'post',
       handler: (html, { chunk, bundle, filename }) => {
         if (!filename.endsWith('index.html')) return html;
-        const found = new Map<string, number>();
+        const found = new Map<string, Rolldown.OutputChunk>();
         const follow = (file: string) => {
           const part = bundle?.[file];
           if (found.has(file) || part?.type !== 'chunk') return;
-          found.set(file, part.code.length);
+          found.set(file, part);
           part.imports.forEach(follow);
         };
-        chunk?.imports.forEach(follow);
-        const isAhead = (file: string) => file.includes('/ahead-');
+        if (chunk !== undefined) follow(chunk.fileName);
+        const having = (source: string) =>
+          [...found].find(([, { moduleIds }]) => moduleIds.includes(at(source)))![0];
+        const [ahead, entry] = [having('web/kit/calls/ahead.ts'), having('web/main.tsx')];
         const links = [...found]
-          .filter(([file]) => !isAhead(file))
-          .toSorted(([, a], [, b]) => b - a)
+          .filter(([file]) => file !== ahead && file !== entry)
+          .toSorted(([, a], [, b]) => b.code.length - a.code.length)
           .map(([file]) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-        const first = [...found.keys()].find(isAhead);
-        const script = `<script type="module" async crossorigin src="/${first}"></script>`;
-        return html.replace(/(?=<script type="module")/, `${script}${links.join('')}`);
+        const script = (file: string, how = '') =>
+          `<script type="module" ${how}crossorigin src="/${file}"></script>`;
+        const scripts = [script(ahead, 'async '), ...links, script(entry)];
+        return html
+          .replaceAll(/<script type="module"[^>]*><\/script>\s*/g, '')
+          .replace(/(?=<link rel="stylesheet")/, scripts.join(''));
       },
+    },
+    generateBundle(_, bundle) {
+      for (const part of Object.values(bundle))
+        if (part.type === 'chunk')
+          for (const id of part.moduleIds)
+            places.set(relative(at('web'), id).replaceAll('\\', '/'), part.fileName);
     },
     async closeBundle() {
       if (this.environment.config.build.ssr) return;
@@ -68,8 +89,11 @@ function firstView(): Plugin {
         writeFileSync(at(`dist/first/${name}.json`), JSON.stringify(view));
       writeFileSync(at('dist/publicMaintenance.html'), maintenanceCopy());
       writeFileSync(at('dist/first/preparing.html'), preparingCopy());
-      const manifest = JSON.parse(readFileSync(at('dist/.vite/manifest.json'), 'utf8')) as Manifest;
-      const sheet = manifest['index.html']!.css!.map((file) => textOf(at(`dist/${file}`))).join('');
+      const manifest = JSON.parse(textOf(at('dist/.vite/manifest.json'))) as Manifest;
+      const built = { manifest, places };
+      const sheet = manifest[keyOf(built, start)]!.css!.map((file) =>
+        textOf(at(`dist/${file}`)),
+      ).join('');
       const markup = views.map(({ name, view }) => ({ layout: name.split('-')[0]!, ...view }));
       writeFileSync(
         at('dist/first/styles.json'),
@@ -80,10 +104,10 @@ function firstView(): Plugin {
           ]),
         ),
       );
-      const { desktop, screens } = await preloads(manifest);
-      writeFileSync(at('dist/first/desktop.json'), JSON.stringify(desktop));
-      writeFileSync(at('dist/first/screens.json'), JSON.stringify(screens));
-      await buildWorker(manifest, screens);
+      const needed = await preloads(built);
+      writeFileSync(at('dist/first/desktop.json'), JSON.stringify(needed.desktop));
+      writeFileSync(at('dist/first/screens.json'), JSON.stringify(needed.screens));
+      await buildWorker(built, needed);
       await compressAssets();
       rmSync(at('dist/.vite'), { recursive: true, force: true });
       rmSync(outDir, { recursive: true, force: true });
@@ -234,24 +258,29 @@ export default defineConfig({
       input: { index: at('web/index.html'), admin: at('web/admin.html') },
       output: {
         // The first view in two files and not in twenty-five: libraries, and everything a phone's shell
-        // and the home page import.
+        // and the home page import. Not what starts it: the console shares modules with it, and would
+        // start the members' pages.
         codeSplitting: {
           groups: [
-            { name: 'ahead', test: /web[\\/]kit[\\/]calls[\\/]ahead\.ts$/, priority: 3 },
+            { name: 'ahead', test: /web[\\/]kit[\\/]calls[\\/]ahead\.ts$/, priority: 12 },
             {
               name: 'base',
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query|query-core))[\\/]/,
-              priority: 2,
+              // What lists that go on need is no part of it: Home has none.
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query|query-core))[\\/](?!.*[iI]nfiniteQuery(Observer)?\.js$)/,
+              priority: 11,
             },
             {
               name: 'first',
               test: /web[\\/](app[\\/](start|shells[\\/]phone)|features[\\/]events[\\/]list[\\/]HomeScreen)\.tsx$/,
-              priority: 1,
+              priority: 10,
             },
             {
-              name: chunkOf,
-              test: /(web[\\/](kit|parts|features|app)|domain[\\/](?!words[\\/](en|ms|zh-CN)[\\/])|node_modules)/,
+              name: wordsOf,
+              debugName: 'words',
+              test: /domain[\\/]words[\\/](en|ms|zh-CN)[\\/]/,
+              priority: 9,
             },
+            ...screenGroups,
           ],
         },
       },

@@ -10,6 +10,7 @@ const sources = [
   'vite.config.ts',
   'scripts/viteWorker.ts',
   'scripts/chunks.ts',
+  'scripts/firstStyles.ts',
   'package-lock.json',
 ];
 const stamp = 'dist/.sources';

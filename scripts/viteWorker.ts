@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { keptScreens, screens } from '../domain/screens.ts';
 import type { ScreenName } from '../domain/screens.table.ts';
-import type { ScreenFile } from '../web/app/screens.ts';
+import type { ScreenFile } from '../web/app/screens.first.ts';
 
 /**
  * Directives for server components and the static copy of the words mean nothing in these bundles.
@@ -29,19 +29,44 @@ export type Manifest = Record<
   { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; src?: string }
 >;
 
+/** Source file, as the manifest names it → the file it went to. */
+export type Places = ReadonlyMap<string, string>;
+
+/** What the build made: the manifest names no source that shares its file with others. */
+export type Built = { manifest: Manifest; places: Places };
+
+/** The manifest's name of what a source became. */
+export function keyOf({ manifest, places }: Built, source: string): string {
+  if (source in manifest) return source;
+  const file = places.get(source);
+  const found = Object.keys(manifest).find((key) => manifest[key]!.file === file);
+  if (file === undefined || found === undefined) throw new Error(`Not in the build: ${source}`);
+  return found;
+}
+
+/** The source that starts the members' pages. */
+export const start = 'main.tsx';
+/** The addresses of all screens but Home, and of their words: they come with what most screens need. */
+const tables = ['app/screens.ts', 'kit/words/wordFiles.ts'];
+
 /**
  * What is needed beside the entry: per screen and language the addresses of its first view, and those
  * of the desktop's shell, which phones do not fetch.
  */
-export async function preloads(manifest: Manifest) {
-  const filesOf = (key: string, into = new Set<string>()): Set<string> => {
-    const chunk = manifest[key];
-    if (!chunk || into.has(chunk.file)) return into;
-    into.add(chunk.file);
-    for (const next of chunk.imports ?? []) filesOf(next, into);
+export async function preloads(built: Built) {
+  const filesOf = (source: string): Set<string> => {
+    const into = new Set<string>();
+    const follow = (key: string) => {
+      const { file, imports = [] } = built.manifest[key]!;
+      if (into.has(file)) return;
+      into.add(file);
+      imports.forEach(follow);
+    };
+    follow(keyOf(built, source));
     return into;
   };
-  const entry = filesOf('index.html');
+  const entry = filesOf(start);
+  const sources = new Set<string>();
   // Which file a screen is in stands in its function alone, as it was written: the address is no
   // literal, so that the bundle of this configuration does not take the application in.
   const { fileOf } = (await import(pathToFileURL(at('web/app/screens.ts')).href)) as {
@@ -54,7 +79,10 @@ export async function preloads(manifest: Manifest) {
     const file = imported.exec(load.toString())?.[1];
     if (file === undefined) throw new Error(`the file of ${name} is not found`);
     const features = ['frame', ...words.filter((word) => word !== 'general')];
-    const code = filesOf(file in manifest ? file : `app/${file}`);
+    const source = file.includes('/') ? file : `app/${file}`;
+    sources.add(source);
+    const isFirst = [...filesOf(source)].every((path) => entry.has(path));
+    const code = [source, ...(isFirst ? [] : tables)].flatMap((one) => [...filesOf(one)]);
     found[name] = Object.fromEntries(
       languages.map((language) => {
         const texts = features.flatMap((feature) => [
@@ -72,7 +100,7 @@ export async function preloads(manifest: Manifest) {
   const desktop = [...filesOf('app/shells/desktop.tsx')]
     .filter((path) => !entry.has(path))
     .map((path) => `/${path}`);
-  return { desktop, screens: found };
+  return { desktop, screens: found, sources: [...sources] };
 }
 const languages = ['en', 'zh-CN', 'ms'];
 
@@ -83,6 +111,7 @@ const keptSources = [
   'app/shells/desktop.tsx',
   'kit/calls/keeping.ts',
 ];
+const ofLanguage = /^\.\.\/domain\/words\/[^/]+\//;
 const keptWords = ['frame', 'offline', 'tickets', 'bookings', 'member', 'refusals'];
 
 /**
@@ -92,24 +121,24 @@ const keptWords = ['frame', 'offline', 'tickets', 'bookings', 'member', 'refusal
  * that they speak of the same one.
  */
 export async function buildWorker(
-  manifest: Manifest,
-  screens: Awaited<ReturnType<typeof preloads>>['screens'],
+  built: Built,
+  { screens, sources }: Awaited<ReturnType<typeof preloads>>,
 ) {
+  const { manifest, places } = built;
+  const keyed = (all: readonly string[]) => all.map((source) => keyOf(built, source));
   const reach = (
     keys: readonly string[],
     isAhead: boolean,
     not: ReadonlySet<string> = new Set(),
+    notAhead: ReadonlySet<string> = new Set(),
   ) => {
     const seen = new Set<string>();
     const follow = (key: string) => {
       const chunk = manifest[key];
       if (chunk === undefined || seen.has(key) || not.has(key)) return;
       seen.add(key);
-      for (const next of [
-        ...(chunk.imports ?? []),
-        ...(isAhead ? (chunk.dynamicImports ?? []) : []),
-      ])
-        follow(next);
+      chunk.imports?.forEach(follow);
+      if (isAhead) chunk.dynamicImports?.filter((next) => !notAhead.has(next)).forEach(follow);
     };
     keys.forEach(follow);
     return seen;
@@ -118,7 +147,7 @@ export async function buildWorker(
     [...new Set([...keys].flatMap((key) => [manifest[key]!.file, ...(manifest[key]!.css ?? [])]))]
       .filter((file) => /\.(js|css)$/.test(file))
       .map((file) => `/${file}`);
-  const entry = reach(['index.html'], false);
+  const entry = reach(keyed([start]), false);
   const words = languages.flatMap((language) =>
     keptWords.map((feature) => `../domain/words/${language}/${feature}.ts`),
   );
@@ -126,15 +155,17 @@ export async function buildWorker(
   const shown = keptScreens.flatMap((name) =>
     (screens[name]?.['en'] ?? []).map((url) => fileOf.get(url)!),
   );
-  const missing = [...keptSources, ...words].filter((key) => !(key in manifest));
-  if (missing.length > 0) throw new Error(`Not in the build: ${missing.join()}`);
+  // What the tables name is every screen.
+  const named = new Set(
+    keyed([...sources, ...[...places.keys()].filter((source) => ofLanguage.test(source))]),
+  );
   // What a screen loads later belongs to it: the drawing of its code, its dialogs.
   const kept = new Set([
     ...entry,
-    ...reach([...shown, ...keptSources], true, entry),
-    ...reach(words, false),
+    ...reach([...shown, ...keyed([...keptSources, ...tables])], true, entry, named),
+    ...reach(keyed(words), false),
   ]);
-  const all = urlsOf(reach(['index.html'], true)).sort();
+  const all = urlsOf(reach(keyed([start]), true)).sort();
   const id = createHash('sha256')
     .update(all.join())
     .update(readFileSync(at('dist/index.html')))

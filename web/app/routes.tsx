@@ -12,7 +12,7 @@ import { leaveToasts, toast } from '#web/kit/toasts.ts';
 import { currentLanguage, loadWords, textOf } from '#web/kit/words/words.ts';
 import { gate } from './gate.ts';
 import { NothingPage } from './NothingPage.tsx';
-import { fileOf, noNetwork } from './screens.ts';
+import { home, type ScreenFile } from './screens.first.ts';
 
 const ready = new Map<ScreenName, ComponentType>();
 
@@ -23,11 +23,22 @@ const isStranded = (name: ScreenName): boolean =>
   !keptScreens.includes(name) &&
   !(navigator.onLine && hasLiveToken());
 
-async function load(href: string, layout: Layout): Promise<void> {
+/** Comes with what nearly every screen but Home needs: it costs the first script nothing. */
+let table: typeof import('./screens.ts') | undefined;
+
+async function fileFor(name: ScreenName, wait: typeof whilePending): Promise<ScreenFile> {
+  const isLeft = isStranded(name);
+  if (!isLeft && (name === 'Home' || name === 'Root' || name === 'Admin')) return home;
+  table ??= await wait(import('./screens.ts'));
+  return isLeft ? table.noNetwork : table.fileOf(name);
+}
+
+async function load(href: string, layout: Layout, isQuiet = false): Promise<void> {
+  const wait: typeof whilePending = isQuiet ? (work) => work : whilePending;
   const url = new URL(href, location.origin);
   const name = shownFor(screenAt(url.pathname) ?? 'Home', url.searchParams.get('tab'), layout);
-  const file = isStranded(name) ? noNetwork : fileOf(name);
-  const code = ready.get(name) ?? whilePending(file.load(layout));
+  const file = await fileFor(name, wait);
+  const code = ready.get(name) ?? wait(file.load(layout));
   const [component] = await Promise.all([code, loadWords(currentLanguage(), file.words)]);
   ready.set(name, component);
 }
@@ -75,7 +86,7 @@ export const guideOf = (layout: Layout): Guide => ({
     const other = gate(screenAt(address.split(/[?#]/)[0] ?? '') ?? 'Home', address, tellEnd);
     return other === false ? null : (other ?? address);
   },
-  load: (href) => load(href, layout),
+  load: (href, isQuiet) => load(href, layout, isQuiet),
   mayLeave,
   arrived: (began) => {
     leaveToasts(began);

@@ -1,14 +1,5 @@
-import type { ComponentType } from 'react';
-import type { Layout } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
-import type { Feature } from '#web/kit/words/catalogue.ts';
-
-export type ScreenFile = {
-  /** Word files that must be there before the screen renders. */
-  words: readonly Feature[];
-  /** The screen's own chunk; `layout` for screens whose two views are two files. */
-  load: (layout: Layout) => Promise<ComponentType>;
-};
+import { home, type ScreenFile } from './screens.first.ts';
 
 /** Pages of one booking of a room: their code comes at once. */
 const booking = (name: keyof typeof import('#web/features/facilities/book/screens.ts')) => ({
@@ -31,10 +22,16 @@ const finding = (name: keyof typeof import('#web/features/facilities/find/screen
   load: async () => (await import('#web/features/facilities/find/screens.ts'))[name],
 });
 
-/** Services as a list and by day, and one of them: who looks at the list opens one. */
+/** Services by day, and one of them. */
 const services = (name: keyof typeof import('#web/features/assessments/find/screens.ts')) => ({
   words: ['assessments'] as const,
   load: async () => (await import('#web/features/assessments/find/screens.ts'))[name],
+});
+
+/** A reservation of an event that waits for its check-out. */
+const reservation = (name: keyof typeof import('#web/features/orders/pay/screens.ts')) => ({
+  words: ['orders', 'names'] as const,
+  load: async () => (await import('#web/features/orders/pay/screens.ts'))[name],
 });
 
 /** A booked service, from its confirmation on. */
@@ -91,10 +88,7 @@ const files: Record<Shown, ScreenFile> = {
     words: ['notices'],
     load: () => import('./Notices.tsx').then((m) => m.Notices),
   },
-  Home: {
-    words: ['events'],
-    load: () => import('#web/features/events/list/HomeScreen.tsx').then((m) => m.HomeScreen),
-  },
+  Home: home,
   Factory: finding('FactoryScreen'),
   SiteDetail: finding('SiteDetailScreen'),
   Search: {
@@ -145,11 +139,7 @@ const files: Record<Shown, ScreenFile> = {
         (m) => m.EditNameListScreen,
       ),
   },
-  RealNamePay: {
-    words: ['orders', 'names'],
-    load: () =>
-      import('#web/features/orders/pay/RealNamePayScreen.tsx').then((m) => m.RealNamePayScreen),
-  },
+  RealNamePay: reservation('RealNamePayScreen'),
   ActiveOrder: {
     words: ['events', 'eventPage', 'names', 'terms'],
     load: () =>
@@ -157,13 +147,7 @@ const files: Record<Shown, ScreenFile> = {
         (m) => m.ActiveOrderScreen,
       ),
   },
-  ActivePayOrder: {
-    words: ['orders', 'names'],
-    load: () =>
-      import('#web/features/orders/pay/ActivePayOrderScreen.tsx').then(
-        (m) => m.ActivePayOrderScreen,
-      ),
-  },
+  ActivePayOrder: reservation('ActivePayOrderScreen'),
   Order: {
     words: ['deadlines', 'orderList', 'orders'],
     load: () => import('#web/features/orders/list/OrderScreen.tsx').then((m) => m.OrderScreen),
@@ -193,7 +177,11 @@ const files: Record<Shown, ScreenFile> = {
     ],
     load: () => import('./FacilityOrder.tsx').then((m) => m.FacilityOrder),
   },
-  BecList: services('BecListScreen'),
+  BecList: {
+    words: ['assessments'],
+    load: () =>
+      import('#web/features/assessments/find/BecListScreen.tsx').then((m) => m.BecListScreen),
+  },
   CalendarPage: services('CalendarPageScreen'),
   BecDetails: services('BecDetailsScreen'),
   SelectCoupon: bookedService('SelectCouponScreen'),

@@ -1,24 +1,23 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { settled, screenAt } from '#domain/screens.ts';
+import { screenAt, settled } from '#domain/screens.ts';
 import { zoneKept } from '#domain/zone.ts';
 import { boot } from '#web/kit/session/boot.ts';
 import { startClock } from '#web/kit/clock.ts';
-import { currentLayout, setLayout } from '#web/kit/nav.ts';
+import { hrefOf, setLayout } from '#web/kit/nav.ts';
 import { watchNetwork } from '#web/kit/calls/online.ts';
-import { startRouter } from '#web/kit/router.ts';
+import { prepare, startRouter } from '#web/kit/router.ts';
 import { stored } from '#web/kit/store.ts';
 import { applyTheme } from '#web/kit/theme.ts';
 import { prepareList } from '#web/features/events/list/useEvents.ts';
 import { afterPaint, queries } from '#web/kit/calls/useCallQuery.ts';
 import { browserZone } from '#web/kit/words/dates.ts';
-import { currentLanguage, firstLanguage, loadWords, setLanguage } from '#web/kit/words/words.ts';
+import { firstLanguage, loadWords, setLanguage } from '#web/kit/words/words.ts';
 import { ErrorBoundary } from '#web/parts/page/ErrorBoundary.tsx';
 import { Frame, loadShell, prepareMe } from './Frame.tsx';
 import { entrance } from './gate.ts';
 import { guideOf } from './routes.tsx';
-import { fileOf } from './screens.ts';
 
 /**
  * Runs when the first view stands: what a failure or a dialog would need, so that it also works
@@ -31,10 +30,7 @@ function fetchAhead(): void {
     prepareList().catch(() => {});
     import('#web/kit/calls/keeping.ts').then((m) => m.startKeeping()).catch(() => {});
     // A page that loses its server can still say so.
-    Promise.all([
-      fileOf('publicMaintenance').load(currentLayout()),
-      loadWords(currentLanguage(), ['maintenance']),
-    ]).catch(() => {});
+    prepare(hrefOf('publicMaintenance'), true);
   };
   setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(ahead) : ahead()), 1500);
 }

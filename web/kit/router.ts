@@ -22,8 +22,8 @@ export type Guide = {
    * being left).
    */
   settle: (href: string) => string | null;
-  /** Code and words of the address's screen. */
-  load: (href: string) => Promise<void>;
+  /** Code and words of the address's screen; quietly where nobody waits for them. */
+  load: (href: string, isQuiet?: boolean) => Promise<void>;
   /** May this place be left for that screen? Asks the member where needed. */
   mayLeave: (from: Place, to: Place) => boolean | Promise<boolean>;
   /**
@@ -162,9 +162,9 @@ export async function startRouter(of: Guide): Promise<void> {
 }
 
 /** Fetches a screen's code ahead. */
-export function prepare(href: string): void {
+export function prepare(href: string, isQuiet = false): void {
   // A failed fetch is repeated, and then told, when the address is opened.
-  guide.load(href).catch(() => {});
+  guide.load(href, isQuiet).catch(() => {});
 }
 
 export const herePlace = (): Place => place;

@@ -120,18 +120,32 @@ function askAhead(page: Page): void {
   setTimeout(() => (early = []), freshMs);
 }
 
+/**
+ * Once the first view stands, at once where the document has none or nobody looks. A frame before the page is
+ * parsed paints nothing: what counts is the first with something in it.
+ */
+function whenPainted(then: () => void): void {
+  const isEmpty = document.getElementById('root')?.childElementCount === 0;
+  if (isEmpty || document.visibilityState !== 'visible') then();
+  else if (PerformanceObserver.supportedEntryTypes.includes('paint'))
+    new PerformanceObserver((list, watch) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      watch.disconnect();
+      then();
+    }).observe({ type: 'paint', buffered: true });
+  else requestAnimationFrame(() => setTimeout(then));
+}
+
 /** Each file costs a slow phone milliseconds to ask for: the first view goes before them. */
 function fetchLater(files: readonly string[]): void {
-  const fetchAll = () => {
+  whenPainted(() => {
     for (const href of files) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
       link.href = href;
       document.head.append(link);
     }
-  };
-  if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(fetchAll));
-  else fetchAll();
+  });
 }
 
 function begin(): void {

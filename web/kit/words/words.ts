@@ -6,21 +6,17 @@ import { store, stored } from '#web/kit/store.ts';
 
 export type Words = Readonly<Record<string, Text>>;
 
-type WordFiles = Record<string, () => Promise<Record<string, Words>>>;
-/** Those of the browser: calendars and mails are written by the server. */
+export type WordFiles = Record<string, () => Promise<Record<string, Words>>>;
+/** Those that Home shows, at first or by what comes right after it. */
 const files: WordFiles = import.meta.env.SSR
   ? {}
-  : import.meta.glob<Record<string, Words>>([
-      '../../../domain/words/*/*.ts',
-      '!../../../domain/words/*/refusals*.ts',
-      '!../../../domain/words/*/{calendar,dayField,mails,waiting}.ts',
-      '!../../../domain/words/*/*Admin.ts',
-      '!../../../domain/words/*/{administrators,amounts,audit,eventForm}.ts',
-    ]);
+  : import.meta.glob<Record<string, Words>>(
+      '../../../domain/words/*/{frame,events,overview,questionnaires}.ts',
+    );
 
 /**
- * Words that the first script does not name, since whoever needs them brings them: of the console,
- * and of what comes after a page.
+ * Words that the table of the others does not name either, since whoever needs them brings them: of
+ * the console, and of what comes after a page.
  */
 export const addWordFiles = (more: WordFiles): void => void Object.assign(files, more);
 /**
@@ -72,6 +68,12 @@ export function provideWords(of: Language, feature: Feature, words: Words): void
   loaded.set(`${of}/${feature}`, words);
 }
 
+/** A hundred addresses that Home can do without: they come with the table of the screens. */
+async function fileOf(of: Language, feature: Feature): Promise<WordFiles[string] | undefined> {
+  const path = `../../../domain/words/${of}/${feature}.ts`;
+  return files[path] ?? (await import('./wordFiles.ts')).wordFiles[path];
+}
+
 function loadOne(of: Language, feature: Feature): Promise<void> {
   const key = `${of}/${feature}`;
   const before = loading.get(key);
@@ -80,7 +82,7 @@ function loadOne(of: Language, feature: Feature): Promise<void> {
     const words =
       feature === 'general'
         ? await generals[`../../../domain/words/${of}/refusals.ts`]?.()
-        : (await files[`../../../domain/words/${of}/${feature}.ts`]?.())?.[feature];
+        : (await (await fileOf(of, feature))?.())?.[feature];
     if (!words) throw new Error(`No words for ${key}`);
     loaded.set(key, words);
   })();

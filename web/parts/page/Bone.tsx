@@ -29,7 +29,7 @@ function CardBones() {
  */
 export function CardListSkeleton({ count = 6, label }: { count?: number; label: string }) {
   return (
-    <div role="status" aria-label={label}>
+    <div role="status" aria-label={label} className="bones">
       <Bone className="mb-3 h-6.5 w-32 sm:mb-4" />
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3 xl:gap-5">
         {Array.from({ length: count }, (_, index) => (

@@ -96,7 +96,7 @@ export function DetailSkeleton({ isEvent = false, known, ...rest }: DetailOutlin
 /** The list of orders: kind and state, name, date, amount, number, and the way on. */
 export function OrdersSkeleton({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label} className="space-y-4">
+    <div role="status" aria-label={label} className="bones space-y-4">
       {many(4, (at) => (
         <div key={at} className="overflow-hidden rounded-card border border-line bg-surface">
           <div className="p-4">
@@ -132,7 +132,7 @@ export function OrdersSkeleton({ label }: { label: string }) {
 /** The list of tickets below its first heading: stubs with their strip of colour. */
 export function TicketsSkeleton({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label}>
+    <div role="status" aria-label={label} className="bones">
       <Bone className="mb-3 h-6.5 w-32" />
       <div className="grid gap-4 lg:grid-cols-2">
         {many(4, (at) => (

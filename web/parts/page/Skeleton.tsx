@@ -3,7 +3,7 @@ import { Bone } from './Bone.tsx';
 /** Rows of a list of orders, tickets or districts. */
 export function RowsSkeleton({ count = 5, label }: { count?: number; label: string }) {
   return (
-    <div role="status" aria-label={label} className="space-y-3">
+    <div role="status" aria-label={label} className="bones space-y-3">
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="space-y-3 rounded-card border border-line bg-surface p-4">
           <Bone className="h-4 w-2/5" />
@@ -17,7 +17,7 @@ export function RowsSkeleton({ count = 5, label }: { count?: number; label: stri
 /** A page with a head and two blocks of text. */
 export function PageSkeleton({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label} className="space-y-4 py-4">
+    <div role="status" aria-label={label} className="bones space-y-4 py-4">
       <Bone className="h-40 w-full rounded-card" />
       <Bone className="h-7 w-3/4" />
       <Bone className="h-4 w-full" />

@@ -1,6 +1,9 @@
+import { useEffect } from 'react';
 import { categoryKinds } from '#domain/assessments/shapes.kinds.ts';
 import type { AssessmentCard } from '#domain/assessments/shapes.ts';
-import { currentLayout } from '#web/kit/nav.ts';
+import { afterPaint } from '#web/kit/calls/useCallQuery.ts';
+import { currentLayout, hrefOf } from '#web/kit/nav.ts';
+import { prepare } from '#web/kit/router.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { useCoupons } from '#web/parts/assessments/coupons.ts';
 import { Button } from '#web/parts/Button.tsx';
@@ -17,6 +20,11 @@ import { useServices } from './useServices.ts';
 export function BecListScreen() {
   const coupons = useCoupons();
   const list = useServices();
+  // Who looks at the list opens a service: its code comes when the list stands.
+  const isThere = list.services !== null;
+  useEffect(() => {
+    if (isThere) void afterPaint().then(() => prepare(hrefOf('BecDetails'), true));
+  }, [isThere]);
   const view = (
     <ServicesFrame view="BecList">
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-5 pb-8 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">

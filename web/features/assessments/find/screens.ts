@@ -1,4 +1,3 @@
-/** The list, the calendar and the page of one service, in one file. */
-export { BecListScreen } from './BecListScreen.tsx';
+/** The calendar and the page of one service, in one file: they come when somebody looks at the list. */
 export { CalendarPageScreen } from './CalendarPageScreen.tsx';
 export { BecDetailsScreen } from '#web/features/assessments/choose/BecDetailsScreen.tsx';
