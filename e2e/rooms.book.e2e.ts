@@ -34,7 +34,7 @@ for (const [layout, room] of [
       presses++;
       await what.fill(text);
     };
-    const tuesday = weekdayAhead(2, 1);
+    const tuesday = weekdayAhead(2, 1, 3);
 
     await press(page.getByRole('link', { name: 'Facilities', exact: true }));
     await press(page.getByRole('button', { name: /rooms ?: Gadong/ }));

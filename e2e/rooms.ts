@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { seedTerms } from '#api/basics/terms.ts';
+import { holidays } from '#api/demo/rooms/seedRooms.list.ts';
 import { atShop, memberOf, newAda, signInAs } from './member.ts';
 import { expect, type LayoutName, openPage, type Product } from './product.ts';
 
@@ -17,10 +18,19 @@ const tcVersion = seedTerms.find((terms) => terms.auditType === 'FACILITY')!.ver
 export const dayAhead = (days: number): string =>
   Temporal.Now.plainDateISO('Asia/Brunei').add({ days }).toString();
 
-/** First day of a weekday (1 Monday) at least so many days ahead. */
-export function weekdayAhead(weekday: number, days: number): string {
+const isHoliday = (day: Temporal.PlainDate): boolean =>
+  holidays.some((one) => day.toString().endsWith(`-${one.month}-${one.day}`));
+
+/**
+ * First day of a weekday (1 Monday) at least so many days ahead, where neither it nor that weekday of
+ * the following weeks is a holiday.
+ */
+export function weekdayAhead(weekday: number, days: number, weeks = 1): string {
   const first = Temporal.PlainDate.from(dayAhead(days));
-  return first.add({ days: (weekday - first.dayOfWeek + 7) % 7 }).toString();
+  let found = first.add({ days: (weekday - first.dayOfWeek + 7) % 7 });
+  const inWeek = (at: number) => found.add({ weeks: at });
+  while (Array.from({ length: weeks }, (_, at) => inWeek(at)).some(isHoliday)) found = inWeek(1);
+  return found.toString();
 }
 
 /** Months of a calendar between the one of today and that of a day. */
