@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { errors, jwtVerify } from 'jose';
 import { tokenClaims, type TokenClaims } from '#domain/member/shapes.ts';
 import type { Config } from '#api/config.ts';
@@ -73,7 +72,7 @@ export function makeAuthenticator(
   return {
     async authenticate(authorization, stateCookie) {
       const header = authorization ?? '';
-      const name = hash('sha256', header, 'base64url');
+      const name = sha256(header).toString('base64url');
       if (!seen.has(name)) tokenOf(header);
       const reading = keys.lookAfter();
       if (reading !== null) await reading;

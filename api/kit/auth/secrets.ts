@@ -1,10 +1,10 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
   createPrivateKey,
   createPublicKey,
+  hash,
   hkdfSync,
   randomBytes,
   sign,
@@ -98,7 +98,7 @@ export function makeSecrets(appKey: string, ...before: readonly string[]): Secre
   };
 }
 
-export const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
+export const sha256 = (data: string | Buffer): Buffer => hash('sha256', data, 'buffer');
 
 export function sameText(a: string, b: string): boolean {
   const x = Buffer.from(a);
