@@ -41,9 +41,11 @@ export function FirstView({
 type Outline = (label: string, content?: ReactNode) => ReactNode;
 
 const page: Outline = (label) => <PageSkeleton label={label} />;
-const rows: Outline = (label) => <RowsSkeleton label={label} />;
+/** Lists have room above them, which on phones is their own. */
+const below = (list: ReactNode) => <div className="pt-4 lg:pt-0">{list}</div>;
+const rows: Outline = (label) => below(<RowsSkeleton label={label} />);
 const detail: Outline = (label) => <DetailSkeleton label={label} />;
-const tickets: Outline = (label) => <TicketsSkeleton label={label} />;
+const tickets: Outline = (label) => below(<TicketsSkeleton label={label} />);
 
 /** Pages whose outline is another one than a head with text. */
 const outlines: Partial<Record<ScreenName, Outline>> = {
@@ -67,7 +69,7 @@ const outlines: Partial<Record<ScreenName, Outline>> = {
   ActivityDetail: (label, content) => content ?? <DetailSkeleton isEvent label={label} />,
   SiteDetail: detail,
   BecDetails: detail,
-  Order: (label) => <OrdersSkeleton label={label} />,
+  Order: (label) => below(<OrdersSkeleton label={label} />),
   MyTickets: tickets,
   ActivityTicket: rows,
   MyBookings: rows,
