@@ -8,7 +8,7 @@ import { useOwnTitle } from '#web/kit/title.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { noteView } from '#web/kit/session/tracking.ts';
 import { currentLanguage, loadWords, useWords } from '#web/kit/words/words.ts';
-import { prepareDialogs } from '#web/parts/page/Dialog.tsx';
+import { loadDialogs } from '#web/parts/page/Dialog.tsx';
 import { DialogHost } from '#web/parts/page/DialogHost.tsx';
 import { LoadingBar } from '#web/parts/page/LoadingBar.tsx';
 import { OfflineNote } from '#web/parts/page/OfflineNote.tsx';
@@ -58,7 +58,7 @@ const OverviewPanel = lazy(async () => {
  * nothing to open.
  */
 export const prepareMe = (): Promise<unknown> =>
-  Promise.all([loadMe(), prepareDialogs(), loadWords(currentLanguage(), ['member'])]);
+  Promise.all([loadMe(), loadDialogs(), loadWords(currentLanguage(), ['member'])]);
 
 /**
  * What stands around every screen: the shell of the layout, indicator, toasts, dialogs and the

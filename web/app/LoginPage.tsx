@@ -8,7 +8,7 @@ import { alertAndSignOut } from '#web/kit/session/signOut.ts';
 import { goTo, ownAddress, useAddress } from '#web/kit/nav.ts';
 import { leaveForSignIn } from '#web/kit/session/session.ts';
 import { store, stored, useStored } from '#web/kit/store.ts';
-import { prepareDialogs } from '#web/parts/page/Dialog.tsx';
+import { loadDialogs } from '#web/parts/page/Dialog.tsx';
 import { currentLanguage, loadWords, textOf } from '#web/kit/words/words.ts';
 
 /** Sign-ins under way by state: React may mount the page twice, the steps run once. */
@@ -59,7 +59,7 @@ type End = 'done' | 'told' | 'failed';
 async function prepareTerms() {
   const [after] = await Promise.all([
     import('./afterSignIn.ts'),
-    prepareDialogs(),
+    loadDialogs(),
     loadWords(currentLanguage(), ['terms']),
   ]);
   return after;

@@ -1,11 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { DialogProps } from './Dialog.window.tsx';
 
-const load = () => import('./Dialog.window.tsx');
-const Window = lazy(() => load().then((module) => ({ default: module.DialogWindow })));
-
-/** Fetches the dialog's code ahead (React Aria is not in the first script). */
-export const prepareDialogs = (): Promise<unknown> => load();
+/** Fetches the code of dialogs (React Aria is not in the first script). */
+export const loadDialogs = () => import('./Dialog.window.tsx');
+const Window = lazy(() => loadDialogs().then((m) => ({ default: m.DialogWindow })));
 
 /**
  * A modal window: in the middle on wide screens, from below on phones (`sheet`: always from below;

@@ -6,7 +6,9 @@ import {
   Modal,
   ModalOverlay,
 } from 'react-aria-components';
+import type { OpenDialog } from '#web/kit/dialogs.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { closeIcon } from '#web/parts/icons.shell.ts';
 
@@ -93,5 +95,48 @@ export function DialogWindow({
         </Modal>
       </ModalOverlay>
     </I18nProvider>
+  );
+}
+
+/** A dialog that was asked for by `confirm`, `alert` or `openDialog`. */
+export function ShownDialog({ dialog }: { dialog: OpenDialog }) {
+  const t = useWords('frame');
+  if (dialog.kind === 'custom')
+    return (
+      <DialogWindow
+        isOpen
+        title={dialog.title()}
+        isBlocking={dialog.isBlocking}
+        onClose={dialog.close}
+      >
+        <dialog.body close={dialog.close} />
+      </DialogWindow>
+    );
+  const isQuestion = dialog.no !== null;
+  return (
+    <DialogWindow
+      isOpen
+      isAlert
+      title={dialog.title}
+      isBlocking={dialog.isBlocking || !isQuestion}
+      onClose={() => dialog.answer(false)}
+    >
+      {dialog.text !== '' && <p className="mb-5 whitespace-pre-line text-soft">{dialog.text}</p>}
+      <div className="flex flex-wrap justify-end gap-3 pt-1">
+        {isQuestion && (
+          <Button look="secondary" className="grow sm:grow-0" onPress={() => dialog.answer(false)}>
+            {dialog.no ?? t('no')}
+          </Button>
+        )}
+        <Button
+          autoFocus
+          look={dialog.isDanger ? 'danger' : 'primary'}
+          className="grow sm:grow-0"
+          onPress={() => dialog.answer(true)}
+        >
+          {dialog.yes ?? (isQuestion ? t('yes') : t('ok'))}
+        </Button>
+      </div>
+    </DialogWindow>
   );
 }

@@ -3,7 +3,7 @@ import { countOfFilters, type EventFilter } from '#domain/events/rules.filter.ts
 import { toast } from '#web/kit/toasts.ts';
 import { currentLanguage, loadWords, textOf, useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
-import { Dialog, prepareDialogs } from '#web/parts/page/Dialog.tsx';
+import { Dialog, loadDialogs } from '#web/parts/page/Dialog.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { Bone } from '#web/parts/page/Bone.tsx';
 import { filterIcon } from '#web/parts/events/icons.ts';
@@ -27,7 +27,7 @@ const TypeChips = lazy<ComponentType<Chosen>>(async () => {
 
 /** Code and words of the panel: none of it belongs to the first view. */
 const preparePanel = () =>
-  Promise.all([loadPanel(), prepareDialogs(), loadWords(currentLanguage(), ['eventSearch'])]);
+  Promise.all([loadPanel(), loadDialogs(), loadWords(currentLanguage(), ['eventSearch'])]);
 
 /** From this width on the panel stands beside the list. */
 const wide = '(width >= 64rem)';

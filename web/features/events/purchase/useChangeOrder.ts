@@ -5,7 +5,7 @@ import { createActivityOrder, getActivityOrderDetail } from '#domain/orders/call
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
 import { now } from '#web/kit/clock.ts';
 import { alert } from '#web/kit/dialogs.ts';
-import { useFlow } from '#web/kit/flow.ts';
+import { useFlow } from '#web/kit/useFlow.ts';
 import { go } from '#web/kit/nav.ts';
 import { isNo, Refused } from '#web/kit/calls/refused.ts';
 import { self } from '#web/kit/session/session.ts';

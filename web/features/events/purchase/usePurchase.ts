@@ -1,6 +1,6 @@
 import { getEventInfo, getTicketTypeNameList } from '#domain/events/calls.detail.ts';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
-import { useFlow } from '#web/kit/flow.ts';
+import { useFlow } from '#web/kit/useFlow.ts';
 import { go } from '#web/kit/nav.ts';
 import { isNo } from '#web/kit/calls/refused.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';

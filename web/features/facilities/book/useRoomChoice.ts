@@ -2,7 +2,7 @@ import { getFacilityCharge, getFacilityDetail } from '#domain/facilities/calls.t
 import type { Refusal } from '#domain/refusals.ts';
 import { isNo } from '#web/kit/calls/refused.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useFlow } from '#web/kit/flow.ts';
+import { useFlow } from '#web/kit/useFlow.ts';
 import { useAddress } from '#web/kit/nav.ts';
 import { type RoomFlow, sessionsOnWire } from './booking.ts';
 
