@@ -2,12 +2,14 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, type BrotliOptions, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { screenGroups, wordsOf } from './scripts/chunks.ts';
 import { type FirstPages, stylesByScreen } from './scripts/firstStyles.ts';
+import { buildForServer } from './scripts/viteServed.ts';
+import { listsComeLate, noMutations, plainImports } from './scripts/viteSmaller.ts';
 import {
   at,
   buildWorker,
@@ -115,28 +117,10 @@ function firstView(): Plugin {
   };
 }
 
-/** Builds an entry of `web/app` as one module that needs no package where it runs. */
-const buildForServer = (entry: 'first' | 'served', outDir: string) =>
-  build({
-    configFile: false,
-    root: at('web'),
-    logLevel: 'warn',
-    plugins: [react()],
-    // React takes its measuring variant otherwise.
-    define: { 'process.env.NODE_ENV': '"production"' },
-    ssr: { noExternal: true },
-    build: {
-      ssr: at(`web/app/${entry}.tsx`),
-      outDir,
-      emptyOutDir: true,
-      copyPublicDir: false,
-      minify: false,
-      rolldownOptions: {
-        output: { entryFileNames: `${entry}.js`, codeSplitting: false },
-        onLog: quietly,
-      },
-    },
-  });
+/** Distances of a minified script repeat in steps of two: a fourth of a hundred less of the libraries. */
+const tight: BrotliOptions = {
+  params: { [constants.BROTLI_PARAM_NPOSTFIX]: 1, [constants.BROTLI_PARAM_NDIRECT]: 8 },
+};
 
 /**
  * Writes every file of `dist/assets` a second and third time, so that the server packs nothing
@@ -148,7 +132,7 @@ async function compressAssets(): Promise<void> {
     readdirSync(folder).flatMap((name) => {
       const text = readFileSync(`${folder}/${name}`);
       return [
-        promisify(brotliCompress)(text).then((packed) =>
+        promisify(brotliCompress)(text, tight).then((packed) =>
           writeFileSync(`${folder}/${name}.br`, packed),
         ),
         promisify(gzip)(text, { level: 9 }).then((packed) =>
@@ -157,39 +141,6 @@ async function compressAssets(): Promise<void> {
       ];
     }),
   );
-}
-
-/**
- * Takes the place of Vite's helper that fetches what a part needs ahead of it. Nothing is fetched ahead
- * (`modulePreload`) and one style sheet stands in the document, so that only the import is left of it:
- * half a kibibyte less of the first script.
- */
-function plainImports(): Plugin {
-  return {
-    name: 'balai-plain-imports',
-    apply: 'build',
-    enforce: 'pre',
-    load: (id) =>
-      id.endsWith('vite/preload-helper.js')
-        ? 'export const __vitePreload = (part) => part();'
-        : null,
-  };
-}
-
-/**
- * Takes the place of the query library's own writes, which nothing here uses (`useCallMutation` sends
- * ours): a kibibyte and a half of the first script. What the client asks of them stays: there are none.
- */
-function noMutations(): Plugin {
-  return {
-    name: 'balai-no-mutations',
-    apply: 'build',
-    enforce: 'pre',
-    load: (id) =>
-      /query-core[\\/]build[\\/]modern[\\/]mutationCache\.js$/.test(id)
-        ? 'export class MutationCache { clear() {} getAll() { return []; } findAll() { return []; } resumePausedMutations() { return Promise.resolve(); } }'
-        : null,
-  };
 }
 
 /**
@@ -241,7 +192,15 @@ let lastRequest = { cookie: '', agent: '', url: '/' };
 
 export default defineConfig({
   root: at('web'),
-  plugins: [react(), tailwindcss(), bootFromApi(), plainImports(), noMutations(), firstView()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    bootFromApi(),
+    plainImports(),
+    noMutations(),
+    listsComeLate(),
+    firstView(),
+  ],
   // Spreadsheets are packed without a worker made of a text, which the policy of the documents
   // forbids.
   resolve: { alias: [{ find: /^fflate$/, replacement: at('web/console/kit/zip.ts') }] },
@@ -266,7 +225,7 @@ export default defineConfig({
             {
               name: 'base',
               // What lists that go on need is no part of it: Home has none.
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query|query-core))[\\/](?!.*[iI]nfiniteQuery(Observer)?\.js$)/,
+              test: /balai-late-lists|node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query|query-core))[\\/](?!.*[iI]nfiniteQuery(Observer|Behavior)?\.js$)/,
               priority: 11,
             },
             {

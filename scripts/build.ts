@@ -11,6 +11,8 @@ const sources = [
   'scripts/viteWorker.ts',
   'scripts/chunks.ts',
   'scripts/firstStyles.ts',
+  'scripts/viteServed.ts',
+  'scripts/viteSmaller.ts',
   'package-lock.json',
 ];
 const stamp = 'dist/.sources';
