@@ -8,7 +8,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { screenGroups, wordsOf } from './scripts/chunks.ts';
 import { type FirstPages, stylesByScreen } from './scripts/firstStyles.ts';
-import { buildForServer } from './scripts/viteServed.ts';
+import { buildForServer, writers } from './scripts/viteServed.ts';
 import { listsComeLate, noMutations, plainImports } from './scripts/viteSmaller.ts';
 import {
   at,
@@ -85,7 +85,8 @@ function firstView(): Plugin {
         maintenanceCopy: () => string;
         preparingCopy: () => string;
       };
-      await buildForServer('served', at('dist/first'));
+      const written = new Map<string, string>();
+      await buildForServer('served', at('dist/first'), writers(written));
       const views = firstViews();
       for (const { name, view } of views)
         writeFileSync(at(`dist/first/${name}.json`), JSON.stringify(view));
@@ -100,10 +101,7 @@ function firstView(): Plugin {
       writeFileSync(
         at('dist/first/styles.json'),
         JSON.stringify(
-          stylesByScreen(sheet, markup, [
-            textOf(at('web/index.html')),
-            textOf(at('dist/first/served.js')),
-          ]),
+          stylesByScreen(sheet, markup, textOf(at('web/index.html')), Object.fromEntries(written)),
         ),
       );
       const needed = await preloads(built);

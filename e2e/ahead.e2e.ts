@@ -69,3 +69,40 @@ test('A-05 I32 nothing is asked ahead by a tab whose account is not the one of t
   expect(asked.filter((header) => header === `Bearer ${before}`)).toEqual([]);
   await context.close();
 });
+
+for (const layout of ['phone', 'desktop'] as const)
+  test(`issue 21 (8) FAC-012 SVC-002 venues and services stand before the script, where they stay, and are not asked for again, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, page, errors } = await openPage(browser, layout);
+    await signInAs(page, product, newAda());
+    await withoutCache(page);
+    for (const [tab, call] of [
+      [1, 'searchAvalaibleFacility'],
+      [2, 'searchAssessmentList'],
+    ] as const) {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/api/')) asked.push(request.url());
+      });
+      const held = Promise.withResolvers<void>();
+      await page.unrouteAll();
+      await holdScript(page, held.promise);
+      const path = { phone: `/Home?tab=${tab}`, desktop: tab === 1 ? '/Factory' : '/PcBecList' };
+      await page.goto(product.url + path[layout], { waitUntil: 'commit' });
+      const first = page.locator('main article').first();
+      await expect(first).toBeVisible();
+      const place = async () => ({ box: await first.boundingBox(), text: await first.innerText() });
+      const before = await place();
+      held.resolve();
+      // The script is there as soon as something can be pressed or typed.
+      await page.locator('main [inert]').waitFor({ state: 'detached' });
+      await expect.poll(() => asked.length).toBeGreaterThan(0);
+      await expect(page.locator('main .animate-shimmer')).toHaveCount(0);
+      expect(await place(), path[layout]).toEqual(before);
+      expect(asked.filter((url) => url.includes(call))).toEqual([]);
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  });

@@ -46,9 +46,10 @@ test('a screen has the styles of its own markup in all languages, and of what wr
   });
   expect(
     stylesByScreen(
-      '.a{top:0}.b{top:1px}.c{top:2px}.card{top:3px}',
+      '.a{top:0}.b{top:1px}.c{top:2px}.card{top:3px}.d{top:4px}',
       [markup('<p class="b">'), markup('<p class="c">')],
-      ['<body>', "className: 'card'"],
+      '<body>',
+      { Home: "className: 'card'", Factory: "className: 'd'" },
     ),
   ).toEqual({ phone: { Home: '.a{top:0}.card{top:3px}', Order: '.b{top:1px}.c{top:2px}' } });
 });

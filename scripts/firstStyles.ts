@@ -99,19 +99,24 @@ export type FirstPages = Record<'pages' | 'frames', Partial<Record<string, strin
 
 /**
  * Layout → screen → what of the sheet its first view needs, in whatever language it is.
- * `always` and `written` are texts that every page has, and what writes the content of frames.
+ * `always` is what every page has, `written` by screen what writes the content of its frame.
  */
 export function stylesByScreen(
   sheet: string,
   markup: readonly ({ layout: string } & FirstPages)[],
-  [always, written]: readonly [always: string, written: string],
+  always: string,
+  written: Readonly<Record<string, string>>,
 ): Record<string, Record<string, string>> {
   // Once for all of them: what no page needs is most of it.
   const texts = markup.flatMap(({ pages, frames }) => [
     ...Object.values(pages),
     ...Object.values(frames),
   ]);
-  const all = firstStyles(sheet, [always, written, ...texts.filter((one) => one !== undefined)]);
+  const all = firstStyles(sheet, [
+    always,
+    ...Object.values(written),
+    ...texts.filter((one) => one !== undefined),
+  ]);
   const found: Record<string, Record<string, string>> = {};
   for (const [layout, views] of Map.groupBy(markup, (one) => one.layout))
     found[layout] = Object.fromEntries(
@@ -120,8 +125,7 @@ export function stylesByScreen(
           pages[screen] ?? '',
           frames[screen] ?? '',
         ]);
-        const isWritten = views.some(({ frames }) => frames[screen] !== undefined);
-        return [screen, firstStyles(all, [always, ...own, ...(isWritten ? [written] : [])])];
+        return [screen, firstStyles(all, [always, ...own, written[screen] ?? ''])];
       }),
     );
   return found;

@@ -1,14 +1,44 @@
 import react from '@vitejs/plugin-react';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { at, quietly } from './viteWorker.ts';
 
+/**
+ * Notes by screen the text of what writes its content: its file in `served/`, and all of ours that it
+ * needs.
+ */
+export function writers(written: Map<string, string>): Plugin {
+  return {
+    name: 'balai-writers',
+    generateBundle(_, bundle) {
+      const texts = new Map(
+        Object.values(bundle).flatMap((part) =>
+          part.type === 'chunk'
+            ? Object.entries(part.modules).map(([id, { code }]) => [id, code ?? ''] as const)
+            : [],
+        ),
+      );
+      const reach = (id: string, seen = new Set<string>()): Set<string> => {
+        if (seen.has(id) || id.includes('node_modules')) return seen;
+        seen.add(id);
+        for (const next of this.getModuleInfo(id)?.importedIds ?? []) reach(next, seen);
+        return seen;
+      };
+      for (const id of texts.keys()) {
+        const screen = /app[\\/]served[\\/](\w+)\.tsx$/.exec(id)?.[1];
+        if (screen !== undefined)
+          written.set(screen, [...reach(id)].map((one) => texts.get(one)).join('\n'));
+      }
+    },
+  };
+}
+
 /** Builds an entry of `web/app` as one module that needs no package where it runs. */
-export const buildForServer = (entry: 'first' | 'served', outDir: string) =>
+export const buildForServer = (entry: 'first' | 'served', outDir: string, ...more: Plugin[]) =>
   build({
     configFile: false,
     root: at('web'),
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), ...more],
     // React takes its measuring variant otherwise.
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
+import { noRoomFilter, scalesOf } from '#domain/facilities/rules.filter.ts';
 import { type Layout, screens } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
+import { CouponSummary } from '#web/features/assessments/coupons/CouponSummary.tsx';
+import { ServiceBones, ServicePlaces } from '#web/features/assessments/find/ServiceList.tsx';
+import { ServicesFrame } from '#web/features/assessments/find/ServicesFrame.tsx';
 import { FilterButton, ListPlaces, PanelBones } from '#web/features/events/list/ListFrame.tsx';
 import { SearchLink } from '#web/features/events/list/SearchLink.tsx';
+import { VenueBones } from '#web/features/facilities/find/VenueList.tsx';
+import { VenueTools } from '#web/features/facilities/find/VenueTools.tsx';
 import { OverviewPlace } from '#web/features/overview/OverviewPlace.tsx';
-import { useWords } from '#web/kit/words/words.ts';
+import { textOf, useWords } from '#web/kit/words/words.ts';
 import { CardListSkeleton } from '#web/parts/page/Bone.tsx';
 import { DetailSkeleton, OrdersSkeleton, TicketsSkeleton } from '#web/parts/page/PageBones.tsx';
 import { PageSkeleton, RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
@@ -13,6 +19,8 @@ import { PhoneShell } from './shells/phone.tsx';
 import { titleOf } from './titles.ts';
 
 const nothing = () => {};
+/** Not there yet. */
+const noCoupons = { groups: null, hasFailed: false, refresh: () => Promise.resolve() };
 
 /**
  * A page before its script: the real shell with its title, and `content`, else the outline of what
@@ -64,8 +72,28 @@ const outlines: Partial<Record<ScreenName, Outline>> = {
       {content ?? <CardListSkeleton label={label} />}
     </ListPlaces>
   ),
-  Factory: rows,
-  BecList: rows,
+  Factory: (_, content) => (
+    <div className="pt-4">
+      {/* Does nothing before its script. */}
+      <div inert>
+        <VenueTools
+          filter={noRoomFilter}
+          scales={scalesOf('phone', undefined)}
+          mayBeEmpty
+          onSearch={nothing}
+          onApply={nothing}
+        />
+      </div>
+      {content ?? <VenueBones label={textOf('facilities', 'listTitle')} />}
+    </div>
+  ),
+  BecList: (_, content) => (
+    <ServicesFrame view="BecList">
+      <ServicePlaces coupons={<CouponSummary coupons={noCoupons} services={[]} />}>
+        {content ?? <ServiceBones label={textOf('assessments', 'listTitle')} />}
+      </ServicePlaces>
+    </ServicesFrame>
+  ),
   ActivityDetail: (label, content) => content ?? <DetailSkeleton isEvent label={label} />,
   SiteDetail: detail,
   BecDetails: detail,

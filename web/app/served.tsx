@@ -1,50 +1,73 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { EventCard } from '#domain/events/shapes.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import type { Serve } from '#domain/served.ts';
 import { languages } from '#domain/words/words.ts';
+import { assessments as enAssessments } from '#domain/words/en/assessments.ts';
 import { eventPage as enEventPage } from '#domain/words/en/eventPage.ts';
 import { events as enEvents } from '#domain/words/en/events.ts';
+import { facilities as enFacilities } from '#domain/words/en/facilities.ts';
 import { frame as enFrame } from '#domain/words/en/frame.ts';
+import { search as enSearch } from '#domain/words/en/search.ts';
+import { assessments as zhAssessments } from '#domain/words/zh-CN/assessments.ts';
 import { eventPage as zhEventPage } from '#domain/words/zh-CN/eventPage.ts';
 import { events as zhEvents } from '#domain/words/zh-CN/events.ts';
+import { facilities as zhFacilities } from '#domain/words/zh-CN/facilities.ts';
 import { frame as zhFrame } from '#domain/words/zh-CN/frame.ts';
+import { search as zhSearch } from '#domain/words/zh-CN/search.ts';
+import { assessments as msAssessments } from '#domain/words/ms/assessments.ts';
 import { eventPage as msEventPage } from '#domain/words/ms/eventPage.ts';
 import { events as msEvents } from '#domain/words/ms/events.ts';
+import { facilities as msFacilities } from '#domain/words/ms/facilities.ts';
 import { frame as msFrame } from '#domain/words/ms/frame.ts';
-import { EventStart } from '#web/features/events/EventStart.tsx';
-import { EventList } from '#web/features/events/list/EventList.tsx';
+import { search as msSearch } from '#domain/words/ms/search.ts';
 import { startClock } from '#web/kit/clock.ts';
 import { setLayout } from '#web/kit/nav.ts';
 import { provideZone } from '#web/kit/words/dates.ts';
 import { provideMoneySign } from '#web/kit/words/money.ts';
-import { provideWords, speak } from '#web/kit/words/words.ts';
+import type { Feature } from '#web/kit/words/catalogue.ts';
+import { provideWords, speak, type Words } from '#web/kit/words/words.ts';
+import { ActivityDetail } from './served/ActivityDetail.tsx';
+import { BecList } from './served/BecList.tsx';
+import { Factory } from './served/Factory.tsx';
+import { Home } from './served/Home.tsx';
 
 const words = {
-  en: { eventPage: enEventPage, events: enEvents, frame: enFrame },
-  'zh-CN': { eventPage: zhEventPage, events: zhEvents, frame: zhFrame },
-  ms: { eventPage: msEventPage, events: msEvents, frame: msFrame },
+  en: {
+    assessments: enAssessments,
+    eventPage: enEventPage,
+    events: enEvents,
+    facilities: enFacilities,
+    frame: enFrame,
+    search: enSearch,
+  },
+  'zh-CN': {
+    assessments: zhAssessments,
+    eventPage: zhEventPage,
+    events: zhEvents,
+    facilities: zhFacilities,
+    frame: zhFrame,
+    search: zhSearch,
+  },
+  ms: {
+    assessments: msAssessments,
+    eventPage: msEventPage,
+    events: msEvents,
+    facilities: msFacilities,
+    frame: msFrame,
+    search: msSearch,
+  },
 };
 for (const language of languages)
-  for (const feature of ['eventPage', 'events', 'frame'] as const)
-    provideWords(language, feature, words[language][feature]);
+  for (const [feature, own] of Object.entries(words[language]) as [Feature, Words][])
+    provideWords(language, feature, own);
 
-/** Content of pages that the server writes, from the data of their first call. */
+/** Content of pages that the server writes, from the data of their first call; a file each. */
 const contents: Partial<Record<ScreenName, (data: unknown) => ReactNode>> = {
-  Home: (data) => (
-    <EventList
-      list={{
-        events: data as EventCard[],
-        isFailed: false,
-        isOld: false,
-        refresh: () => Promise.resolve(),
-      }}
-      isCounted={false}
-      empty={null}
-    />
-  ),
-  ActivityDetail: (data) => <EventStart event={data as EventCard} />,
+  Home,
+  Factory,
+  BecList,
+  ActivityDetail,
 };
 
 export const servedScreens = Object.keys(contents) as ScreenName[];

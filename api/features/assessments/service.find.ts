@@ -31,8 +31,8 @@ const cardOf = (row: ServiceRow): AssessmentCard => ({
   lastDay: row.lastDay,
 });
 
-/** Services of the caller's country (SVC-002, SVC-031). */
-export async function serviceCards(ctx: Ctx): Promise<AssessmentCard[]> {
+/** Services of a country (SVC-002, SVC-031). */
+export async function serviceCards(ctx: Place): Promise<AssessmentCard[]> {
   return (await listServices(ctx.db, ctx.language, { country: ctx.me.country })).map(cardOf);
 }
 

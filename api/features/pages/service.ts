@@ -1,7 +1,3 @@
-import * as z from 'zod/mini';
-import type { Envelope } from '#domain/call.ts';
-import { getAvalaibleEvents } from '#domain/events/calls.ts';
-import { isFiltered } from '#domain/events/rules.filter.ts';
 import { rowsIn } from '#domain/overview/rules.place.ts';
 import { canonical, layoutOf, screenAt, screens, shownFor } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
@@ -11,14 +7,11 @@ import { zoneIn } from '#domain/zone.ts';
 import { clockOffset } from '#api/kit/db/clock.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { acceptedLanguage } from '#api/kit/http/regional.ts';
-import { eventList } from '#api/features/events/list/service.list.ts';
 import { consoleOf } from '#api/features/administrators/service.session.ts';
 import { sessionOf } from '#api/features/member/signIn/service.session.ts';
-import { interruptedBy } from '#api/features/notices/service.maintenance.ts';
 import { accessModeOf, countryOf } from '#api/features/regions/service.ts';
+import { contentOf } from './service.first.ts';
 import { hole, serving, type Site, site } from './service.site.ts';
-
-const { output } = getAvalaibleEvents;
 
 /** The row of the overview's room in a first view (`OverviewPlace`). */
 const overviewRow = /<li data-row="">.*?<\/li>/;
@@ -38,7 +31,7 @@ export type PageRequest = {
 
 /**
  * A document: shell and outline of its page, what the browser needs to decide about the session
- * (A-05), and, with a live session, the member's event list; nothing personal (B-25, I36).
+ * (A-05), and, with a live session, the list that the page begins with; nothing personal (B-25, I36).
  * The screen's files are announced, so that they come in one go. The style nonce is made anew for
  * each document.
  */
@@ -57,18 +50,16 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
     layout,
   );
   const isKnown = screenAt(asked.pathname) !== undefined;
-  const isHome = screen === 'Home' && isKnown;
   // Members of other countries never see the shell with everything in it (SHL-013).
   const isFull = !session?.live || (await accessModeOf(core, session.live.country)) === 'FULL';
-  // A narrowed list is asked for by the page itself.
-  const isWhole = isHome && !isFiltered(Object.fromEntries(asked.searchParams));
-  const eventId = screen === 'ActivityDetail' ? address.searchParams.get('eventID') : null;
-  const list =
-    (isWhole || eventId !== null) && isFull && session?.live
-      ? await firstList(core, session.live, language)
-      : null;
-  const cards = list?.answer ?? [];
-  const data = eventId === null ? cards : (cards.find(({ id }) => id === eventId) ?? null);
+  const { data, first } =
+    isKnown && isFull && session?.live
+      ? await contentOf(
+          core,
+          { screen, query: Object.fromEntries(address.searchParams) },
+          { ...session.live, language },
+        )
+      : { data: null, first: null };
   // Who is not signed in goes to the sign-in from all but the lists.
   const isShown = isKnown && isFull && (session?.live || screens[screen].tab !== undefined);
   const viewed = asked.pathname === '/' && isFull ? 'Home' : isShown ? screen : null;
@@ -90,7 +81,7 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
     carePhone: country.carePhone,
     sandbox: core.config.sandbox !== 'none',
     files: [...page.shells[layout], ...(page.files[screen]?.[language] ?? [])],
-    first: isWhole ? list : null,
+    first,
   };
   const marks: Record<string, string> = {
     '%lang%': language,
@@ -202,27 +193,3 @@ export async function renderConsole(core: Core, request: PageRequest): Promise<s
 /** JSON that cannot end its script element. */
 const scriptSafe = (json: string): string =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
-
-/**
- * The list in our shapes, null where it is refused: what reads the wire is then no part of the first
- * script.
- */
-async function firstList(
-  core: Core,
-  live: { memberId: number; country: string; ada: string; districtCode: string | null },
-  language: Language,
-) {
-  // The page asks by itself then, and is told (MNT-011).
-  if ((await interruptedBy(core, getAvalaibleEvents, [live.country])) !== null) return null;
-  const regionCode = live.districtCode ?? live.country.toUpperCase();
-  const { envelope } = await eventList(
-    core,
-    { id: live.memberId, country: live.country, ada: live.ada, language },
-    { bookingStatus: 'all', regionCode },
-  );
-  const { resultCode, data } = JSON.parse(String(envelope)) as Envelope;
-  return {
-    input: { bookingStatus: 'all', regionCode },
-    answer: resultCode === 1 ? z.decode(output, data as z.input<typeof output>) : null,
-  };
-}

@@ -9,7 +9,7 @@ type Boot = {
   session: { state: string; mark: string | null } | null;
   now: number;
   files: string[];
-  first: { input: object; answer: { id: string }[] } | null;
+  first: { name: string; path: string; input: object; answer: { id: string }[] } | null;
   addresses: Record<string, string>;
 };
 

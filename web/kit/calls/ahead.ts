@@ -68,7 +68,8 @@ type Page = {
   session?: { mark: string | null } | null;
   now: number;
   files?: readonly string[];
-  first?: unknown;
+  /** The list in the document. */
+  first?: { path: string } | null;
 };
 
 /** As the page will decide it: this tab's token is alive and of the session of this browser (A-05). */
@@ -110,9 +111,10 @@ function send(question: Question, token: string, now: number): Sent {
 
 function askAhead(page: Page): void {
   const token = tokenFor(page);
-  // A document with its list has what the page begins with.
-  if (token === null || page.first) return;
-  const { [location.pathname + location.search]: questions = [], ...others } = asked();
+  if (token === null) return;
+  const { [location.pathname + location.search]: noted = [], ...others } = asked();
+  // A document with its list has what that would ask.
+  const questions = noted.filter((question) => !question.startsWith(`${page.first?.path}\n`));
   if (questions.length === 0) return;
   // The page says anew what it asks, which may be something else today.
   keep(others);

@@ -84,9 +84,10 @@ function firstAnswer<C extends Call>(
   call: C | CallToCome<C>,
   input: Input<C>,
 ): Output<C> | undefined {
-  const first = call.name === 'getAvalaibleEvents' ? boot().first : null;
+  const { first, language } = boot();
+  if (first?.name !== call.name || !first.answer || isFirstUsed) return undefined;
   // Names in another language than the one chosen in this browser are of no use.
-  if (!first?.answer || isFirstUsed || boot().language !== currentLanguage()) return undefined;
+  if (language !== currentLanguage()) return undefined;
   // What the page does not name was left empty there; who asks says the same of themselves
   // everywhere.
   const isSame = ([key, value]: [string, unknown]) =>

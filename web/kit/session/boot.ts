@@ -34,8 +34,11 @@ export type Boot = {
   console?: boolean;
   /** Files of this screen, for `ahead.ts`. */
   files?: readonly string[];
-  /** Answer of `getAvalaibleEvents` for the first view, in our shapes; null: it was a refusal. */
-  first: { input: Record<string, unknown>; answer: unknown } | null;
+  /**
+   * Answer of the first call of a list, in our shapes; null: it was a refusal. `name` and `path` are the
+   * call's, `input` is without what a caller says of themselves.
+   */
+  first: { name: string; path: string; input: Record<string, unknown>; answer: unknown } | null;
 };
 
 const unserved = (): Boot => ({

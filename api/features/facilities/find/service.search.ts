@@ -7,7 +7,13 @@ import { encodeVenues, type Found } from './service.encodeVenues.ts';
 import { firstFreeOf } from './service.freeRooms.ts';
 import { type Frame, frameAt } from '#api/features/facilities/service.plan.ts';
 import { type RoomSnapshot, snapshotAt } from './service.roomMemory.ts';
-import { isFor, setupOf, viewerOf } from '#api/features/facilities/service.rooms.ts';
+import {
+  isFor,
+  type Place,
+  setupOf,
+  type Viewer,
+  viewerOf,
+} from '#api/features/facilities/service.rooms.ts';
 import type { RoomRow } from '#api/features/facilities/store.rooms.view.ts';
 
 type SearchInput = Input<typeof getSitereservation>;
@@ -38,14 +44,17 @@ function fits(room: RoomRow, input: SearchInput): boolean {
   );
 }
 
+/** The list of the caller. */
+export const searchVenues = async (ctx: Ctx, input: SearchInput): Promise<Encoded> =>
+  venueList(ctx, await viewerOf(ctx), input);
+
 /**
- * Open venues of the caller's country with the rooms that fit and are for their level (FAC-017 to
+ * Open venues of a country with the rooms that fit and are for the viewer's level (FAC-017 to
  * FAC-021, FAC-028, FAC-038). With a range of days only rooms with an open run of the asked length
  * in it, each with its first one (FAC-007). A word is looked for in venue, address and rooms,
  * in every language: a venue that has it keeps all its rooms.
  */
-export async function searchVenues(ctx: Ctx, input: SearchInput): Promise<Encoded> {
-  const viewer = await viewerOf(ctx);
+export async function venueList(ctx: Place, viewer: Viewer, input: SearchInput): Promise<Encoded> {
   const { setup, now } = await setupOf(ctx);
   // Before a pick the region is the country itself.
   const districts = [input.district, input.regionCode].filter(
@@ -79,7 +88,7 @@ export async function searchVenues(ctx: Ctx, input: SearchInput): Promise<Encode
 
 /** Venues and rooms that have a word in one of their languages; null: none is asked for. */
 async function namesWith(
-  ctx: Ctx,
+  ctx: Place,
   version: number,
   keyWord: string,
 ): Promise<{ venues: ReadonlySet<string>; rooms: ReadonlySet<string> } | null> {
@@ -107,7 +116,7 @@ async function namesWith(
 
 /** First free run in the range of those of the found rooms that have one, by their number. */
 async function freeIn(
-  ctx: Ctx,
+  ctx: Place,
   input: SearchInput,
   { startDate, endDate }: { startDate: string; endDate: string },
   { found, setup, frame }: { found: readonly Found[]; setup: RoomSnapshot; frame: Frame },

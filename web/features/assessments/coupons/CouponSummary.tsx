@@ -19,7 +19,9 @@ export function CouponSummary({
   coupons,
   services,
 }: {
-  coupons: ReturnType<typeof useCoupons>;
+  coupons: Pick<ReturnType<typeof useCoupons>, 'groups' | 'hasFailed'> & {
+    refresh: () => Promise<unknown>;
+  };
   services: readonly AssessmentCard[];
 }) {
   const t = useWords('assessments');
@@ -49,8 +51,9 @@ export function CouponSummary({
             </Button>
           </div>
         ) : (
-          <div role="status" aria-label={t('couponsTitle')} className="mt-3 space-y-3">
+          <div role="status" aria-label={t('couponsTitle')} className="mt-2 space-y-2">
             <Bone className="h-5 w-4/5" />
+            <Bone className="h-5 w-full" />
             <Bone className="h-5 w-3/5" />
           </div>
         )

@@ -11,10 +11,17 @@ export const nameOfService = ({ name, category }: Pick<AssessmentCard, 'name' | 
 export const typesOfService = (service: Pick<AssessmentCard, 'name' | 'category'>) =>
   service.category.categoryTypes.filter(({ name }) => name !== nameOfService(service));
 
+export type ServiceList = {
+  /** Null: not there yet. */
+  services: readonly AssessmentCard[] | null;
+  isFailed: boolean;
+  refresh: () => Promise<unknown>;
+};
+
 /** Services of the member's country (SVC-002). Failures are toasts alone (SVC-012). */
-export function useServices() {
+export function useServices(): ServiceList {
   const answer = useCallQuery(getBECList, { regionCode: self().regionCode });
-  const services: readonly AssessmentCard[] | null = answer.data ?? null;
+  const services = answer.data ?? null;
   return {
     services,
     isFailed: services === null && answer.isError,

@@ -11,9 +11,9 @@ import { VenueCard } from './VenueCard.tsx';
 /** Pictures of so many cards are loaded at once. */
 const firstCards = 4;
 
-function VenueBones({ label }: { label: string }) {
+export function VenueBones({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label} className="space-y-4">
+    <div role="status" aria-label={label} className="bones space-y-4">
       {Array.from({ length: 4 }, (_, index) => (
         <div
           key={index}

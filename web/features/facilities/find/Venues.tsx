@@ -5,12 +5,11 @@ import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { PullToRefresh } from '#web/parts/page/PullToRefresh.tsx';
 import { rememberKeyword } from '#web/parts/search/recentKeywords.ts';
-import { SearchForm } from '#web/parts/search/SearchForm.tsx';
-import { FilterBar } from './FilterBar.tsx';
 import { RoomFilterChips } from './RoomFilterChips.tsx';
 import { applyRoomFilter, useRoomFilter } from './useRoomFilter.ts';
 import { useVenues } from './useVenues.ts';
 import { VenueList } from './VenueList.tsx';
+import { VenueTools } from './VenueTools.tsx';
 
 /** Facilities of the region (S-04). */
 export const FactoryScreen = () => <Venues page="Factory" />;
@@ -19,7 +18,6 @@ export const FactoryScreen = () => <Venues page="Factory" />;
 export const FoundVenues = () => <Venues page="SearchResult" />;
 
 function Venues({ page }: { page: 'Factory' | 'SearchResult' }) {
-  const t = useWords('facilities');
   const filter = useRoomFilter();
   const { list, scales } = useVenues(filter);
   const isSearch = page === 'SearchResult';
@@ -28,20 +26,16 @@ function Venues({ page }: { page: 'Factory' | 'SearchResult' }) {
     applyRoomFilter(page, next, isSearch ? { type: 'facility' } : {});
   const view = (
     <div className="pt-4">
-      <div className="mb-3 flex">
-        <SearchForm
-          key={filter.keyWord}
-          keyWord={filter.keyWord}
-          label={t('searchFor')}
-          isNarrow
-          mayBeEmpty={!isSearch}
-          onSearch={(keyWord) => {
-            if (isSearch) rememberKeyword(keyWord);
-            apply({ ...filter, keyWord });
-          }}
-        />
-      </div>
-      <FilterBar filter={filter} scales={scales} onApply={apply} />
+      <VenueTools
+        filter={filter}
+        scales={scales}
+        mayBeEmpty={!isSearch}
+        onSearch={(keyWord) => {
+          if (isSearch) rememberKeyword(keyWord);
+          apply({ ...filter, keyWord });
+        }}
+        onApply={apply}
+      />
       <RoomFilterChips filter={filter} isSearch={isSearch} onApply={apply} />
       <VenueList
         list={list}

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { getBECList } from '#domain/assessments/calls.ts';
+import { addressOf } from '#domain/call.ts';
+import { getSitereservation } from '#domain/facilities/calls.find.ts';
+import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { makeBatch, makeService } from '#api/demo/make/make.services.ts';
+import { run } from '#api/kit/db/sql.ts';
+import { desktop, documentsIn, phone } from '#api/test/support/documents.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { serviceDay } from '#api/test/support/serviceBooking.ts';
+
+const world = worldOf();
+const db = () => world().core.db;
+const { page, cookieFor } = documentsIn(world);
+
+/** What stands in a document before its script, without its pictures. */
+const shown = (html: string): string =>
+  /<div id="root">(.*?)<script/s
+    .exec(html)![1]!
+    .replace(/<svg.*?<\/svg>/gs, '')
+    .replace(/<[^>]+>/g, '|');
+
+async function offered(name: string): Promise<string> {
+  const service = await makeService(db(), { category: 'BEC_NUT_01', name: { en: name } });
+  await makeBatch(db(), service, {
+    sessions: [{ day: serviceDay, from: '09:00', until: '10:00' }],
+  });
+  return service;
+}
+
+async function venueWith(
+  name: string,
+  room: Parameters<typeof makeRoom>[2] = {},
+  venue: Parameters<typeof makeVenue>[1] = {},
+): Promise<string> {
+  const id = await makeVenue(db(), { name: { en: name }, ...venue });
+  await makeRoom(db(), id, room);
+  return id;
+}
+
+test('issue 21 (8) B-25 FAC-012 the venues of the member’s list stand in the document as links, in each layout and language, and the script begins with the answer of its own call', async () => {
+  const id = await venueWith('Casuarina House');
+  const { browser, cookie } = await cookieFor('8003001');
+  const { token } = (await browser.token()).body;
+  for (const [agent, path] of [
+    [phone, '/Home?tab=1'],
+    [phone, '/Factory'],
+    [desktop, '/Factory'],
+  ] as const)
+    for (const [language, word] of [
+      ['en', '1 room'],
+      ['zh-CN', '1 个房间'],
+      ['ms', '1 bilik'],
+    ] as const) {
+      const { html, boot } = await page(path, {
+        cookie,
+        'user-agent': agent,
+        'accept-language': language,
+      });
+      expect(html).toMatch(
+        new RegExp(`<h3[^>]*><a[^>]*href="/\\w+\\?regionCode=BN&amp;venueID=${id}"`),
+      );
+      expect([path, shown(html)]).toEqual([path, expect.stringContaining(word)]);
+      expect(html).not.toMatch(/ style=|data-hole/);
+      const asked = await world().ask(
+        getSitereservation,
+        { bookingStatus: 'available', regionCode: 'BN' },
+        { token: token!, language },
+      );
+      expect(boot!.first).toEqual({
+        name: 'getSitereservation',
+        path: addressOf(getSitereservation),
+        input: { bookingStatus: 'available', regionCode: 'BN' },
+        answer: asked.data,
+      });
+    }
+});
+
+test('issue 21 (8) B-25 SVC-003 the services stand in the document below the room of the coupons, of which it says nothing', async () => {
+  const id = await offered('Casuarina Care');
+  const { browser, cookie } = await cookieFor('8003002');
+  const { token } = (await browser.token()).body;
+  for (const [agent, path] of [
+    [phone, '/Home?tab=2'],
+    [desktop, '/PcBecList'],
+  ] as const) {
+    const { html, boot } = await page(path, { cookie, 'user-agent': agent });
+    expect(html).toMatch(new RegExp(`<h3[^>]*><a[^>]*href="/\\w+\\?id=${id}"`));
+    const asked = await world().ask(getBECList, { regionCode: 'BN' }, { token: token! });
+    expect(boot!.first).toMatchObject({ name: 'getBECList', answer: asked.data });
+    const [coupons, services] = shown(html).split('Casuarina Care');
+    expect([coupons!.includes('Your coupons'), services !== undefined]).toEqual([true, true]);
+    expect(html).not.toContain('8003002');
+  }
+});
+
+test('FAC-038 REG-001 only rooms for the member’s level and venues of their district are in it', async () => {
+  await venueWith('Rosewood House', { levels: ['FCA'] });
+  await venueWith('Teak House', {}, { districtCode: 'BM' });
+  const { cookie } = await cookieFor('8003003');
+  const at = { cookie, 'user-agent': phone };
+  const before = shown((await page('/Home?tab=1', at)).html);
+  expect([before.includes('Teak House'), before.includes('Rosewood House')]).toEqual([true, false]);
+  await run(db())`update member set district_code = 'TU' where ada = '8003003'`;
+  const { html, boot } = await page('/Home?tab=1', at);
+  expect(boot!.first!.input).toMatchObject({ regionCode: 'TU' });
+  expect(html).not.toContain('Teak House');
+});
+
+test('B-25 who is not signed in, a narrowed list, an unfolded venue and other pages have none of it', async () => {
+  const id = await venueWith('Meranti House');
+  await offered('Meranti Care');
+  const { cookie } = await cookieFor('8003004');
+  for (const [path, headers] of [
+    ['/Home?tab=1', {}],
+    ['/Home?tab=2', {}],
+    ['/Home?tab=1&hours=2', { cookie }],
+    ['/Home?tab=1&keyWord=Meranti', { cookie }],
+    [`/Home?tab=1&venue=${id}`, { cookie }],
+    ['/CalendarPage', { cookie }],
+    ['/MySite', { cookie }],
+  ] as [string, Record<string, string>][]) {
+    const { html, boot } = await page(path, { 'user-agent': phone, ...headers });
+    expect([path, boot!.first, /Meranti (House|Care)/.test(html)]).toEqual([path, null, false]);
+  }
+});
+
+test('I33 a venue’s name stands in the document as text, whatever it is made of', async () => {
+  await venueWith('$& <img src=x onerror=alert(1)> </script><script>');
+  const { cookie } = await cookieFor('8003005');
+  const { html } = await page('/Home?tab=1', { cookie, 'user-agent': phone });
+  expect(html).toContain('$&amp; &lt;img src=x onerror=alert(1)&gt;');
+  expect(html).not.toMatch(/<img src=x|<\/script><script>/);
+});
+
+test('issue 21 (8) a list that would be longer than the page it makes faster is left to the script', async () => {
+  const venue = await makeVenue(db(), { name: { en: 'Banyan House' } });
+  const { cookie } = await cookieFor('8003006');
+  const at = { cookie, 'user-agent': phone };
+  for (let index = 0; index < 400; index++)
+    await makeRoom(db(), venue, { name: { en: `${'Long name '.repeat(9)}${index}` } });
+  const { html, boot } = await page('/Home?tab=1', at);
+  expect([boot!.first, html.includes('Banyan House')]).toEqual([null, false]);
+  expect(html).toContain('role="status"');
+});

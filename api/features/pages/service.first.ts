@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { getBECList } from '#domain/assessments/calls.ts';
+import { addressOf, type Call, type Envelope } from '#domain/call.ts';
+import { getAvalaibleEvents } from '#domain/events/calls.ts';
+import { isFiltered } from '#domain/events/rules.filter.ts';
+import { getSitereservation } from '#domain/facilities/calls.find.ts';
+import { isNarrowed, roomFilterOf } from '#domain/facilities/rules.filter.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
+import type { Language } from '#domain/words/words.ts';
+import type { Core } from '#api/kit/http/context.ts';
+import type { Encoded } from '#api/kit/http/encoded.ts';
+import { serviceCards } from '#api/features/assessments/service.find.ts';
+import { eventList } from '#api/features/events/list/service.list.ts';
+import { venueList } from '#api/features/facilities/find/service.search.ts';
+import { viewerById } from '#api/features/facilities/service.rooms.ts';
+import { interruptedBy } from '#api/features/notices/service.maintenance.ts';
+
+/** Whose session is behind a document; `districtCode` null: no region was ever chosen. */
+type Viewer = {
+  memberId: number;
+  country: string;
+  ada: string;
+  districtCode: string | null;
+  language: Language;
+};
+
+type Query = Readonly<Record<string, string>>;
+
+/**
+ * The first call of a page, and its answer as the page's script begins with it, in our shapes: what
+ * reads the wire is then no part of the first script. `input` without what a caller says of themselves;
+ * `answer` null: it was a refusal.
+ */
+type First = { name: string; path: string; input: Record<string, unknown>; answer: unknown };
+
+/** A list that says nothing of a person (B-25). */
+type List = {
+  call: Call;
+  input: (regionCode: string) => Record<string, unknown>;
+  /** In our shapes; null where it is refused. */
+  read: (core: Core, viewer: Viewer, regionCode: string) => Promise<readonly unknown[] | null>;
+};
+
+function inShapes({ output }: Call, { envelope }: Encoded) {
+  const { resultCode, data } = JSON.parse(String(envelope)) as Envelope;
+  return resultCode === 1 ? (z.decode(output, data) as readonly unknown[]) : null;
+}
+
+const events: List = {
+  call: getAvalaibleEvents,
+  input: (regionCode) => ({ bookingStatus: 'all', regionCode }),
+  read: async (core, { memberId: id, country, ada, language }, regionCode) =>
+    inShapes(
+      getAvalaibleEvents,
+      await eventList(core, { id, country, ada, language }, { bookingStatus: 'all', regionCode }),
+    ),
+};
+
+const venues: List = {
+  call: getSitereservation,
+  input: (regionCode) => ({ bookingStatus: 'available', regionCode }),
+  read: async (core, { memberId, country, language }, regionCode) =>
+    inShapes(
+      getSitereservation,
+      await venueList({ ...core, language, me: { country } }, await viewerById(core, memberId), {
+        regionCode,
+      }),
+    ),
+};
+
+const services: List = {
+  call: getBECList,
+  input: (regionCode) => ({ regionCode }),
+  read: (core, { country, language }) => serviceCards({ ...core, language, me: { country } }),
+};
+
+/** Lists of more letters than this as JSON would hold up the page they are to make faster. */
+const longest = 100_000;
+
+/** Lists of pages, where the address narrows nothing: a narrowed one is asked for by the page itself. */
+const lists: Partial<Record<ScreenName, { list: List; isWhole: (query: Query) => boolean }>> = {
+  Home: { list: events, isWhole: (query) => !isFiltered(query) },
+  Factory: {
+    list: venues,
+    isWhole: (query) => !isNarrowed(roomFilterOf(query)) && query['venue'] === undefined,
+  },
+  BecList: { list: services, isWhole: () => true },
+};
+
+async function firstOf(core: Core, list: List, viewer: Viewer): Promise<First | null> {
+  // The page asks by itself then, and is told (MNT-011).
+  if ((await interruptedBy(core, list.call, [viewer.country])) !== null) return null;
+  const regionCode = viewer.districtCode ?? viewer.country.toUpperCase();
+  return {
+    name: list.call.name,
+    path: addressOf(list.call),
+    input: list.input(regionCode),
+    answer: await list.read(core, viewer, regionCode),
+  };
+}
+
+/**
+ * What the document of a page carries for a live session: `data` is written into it as HTML, `first`
+ * is what the script begins with. An event's page has its card from the list, for the HTML alone.
+ */
+export async function contentOf(
+  core: Core,
+  { screen, query }: { screen: ScreenName; query: Query },
+  viewer: Viewer,
+): Promise<{ data: unknown; first: First | null }> {
+  if (screen === 'ActivityDetail' && query['eventID'] !== undefined) {
+    const { answer } = (await firstOf(core, events, viewer)) ?? { answer: null };
+    const cards = (answer ?? []) as readonly { id: string }[];
+    return { data: cards.find(({ id }) => id === query['eventID']) ?? null, first: null };
+  }
+  const page = lists[screen];
+  if (page === undefined || !page.isWhole(query)) return { data: null, first: null };
+  const first = await firstOf(core, page.list, viewer);
+  const isShort = page.list === events || JSON.stringify(first).length <= longest;
+  return isShort ? { data: first?.answer ?? null, first } : { data: null, first: null };
+}
