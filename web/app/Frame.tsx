@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { type Layout, screens, shownFor } from '#domain/screens.ts';
-import { lastRows, OverviewPlace } from '#web/features/overview/OverviewPlace.tsx';
+import { LastPlace } from '#web/features/overview/OverviewPlace.tsx';
 import { currentLayout, go, goBack } from '#web/kit/nav.ts';
 import { usePlace, useScroll } from '#web/kit/router.ts';
 import { useStored } from '#web/kit/store.ts';
@@ -124,9 +124,7 @@ export function Frame() {
       ) : (
         <Shell name={shown} query={query} title={title} onMe={openMe} onBack={goBack}>
           {hasOverview && (
-            <Suspense
-              fallback={screens[shown].tab !== undefined && <OverviewPlace rows={lastRows()} />}
-            >
+            <Suspense fallback={screens[shown].tab !== undefined && <LastPlace />}>
               <OverviewPanel name={shown} />
             </Suspense>
           )}

@@ -221,10 +221,15 @@ const families: Readonly<Record<string, readonly Draw[]>> = {
 };
 const motifs = [waves, houses, songket, rings, leaves, arches, hills, lanterns];
 
-export function drawCover(
-  type: string,
-  name: string,
-): { ground: string; shapes: readonly Shape[] } {
+type Drawn = { ground: string; shapes: readonly Shape[] };
+/** Whoever comes back to a list has them drawn already. */
+const drawn = new Map<string, Drawn>();
+const mostDrawn = 200;
+
+export function drawCover(type: string, name: string): Drawn {
+  const key = `${type} ${name}`;
+  const before = drawn.get(key);
+  if (before !== undefined) return before;
   let seed = hash(name);
   const family = families[type] ?? motifs;
   const motif = family[seed % family.length] ?? waves;
@@ -236,5 +241,8 @@ export function drawCover(
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
     return Math.round((from + (seed / 4294967296) * (to - from)) * 10) / 10;
   };
-  return { ground: tones[0] ?? '', shapes: motif(pick, tones) };
+  const cover = { ground: tones[0] ?? '', shapes: motif(pick, tones) };
+  if (drawn.size >= mostDrawn) drawn.clear();
+  drawn.set(key, cover);
+  return cover;
 }

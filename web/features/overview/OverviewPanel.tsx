@@ -13,7 +13,7 @@ import { Icon } from '#web/parts/Icon.tsx';
 import { clockIcon, noticeIcon, ticketIcon } from '#web/parts/icons.ts';
 import { orderKinds } from '#web/parts/orderKinds.ts';
 import { When } from '#web/parts/When.tsx';
-import { lastRows, overviewGrid, OverviewPlace } from './OverviewPlace.tsx';
+import { LastPlace, overviewGrid } from './OverviewPlace.tsx';
 import { useOverview } from './useOverview.ts';
 
 /**
@@ -23,7 +23,7 @@ import { useOverview } from './useOverview.ts';
 export function OverviewPanel({ name }: { name: ScreenName }) {
   const { overview, isLoading } = useOverview(name);
   const isList = screens[name].tab !== undefined;
-  if (overview === null) return isList && isLoading ? <OverviewPlace rows={lastRows()} /> : null;
+  if (overview === null) return isList && isLoading ? <LastPlace /> : null;
   return !isList ? <PressingLine overview={overview} /> : <Rows overview={overview} />;
 }
 

@@ -5,10 +5,6 @@ import { Bone } from '#web/parts/page/Bone.tsx';
 export const overviewGrid =
   'grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-[repeat(2,minmax(0,1fr))] xl:grid-cols-[repeat(3,minmax(0,1fr))] xl:[&:has(>:nth-child(4):last-child)]:grid-cols-[repeat(2,minmax(0,1fr))]';
 
-/** How many rows the overview had in this browser when it was last seen. */
-export const lastRows = (): number =>
-  rowsIn(new RegExp(`${rowsCookie}=(\\d)`).exec(document.cookie)?.[1]);
-
 /**
  * Room of the overview until it comes. The server repeats or takes away the row of the first view
  * as the browser's cookie says (`renderPage`).
@@ -24,3 +20,11 @@ export function OverviewPlace({ rows }: { rows: number }) {
     </ul>
   );
 }
+
+/**
+ * The same for as many rows as this browser saw last. Cookies are read where it is shown: a slow phone
+ * waits for them.
+ */
+export const LastPlace = () => (
+  <OverviewPlace rows={rowsIn(new RegExp(`${rowsCookie}=(\\d)`).exec(document.cookie)?.[1])} />
+);

@@ -6,11 +6,17 @@ const portion = 60;
 /** How near, in px: before anybody sees it, also where a thumb throws the page. */
 const near = '1500px';
 
+/** On a phone: what stands around a list, and the least height of a card with its gap, px. */
+const [around, card] = [200, 137];
+
 /**
- * Cards of the first moment: what fills a screen. Sixty at once would keep a slow phone from
- * answering to a finger for as long as they take.
+ * Cards of the first moment: what fills a screen, whose height the server does not know. Sixty at once
+ * would keep a slow phone from answering to a finger for as long as they take.
  */
-const firstOnes = () => (currentLayout() === 'phone' ? 6 : 9);
+function firstOnes(): number {
+  if (currentLayout() !== 'phone') return 9;
+  return import.meta.env.SSR ? 6 : Math.min(6, Math.ceil((innerHeight - around) / card));
+}
 
 /**
  * How many of `total` cards are in the page, and the ref of an element behind the last of them; null
