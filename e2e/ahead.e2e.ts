@@ -76,12 +76,22 @@ for (const layout of ['phone', 'desktop'] as const)
     product,
   }) => {
     const { context, page, errors } = await openPage(browser, layout);
-    await signInAs(page, product, newAda());
+    const ada = newAda();
+    await memberOf(product, ada);
+    await signInAs(page, product, ada);
+    // A link pressed before the script is another document.
+    await page.locator('article[id^="event-"]').first().waitFor();
     await withoutCache(page);
     for (const [tab, call] of [
       [1, 'searchAvalaibleFacility'],
       [2, 'searchAssessmentList'],
     ] as const) {
+      // Opened from another page the list is asked for, and noted as what this one asks.
+      const main = page.getByRole('navigation', { name: 'Main' });
+      await Promise.all([
+        page.waitForResponse((answer) => answer.url().includes(call)),
+        main.getByRole('link', { name: tab === 1 ? 'Facilities' : 'Services' }).click(),
+      ]);
       const asked: string[] = [];
       page.on('request', (request) => {
         if (request.url().includes('/api/')) asked.push(request.url());
