@@ -143,3 +143,15 @@ test('issue 21 (8) a list that would be longer than the page it makes faster is 
   expect([boot!.first, html.includes('Banyan House')]).toEqual([null, false]);
   expect(html).toContain('role="status"');
 });
+
+test('a list that cannot be read is left to the script, and the page comes all the same', async () => {
+  await offered('Nyatoh Care');
+  const { cookie } = await cookieFor('8003007');
+  const at = { cookie, 'user-agent': phone };
+  await run(db())`alter table service_picture rename to service_picture_away`;
+  const { status, html, boot } = await page('/Home?tab=2', at);
+  await run(db())`alter table service_picture_away rename to service_picture`;
+  expect([status, boot!.first, html.includes('Nyatoh Care')]).toEqual([200, null, false]);
+  expect(html).toContain('Your coupons');
+  expect((await page('/Home?tab=2', at)).html).toContain('Nyatoh Care');
+});

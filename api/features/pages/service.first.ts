@@ -87,16 +87,24 @@ const lists: Partial<Record<ScreenName, { list: List; isWhole: (query: Query) =>
   BecList: { list: services, isWhole: () => true },
 };
 
-async function firstOf(core: Core, list: List, viewer: Viewer): Promise<First | null> {
+async function firstOf(core: Core, { call, input, read }: List, viewer: Viewer) {
   // The page asks by itself then, and is told (MNT-011).
-  if ((await interruptedBy(core, list.call, [viewer.country])) !== null) return null;
+  if ((await interruptedBy(core, call, [viewer.country])) !== null) return null;
   const regionCode = viewer.districtCode ?? viewer.country.toUpperCase();
-  return {
-    name: list.call.name,
-    path: addressOf(list.call),
-    input: list.input(regionCode),
-    answer: await list.read(core, viewer, regionCode),
-  };
+  try {
+    const answer = await read(core, viewer, regionCode);
+    const first: First = {
+      name: call.name,
+      path: addressOf(call),
+      input: input(regionCode),
+      answer,
+    };
+    return first;
+  } catch (error) {
+    // The page can do without.
+    core.log.error({ err: error, call: call.name }, 'a list for a document could not be read');
+    return null;
+  }
 }
 
 /**
