@@ -45,3 +45,43 @@ test('issue 20 EVT-049 SHL-034: of two hundred events the first stand at once, t
   expect(errors).toEqual([]);
   await context.close();
 });
+
+test('SHL-034 a page that was returned to is where it was, and does not move under a press', async ({
+  browser,
+  product,
+}) => {
+  const ada = newAda();
+  await memberOf(product, ada);
+  const { context, page } = await openPage(browser, 'phone');
+  await signInAs(page, product, ada);
+  await page.locator('[data-overview]').waitFor();
+  await page.evaluate(() => window.scrollTo(0, 4000));
+  await page.locator('nav a[href^="/Order"]').click();
+  await page.waitForURL(/\/Order/);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(4000);
+  // By the bar beside the page, which says nothing to it.
+  await page.evaluate(() => window.scrollTo(0, 3000));
+  const cards = page.locator('article h3 a');
+  const seen = await cards.evaluateAll((all) =>
+    all.findIndex((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return top > 300 && bottom < 600;
+    }),
+  );
+  const { x, y } = (await cards.nth(seen).boundingBox())!;
+  await page.mouse.move(x + 20, y + 10);
+  await page.mouse.down();
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const more = document.createElement('div');
+        more.style.height = '500px';
+        document.body.append(more);
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
+  await page.mouse.up();
+  await page.waitForURL(/eventID=/);
+  await context.close();
+});

@@ -236,12 +236,13 @@ export function useScroll(at: Place): void {
     if (wanted === 0 && scrolled === 0) return undefined;
     window.scrollTo(0, wanted);
     if (window.scrollY >= wanted - 1) return undefined;
-    // The list may still be on its way: follow the page while it grows, until the member scrolls.
+    // The list may still be on its way: follow the page while it grows, until the member does something.
+    // A page that moves under a press loses it.
     const follow = new ResizeObserver(() => window.scrollTo(0, wanted));
     const stop = () => follow.disconnect();
     follow.observe(document.body);
     const timer = setTimeout(stop, growMs);
-    const events = ['wheel', 'touchstart', 'keydown'] as const;
+    const events = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const;
     for (const name of events) addEventListener(name, stop, { once: true, passive: true });
     return () => {
       stop();
