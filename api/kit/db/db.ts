@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Config } from '#api/config.ts';
 import { types } from './dbTypes.ts';
 import { openLite } from './lite.ts';
-import { PreparingClient } from './prepared.ts';
+import { PipeliningClient } from './pipelined.ts';
 
 /** Statements are written in SQL and carry their row types themselves (docs/decisions/0003). */
 export type Schema = Record<string, never>;
@@ -34,7 +34,7 @@ export async function openDatabase(
     return { ...fromPool(lite.pool, () => lite.close()), engine: 'pglite' };
   }
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: PipeliningClient,
     connectionString: config.databaseUrl,
     max: config.databasePool,
     // A connection knows the plans of its statements: it is not given up after every lull.
