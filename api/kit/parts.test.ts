@@ -138,6 +138,28 @@ describe('batchByKey', () => {
     expect(await ask('b', 1)).toBe(1);
   });
 
+  test('issue 21 of a crowd a turn of the loop answers sixteen; where the engine of this process needs the loop, all', async () => {
+    async function perTurn(isDeaf: boolean): Promise<number[]> {
+      const ask = batchByKey(async (_key: string, questions: readonly number[]) => questions, {
+        isDeaf,
+        isCrowd: true,
+      });
+      const answered: number[] = [];
+      const all = Promise.all(
+        Array.from({ length: 40 }, (_, nth) => ask('a', nth).then((one) => answered.push(one))),
+      );
+      const seen: number[] = [];
+      for (let before = 0; answered.length < 40; before = answered.length) {
+        await new Promise(setImmediate);
+        if (answered.length > before) seen.push(answered.length - before);
+      }
+      await all;
+      return seen;
+    }
+    expect(await perTurn(false)).toEqual([16, 16, 8]);
+    expect(await perTurn(true)).toEqual([40]);
+  });
+
   test('I44 a batch that is held up lets nobody behind it wait longer than the longest: they hear that it is busy, who came later goes on', async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));

@@ -48,6 +48,9 @@ export type Gathering<Q> = {
   everyMs?: number;
 };
 
+/** So many of a crowd are answered in a turn of the loop: what the database says to the next batch is heard between them. */
+const atOnce = 16;
+
 /** Of the newest batch in the mean of what one takes. */
 const share = 0.2;
 /** A batch is held up that takes so many times the mean; in ms at least, and at most. */
@@ -149,13 +152,14 @@ export function batchByKey<Q, A>(
     }
   };
 
-  function answer(batch: readonly Waiting<Q, A>[], answers: Answers | Error): void {
+  async function answer(batch: readonly Waiting<Q, A>[], answers: Answers | Error): Promise<void> {
     underWay -= batch.length;
-    batch.forEach((one, place) => {
+    for (const [place, one] of batch.entries()) {
+      if (isCrowd && !isDeaf && place > 0 && place % atOnce === 0) await new Promise(setImmediate);
       const outcome = answers instanceof Error ? answers : answers[place];
       if (outcome instanceof Error) one.reject(outcome);
       else one.resolve(outcome as A | Promise<A>);
-    });
+    }
   }
 
   /** Takes the next batch and has it run; null: there is none. */
@@ -229,7 +233,7 @@ export function batchByKey<Q, A>(
       // Where enough wait, the database has work before those who asked have their answers.
       const enough = expected(key) || most;
       const next = queue.waiting.length >= enough ? begin(key, queue, lane) : null;
-      answer(batch.batch, answers);
+      void answer(batch.batch, answers);
       if (next === null) {
         queue.running.set(lane, performance.now());
         await gathered(key, queue);
