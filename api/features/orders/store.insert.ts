@@ -64,18 +64,20 @@ export function insertingOrders(
   const lines = orders.flatMap(({ id, lines }) => lines.map((line) => ({ orderId: id, ...line })));
   const heads = orders.map(({ lines: _lines, ...head }) => head);
   return sql`
-    o as (
+    heads as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as n(id bigint, "orderNumber" text, country text, "regionCode" text, "memberId" bigint,
+        amount bigint, tax bigint, "taxDesc" text, "showTax" boolean, currency text, "bookCount" int, "startsAt" float8, "endsAt" float8, "termsId" bigint, contact jsonb, by jsonb, deadline float8)
+    ), o as (
       insert into booking_order (id, order_number, country, region_code, member_id, order_type, order_status, order_date, deadline_at, starts_at, ends_at,
         amount_cents, tax_cents, tax_desc, show_tax, currency, book_count, tc_document_id, contact)
       select n.id, n."orderNumber", n.country, n."regionCode", n."memberId", ${orderType}, 'UNPAID', ${at}, coalesce(to_timestamp(n.deadline / 1000), ${until}),
         to_timestamp(n."startsAt" / 1000), to_timestamp(n."endsAt" / 1000), n.amount, n.tax, n."taxDesc", n."showTax", n.currency, n."bookCount", n."termsId", n.contact
-      from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as n(id bigint, "orderNumber" text, country text, "regionCode" text, "memberId" bigint,
-        amount bigint, tax bigint, "taxDesc" text, "showTax" boolean, currency text, "bookCount" int, "startsAt" float8, "endsAt" float8, "termsId" bigint, contact jsonb, deadline float8)
+      from heads n
     ), h as (
       insert into order_history (order_id, at, from_status, to_status, actor_kind, actor_id, reason)
       select n.id, ${at}, null, 'UNPAID', case when n.by is null then 'MEMBER' else 'ADMIN' end, coalesce(n.by ->> 'adminId', n."memberId"::text),
         coalesce(n.by ->> 'reason', 'created')
-      from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as n(id bigint, "memberId" bigint, by jsonb)
+      from heads n
     ), l as (
       insert into order_line (order_id, kind, ref_id, item_code, text, quantity, unit_price_cents, amount_cents, tax_cents)
       select n."orderId", n.kind, n."refId", n."itemCode", n.text, n.quantity, n.price, n.amount, n.tax

@@ -7,7 +7,6 @@ import { remembered } from '#api/kit/db/remembered.ts';
 import { findPickedDistrict } from './store.view.ts';
 import {
   findTaxInWords,
-  findTaxToday,
   findTaxRate,
   listCountries,
   listDistricts,
@@ -111,18 +110,15 @@ export async function taxInWords(
   return findTaxInWords(conn, country.code, dayIn(country.zone, now));
 }
 
-/** The same on the day it is there, in one look with the clock. */
-export const taxToday = (
-  conn: Conn,
-  country: Pick<Country, 'code' | 'zone'>,
-): Promise<TaxInWords | null> => findTaxToday(conn, country.code, country.zone);
+let lastDay = { zone: '', at: Number.NaN, day: '' };
 
-/** Calendar day `YYYY-MM-DD` of an instant in a zone. */
+/** Calendar day `YYYY-MM-DD` of an instant in a zone; the orders of a batch ask for the same. */
 export function dayIn(zone: string, at: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(at)
-    .toZonedDateTimeISO(zone)
-    .toPlainDate()
-    .toString();
+  if (lastDay.at !== at || lastDay.zone !== zone) {
+    const day = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
+    lastDay = { zone, at, day: day.toString() };
+  }
+  return lastDay.day;
 }
 
 /** All countries in their order. */

@@ -76,17 +76,6 @@ const taxes = prepared<{ country: string; onDay: string }, TaxInWords>(({ countr
   taxesOf(country, onDay),
 );
 
-/** The same on the day it is in a zone. */
-export const findTaxToday = async (
-  conn: Conn,
-  country: string,
-  zone: string,
-): Promise<TaxInWords | null> => (await taxesToday(conn, { country, zone }))[0] ?? null;
-
-const taxesToday = prepared<{ country: string; zone: string }, TaxInWords>(({ country, zone }) =>
-  taxesOf(country, sql`(app_now() at time zone ${zone})`),
-);
-
 /** The same at a moment, as a column of a statement that is asked anyway. */
 export const taxColumn = (of: {
   country: RawBuilder<unknown>;

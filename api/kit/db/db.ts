@@ -196,15 +196,10 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 /** Behind somebody's lock, where there is another way. */
 const shortWait = '300ms';
 
-/** The same once, and waiting for no lock for long: for what can be done in another way then. */
-export async function inQuickTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return inImpatientTransaction(db, async (tx, patience) => {
-    await sql`select set_config('lock_timeout', ${patience}, true)`.execute(tx);
-    return work(tx);
-  });
-}
-
-/** The same where `work` says with its first statement how long it waits: as long as `patience`. */
+/**
+ * The same once, and waiting for no lock for long: for what can be done in another way then. `work`
+ * says so with its first statement: it waits as long as `patience`.
+ */
 export const inImpatientTransaction = <T>(
   db: Db,
   work: (tx: Tx, patience: string) => Promise<T>,

@@ -40,9 +40,9 @@ export async function changeReservation(
   const site = await readSite(core, await sellingCountry(ctx, eventId));
   const attempt = () =>
     inTransaction(core.db, async (tx) => {
-      const { outcomes } = await writeBatch(site, tx, [command], (inside) =>
-        leave(inside, command, oldNumber, eventId),
-      );
+      const { outcomes } = await writeBatch(site, tx, [command], {
+        leave: (inside) => leave(inside, command, oldNumber, eventId),
+      });
       const [outcome] = outcomes;
       // Thrown, so that the old reservation comes back with everything it held.
       if (outcome instanceof Error) throw outcome;

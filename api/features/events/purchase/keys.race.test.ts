@@ -75,7 +75,7 @@ test('API-017 I12 a key that a process of an earlier version writes unseen, by i
 
 test('API-017 I12 sentinel: where keys are looked for and not locked, the twin does not hear the first answer', async () => {
   await sql`
-    create or replace function lock_request_keys(of_call text, asked jsonb) returns table (member bigint, of_key text, kept_fingerprint text, kept_answer jsonb) language sql volatile as $$
+    create or replace function lock_request_keys(of_call text, asked jsonb, patience text default null) returns table (member bigint, of_key text, kept_fingerprint text, kept_answer jsonb) language sql volatile as $$
       select r.member_id, r.key, r.fingerprint, r.answer from jsonb_to_recordset(asked) as k("memberId" bigint, key text)
         join request_key r on r.member_id = k."memberId" and r.call = of_call and r.key = k.key $$`.execute(
     db(),

@@ -1,6 +1,6 @@
 import { hasAddress } from '#domain/text.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
-import { inQuickTransaction, inTransaction } from '#api/kit/db/db.ts';
+import { inImpatientTransaction, inTransaction } from '#api/kit/db/db.ts';
 import { batchByKey, type Gathering } from '#api/kit/db/batchByKey.ts';
 import { areRepeated, makeIsRepeated } from '#api/kit/auth/repeated.ts';
 import { fingerprintOf } from '#api/kit/auth/idempotency.ts';
@@ -187,9 +187,11 @@ async function cameBack(core: Core, eventId: number, { shelves }: Tried): Promis
 async function attempt(core: Core, country: string, inputs: readonly Command[]): Promise<Tried> {
   const site = await readSite(core, country);
   const isMixed = new Set(inputs.map(eventOf)).size > 1;
-  const tried = await (isMixed ? inQuickTransaction : inTransaction)(core.db, (tx) =>
-    writeBatch(site, tx, inputs),
-  );
+  const tried = isMixed
+    ? await inImpatientTransaction(core.db, (tx, patience) =>
+        writeBatch(site, tx, inputs, { patience }),
+      )
+    : await inTransaction(core.db, (tx) => writeBatch(site, tx, inputs));
   if (tried.outcomes.some((outcome) => !(outcome instanceof Error))) noteSale(core);
   return tried;
 }

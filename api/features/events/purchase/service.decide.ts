@@ -8,11 +8,12 @@ import type { Core, Ctx } from '#api/kit/http/context.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { balanceOf, bookingFacts, cardOf, listInvitations, type SetSale } from '../service.ts';
-import { eligibilityOf, type EligibilityFacts } from '#api/features/member/service.ts';
+import { eligibilityFactsOf, type EligibilityFacts } from '#api/features/member/service.ts';
 import { runsIntoInterruption } from '#api/features/notices/service.maintenance.ts';
-import { dayIn, type Country } from '#api/features/regions/service.ts';
+import { dayIn, type Country, type TaxInWords } from '#api/features/regions/service.ts';
 import type { Person } from '#api/features/events/names/service.people.ts';
 import type { NewOrder } from '#api/features/orders/service.rows.ts';
+import type { Entered } from './service.enter.ts';
 import type { Taking } from './store.create.ts';
 import { type KnownSales, salesFor } from '../service.sales.ts';
 import type { Site } from './service.site.ts';
@@ -56,6 +57,7 @@ export type Facts = {
   quotas: ReadonlyMap<number, ReadonlyMap<string, number>>;
   /** Of ticket types, by language. */
   names: ReadonlyMap<string, ReadonlyMap<number, string>>;
+  tax: TaxInWords | null;
 };
 
 export const eventOf = ({ input }: Command): number => Number(input.eventID);
@@ -63,15 +65,17 @@ export const eventOf = ({ input }: Command): number => Number(input.eventID);
 const typeNamesOf = (sales: ReadonlyMap<number, SetSale>): ReadonlyMap<number, string> =>
   new Map([...sales.values()].flatMap(({ types }) => types.map(({ id, name }) => [id, name])));
 
-/** Reads events and members of a batch once for all. */
-export async function readFacts(core: Core, tx: Tx, inputs: readonly Command[]): Promise<Facts> {
+/** Reads the events of a batch once for all. */
+export async function readFacts(
+  core: Core,
+  tx: Tx,
+  inputs: readonly Command[],
+  { standings, tax }: Pick<Entered, 'standings' | 'tax'>,
+): Promise<Facts> {
   const language = inputs[0]?.ctx.language ?? 'en';
   const languages = new Set(inputs.map((command) => command.ctx.language)).add(language);
   const known = await salesFor(core, tx, [...new Set(inputs.map(eventOf))], languages);
   const sales = known.sales.get(language)!;
-  const eligibility = await eligibilityOf(tx, [
-    ...new Set(inputs.map((command) => command.ctx.me.id as number)),
-  ]);
   const invited = [...sales.values()].filter(({ event }) => event.authorizeFlag);
   const invitations = Map.groupBy(
     await listInvitations(
@@ -84,7 +88,7 @@ export async function readFacts(core: Core, tx: Tx, inputs: readonly Command[]):
   return {
     known,
     sales,
-    eligibility,
+    eligibility: new Map(standings.map((one) => [one.id, eligibilityFactsOf(one)])),
     quotas: new Map(
       [...invitations].map(([eventId, rows]) => [
         eventId,
@@ -93,15 +97,16 @@ export async function readFacts(core: Core, tx: Tx, inputs: readonly Command[]):
     ),
     // What a member reads is written in their own language, whoever stands before them in the batch.
     names: new Map([...known.sales].map(([lang, own]) => [lang, typeNamesOf(own)])),
+    tax,
   };
 }
 
 /** The decisions about one event of a batch. */
 export function decisionsOf(site: Site, facts: Facts, eventId: number) {
-  const { eligibility, names } = facts;
+  const { eligibility, names, tax } = facts;
   const sale = facts.sales.get(eventId) ?? null;
   const quotas = facts.quotas.get(eventId) ?? new Map<string, number>();
-  const { country, tax, rank } = site;
+  const { country, rank } = site;
   const rate = tax?.isShown ? tax.rate : 0;
   const hasNames =
     sale !== null && (sale.event.realName || sale.event.namesNeeded || sale.event.authorizeFlag);

@@ -4,13 +4,7 @@ import { Refused } from '#api/kit/http/refused.ts';
 import { countryOfEvent } from '../service.country.ts';
 import { rankOf } from '#api/features/member/service.ts';
 import { comingInterruptions } from '#api/features/notices/service.maintenance.ts';
-import {
-  countryOf,
-  settingOf,
-  taxToday,
-  type Country,
-  type TaxInWords,
-} from '#api/features/regions/service.ts';
+import { countryOf, settingOf, type Country } from '#api/features/regions/service.ts';
 
 /**
  * What administrators keep and a reservation depends on. Nothing of it is a member's: a batch holds
@@ -19,7 +13,6 @@ import {
 export type Site = {
   core: Core;
   country: Country;
-  tax: TaxInWords | null;
   rank: (level: string) => number;
   holdMinutes: number;
   interruptions: readonly Interruption[];
@@ -44,7 +37,6 @@ export async function readSite(core: Core, code: string): Promise<Site> {
   return {
     core,
     country,
-    tax: await taxToday(core.db, country),
     rank: await rankOf(core),
     holdMinutes: await settingOf(core, country.code, 'hold.event.minutes'),
     interruptions: await comingInterruptions(core),

@@ -1,5 +1,5 @@
 import { reservedUntil } from '#domain/orders/rules.ts';
-import { admitKeys, answerTwins } from '#api/kit/auth/idempotencyBatch.ts';
+import { admitKeys, answerTwins, savedOf } from '#api/kit/auth/idempotencyBatch.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { releaseNames } from '#api/features/events/guests/service.claims.ts';
@@ -28,6 +28,7 @@ import { admitPeople, deletePeople } from '#api/features/events/names/service.pe
 import { refuseStale } from '../service.sales.ts';
 import type { Site } from './service.site.ts';
 import { insertTaken } from './store.create.ts';
+import { enterBatch, type Entered } from './service.enter.ts';
 import { listOpenFor } from '#api/features/events/change/store.openOrders.view.ts';
 
 /**
@@ -39,21 +40,35 @@ export type Leaving = { id: number; orderDate: number; deadline: number };
 /** What there is of an event for the members of a batch, and what is offered to some of them. */
 type OfferedShelf = Left & Shelf & { offers: Awaited<ReturnType<typeof offersFor>> };
 type Entering = { place: number; input: Command; eventId: number };
+type Ways = {
+  /** Locks and removes the reservation that a batch of one takes the place of. */
+  leave?: (tx: Tx) => Promise<Leaving>;
+  /** How long it waits for a lock; null: as ever. */
+  patience?: string | null;
+};
 type Open = Entering & OrderNumbers;
 
 /**
  * Writes what a batch decides, for all of its events, which are of one country. Locks are taken in
  * one order by everybody: keys, open orders and names event by event, the stock of all of them last.
- * `leave` locks and removes the reservation that a batch of one takes the place of.
  */
 export async function writeBatch(
   site: Site,
   tx: Tx,
   inputs: readonly Command[],
-  leave?: (tx: Tx) => Promise<Leaving>,
+  { leave, patience = null }: Ways = {},
 ): Promise<Tried> {
   const outcomes: (Outcome | undefined)[] = inputs.map(() => undefined);
-  const fresh = await admitKeys(tx, callName, inputs, outcomes);
+  let entered: Entered | undefined;
+  const fresh = await admitKeys(tx, callName, inputs, outcomes, async (keys) => {
+    entered = await enterBatch(tx, site.country, {
+      call: callName,
+      keys,
+      memberIds: inputs.map(({ ctx }) => ctx.me.id),
+      patience,
+    });
+    return savedOf(entered.used);
+  });
   if (fresh.size === 0) {
     answerTwins(inputs, outcomes);
     return {
@@ -67,7 +82,7 @@ export async function writeBatch(
   if (left !== null) await releaseNames(tx, [left.id]);
   const admitted = [...fresh].map((place) => inputs[place]!);
   const eventIds = [...new Set(admitted.map(eventOf))].sort((a, b) => a - b);
-  const facts = await readFacts(site.core, tx, admitted);
+  const facts = await readFacts(site.core, tx, admitted, entered!);
   const decisions = new Map(eventIds.map((id) => [id, decisionsOf(site, facts, id)]));
   const entering = [...fresh].flatMap((place): Entering[] => {
     const input = inputs[place]!;
@@ -135,6 +150,7 @@ export async function writeBatch(
         orders.map(({ order }) => order),
       ),
       notices: noticesOf(orders, inputs, left === null ? 'RESERVED' : 'CHANGED'),
+      isLast: left === null,
     });
   if (left !== null && orders[0] !== undefined) await noteReplaced(tx, left.id, orders[0].id);
   answerTwins(inputs, outcomes);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#api/kit/db/db.ts';
 import { keepingAnswers } from '#api/kit/auth/idempotencyBatch.ts';
+import { lastly } from '#api/kit/db/pipelined.ts';
 import { planned } from '#api/kit/db/prepared.ts';
 import { moment } from '#api/kit/db/sql.ts';
 
@@ -32,6 +33,8 @@ export async function insertTaken(
     inserting: RawBuilder<unknown>;
     /** Writes what the members are told of it, in the same statement. */
     notices: RawBuilder<unknown>;
+    /** Nothing of the transaction comes after it. */
+    isLast: boolean;
   },
 ): Promise<void> {
   const until = sql`${moment(batch.deadline)}`;
@@ -42,18 +45,18 @@ export async function insertTaken(
     key === null ? [] : [{ memberId, key, fingerprint, answer }],
   );
   const statement = sql`
-    with ${batch.inserting}, c as (
+    with ${batch.inserting}, claims as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as n("orderId" bigint, "ticketTypeId" bigint, "sessionId" bigint, quantity int)
+    ), c as (
       insert into ticket_claim (order_id, ticket_type_id, session_id, quantity, state, hold_until)
-      select n."orderId", n."ticketTypeId", n."sessionId", n.quantity, 'HELD', ${until}
-      from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as n("orderId" bigint, "ticketTypeId" bigint, "sessionId" bigint, quantity int)
+      select n."orderId", n."ticketTypeId", n."sessionId", n.quantity, 'HELD', ${until} from claims n
     ), s as (
       update ticket_stock t set held = t.held + q.quantity
       from (
-        select n."ticketTypeId", n."sessionId", sum(n.quantity)::int as quantity
-        from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as n("ticketTypeId" bigint, "sessionId" bigint, quantity int) group by 1, 2
+        select n."ticketTypeId", n."sessionId", sum(n.quantity)::int as quantity from claims n group by 1, 2
       ) q where t.ticket_type_id = q."ticketTypeId" and t.session_id = q."sessionId"
     ), n as (${batch.notices}
     ), d as (${batch.closing})
     ${keepingAnswers(batch.call, answers)}`;
-  await planned(tx, statement);
+  await planned(tx, batch.isLast ? lastly(statement) : statement);
 }

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { KeyName, SavedAnswer } from '#api/kit/auth/idempotencyBatch.ts';
+import type { Tx } from '#api/kit/db/db.ts';
+import { prepared } from '#api/kit/db/prepared.ts';
+import { type eligibilityFactsOf, standingsColumn } from '#api/features/member/service.ts';
+import { type Country, taxColumn, type TaxInWords } from '#api/features/regions/service.ts';
+
+/** What a batch is decided by, besides what is set about its events. */
+export type Entered = {
+  /** Idempotency keys that have been used, with what is kept of them. */
+  used: readonly (KeyName & SavedAnswer)[];
+  standings: readonly (Parameters<typeof eligibilityFactsOf>[0] & { id: number })[];
+  tax: TaxInWords | null;
+};
+
+/** Locks the keys of a batch, and reads in the same trip what its members are and the tax of today. */
+export const enterBatch = async (
+  tx: Tx,
+  { code: country, zone }: Pick<Country, 'code' | 'zone'>,
+  of: {
+    call: string;
+    keys: readonly KeyName[];
+    memberIds: readonly number[];
+    patience: string | null;
+  },
+): Promise<Entered> => {
+  const [keys, ids] = [JSON.stringify(of.keys), [...new Set(of.memberIds)]];
+  const { call, patience } = of;
+  return (await entered(tx, { call, keys, ids, country, zone, patience }))[0]!;
+};
+
+type Given = {
+  call: string;
+  keys: string;
+  ids: readonly number[];
+  country: string;
+  zone: string;
+  patience: string | null;
+};
+const entered = prepared<Given, Entered>(
+  ({ call, keys, ids, country, zone, patience }) => sql`
+    with used as materialized (select * from lock_request_keys(${call}, ${keys}::jsonb, ${patience}))
+    select coalesce((select jsonb_agg(jsonb_build_object('memberId', member, 'key', of_key, 'fingerprint', kept_fingerprint, 'answer', kept_answer)) from used), '[]') as used,
+      ${standingsColumn(ids)} as standings, ${taxColumn({ country, zone, at: sql`app_now()` })} as tax`,
+);
