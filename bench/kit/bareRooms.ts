@@ -99,19 +99,22 @@ export async function writeBare(db: Db, hours: readonly Hours[], batch: number):
         ],
       }));
       const languages = ['en', 'zh-CN', 'ms'];
-      await insertBookings(tx, bookings, [
-        insertingOrders('facility', now, until, orders),
-        sql`n as (${notifying(orders.map(({ id, memberId }) => ({ kind: 'RESERVED', memberId, orderId: id, language: 'en' })))})`,
-        sql`x as (${insertingTexts(orders.flatMap(({ id }) => languages.map((lang) => ({ orderId: id, lang, name: 'Room', venue: 'Venue' }))))})`,
-        sql`ka as (${keepingAnswers(
-          'createFacilityOrder',
-          orders.map((one, nth) => ({
-            ...wanted[nth]!,
-            fingerprint: '',
-            answer: { orderNumber: one.orderNumber },
-          })),
-        )})`,
-      ]);
+      await insertBookings(tx, bookings, {
+        isLast: true,
+        along: [
+          insertingOrders('facility', now, until, orders),
+          sql`n as (${notifying(orders.map(({ id, memberId }) => ({ kind: 'RESERVED', memberId, orderId: id, language: 'en' })))})`,
+          sql`x as (${insertingTexts(orders.flatMap(({ id }) => languages.map((lang) => ({ orderId: id, lang, name: 'Room', venue: 'Venue' }))))})`,
+          sql`ka as (${keepingAnswers(
+            'createFacilityOrder',
+            orders.map((one, nth) => ({
+              ...wanted[nth]!,
+              fingerprint: '',
+              answer: { orderNumber: one.orderNumber },
+            })),
+          )})`,
+        ],
+      });
     });
   }
   return (hours.length / (performance.now() - began)) * 1000;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#api/kit/db/db.ts';
+import { hasReachedAll, lastly, reachedAll } from '#api/kit/db/pipelined.ts';
 import { planned, prepared } from '#api/kit/db/prepared.ts';
 import type { OwnRow } from './store.wishes.view.ts';
 
@@ -62,25 +63,34 @@ export type NewBooking = {
 };
 
 /**
- * Writes what new orders are for, with all that goes along in one statement: `taking` their slots
- * and `holding` their coupons, each of which returns what it reached, and the orders themselves.
+ * Writes what new orders are for, with all that goes along in one statement, the last of its
+ * transaction: `taking` so many slots and `holding` so many coupons, each of which returns what it
+ * reached, and the orders themselves. Whether all was reached; if not, all is undone.
  */
 export async function insertBookings(
   tx: Tx,
   bookings: readonly NewBooking[],
   {
     taking,
+    slots,
     holding,
+    coupons,
     along,
-  }: { taking: RawBuilder<unknown>; holding: RawBuilder<unknown>; along: RawBuilder<unknown>[] },
-): Promise<{ slots: number; coupons: number }> {
-  const statement = sql<{ slots: number; coupons: number }>`
+  }: {
+    taking: RawBuilder<unknown>;
+    slots: number;
+    holding: RawBuilder<unknown>;
+    coupons: number;
+    along: RawBuilder<unknown>[];
+  },
+): Promise<boolean> {
+  const statement = sql`
     with ${sql.join(along)}, t as (${taking}), c as (${holding}), b as (
       insert into service_order (order_id, service_id, category_type_id)
       select n."orderId", n."serviceId", n."categoryTypeId"
       from jsonb_to_recordset(${JSON.stringify(bookings)}::jsonb) as n("orderId" bigint, "serviceId" bigint, "categoryTypeId" text)
-    ) select (select count(*)::int from t) as slots, (select count(*)::int from c) as coupons`;
-  return (await planned(tx, statement))[0]!;
+    ) select ${reachedAll('t', slots)}, ${reachedAll('c', coupons)}`;
+  return hasReachedAll(planned(tx, lastly(statement)));
 }
 
 /** A place of a slot that an order takes. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#api/kit/db/db.ts';
+import { hasReachedAll, lastly, reachedAll } from '#api/kit/db/pipelined.ts';
 import { planned } from '#api/kit/db/prepared.ts';
 import { run } from '#api/kit/db/sql.ts';
 import type { PackageRow } from './store.packages.ts';
@@ -40,14 +41,14 @@ export type NewBooking = BookingInformation & {
 
 /**
  * Writes bookings with their sessions and takes their quarter-hours, whose days are locked, in one
- * statement and in one order of all callers (guards 2.2); what somebody has is left out. The parts of `along` go along in it.
- * How many quarter-hours were taken: fewer than asked means that the transaction has to be undone.
+ * statement and in one order of all callers (guards 2.2). The parts of `along` go along in it. Whether
+ * all quarter-hours were taken; if somebody has one, all is undone.
  */
 export async function insertBookings(
   tx: Tx,
   bookings: readonly NewBooking[],
-  along: readonly RawBuilder<unknown>[],
-): Promise<number> {
+  { along, isLast }: { along: readonly RawBuilder<unknown>[]; isLast: boolean },
+): Promise<boolean> {
   const orders = bookings.map(({ sessions: _sessions, units: _units, ...order }) => order);
   const sessions = bookings.flatMap(({ orderId, sessions }) =>
     sessions.map(({ no, day, start, end, slotIds, chargeCents }) => ({
@@ -65,7 +66,8 @@ export async function insertBookings(
       units.map((unit) => ({ orderId, no, unit, day, start, end, until })),
     ),
   );
-  const statement = sql<{ taken: number }>`
+  const ticks = hours.reduce((sum, { start, end }) => sum + end - start, 0);
+  const statement = sql`
     with ${sql.join(along)}, f as (
       insert into facility_order (order_id, venue_id, room_id, event_name, layout_id, event_type_id, attendees, description, notes, contact_name, email, phone)
       select n."orderId", n."venueId", n."roomId", n."eventName", n."layoutId", n."eventTypeId", n.attendees, n.description, n.notes, n."contactName", n.email, n.phone
@@ -83,8 +85,8 @@ export async function insertBookings(
         join s on s.order_id = n."orderId" and s.session_no = n.no
         cross join lateral generate_series(n.start, n."end" - 1) as t(tick)
       order by 1, 2, 3 on conflict do nothing returning 1
-    ) select count(*)::int as taken from c`;
-  return (await planned(tx, statement))[0]!.taken;
+    ) select ${reachedAll('c', ticks)}`;
+  return hasReachedAll(planned(tx, isLast ? lastly(statement) : statement));
 }
 
 /** What the sessions of a written order take of equipment, at the price of now (B-17). */

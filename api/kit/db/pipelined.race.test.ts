@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freshDatabase } from '#api/test/world.ts';
 import { type Database, openDatabase } from './db.ts';
-import { lastly } from './pipelined.ts';
+import { hasReachedAll, lastly, reachedAll } from './pipelined.ts';
 import { planned } from './prepared.ts';
 import { value } from './sql.ts';
 
@@ -97,6 +97,16 @@ test('issue 21 whoever undoes what stands already is told so', async () => {
   });
   await expect(undone).rejects.toThrow('to be undone after its last statement');
   expect(await isNoted(7)).toBe(true);
+});
+
+test('issue 21 a last statement that reached fewer rows than it was to says so, and nothing of its transaction stands', async () => {
+  const moved = sql`with m as (update noted set n = 90 where n = 1 returning 1) select ${reachedAll('m', 2)}`;
+  const moving = inTransaction(async (tx) => {
+    await note(9).execute(tx);
+    if (!(await hasReachedAll(planned(tx, lastly(moved))))) throw new Error('less than all');
+  });
+  await expect(moving).rejects.toThrow('less than all');
+  expect([await isNoted(1), await isNoted(9), await isNoted(90)]).toEqual([true, false, false]);
 });
 
 test('issue 21 a connection that is cut while its transaction begins runs nothing by itself', async () => {

@@ -11,6 +11,24 @@ const mark = '/* last */';
 export const lastly = <Row>(statement: RawBuilder<Row>): RawBuilder<Row> =>
   sql<Row>`${statement} ${sql.raw(mark)}`;
 
+/**
+ * That a part of such a statement reached so many rows, as a column of it: it is to know whether it
+ * stands, since nobody can undo it afterwards.
+ */
+export const reachedAll = (part: string, wanted: number): RawBuilder<unknown> => sql`
+  reached_all((select count(*) from ${sql.ref(part)}), ${wanted})`;
+
+/** Whether they did; if not, all of it was undone. */
+export async function hasReachedAll(statement: Promise<unknown>): Promise<boolean> {
+  try {
+    await statement;
+    return true;
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'BA001') throw error;
+    return false;
+  }
+}
+
 type Ended = Pick<pg.QueryResult, 'command' | 'rows'>;
 
 /**

@@ -177,7 +177,8 @@ async function insertMade(
   const texts = made.flatMap(({ site, order: { id } }) =>
     site.texts.map((text) => ({ orderId: id, ...text })),
   );
-  const reached = await insertBookings(
+  const slotIds = [...new Set(places.map(({ slotId }) => slotId))];
+  const isWhole = await insertBookings(
     tx,
     made.map(({ site: { choice }, order: { id } }) => ({
       orderId: id,
@@ -186,7 +187,9 @@ async function insertMade(
     })),
     {
       taking: takingSlots(places),
+      slots: slotIds.length,
       holding: holding(coupons),
+      coupons: coupons.length,
       along: [
         insertingOrders(
           'assessment',
@@ -202,7 +205,5 @@ async function insertMade(
       ],
     },
   );
-  const slotIds = [...new Set(places.map(({ slotId }) => slotId))];
-  if (reached.slots !== slotIds.length || reached.coupons !== coupons.length)
-    throw new SlotsGone('slotUnavailable', slotIds);
+  if (!isWhole) throw new SlotsGone('slotUnavailable', slotIds);
 }

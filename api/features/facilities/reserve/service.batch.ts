@@ -32,7 +32,8 @@ export function writeBatch(
   ) => {
     const sites = entering.map(({ site }) => site);
     const along = (made: readonly (Written | null)[]) => keyParts(made.map(answerOf));
-    const written = await writeBookings(tx, entered, sites, along);
+    const isLast = !entering.some(isRare);
+    const written = await writeBookings(tx, entered, sites, { along, isLast });
     for (const [nth, one] of written.entries()) {
       if (one === null) continue;
       const { input: command } = entering[nth]!;

@@ -76,10 +76,10 @@ export async function writeBookings(
   tx: Tx,
   { version, isHeld, now, ids, masks }: Entry,
   sites: readonly Site[],
-  along: Along = () => [],
+  { along = () => [], isLast = false }: { along?: Along; isLast?: boolean } = {},
 ): Promise<(Written | null)[]> {
   if (sites.length === 0) {
-    await insertMade(tx, [], 0, along([]));
+    await insertMade(tx, [], 0, { along: along([]), isLast });
     return [];
   }
   const current = sites.filter(({ choice }) => isHeld && choice.setup.version === version);
@@ -87,7 +87,7 @@ export async function writeBookings(
   for (const site of won) await claimPackages(tx, site, sites.length);
   const made = new Map(won.map((site, place) => [site, madeOf(site, ids[place]!, now)]));
   const written = sites.map((site) => made.get(site)?.written ?? null);
-  await insertMade(tx, [...made], now, along(written));
+  await insertMade(tx, [...made], now, { along: along(written), isLast });
   for (const [site, { written }] of made)
     if (site.choice.packages.size > 0) await insertPackages(tx, written.id, site.sessions);
   return written;
@@ -161,7 +161,7 @@ async function insertMade(
   tx: Tx,
   made: readonly (readonly [Site, Made])[],
   now: number,
-  along: readonly RawBuilder<unknown>[],
+  { along, isLast }: { along: readonly RawBuilder<unknown>[]; isLast: boolean },
 ): Promise<void> {
   if (made.length === 0) return runParts(tx, along);
   const orders = made.map(([, { order }]) => order);
@@ -185,16 +185,14 @@ async function insertMade(
     orderId: order.id,
     language: place.language,
   }));
-  const taken = await insertBookings(tx, bookings, [
-    insertingOrders('facility', now, now, orders),
-    sql`n as (${notifying(notices)})`,
-    sql`x as (${insertingTexts(texts)})`,
-    ...along,
-  ]);
-  const asked = bookings.reduce(
-    (sum, { units, sessions }) =>
-      sum + units.length * sessions.reduce((ticks, { start, end }) => ticks + end - start, 0),
-    0,
-  );
-  if (taken !== asked) throw new Refused('slotBusy');
+  const isWhole = await insertBookings(tx, bookings, {
+    along: [
+      insertingOrders('facility', now, now, orders),
+      sql`n as (${notifying(notices)})`,
+      sql`x as (${insertingTexts(texts)})`,
+      ...along,
+    ],
+    isLast,
+  });
+  if (!isWhole) throw new Refused('slotBusy');
 }
