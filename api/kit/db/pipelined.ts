@@ -11,6 +11,9 @@ const mark = '/* last */';
 export const lastly = <Row>(statement: RawBuilder<Row>): RawBuilder<Row> =>
   sql<Row>`${statement} ${sql.raw(mark)}`;
 
+/** Whether a text is that of such a statement. */
+export const isLast = (text: unknown): boolean => typeof text === 'string' && text.endsWith(mark);
+
 /**
  * That a part of such a statement reached so many rows, as a column of it: it is to know whether it
  * stands, since nobody can undo it afterwards.
@@ -48,8 +51,7 @@ export class PipeliningClient extends PreparingClient {
     const [text] = asked;
     if (text === 'begin') return this.#begin() as never;
     if (this.#commit !== null) return this.#end(text, this.#commit) as never;
-    const isLast = typeof text === 'string' && text.endsWith(mark);
-    return isLast ? this.#together(() => this.#last(asked)) : super.query(...asked);
+    return isLast(text) ? this.#together(() => this.#last(asked)) : super.query(...asked);
   }
 
   #begin(): Promise<Ended> {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { type Database, fromPool } from '#api/kit/db/db.ts';
 import { types } from '#api/kit/db/dbTypes.ts';
+import { isLast as isLastStatement, PipeliningClient } from '#api/kit/db/pipelined.ts';
 
 /**
  * Where a process dies: at its `statement`-th statement from now on, before the server gets it or
@@ -34,7 +35,7 @@ const isOneStatement = (text: string) =>
 
 /** A statement as it goes to the server. */
 function kept(text: string, values: unknown): string | pg.QueryConfig {
-  if (!Array.isArray(values) || !isOneStatement(text)) return text;
+  if (!Array.isArray(values) || !isOneStatement(text) || isLastStatement(text)) return text;
   const name = names.get(text) ?? `kept ${names.size}`;
   names.set(text, name);
   return { name, text, values };
@@ -72,8 +73,8 @@ export function makeFragile(name: string): Fragile {
     told();
   }
 
-  class FragileClient extends pg.Client {
-    constructor(config?: string | pg.ClientConfig) {
+  class FragileClient extends PipeliningClient {
+    constructor(config?: pg.ClientConfig) {
       super(config);
       clients.add(this);
       this.once('end', () => clients.delete(this));
