@@ -11,8 +11,14 @@ import { termsInForce } from '#api/features/terms/service.ts';
 import { serveDue } from '#api/features/events/waiting/service.serve.ts';
 import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { listStock } from '../service.ts';
-import { type CreateInput, type Created, eventOf, type Command } from './service.decide.ts';
-import { callName, type Outcome } from './service.keys.ts';
+import {
+  type Command,
+  type Created,
+  type CreateInput,
+  eventOf,
+  type Outcome,
+} from './service.decide.ts';
+import { callName } from './service.enter.ts';
 import {
   isGone,
   type Left,

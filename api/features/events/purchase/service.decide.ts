@@ -20,6 +20,7 @@ import type { Site } from './service.site.ts';
 
 export type CreateInput = Input<typeof createActivityOrder>;
 export type Created = Output<typeof createActivityOrder>;
+export type Outcome = Created | Error;
 
 /** One member's wish, as the gathering carries it. */
 export type Command = {

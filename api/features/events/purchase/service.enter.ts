@@ -5,6 +5,9 @@ import { prepared } from '#api/kit/db/prepared.ts';
 import { type eligibilityFactsOf, standingsColumn } from '#api/features/member/service.ts';
 import { type Country, taxColumn, type TaxInWords } from '#api/features/regions/service.ts';
 
+/** What the keys of reservations of events are kept under. */
+export const callName = 'createActivityOrder';
+
 /** What a batch is decided by, besides what is set about its events. */
 export type Entered = {
   /** Idempotency keys that have been used, with what is kept of them. */
@@ -18,15 +21,14 @@ export const enterBatch = async (
   tx: Tx,
   { code: country, zone }: Pick<Country, 'code' | 'zone'>,
   of: {
-    call: string;
     keys: readonly KeyName[];
     memberIds: readonly number[];
     patience: string | null;
   },
 ): Promise<Entered> => {
   const [keys, ids] = [JSON.stringify(of.keys), [...new Set(of.memberIds)]];
-  const { call, patience } = of;
-  return (await entered(tx, { call, keys, ids, country, zone, patience }))[0]!;
+  const { patience } = of;
+  return (await entered(tx, { call: callName, keys, ids, country, zone, patience }))[0]!;
 };
 
 type Given = {

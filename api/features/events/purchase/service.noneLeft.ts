@@ -1,8 +1,7 @@
 import type { Core } from '#api/kit/http/context.ts';
 import { type Gone, makeGone } from '#api/kit/db/gone.ts';
 import { stockVersion } from '#api/features/events/list/service.listMemory.ts';
-import { type Command } from './service.decide.ts';
-import { type Outcome } from './service.keys.ts';
+import type { Command, Outcome } from './service.decide.ts';
 
 /** Places of events, by event. */
 export type NoneLeft = Gone<readonly string[]>;

@@ -18,17 +18,17 @@ import {
   decisionsOf,
   eventOf,
   type NewPurchase,
+  type Outcome,
   readFacts,
   type Command,
   type Shelf,
 } from './service.decide.ts';
-import { callName, type Outcome } from './service.keys.ts';
 import type { Left, Tried } from './service.noneLeft.ts';
 import { admitPeople, deletePeople } from '#api/features/events/names/service.people.ts';
 import { refuseStale } from '../service.sales.ts';
 import type { Site } from './service.site.ts';
 import { insertTaken } from './store.create.ts';
-import { enterBatch, type Entered } from './service.enter.ts';
+import { callName, enterBatch, type Entered } from './service.enter.ts';
 import { listOpenFor } from '#api/features/events/change/store.openOrders.view.ts';
 
 /**
@@ -62,7 +62,6 @@ export async function writeBatch(
   let entered: Entered | undefined;
   const fresh = await admitKeys(tx, callName, inputs, outcomes, async (keys) => {
     entered = await enterBatch(tx, site.country, {
-      call: callName,
       keys,
       memberIds: inputs.map(({ ctx }) => ctx.me.id),
       patience,
