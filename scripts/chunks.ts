@@ -4,9 +4,9 @@ type Build = {
   ) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 };
 
-/** Screens that share a module before it stands in a file that half of them, or a few, fetch. */
-const most = 14;
+/** Screens that share a module before it stands in a file of its own kind, or in that of all. */
 const some = 7;
+const most = 14;
 const mostOfOrders = 5;
 /** Features whose screens are steps of one way: what two of their folders share is one file. */
 const oneWay: readonly string[] = ['facilities'];
@@ -76,6 +76,16 @@ function isOfOrders(screens: ReadonlySet<string>): boolean {
   return own.length >= mostOfOrders && !folders.some((one) => one.endsWith('find'));
 }
 
+const isShared = (screens: ReadonlySet<string>): boolean =>
+  screens.size >= some && !isOfOrders(screens);
+
+/** Hardly a screen does without what several have of our parts: one file less for each page. */
+const isCommon = (id: string, screens: ReadonlySet<string>): boolean =>
+  shapes.test(id) ||
+  tables.test(id) ||
+  screens.size >= most ||
+  (isShared(screens) && areaOf(id) === 'parts');
+
 const placeOf = (id: string): string | null =>
   Object.keys(placed).find((name) => placed[name]!.test(id)) ?? null;
 
@@ -94,8 +104,8 @@ function ownerOf(screens: ReadonlySet<string>): string | null {
  * What a module needs goes with it, unless an earlier step has it: the widest come first.
  */
 const steps: readonly ((id: string, screens: ReadonlySet<string>) => string | null)[] = [
-  (id, { size }) => (shapes.test(id) || tables.test(id) || size >= most ? 'common' : null),
-  (id, screens) => (screens.size >= some && !isOfOrders(screens) ? `shared-${areaOf(id)}` : null),
+  (id, screens) => (isCommon(id, screens) ? 'common' : null),
+  (id, screens) => (isShared(screens) ? `shared-${areaOf(id)}` : null),
   (_, screens) => (isOfOrders(screens) ? 'shared-orders' : null),
   placeOf,
   (_, screens) => ownerOf(screens),
