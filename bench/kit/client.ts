@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-export type Answer = { status: number; body: string; ms: number };
+export type Answer = { readonly status: number; readonly body: string; readonly ms: number };
 export type Client = {
   /** One POST of JSON; milliseconds from the moment it was asked for, waiting for a line included. */
   post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
@@ -13,6 +13,23 @@ type Waiting = {
   resolve: (answer: Answer) => void;
   reject: (error: Error) => void;
 };
+
+/** What came, as its bytes; it becomes text for who looks at it, when nothing is measured any more. */
+class Arrived implements Answer {
+  readonly status: number;
+  readonly ms: number;
+  readonly #bytes: string;
+
+  constructor(status: number, ms: number, bytes: string) {
+    this.status = status;
+    this.ms = ms;
+    this.#bytes = bytes;
+  }
+
+  get body(): string {
+    return Buffer.from(this.#bytes, 'latin1').toString();
+  }
+}
 
 /**
  * A client over `lines` kept connections of HTTP/1.1 to one server, one question on each at a time,
@@ -47,11 +64,11 @@ export function openClient(lines: number): Client {
       if (!(got.length >= head + 4 + length)) return;
       const { began, resolve } = now!;
       now = undefined;
-      const answer = {
-        status: Number(got.slice(9, 12)),
-        body: Buffer.from(got.slice(head + 4), 'latin1').toString(),
-        ms: performance.now() - began,
-      };
+      const answer = new Arrived(
+        Number(got.slice(9, 12)),
+        performance.now() - began,
+        got.slice(head + 4),
+      );
       const next = queue.shift();
       if (next === undefined) free.push(ask);
       else ask(next);
