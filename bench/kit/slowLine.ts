@@ -2,7 +2,7 @@ import { createServer, connect, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** Slow 4G as in Chromium's tools: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+/** Slow 4G as that of `phone.ts`: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
 const down = (1.6 * 1024 * 1024) / 8;
 const up = (750 * 1024) / 8;
 const roundTripMs = 150;
