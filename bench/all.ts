@@ -31,13 +31,16 @@ const folder = mkdtempSync(join(tmpdir(), 'balai-bench-'));
 const file = join(folder, 'rows');
 writeFileSync(file, '');
 const began = performance.now();
-const failed = names.filter(
-  (name) =>
-    spawnSync(process.execPath, [`bench/${name}.ts`], {
-      stdio: 'inherit',
-      env: { ...process.env, NODE_NO_WARNINGS: '1', [rowsFile]: file },
-    }).status !== 0,
-);
+const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(0);
+const failed = names.filter((name) => {
+  const since = performance.now();
+  const { status } = spawnSync(process.execPath, [`bench/${name}.ts`], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_NO_WARNINGS: '1', [rowsFile]: file },
+  });
+  console.log(`── ${name}: ${seconds(since)} s`);
+  return status !== 0;
+});
 const rows = readFileSync(file, 'utf8').trim().split('\n').filter(Boolean);
 rmSync(folder, { recursive: true, force: true });
 console.log(`\n${tableOf(rows.map((row) => JSON.parse(row) as Row))}`);

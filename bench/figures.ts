@@ -20,7 +20,7 @@ import { median, openPlace, percentile } from './kit/place.ts';
  */
 const all = 300_000;
 const eventCount = 400;
-const rounds = 15;
+const rounds = 9;
 const mostMs = 300;
 
 /**
