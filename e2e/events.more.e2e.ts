@@ -43,6 +43,8 @@ test('issue 20 EVT-049 SHL-034: of two hundred events the first stand at once, t
   await page.waitForURL(/SearchResult/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
   expect(errors).toEqual([]);
+  // Whoever comes back asks anew, and the answer may still be on its way.
+  await page.unrouteAll({ behavior: 'wait' });
   await context.close();
 });
 
