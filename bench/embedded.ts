@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#api/test/postgres.ts';
 import { ensureBuilt } from '../scripts/build.ts';
-import { memoryOf, post } from './kit/place.ts';
+import { endWithUs, memoryOf, post } from './kit/place.ts';
 import { report } from './kit/report.ts';
 
 /**
@@ -21,18 +21,20 @@ const flags = (
   .split(' ')
   .filter((word) => word.startsWith('--'));
 const startProduct = () =>
-  spawn(process.execPath, [...flags, 'scripts/start.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: folder,
-      SKIP_BUILD: '1',
-      NODE_NO_WARNINGS: '1',
-      RATE_PER_SECOND: '100000',
-      RATE_PER_ADDRESS: '100000',
-    },
-  });
+  endWithUs(
+    spawn(process.execPath, [...flags, 'scripts/start.ts'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: folder,
+        SKIP_BUILD: '1',
+        NODE_NO_WARNINGS: '1',
+        RATE_PER_SECOND: '100000',
+        RATE_PER_ADDRESS: '100000',
+      },
+    }),
+  );
 
 async function end(child: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => child.once('exit', resolve));

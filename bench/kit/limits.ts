@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { freePort } from '#api/test/postgres.ts';
 import { type Answer, type Client, openClient } from './client.ts';
 import { pgbench } from './pgbench.ts';
-import { inParallel } from './place.ts';
+import { endWithUs, inParallel } from './place.ts';
 
 /**
  * What the product is measured beside, in the same run, on the same cluster and by the same client
@@ -19,7 +19,9 @@ export type Echo = {
 
 export async function startEcho(): Promise<Echo> {
   const port = await freePort();
-  const child = fork('bench/kit/echo.ts', { env: { ...process.env, PORT: String(port) } });
+  const child = endWithUs(
+    fork('bench/kit/echo.ts', { env: { ...process.env, PORT: String(port) } }),
+  );
   await once(child, 'message');
   const url = `http://127.0.0.1:${port}/`;
   return {

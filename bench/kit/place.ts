@@ -40,7 +40,7 @@ export async function openPlace(): Promise<Place> {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, LOG_LEVEL: 'error', ...env },
     });
-    children.push(child);
+    children.push(endWithUs(child));
     return child;
   };
   run('sandbox/main.ts', {
@@ -82,6 +82,14 @@ export async function openPlace(): Promise<Place> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A run that breaks off (its reader has gone, an error) leaves no process behind. */
+export function endWithUs<C extends ChildProcess>(child: C): C {
+  const end = () => void child.kill();
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  return child;
 }
 
 async function answering(url: string): Promise<void> {
