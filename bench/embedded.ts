@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#api/test/postgres.ts';
 import { ensureBuilt } from '../scripts/build.ts';
-import { endWithUs, memoryOf, post } from './kit/place.ts';
+import { endWithUs, givenBy, memoryOf, post } from './kit/place.ts';
 import { report } from './kit/report.ts';
 
 /**
@@ -15,17 +15,14 @@ await ensureBuilt();
 const folder = mkdtempSync(join(tmpdir(), 'balai-embedded-'));
 const port = await freePort();
 const url = `http://localhost:${port}`;
-const flags = (
-  JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
-).scripts.start
-  .split(' ')
-  .filter((word) => word.startsWith('--'));
+const given = givenBy('start');
 const startProduct = () =>
   endWithUs(
-    spawn(process.execPath, [...flags, 'scripts/start.ts'], {
+    spawn(process.execPath, [...given.flags, 'scripts/start.ts'], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
+        ...given.env,
         PORT: String(port),
         DATA_DIR: folder,
         SKIP_BUILD: '1',

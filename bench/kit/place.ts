@@ -18,12 +18,22 @@ export type Place = {
 };
 export type Api = { url: string; pid: number; stop(): Promise<void> };
 
-/** The flags of `npm run api`: small heaps, since little of a request outlives it. */
-const apiFlags = (
-  JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { api: string } }
-).scripts.api
-  .split(' ')
-  .filter((word) => word.startsWith('--'));
+/** What a script of package.json gives its process: flags of Node, and what stands before it. */
+export function givenBy(script: 'start' | 'api'): { flags: string[]; env: Record<string, string> } {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    scripts: Record<typeof script, string>;
+  };
+  const [before, after] = scripts[script].split(/\bnode /);
+  return {
+    flags: after!.split(' ').filter((word) => word.startsWith('--')),
+    env: Object.fromEntries(
+      before!
+        .split(' ')
+        .filter(Boolean)
+        .map((word) => word.split('=') as [string, string]),
+    ),
+  };
+}
 
 const appKey = 'a key for benches only, never used elsewhere';
 
@@ -35,6 +45,7 @@ export async function openPlace(): Promise<Place> {
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const publicUrl = `http://127.0.0.1:${apiPort}`;
   const children: ChildProcess[] = [];
+  const given = givenBy('api');
   const run = (program: string, env: Record<string, string>, flags: readonly string[] = []) => {
     const child = spawn(process.execPath, [...flags, program], {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -68,9 +79,10 @@ export async function openPlace(): Promise<Place> {
           APP_KEY: appKey,
           RATE_PER_SECOND: '1000000',
           RATE_PER_ADDRESS: '1000000',
+          ...given.env,
           ...env,
         },
-        apiFlags,
+        given.flags,
       );
       const url = `http://127.0.0.1:${port}`;
       await answering(`${url}/readyz`);
