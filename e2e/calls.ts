@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addressOf, type Envelope, prefixes } from '#domain/call.ts';
 import { calls } from '#domain/calls.ts';
-import type { Product } from './product.ts';
+import type { LayoutName, Product } from './product.ts';
 
 /** One call as it left the browser. */
 export type Sent = {
@@ -160,4 +160,21 @@ export async function openMe(page: Page): Promise<void> {
     .getByRole('button', { name: /Open your account|打开我的账户|Buka akaun awda/ })
     .click();
   await page.getByRole('dialog').waitFor();
+}
+
+/** What the home page asks by itself once its list stands. */
+const lateCalls: Record<LayoutName, string[]> = {
+  phone: ['getOverview', 'getRemind'],
+  desktop: ['getOverview', 'getRemind', 'getEventSearchData'],
+};
+
+/**
+ * Waits until the home page has heard all it asks by itself. Any answer leads to the page of an
+ * interruption (API-015) and any question to the end of a session (SES-040), also one nobody
+ * pressed for, and then there is nothing left to press. To be called before the page is opened.
+ */
+export function homeAtRest(page: Page, layout: LayoutName): () => Promise<void> {
+  const waited = new Set(lateCalls[layout]);
+  page.on('response', (answer) => waited.delete(new URL(answer.url()).pathname.split('/').at(-1)!));
+  return () => expect.poll(() => [...waited], { timeout: 30_000 }).toEqual([]);
 }

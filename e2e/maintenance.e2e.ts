@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { homeAtRest } from './calls.ts';
 import { afterReserving, chooseTickets } from './choosing.ts';
 import { interruptionsOf } from './desk.ts';
 import { memberOf, newAda, placeOf, signInAs } from './member.ts';
@@ -13,23 +14,6 @@ import {
 } from './product.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** What the home page asks by itself once its list stands. */
-const lateCalls: Record<LayoutName, string[]> = {
-  phone: ['getRemind'],
-  desktop: ['getRemind', 'getEventSearchData'],
-};
-
-/**
- * Waits until the home page has heard all it asks by itself. Any answer leads to the page of an
- * interruption (API-015), also one nobody pressed for, and then there is nothing left to press. To
- * be called before the page is opened.
- */
-function homeAtRest(page: Page, layout: LayoutName): () => Promise<void> {
-  const waited = new Set(lateCalls[layout]);
-  page.on('response', (answer) => waited.delete(new URL(answer.url()).pathname.split('/').at(-1)!));
-  return () => expect.poll(() => [...waited], { timeout: 30_000 }).toEqual([]);
-}
 
 for (const layout of ['phone', 'desktop'] as LayoutName[]) {
   test(`MNT-008 MNT-009 MNT-010 RTE-102 API-015 ERR-010 an interruption on a ${layout}: the next press leads to the page, retry leads home when it is over`, async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerInstead, openMe, recordCalls, signInWith, storageOf } from './calls.ts';
+import { answerInstead, homeAtRest, openMe, recordCalls, signInWith, storageOf } from './calls.ts';
 import { expect, inSoak, openPage, type Product, signIn, test } from './product.ts';
 
 const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
@@ -98,9 +98,11 @@ test('API-014 SES-039 SES-040 SES-041 SES-042 an expired token sends nothing mor
   product,
 }) => {
   const { context, page } = await openPage(browser, 'desktop');
+  const atRest = homeAtRest(page, 'desktop');
   await signInShortly(page, product, '8100204', '/PcHome');
   const card = page.locator('article[id^="event-"]').first();
   await expect(card).toBeVisible();
+  await atRest();
   await untilExpired(page);
   const { sent } = recordCalls(page);
   await page.getByRole('link', { name: 'Tickets', exact: true }).click();
@@ -134,11 +136,12 @@ test('SES-043 ERR-016 SES-042 a token denied on the server: one dialog for all f
   product,
 }) => {
   const { context, page } = await openPage(browser, 'phone');
+  const atRest = homeAtRest(page, 'phone');
   await signInWith(page, product, '8100206');
-  // A link that is pressed before the script is there opens its page as a whole.
-  await page.waitForLoadState('networkidle');
   const card = page.locator('article[id^="event-"]').filter({ hasText: 'Ticketing open' }).first();
   await expect(card).toBeVisible();
+  // A link that is pressed before the script is there opens its page as a whole.
+  await atRest();
   const token = (await storageOf(page)).session['token']!;
   const denied = await fetch(`${product.url}/auth/sign-out`, {
     method: 'POST',
