@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, openMe, recordCalls, signInWith, storageOf } from './calls.ts';
+import { choose, homeAtRest, openMe, recordCalls, signInWith, storageOf } from './calls.ts';
 import { expect, inSoak, openPage, test } from './product.ts';
 
 const signInPage = /\/sandbox\/sign-in\//;
@@ -21,9 +21,11 @@ test('A-06 SES-040 SES-042 SES-043 a sign-out in one tab: the other is told once
   const { context, page: first } = await openPage(browser, 'desktop');
   await signInWith(first, product, '8102001', '/PcHome');
   const second = await context.newPage();
+  const atRest = homeAtRest(second, 'desktop');
   await second.goto(`${product.url}/PcHome`);
   const card = second.locator('article[id^="event-"]').first();
   await expect(card).toBeVisible();
+  await atRest();
   await signOutOf(first);
   await first.waitForURL(/\/sandbox\/sign-out/);
 
@@ -167,8 +169,10 @@ for (const hours of [-9, 9])
       await signInWith(page, product, hours < 0 ? '8102005' : '8102006');
       await page.clock.resume();
       await expect(page.getByRole('article').first()).toBeVisible();
+      const atRest = homeAtRest(page, 'phone');
       await page.reload();
       await expect(page.getByRole('article').first()).toBeVisible();
+      await atRest();
       expect(fetched).toBe(1);
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
