@@ -36,6 +36,36 @@ test('SHL-029 SHL-032 SHL-033 SHL-034 a card opens at the top of its page; back 
   await context.close();
 });
 
+for (const [layout, pc] of [
+  ['phone', ''],
+  ['desktop', 'Pc'],
+] as const)
+  test(`SHL-029 on a ${layout} a press on back that comes before the script opens the named parent all the same`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, page, errors } = await openPage(browser, layout);
+    await signIn(page, product, 'ownerBonus', `/${pc}Home`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await arrived;
+      await route.continue().catch(() => {});
+    });
+    await page.goto(`${product.url}/${pc}MyTicket?ticketID=1`, { waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await page.waitForURL(new RegExp(`/${pc}MyTickets$`), { waitUntil: 'commit' });
+    arrive();
+    const back = page.getByRole('button', { name: 'Back', exact: true });
+    await expect(back).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveCount(0);
+    await back.click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
 test('CON-021 SHL-035 SHL-036 one indicator for overlapping requests, gone 300 ms after the last, never blinking', async ({
   browser,
   product,

@@ -59,16 +59,29 @@ function wentBack(): boolean {
 }
 
 /**
+ * The page that "back" of a screen names, with what it needs of the screen's `query`; parents that
+ * need more than that has are passed over (SHL-029).
+ */
+export function parentOf(
+  name: ScreenName,
+  query: Readonly<Record<string, string>>,
+): { to: ScreenName; query: Query } {
+  let to = screens[name].parent ?? 'Home';
+  while (screens[to].needs?.some((key) => !(key in query))) to = screens[to].parent ?? 'Home';
+  return {
+    to,
+    query: Object.fromEntries((screens[to].needs ?? []).map((key) => [key, query[key]])),
+  };
+}
+
+/**
  * Back: to the page before inside the portal, else to the parent the screens table names (SHL-029).
  */
 export function goBack(): void {
   if (wentBack()) return;
   const { name, query } = herePlace();
-  let parent = screens[name].parent ?? 'Home';
-  while (screens[parent].needs?.some((key) => !(key in query)))
-    parent = screens[parent].parent ?? 'Home';
-  const kept = Object.fromEntries((screens[parent].needs ?? []).map((key) => [key, query[key]]));
-  go(parent, kept, { replace: true });
+  const { to, query: kept } = parentOf(name, query);
+  go(to, kept, { replace: true });
 }
 
 /**

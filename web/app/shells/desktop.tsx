@@ -85,7 +85,7 @@ export function DesktopShell({ name, query, title, onMe, onBack, children }: She
             <h1 className="sr-only">{title}</h1>
           ) : (
             <div className="mb-2">
-              <BackHeader title={title} onBack={onBack} />
+              <BackHeader title={title} name={name} onBack={onBack} />
             </div>
           )}
           {children}

@@ -43,7 +43,7 @@ export function PhoneShell({ name, query, title, onMe, onBack, children }: Shell
         </header>
       ) : (
         <header className="page sticky top-(--note) z-30 border-b border-line bg-paper print:static print:border-0">
-          <BackHeader title={title} onBack={onBack} />
+          <BackHeader title={title} name={name} onBack={onBack} />
         </header>
       )}
       <main

@@ -1,30 +1,41 @@
 import type { ReactNode } from 'react';
-import { goBack } from '#web/kit/nav.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
+import { goBack, parentOf, ScreenLink } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { backIcon } from '#web/parts/icons.shell.ts';
 
-/** Head of a page that is not a start view: back, title, and room for one action (SHL-029). */
+const look =
+  'tap -ml-3 inline-flex items-center justify-center rounded-control hover:bg-sunk print:hidden';
+
+/**
+ * Head of a page that is not a start view: back, title, and room for one action (SHL-029). Before any
+ * script back is a link to the parent that the screens table names for `name`.
+ */
 export function BackHeader({
   title,
+  name = 'Home',
   onBack = goBack,
   children,
 }: {
   title: string;
+  name?: ScreenName;
   onBack?: () => void;
   children?: ReactNode;
 }) {
   const t = useWords('frame');
+  const sign = <Icon d={backIcon} className="size-6" />;
   return (
     <div className="flex min-h-14 items-center gap-1">
-      <button
-        type="button"
-        aria-label={t('back')}
-        onClick={onBack}
-        className="tap -ml-3 inline-flex items-center justify-center rounded-control hover:bg-sunk print:hidden"
-      >
-        <Icon d={backIcon} className="size-6" />
-      </button>
+      {import.meta.env.SSR ? (
+        <ScreenLink {...parentOf(name, {})} aria-label={t('back')} className={look}>
+          {sign}
+        </ScreenLink>
+      ) : (
+        <button type="button" aria-label={t('back')} onClick={onBack} className={look}>
+          {sign}
+        </button>
+      )}
       <h1 className="min-w-0 flex-1 truncate text-lg font-semibold">{title}</h1>
       {children}
     </div>
