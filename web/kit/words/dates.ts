@@ -27,6 +27,7 @@ export function browserZone(): string {
 
 // A server that makes documents meets the zones of all the world.
 const formats = new Map<string, Intl.DateTimeFormat>();
+const monthFormats = new Map<string, Intl.DateTimeFormat>();
 const clocks = new Map<string, Clock>();
 
 /** What was made for `key`; at most `size` are kept, then it begins anew. */
@@ -82,11 +83,14 @@ export const dayText = (at: number, language: Language, zone = browserZone()): s
 export function monthText(month: string, language: Language, today = now()): string {
   const at = Date.parse(`${month}-01T00:00:00Z`);
   const isThisYear = clockOf(today, regionZone).year === Number(month.slice(0, 4));
-  return new Intl.DateTimeFormat(language, {
-    month: 'long',
-    timeZone: 'UTC',
-    ...(isThisYear ? {} : { year: 'numeric' }),
-  }).format(at);
+  const make = () =>
+    new Intl.DateTimeFormat(language, {
+      month: 'long',
+      timeZone: 'UTC',
+      ...(isThisYear ? {} : { year: 'numeric' }),
+    });
+  // To make one for each heading cost a slow phone six milliseconds of a change to Home.
+  return keptFor(monthFormats, 20, `${language} ${isThisYear}`, make).format(at);
 }
 
 /** The same of a calendar day `YYYY-MM-DD`, which has no zone. */

@@ -126,6 +126,8 @@ export function MonthCalendar({
     setFocused(null);
     onMonth(otherMonth(`${month}-01`, by).slice(0, 7));
   };
+  const longDay = texts(language, { weekday: 'long' });
+  const shortDay = texts(language, { weekday: 'short' });
   const title = texts(language, { month: 'long', year: 'numeric' }).format(utc(`${month}-01`));
   const step = (name: string, by: number, d: string) => {
     const isOff = by < 0 ? month <= first.slice(0, 7) : month >= last.slice(0, 7);
@@ -163,10 +165,10 @@ export function MonthCalendar({
               <th
                 key={day}
                 scope="col"
-                abbr={texts(language, { weekday: 'long' }).format(utc(day!))}
+                abbr={longDay.format(utc(day!))}
                 className="pb-1 text-xs font-normal text-soft"
               >
-                {texts(language, { weekday: 'short' }).format(utc(day!)).replace(/^周/, '')}
+                {shortDay.format(utc(day!)).replace(/^周/, '')}
               </th>
             ))}
           </tr>
