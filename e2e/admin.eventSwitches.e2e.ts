@@ -9,7 +9,7 @@ import { fullEvent } from '#api/test/support/eventForm.ts';
 import { openConsole } from './admin.ts';
 import { deskOf } from './desk.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
-import { expect, openPage, test } from './product.ts';
+import { expect, openPage, quiet, test } from './product.ts';
 
 const day = 86_400_000;
 
@@ -57,7 +57,7 @@ test('issue 20 guests by link and the waiting list are switched off in the event
   await expect(owner.page.getByText(/^Guests cannot be invited by link/)).toBeVisible();
   await expect(owner.page.getByRole('button', { name: /^Invite a guest/ })).toHaveCount(0);
   await late.page.reload();
-  await late.page.waitForLoadState('networkidle');
+  await quiet(late.page);
   await expect(late.page.getByRole('heading', { name }).first()).toBeVisible();
   await expect(late.page.locator('[data-waiting]')).toHaveCount(0);
   await expect(late.page.getByRole('button', { name: 'Join the waiting list' })).toHaveCount(0);

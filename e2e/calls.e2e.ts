@@ -1,6 +1,6 @@
 import { calls } from '#domain/calls.ts';
 import { recordCalls } from './calls.ts';
-import { expect, openPage, signIn, test } from './product.ts';
+import { expect, openPage, quiet, signIn, test } from './product.ts';
 
 test('API-001 API-002 API-003 API-004 API-005 API-006 API-007 API-009 LNG-014 what every call carries', async ({
   browser,
@@ -13,7 +13,7 @@ test('API-001 API-002 API-003 API-004 API-005 API-006 API-007 API-009 LNG-014 wh
   await expect(card).toBeVisible();
   await card.getByRole('link').click();
   await page.waitForURL(/eventID=/);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   for (const path of [
     '/PcOrder?index=1',
     '/PcMyTickets',
@@ -25,7 +25,7 @@ test('API-001 API-002 API-003 API-004 API-005 API-006 API-007 API-009 LNG-014 wh
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // A call that its page leaves behind tells nothing of its headers.
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
   }
   const master = /^(user|application|language|maintenance|error|address|tc)\//;
   const answered = new Set<string>();

@@ -7,6 +7,7 @@ import {
   expectNoSideways,
   type LayoutName,
   openPage,
+  quiet,
   signIn,
   test,
 } from './product.ts';
@@ -67,7 +68,7 @@ test('A-01 B-30 a country whose access changes while its members are at work: th
     await page.waitForURL(product.url + services('desktop'));
     // The page has asked for its country before that changes, so that only the press can find out.
     await expect(tabsOf(page)).toHaveText(fullTabs('desktop'));
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     await admin.change('sg', { accessMode: 'SERVICES_ONLY' });
     await page.getByRole('banner').getByRole('link', { name: 'Orders' }).click();
     await page.waitForURL(product.url + services('desktop'));

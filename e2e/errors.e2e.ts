@@ -5,7 +5,7 @@ import { general as en } from '#domain/words/en/refusals.ts';
 import { general as zh } from '#domain/words/zh-CN/refusals.ts';
 import { chooseTickets } from './choosing.ts';
 import { type Answer, answerInstead, signInWith } from './calls.ts';
-import { expect, openPage, type Product, settled, signIn, test } from './product.ts';
+import { expect, openPage, type Product, quiet, settled, signIn, test } from './product.ts';
 
 /** Orders page of a desktop: every press on a tab is one list call. */
 async function pressTab(page: Page, turn: number): Promise<void> {
@@ -203,7 +203,7 @@ test('API-018 offline: lists stay and background calls keep quiet; a page that c
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/MePanel-')),
   );
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await context.setOffline(true);
   const bar = page.getByRole('navigation', { name: 'Main' });
   const said = page.locator('[data-toast]').filter({ hasText: 'You are offline.' });

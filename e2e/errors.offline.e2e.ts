@@ -2,7 +2,7 @@ import { addressOf } from '#domain/call.ts';
 import { getOrders } from '#domain/orders/calls.ts';
 import { answerInstead, recordCalls, signInWith } from './calls.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
-import { expect, expectNoSideways, type LayoutName, openPage, test } from './product.ts';
+import { expect, expectNoSideways, type LayoutName, openPage, quiet, test } from './product.ts';
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
   test(`API-018 SHL-038 without network one line says so, failed calls add nothing, and it heals by itself, on a ${layout}`, async ({
@@ -21,7 +21,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/MePanel-')),
     );
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     const note = page.getByText('Offline. What you see may have changed.');
     await expect(note).toHaveCount(0);
     await context.setOffline(true);
@@ -95,7 +95,7 @@ test('ERR-005 ERR-007 the dialog of a failed action on the orders page: its conf
   );
   await alert.getByRole('button', { name: 'OK' }).click();
   await answered;
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect(of('getOrders')).toHaveLength(1);
   expect(errors).toEqual([]);
   await context.close();

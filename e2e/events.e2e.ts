@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { countOf, memberOf, newAda, openList, placeOf, signInAs } from './member.ts';
-import { expect, type LayoutName, openPage, signIn, test } from './product.ts';
+import { expect, type LayoutName, openPage, quiet, signIn, test } from './product.ts';
 
 const cardOf = (page: Page, name: string): Locator =>
   page.locator('article', {
@@ -171,7 +171,7 @@ test('EVT-002 EVT-001 the first answer comes with the page; a reload of the list
   const { ada, calls, context, page } = await openList(browser, product, 'phone');
   await page.reload();
   await expect(page.locator('article').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect(countOf(calls, 'getAvalaibleEvents')).toBe(0);
   expect(countOf(calls, 'searchAvailableEvents')).toBe(0);
   // Another page first: then the list is asked for, once.

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request, Response } from '@playwright/test';
 import { hostileAddresses, nestedAddresses } from '#api/test/policy/hostile.ts';
 import { answerInstead, recordCalls, signInWith, storageOf } from './calls.ts';
-import { expect, inSoak, openBrowser, openPage, type Product, test } from './product.ts';
+import { expect, inSoak, openBrowser, openPage, type Product, quiet, test } from './product.ts';
 
 const signInPage = /\/sandbox\/sign-in\//;
 const ended = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
@@ -181,7 +181,7 @@ test('EXT-002 A-05 I31 a cookie that is forged, cut, foreign or of an ended sess
     const { sent } = recordCalls(page);
     await page.goto(`${product.url}/Order?index=1`);
     await page.waitForURL(signInPage);
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     expect(
       (await context.cookies()).filter((one) => one.name === 'balai_state'),
       name,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { memberOf, newAda, recordCalls } from './member.ts';
-import { apart, expect, type Product } from './product.ts';
+import { apart, expect, type Product, quiet } from './product.ts';
 
 /**
  * A product of its own: reservations of the demo's rooms and services run out by a clock that other
@@ -31,7 +31,7 @@ export function buyerOf(product: Product): Promise<Buyer> {
 export function listCalls(page: Page) {
   const calls = recordCalls(page);
   return async (): Promise<Record<string, unknown>[]> => {
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     const bodies = calls.filter((call) => call.name === 'getOrders').map((call) => call.body);
     calls.length = 0;
     return bodies;

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { countOf, memberOf, newAda, placeOf, recordCalls, signInAs } from './member.ts';
-import { expect, expectAccessible, type LayoutName, openPage, signIn, test } from './product.ts';
+import {
+  expect,
+  expectAccessible,
+  type LayoutName,
+  openPage,
+  quiet,
+  signIn,
+  test,
+} from './product.ts';
 
 const main = (page: Page) => page.locator('main');
 const cardsOf = (page: Page) =>
@@ -48,7 +56,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
       calls.length = 0;
       await page.goto(`${product.url}/Order?index=${index}`);
       await expect(main(page).getByText(said).first(), tab).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       expect(asked(), tab).toEqual([
         { ...body, pageNum: 1, pageSize: 10, searchField: '', startDate: '', endDate: '' },
       ]);

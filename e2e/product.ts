@@ -4,8 +4,11 @@ import {
   type BrowserContext,
   expect,
   type Page,
+  type Request,
   test as base,
 } from '@playwright/test';
+import { addressOf } from '#domain/call.ts';
+import { trackEvent } from '#domain/tracking/calls.ts';
 import { type Product, startProduct } from './starting.ts';
 
 export type LayoutName = 'phone' | 'desktop';
@@ -64,7 +67,7 @@ export async function openBrowser(
   } = {},
 ): Promise<BrowserContext> {
   const isPhone = layout === 'phone';
-  return browser.newContext({
+  const context = await browser.newContext({
     viewport: {
       width: options.width ?? (isPhone ? 390 : 1280),
       height: options.height ?? (isPhone ? 844 : 900),
@@ -77,6 +80,55 @@ export async function openBrowser(
     ...(options.proxy === undefined ? {} : { proxy: { server: options.proxy } }),
     serviceWorkers: options.withWorker === true ? 'allow' : 'block',
   });
+  context.on('page', watchLine);
+  return context;
+}
+
+/** What is on its way for a page, in its order, and when that was last otherwise, in ms. */
+type Line = { open: Set<Request>; at: number };
+const lines = new WeakMap<Page, Line>();
+
+function watchLine(page: Page): void {
+  const line: Line = { open: new Set(), at: 0 };
+  lines.set(page, line);
+  const isPage = (request: Request) =>
+    request.isNavigationRequest() && request.frame() === page.mainFrame();
+  const ended = (request: Request) => {
+    line.at = performance.now();
+    // Of what a page left behind nobody hears the end.
+    if (isPage(request))
+      for (const before of line.open) {
+        if (before === request) break;
+        line.open.delete(before);
+      }
+    line.open.delete(request);
+  };
+  page.on('request', (request) => {
+    // What pages report of themselves: nobody reads the answer, and so its end is not told.
+    if (request.url().includes(addressOf(trackEvent))) return;
+    line.at = performance.now();
+    line.open.add(request);
+  });
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+}
+
+/** For how long nothing was sent or heard, in ms: then a page has asked all it asks by itself. */
+const calm = 500;
+
+/**
+ * Waits until a page of `openBrowser` has nothing on its way, from now on for half a second.
+ * Playwright's "networkidle" comes true once in a document's life and stays so, whatever is asked later.
+ */
+export async function quiet(page: Page): Promise<void> {
+  const line = lines.get(page)!;
+  const began = performance.now();
+  await expect
+    .poll(() => (line.open.size > 0 ? 0 : performance.now() - Math.max(line.at, began)), {
+      intervals: [50],
+      timeout: 20_000,
+    })
+    .toBeGreaterThan(calm);
 }
 
 /** A page in a browser of its own, with what its console and scripts complain of. */

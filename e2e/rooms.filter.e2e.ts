@@ -2,7 +2,7 @@ import { lastRoomDay } from '#domain/facilities/rules.filter.ts';
 import { dayField, typeDay } from './dayField.ts';
 import { lastOf, layouts } from './filterPanel.ts';
 import { countOf, memberOf, newAda, recordCalls, signInAs } from './member.ts';
-import { expect, expectAccessible, openPage, test } from './product.ts';
+import { expect, expectAccessible, openPage, quiet, test } from './product.ts';
 
 const call = 'searchAvalaibleFacility';
 
@@ -116,7 +116,7 @@ for (const layout of layouts)
     await chips.getByRole('button', { name: 'Remove all' }).click();
     await expect(page.locator('article')).toHaveCount(8);
     // They stand there from before while they are asked for anew.
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
 
     // Without a level nothing is asked.
     await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { dayField, typeDay } from './dayField.ts';
 import { lastOf, layouts, namesOn, panelOf, pressOn, show } from './filterPanel.ts';
 import { openList, placeOf, recordCalls } from './member.ts';
-import { expect, expectAccessible, test } from './product.ts';
+import { expect, expectAccessible, quiet, test } from './product.ts';
 
 for (const layout of layouts) {
   test(`EVT-002 EVT-012 EVT-013 EVT-015 EVT-023 EVT-024 EVT-026 EVT-027 API-041 the panel narrows the list and lives in the address, on a ${layout}`, async ({
@@ -182,7 +182,7 @@ for (const layout of layouts) {
     const type = async (text: string) => {
       // Offers close where the page moves beneath them: what still comes and what a press scrolls
       // is waited for.
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       await field().scrollIntoViewIfNeeded();
       await field().click();
       await field().press('ControlOrMeta+a');
@@ -235,7 +235,7 @@ test('issue 20: kinds of events are chips above the list; where they do not come
   await page.route('**/assets/TypeChips-*', (route) => route.abort());
   await page.reload();
   await expect(page.locator('article').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await expect(page.locator('article').first()).toBeVisible();
   await expect(chip).toHaveCount(0);
   await context.close();

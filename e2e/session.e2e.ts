@@ -2,11 +2,12 @@ import { addressOfScreen, type Layout, screens, settled } from '#domain/screens.
 import type { ScreenName } from '#domain/screens.table.ts';
 import { choose, recordCalls, signInWith, storageOf } from './calls.ts';
 import {
-  expectAccessible,
   expect,
+  expectAccessible,
   inSoak,
   openBrowser,
   openPage,
+  quiet,
   signIn,
   test,
 } from './product.ts';
@@ -130,7 +131,7 @@ test('SES-008 a stored token without the cookie is not used', async ({ browser, 
   const { context, page } = await openPage(browser, 'phone');
   await signIn(page, product, 'ownerBonus', '/Order');
   // The page's own first call is not one of those after the loss.
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await context.clearCookies({ name: 'balai_state' });
   const { sent } = recordCalls(page);
   await page.reload();
@@ -211,11 +212,11 @@ for (const hours of [-1, 1])
       });
       await signIn(page, product, 'ownerBonus');
       // Cards stand before the script has its token: whoever reloads then makes it ask again.
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       await expect(page.getByRole('article').first()).toBeVisible();
       expect(fetched).toBe(1);
       await page.reload();
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       await expect(page.getByRole('article').first()).toBeVisible();
       await page.goto(`${product.url}/Order`);
       await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible();

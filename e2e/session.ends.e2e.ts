@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerInstead, homeAtRest, openMe, recordCalls, signInWith, storageOf } from './calls.ts';
-import { expect, inSoak, openPage, type Product, signIn, test } from './product.ts';
+import { expect, inSoak, openPage, type Product, quiet, signIn, test } from './product.ts';
 
 const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
 
@@ -60,7 +60,7 @@ for (const [layout, language, code, words] of [
         if (request.url().endsWith('/auth/sign-out')) asked++;
       });
       // What the page notes of its own questions has been noted.
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       const before = await storageOf(page);
       await page.getByRole('button', { name: words.out }).click();
       const question = page.getByRole('alertdialog', { name: words.title });

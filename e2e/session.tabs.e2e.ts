@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose, homeAtRest, openMe, recordCalls, signInWith, storageOf } from './calls.ts';
-import { expect, inSoak, openPage, test } from './product.ts';
+import { expect, inSoak, openPage, quiet, test } from './product.ts';
 
 const signInPage = /\/sandbox\/sign-in\//;
 const ended = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
@@ -55,7 +55,7 @@ test('A-05 A-06 SES-007 ROL-013 ROL-023 somebody else signed in from another tab
   await first.waitForURL(/\/Home$/);
   await expect.poll(async () => (await storageOf(first)).local['regionCode']).toBe('TU');
   // What it asks by itself is over before somebody else comes.
-  await first.waitForLoadState('networkidle');
+  await quiet(first);
   // Drafts of a purchase and the keys of its intents are the first account's too.
   await first.evaluate(() => {
     sessionStorage.setItem(
@@ -124,7 +124,7 @@ for (const [how, answer] of [
       await page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name }) => name.includes('/MePanel-')),
       );
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       await page.evaluate(() =>
         caches.open('balai-test').then((cache) => cache.put('/kept', new Response('kept'))),
       );
