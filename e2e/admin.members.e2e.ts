@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { addressOf } from '#domain/call.ts';
+import { setMemberBlock } from '#domain/member/calls.admin.ts';
 import { openConsole, signInToConsole } from './admin.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
 import { expect, expectAccessible, expectNoSideways, openPage, test } from './product.ts';
@@ -12,7 +14,12 @@ async function giveReason(page: Page, press: string, reason: string): Promise<vo
   await dialog.getByRole('button', { name: press }).click();
   await expect(dialog).toContainText('Please give a reason.');
   await dialog.getByRole('textbox').fill(reason);
+  // The dialog closes before what it asked for is done.
+  const done = page.waitForResponse(
+    (answer) => new URL(answer.url()).pathname === addressOf(setMemberBlock),
+  );
   await dialog.getByRole('button', { name: press }).click();
+  await done;
   await expect(dialog).toHaveCount(0);
 }
 
