@@ -46,7 +46,7 @@ test('ERR-022 to ERR-057, B-28 every listed code has exactly one name', () => {
     '9101',
     '9102',
     '9103',
-    ...range('', 9110, 9116),
+    ...range('', 9110, 9117),
     ...range('', 9120, 9121),
     ...range('', 9130, 9134),
     '9999',
@@ -91,7 +91,12 @@ test('PAY-026, MNT-012, B-08 the texts that carry values of the answer', () => {
   expect(carrying).toEqual(
     [
       '4903',
+      '7033',
+      '7035',
+      '7045',
+      '7046',
       '7054',
+      '7056',
       '8003',
       '8053',
       '8057',
@@ -106,6 +111,7 @@ test('PAY-026, MNT-012, B-08 the texts that carry values of the answer', () => {
       '9058',
       '9101',
       '9999',
+      'A0031',
       'ecom-order-operation-004',
     ].toSorted(),
   );

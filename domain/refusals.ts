@@ -93,6 +93,7 @@ const houseRefusals = {
   fileImported: '9114',
   bookingBegun: '9115',
   bookingNotBegun: '9116',
+  bookingNotPaid: '9117',
   notSoldOut: '9120',
   waitsAlready: '9121',
   guestLinkUnknown: '9130',

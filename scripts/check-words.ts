@@ -12,6 +12,35 @@ const isNeutral = (text: string) =>
       .replace(/Balai|Malaysia|English|Bahasa Melayu|B\$|QR|OK|ABO|APC|PIN|WhatsApp/g, ''),
   );
 
+/**
+ * A number with a unit that settings are measured in. In a text it may stand for a setting, which must
+ * be a placeholder (ADM-009). Numbers in words are not found.
+ */
+const measured =
+  /\d+\s*(?:个\s*)?(?:calendar |natural )?(?:minutes?|hours?|days?|months?|sessions?|files?|minit|jam|hari|bulan|sesi|fail|分钟|小时|天|月|场次|文件)/iu;
+
+/** Texts whose number is a constant of the product and no setting. */
+const constants = new Set([
+  'bookings.pictureCopied',
+  'checkin.staffText',
+  'figuresAdmin.lastYear',
+  'jobsAdmin.identitiesText',
+  'mailSamples.when',
+  'mailSamples.deadline',
+  'maintenanceAdmin.announceHint',
+  // Rescheduling and cancelling a service close 24 hours before it (B-11, B-15).
+  'refusals.A0024',
+  'assessmentRefusals.A0024',
+  'cases.8034.serviceTooLate',
+  // A slot begins on a quarter-hour.
+  'refusals.7097',
+  'facilityRefusals.7097',
+]);
+
+/** Whether a text has a number of a setting written into it. */
+export const namesSetting = (name: string, text: string): boolean =>
+  !constants.has(name) && measured.test(text);
+
 type Words = Record<string, Record<string, Text>>;
 
 /**
@@ -24,6 +53,15 @@ export async function checkWords(): Promise<string[]> {
     const read = async (language: string) =>
       (await import(`../domain/words/${language}/${file}`)) as Words;
     const english = await read('en');
+    for (const language of languages)
+      for (const [group, texts] of Object.entries(await read(language)))
+        for (const [key, text] of Object.entries(texts))
+          // `one` of a plural says its number itself.
+          for (const form of typeof text === 'string' ? [text] : [text.other])
+            if (namesSetting(`${group}.${key}`, form))
+              findings.push(
+                `${language}/${file} ${group}.${key}: a number that may be a setting: ${form}`,
+              );
     for (const language of languages.filter((one) => one !== 'en')) {
       const other = await read(language);
       for (const [group, texts] of Object.entries(english))

@@ -23,7 +23,15 @@ async function beforeRoutes() {
   const nobody = () => Promise.reject(new Error('nobody asks'));
   return {
     app,
-    on: makeOn(app, { config } as Core, { authenticate: nobody }, () => '', nobody, nobody, nobody),
+    on: makeOn(
+      app,
+      { config } as Core,
+      { authenticate: nobody },
+      () => ({ text: '', settings: {} }),
+      nobody,
+      nobody,
+      nobody,
+    ),
   };
 }
 

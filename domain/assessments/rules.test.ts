@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { notCancellable } from '../orders/rules.cancel.ts';
 import {
   bookingStateOf,
   changeableUntil,
@@ -93,13 +94,14 @@ describe('moving and cancelling', () => {
   });
 
   test.each([
-    ['24 hours before', {}, true],
-    ['a moment later', { startTime: booking.startTime - 1 }, false],
-    ['a reservation', { orderStatus: 'UNPAID' as const }, false],
-    ['cancelled', { orderStatus: 'CANCEL' as const }, false],
-  ])('B-11 a purchased service may be cancelled %s: %s', (_, change, ok) => {
+    ['at the stored deadline', { cancelBy: now }, null],
+    ['a moment later', { cancelBy: now - 1 }, 'serviceTooLate'],
+    ['without a deadline', { cancelBy: null }, 'serviceTooLate'],
+    ['as a reservation', { cancelBy: now, orderStatus: 'UNPAID' }, 'unpaid'],
+    ['after it was cancelled', { cancelBy: now, orderStatus: 'CANCEL' }, 'ended'],
+  ] as const)('cancelling a service %s: %s (B-11, B-47, B-48)', (_, change, refused) => {
     expect(mayCancelAssessment({ ...booking, ...change }, now)).toEqual(
-      ok ? { ok } : { ok, refusal: 'notCancellable' },
+      refused === null ? { ok: true } : notCancellable(refused),
     );
   });
 

@@ -1,4 +1,5 @@
 import type { Verdict } from '../events/rules.ts';
+import { notCancellable, notPurchased } from '../orders/rules.cancel.ts';
 import type { OrderStatus } from '../orders/shapes.ts';
 import type { Refusal } from '../refusals.ts';
 import type {
@@ -10,7 +11,7 @@ import type {
 
 const hour = 3_600_000;
 
-/** A member moves or cancels a booking at the latest so long before its first slot (B-11, B-15). */
+/** A member moves a booking at the latest so long before its first slot (B-15). */
 export const changeNotice = 24 * hour;
 
 /** A slot in epoch ms with its places. */
@@ -54,7 +55,7 @@ export type BookingFacts = {
   endTime: number;
 };
 
-/** Last instant at which a member may move or cancel it. */
+/** Last instant at which a member may move it. */
 export const changeableUntil = ({ startTime }: Pick<BookingFacts, 'startTime'>): number =>
   startTime - changeNotice;
 
@@ -78,14 +79,18 @@ export function mayReschedule(facts: BookingFacts, now: number): Verdict {
   return refused(block === 'ALREADY' ? 'rescheduledAlready' : 'tooLateToReschedule');
 }
 
-/** Whether a member may cancel a booking (B-11): 8034 unless purchased, and in the last 24 hours. */
+/**
+ * Whether a member may cancel a booking (B-11): 8034 unless purchased, and after `cancelBy`, the
+ * deadline stored at the purchase in epoch ms, which a move can only bring forward (B-48).
+ */
 export const mayCancelAssessment = (
-  facts: Pick<BookingFacts, 'orderStatus' | 'startTime'>,
+  facts: Pick<BookingFacts, 'orderStatus'> & { cancelBy: number | null },
   now: number,
 ): Verdict =>
-  facts.orderStatus === 'PAID' && now <= changeableUntil(facts)
+  notPurchased(facts) ??
+  (facts.cancelBy !== null && now <= facts.cancelBy
     ? { ok: true }
-    : { ok: false, refusal: 'notCancellable' };
+    : notCancellable('serviceTooLate'));
 
 /** What members are told a booking is (SVC-027). */
 export function bookingStateOf({

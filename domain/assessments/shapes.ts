@@ -104,8 +104,10 @@ export const assessmentFields = {
   couponsNeeded: z.int(),
   canReschedule: z.boolean(),
   rescheduleBlock: z.nullable(z.enum(rescheduleBlocks)),
-  /** Until when it can be moved, and cancelled, by its member; null where it has no slots. */
+  /** Until when its member can move it; null where it has no slots. */
   changeBy: z.nullable(instant),
+  /** Until when its member can cancel it, also after a move (B-48); null before it is confirmed. */
+  cancelBy: z.nullable(instant),
   /** Each time it was moved: when, and the slots it left. */
   moves: z.array(z.object({ at: instant, left: z.array(bookedSlot) })),
   attendance: z.nullable(z.enum(attendances)),

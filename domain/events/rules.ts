@@ -2,7 +2,14 @@ import type { Refusal } from '../refusals.ts';
 import type { ActivityStatus, EventCard } from './shapes.ts';
 import type { BookRefusal } from './shapes.refusals.ts';
 
-export type Verdict = { ok: true } | { ok: false; refusal: Refusal };
+export type Verdict =
+  | { ok: true }
+  | {
+      ok: false;
+      refusal: Refusal;
+      /** Values of its text; `case` chooses among several texts (`refusalCases`). */
+      values?: Readonly<Record<string, string | number>>;
+    };
 
 type Window = Pick<EventCard, 'salesOpenAt' | 'salesCloseAt'>;
 

@@ -69,8 +69,8 @@ export const bookingDetail = z.object({
   isFree: z.boolean(),
   canEdit: z.boolean(),
   canCancel: z.boolean(),
-  /** Last days of each, in region time. */
+  /** Last days of each, in region time; it can be cancelled once it is purchased (B-48). */
   changeUntil: day,
-  cancelUntil: day,
+  cancelUntil: z.nullable(day),
 });
 export type BookingDetail = z.output<typeof bookingDetail>;

@@ -1,10 +1,12 @@
+import { settingPlaceholders } from '../regions/rules.settings.ts';
+
 /** Placeholders that stand in a text, in braces, each once. */
 export const placeholdersOf = (text: string): string[] => [
   ...new Set(text.match(/\{\w+\}/g) ?? []),
 ];
 
-/** The care number of the member's country can be said in every text. */
-const everywhere = ['{phone}'];
+/** The care number and the settings of the member's country can be named in every text. */
+const everywhere = ['phone', ...Object.keys(settingPlaceholders)].map((name) => `{${name}}`);
 
 export type TextVerdict =
   | { ok: true }

@@ -9,6 +9,7 @@ import {
   mayCancel,
   mayCancelRoom,
   mayChange,
+  notCancellable,
   roomCancelUntil,
 } from './rules.cancel.ts';
 import type { OrderState } from './rules.ts';
@@ -28,10 +29,9 @@ describe('cancelling', () => {
   test('EVT-078, CON-014, A-20 four calendar days before in region time it works, three days before it does not', () => {
     expect(cancelUntil(facts())).toBe('2026-04-21');
     expect(mayCancel(facts(), at('2026-04-21T23:59:59+08:00')).ok).toBe(true);
-    expect(mayCancel(facts(), at('2026-04-22T00:00:00+08:00'))).toEqual({
-      ok: false,
-      refusal: 'notCancellable',
-    });
+    expect(mayCancel(facts(), at('2026-04-22T00:00:00+08:00'))).toEqual(
+      notCancellable('eventTooLate'),
+    );
     // Hours do not count: an event in the evening closes at the same midnight.
     expect(
       mayCancel(
@@ -53,8 +53,17 @@ describe('cancelling', () => {
   });
 
   test('ORD-068, ROL-014 only what is purchased can be cancelled', () => {
-    for (const orderStatus of ['UNPAID', 'PAYING', 'CANCEL'] as const)
-      expect(mayCancel(facts({ orderStatus }), at('2026-04-01T09:00:00+08:00')).ok).toBe(false);
+    const early = at('2026-04-01T09:00:00+08:00');
+    for (const [orderStatus, of] of [
+      ['UNPAID', 'unpaid'],
+      ['PAYING', 'paying'],
+      ['CANCEL', 'ended'],
+    ] as const)
+      expect(mayCancel(facts({ orderStatus }), early)).toEqual(notCancellable(of));
+    expect(mayCancel(facts({ canCancelEvent: false }), early)).toEqual(
+      notCancellable('notOffered'),
+    );
+    expect(mayCancel(facts({ usedCount: 1 }), early)).toEqual(notCancellable('checkedIn'));
   });
 });
 
@@ -81,17 +90,22 @@ test('EVT-077, B-07 only a living reservation that is not being handed over can 
 });
 
 describe('cancelling a room', () => {
-  test('FAC-072 CON-012 A-21 the fourteenth calendar day before in region time is the last one; over and cancelled are told apart', () => {
+  test('allows it to the end of the stored day in region time, and tells over, cancelled and unpaid apart (FAC-072, FAC-073, B-48)', () => {
     const room = {
-      noticeDays: 14,
       orderStatus: 'PAID',
-      startTime: at('2026-04-25T09:00:00+08:00'),
+      cancelBy: at('2026-04-11T23:59:59+08:00'),
+      cancelDays: 14,
       endTime: at('2026-04-25T12:00:00+08:00'),
       zone: 'Asia/Brunei',
     } as const;
     expect(roomCancelUntil(room)).toBe('2026-04-11');
-    expect(mayCancelRoom(room, at('2026-04-11T23:59:59+08:00'))).toEqual({ ok: true });
+    expect(mayCancelRoom(room, at('2026-04-11T23:59:59.999+08:00'))).toEqual({ ok: true });
     expect(mayCancelRoom(room, at('2026-04-12T00:00:00+08:00'))).toEqual({
+      ok: false,
+      refusal: 'tooLateToCancel',
+      values: { roomCancelDays: 14 },
+    });
+    expect(mayCancelRoom({ ...room, cancelBy: null, cancelDays: null }, 0)).toEqual({
       ok: false,
       refusal: 'tooLateToCancel',
     });
@@ -103,10 +117,7 @@ describe('cancelling a room', () => {
       ok: false,
       refusal: 'alreadyCancelled',
     });
-    expect(mayCancelRoom({ ...room, orderStatus: 'PAYING' }, 0)).toEqual({
-      ok: false,
-      refusal: 'notCancellable',
-    });
+    expect(mayCancelRoom({ ...room, orderStatus: 'PAYING' }, 0)).toEqual(notCancellable('paying'));
   });
 });
 

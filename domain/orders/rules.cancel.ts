@@ -1,4 +1,5 @@
 import type { Verdict } from '../events/rules.ts';
+import type { CancelCase } from '../refusals.cases.ts';
 import type { OrderState } from './rules.ts';
 import { isOverdue } from './rules.ts';
 
@@ -43,46 +44,72 @@ export function cancelBlockOf(facts: CancelFacts, now: number): CancelBlock | nu
   return dayAt(now, facts.zone).toString() > cancelUntil(facts) ? 'TOO_LATE' : null;
 }
 
+/** 8034 with the text of a case (B-47). */
+export const notCancellable = (of: CancelCase): Verdict => ({
+  ok: false,
+  refusal: 'notCancellable',
+  values: { case: of },
+});
+
+const caseOfStatus = { UNPAID: 'unpaid', PAYING: 'paying', CANCEL: 'ended' } as const;
+const caseOfBlock = {
+  NOT_OFFERED: 'notOffered',
+  TOO_LATE: 'eventTooLate',
+  CHECKED_IN: 'checkedIn',
+} as const;
+
+/** 8034 for an order of any kind that is not purchased; null for a purchased one. */
+export const notPurchased = ({ orderStatus }: Pick<OrderState, 'orderStatus'>): Verdict | null =>
+  orderStatus === 'PAID' ? null : notCancellable(caseOfStatus[orderStatus]);
+
 /**
  * Whether a member may cancel an order (ORD-068, EVT-078): purchased, and nothing against it; 8034
  * otherwise.
  */
 export function mayCancel(facts: CancelFacts, now: number): Verdict {
-  const isFree = facts.orderStatus === 'PAID' && cancelBlockOf(facts, now) === null;
-  return isFree ? { ok: true } : { ok: false, refusal: 'notCancellable' };
+  const unpurchased = notPurchased(facts);
+  if (unpurchased !== null) return unpurchased;
+  const block = cancelBlockOf(facts, now);
+  return block === null ? { ok: true } : notCancellable(caseOfBlock[block]);
 }
 
 export type RoomCancelFacts = Pick<OrderState, 'orderStatus'> & {
-  startTime: number;
   endTime: number;
   zone: string;
   /**
-   * It may be cancelled while its first day of use is at least this many calendar days ahead, in
-   * region time (FAC-072, CON-012, A-21).
+   * Cancellation deadline stored at the purchase, epoch ms; a move can only bring it forward (B-48).
+   * Null before the purchase.
    */
-  noticeDays: number;
+  cancelBy: number | null;
+  /** Setting `cancel.room.days` at the purchase; null before it. */
+  cancelDays: number | null;
 };
 
-/** Last day on which a room may be cancelled, as yyyy-mm-dd in region time. */
-export function roomCancelUntil({
-  startTime,
+/** Last day on which a purchased room may be cancelled, as yyyy-mm-dd in region time. */
+export const roomCancelUntil = ({
+  cancelBy,
   zone,
-  noticeDays,
-}: Pick<RoomCancelFacts, 'startTime' | 'zone' | 'noticeDays'>): string {
-  return dayAt(startTime, zone).subtract({ days: noticeDays }).toString();
-}
+}: Pick<RoomCancelFacts, 'cancelBy' | 'zone'>): string | null =>
+  cancelBy === null ? null : dayAt(cancelBy, zone).toString();
 
 /**
  * Whether a member may cancel a room (FAC-072, FAC-073): 8034 before it is purchased, 7048 once
- * cancelled, 7047 once over, 7046 in the last days.
+ * cancelled, 7047 once over, 7046 after the stored deadline (B-48).
  */
 export function mayCancelRoom(facts: RoomCancelFacts, now: number): Verdict {
   if (facts.orderStatus === 'CANCEL') return { ok: false, refusal: 'alreadyCancelled' };
-  if (facts.orderStatus !== 'PAID') return { ok: false, refusal: 'notCancellable' };
+  const unpurchased = notPurchased(facts);
+  if (unpurchased !== null) return unpurchased;
   if (facts.endTime <= now) return { ok: false, refusal: 'completedNoCancel' };
-  return dayAt(now, facts.zone).toString() <= roomCancelUntil(facts)
+  const until = roomCancelUntil(facts);
+  return until !== null && dayAt(now, facts.zone).toString() <= until
     ? { ok: true }
-    : { ok: false, refusal: 'tooLateToCancel' };
+    : {
+        ok: false,
+        refusal: 'tooLateToCancel',
+        // The days of its purchase, not those set now.
+        ...(facts.cancelDays === null ? {} : { values: { roomCancelDays: facts.cancelDays } }),
+      };
 }
 
 /**

@@ -59,6 +59,20 @@ export const settingRules = {
   'invoice.seller.address': { kind: 'text', initial: '', most: 300, lines: 6 },
 } as const satisfies Record<string, SettingRule>;
 
+/**
+ * Settings that the text of a refusal can name, by placeholder (ADM-009, ERR-014): each text is
+ * filled with the values in force in the member's country.
+ */
+export const settingPlaceholders = {
+  roomSessions: 'room.sessions',
+  roomMonths: 'room.horizon.months',
+  roomChangeDays: 'change.room.days',
+  roomCancelDays: 'cancel.room.days',
+  roomFiles: 'room.files',
+  eventCancelDays: 'cancel.event.days',
+  batchDays: 'service.batch.days',
+} as const satisfies Record<string, keyof typeof settingRules>;
+
 export type WholeRule = { kind: 'whole'; initial: number; least: number; most: number };
 export type ChoiceRule = { kind: 'choice'; initial: string; choices: readonly string[] };
 /** `most` counts characters; `lines` how many lines there may be. */

@@ -253,7 +253,7 @@ export async function bookSlots(conn: Conn, booked: readonly BookedSlots[]): Pro
     from (select service_slot_id, count(*)::int as n from service_order_slot where live and order_id = any (${ids}::bigint[]) group by 1) x
     where l.id = x.service_slot_id`;
   await run(conn)`
-    update booking_order o set starts_at = x.starts, ends_at = x.ends, book_count = x.n
+    update booking_order o set starts_at = x.starts, ends_at = x.ends, book_count = x.n, cancel_by = null
     from (
       select x.order_id, min(l.start_time) as starts, max(l.end_time) as ends, count(*)::int as n
       from service_order_slot x join service_slot l on l.id = x.service_slot_id where x.order_id = any (${ids}::bigint[]) group by 1

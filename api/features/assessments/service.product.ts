@@ -8,7 +8,7 @@ import { freeHeld, returnCoupons, redeemCoupons } from '#api/features/coupons/se
 import type { Product } from '#api/features/orders/service.product.ts';
 import { calendarOfBooking } from './service.calendar.ts';
 import { freeSlots } from './store.ts';
-import { findStart, listCancelled } from './store.view.ts';
+import { listCancelled } from './store.view.ts';
 
 const nothing = async () => {};
 
@@ -35,19 +35,17 @@ export const assessmentProduct: Product = {
   changed: () => {},
   ineligibleFor: async () => null,
   async mayCancel(tx, order) {
-    return mayCancelAssessment(
-      { ...order, startTime: await findStart(tx, order.id) },
-      await appNow(tx),
-    );
+    return mayCancelAssessment(order, await appNow(tx));
   },
   isCancellable: (view, now) => mayCancelAssessment(view, now).ok,
   cancelTerms(view, now) {
-    const isLate = view.orderStatus === 'PAID' && view.endTime > now && now > changeableUntil(view);
+    const isLate =
+      view.orderStatus === 'PAID' && view.endTime > now && !mayCancelAssessment(view, now).ok;
     return { cancelUntil: null, cancelBlock: isLate ? 'TOO_LATE' : null };
   },
   deadlines: (view, now) => ({
     change: rescheduleBlockOf(view, now) === null ? changeableUntil(view) : null,
-    cancel: mayCancelAssessment(view, now).ok ? changeableUntil(view) : null,
+    cancel: mayCancelAssessment(view, now).ok ? view.cancelBy : null,
   }),
   hasDetail: () => true,
   calendar: calendarOfBooking,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrderStatus } from '#domain/orders/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { planned } from '#api/kit/db/prepared.ts';
-import { all, maybe, value, values } from '#api/kit/db/sql.ts';
+import { all, maybe, values } from '#api/kit/db/sql.ts';
 import { spoken } from '#api/kit/records/texts.ts';
 
 export const serviceTexts = {
@@ -82,6 +82,7 @@ export type BookingRow = {
   memberId: number;
   country: string;
   deadline: number | null;
+  cancelBy: number | null;
   startTime: number;
   endTime: number;
   serviceId: string;
@@ -105,7 +106,7 @@ export type BookingRow = {
 
 const bookings = (lang: string, where: RawBuilder<unknown>) => sql`
   select o.id as "orderId", o.order_number as "orderNumber", o.order_status as "orderStatus", o.member_id as "memberId", o.country,
-    o.deadline_at as deadline, o.starts_at as "startTime", o.ends_at as "endTime", s.id::text as "serviceId", b.category_type_id as "categoryTypeId",
+    o.deadline_at as deadline, o.cancel_by as "cancelBy", o.starts_at as "startTime", o.ends_at as "endTime", s.id::text as "serviceId", b.category_type_id as "categoryTypeId",
     coalesce(${spoken(typeNames, 'name', sql`b.category_type_id`, lang)}, b.category_type_id, '') as "categoryTypeName",
     ${text('name', lang)} as name, coalesce(${spoken(categoryNames, 'name', sql`s.category_id`, lang)}, s.category_id) as "categoryName",
     ${text('venue_name', lang)} as "venueName", ${text('address', lang)} as address, t.id::text as "couponTypeId", t.code as "couponType",
@@ -154,10 +155,6 @@ export const listOverdueHolders = (conn: Conn, slotIds: readonly string[]): Prom
     select distinct k.order_id from service_order_slot k
       cross join lateral (select order_status, deadline_at from booking_order where id = k.order_id offset 0) o
     where k.service_slot_id = any (${slotIds}::bigint[]) and k.live and o.order_status = 'UNPAID' and o.deadline_at <= (select app_now())`;
-
-/** When the first slot of an order begins, in epoch ms. */
-export const findStart = (conn: Conn, orderId: number): Promise<number> =>
-  value<number>(conn)`select starts_at from booking_order where id = ${orderId}`;
 
 /** How orders were cancelled, and the day it is in their country. */
 export const listCancelled = (

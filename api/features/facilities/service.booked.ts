@@ -19,7 +19,6 @@ import { inTransaction, type Tx } from '#api/kit/db/db.ts';
 import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
 import { attachFiles, filesOf, mostOfUpload } from '#api/features/files/service.attach.ts';
 import { tryDelete } from '#api/features/files/service.unusedFiles.ts';
-import { cancelDays } from '#api/features/orders/cancel/service.cancelDays.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { assertKind } from '#api/features/orders/service.product.ts';
 import {
@@ -123,7 +122,6 @@ export async function bookingDetailOf(
   const facts = { orderStatus: view.orderStatus, today, endTime: view.endTime, lockedDays };
   const isChangeable = (day: string) => mayChangeBooking({ ...facts, day }, now).ok;
   const first = all[0]!.day;
-  const cancelFacts = { ...view, ...(await cancelDays(ctx, ctx.me.country)) };
   return {
     orderNumber: input.orderNumber,
     orderStatus: view.orderStatus,
@@ -148,9 +146,9 @@ export async function bookingDetailOf(
     eventTypeName: booking.eventTypeName,
     isFree: booking.isFree,
     canEdit: isChangeable(first),
-    canCancel: mayCancelRoom(cancelFacts, now).ok,
+    canCancel: mayCancelRoom(view, now).ok,
     changeUntil: changeUntil(first, lockedDays),
-    cancelUntil: roomCancelUntil(cancelFacts),
+    cancelUntil: roomCancelUntil(view),
   };
 }
 

@@ -38,9 +38,8 @@ export const facilityProduct: Product = {
   uncount: nothing,
   changed: () => {},
   ineligibleFor: async () => null,
-  async mayCancel(tx, order, days) {
-    const use = await findUse(tx, order.id);
-    return mayCancelRoom({ ...order, ...use, ...days }, await appNow(tx));
+  async mayCancel(tx, order) {
+    return mayCancelRoom({ ...order, ...(await findUse(tx, order.id)) }, await appNow(tx));
   },
   isCancellable: (view, now) => mayCancelRoom(view, now).ok,
   cancelTerms(view, now) {
@@ -50,7 +49,7 @@ export const facilityProduct: Product = {
   },
   deadlines: (view, now) => ({
     change: endOfDay(changeUntil(dayOf(view.startTime, view.zone), view.changeDays), view.zone),
-    cancel: mayCancelRoom(view, now).ok ? endOfDay(roomCancelUntil(view), view.zone) : null,
+    cancel: mayCancelRoom(view, now).ok ? view.cancelBy : null,
   }),
   hasDetail: () => true,
   calendar: calendarOfBooking,

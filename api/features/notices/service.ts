@@ -1,16 +1,33 @@
 import { type Refusal, refusals } from '#domain/refusals.ts';
-import { general as englishGeneral, refusals as english } from '#domain/words/en/refusals.ts';
-import { general as malayGeneral, refusals as malay } from '#domain/words/ms/refusals.ts';
+import {
+  cases as englishCases,
+  general as englishGeneral,
+  refusals as english,
+} from '#domain/words/en/refusals.ts';
+import {
+  cases as malayCases,
+  general as malayGeneral,
+  refusals as malay,
+} from '#domain/words/ms/refusals.ts';
 import { isLanguage, languages, say, type Language } from '#domain/words/words.ts';
-import { general as chineseGeneral, refusals as chinese } from '#domain/words/zh-CN/refusals.ts';
+import {
+  cases as chineseCases,
+  general as chineseGeneral,
+  refusals as chinese,
+} from '#domain/words/zh-CN/refusals.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { memory, remembered } from '#api/kit/db/remembered.ts';
-import { allCountries, countryOf } from '#api/features/regions/service.ts';
+import { settingPlaceholders } from '#domain/regions/rules.settings.ts';
+import { allCountries, countryOf, settingOf } from '#api/features/regions/service.ts';
 import { addMissing, keepWrittenTexts, listErrorTexts, listUiTexts } from './store.texts.ts';
 
 type Written = Readonly<Record<Language, Readonly<Record<string, string>>>>;
-/** The texts as the product says them, by code, and the general messages by name. */
-export const writtenErrors: Written = { en: english, 'zh-CN': chinese, ms: malay };
+/** The texts as the product says them, by code or `<code>.<case>`, and the general messages by name. */
+export const writtenErrors: Written = {
+  en: { ...english, ...englishCases },
+  'zh-CN': { ...chinese, ...chineseCases },
+  ms: { ...malay, ...malayCases },
+};
 export const writtenGeneral: Written = {
   en: englishGeneral,
   'zh-CN': chineseGeneral,
@@ -42,17 +59,30 @@ const textsOf = remembered(5000, async (core: Pick<Core, 'db'>): Promise<Texts> 
   return byLanguage([...errors, ...general]);
 });
 
+type CountryValues = Readonly<Record<string, string | number>>;
+
+/** What every text can name in a country: its care number and the settings in force (ADM-009). */
+async function valuesOf(core: Pick<Core, 'db'>, code: string): Promise<CountryValues> {
+  const values: Record<string, string | number> = {
+    phone: (await countryOf(core, code)).carePhone,
+  };
+  for (const [name, key] of Object.entries(settingPlaceholders))
+    values[name] = await settingOf(core, code, key);
+  return values;
+}
+
 /**
  * Error texts of a language as administrators keep them, and the general messages they have worded
- * anew; the care number stands in them already (API-034, PAY-026, ADM-045).
+ * anew; the care number and the settings of the member's country stand in them already, so that a
+ * client can show them without the values of an answer (API-034, PAY-026, ADM-009, ADM-045). Texts of
+ * cases come with the answer alone.
  */
 export async function errorList(ctx: Ctx, language: string) {
-  const country = await countryOf(ctx, ctx.me.country);
+  const values = await valuesOf(ctx, ctx.me.country);
   const texts = (await textsOf(ctx)).get(isLanguage(language) ? language : 'en')!;
-  return [...texts].map(([code, message]) => ({
-    code,
-    message: say(language, message, { phone: country.carePhone }),
-  }));
+  return [...texts]
+    .filter(([code]) => !Object.hasOwn(englishCases, code))
+    .map(([code, message]) => ({ code, message: say(language, message, values) }));
 }
 
 /**
@@ -68,7 +98,7 @@ export async function keepErrorTexts(core: Pick<Core, 'db'>): Promise<void> {
   );
 }
 
-type Said = { texts: Texts; phones: ReadonlyMap<string, string> };
+type Said = { texts: Texts; values: ReadonlyMap<string, CountryValues> };
 /** What was last loaded, so that even a failing database leaves words. */
 const said = memory<{ last?: Said }>(() => ({}));
 /**
@@ -82,10 +112,9 @@ const mostMissing = 500;
 /** Loads the texts anew; what was without a text since the last time is written down (ERR-014). */
 export async function refreshTexts(core: Pick<Core, 'db'>): Promise<void> {
   const texts = await textsOf(core);
-  const phones = new Map(
-    (await allCountries(core)).map((country) => [country.code, country.carePhone]),
-  );
-  said(core).last = { texts, phones };
+  const values = new Map<string, CountryValues>();
+  for (const { code } of await allCountries(core)) values.set(code, await valuesOf(core, code));
+  said(core).last = { texts, values };
   await writeMissing(core);
 }
 
@@ -139,16 +168,20 @@ export function makeTexts(core: Core) {
       language: string,
       values: Readonly<Record<string, string | number>>,
       country: string,
-    ): string {
-      const code = refusals[refusal];
-      const { texts, phones } = said(core).last ?? {};
+    ) {
+      const { texts, values: known } = said(core).last ?? {};
+      const code =
+        values.case === undefined ? refusals[refusal] : `${refusals[refusal]}.${values.case}`;
       const own = texts?.get(language)?.get(code);
       if (texts !== undefined && own === undefined) noteMissing(core, code, language);
       const text = own ?? writtenErrors[isLanguage(language) ? language : 'en'][code] ?? code;
-      return say(language, text, {
-        phone: phones?.get(country) ?? phones?.get('bn') ?? '',
-        ...values,
-      });
+      const ofCountry = known?.get(country) ?? known?.get('bn') ?? {};
+      const settings = Object.fromEntries(
+        Object.entries(ofCountry).filter(
+          ([name]) => Object.hasOwn(settingPlaceholders, name) && text.includes(`{${name}}`),
+        ),
+      );
+      return { text: say(language, text, { phone: '', ...ofCountry, ...values }), settings };
     },
   };
 }

@@ -96,6 +96,16 @@ describe('wording anew', () => {
     ['8057', 'ms', 'Sistem tergendala dari {start}.', '9020', '{end}', 'texts.ms'],
     ['8001', 'zh-CN', '还剩 {count} 张。', '9021', '{count}', 'texts.zh-CN'],
     ['9999', 'en', 'Call {phone}, number {trace}', '9020', '{traceId}', 'texts.en'],
+    ['7033', 'en', 'At most 10 sessions.', '9020', '{roomSessions}', 'texts.en'],
+    [
+      '7046',
+      'ms',
+      'Pembatalan ditutup 14 hari sebelumnya.',
+      '9020',
+      '{roomCancelDays}',
+      'texts.ms',
+    ],
+    ['8034.eventTooLate', 'zh-CN', '活动前 3 天截止。', '9020', '{eventCancelDays}', 'texts.zh-CN'],
   ])(
     'ERR-014 %s in %s as %j is refused by the name of the placeholder, and nothing is changed',
     async (key, language, text, code, name, field) => {

@@ -19,6 +19,10 @@ export type OrderRow = {
   amount: number;
   currency: string;
   country: string;
+  /** Cancellation deadline of a purchased room or service, epoch ms (B-48). */
+  cancelBy: number | null;
+  /** Setting `cancel.room.days` at the purchase. */
+  cancelDays: number | null;
   cancelType: CancelType | null;
   isDeleted: boolean;
   handover: HandoverState | null;
@@ -28,7 +32,7 @@ export type OrderRow = {
 const orderFields = sql`
   o.id, o.order_number as "orderNumber", o.member_id as "memberId", o.order_type as "orderType", o.order_status as "orderStatus",
   o.hybris_number as "hybrisNumber", o.order_date as "orderDate", o.deadline_at as deadline, o.amount_cents as amount, o.currency, o.country,
-  o.cancel_type as "cancelType", o.deleted_at is not null as "isDeleted",
+  o.cancel_by as "cancelBy", o.cancel_days as "cancelDays", o.cancel_type as "cancelType", o.deleted_at is not null as "isDeleted",
   (select h.state from handover h where h.order_id = o.id) as handover, (select h.error_code from handover h where h.order_id = o.id) as "handoverError"`;
 
 /** An own order by number; foreign and unknown ones are alike null (I24, I25). */

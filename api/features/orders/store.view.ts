@@ -36,6 +36,10 @@ export type OrderView = {
   taxDesc: string | null;
   showTax: boolean;
   canCancelEvent: boolean;
+  /** Cancellation deadline of a purchased room or service, epoch ms (B-48). */
+  cancelBy: number | null;
+  /** Setting `cancel.room.days` at the purchase. */
+  cancelDays: number | null;
   cancelType: CancelType | null;
   cancelReason: string | null;
   cancelledAt: number | null;
@@ -87,6 +91,8 @@ export type ListedView = Pick<
   | 'taxDesc'
   | 'showTax'
   | 'canCancelEvent'
+  | 'cancelBy'
+  | 'cancelDays'
   | 'cancelType'
   | 'startTime'
   | 'endTime'
@@ -105,7 +111,7 @@ export const listFields = sql`
     join event_venue v on v.id = s.event_venue_id where c.order_id = o.id), own.venues_name, ownen.venues_name, '') as "venuesName",
   coalesce((select string_agg(oc.coupon_code, ',' order by oc.coupon_code) from order_coupon oc where oc.order_id = o.id), '') as "couponCode",
   coalesce(e.is_online, false) as "isOnline", o.amount_cents as amount, o.tax_cents as tax, o.tax_desc as "taxDesc", o.show_tax as "showTax",
-  coalesce(e.can_cancel, false) as "canCancelEvent", o.cancel_type as "cancelType",
+  coalesce(e.can_cancel, false) as "canCancelEvent", o.cancel_by as "cancelBy", o.cancel_days as "cancelDays", o.cancel_type as "cancelType",
   o.starts_at as "startTime", o.ends_at as "endTime", coalesce(e.start_time, o.starts_at) as "eventStart",
   exists (select 1 from attendee p where p.order_id = o.id) as "hasNames",
   coalesce((select y.reschedule_count from service_order y where y.order_id = o.id), 0) as "rescheduleCount",

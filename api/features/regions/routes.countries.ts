@@ -12,8 +12,8 @@ import {
 } from './service.tax.ts';
 
 /**
- * What administrators do with countries, their settings and taxes. `onChange`: texts that name a
- * care number are said anew.
+ * What administrators do with countries, their settings and taxes. `onChange` refreshes the texts that
+ * name a care number or a setting.
  */
 export function countryRoutes(on: On, onChange: () => Promise<void>): void {
   on(listCountryRows, countryRows);
@@ -25,7 +25,11 @@ export function countryRoutes(on: On, onChange: () => Promise<void>): void {
   });
   on(listSettingRows, settingRows);
   on(getSettings, (ctx, input) => settings(ctx, input.country));
-  on(saveSettings, keep);
+  on(saveSettings, async (ctx, input) => {
+    const done = await keep(ctx, input);
+    await onChange();
+    return done;
+  });
   on(listTaxRates, taxRows);
   on(getTaxRate, taxRate);
   on(saveTaxRate, saveRate);

@@ -37,13 +37,16 @@ export type Handler<C extends Call> = (
 /** Registers calls; each feature's routes get one. */
 export type On = <C extends Call>(call: C, handle: Handler<C>) => void;
 
-/** Texts of refusals by language, kept by administrators (ERR-014). */
+/**
+ * Text of a refusal by language, kept by administrators (ERR-014), and the settings of the country
+ * that it names (ADM-009).
+ */
 export type TextOf = (
   refusal: Refusal,
   language: string,
   values: Readonly<Record<string, string | number>>,
   country: string,
-) => string;
+) => { text: string; settings: Readonly<Record<string, string | number>> };
 export type AccessOf = (country: string) => Promise<'FULL' | 'SERVICES_ONLY' | 'INTERCEPT'>;
 /**
  * The refusal of a call that a running interruption stops for somebody of these countries; null: it

@@ -29,20 +29,22 @@ export function makeEnds(textOf: TextOf) {
     reply.request.refusal = refused.refusal;
     if (refused.refusal === 'exportBusy') void reply.header('retry-after', '5');
     if (refused instanceof Overloaded) void reply.header('retry-after', String(refused.seconds));
+    const { text, settings } = textOf(
+      refused.refusal,
+      visitor.language,
+      { traceId: visitor.traceId, ...refused.values },
+      country,
+    );
+    const errorValues = { ...settings, ...refused.values };
     const envelope: Envelope = {
       resultCode: refused.refusal === 'unexpected' ? 500 : 0,
       resultMsg: refused.message,
       errorCode: refusals[refused.refusal],
-      errorMsg: textOf(
-        refused.refusal,
-        visitor.language,
-        { traceId: visitor.traceId, ...refused.values },
-        country,
-      ),
+      errorMsg: text,
       data: refused.data,
       traceId: visitor.traceId,
     };
-    if (Object.keys(refused.values).length > 0) envelope.errorValues = refused.values;
+    if (Object.keys(errorValues).length > 0) envelope.errorValues = errorValues;
     return reply
       .status(refused instanceof Overloaded ? 503 : (statuses[refused.refusal] ?? 200))
       .type('application/json; charset=utf-8')

@@ -55,6 +55,10 @@ export class HttpError extends Error {
 }
 
 /** Throws the refusal of a verdict; does nothing when it allows. */
-export function assertAllowed(verdict: { ok: true } | { ok: false; refusal: Refusal }): void {
-  if (!verdict.ok) throw new Refused(verdict.refusal);
+export function assertAllowed(
+  verdict:
+    | { ok: true }
+    | { ok: false; refusal: Refusal; values?: Readonly<Record<string, string | number>> },
+): void {
+  if (!verdict.ok) throw new Refused(verdict.refusal, verdict.values);
 }

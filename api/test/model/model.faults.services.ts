@@ -1,7 +1,13 @@
 import type { Fault } from './model.faults.ts';
 
-/** Seven ways to lose places of services or coupons, or to use them twice (I03 to I05, B-11, B-14, B-15). */
+/** Eight ways to lose places of services or coupons, or to use them twice (I03 to I05, B-11, B-14, B-15). */
 export const serviceFaults: readonly Fault[] = [
+  {
+    of: 'services',
+    says: 'a move extends the right to cancel',
+    from: /update booking_order o set starts_at = m\.starts/,
+    to: 'update booking_order o set cancel_by = null, starts_at = m.starts',
+  },
   {
     of: 'services',
     says: 'coupons do not come back when a booking is cancelled',

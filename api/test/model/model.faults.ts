@@ -104,9 +104,9 @@ export const roomFaults: readonly Fault[] = [
   },
   {
     of: 'rooms',
-    says: 'the days before use are counted from the end of a booking',
-    from: /select o\.starts_at as "startTime"/,
-    to: 'select o.ends_at as "startTime"',
+    says: 'a move extends the right to cancel',
+    from: /update booking_order o set starts_at = m\.starts/,
+    to: 'update booking_order o set cancel_by = null, starts_at = m.starts',
   },
   {
     of: 'rooms',

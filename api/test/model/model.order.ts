@@ -30,6 +30,8 @@ export type ModelOrder = {
   cancelType: CancelType | null;
   isGone: boolean;
   deadline: number;
+  /** Last moment in which its member may cancel a purchased room or service (B-48). */
+  cancelBy: number;
   /** What the shop has of it; null: nothing. */
   shop: 'OPEN' | 'PAID' | 'CANCELLED' | null;
   hasShopNumber: boolean;

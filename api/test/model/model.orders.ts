@@ -176,6 +176,19 @@ export class OrderModel {
     this.services.hold(this.orders.at(-1)!);
   }
 
+  private purchased(order: ModelOrder): void {
+    Object.assign(order, { status: 'PAID', cancelBy: Infinity });
+    this.keepCancelBy(order);
+  }
+
+  /** After the purchase and after each move: the earliest deadline stays (B-48). */
+  keepCancelBy(order: ModelOrder): void {
+    const { use, booking } = order;
+    if (use !== null) order.cancelBy = Math.min(order.cancelBy, this.rooms.cancelBy(use));
+    if (booking !== null)
+      order.cancelBy = Math.min(order.cancelBy, this.services.cancelBy(booking));
+  }
+
   private reserved(
     one: Pick<ModelOrder, 'number' | 'who' | 'choice' | 'use' | 'booking' | 'amount' | 'deadline'>,
   ): void {
@@ -183,6 +196,7 @@ export class OrderModel {
       ...one,
       status: 'UNPAID',
       cancelType: null,
+      cancelBy: Infinity,
       isGone: false,
       shop: null,
       hasShopNumber: false,
@@ -204,13 +218,11 @@ export class OrderModel {
   }
 
   confirmed(order: ModelOrder): void {
-    if (order.amount === 0) order.status = 'PAID';
-    else {
-      order.status = 'PAYING';
-      order.shop = 'OPEN';
-      order.hasShopNumber = true;
-      order.deadline = endOfDay(this.now());
-    }
+    if (order.amount === 0) return this.purchased(order);
+    order.status = 'PAYING';
+    order.shop = 'OPEN';
+    order.hasShopNumber = true;
+    order.deadline = endOfDay(this.now());
   }
 
   /**
@@ -221,7 +233,7 @@ export class OrderModel {
     if (order.captured > 0) return 'DUPLICATE';
     order.captured = order.amount;
     if (!order.isGone && (order.status === 'UNPAID' || order.status === 'PAYING')) {
-      order.status = 'PAID';
+      this.purchased(order);
       return 'APPLIED';
     }
     if (
@@ -230,7 +242,7 @@ export class OrderModel {
       order.cancelType === 'EXPIRED' &&
       (order.use === null ? this.fits(order.choice) : this.rooms.fits(order.use))
     ) {
-      order.status = 'PAID';
+      this.purchased(order);
       order.cancelType = null;
       return 'REVIVED';
     }

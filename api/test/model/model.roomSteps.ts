@@ -82,7 +82,9 @@ export async function moveSession(
     world.ask(updateVenuesBooked, input, { token: me.token }),
   );
   same('move a session', code, wanted);
-  if (code === null) sessions[place] = next;
+  if (code !== null) return;
+  sessions[place] = next;
+  model.keepCancelBy(order);
 }
 
 /** What a booking is for, written anew (FAC-070). */

@@ -27,7 +27,7 @@ export const daysAhead = [16, 17, 20] as const;
 /** A session: which of the days, its first slot, how many slots, how many projectors. */
 export type RoomSession = { day: number; first: number; count: number; projectors: number };
 /** An order as far as its room is concerned. */
-type Booked = { use: RoomUse | null; status: OrderStatus; isGone: boolean };
+type Booked = { use: RoomUse | null; status: OrderStatus; isGone: boolean; cancelBy: number };
 type Code = string | null;
 export type RoomUse = { room: number; sessions: RoomSession[]; attendees: number };
 
@@ -148,11 +148,15 @@ export class RoomModel {
   }
   private firstDay = ({ sessions }: RoomUse) => Math.min(...sessions.map(({ day }) => day));
 
-  mayCancel({ use, status }: Booked): Code {
+  /** The last moment of the fourteenth day before the first one (FAC-072). */
+  cancelBy = (use: RoomUse): number =>
+    startOf(dayOf(this.began) + daysAhead[this.firstDay(use)]! - 13) - 1;
+
+  mayCancel({ use, status, cancelBy }: Booked): Code {
     if (status === 'CANCEL') return refusals.alreadyCancelled;
     if (status !== 'PAID') return refusals.notCancellable;
     if (this.isOver(use!)) return refusals.completedNoCancel;
-    return this.daysTo(this.firstDay(use!)) >= 14 ? null : refusals.tooLateToCancel;
+    return this.now() <= cancelBy ? null : refusals.tooLateToCancel;
   }
 
   private mayChange({ use, status }: Booked, day: number): Code {

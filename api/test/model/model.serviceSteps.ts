@@ -76,15 +76,21 @@ export async function confirmSlots(
   const { code } = await stage.perform((world) => world.ask(confirmAssessmentOrder, input, me));
   same('confirm slots', code, wanted);
   if (code !== null) return;
-  order.status = 'PAID';
+  model.confirmed(order);
   model.services.confirmed(order, coupons);
 }
 
-function moved(order: ModelOrder, slots: readonly number[], byMember: boolean): void {
+function moved(
+  model: OrderModel,
+  order: ModelOrder,
+  slots: readonly number[],
+  byMember: boolean,
+): void {
   const booking = order.booking!;
   booking.slots = [...slots];
   booking.moves++;
   if (byMember) booking.ownMoves++;
+  model.keepCancelBy(order);
 }
 
 /** As many of the wanted slots as the booking has, so that most moves can be. */
@@ -106,7 +112,7 @@ export async function moveSlots(
   const input = { orderNumber: order.number, slotIds: idsOf(stage, slots) };
   const { code } = await stage.perform((world) => world.ask(updateAssessmentOrder, input, me));
   same('move slots', code, wanted);
-  if (code === null) moved(order, slots, true);
+  if (code === null) moved(model, order, slots, true);
 }
 
 export async function moveForCompany(
@@ -125,7 +131,7 @@ export async function moveForCompany(
   };
   const { code } = await stage.steady.ask(moveServiceBooking, input, desk(stage));
   same('move by the company', code, wanted);
-  if (code === null) moved(order, slots, false);
+  if (code === null) moved(model, order, slots, false);
 }
 
 export async function cancelBooking(

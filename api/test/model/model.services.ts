@@ -48,6 +48,7 @@ type Booked = {
   status: OrderStatus;
   cancelType: CancelType | null;
   isGone: boolean;
+  cancelBy: number;
 };
 export type ModelCoupon = {
   owner: number;
@@ -214,8 +215,10 @@ export class ServiceModel {
 
   private isLate = (order: Booked) => this.now() > this.first(order.booking!.slots) - 24 * hour;
 
-  mayCancel(order: Booked): Code {
-    return order.status === 'PAID' && !this.isLate(order) ? null : code('notCancellable');
+  cancelBy = ({ slots }: ServiceUse): number => this.first(slots) - 24 * hour;
+
+  mayCancel({ status, cancelBy }: Booked): Code {
+    return status === 'PAID' && this.now() <= cancelBy ? null : code('notCancellable');
   }
 
   mayMove(order: Booked, who: number, slots: readonly number[]): Code {

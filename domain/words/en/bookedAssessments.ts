@@ -60,6 +60,8 @@ export const bookedAssessments = {
   cancelUntil: 'You can cancel it until {moment}.',
   changeOver: 'Moving and cancelling closed on {moment}.',
   cancelOver: 'Cancelling closed on {moment}.',
+  moveUntil: 'You can move it once until {moment}.',
+  moveOver: 'Moving closed on {moment}.',
   movedAlready: 'It has already been moved once, so this time stays.',
   move: 'Move to another time',
   moveTitle: 'Choose another time',
@@ -68,6 +70,8 @@ export const bookedAssessments = {
     other:
       'Choose {count} times. Yours stay yours until you move them. A booking can be moved once.',
   },
+  moveCancelUntil: 'You can still cancel until {moment}; a later time does not extend this.',
+  moveCancelClosed: 'Cancelling has closed; a later time does not reopen it.',
   moveNone: 'This service has no times to move to at the moment.',
   chooseTimes: { one: 'Choose {count} time.', other: 'Choose {count} times.' },
   chooseOther: 'First replace what is no longer free.',

@@ -36,6 +36,8 @@ export const bookedRooms = {
   moveLocked: 'You could move it until {day}.',
   moveTitle: 'Choose the new time',
   moveText: 'Same room, same length, same price. Your current time stays yours until you confirm.',
+  moveCancelUntil: 'You can still cancel until {day}; a later day does not extend this.',
+  moveCancelClosed: 'Cancelling has closed; a later day does not reopen it.',
   moveTo: 'Move to {when}',
   moving: 'Moving',
   moved: 'Moved to {when}.',

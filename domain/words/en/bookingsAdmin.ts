@@ -89,7 +89,8 @@ export const bookingsAdmin = {
   move: 'Move',
   moveOf: 'Move {day}, {from}–{until}',
   moveTitle: 'Move to other hours',
-  moveText: 'The charge stays what was paid, whatever the new hours cost. The member is told.',
+  moveText:
+    'The charge stays what was paid, whatever the new hours cost. The member is told; a later time does not extend their right to cancel.',
   moveHours: 'Hours of the room',
   moveNone: 'Nothing is offered on this day.',
   moveTaken: '{from}–{until}, taken',

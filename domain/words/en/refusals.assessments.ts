@@ -33,7 +33,8 @@ export const assessmentRefusals: Record<AssessmentRefusalCode, string> = {
   A0028: 'The batch name is missing. Please enter it.',
   A0029: 'The date range of the batch is missing. Please enter both dates.',
   A0030: 'The batch starts after it ends. Please correct the dates.',
-  A0031: 'The batch covers more days than allowed. Please choose a shorter range.',
+  A0031:
+    'The batch covers more days than allowed. The limit is {batchDays}. Please choose a shorter range.',
   A0032: 'Another batch of this service covers these dates already. Please choose other dates.',
   A0033: 'The date range is in the past. Please choose later dates.',
   A0034:

@@ -37,9 +37,10 @@ export const facilityRefusals: Record<FacilityRefusalCode, string> = {
   '7030': 'This phone number is not valid. Please check it.',
   '7031': 'The date is missing. Please choose one.',
   '7032': 'The time is missing. Please choose at least one time slot.',
-  '7033': 'A booking can have at most 10 sessions. Please remove some.',
+  '7033': 'This booking has too many sessions. The limit is {roomSessions}. Please remove some.',
   '7034': 'This date is in the past. Please choose a later one.',
-  '7035': 'This date is more than 3 months ahead. Please choose an earlier one.',
+  '7035':
+    'This date is too far ahead. Bookings open {roomMonths} month(s) ahead. Please choose an earlier date.',
   '7036': 'The venue is closed on this day. Please choose another day.',
   '7037': 'This day is a public holiday. Please choose another day.',
   '7038':
@@ -50,8 +51,10 @@ export const facilityRefusals: Record<FacilityRefusalCode, string> = {
   '7042': 'This slot is chosen twice. Please remove one.',
   '7043': 'Two of your sessions overlap. Please change one of them.',
   '7044': 'This room is not offered for this length of time. Please choose another length.',
-  '7045': 'A booking cannot be changed in the last 3 days before its date.',
-  '7046': 'A booking cannot be cancelled in the last 14 days before its first session.',
+  '7045':
+    'This booking can no longer be changed. Changes close {roomChangeDays} day(s) before its date.',
+  '7046':
+    'This booking can no longer be cancelled. Cancelling closes {roomCancelDays} day(s) before the first session, and moving a session to a later day does not extend it.',
   '7047': 'This booking is completed and cannot be cancelled.',
   '7048': 'This booking has already been cancelled.',
   '7049': 'This booking is completed or cancelled and cannot be changed.',
@@ -61,7 +64,7 @@ export const facilityRefusals: Record<FacilityRefusalCode, string> = {
   '7053': 'The slots of a combined room must be on one day. Please choose one day.',
   '7054': 'The charge has changed. The new amount is {amount}. Please check it and confirm again.',
   '7055': 'Only PDF, PNG and JPEG files can be uploaded. Please choose another file.',
-  '7056': 'You can upload at most 10 files at a time. Please choose fewer.',
+  '7056': 'Too many files. The limit for one upload is {roomFiles}. Please choose fewer.',
   '7057': 'This file is larger than 10 MB. Please choose a smaller one.',
   '7058': 'This room cannot be booked at present. Please choose another room.',
   '7059': 'This venue cannot be booked at present. Please choose another venue.',

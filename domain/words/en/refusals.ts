@@ -1,4 +1,5 @@
 import type { AssessmentRefusalCode } from '../../refusals.assessments.ts';
+import type { CaseKey } from '../../refusals.cases.ts';
 import type { FacilityRefusalCode } from '../../refusals.facilities.ts';
 import type { RefusalCode } from '../../refusals.ts';
 import { assessmentRefusals } from './refusals.assessments.ts';
@@ -22,8 +23,7 @@ const others: Record<OtherCode, string> = {
   '8015': 'Your sign-in is no longer valid. Please sign in again.',
   '8031': 'This order has been cancelled. Please make a new order if you still want to take part.',
   '8033': 'This order is already checked out. You can see it under Orders.',
-  '8034':
-    'This order cannot be cancelled any more. Events close for cancelling 3 days before they start.',
+  '8034': 'This order cannot be cancelled.',
   '8035':
     'This order cannot be deleted. Only a reservation that is not checked out can be deleted.',
   '8036': 'This is not an event order. Please open it from Orders.',
@@ -134,6 +134,7 @@ const others: Record<OtherCode, string> = {
   '9114': 'This file has been imported already. Nothing was written again.',
   '9115': 'This booking has begun already. It cannot be moved any more.',
   '9116': 'This booking has not begun yet. Please mark the attendance afterwards.',
+  '9117': 'This reservation is not paid yet. Its sessions can be moved once it is paid.',
   '9120': 'Places are free right now. You can book them without waiting.',
   '9121': 'You’re already on this waiting list.',
   '9130':
@@ -155,6 +156,21 @@ export const refusals: Record<RefusalCode, string> = {
   ...others,
   ...facilityRefusals,
   ...assessmentRefusals,
+};
+
+/** Texts of refusals that depend on the case (`refusalCases`). */
+export const cases: Record<CaseKey, string> = {
+  '8034.unpaid':
+    'This reservation is not paid yet, so it cannot be cancelled. You can give it up instead.',
+  '8034.paying': 'This order is waiting for its payment. Pay for it or release it.',
+  '8034.ended': 'This order has already ended. There is nothing left to cancel.',
+  '8034.notOffered': 'This event does not allow cancelling.',
+  '8034.checkedIn':
+    'A ticket of this order has been used at the entrance, so the order cannot be cancelled.',
+  '8034.eventTooLate':
+    'This order can no longer be cancelled. Cancelling is possible only while the event is more than {eventCancelDays} day(s) away.',
+  '8034.serviceTooLate':
+    'This booking can no longer be cancelled. Cancelling closes 24 hours before the time that was booked, and moving to a later time does not extend it.',
 };
 
 /**

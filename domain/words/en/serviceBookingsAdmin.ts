@@ -40,9 +40,9 @@ export const serviceBookingsAdmin = {
   move: 'Move',
   moveTitle: 'Move to other slots',
   moveText: {
-    one: 'Choose {count} slot. Coupons stay used, and the member keeps their own reschedule. The member is told.',
+    one: 'Choose {count} slot. Coupons stay used, and the member keeps their own reschedule. The member is told; a later time does not extend their right to cancel.',
     other:
-      'Choose {count} slots. Coupons stay used, and the member keeps their own reschedule. The member is told.',
+      'Choose {count} slots. Coupons stay used, and the member keeps their own reschedule. The member is told; a later time does not extend their right to cancel.',
   },
   moveSlots: 'Slots of the day',
   moveNone: 'No slot of this service is to come on this day.',

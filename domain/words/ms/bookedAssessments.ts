@@ -55,6 +55,8 @@ export const bookedAssessments: WordsLike<typeof en> = {
   cancelUntil: 'Awda boleh membatalkannya hingga {moment}.',
   changeOver: 'Pemindahan dan pembatalan ditutup pada {moment}.',
   cancelOver: 'Pembatalan ditutup pada {moment}.',
+  moveUntil: 'Awda boleh memindahkannya sekali hingga {moment}.',
+  moveOver: 'Pemindahan ditutup pada {moment}.',
   movedAlready: 'Ia sudah dipindahkan sekali, jadi masanya kekal.',
   move: 'Pindah ke masa lain',
   moveTitle: 'Pilih masa lain',
@@ -62,6 +64,9 @@ export const bookedAssessments: WordsLike<typeof en> = {
     other:
       'Pilih {count} masa. Masa asal kekal milik awda sehingga dipindahkan. Satu tempahan boleh dipindahkan sekali.',
   },
+  moveCancelUntil:
+    'Awda masih boleh membatalkannya hingga {moment}; masa yang lebih lewat tidak melanjutkannya.',
+  moveCancelClosed: 'Tempoh pembatalan sudah tamat; masa yang lebih lewat tidak membukanya semula.',
   moveNone: 'Tiada masa lain untuk perkhidmatan ini sekarang.',
   chooseTimes: { other: 'Pilih {count} masa.' },
   chooseOther: 'Tukar dahulu yang sudah tidak kosong.',

@@ -37,6 +37,9 @@ export const bookedRooms: WordsLike<typeof en> = {
   moveTitle: 'Pilih masa baharu',
   moveText:
     'Bilik, tempoh dan harga sama. Masa sekarang kekal milik awda sehingga awda mengesahkan.',
+  moveCancelUntil:
+    'Awda masih boleh membatalkan hingga {day}; hari yang lebih lewat tidak melanjutkannya.',
+  moveCancelClosed: 'Tempoh pembatalan sudah tamat; hari yang lebih lewat tidak membukanya semula.',
   moveTo: 'Pindah ke {when}',
   moving: 'Sedang dipindahkan',
   moved: 'Dipindahkan ke {when}.',

@@ -90,7 +90,7 @@ export const bookingsAdmin: WordsLike<typeof en> = {
   moveOf: 'Pindah {day}, {from}–{until}',
   moveTitle: 'Pindah ke waktu lain',
   moveText:
-    'Caj kekal seperti yang dibayar, walau berapa pun harga waktu baharu. Ahli dimaklumkan.',
+    'Caj kekal seperti yang dibayar, walau berapa pun harga waktu baharu. Ahli dimaklumkan; masa yang lebih lewat tidak melanjutkan hak mereka untuk membatalkan.',
   moveHours: 'Waktu bilik',
   moveNone: 'Tiada waktu ditawarkan pada hari ini.',
   moveTaken: '{from}–{until}, telah diambil',

@@ -34,7 +34,8 @@ export const assessmentRefusals: Record<AssessmentRefusalCode, string> = {
   A0028: 'Nama kelompok belum diisi. Sila masukkan nama.',
   A0029: 'Julat tarikh kelompok belum diisi. Sila masukkan kedua-dua tarikh.',
   A0030: 'Kelompok bermula selepas tarikh tamat. Sila betulkan tarikh.',
-  A0031: 'Kelompok ini melebihi bilangan hari yang dibenarkan. Sila pendekkan julat tarikh.',
+  A0031:
+    'Kelompok ini meliputi lebih banyak hari daripada yang dibenarkan. Hadnya {batchDays}. Sila pilih tempoh yang lebih pendek.',
   A0032:
     'Kelompok lain bagi perkhidmatan ini sudah meliputi tarikh tersebut. Sila pilih tarikh lain.',
   A0033: 'Julat tarikh sudah berlalu. Sila pilih tarikh yang lebih lewat.',

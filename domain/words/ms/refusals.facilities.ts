@@ -37,9 +37,10 @@ export const facilityRefusals: Record<FacilityRefusalCode, string> = {
   '7030': 'Nombor telefon ini tidak sah. Sila semak.',
   '7031': 'Tarikh belum dipilih. Sila pilih satu tarikh.',
   '7032': 'Masa belum dipilih. Sila pilih sekurang-kurangnya satu slot masa.',
-  '7033': 'Satu tempahan boleh mempunyai paling banyak 10 sesi. Sila kurangkan sesi.',
+  '7033': 'Tempahan ini mempunyai terlalu banyak sesi. Hadnya {roomSessions}. Sila kurangkan sesi.',
   '7034': 'Tarikh ini sudah berlalu. Sila pilih tarikh yang lebih lewat.',
-  '7035': 'Tarikh ini lebih daripada 3 bulan dari sekarang. Sila pilih tarikh yang lebih awal.',
+  '7035':
+    'Tarikh ini terlalu jauh. Tempahan dibuka {roomMonths} bulan lebih awal. Sila pilih tarikh yang lebih awal.',
   '7036': 'Tempat ini tutup pada hari tersebut. Sila pilih hari lain.',
   '7037': 'Hari ini ialah cuti umum. Sila pilih hari lain.',
   '7038':
@@ -50,8 +51,10 @@ export const facilityRefusals: Record<FacilityRefusalCode, string> = {
   '7042': 'Slot ini dipilih dua kali. Sila buang satu.',
   '7043': 'Dua sesi awda bertindih. Sila ubah salah satu.',
   '7044': 'Bilik ini tidak ditawarkan untuk tempoh selama itu. Sila pilih tempoh lain.',
-  '7045': 'Tempahan tidak boleh diubah dalam masa 3 hari sebelum tarikhnya.',
-  '7046': 'Tempahan tidak boleh dibatalkan dalam masa 14 hari sebelum sesi pertama.',
+  '7045':
+    'Tempahan ini tidak boleh diubah lagi. Perubahan ditutup {roomChangeDays} hari sebelum tarikhnya.',
+  '7046':
+    'Tempahan ini tidak boleh dibatalkan lagi. Pembatalan ditutup {roomCancelDays} hari sebelum sesi pertama, dan memindahkan sesi ke hari yang lebih lewat tidak melanjutkannya.',
   '7047': 'Tempahan ini telah selesai dan tidak boleh dibatalkan.',
   '7048': 'Tempahan ini sudah pun dibatalkan.',
   '7049': 'Tempahan ini telah selesai atau dibatalkan dan tidak boleh diubah.',
@@ -62,7 +65,7 @@ export const facilityRefusals: Record<FacilityRefusalCode, string> = {
   '7053': 'Slot bilik gabungan mesti pada hari yang sama. Sila pilih satu hari.',
   '7054': 'Caj telah berubah. Jumlah baharu ialah {amount}. Sila semak dan sahkan semula.',
   '7055': 'Hanya fail PDF, PNG dan JPEG boleh dimuat naik. Sila pilih fail lain.',
-  '7056': 'Paling banyak 10 fail boleh dimuat naik setiap kali. Sila kurangkan fail.',
+  '7056': 'Terlalu banyak fail. Had bagi satu muat naik ialah {roomFiles}. Sila kurangkan fail.',
   '7057': 'Fail ini melebihi 10 MB. Sila pilih fail yang lebih kecil.',
   '7058': 'Bilik ini tidak boleh ditempah buat masa ini. Sila pilih bilik lain.',
   '7059': 'Tempat ini tidak boleh ditempah buat masa ini. Sila pilih tempat lain.',

@@ -1,5 +1,6 @@
 import type { AssessmentRefusalCode } from '../../refusals.assessments.ts';
 import type { FacilityRefusalCode } from '../../refusals.facilities.ts';
+import type { CaseKey } from '../../refusals.cases.ts';
 import type { RefusalCode } from '../../refusals.ts';
 import type { GeneralTexts } from '../en/refusals.ts';
 import { assessmentRefusals } from './refusals.assessments.ts';
@@ -23,8 +24,7 @@ const others: Record<OtherCode, string> = {
   '8015': 'Log masuk awda tidak lagi sah. Sila log masuk semula.',
   '8031': 'Pesanan ini telah dibatalkan. Sila buat pesanan baharu jika awda masih mahu hadir.',
   '8033': 'Pesanan ini sudah dibawa ke bayaran. Awda boleh melihatnya di halaman Pesanan.',
-  '8034':
-    'Pesanan ini tidak boleh dibatalkan lagi. Pembatalan ditutup 3 hari sebelum acara bermula.',
+  '8034': 'Pesanan ini tidak boleh dibatalkan.',
   '8035':
     'Pesanan ini tidak boleh dipadam. Hanya tempahan yang belum dibawa ke bayaran boleh dipadam.',
   '8036': 'Ini bukan pesanan acara. Sila buka dari halaman Pesanan.',
@@ -140,6 +140,7 @@ const others: Record<OtherCode, string> = {
   '9114': 'Fail ini telah diimport. Tiada apa-apa ditulis sekali lagi.',
   '9115': 'Tempahan ini sudah bermula. Ia tidak boleh dipindahkan lagi.',
   '9116': 'Tempahan ini belum bermula. Sila tanda kehadiran selepas itu.',
+  '9117': 'Tempahan ini belum dibayar. Sesinya boleh dipindahkan selepas bayaran dibuat.',
   '9120': 'Tempat masih ada sekarang. Awda boleh terus menempah.',
   '9121': 'Awda sudah ada dalam senarai menunggu ini.',
   '9130':
@@ -156,6 +157,21 @@ export const refusals: Record<RefusalCode, string> = {
   ...others,
   ...facilityRefusals,
   ...assessmentRefusals,
+};
+
+/** Texts of refusals that depend on the case (`refusalCases`). */
+export const cases: Record<CaseKey, string> = {
+  '8034.unpaid':
+    'Tempahan ini belum dibayar, jadi ia tidak boleh dibatalkan. Awda boleh melepaskannya.',
+  '8034.paying': 'Pesanan ini sedang menunggu bayaran. Sila bayar atau lepaskannya.',
+  '8034.ended': 'Pesanan ini sudah tamat. Tiada apa-apa lagi untuk dibatalkan.',
+  '8034.notOffered': 'Acara ini tidak membenarkan pembatalan.',
+  '8034.checkedIn':
+    'Satu tiket pesanan ini sudah digunakan di pintu masuk, jadi pesanan ini tidak boleh dibatalkan.',
+  '8034.eventTooLate':
+    'Pesanan ini tidak boleh dibatalkan lagi. Pembatalan hanya boleh dibuat selagi acara masih lebih daripada {eventCancelDays} hari lagi.',
+  '8034.serviceTooLate':
+    'Tempahan ini tidak boleh dibatalkan lagi. Pembatalan ditutup 24 jam sebelum masa yang ditempah, dan memindahkannya ke masa yang lebih lewat tidak melanjutkannya.',
 };
 
 export const general: GeneralTexts = {

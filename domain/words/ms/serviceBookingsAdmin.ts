@@ -41,7 +41,7 @@ export const serviceBookingsAdmin: WordsLike<typeof en> = {
   moveTitle: 'Pindahkan ke slot lain',
   moveText: {
     other:
-      'Pilih {count} slot. Kupon kekal digunakan, dan ahli masih boleh menjadual semula sendiri. Ahli akan dimaklumkan.',
+      'Pilih {count} slot. Kupon kekal digunakan, dan ahli masih boleh menjadual semula sendiri. Ahli akan dimaklumkan; masa yang lebih lewat tidak melanjutkan hak mereka untuk membatalkan.',
   },
   moveSlots: 'Slot hari itu',
   moveNone: 'Tiada slot perkhidmatan ini yang akan datang pada hari ini.',

@@ -36,6 +36,8 @@ export const bookedRooms: WordsLike<typeof en> = {
   moveLocked: '更改时间的期限为 {day}。',
   moveTitle: '选择新的时间',
   moveText: '场地、时长和价格不变。在您确认之前，现有时间仍为您保留。',
+  moveCancelUntil: '取消截止日期仍为 {day}，改到更晚的日期不会延长。',
+  moveCancelClosed: '取消已截止，改到更晚的日期也不能再取消。',
   moveTo: '改到 {when}',
   moving: '正在更改',
   moved: '已改到 {when}。',

@@ -87,7 +87,8 @@ export const bookingsAdmin: WordsLike<typeof en> = {
   move: '改期',
   moveOf: '改期 {day} {from}–{until}',
   moveTitle: '改到其他时段',
-  moveText: '无论新时段价格如何，费用保持已付金额。会员会收到通知。',
+  moveText:
+    '无论新时段价格如何，费用保持已付金额。会员会收到通知；改到更晚的时间不会延长其取消期限。',
   moveHours: '场地时段',
   moveNone: '当天没有可用时段。',
   moveTaken: '{from}–{until}，已占用',

@@ -1,5 +1,6 @@
 import type { AssessmentRefusalCode } from '../../refusals.assessments.ts';
 import type { FacilityRefusalCode } from '../../refusals.facilities.ts';
+import type { CaseKey } from '../../refusals.cases.ts';
 import type { RefusalCode } from '../../refusals.ts';
 import type { GeneralTexts } from '../en/refusals.ts';
 import { assessmentRefusals } from './refusals.assessments.ts';
@@ -22,7 +23,7 @@ const others: Record<OtherCode, string> = {
   '8015': '登录已失效，请重新登录。',
   '8031': '此订单已取消。如仍想参加，请重新下单。',
   '8033': '此订单已结账，可在“订单”中查看。',
-  '8034': '此订单已不能取消。活动开始前 3 天内不接受取消。',
+  '8034': '此订单不能取消。',
   '8035': '此订单不能删除。只有尚未结账的预订可以删除。',
   '8036': '这不是活动订单，请从“订单”中打开。',
   '8037': '这不是场地订单，请从“订单”中打开。',
@@ -118,6 +119,7 @@ const others: Record<OtherCode, string> = {
   '9114': '此文件已导入，没有再次写入任何内容。',
   '9115': '此预约已开始，不能再改期。',
   '9116': '此预约尚未开始，请稍后再标记出席情况。',
+  '9117': '此预订尚未付款，付款后才能更改时间。',
   '9120': '现在还有余票，您可以直接预订。',
   '9121': '您已在此候补名单中。',
   '9130': '此邀请无效，可能已被收回。请向邀请您的人索取新的邀请。',
@@ -132,6 +134,18 @@ export const refusals: Record<RefusalCode, string> = {
   ...others,
   ...facilityRefusals,
   ...assessmentRefusals,
+};
+
+/** Texts of refusals that depend on the case (`refusalCases`). */
+export const cases: Record<CaseKey, string> = {
+  '8034.unpaid': '此预订尚未付款，无需取消，您可以直接放弃预订。',
+  '8034.paying': '此订单正在等待付款。请付款，或放弃订单。',
+  '8034.ended': '此订单已结束，没有可取消的内容。',
+  '8034.notOffered': '此活动不接受取消。',
+  '8034.checkedIn': '此订单中有门票已入场使用，订单不能取消。',
+  '8034.eventTooLate': '此订单已不能取消。距活动开始超过 {eventCancelDays} 天时才能取消。',
+  '8034.serviceTooLate':
+    '此预约已不能取消。取消在所预约时段开始前 24 小时截止，改到更晚的时间不会延长。',
 };
 
 export const general: GeneralTexts = {

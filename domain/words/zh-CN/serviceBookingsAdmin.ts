@@ -40,7 +40,8 @@ export const serviceBookingsAdmin: WordsLike<typeof en> = {
   move: '改期',
   moveTitle: '改到其他时段',
   moveText: {
-    other: '请选择 {count} 个时段。优惠券保持已使用，会员自己的改期机会不受影响。会员会收到通知。',
+    other:
+      '请选择 {count} 个时段。优惠券保持已使用，会员自己的改期机会不受影响。会员会收到通知；改到更晚的时间不会延长其取消期限。',
   },
   moveSlots: '当天时段',
   moveNone: '当天没有此服务的后续时段。',

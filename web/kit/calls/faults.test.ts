@@ -20,6 +20,14 @@ test('ERR-001 a text with places to fill in comes filled in from the answer', ()
   expect(said('4903', 'Please call 222 3344.')).toBe('Please call 222 3344.');
 });
 
+test('an answer with values shows its own text, also where the list is filled already; a field is no value (ADM-009)', () => {
+  const answer = { errorCode: '8001', errorMsg: 'Limit 5.', resultMsg: '' };
+  const textWith = (errorValues: Record<string, string | number>) =>
+    textOfRefusal({ ...answer, errorValues }, list, t);
+  expect(textWith({ roomSessions: 5 })).toBe('Limit 5.');
+  expect(textWith({ field: 'sessions', row: 2 })).toBe('Not enough tickets are left.');
+});
+
 test('A-108 a mapped code of a general range keeps its own text', () => {
   expect(said('3900')).toBe('Accepted already.');
 });

@@ -32,20 +32,28 @@ export async function prepareTexts(): Promise<void> {
     await (await import('./errorList.ts')).loadErrorList();
 }
 
+type Answer = Pick<Envelope, 'errorCode' | 'errorMsg' | 'resultMsg' | 'errorValues'>;
+
+/** Values that name the input and not what the text says. */
+const places = ['field', 'row'];
+
 /**
  * Text of a failure answer (ERR-001 to ERR-003, ERR-045 to ERR-048). `list` is the session's error
  * list, code → text; `general` says the texts for everything that is not in it.
  */
 export function textOfRefusal(
-  answer: Pick<Envelope, 'errorCode' | 'errorMsg' | 'resultMsg'>,
+  answer: Answer,
   list: Readonly<Record<string, string>>,
   general: (key: 'connectionFailedWithCode' | 'genericError', values?: Values) => string,
 ): string {
   const code = answer.errorCode ?? '';
   const text = list[code];
-  // The list holds the text with its placeholders; the answer's own message has them filled in, in
-  // the member's language.
-  if (text !== undefined) return /\{\w+\}/.test(text) && answer.errorMsg ? answer.errorMsg : text;
+  // The answer's own message has its values filled in, in the member's language; the list has
+  // placeholders, or the settings that were in force when it was fetched.
+  const hasValues =
+    /\{\w+\}/.test(text ?? '') ||
+    Object.keys(answer.errorValues ?? {}).some((name) => !places.includes(name));
+  if (text !== undefined) return hasValues && answer.errorMsg ? answer.errorMsg : text;
   if (/^[3568]\d{3}$/.test(code)) return general('connectionFailedWithCode', { code });
   return answer.errorMsg || answer.resultMsg || general('genericError');
 }
@@ -54,9 +62,7 @@ export function textOfRefusal(
  * The same with the list and the language of this session. Without a list, as administrators are,
  * what the answer says itself is the text: no code is then one that the list does not know.
  */
-export function refusalText(
-  answer: Pick<Envelope, 'errorCode' | 'errorMsg' | 'resultMsg'>,
-): string {
+export function refusalText(answer: Answer): string {
   const list = stored('errorStatus');
   if (list === null && answer.errorMsg) return answer.errorMsg;
   return textOfRefusal(answer, JSON.parse(list ?? '{}') as Record<string, string>, (key, values) =>

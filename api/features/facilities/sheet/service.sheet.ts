@@ -102,7 +102,7 @@ function linesOf(ctx: AdminCtx, country: string, { faults, lines }: Plan): Sheet
   const told = ({ column, fault, value }: PlannedFault): SheetLine['faults'][number] =>
     isOwn(fault)
       ? { column, fault, text: '', value }
-      : { column, fault: null, text: texts.textOf(fault, ctx.language, {}, country), value };
+      : { column, fault: null, text: texts.textOf(fault, ctx.language, {}, country).text, value };
   const first = { line: 1, name: '', does: null, changes: [], faults: faults.map(told) };
   return [
     ...(faults.length > 0 ? [first] : []),

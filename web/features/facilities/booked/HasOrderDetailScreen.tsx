@@ -70,9 +70,11 @@ function State({ booking, cancel }: { booking: BookingDetail; cancel: ReactNode 
       {phase === 'booked' && (
         <ul className="mt-2 space-y-1 text-soft">
           <li>{t(booking.canEdit ? 'changeUntil' : 'changeLocked', dayOf(booking.changeUntil))}</li>
-          <li>
-            {t(booking.canCancel ? 'cancelUntil' : 'cancelLocked', dayOf(booking.cancelUntil))}
-          </li>
+          {booking.cancelUntil !== null && (
+            <li>
+              {t(booking.canCancel ? 'cancelUntil' : 'cancelLocked', dayOf(booking.cancelUntil))}
+            </li>
+          )}
         </ul>
       )}
       {phase === 'over' && <p className="mt-2 text-soft">{t('overText')}</p>}

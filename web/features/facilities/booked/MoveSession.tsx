@@ -7,6 +7,7 @@ import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { alert } from '#web/kit/dialogs.ts';
 import { toast } from '#web/kit/toasts.ts';
+import { calendarDayText } from '#web/kit/words/dates.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
@@ -69,7 +70,12 @@ function Choosing({ booking, session, onEnd, detail }: Props & { detail: RoomDet
   return (
     <Card>
       <h2 className="text-lg font-semibold">{t('moveTitle')}</h2>
-      <p className="mb-4 text-soft">{t('moveText')}</p>
+      <p className="mb-4 text-soft">
+        {t('moveText')}{' '}
+        {t(booking.canCancel ? 'moveCancelUntil' : 'moveCancelClosed', {
+          day: booking.cancelUntil === null ? '' : calendarDayText(booking.cancelUntil, language),
+        })}
+      </p>
       <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         {hours.calendar}
         {hours.times}

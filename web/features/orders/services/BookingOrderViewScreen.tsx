@@ -65,6 +65,24 @@ function View({ order, page }: { order: ServiceOrder; page: ServicePage }) {
   );
 }
 
+type Deadlines = Pick<
+  ServiceOrder,
+  'changeBy' | 'cancelBy' | 'canReschedule' | 'canCancel' | 'rescheduleBlock'
+>;
+
+/**
+ * Until when a booking can be moved and cancelled: one line where both end together, two where a
+ * move has parted them (B-48).
+ */
+export function deadlineTexts({ changeBy, cancelBy, ...can }: Deadlines) {
+  if (changeBy === null || cancelBy === null) return [];
+  const cancel = [can.canCancel ? 'cancelUntil' : 'cancelOver', cancelBy] as const;
+  if (can.rescheduleBlock === 'ALREADY') return [cancel];
+  if (changeBy === cancelBy)
+    return [[can.canReschedule ? 'changeUntil' : 'changeOver', changeBy] as const];
+  return [[can.canReschedule ? 'moveUntil' : 'moveOver', changeBy] as const, cancel];
+}
+
 /** How the booking stands, until when it can be changed, and what comes next. */
 function State({
   order,
@@ -78,7 +96,7 @@ function State({
   const t = useWords('bookedAssessments');
   const o = useWords('orders');
   const language = useLanguage();
-  const { orderNumber, changeBy } = order;
+  const { orderNumber } = order;
   const cancelling = useCancel({
     // Its state is said on this page, also to members who have services only.
     onDone: () => Promise.all([page.reload(), refetchCalls(getMyCoupon)]),
@@ -105,7 +123,6 @@ function State({
         <div className="mt-4 flex flex-col gap-2">{again}</div>
       </Frame>
     );
-  const moment = changeBy === null ? '' : fullMoment(changeBy, language);
   return (
     <Frame look="done" icon={checkIcon} title={t(`state${order.status}`)}>
       <p className="mt-2">{t('bookedText')}</p>
@@ -120,20 +137,9 @@ function State({
       </div>
       <ul className="mt-3 space-y-1 text-sm text-soft">
         {order.rescheduleBlock === 'ALREADY' && <li>{t('movedAlready')}</li>}
-        {changeBy !== null && (
-          <li>
-            {t(
-              order.canReschedule
-                ? 'changeUntil'
-                : order.canCancel
-                  ? 'cancelUntil'
-                  : order.rescheduleBlock === 'ALREADY'
-                    ? 'cancelOver'
-                    : 'changeOver',
-              { moment },
-            )}
-          </li>
-        )}
+        {deadlineTexts(order).map(([key, at]) => (
+          <li key={key}>{t(key, { moment: fullMoment(at, language) })}</li>
+        ))}
       </ul>
     </Frame>
   );

@@ -18,6 +18,7 @@ import { goneSlots, pressed, textOfNo } from '#web/parts/assessments/slotChoice.
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { fullMoment } from '#web/parts/When.tsx';
 import type { ServiceOrder } from './useServiceOrder.ts';
 
 type Props = {
@@ -119,7 +120,12 @@ function Choosing({
       <h2 ref={intoFocus} tabIndex={-1} className="text-lg font-semibold outline-none">
         {t('moveTitle')}
       </h2>
-      <p className="mb-4 text-soft">{t('moveText', { count })}</p>
+      <p className="mb-4 text-soft">
+        {t('moveText', { count })}{' '}
+        {t(order.canCancel ? 'moveCancelUntil' : 'moveCancelClosed', {
+          moment: order.cancelBy === null ? '' : fullMoment(order.cancelBy, language),
+        })}
+      </p>
       <div className="grid items-start gap-6 xl:grid-cols-[19rem_minmax(0,1fr)]">
         <div className="mx-auto w-full max-w-md">
           <ServiceMonth

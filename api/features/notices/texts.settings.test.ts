@@ -1,0 +1,260 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { updateVenuesBooked } from '#domain/facilities/calls.booked.ts';
+import { generatePresignedUrl } from '#domain/files/calls.upload.ts';
+import { getErrorList } from '#domain/notices/calls.ts';
+import { cancelOrder } from '#domain/orders/calls.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import { refusals } from '#domain/refusals.ts';
+import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
+import {
+  type SettingKey,
+  settingKeys,
+  settingPlaceholders,
+  type SettingRule,
+  settingRules,
+} from '#domain/regions/rules.settings.ts';
+import { cases as en, refusals as written } from '#domain/words/en/refusals.ts';
+import { cases as ms, refusals as writtenMs } from '#domain/words/ms/refusals.ts';
+import { languages, say } from '#domain/words/words.ts';
+import { cases as zh, refusals as writtenZh } from '#domain/words/zh-CN/refusals.ts';
+import { makeBooking, makeEvent, makeMember, makeOrder } from '#api/demo/make/make.ts';
+import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { keepOrder, report } from '#api/test/support/buying.ts';
+import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { until } from '#api/test/world.ts';
+
+/** Texts of refusals name the settings in force (ADM-009, ERR-014). */
+
+const world = worldOf();
+keepOrder(world);
+const db = () => world().core.db;
+const texts = {
+  en: { ...written, ...en },
+  ms: { ...writtenMs, ...ms },
+  'zh-CN': { ...writtenZh, ...zh },
+} as const;
+let changed: SettingKey | null = null;
+
+async function set(key: SettingKey, own: number | string | null): Promise<void> {
+  changed = own === null ? null : key;
+  const admin = await world().admin('system');
+  const { version } = (await world().ask(getSettings, { country: 'bn' }, { admin })).data;
+  const values = [{ key, own }];
+  const { code } = await world().ask(saveSettings, { country: 'bn', version, values }, { admin });
+  expect(code).toBeNull();
+}
+afterEach(async () => {
+  if (changed !== null) await set(changed, null);
+});
+
+let lastAda = 8_490_000;
+async function someone() {
+  const ada = String(++lastAda);
+  const { id } = await makeMember(db(), { ada });
+  return { id, token: await world().token(ada) };
+}
+
+/** A value that a setting does not have by itself. */
+function otherValue(rule: SettingRule): number | string {
+  if (rule.kind === 'text') return 'Another company';
+  if (rule.kind === 'choice') return rule.choices.find((one) => one !== rule.initial)!;
+  return rule.initial < rule.most ? rule.initial + 1 : rule.initial - 1;
+}
+
+const placeholderOf = (key: SettingKey) =>
+  Object.entries(settingPlaceholders).find(([, of]) => of === key)?.[0];
+
+describe('the catalogue', () => {
+  test.each(settingKeys)(
+    'after %s has changed every text that names it says the new value, and no other text changes (ADM-009)',
+    async (key) => {
+      const { token } = await someone();
+      const lists = async () =>
+        Promise.all(
+          languages.map(async (language) => {
+            const { data } = await world().ask(getErrorList, { language }, { token });
+            return new Map(data.map(({ code, message }) => [code, message]));
+          }),
+        );
+      const before = await lists();
+      const value = otherValue(settingRules[key]);
+      await set(key, value);
+      const after = await lists();
+      const name = placeholderOf(key);
+      for (const [place, language] of languages.entries()) {
+        const naming = Object.entries(texts[language])
+          .filter(([code, text]) => !code.includes('.') && text.includes(`{${name}}`))
+          .map(([code]) => code);
+        const differing = [...after[place]!]
+          .filter(([code, message]) => before[place]!.get(code) !== message)
+          .map(([code]) => code);
+        expect(differing.toSorted()).toEqual(naming.toSorted());
+        for (const code of naming) {
+          expect(after[place]!.get(code)).toContain(String(value));
+          expect(after[place]!.get(code)).not.toMatch(/\{\w+\}/);
+        }
+      }
+    },
+  );
+
+  test('holds one text for each code that a client can show without values; texts of cases come with the answer', async () => {
+    const { token } = await someone();
+    const { data } = await world().ask(getErrorList, { language: 'en' }, { token });
+    const messages = new Map(data.map(({ code, message }) => [code, message]));
+    expect([...messages.keys()].toSorted()).toEqual([...Object.values(refusals)].toSorted());
+    expect(messages.get('8034')).toBe(written['8034']);
+    for (const name of Object.keys(settingPlaceholders))
+      expect([...messages.values()].filter((text) => text.includes(`{${name}}`))).toEqual([]);
+  });
+});
+
+/** An answer with its text in each language. */
+type Answered = {
+  code: string | null;
+  envelope: { errorMsg: string | null; errorValues?: object };
+};
+type Ask = (language: string) => Promise<Answered>;
+
+/** The refusal says the value in each language, and carries it. */
+async function expectNamed(
+  ask: Ask,
+  of: { refusal: Refusal; in?: string; values: Record<string, number> },
+) {
+  const key = (
+    of.in === undefined ? refusals[of.refusal] : `${refusals[of.refusal]}.${of.in}`
+  ) as keyof (typeof texts)['en'];
+  for (const language of languages) {
+    const { code, envelope } = await ask(language);
+    expect(code).toBe(refusals[of.refusal]);
+    expect(envelope.errorMsg).toBe(say(language, texts[language][key], of.values));
+    expect(envelope.errorMsg).not.toMatch(/\{\w+\}/);
+    expect(envelope.errorValues).toMatchObject(
+      of.in === undefined ? of.values : { case: of.in, ...of.values },
+    );
+  }
+}
+
+describe('a refusal', () => {
+  const roomOf = async () => makeRoom(db(), await makeVenue(db()), { prices: [5000, 5000, 5000] });
+  const slotOf = async (room: Awaited<ReturnType<typeof roomOf>>, token: string, day: string) =>
+    (await slotsOfDay(world(), room, { token }, day))[0]!.slotId;
+
+  async function bookedRoom(days: number) {
+    const { token } = await someone();
+    const room = await roomOf();
+    const day = dayAhead(days);
+    const sessions = [{ day, slotIds: [await slotOf(room, token, day)] }];
+    const { orderNumber } = (await bookRoom(world(), room, sessions, { token })).data;
+    await report(world(), { orderNumber, eventId: `texts-${orderNumber}`, dollars: 50 });
+    const page = { orderNumber, sessionNo: 1, date: dayAhead(days + 1) };
+    const slotIds = [await slotOf(room, token, page.date)];
+    const move = (language: string) =>
+      world().ask(updateVenuesBooked, { ...page, slotIds }, { token, language });
+    const cancel = (language: string) =>
+      world().ask(cancelOrder, { orderNumber }, { token, language });
+    await until(async () => ((await cancel('en')).code === '7046' ? true : null));
+    return { move, cancel };
+  }
+
+  test('7033 says how many sessions a booking can have (CON-010)', async () => {
+    await set('room.sessions', 2);
+    const { token } = await someone();
+    const room = await roomOf();
+    const sessions = await Promise.all(
+      [20, 21, 22].map(async (days) => {
+        const day = dayAhead(days);
+        return { day, slotIds: [await slotOf(room, token, day)] };
+      }),
+    );
+    await expectNamed((language) => bookRoom(world(), room, sessions, { token, language }), {
+      refusal: 'tooManySessions',
+      values: { roomSessions: 2 },
+    });
+  });
+
+  test('7035 says how many months ahead rooms are booked (CON-011)', async () => {
+    const { token } = await someone();
+    const room = await roomOf();
+    const day = dayAhead(70);
+    const sessions = [{ day, slotIds: [await slotOf(room, token, day)] }];
+    await set('room.horizon.months', 2);
+    await expectNamed((language) => bookRoom(world(), room, sessions, { token, language }), {
+      refusal: 'beyondHorizon',
+      values: { roomMonths: 2 },
+    });
+  });
+
+  test('7045 says the days of the edit lock (CON-013)', async () => {
+    const { move } = await bookedRoom(6);
+    await set('change.room.days', 7);
+    await expectNamed(move, { refusal: 'tooLateToChange', values: { roomChangeDays: 7 } });
+  });
+
+  test('7046 says the days of the purchase, also after the setting has changed (CON-012, B-48)', async () => {
+    await set('cancel.room.days', 9);
+    const { cancel } = await bookedRoom(6);
+    await set('cancel.room.days', null);
+    await expectNamed(cancel, { refusal: 'tooLateToCancel', values: { roomCancelDays: 9 } });
+  });
+
+  test('7056 says how many files one upload can have (CON-019)', async () => {
+    await set('room.files', 2);
+    const { token } = await someone();
+    const file = { fileName: 'a.pdf', contentType: 'application/pdf' as const, size: 1000 };
+    const send = (language: string) =>
+      world().ask(generatePresignedUrl, { ...file, upload: 'plans' }, { token, language });
+    await send('en');
+    await send('en');
+    await expectNamed(send, { refusal: 'tooManyFiles', values: { roomFiles: 2 } });
+  });
+
+  test('8034 for a purchased event says the days in which it closes (CON-014, B-47)', async () => {
+    await set('cancel.event.days', 6);
+    const { id, token } = await someone();
+    const startTime = Date.now() + 5 * 86_400_000;
+    const event = await makeEvent(db(), {
+      startTime,
+      endTime: startTime + 3_600_000,
+      salesCloseAt: startTime,
+    });
+    const made = { member: id, event, status: 'PAID' as const };
+    const { orderNumber } = await makeOrder(db(), world().core.secrets, made);
+    const ask = (language: string) =>
+      world().ask(cancelOrder, { orderNumber }, { token, language });
+    await expectNamed(ask, {
+      refusal: 'notCancellable',
+      in: 'eventTooLate',
+      values: { eventCancelDays: 6 },
+    });
+  });
+
+  test.each(['event', 'facility', 'assessment'] as const)(
+    '8034 for an unpaid %s order says that it is not paid, and no rule of events (B-47)',
+    async (kind) => {
+      const { id, token } = await someone();
+      const { orderNumber } =
+        kind === 'event'
+          ? await makeOrder(db(), world().core.secrets, { member: id, status: 'UNPAID' })
+          : await makeBooking(db(), { member: id, kind, status: 'UNPAID', amount: 0 });
+      const ask = (language: string) =>
+        world().ask(cancelOrder, { orderNumber }, { token, language });
+      await expectNamed(ask, { refusal: 'notCancellable', in: 'unpaid', values: {} });
+    },
+  );
+
+  test('8034 for a service in its last hours names the rule of services (B-11, B-47)', async () => {
+    const { id, token } = await someone();
+    const startsAt = Date.now() + 5 * 3_600_000;
+    const { orderNumber } = await makeBooking(db(), {
+      member: id,
+      kind: 'assessment',
+      status: 'PAID',
+      amount: 0,
+      startsAt,
+    });
+    const ask = (language: string) =>
+      world().ask(cancelOrder, { orderNumber }, { token, language });
+    await expectNamed(ask, { refusal: 'notCancellable', in: 'serviceTooLate', values: {} });
+  });
+});

@@ -1,0 +1,288 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { moveServiceBooking } from '#domain/assessments/bookings/calls.ts';
+import {
+  getAssessmentOrderDetail,
+  getBookedAssessmentDetail,
+  updateAssessmentOrder,
+} from '#domain/assessments/calls.booked.ts';
+import { moveRoomBooking } from '#domain/facilities/bookings/calls.move.ts';
+import { getBookedFacilityDetail, updateVenuesBooked } from '#domain/facilities/calls.booked.ts';
+import { getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
+import { cancelOrder, getOrders } from '#domain/orders/calls.ts';
+import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
+import { makeBooking, makeMember } from '#api/demo/make/make.ts';
+import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { makeBatch, makeCoupons, makeService } from '#api/demo/make/make.services.ts';
+import { inTransaction, type Tx } from '#api/kit/db/db.ts';
+import { all, run, value } from '#api/kit/db/sql.ts';
+import { keepOrder, report } from '#api/test/support/buying.ts';
+import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { confirmSlots, reserveSlots, someMember } from '#api/test/support/serviceBooking.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { until } from '#api/test/world.ts';
+
+const world = worldOf();
+keepOrder(world);
+const db = () => world().core.db;
+const hour = 3_600_000;
+let lastAda = 8_470_000;
+afterEach(() => world().setClock(null));
+
+const setDays = async (own: number | null) => {
+  const admin = await world().admin('system');
+  const { version } = (await world().ask(getSettings, { country: 'bn' }, { admin })).data;
+  const values = [{ key: 'cancel.room.days' as const, own }];
+  const { code } = await world().ask(saveSettings, { country: 'bn', version, values }, { admin });
+  expect(code).toBeNull();
+};
+
+/** The last day on which a room whose first day is so many days ahead can be cancelled. */
+const daysBefore = (days: number, notice = 14) => dayAhead(days - notice);
+
+/** A purchased room booking of one session so many days ahead. */
+async function bookedRoom(days: number) {
+  const ada = String(++lastAda);
+  await makeMember(db(), { ada });
+  const ask = { token: await world().token(ada) };
+  const room = await makeRoom(db(), await makeVenue(db()), { prices: [5000, 5000, 5000] });
+  const slotOf = async (day: string) => (await slotsOfDay(world(), room, ask, day))[0]!.slotId;
+  const day = dayAhead(days);
+  const sessions = [{ day, slotIds: [await slotOf(day)] }];
+  const { orderNumber } = (await bookRoom(world(), room, sessions, ask)).data;
+  await report(world(), { orderNumber, eventId: `deadline-${orderNumber}`, dollars: 50 });
+  const detail = async () =>
+    (await world().ask(getBookedFacilityDetail, { orderNumber }, ask)).data;
+  await until(async () => ((await detail()).orderStatus === 'PAID' ? true : null));
+  const move = async (to: number) => {
+    const input = { orderNumber, sessionNo: 1, date: dayAhead(to) };
+    const slotIds = [await slotOf(input.date)];
+    return (await world().ask(updateVenuesBooked, { ...input, slotIds }, ask)).code;
+  };
+  const moveByCompany = async (to: number) => {
+    const input = { orderNumber, sessionNo: 1, day: dayAhead(to), reason: 'The member asked' };
+    const slotIds = [await slotOf(input.day)];
+    const admin = await world().admin('facility');
+    return (await world().ask(moveRoomBooking, { ...input, slotIds }, { admin })).code;
+  };
+  /** What each screen says of it: use, order, list. */
+  const shown = async () => {
+    const { canCancel, cancelUntil } = await detail();
+    const order = (await world().ask(getFacilityOrderDetail, { orderNumber }, ask)).data;
+    const page = { orderStatus: ['PAID' as const], pageNum: 1, pageSize: 10 };
+    const { items } = (await world().ask(getOrders, page, ask)).data;
+    expect(order).toMatchObject({ canCancel, cancelUntil });
+    expect(order.cancelBlock).toBe(canCancel ? null : 'TOO_LATE');
+    expect(items[0]).toMatchObject({ orderNumber, canCancel });
+    expect(items[0]!.deadlines.cancel === null).toBe(!canCancel);
+    return [canCancel, cancelUntil];
+  };
+  const cancel = async () => (await world().ask(cancelOrder, { orderNumber }, ask)).code;
+  return { orderNumber, move, moveByCompany, shown, cancel };
+}
+
+describe('a room', () => {
+  test('a booking 4 days ahead that was moved 20 days ahead is still refused with 7046 (B-48, FAC-072)', async () => {
+    const one = await bookedRoom(4);
+    expect(await one.move(20)).toBeNull();
+    expect(await one.shown()).toEqual([false, daysBefore(4)]);
+    expect(await one.cancel()).toBe('7046');
+  });
+
+  test('a move by the company does not extend the right to cancel either (B-48)', async () => {
+    const one = await bookedRoom(4);
+    expect(await one.moveByCompany(20)).toBeNull();
+    expect(await one.shown()).toEqual([false, daysBefore(4)]);
+    expect(await one.cancel()).toBe('7046');
+  });
+
+  test('a move to an earlier day brings the deadline forward, a later move leaves it there (B-48)', async () => {
+    const one = await bookedRoom(30);
+    expect(await one.shown()).toEqual([true, daysBefore(30)]);
+    expect(await one.move(25)).toBeNull();
+    expect(await one.shown()).toEqual([true, daysBefore(25)]);
+    expect(await one.move(40)).toBeNull();
+    expect(await one.shown()).toEqual([true, daysBefore(25)]);
+    await world().setClock(Date.parse(`${daysBefore(25)}T23:59:30+08:00`));
+    expect((await one.shown())[0]).toBe(true);
+    await world().setClock(Date.parse(`${dayAhead(12)}T00:00:10+08:00`));
+    expect((await one.shown())[0]).toBe(false);
+    expect(await one.cancel()).toBe('7046');
+  });
+
+  test('the days in force at the purchase stay, also when the booking moves after the setting has changed (B-48, CON-012)', async () => {
+    const one = await bookedRoom(20);
+    await setDays(18);
+    try {
+      expect(await one.shown()).toEqual([true, daysBefore(20)]);
+      expect(await one.move(19)).toBeNull();
+      expect(await one.shown()).toEqual([true, daysBefore(19)]);
+      expect(await (await bookedRoom(20)).shown()).toEqual([true, daysBefore(20, 18)]);
+    } finally {
+      await setDays(null);
+    }
+    expect(await one.cancel()).toBeNull();
+  });
+});
+
+describe('a service', () => {
+  const near = { day: dayAhead(3), from: '09:00', until: '10:00' };
+  const far = { day: dayAhead(9), from: '09:00', until: '11:00' };
+
+  async function bookedService() {
+    const service = await makeService(db(), {});
+    const { slotIds } = await makeBatch(db(), service, { sessions: [near, far] });
+    const member = await someMember(world());
+    await makeCoupons(db(), [{ member: member.id }]);
+    const wanted = { service, slotIds: [slotIds[0]!] };
+    const { orderNumber } = (await reserveSlots(world(), wanted, member)).data;
+    await confirmSlots(world(), orderNumber, member);
+    const detail = async () =>
+      (await world().ask(getAssessmentOrderDetail, { orderNumber }, member)).data;
+    const first = (await detail()).startTime;
+    const move = async (slot: number) => {
+      const input = { orderNumber, slotIds: [slotIds[slot]!] };
+      return (await world().ask(updateAssessmentOrder, input, member)).code;
+    };
+    const moveByCompany = async (slot: number, moveCount = 0) => {
+      const admin = await world().admin('service');
+      const input = { orderNumber, slotIds: [slotIds[slot]!], moveCount, reason: 'As asked' };
+      return (await world().ask(moveServiceBooking, input, { admin })).code;
+    };
+    const canCancel = async () => {
+      const order = await detail();
+      const [booking] = (await world().ask(getBookedAssessmentDetail, { orderNumber }, member))
+        .data;
+      expect(booking!.canCancel).toBe(order.canCancel);
+      expect(order.cancelBlock).toBe(order.canCancel ? null : 'TOO_LATE');
+      expect(order.deadlines.cancel).toBe(order.canCancel ? order.cancelBy : null);
+      return order.canCancel;
+    };
+    const cancel = async () => (await world().ask(cancelOrder, { orderNumber }, member)).code;
+    return { first, detail, move, moveByCompany, canCancel, cancel };
+  }
+
+  test('moved in time to a later day it keeps the deadline of its first slot: 8034 afterwards (B-48)', async () => {
+    const one = await bookedService();
+    expect(await one.move(1)).toBeNull();
+    expect(await one.detail()).toMatchObject({
+      cancelBy: one.first - 24 * hour,
+      deadlines: { change: null, cancel: one.first - 24 * hour },
+    });
+    await world().setClock(one.first - 24 * hour - 30_000);
+    expect(await one.canCancel()).toBe(true);
+    await world().setClock(one.first - 24 * hour + 1000);
+    expect(await one.canCancel()).toBe(false);
+    expect(await one.cancel()).toBe('8034');
+  });
+
+  test('moved by the company after the deadline it still cannot be cancelled, but be moved once by its member (B-48, B-15)', async () => {
+    const one = await bookedService();
+    await world().setClock(one.first - 2 * hour);
+    expect(await one.moveByCompany(1)).toBeNull();
+    expect(await one.canCancel()).toBe(false);
+    expect(await one.detail()).toMatchObject({
+      canReschedule: true,
+      changeBy: one.first + 6 * 24 * hour - 24 * hour,
+      cancelBy: one.first - 24 * hour,
+    });
+    expect(await one.cancel()).toBe('8034');
+  });
+
+  test('moved to an earlier slot the deadline comes forward (B-48)', async () => {
+    const one = await bookedService();
+    expect(await one.moveByCompany(1)).toBeNull();
+    expect(await one.moveByCompany(0, 1)).toBeNull();
+    expect((await one.detail()).cancelBy).toBe(one.first - 24 * hour);
+  });
+});
+
+describe('the upgrade', () => {
+  const migration = readFileSync(
+    new URL('../../../migrations/0105_cancel_deadline.sql', import.meta.url),
+    'utf8',
+  );
+
+  /** Applies the migration again as to a database of before, and undoes all of it. */
+  async function upgraded<T>(before: (tx: Tx) => Promise<unknown>, read: (tx: Tx) => Promise<T>) {
+    const undo = new Error('undone');
+    let result: T | undefined;
+    const done = inTransaction(db(), async (tx) => {
+      await sql`drop trigger cancel_deadline_kept on booking_order`.execute(tx);
+      await sql`drop function keep_cancel_deadline`.execute(tx);
+      await sql`drop function cancel_deadline`.execute(tx);
+      await sql`alter table booking_order drop column cancel_by, drop column cancel_days`.execute(
+        tx,
+      );
+      await before(tx);
+      await sql.raw(migration).execute(tx);
+      result = await read(tx);
+      throw undo;
+    });
+    await expect(done).rejects.toBe(undo);
+    return result!;
+  }
+  const made = async (input: Omit<Parameters<typeof makeBooking>[1], 'amount'>) =>
+    makeBooking(db(), { amount: 12_000, status: 'PAID', ...input });
+  const startOf = (days: number) => Date.parse(`${dayAhead(days)}T09:00:00+08:00`);
+  const deadlineIn = async (tx: Tx, id: number) =>
+    (
+      await all<{ day: string; days: number | null }>(tx)`
+        select to_char(cancel_by at time zone 'Asia/Brunei', 'YYYY-MM-DD HH24:MI:SS') as day, cancel_days as days from booking_order where id = ${id}`
+    )[0]!;
+
+  test('takes the first day a room has ever had from the log of moves, and the days from the log of settings (B-48)', async () => {
+    const member = (await makeMember(db())).id;
+    const kind = 'facility' as const;
+    const plain = await made({ member, kind, startsAt: startOf(30) });
+    const moved = await made({ member, kind, startsAt: startOf(40) });
+    const found = await upgraded(
+      async (tx) => {
+        const log = async (entity: string, id: string, old: object) =>
+          run(
+            tx,
+          )`insert into audit_log (who, action, entity, entity_id, country, old, new) values ('A', 'change', ${entity}, ${id}, 'bn', ${JSON.stringify(old)}::jsonb, '{}')`;
+        await log('order', moved.orderNumber, { day: dayAhead(28), from: '09:00', until: '11:00' });
+        // The setting was 5 days at the purchase and has changed twice since.
+        await log('settings', 'bn', { 'cancel.room.days': 5 });
+        await log('settings', 'bn', { 'cancel.room.days': 9 });
+        await run(
+          tx,
+        )`insert into setting (country, key, value) values ('bn', 'cancel.room.days', '20')`;
+      },
+      async (tx) => [await deadlineIn(tx, plain.id), await deadlineIn(tx, moved.id)],
+    );
+    expect(found).toEqual([
+      { day: `${dayAhead(25)} 23:59:59`, days: 5 },
+      { day: `${dayAhead(23)} 23:59:59`, days: 5 },
+    ]);
+  });
+
+  test('takes the setting in force where the log knows of no change, and the first slot a service has ever had (B-48)', async () => {
+    const service = await makeService(db(), {});
+    const day = dayAhead(6);
+    const { slotIds } = await makeBatch(db(), service, {
+      sessions: [{ day, from: '09:00', until: '12:00' }],
+    });
+    const member = await someMember(world());
+    await makeCoupons(db(), [{ member: member.id }]);
+    const { orderNumber } = (
+      await reserveSlots(world(), { service, slotIds: [slotIds[0]!] }, member)
+    ).data;
+    await confirmSlots(world(), orderNumber, member);
+    const input = { orderNumber, slotIds: [slotIds[2]!] };
+    expect((await world().ask(updateAssessmentOrder, input, member)).code).toBeNull();
+    const id = await value<number>(db())`
+      select id from booking_order where order_number = ${orderNumber}`;
+    const room = await made({ member: member.id, kind: 'facility', startsAt: startOf(30) });
+    const found = await upgraded(
+      async () => {},
+      async (tx) => [await deadlineIn(tx, id), await deadlineIn(tx, room.id)],
+    );
+    expect(found).toEqual([
+      { day: `${dayAhead(5)} 09:00:00`, days: 14 },
+      { day: `${dayAhead(16)} 23:59:59`, days: 14 },
+    ]);
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { namesSetting } from './check-words.ts';
+
+test.each([
+  ['refusals.7033', 'A booking can have at most 10 sessions.', true],
+  ['refusals.7035', 'Tarikh ini lebih daripada 3 bulan dari sekarang.', true],
+  ['refusals.7056', '一次最多上传 10 个文件。', true],
+  ['refusals.7046', 'Cancelling closes {roomCancelDays} day(s) before.', false],
+  ['refusals.9036', 'Load page 3 again.', false],
+  // A constant of the product, listed with its reason.
+  ['refusals.A0024', 'This is possible until 24 hours before the slot.', false],
+])('%s "%s" has a number of a setting written into it: %s (ADM-009)', (name, text, expected) => {
+  expect(namesSetting(name, text)).toBe(expected);
+});
