@@ -26,7 +26,6 @@ const constants = new Set([
   'figuresAdmin.lastYear',
   'jobsAdmin.identitiesText',
   'mailSamples.when',
-  'mailSamples.deadline',
   'maintenanceAdmin.announceHint',
   // Rescheduling and cancelling a service close 24 hours before it (B-11, B-15).
   'refusals.A0024',

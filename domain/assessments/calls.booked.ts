@@ -17,6 +17,7 @@ export const getAssessmentOrderDetail = call({
   service: 'booking',
   path: 'order/v1/getAssessmentOrderDetail',
   who: 'member',
+  isAssessment: true,
   names: { orderNumber: 'own serviceOrder' },
   input: z.object({ orderNumber }),
   output: renamed({ ...bookedFields, ...assessmentFields }, bookedNames),

@@ -11,6 +11,7 @@ export const getMyCoupon = call({
   service: 'booking',
   path: 'order/v1/getMyCoupon',
   who: 'services',
+  isAssessment: true,
   input: z.object({}),
   output: z.array(couponGroup),
   refuses: [],

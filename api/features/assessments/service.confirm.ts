@@ -97,7 +97,10 @@ function refuseEnded(order: OrderRow, now: number): void {
   if (order.orderStatus === 'CANCEL') throw new Refused('bookingCancelled');
 }
 
-/** Moves a purchased booking to other slots, once (SVC-026, B-15). */
+/**
+ * Moves a purchased booking to other slots, once (SVC-026, B-15). The slots it has already: nothing
+ * happens, and it can still be moved.
+ */
 export async function rescheduleBooking(
   ctx: Ctx,
   input: Input<typeof updateAssessmentOrder>,
@@ -110,18 +113,19 @@ export async function rescheduleBooking(
       const { order, booking } = await lockBooking(ctx, tx, input.orderNumber);
       assertAllowed(mayReschedule(booking, await appNow(tx)));
       const slots = await otherSlots({ ...ctx, db: tx }, booking, input.slotIds);
+      if (slots === null) return null;
       await placeMoved(tx, order, { slots, byMember: true, language: ctx.language });
       return null;
     }),
   );
 }
 
-/** As many slots of the same service and sub-type as the order has (B-15). */
+/** As many slots of the same service and sub-type as the order has (B-15); null: those it has. */
 async function otherSlots(
   ctx: Ctx,
   booking: BookingRow,
   slotIds: readonly string[],
-): Promise<SlotRow[]> {
+): Promise<SlotRow[] | null> {
   const service = await serviceOf(ctx, booking.serviceId);
   const slots = await slotsOf(
     ctx,
@@ -134,8 +138,16 @@ async function otherSlots(
     ({ leftAt }) => leftAt === null,
   );
   if (slotIds.length !== has.length) throw new Refused('parameterInvalid', { field: 'slotIds' });
-  return slots;
+  return hasSameSlots(slots, has) ? null : slots;
 }
+
+/** Whether two choices, of different slots each, are the same slots. */
+export const hasSameSlots = (
+  one: readonly Pick<SlotRow, 'slotId'>[],
+  other: readonly Pick<SlotRow, 'slotId'>[],
+): boolean =>
+  one.length === other.length &&
+  one.every(({ slotId }) => other.some((slot) => slot.slotId === slotId));
 
 /**
  * Gives a locked order other slots: the old ones are free by the commit that takes the new ones.

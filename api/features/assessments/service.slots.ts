@@ -35,11 +35,11 @@ export async function readChoice(
   { assessParentId, categoryTypeId, slotIds }: Wanted,
 ): Promise<Choice> {
   const service = await serviceOf(ctx, assessParentId);
-  refuseType(service, categoryTypeId);
+  const type = subTypeOf(service, categoryTypeId, await findSlots(ctx.db, slotIds));
   return {
     service,
-    categoryTypeId: categoryTypeId ?? null,
-    slots: await slotsOf(ctx, service, categoryTypeId, slotIds, 'slotNotFound'),
+    categoryTypeId: type ?? null,
+    slots: await slotsOf(ctx, service, type, slotIds, 'slotNotFound'),
   };
 }
 
@@ -50,18 +50,36 @@ export function choiceOf(
 ): Choice {
   const service = services.get(assessParentId);
   if (service === undefined) throw new Refused('assessmentNotFound');
-  refuseType(service, categoryTypeId);
-  const of = { service, categoryTypeId, slotIds, other: 'slotNotFound' as const };
+  const chosen = slotIds.flatMap((id) => slots.get(id) ?? []);
+  const type = subTypeOf(service, categoryTypeId, chosen);
+  const of = { service, categoryTypeId: type, slotIds, other: 'slotNotFound' as const };
   return {
     service,
-    categoryTypeId: categoryTypeId ?? null,
+    categoryTypeId: type ?? null,
     slots: chosenSlots({ slots, now, isThere: (id) => services.has(id) }, of),
   };
 }
 
-function refuseType({ types }: SetService, id: string | undefined): void {
-  const isOne = id === undefined ? types.length === 0 : types.some((type) => type.id === id);
-  if (!isOne) throw new Refused('parameterInvalid', { field: 'categoryTypeId' });
+/**
+ * The sub-type a choice is for: the given one, else the only one that follows from the service or from
+ * its slots (API-105); undefined for a service without sub-types. A0005 for one that is not the
+ * service's, and where none or several would fit.
+ */
+function subTypeOf(
+  { id, types }: SetService,
+  given: string | undefined,
+  slots: readonly SlotRow[],
+): string | undefined {
+  const own = slots.filter(({ serviceId }) => serviceId === id);
+  const following = new Set(
+    types.length === 1
+      ? types.map((type) => type.id)
+      : own.flatMap(({ categoryTypeId }) => categoryTypeId ?? []),
+  );
+  const type = given ?? (following.size === 1 ? [...following][0] : undefined);
+  const fits = type === undefined ? types.length === 0 : types.some((one) => one.id === type);
+  if (!fits) throw new Refused('parameterInvalid', { field: 'categoryTypeId' });
+  return type;
 }
 
 /** Slots that have been read by their numbers, and the moment. */

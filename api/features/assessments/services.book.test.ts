@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { getAssessmentOrderDetail } from '#domain/assessments/calls.booked.ts';
 import { createAssessmentOrder, validAssessmentOrder } from '#domain/assessments/calls.ts';
 import { getMyCoupon } from '#domain/coupons/calls.ts';
 import { worldOf } from '#api/test/support/open.ts';
@@ -141,15 +142,42 @@ describe('reserving', () => {
       sessions: [
         { day, from: '09:00', until: '10:00', type: 'BEC_ART_01_S01' },
         { day, from: '10:00', until: '11:00' },
+        { day, from: '11:00', until: '12:00', type: 'BEC_ART_01_S02' },
       ],
     });
     const member = await rich();
-    const [own, any] = slotIds;
+    const [own, any, other] = slotIds;
     expect((await reserve({ service, slotIds: [any!] }, member)).code).toBe('A0005');
+    expect((await reserve({ service, slotIds: [own!, other!] }, member)).code).toBe('A0005');
     expect((await reserve({ service, slotIds: [own!], type: 'BEC_ART_01_S02' }, member)).code).toBe(
       'A0007',
     );
-    expect((await reserve({ service, slotIds, type: 'BEC_ART_01_S01' }, member)).code).toBeNull();
+    const wanted = { service, slotIds: [own!, any!], type: 'BEC_ART_01_S01' };
+    expect((await reserve(wanted, member)).code).toBeNull();
+  });
+
+  test('the documented payload is enough where one sub-type follows from the slots or the service (API-105, SVC-020)', async () => {
+    const [several, single] = [
+      await makeService(db(), { types: ['BEC_ART_01_S01', 'BEC_ART_01_S02'] }),
+      await makeService(db(), { types: ['BEC_ART_01_S01'] }),
+    ];
+    const sessions = [
+      { day, from: '09:00', until: '10:00', type: 'BEC_ART_01_S02' },
+      { day, from: '10:00', until: '11:00' },
+    ];
+    const later = [{ day, from: '14:00', until: '15:00' }];
+    const { slotIds } = await makeBatch(db(), several, { sessions });
+    const of = { assessParentId: several, slotIds };
+    const alone = (await makeBatch(db(), single, { sessions: later })).slotIds;
+    const member = await rich();
+    for (const input of [of, { assessParentId: single, slotIds: alone }])
+      expect((await world().ask(validAssessmentOrder, input, member)).code).toBeNull();
+    const any = { assessParentId: several, slotIds: slotIds.slice(1) };
+    expect((await world().ask(validAssessmentOrder, any, member)).code).toBe('A0005');
+    const { data } = await reserve({ service: several, slotIds }, member);
+    const { orderNumber } = data;
+    const detail = (await world().ask(getAssessmentOrderDetail, { orderNumber }, member)).data;
+    expect(detail.categoryTypeId).toBe('BEC_ART_01_S02');
   });
 
   test('B-28 issue 21 what has been changed of a service holds for the next reservation', async () => {

@@ -5,6 +5,8 @@ import {
   searchAssessmentDetail,
   Slot,
 } from '#domain/assessments/calls.ts';
+import { getAssessmentOrderDetail } from '#domain/assessments/calls.booked.ts';
+import { getMyCoupon } from '#domain/coupons/calls.ts';
 import { addressOf } from '#domain/call.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
@@ -181,6 +183,10 @@ describe('services and their slots', () => {
       const { http, envelope } = await world().raw(addressOf(getBECList), post({}, headers));
       return [http, envelope.errorCode, envelope.errorMsg];
     };
+    for (const call of [getMyCoupon, getAssessmentOrderDetail]) {
+      const { http, envelope } = await world().raw(addressOf(call), post({}));
+      expect([http, envelope.errorCode]).toEqual([401, 'A0001']);
+    }
     expect(await ask()).toEqual([401, 'A0001', expect.stringContaining('sign in')]);
     expect(await ask({ authorization: 'Bearer a.b.c' })).toEqual([
       401,

@@ -5,10 +5,12 @@ import {
   submitInvestigate,
   updateAssessmentOrder,
 } from '#domain/assessments/calls.booked.ts';
+import { moveServiceBooking } from '#domain/assessments/bookings/calls.ts';
 import { Slot } from '#domain/assessments/calls.ts';
 import { cancelForCompany } from '#domain/orders/calls.admin.ts';
 import { cancelOrder } from '#domain/orders/calls.ts';
 import { getMyCoupon } from '#domain/coupons/calls.ts';
+import { makeMember } from '#api/demo/make/make.ts';
 import { makeBatch, makeCoupons, makeService } from '#api/demo/make/make.services.ts';
 import { values } from '#api/kit/db/sql.ts';
 import { worldOf } from '#api/test/support/open.ts';
@@ -65,13 +67,28 @@ describe('moving a booking', () => {
       status: 'RESCHEDULED',
       canReschedule: false,
       rescheduleBlock: 'ALREADY',
-      // Moved once: from here on it can only be cancelled (issue 20).
-      deadlines: { change: null, cancel: before.startTime + 2 * hour - 24 * hour },
+      // Moved once: from here on it can only be cancelled, until its first deadline (B-48).
+      deadlines: { change: null, cancel: until },
       startTime: before.startTime + 2 * hour,
       slots: [{ slotId: slotIds[2] }],
       moves: [{ left: [{ slotId: slotIds[0], startTime: before.startTime }] }],
     });
     expect((await move(orderNumber, [slotIds[1]!], member)).code).toBe('A0022');
+  });
+
+  test('to the slot it has already changes nothing and keeps the one move (B-15, SVC-026)', async () => {
+    const { slotIds, member, orderNumber } = await booked();
+    const admin = await world().admin('service');
+    const same = { orderNumber, slotIds: [slotIds[0]!] };
+    const forCompany = { ...same, moveCount: 0, reason: 'The member asked' };
+    expect((await move(orderNumber, same.slotIds, member)).code).toBeNull();
+    expect((await world().ask(moveServiceBooking, forCompany, { admin })).code).toBeNull();
+    expect(await detail(orderNumber, member)).toMatchObject({
+      status: 'RESERVED',
+      canReschedule: true,
+      moves: [],
+    });
+    expect((await move(orderNumber, [slotIds[1]!], member)).code).toBeNull();
   });
 
   test('B-15 slots that are left by one move are left at one moment, however long it takes', async () => {
@@ -223,6 +240,9 @@ describe('coupons in other countries', () => {
     const groups = async (ask: { token: string }) =>
       (await world().ask(getMyCoupon, {}, ask)).data.map(({ type }) => type);
     expect(await groups(await someMember(world()))).toEqual(['BEC_ART', 'BEC_NUT', 'BEC_STU']);
+    // The sandbox's member of Singapore.
+    await makeMember(db(), { ada: '7000008', country: 'sg' });
+    expect(await groups({ token: await world().token('7000008') })).toEqual(['BEC_STU']);
   });
 
   test('SVC-007 SVC-008 ENT-006 ENT-007 API-083 groups hold what can be used, an ended one is neither listed nor counted', async () => {

@@ -11,9 +11,9 @@ import { getFacilityDetail, validateFacilityEquip } from '#domain/facilities/cal
 import { getMyCalendar } from '#domain/tickets/calls.sessions.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { run } from '#api/kit/db/sql.ts';
-import { makeMember } from '#api/demo/make/make.ts';
 import { makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { keepOrder, report } from '#api/test/support/buying.ts';
+import { keepOrder } from '#api/test/support/buying.ts';
+import { bookedRoom, newMember } from '#api/test/support/bookedRoom.ts';
 import { toldOf } from '#api/test/support/mails.ts';
 import {
   type Asking,
@@ -23,37 +23,12 @@ import {
   slotsOfDay,
 } from '#api/test/support/roomBooking.ts';
 import { worldOf } from '#api/test/support/open.ts';
-import { until } from '#api/test/world.ts';
 
 const world = worldOf();
 keepOrder(world);
 const db = () => world().core.db;
-let lastAda = 8_195_000;
-
-async function member(): Promise<Asking> {
-  const ada = String(++lastAda);
-  await makeMember(db(), { ada });
-  return { token: await world().token(ada) };
-}
-
-/** A room booked on the first slot of a day by a member; `isPaid`: purchased. */
-async function booked(days: number, isPaid = true) {
-  const room = await makeRoom(db(), await makeVenue(db()), { prices: [5000, 5000, 5000] });
-  const ask = await member();
-  const day = dayAhead(days);
-  const [slot, second] = await slotsOfDay(world(), room, ask, day);
-  const { data } = await bookRoom(world(), room, [{ day, slotIds: [slot!.slotId] }], ask);
-  const { orderNumber } = data;
-  const detail = async () =>
-    (await world().ask(getBookedFacilityDetail, { orderNumber }, ask)).data;
-  if (isPaid) {
-    await report(world(), { orderNumber, eventId: `booked-${orderNumber}`, dollars: 50 });
-    await until(async () => ((await detail()).orderStatus === 'PAID' ? true : null));
-  }
-  const move = (date: string, slotIds: string[]) =>
-    world().ask(updateVenuesBooked, { orderNumber, sessionNo: 1, date, slotIds }, ask);
-  return { room, ask, day, slot: slot!, second: second!, orderNumber, detail, move };
-}
+const member = () => newMember(world());
+const booked = (days: number, isPaid = true) => bookedRoom(world(), days, isPaid);
 
 describe('own bookings', () => {
   test('API-055 API-062 API-063 ENT-034 FAC-074 what is purchased, by days and by its number; nobody else’s', async () => {

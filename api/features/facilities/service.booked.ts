@@ -40,7 +40,7 @@ import { listReceived } from './bookings/store.messages.ts';
 import { setInformation } from './store.change.ts';
 import { onceMoreIfFreed, type Wanting } from './service.freed.ts';
 import { instantOf, readInformation } from './service.information.ts';
-import { packagesOf, placeMoved } from './service.move.ts';
+import { isAt, packagesOf, placeMoved, refuseStatus } from './service.move.ts';
 import { roomOf } from './service.rooms.ts';
 import { holdSetup } from './store.setup.ts';
 import { openSessions, readChoice } from './service.sessions.ts';
@@ -227,7 +227,7 @@ async function lockedBy(ctx: Ctx, day: string, endTime: number) {
 /**
  * Moves a session of a purchased booking to other hours of the same room at the same charge
  * (FAC-071): its old hours are free by the commit that takes the new ones; 7041 where somebody has
- * them.
+ * them, 9117 for a reservation. Its present hours: nothing happens.
  */
 export const moveBooked = (ctx: Ctx, input: Input<typeof updateVenuesBooked>): Promise<null> =>
   onceMoreIfFreed(ctx, (wanting) => move(ctx, input, wanting));
@@ -241,14 +241,14 @@ async function move(
   const sessions = await listSessionsOf(ctx.db, ctx.language, view.id);
   const old = sessions.find((one) => one.sessionNo === sessionNo);
   if (old === undefined) throw new Refused('noData');
-  if (view.orderStatus !== 'PAID') throw new Refused('finishedNoChange');
+  refuseStatus(view.orderStatus);
   const by = await lockedBy(ctx, old.day, view.endTime);
   const choice = await readChoice(ctx, old.roomId, [
     { day: date, slotIds, packages: packagesOf(old) },
   ]);
   const [next] = openSessions(choice);
   wanting(choice, [next!]);
-  if (next!.chargeCents !== old.chargeCents) {
+  if (!isAt(next!, old) && next!.chargeCents !== old.chargeCents) {
     const { prefix } = await countryOf(ctx, ctx.me.country);
     throw new Refused('chargeChanged', {
       amount: `${prefix}${(next!.chargeCents / 100).toFixed(2)}`,
@@ -257,7 +257,7 @@ async function move(
   await inTransaction(ctx.db, async (tx) => {
     if (!(await holdSetup(tx, choice.setup.version)).isHeld) throw new Refused('slotBusy');
     const order = await lockChangeable(ctx, tx, orderNumber, by);
-    if (order.orderStatus !== 'PAID') throw new Refused('finishedNoChange');
+    refuseStatus(order.orderStatus);
     await placeMoved(tx, order, { choice, old, next: next!, sessions }, ctx.language);
   });
   return null;

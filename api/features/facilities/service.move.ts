@@ -1,7 +1,10 @@
+import { packageRefusal } from '#domain/facilities/rules.packages.ts';
+import type { Refusal } from '#domain/refusals.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
 import { type OrderRow, setUses } from '#api/features/orders/service.rows.ts';
+import { listOwnSpans } from './store.booked.view.ts';
 import { findProgress, type SessionRow } from './store.bookings.view.ts';
 import { moveSession } from './store.change.ts';
 import { claim, lockDays } from './store.claims.ts';
@@ -22,10 +25,55 @@ export type Moving = {
 export const packagesOf = (old: SessionRow) =>
   old.packages.map(({ id, quantity }) => ({ packageId: id, quantity }));
 
+type At = Pick<Session, 'day' | 'start' | 'end'>;
+
+/** Whether two sessions have the same hours. */
+export const isAt = (one: At, other: At | undefined): boolean =>
+  other?.day === one.day && other.start === one.start && other.end === one.end;
+
+/**
+ * Why an order cannot be moved by its status: 9117 before it is paid, 7049 once it is cancelled; null
+ * for a purchased one.
+ */
+export const statusRefusal = (
+  status: OrderRow['orderStatus'],
+): Extract<Refusal, 'bookingNotPaid' | 'finishedNoChange'> | null =>
+  status === 'PAID' ? null : status === 'CANCEL' ? 'finishedNoChange' : 'bookingNotPaid';
+
+/** Throws `statusRefusal`. */
+export function refuseStatus(status: OrderRow['orderStatus']): void {
+  const refusal = statusRefusal(status);
+  if (refusal !== null) throw new Refused(refusal);
+}
+
+/**
+ * A session keeps its equipment at the price and content of its booking (B-17), but only inside the
+ * period of each package: 7007 before it, 7008 after it, as in creating.
+ */
+function refusePeriods({ day, packages }: Session): void {
+  for (const { row, quantity } of packages) {
+    const kept = { ...row, isOfferedForRoom: true, isWithdrawn: false, stock: quantity };
+    const refusal = packageRefusal(kept, { day, quantity, shownCents: row.priceCents });
+    if (refusal !== null) throw new Refused(refusal, { field: 'date' });
+  }
+}
+
+/** 7043 where the member has some of the hours in another session, of this booking or of another. */
+async function refuseOwnHours(
+  tx: Tx,
+  memberId: number,
+  { choice, old, next }: Pick<Moving, 'choice' | 'old' | 'next'>,
+): Promise<void> {
+  const own = await listOwnSpans(tx, memberId, choice.room.units, next.day, next.day);
+  if (own.some((one) => !isAt(one, old) && one.start < next.end && next.start < one.end))
+    throw new Refused('sessionsOverlap', { field: 'slotIds' });
+}
+
 /**
  * Gives a session of a locked order other hours of its room: the old ones are free by the commit
- * that takes the new ones (FAC-071). 7041 where somebody has them; the member is told, in
- * `language` where they have chosen none.
+ * that takes the new ones (FAC-071). 7007 and 7008 outside the period of its equipment, 7043 for hours
+ * of another own session, 7041 where somebody else has them; the member is told, in `language` where
+ * they have chosen none. The hours it has already: nothing happens.
  */
 export async function placeMoved(
   tx: Tx,
@@ -33,12 +81,15 @@ export async function placeMoved(
   { choice, old, next, sessions }: Moving,
   language?: string,
 ): Promise<void> {
+  if (isAt(next, old)) return;
+  refusePeriods(next);
   const wanted = choice.room.units.map((unitId) => ({
     ...next,
     unitId,
     sessionNo: old.sessionNo,
   }));
   await lockDays(tx, [...wanted, ...wanted.map(({ unitId }) => ({ unitId, day: old.day }))]);
+  await refuseOwnHours(tx, order.memberId, { choice, old, next });
   await moveSession(tx, old.id, next);
   const count = (next.end - next.start) * wanted.length;
   if ((await claim(tx, order.id, wanted, 'BOOKED', null)) !== count)

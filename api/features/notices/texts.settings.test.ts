@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { updateVenuesBooked } from '#domain/facilities/calls.booked.ts';
+import { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { generatePresignedUrl } from '#domain/files/calls.upload.ts';
 import { getErrorList } from '#domain/notices/calls.ts';
 import { cancelOrder } from '#domain/orders/calls.ts';
@@ -19,10 +20,10 @@ import { languages, say } from '#domain/words/words.ts';
 import { cases as zh, refusals as writtenZh } from '#domain/words/zh-CN/refusals.ts';
 import { makeBooking, makeEvent, makeMember, makeOrder } from '#api/demo/make/make.ts';
 import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { keepOrder, report } from '#api/test/support/buying.ts';
-import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { bookedRoom } from '#api/test/support/bookedRoom.ts';
+import { keepOrder } from '#api/test/support/buying.ts';
+import { bookingOf, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
 import { worldOf } from '#api/test/support/open.ts';
-import { until } from '#api/test/world.ts';
 
 /** Texts of refusals name the settings in force (ADM-009, ERR-014). */
 
@@ -140,21 +141,15 @@ describe('a refusal', () => {
   const slotOf = async (room: Awaited<ReturnType<typeof roomOf>>, token: string, day: string) =>
     (await slotsOfDay(world(), room, { token }, day))[0]!.slotId;
 
-  async function bookedRoom(days: number) {
-    const { token } = await someone();
-    const room = await roomOf();
-    const day = dayAhead(days);
-    const sessions = [{ day, slotIds: [await slotOf(room, token, day)] }];
-    const { orderNumber } = (await bookRoom(world(), room, sessions, { token })).data;
-    await report(world(), { orderNumber, eventId: `texts-${orderNumber}`, dollars: 50 });
-    const page = { orderNumber, sessionNo: 1, date: dayAhead(days + 1) };
-    const slotIds = [await slotOf(room, token, page.date)];
-    const move = (language: string) =>
-      world().ask(updateVenuesBooked, { ...page, slotIds }, { token, language });
-    const cancel = (language: string) =>
-      world().ask(cancelOrder, { orderNumber }, { token, language });
-    await until(async () => ((await cancel('en')).code === '7046' ? true : null));
-    return { move, cancel };
+  async function booked(days: number) {
+    const { room, ask, orderNumber } = await bookedRoom(world(), days);
+    const date = dayAhead(days + 1);
+    const slotIds = [await slotOf(room, ask.token, date)];
+    const input = { orderNumber, sessionNo: 1, date, slotIds };
+    return {
+      move: (language: string) => world().ask(updateVenuesBooked, input, { ...ask, language }),
+      cancel: (language: string) => world().ask(cancelOrder, { orderNumber }, { ...ask, language }),
+    };
   }
 
   test('7033 says how many sessions a booking can have (CON-010)', async () => {
@@ -167,7 +162,9 @@ describe('a refusal', () => {
         return { day, slotIds: [await slotOf(room, token, day)] };
       }),
     );
-    await expectNamed((language) => bookRoom(world(), room, sessions, { token, language }), {
+    const input = await bookingOf(db(), room, sessions);
+    const book = (language: string) => world().ask(createFacilityOrder, input, { token, language });
+    await expectNamed(book, {
       refusal: 'tooManySessions',
       values: { roomSessions: 2 },
     });
@@ -179,21 +176,23 @@ describe('a refusal', () => {
     const day = dayAhead(70);
     const sessions = [{ day, slotIds: [await slotOf(room, token, day)] }];
     await set('room.horizon.months', 2);
-    await expectNamed((language) => bookRoom(world(), room, sessions, { token, language }), {
+    const input = await bookingOf(db(), room, sessions);
+    const book = (language: string) => world().ask(createFacilityOrder, input, { token, language });
+    await expectNamed(book, {
       refusal: 'beyondHorizon',
       values: { roomMonths: 2 },
     });
   });
 
   test('7045 says the days of the edit lock (CON-013)', async () => {
-    const { move } = await bookedRoom(6);
+    const { move } = await booked(6);
     await set('change.room.days', 7);
     await expectNamed(move, { refusal: 'tooLateToChange', values: { roomChangeDays: 7 } });
   });
 
   test('7046 says the days of the purchase, also after the setting has changed (CON-012, B-48)', async () => {
     await set('cancel.room.days', 9);
-    const { cancel } = await bookedRoom(6);
+    const { cancel } = await booked(6);
     await set('cancel.room.days', null);
     await expectNamed(cancel, { refusal: 'tooLateToCancel', values: { roomCancelDays: 9 } });
   });

@@ -27,7 +27,13 @@ export const daysAhead = [16, 17, 20] as const;
 /** A session: which of the days, its first slot, how many slots, how many projectors. */
 export type RoomSession = { day: number; first: number; count: number; projectors: number };
 /** An order as far as its room is concerned. */
-type Booked = { use: RoomUse | null; status: OrderStatus; isGone: boolean; cancelBy: number };
+type Booked = {
+  who: number;
+  use: RoomUse | null;
+  status: OrderStatus;
+  isGone: boolean;
+  cancelBy: number;
+};
 type Code = string | null;
 export type RoomUse = { room: number; sessions: RoomSession[]; attendees: number };
 
@@ -67,21 +73,22 @@ export class RoomModel {
         ? []
         : order.use.sessions
             .filter((one) => one !== but.session)
-            .map((one) => ({ room: order.use!.room, ...one })),
+            .map((one) => ({ room: order.use!.room, who: order.who, ...one })),
     );
   }
 
-  /** Rooms that have some of a session's hours. */
-  private holders(room: number, at: RoomSession, but = {}): number[] {
-    return this.living(but)
-      .filter(
-        (one) =>
-          one.day === at.day &&
-          slotsOf(one).some((slot) => slotsOf(at).includes(slot)) &&
-          unitsOf[one.room]!.some((unit) => unitsOf[room]!.some((own) => own === unit)),
-      )
-      .map((one) => one.room);
+  /** Sessions that have some of a session's hours. */
+  private holding(room: number, at: RoomSession, but = {}) {
+    return this.living(but).filter(
+      (one) =>
+        one.day === at.day &&
+        slotsOf(one).some((slot) => slotsOf(at).includes(slot)) &&
+        unitsOf[one.room]!.some((unit) => unitsOf[room]!.some((own) => own === unit)),
+    );
   }
+
+  private holders = (room: number, at: RoomSession): number[] =>
+    this.holding(room, at).map((one) => one.room);
 
   private taken(room: number, at: RoomSession): Code {
     const holders = this.holders(room, at);
@@ -170,13 +177,17 @@ export class RoomModel {
 
   mayMove(order: Booked, old: RoomSession, to: RoomSession): Code {
     const { room } = order.use!;
-    if (order.status !== 'PAID') return refusals.finishedNoChange;
+    if (order.status === 'CANCEL') return refusals.finishedNoChange;
+    if (order.status !== 'PAID') return refusals.bookingNotPaid;
     if (this.isPast(to)) return refusals.dateInPast;
     if (this.charge(room, to) !== this.charge(room, old)) return refusals.chargeChanged;
     const late = this.mayChange(order, old.day);
     if (late !== null) return late;
     const but = { session: old };
-    if (this.holders(room, to, but).length > 0) return refusals.slotTakenByOther;
+    if (old.day === to.day && old.first === to.first) return null;
+    const holding = this.holding(room, to, but);
+    if (holding.some(({ who }) => who === order.who)) return refusals.sessionsOverlap;
+    if (holding.length > 0) return refusals.slotTakenByOther;
     return old.projectors > this.spare(to, but) ? refusals.equipmentStockTooSmall : null;
   }
 

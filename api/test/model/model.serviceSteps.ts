@@ -87,6 +87,8 @@ function moved(
   byMember: boolean,
 ): void {
   const booking = order.booking!;
+  // The slots it has already: nothing happens.
+  if (slots.every((slot) => booking.slots.includes(slot))) return;
   booking.slots = [...slots];
   booking.moves++;
   if (byMember) booking.ownMoves++;

@@ -38,7 +38,9 @@ export const moveRoomBooking = changeCall({
   refuses: [
     'noData',
     'roomNotFound',
+    'bookingNotPaid',
     'finishedNoChange',
+    'bookingBegun',
     'changedMeanwhile',
     'bookingSlotMissing',
     'slotBusy',
@@ -57,6 +59,8 @@ export const moveRoomBooking = changeCall({
     'combinedSlotsNotAdjacent',
     'combinedSlotsOnDifferentDays',
     'packageNotFound',
+    'packageNotYetEffective',
+    'packageExpired',
     'equipmentStockTooSmall',
   ],
 });

@@ -10,7 +10,7 @@ import type { AdminCtx } from '#api/kit/http/context.ts';
 import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
 import { record } from '#api/kit/records/audit.ts';
 import { lockById } from '#api/features/orders/service.rows.ts';
-import { placeMoved } from '#api/features/assessments/service.confirm.ts';
+import { hasSameSlots, placeMoved } from '#api/features/assessments/service.confirm.ts';
 import { onceMoreIfFreed, slotsOf } from '#api/features/assessments/service.slots.ts';
 import { listOrderSlots, listSlots, lockMember } from '#api/features/assessments/store.ts';
 import { serviceBookingFor } from './service.bookings.ts';
@@ -70,7 +70,7 @@ const wantedSlots = (
 
 /**
  * Moves a purchased booking for the company (ADM-035, B-13), as no reschedule of its member's.
- * `changedMeanwhile` where it was moved since it was read.
+ * `changedMeanwhile` where it was moved since it was read. The slots it has already: nothing happens.
  */
 export const moveForService = (
   ctx: AdminCtx,
@@ -89,6 +89,7 @@ export const moveForService = (
       if (slotIds.length !== before.length)
         throw new Refused('parameterInvalid', { field: 'slotIds' });
       const slots = await wantedSlots(ctx, tx, booking, slotIds);
+      if (hasSameSlots(slots, before)) return;
       await placeMoved(tx, order, { slots, byMember: false });
       const startsOf = (of: readonly { start: number }[]) => of.map(({ start }) => start);
       await record(tx, ctx, {

@@ -101,13 +101,11 @@ describe('moving by the company', () => {
     const room = await newRoom();
     const [open, paid] = [await booked(room, far, false), await booked(room, far)];
     const free = (await choices(paid.orderNumber, far)).find(({ isFree }) => isFree)!.slotId;
-    expect((await move(open.orderNumber, far, [free])).code).toBe(refusals.finishedNoChange);
+    expect((await move(open.orderNumber, far, [free])).code).toBe(refusals.bookingNotPaid);
     expect((await move('RF20260101999999', far, [free])).code).toBe(refusals.noData);
     await world().setClock(Date.parse(`${far}T23:00:00+08:00`));
     const later = (await choices(paid.orderNumber, dayAhead(26)))[0]!.slotId;
-    expect((await move(paid.orderNumber, dayAhead(26), [later])).code).toBe(
-      refusals.finishedNoChange,
-    );
+    expect((await move(paid.orderNumber, dayAhead(26), [later])).code).toBe(refusals.bookingBegun);
   });
 
   test('ADM-030 of two bookings moved to one hour at the same moment one moves', async () => {

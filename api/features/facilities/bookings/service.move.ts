@@ -9,11 +9,16 @@ import { record } from '#api/kit/records/audit.ts';
 import { lockById } from '#api/features/orders/service.rows.ts';
 import { onceMoreIfFreed } from '#api/features/facilities/service.freed.ts';
 import { instantOf } from '#api/features/facilities/service.information.ts';
-import { packagesOf, placeMoved } from '#api/features/facilities/service.move.ts';
+import {
+  isAt,
+  packagesOf,
+  placeMoved,
+  refuseStatus,
+} from '#api/features/facilities/service.move.ts';
 import { isTaken } from '#api/features/facilities/service.plan.ts';
 import { viewerById } from '#api/features/facilities/service.rooms.ts';
 import { openSessions, readChoiceFor } from '#api/features/facilities/service.sessions.ts';
-import { listSessionsOf, type SessionRow } from '#api/features/facilities/store.bookings.view.ts';
+import { listSessionsOf } from '#api/features/facilities/store.bookings.view.ts';
 import { holdSetup } from '#api/features/facilities/store.setup.ts';
 import { bookingFor } from './service.bookings.ts';
 
@@ -57,25 +62,26 @@ export async function moveChoices(
   };
 }
 
-const isAt = (one: SessionRow, other: SessionRow | undefined) =>
-  other?.day === one.day && other.start === one.start && other.end === one.end;
-
 /**
  * Moves a session of a purchased booking to other hours of its room, at the charge that was paid
- * (ADM-030, decision 0075). `changedMeanwhile` where it was moved since it was read.
+ * (ADM-030, decision 0075). `changedMeanwhile` where it was moved since it was read. Its present hours:
+ * nothing happens.
  */
 export const moveBooking = (ctx: AdminCtx, input: Input<typeof moveRoomBooking>): Promise<null> =>
   onceMoreIfFreed(ctx, async (wanting) => {
     const { booking, sessions, old, choice } = await readMove(ctx, input, input.slotIds);
     const { zone } = choice.plan.frame;
     const hasBegun = instantOf(zone, old.day, old.start) <= (await appNow(ctx.db));
-    if (booking.orderStatus !== 'PAID' || hasBegun) throw new Refused('finishedNoChange');
+    refuseStatus(booking.orderStatus);
+    if (hasBegun) throw new Refused('bookingBegun');
     const next = openSessions(choice)[0]!;
+    if (isAt(next, old)) return null;
     wanting(choice, [next]);
     await inTransaction(ctx.db, async (tx) => {
       if (!(await holdSetup(tx, choice.setup.version)).isHeld) throw new Refused('slotBusy');
       const order = await lockById(tx, booking.id);
-      if (order?.orderStatus !== 'PAID') throw new Refused('finishedNoChange');
+      if (order === null) throw new Refused('noData');
+      refuseStatus(order.orderStatus);
       const now = await listSessionsOf(tx, ctx.language, booking.id);
       if (
         !isAt(

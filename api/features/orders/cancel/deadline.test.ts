@@ -8,26 +8,23 @@ import {
   updateAssessmentOrder,
 } from '#domain/assessments/calls.booked.ts';
 import { moveRoomBooking } from '#domain/facilities/bookings/calls.move.ts';
-import { getBookedFacilityDetail, updateVenuesBooked } from '#domain/facilities/calls.booked.ts';
 import { getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
 import { cancelOrder, getOrders } from '#domain/orders/calls.ts';
 import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
 import { makeBooking, makeMember } from '#api/demo/make/make.ts';
-import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
 import { makeBatch, makeCoupons, makeService } from '#api/demo/make/make.services.ts';
 import { inTransaction, type Tx } from '#api/kit/db/db.ts';
 import { all, run, value } from '#api/kit/db/sql.ts';
-import { keepOrder, report } from '#api/test/support/buying.ts';
-import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { bookedRoom } from '#api/test/support/bookedRoom.ts';
+import { keepOrder } from '#api/test/support/buying.ts';
+import { dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
 import { confirmSlots, reserveSlots, someMember } from '#api/test/support/serviceBooking.ts';
 import { worldOf } from '#api/test/support/open.ts';
-import { until } from '#api/test/world.ts';
 
 const world = worldOf();
 keepOrder(world);
 const db = () => world().core.db;
 const hour = 3_600_000;
-let lastAda = 8_470_000;
 afterEach(() => world().setClock(null));
 
 const setDays = async (own: number | null) => {
@@ -42,24 +39,12 @@ const setDays = async (own: number | null) => {
 const daysBefore = (days: number, notice = 14) => dayAhead(days - notice);
 
 /** A purchased room booking of one session so many days ahead. */
-async function bookedRoom(days: number) {
-  const ada = String(++lastAda);
-  await makeMember(db(), { ada });
-  const ask = { token: await world().token(ada) };
-  const room = await makeRoom(db(), await makeVenue(db()), { prices: [5000, 5000, 5000] });
+async function booked(days: number) {
+  const one = await bookedRoom(world(), days);
+  const { orderNumber, ask, room, detail } = one;
   const slotOf = async (day: string) => (await slotsOfDay(world(), room, ask, day))[0]!.slotId;
-  const day = dayAhead(days);
-  const sessions = [{ day, slotIds: [await slotOf(day)] }];
-  const { orderNumber } = (await bookRoom(world(), room, sessions, ask)).data;
-  await report(world(), { orderNumber, eventId: `deadline-${orderNumber}`, dollars: 50 });
-  const detail = async () =>
-    (await world().ask(getBookedFacilityDetail, { orderNumber }, ask)).data;
-  await until(async () => ((await detail()).orderStatus === 'PAID' ? true : null));
-  const move = async (to: number) => {
-    const input = { orderNumber, sessionNo: 1, date: dayAhead(to) };
-    const slotIds = [await slotOf(input.date)];
-    return (await world().ask(updateVenuesBooked, { ...input, slotIds }, ask)).code;
-  };
+  const move = async (to: number) =>
+    (await one.move(dayAhead(to), [await slotOf(dayAhead(to))])).code;
   const moveByCompany = async (to: number) => {
     const input = { orderNumber, sessionNo: 1, day: dayAhead(to), reason: 'The member asked' };
     const slotIds = [await slotOf(input.day)];
@@ -84,21 +69,21 @@ async function bookedRoom(days: number) {
 
 describe('a room', () => {
   test('a booking 4 days ahead that was moved 20 days ahead is still refused with 7046 (B-48, FAC-072)', async () => {
-    const one = await bookedRoom(4);
+    const one = await booked(4);
     expect(await one.move(20)).toBeNull();
     expect(await one.shown()).toEqual([false, daysBefore(4)]);
     expect(await one.cancel()).toBe('7046');
   });
 
   test('a move by the company does not extend the right to cancel either (B-48)', async () => {
-    const one = await bookedRoom(4);
+    const one = await booked(4);
     expect(await one.moveByCompany(20)).toBeNull();
     expect(await one.shown()).toEqual([false, daysBefore(4)]);
     expect(await one.cancel()).toBe('7046');
   });
 
   test('a move to an earlier day brings the deadline forward, a later move leaves it there (B-48)', async () => {
-    const one = await bookedRoom(30);
+    const one = await booked(30);
     expect(await one.shown()).toEqual([true, daysBefore(30)]);
     expect(await one.move(25)).toBeNull();
     expect(await one.shown()).toEqual([true, daysBefore(25)]);
@@ -112,13 +97,13 @@ describe('a room', () => {
   });
 
   test('the days in force at the purchase stay, also when the booking moves after the setting has changed (B-48, CON-012)', async () => {
-    const one = await bookedRoom(20);
+    const one = await booked(20);
     await setDays(18);
     try {
       expect(await one.shown()).toEqual([true, daysBefore(20)]);
       expect(await one.move(19)).toBeNull();
       expect(await one.shown()).toEqual([true, daysBefore(19)]);
-      expect(await (await bookedRoom(20)).shown()).toEqual([true, daysBefore(20, 18)]);
+      expect(await (await booked(20)).shown()).toEqual([true, daysBefore(20, 18)]);
     } finally {
       await setDays(null);
     }

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { addressOf, type Call } from '#domain/call.ts';
+import { updateFacilityOrder } from '#domain/facilities/calls.booked.ts';
+import { createFacilityOrder } from '#domain/facilities/calls.ts';
+import { value } from '#api/kit/db/sql.ts';
+import { bookedRoom } from '#api/test/support/bookedRoom.ts';
+import { keepOrder } from '#api/test/support/buying.ts';
+import { bookingOf } from '#api/test/support/roomBooking.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { post } from '#api/test/world.ts';
+
+const world = worldOf();
+keepOrder(world);
+const db = () => world().core.db;
+const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
+
+/** The room holds 40 people. */
+test.each([
+  ['no event name', { eventName: ' ' }, '7021', 'eventName', 'VAL-014'],
+  ['no seating arrangement', { seatingArrangement: '' }, '7022', 'seatingArrangement', 'VAL-015'],
+  ['an unknown one', { seatingArrangement: '999999' }, '7022', 'seatingArrangement', 'VAL-015'],
+  ['no event type', { eventType: '' }, '7023', 'eventType', 'VAL-016'],
+  ['no attendees', { attendees: '' }, '7024', 'attendees', 'VAL-017'],
+  ['0 attendees', { attendees: 0 }, '7025', 'attendees', 'VAL-018'],
+  ['1.5 attendees', { attendees: '1.5' }, '7025', 'attendees', 'VAL-019'],
+  ['abc attendees', { attendees: 'abc' }, '7025', 'attendees', 'VAL-019'],
+  ['41 attendees of 40', { attendees: 41 }, '7026', 'attendees', 'VAL-020'],
+  ['81 words', { description: words(81) }, '7027', 'description', 'VAL-021, FAC-057'],
+  ['81 Chinese characters', { description: '会'.repeat(81) }, '7027', 'description', 'VAL-021'],
+  ['81 characters of notes', { notes: 'n'.repeat(81) }, '7028', 'notes', 'VAL-022'],
+])(
+  'a direct call with %s is refused at its field and changes nothing (%5$s)',
+  async (_, change, code, field) => {
+    const { room, ask, orderNumber, day, second } = await bookedRoom(world(), 20, false);
+    const send = async (call: Call, body: object) => {
+      const headers = { authorization: `Bearer ${ask.token}` };
+      const { envelope } = await world().raw(addressOf(call), post(body, headers));
+      return [envelope.errorCode, envelope.errorValues?.field];
+    };
+    const { sessions: _sessions, ...said } = await bookingOf(db(), room, []);
+    const information = { ...said.information, ...change };
+    const sessions = [{ date: day, slotIds: [second.slotId] }];
+    const counted = () => value<number>(db())`
+      select count(*)::int from facility_order where room_id = ${room.id}::bigint`;
+    const expected = [code, `information.${field}`];
+    expect(await send(createFacilityOrder, { ...said, sessions, information })).toEqual(expected);
+    expect(await counted()).toBe(1);
+    expect(await send(updateFacilityOrder, { orderNumber, information })).toEqual(expected);
+    expect(
+      await value<string>(db())`
+        select event_name from facility_order where room_id = ${room.id}::bigint`,
+    ).toBe('Team evening');
+  },
+);
+
+test('80 words, 80 characters of notes and a full room are accepted (VAL-020 to VAL-022, FAC-057)', async () => {
+  const { room, ask, orderNumber } = await bookedRoom(world(), 20, false);
+  const change = { description: words(80), notes: 'n'.repeat(80), attendees: 40 };
+  const { information } = await bookingOf(db(), room, [], change);
+  const { code } = await world().ask(updateFacilityOrder, { orderNumber, information }, ask);
+  expect(code).toBeNull();
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { moveRoomBooking } from '#domain/facilities/bookings/calls.move.ts';
+import { updateVenuesBooked } from '#domain/facilities/calls.booked.ts';
+import { cancelOrder } from '#domain/orders/calls.ts';
+import { makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { run } from '#api/kit/db/sql.ts';
+import { bookedRoom, newMember } from '#api/test/support/bookedRoom.ts';
+import { keepOrder, report } from '#api/test/support/buying.ts';
+import { toldOf } from '#api/test/support/mails.ts';
+import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { until } from '#api/test/world.ts';
+
+const world = worldOf();
+keepOrder(world);
+const db = () => world().core.db;
+const member = () => newMember(world());
+const booked = (days: number, isPaid = true) => bookedRoom(world(), days, isPaid);
+
+describe('moving a session', () => {
+  test('of a reservation is refused with 9117 until it is paid, of a cancelled booking with 7049 (FAC-071)', async () => {
+    const [open, paid] = [await booked(20, false), await booked(20)];
+    const to = dayAhead(21);
+    const slotOf = async ({ room, ask }: typeof open) =>
+      (await slotsOfDay(world(), room, ask, to))[0]!.slotId;
+    expect((await open.move(to, [await slotOf(open)])).code).toBe('9117');
+    const slotId = await slotOf(paid);
+    const { orderNumber } = paid;
+    expect((await world().ask(cancelOrder, { orderNumber }, paid.ask)).code).toBeNull();
+    expect((await paid.move(to, [slotId])).code).toBe('7049');
+    expect((await open.detail()).sessions).toMatchObject([{ day: open.day }]);
+  });
+
+  test('to the hours it has already changes nothing and tells nobody (FAC-071)', async () => {
+    const one = await booked(20);
+    await run(
+      db(),
+    )`update room_charge set price_cents = 9900 where room_id = ${one.room.id}::bigint`;
+    expect((await one.move(one.day, [one.slot.slotId])).code).toBeNull();
+    expect((await one.detail()).sessions).toMatchObject([
+      { day: one.day, slotIds: [one.slot.slotId], charge: 5000 },
+    ]);
+    const told = await toldOf(world(), one.orderNumber);
+    expect(told.filter(({ kind }) => kind === 'CHANGED')).toEqual([]);
+  });
+
+  test('onto hours of another own session is 7043, of the same booking and of another one (FAC-071)', async () => {
+    const room = await makeRoom(db(), await makeVenue(db()), { prices: [5000, 5000, 5000] });
+    const ask = await member();
+    const day = dayAhead(20);
+    const [first, second, third] = await slotsOfDay(world(), room, ask, day);
+    const sessions = [first!, second!].map(({ slotId }) => ({ day, slotIds: [slotId] }));
+    const { orderNumber } = (await bookRoom(world(), room, sessions, ask)).data;
+    await report(world(), { orderNumber, eventId: `own-${orderNumber}`, dollars: 100 });
+    const own = [{ day, slotIds: [third!.slotId] }];
+    expect((await bookRoom(world(), room, own, ask)).code).toBeNull();
+    const move = async (slotId: string) => {
+      const input = { orderNumber, sessionNo: 1, date: day, slotIds: [slotId] };
+      return (await world().ask(updateVenuesBooked, input, ask)).code;
+    };
+    await until(async () => ((await move(second!.slotId)) === '9117' ? null : true));
+    expect(await move(second!.slotId)).toBe('7043');
+    expect(await move(third!.slotId)).toBe('7043');
+  });
+
+  test('keeps its equipment inside the period of the package: 7007 before it, 7008 after it, for the company as well (B-17)', async () => {
+    const venue = await makeVenue(db());
+    const room = await makeRoom(db(), venue, { prices: [5000, 5000, 5000] });
+    const ask = await member();
+    const day = dayAhead(20);
+    const items = [{ name: 'Lectern', stock: 2, quantity: 1 }];
+    const packageId = await makePackage(db(), venue, {
+      items,
+      rooms: [room.id],
+      from: dayAhead(19),
+      until: dayAhead(22),
+    });
+    const [slot] = await slotsOfDay(world(), room, ask, day);
+    const packages = [{ packageId, quantity: 1 }];
+    const sessions = [{ day, slotIds: [slot!.slotId], packages }];
+    const { data } = await bookRoom(world(), room, sessions, ask);
+    const { orderNumber } = data;
+    await report(world(), {
+      orderNumber,
+      eventId: `period-${orderNumber}`,
+      dollars: data.amount / 100,
+    });
+    const admin = await world().admin('facility');
+    const moves = async (days: number) => {
+      const to = dayAhead(days);
+      const [free] = await slotsOfDay(world(), room, ask, to);
+      const input = { orderNumber, sessionNo: 1, slotIds: [free!.slotId] };
+      const forCompany = { ...input, day: to, reason: 'The member asked' };
+      return [
+        (await world().ask(updateVenuesBooked, { ...input, date: to }, ask)).code,
+        (await world().ask(moveRoomBooking, forCompany, { admin })).code,
+      ];
+    };
+    await until(async () => ((await moves(23))[0] === '9117' ? null : true));
+    expect(await moves(18)).toEqual(['7007', '7007']);
+    expect(await moves(23)).toEqual(['7008', '7008']);
+    expect(await moves(22)).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { calls } from './calls.ts';
+import { refusals } from './refusals.ts';
+import { unanswered } from './refusals.unanswered.ts';
+
+/** Answered by the gate that stands before every call. */
+const gate = [
+  'underMaintenance',
+  'tokenMissing',
+  'tokenInvalid',
+  'tokenExpired',
+  'parameterMissing',
+  'idempotencyKeyReused',
+  'sessionMismatch',
+  'exportBusy',
+  'unexpected',
+];
+
+test('every code is declared by a call or by the gate, or the catalogue says why no call answers it (ERR-038)', () => {
+  const declared = new Set<string>(calls.flatMap(({ refuses }) => refuses));
+  const others = Object.keys(refusals).filter(
+    (name) => !declared.has(name) && !gate.includes(name),
+  );
+  expect(others.toSorted()).toEqual(Object.keys(unanswered).toSorted());
+});

@@ -1,0 +1,20 @@
+import type { Refusal } from './refusals.ts';
+
+/**
+ * Codes of the documents (ERR, B-28) that have a text and that no call answers, each with the reason.
+ * A refusal is declared by a call, by the gate of all calls, or stands here.
+ */
+export const unanswered = {
+  listEmpty:
+    'Lists without entries answer success with an empty list; only event searches have a code for it (6001).',
+  orderNumberMissing:
+    'A missing order number is an input that is not readable: 9001, or A0004 of services, with its field.',
+  regionMissing: 'No call needs a region: without one it answers for the whole country (A-98).',
+  regionUnavailable: 'Regions are read from our own database; trouble with it is 4000.',
+  districtUnavailable: 'Districts are read from our own database; trouble with it is 4000.',
+  packageNotUsable: 'Kept in reserve (B-28).',
+  facilityHoldExpired:
+    'A reservation past its time is a cancelled order: 8031 for every kind but services (ORD-064).',
+  bookingOfOther: 'A booking of another member answers like one that does not exist: A0019 (I25).',
+  batchNotPermitted: 'Missing permissions are 9003 for every call of administrators.',
+} as const satisfies Partial<Record<Refusal, string>>;
