@@ -78,7 +78,10 @@ test('ORD-041 ORD-066 ORD-067 ORD-070 ERR-007 RTE-035 RTE-013 cancel on a phone:
   const said = page
     .getByRole('alertdialog')
     .or(page.getByRole('dialog'))
-    .filter({ hasText: 'cannot be cancelled any more' });
+    .filter({
+      hasText:
+        'can no longer be cancelled. Cancelling is possible only while the event is more than 3',
+    });
   await expect(said).toBeVisible();
   const before = countOf(calls, 'getOrders');
   await said.getByRole('button', { name: 'OK' }).click();
