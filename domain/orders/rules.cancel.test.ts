@@ -10,6 +10,7 @@ import {
   mayCancelRoom,
   mayChange,
   notCancellable,
+  notPurchased,
   roomCancelUntil,
 } from './rules.cancel.ts';
 import type { OrderState } from './rules.ts';
@@ -59,7 +60,12 @@ describe('cancelling', () => {
       ['PAYING', 'paying'],
       ['CANCEL', 'ended'],
     ] as const)
-      expect(mayCancel(facts({ orderStatus }), early)).toEqual(notCancellable(of));
+      for (const verdict of [
+        notPurchased({ orderStatus }),
+        mayCancel(facts({ orderStatus }), early),
+      ])
+        expect(verdict).toEqual(notCancellable(of));
+    expect(notPurchased({ orderStatus: 'PAID' })).toBeNull();
     expect(mayCancel(facts({ canCancelEvent: false }), early)).toEqual(
       notCancellable('notOffered'),
     );

@@ -1,5 +1,5 @@
 import type { Verdict } from '../events/rules.ts';
-import type { CancelCase } from '../refusals.cases.ts';
+import type { CancelCase } from './shapes.refusals.ts';
 import type { OrderState } from './rules.ts';
 import { isOverdue } from './rules.ts';
 

@@ -13,7 +13,6 @@ import { appNow } from '#api/kit/db/clock.ts';
 import { run } from '#api/kit/db/sql.ts';
 import { makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
 import { keepOrder } from '#api/test/support/buying.ts';
-import { bookedRoom, newMember } from '#api/test/support/bookedRoom.ts';
 import { toldOf } from '#api/test/support/mails.ts';
 import {
   type Asking,
@@ -21,6 +20,8 @@ import {
   bookRoom,
   dayAhead,
   slotsOfDay,
+  bookedRoom,
+  newMember,
 } from '#api/test/support/roomBooking.ts';
 import { worldOf } from '#api/test/support/open.ts';
 

@@ -4,10 +4,15 @@ import { updateVenuesBooked } from '#domain/facilities/calls.booked.ts';
 import { cancelOrder } from '#domain/orders/calls.ts';
 import { makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
 import { run } from '#api/kit/db/sql.ts';
-import { bookedRoom, newMember } from '#api/test/support/bookedRoom.ts';
 import { keepOrder, report } from '#api/test/support/buying.ts';
 import { toldOf } from '#api/test/support/mails.ts';
-import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import {
+  bookRoom,
+  dayAhead,
+  slotsOfDay,
+  bookedRoom,
+  newMember,
+} from '#api/test/support/roomBooking.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { until } from '#api/test/world.ts';
 

@@ -20,9 +20,8 @@ import { languages, say } from '#domain/words/words.ts';
 import { cases as zh, refusals as writtenZh } from '#domain/words/zh-CN/refusals.ts';
 import { makeBooking, makeEvent, makeMember, makeOrder } from '#api/demo/make/make.ts';
 import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { bookedRoom } from '#api/test/support/bookedRoom.ts';
 import { keepOrder } from '#api/test/support/buying.ts';
-import { bookingOf, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { bookingOf, dayAhead, slotsOfDay, bookedRoom } from '#api/test/support/roomBooking.ts';
 import { worldOf } from '#api/test/support/open.ts';
 
 /** Texts of refusals name the settings in force (ADM-009, ERR-014). */

@@ -1,5 +1,5 @@
 import type { AssessmentRefusalCode } from '../../refusals.assessments.ts';
-import type { CaseKey } from '../../refusals.cases.ts';
+import type { CaseKey } from '../../orders/shapes.refusals.ts';
 import type { FacilityRefusalCode } from '../../refusals.facilities.ts';
 import type { RefusalCode } from '../../refusals.ts';
 import { assessmentRefusals } from './refusals.assessments.ts';

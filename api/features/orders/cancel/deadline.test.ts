@@ -15,9 +15,8 @@ import { makeBooking, makeMember } from '#api/demo/make/make.ts';
 import { makeBatch, makeCoupons, makeService } from '#api/demo/make/make.services.ts';
 import { inTransaction, type Tx } from '#api/kit/db/db.ts';
 import { all, run, value } from '#api/kit/db/sql.ts';
-import { bookedRoom } from '#api/test/support/bookedRoom.ts';
 import { keepOrder } from '#api/test/support/buying.ts';
-import { dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { dayAhead, slotsOfDay, bookedRoom } from '#api/test/support/roomBooking.ts';
 import { confirmSlots, reserveSlots, someMember } from '#api/test/support/serviceBooking.ts';
 import { worldOf } from '#api/test/support/open.ts';
 
