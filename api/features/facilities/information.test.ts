@@ -4,7 +4,8 @@ import { updateFacilityOrder } from '#domain/facilities/calls.booked.ts';
 import { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { value } from '#api/kit/db/sql.ts';
 import { keepOrder } from '#api/test/support/buying.ts';
-import { bookingOf, bookedRoom } from '#api/test/support/roomBooking.ts';
+import { bookingOf } from '#api/test/support/roomBooking.ts';
+import { bookedRoom } from '#api/test/support/placedBooking.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 

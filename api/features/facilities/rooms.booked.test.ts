@@ -20,9 +20,8 @@ import {
   bookRoom,
   dayAhead,
   slotsOfDay,
-  bookedRoom,
-  newMember,
 } from '#api/test/support/roomBooking.ts';
+import { bookedRoom, newMember } from '#api/test/support/placedBooking.ts';
 import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();

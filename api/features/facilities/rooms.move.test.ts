@@ -6,13 +6,8 @@ import { makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
 import { run } from '#api/kit/db/sql.ts';
 import { keepOrder, report } from '#api/test/support/buying.ts';
 import { toldOf } from '#api/test/support/mails.ts';
-import {
-  bookRoom,
-  dayAhead,
-  slotsOfDay,
-  bookedRoom,
-  newMember,
-} from '#api/test/support/roomBooking.ts';
+import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { bookedRoom, newMember } from '#api/test/support/placedBooking.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { until } from '#api/test/world.ts';
 

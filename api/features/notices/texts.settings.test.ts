@@ -21,7 +21,8 @@ import { cases as zh, refusals as writtenZh } from '#domain/words/zh-CN/refusals
 import { makeBooking, makeEvent, makeMember, makeOrder } from '#api/demo/make/make.ts';
 import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
 import { keepOrder } from '#api/test/support/buying.ts';
-import { bookingOf, dayAhead, slotsOfDay, bookedRoom } from '#api/test/support/roomBooking.ts';
+import { bookingOf, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { bookedRoom } from '#api/test/support/placedBooking.ts';
 import { worldOf } from '#api/test/support/open.ts';
 
 /** Texts of refusals name the settings in force (ADM-009, ERR-014). */

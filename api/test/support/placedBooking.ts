@@ -1,7 +1,11 @@
+import { getBookedFacilityDetail, updateVenuesBooked } from '#domain/facilities/calls.booked.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { run, values } from '#api/kit/db/sql.ts';
-import { type BookingInput, makeBookings } from '#api/demo/make/make.ts';
-import { bookHours, type MadeRoom } from '#api/demo/make/make.rooms.ts';
+import { type BookingInput, makeBookings, makeMember } from '#api/demo/make/make.ts';
+import { bookHours, type MadeRoom, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { type World, until } from '#api/test/world.ts';
+import { report } from './buying.ts';
+import { type Asking, bookRoom, dayAhead, slotsOfDay } from './roomBooking.ts';
 
 /** An order of a room in any state with hours of a day, past ones too; `hours` as its slots have them. */
 export async function placeBooking(
@@ -23,4 +27,35 @@ export async function placeBooking(
   await bookHours(conn, order!.id, room, { ...use, slotIds, day, packageIds });
   await run(conn)`update facility_order set notes = ${notes} where order_id = ${order!.id}`;
   return order!;
+}
+
+let lastAda = 8_195_000;
+
+/** A member nobody has seen yet. */
+export async function newMember(world: World): Promise<Asking> {
+  const ada = String(++lastAda);
+  await makeMember(world.core.db, { ada });
+  return { token: await world.token(ada) };
+}
+
+/**
+ * A room booked by a new member on the first slot of the day so many days ahead, at B$50; `isPaid`:
+ * purchased. `move` moves its session as the member.
+ */
+export async function bookedRoom(world: World, days: number, isPaid = true) {
+  const { db } = world.core;
+  const room = await makeRoom(db, await makeVenue(db), { prices: [5000, 5000, 5000] });
+  const ask = await newMember(world);
+  const day = dayAhead(days);
+  const [slot, second] = await slotsOfDay(world, room, ask, day);
+  const sessions = [{ day, slotIds: [slot!.slotId] }];
+  const { orderNumber } = (await bookRoom(world, room, sessions, ask)).data;
+  const detail = async () => (await world.ask(getBookedFacilityDetail, { orderNumber }, ask)).data;
+  if (isPaid) {
+    await report(world, { orderNumber, eventId: `booked-${orderNumber}`, dollars: 50 });
+    await until(async () => ((await detail()).orderStatus === 'PAID' ? true : null));
+  }
+  const move = (date: string, slotIds: string[]) =>
+    world.ask(updateVenuesBooked, { orderNumber, sessionNo: 1, date, slotIds }, ask);
+  return { room, ask, day, slot: slot!, second: second!, orderNumber, detail, move };
 }

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import type { Input } from '#domain/call.ts';
-import { getBookedFacilityDetail, updateVenuesBooked } from '#domain/facilities/calls.booked.ts';
 import { createFacilityOrder, getFacilityDailyOpenStatus } from '#domain/facilities/calls.ts';
 import type { ChosenSession, RoomDay } from '#domain/facilities/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { seedTerms } from '#api/basics/terms.ts';
-import { makeMember } from '#api/demo/make/make.ts';
-import { makeOption, type MadeRoom, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { report } from './buying.ts';
-import { type World, until } from '#api/test/world.ts';
+import { makeOption, type MadeRoom } from '#api/demo/make/make.rooms.ts';
+import type { World } from '#api/test/world.ts';
 
 export type RoomBooking = Input<typeof createFacilityOrder>;
 export type Asking = { token: string; key?: string };
@@ -81,35 +78,4 @@ export async function forgetHours(conn: Conn): Promise<void> {
 /** Masks lie from now on: the key alone keeps hours from being sold twice. */
 export async function forgetMasks(conn: Conn): Promise<void> {
   await sql`alter table slot_claim disable trigger slot_claimed`.execute(conn);
-}
-
-let lastAda = 8_195_000;
-
-/** A member nobody has seen yet. */
-export async function newMember(world: World): Promise<Asking> {
-  const ada = String(++lastAda);
-  await makeMember(world.core.db, { ada });
-  return { token: await world.token(ada) };
-}
-
-/**
- * A room booked by a new member on the first slot of the day so many days ahead, at B$50; `isPaid`:
- * purchased. `move` moves its session as the member.
- */
-export async function bookedRoom(world: World, days: number, isPaid = true) {
-  const { db } = world.core;
-  const room = await makeRoom(db, await makeVenue(db), { prices: [5000, 5000, 5000] });
-  const ask = await newMember(world);
-  const day = dayAhead(days);
-  const [slot, second] = await slotsOfDay(world, room, ask, day);
-  const sessions = [{ day, slotIds: [slot!.slotId] }];
-  const { orderNumber } = (await bookRoom(world, room, sessions, ask)).data;
-  const detail = async () => (await world.ask(getBookedFacilityDetail, { orderNumber }, ask)).data;
-  if (isPaid) {
-    await report(world, { orderNumber, eventId: `booked-${orderNumber}`, dollars: 50 });
-    await until(async () => ((await detail()).orderStatus === 'PAID' ? true : null));
-  }
-  const move = (date: string, slotIds: string[]) =>
-    world.ask(updateVenuesBooked, { orderNumber, sessionNo: 1, date, slotIds }, ask);
-  return { room, ask, day, slot: slot!, second: second!, orderNumber, detail, move };
 }

@@ -16,7 +16,8 @@ import { makeBatch, makeCoupons, makeService } from '#api/demo/make/make.service
 import { inTransaction, type Tx } from '#api/kit/db/db.ts';
 import { all, run, value } from '#api/kit/db/sql.ts';
 import { keepOrder } from '#api/test/support/buying.ts';
-import { dayAhead, slotsOfDay, bookedRoom } from '#api/test/support/roomBooking.ts';
+import { dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { bookedRoom } from '#api/test/support/placedBooking.ts';
 import { confirmSlots, reserveSlots, someMember } from '#api/test/support/serviceBooking.ts';
 import { worldOf } from '#api/test/support/open.ts';
 
