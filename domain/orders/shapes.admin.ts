@@ -84,6 +84,8 @@ export const orderDeskDetail = z.object({
   lines: z.array(orderLine),
   startsAt: instant,
   endsAt: instant,
+  /** Until when its member can cancel a purchased room or service (B-48); null otherwise. */
+  cancelBy: z.nullable(instant),
   ticketCount: z.int(),
   usedCount: z.int(),
   cancelReason: z.nullable(z.string()),

@@ -21,6 +21,7 @@ export const ordersAdmin = {
   places: 'Places',
   reserved: 'Reserved',
   paid: 'Paid',
+  cancelBy: 'Member can cancel until',
   deadline: 'Until',
   kind: 'Kind',
   event: 'Event',

@@ -21,6 +21,7 @@ export const ordersAdmin: WordsLike<typeof en> = {
   places: 'Tempat',
   reserved: 'Ditempah',
   paid: 'Dibayar',
+  cancelBy: 'Ahli boleh membatalkan hingga',
   deadline: 'Hingga',
   kind: 'Jenis',
   event: 'Acara',

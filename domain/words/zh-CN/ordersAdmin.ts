@@ -20,6 +20,7 @@ export const ordersAdmin: WordsLike<typeof en> = {
   places: '名额',
   reserved: '预订时间',
   paid: '付款时间',
+  cancelBy: '会员可取消至',
   deadline: '期限',
   kind: '类型',
   event: '活动',

@@ -168,6 +168,9 @@ function Data({ detail }: View) {
             <Stamp at={order.deadline} />
           </FactRow>
         )}
+        {detail.cancelBy !== null && (
+          <FactRow label={t('cancelBy')}>{zonedStamp(detail.cancelBy, order.country)}</FactRow>
+        )}
         {order.paidDate !== null && (
           <FactRow label={t('paid')}>
             <Stamp at={order.paidDate} />

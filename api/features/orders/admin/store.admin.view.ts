@@ -94,6 +94,7 @@ export type DeskView = OrderRowView & {
   eventId: string | null;
   contact: { name?: string; phone?: string; email?: string };
   startsAt: number;
+  cancelBy: number | null;
   endsAt: number;
   ticketCount: number;
   usedCount: number;
@@ -109,7 +110,7 @@ export async function findDesk(
   lang: string,
 ): Promise<DeskView | null> {
   return maybe<DeskView>(conn)`
-    select ${columns(lang)}, o.id, o.member_id as "memberId", eo.event_id::text as "eventId", o.contact, o.starts_at as "startsAt", o.ends_at as "endsAt",
+    select ${columns(lang)}, o.id, o.member_id as "memberId", eo.event_id::text as "eventId", o.contact, o.starts_at as "startsAt", case when o.order_status = 'PAID' then o.cancel_by end as "cancelBy", o.ends_at as "endsAt",
       (select count(*)::int from ticket k where k.order_id = o.id) as "ticketCount",
       (select count(*)::int from ticket k where k.order_id = o.id and k.used_at is not null) as "usedCount",
       o.cancel_reason as "cancelReason", o.cancelled_at as "cancelledAt",

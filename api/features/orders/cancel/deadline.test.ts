@@ -9,6 +9,7 @@ import {
 } from '#domain/assessments/calls.booked.ts';
 import { moveRoomBooking } from '#domain/facilities/bookings/calls.move.ts';
 import { getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
+import { getOrderRow } from '#domain/orders/calls.admin.ts';
 import { cancelOrder, getOrders } from '#domain/orders/calls.ts';
 import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
 import { makeBooking, makeMember } from '#api/demo/make/make.ts';
@@ -61,6 +62,9 @@ async function booked(days: number) {
     expect(order.cancelBlock).toBe(canCancel ? null : 'TOO_LATE');
     expect(items[0]).toMatchObject({ orderNumber, canCancel });
     expect(items[0]!.deadlines.cancel === null).toBe(!canCancel);
+    const admin = await world().admin('order');
+    const desk = (await world().ask(getOrderRow, { orderNumber }, { admin })).data;
+    expect(desk.cancelBy).toBe(Date.parse(`${cancelUntil}T23:59:59+08:00`));
     return [canCancel, cancelUntil];
   };
   const cancel = async () => (await world().ask(cancelOrder, { orderNumber }, ask)).code;
