@@ -75,13 +75,10 @@ test('ORD-041 ORD-066 ORD-067 ORD-070 ERR-007 RTE-035 RTE-013 cancel on a phone:
   await product.setClock(new Date(Date.now() + 33 * 86_400_000));
   await card(number).getByRole('button', { name: 'Cancel booking' }).click();
   await question(page).getByRole('button', { name: 'Cancel the order' }).click();
-  const said = page
-    .getByRole('alertdialog')
-    .or(page.getByRole('dialog'))
-    .filter({
-      hasText:
-        'can no longer be cancelled. Cancelling is possible only while the event is more than 3',
-    });
+  const said = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({
+    hasText:
+      'can no longer be cancelled. Cancelling is possible only while the event is more than 3',
+  });
   await expect(said).toBeVisible();
   const before = countOf(calls, 'getOrders');
   await said.getByRole('button', { name: 'OK' }).click();

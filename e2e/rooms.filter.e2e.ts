@@ -94,6 +94,16 @@ for (const layout of layouts)
       'aria-pressed',
       'false',
     );
+    for (const preset of ['This week', 'This month', 'Next month']) {
+      const button = date.getByRole('button', { name: preset });
+      await button.click();
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+      await expect(until).toHaveValue('');
+      await typeDay(from, first);
+      await expect(button).toHaveAttribute('aria-pressed', 'false');
+      await typeDay(from, '');
+    }
+    await typeDay(until, first);
     await apply();
     await expect(date.getByText('Please choose the start date as well.')).toBeVisible();
     await typeDay(from, last);
