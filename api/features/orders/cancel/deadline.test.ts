@@ -119,12 +119,13 @@ describe('a service', () => {
   const near = { day: dayAhead(3), from: '09:00', until: '10:00' };
   const far = { day: dayAhead(9), from: '09:00', until: '11:00' };
 
-  async function bookedService() {
+  /** A purchased booking of the slot of one place: 0 near, 1 far. */
+  async function bookedService(slot = 0) {
     const service = await makeService(db(), {});
     const { slotIds } = await makeBatch(db(), service, { sessions: [near, far] });
     const member = await someMember(world());
     await makeCoupons(db(), [{ member: member.id }]);
-    const wanted = { service, slotIds: [slotIds[0]!] };
+    const wanted = { service, slotIds: [slotIds[slot]!] };
     const { orderNumber } = (await reserveSlots(world(), wanted, member)).data;
     await confirmSlots(world(), orderNumber, member);
     const detail = async () =>
@@ -179,11 +180,14 @@ describe('a service', () => {
     expect(await one.cancel()).toBe('8034');
   });
 
-  test('moved to an earlier slot the deadline comes forward (B-48)', async () => {
-    const one = await bookedService();
-    expect(await one.moveByCompany(1)).toBeNull();
-    expect(await one.moveByCompany(0, 1)).toBeNull();
+  test('moved to an earlier slot the deadline comes forward and stays there (B-48)', async () => {
+    const one = await bookedService(1);
     expect((await one.detail()).cancelBy).toBe(one.first - 24 * hour);
+    expect(await one.moveByCompany(0)).toBeNull();
+    const earlier = one.first - 7 * 24 * hour;
+    expect((await one.detail()).cancelBy).toBe(earlier);
+    expect(await one.moveByCompany(1, 1)).toBeNull();
+    expect((await one.detail()).cancelBy).toBe(earlier);
   });
 });
 
