@@ -18,6 +18,7 @@ import { OrderFacts } from '#web/features/orders/OrderFacts.tsx';
 import { OrderHistory } from '#web/features/orders/OrderHistory.tsx';
 import { Frame } from '#web/features/orders/StateFrame.tsx';
 import { CancelService } from './CancelService.tsx';
+import { deadlineTexts } from './deadlineTexts.ts';
 import { Moves } from './Moves.tsx';
 import { MoveService } from './MoveService.tsx';
 import { CouponCard, ServiceHead } from './ServiceCards.tsx';
@@ -63,24 +64,6 @@ function View({ order, page }: { order: ServiceOrder; page: ServicePage }) {
       <OrderHistory steps={order.history} />
     </OrderColumns>
   );
-}
-
-type Deadlines = Pick<
-  ServiceOrder,
-  'changeBy' | 'cancelBy' | 'canReschedule' | 'canCancel' | 'rescheduleBlock'
->;
-
-/**
- * Until when a booking can be moved and cancelled: one line where both end together, two where a
- * move has parted them (B-48).
- */
-export function deadlineTexts({ changeBy, cancelBy, ...can }: Deadlines) {
-  if (changeBy === null || cancelBy === null) return [];
-  const cancel = [can.canCancel ? 'cancelUntil' : 'cancelOver', cancelBy] as const;
-  if (can.rescheduleBlock === 'ALREADY') return [cancel];
-  if (changeBy === cancelBy)
-    return [[can.canReschedule ? 'changeUntil' : 'changeOver', changeBy] as const];
-  return [[can.canReschedule ? 'moveUntil' : 'moveOver', changeBy] as const, cancel];
 }
 
 /** How the booking stands, until when it can be changed, and what comes next. */
