@@ -5,7 +5,6 @@ import {
   getBookedFacilityDate,
   getBookedFacilityDetail,
   updateFacilityOrder,
-  updateVenuesBooked,
 } from '#domain/facilities/calls.booked.ts';
 import { getFacilityDetail, validateFacilityEquip } from '#domain/facilities/calls.ts';
 import { getMyCalendar } from '#domain/tickets/calls.sessions.ts';
