@@ -41,6 +41,8 @@ export const cardFields = {
   balance: z.int(),
   /** Lowest ticket price in cents; null without ticket types. */
   priceFrom: z.nullable(money),
+  /** Highest ticket price in cents; null without ticket types. */
+  priceTo: z.nullable(money),
   /** Invited-only (B-05). */
   authorizeFlag: z.boolean(),
   /** Set by dates and stock, or by hand. */

@@ -64,6 +64,7 @@ export function cardOf(event: EventRow, balance: number, now: number): EventCard
     salesCloseAt: event.salesCloseAt,
     balance,
     priceFrom: event.priceFrom,
+    priceTo: event.priceTo,
     authorizeFlag: event.authorizeFlag,
     activityStatus: activityStatusOf(
       { ...event, balance, isCancelled: event.state === 'CANCELLED' },

@@ -39,6 +39,7 @@ export type EventRow = {
   languages: string[];
   photos: string[];
   priceFrom: number | null;
+  priceTo: number | null;
 };
 
 /**
@@ -66,7 +67,8 @@ const eventFields = sql`
   coalesce((select v.address from event_venue v where v.event_id = e.id order by v.sort, v.id limit 1), '') as address,
   array(select language_code from event_offered_language l where l.event_id = e.id order by l.sort, 1) as languages,
   ${picturesIn('LIST')} as photos,
-  (select min(price_cents) from ticket_type k where k.event_id = e.id) as "priceFrom"`;
+  (select min(price_cents) from ticket_type k where k.event_id = e.id) as "priceFrom",
+  (select max(price_cents) from ticket_type k where k.event_id = e.id) as "priceTo"`;
 
 const eventTables = (lang: string) => sql`
   event e

@@ -72,7 +72,7 @@ export function EventPreviewPage() {
             <h2 className="mt-1 text-xl font-semibold">{event.name}</h2>
             <div className="mt-3 flex flex-wrap items-center gap-3">
               <StatusTag event={event} />
-              <PriceFrom cents={event.priceFrom} className="font-semibold" />
+              <PriceFrom event={event} className="font-semibold" />
             </div>
           </div>
           <Facts event={event} />

@@ -107,7 +107,7 @@ function OnPhone({ event, block }: Page) {
       </div>
       {block === null ? (
         <ActionBar>
-          {event.canBook && <PriceFrom cents={event.priceFrom} className="text-lg font-semibold" />}
+          {event.canBook && <PriceFrom event={event} className="text-lg font-semibold" />}
           <div className={isSoldOut ? '' : 'ml-auto grow'}>
             <BookButton event={event} isWide />
           </div>
@@ -146,9 +146,7 @@ function OnDesktop({ event, block }: Page) {
         </div>
         <div className="flex items-baseline justify-between gap-3">
           <h2 className="text-lg font-semibold">{t('tickets')}</h2>
-          {event.canBook && (
-            <PriceFrom cents={event.priceFrom} className="font-semibold text-leaf" />
-          )}
+          {event.canBook && <PriceFrom event={event} className="font-semibold text-leaf" />}
         </div>
         <TicketTypes event={event} />
         <WaitingList event={event} />

@@ -31,13 +31,20 @@ const Box = import.meta.env.SSR ? 'div' : 'article';
 /** Below this the remaining places are said as the last ones. */
 const fewPlaces = 10;
 
-/** Price of the cheapest ticket in words; nothing for an event without ticket types. */
-export function PriceFrom({ cents, className = '' }: { cents: number | null; className?: string }) {
+/** Price of an event's tickets, "from" where they differ; nothing without ticket types. */
+export function PriceFrom({
+  event: { priceFrom, priceTo },
+  className = '',
+}: {
+  event: Pick<Card, 'priceFrom' | 'priceTo'>;
+  className?: string;
+}) {
   const t = useWords('events');
-  if (cents === null) return null;
+  if (priceFrom === null) return null;
+  const price = moneyText(priceFrom);
   return (
     <span className={`tabular-nums ${className}`}>
-      {cents === 0 ? t('free') : t('priceFrom', { price: moneyText(cents) })}
+      {priceFrom === 0 ? t('free') : priceFrom === priceTo ? price : t('priceFrom', { price })}
     </span>
   );
 }
@@ -109,6 +116,7 @@ export function EventCard({
             to={tapTarget(event, now())}
             query={{ eventID: event.id }}
             onClick={() => onTap(event)}
+            data-press="home-card"
             className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-lagoon"
           >
             <Unbroken of={event.name} />
@@ -130,7 +138,7 @@ export function EventCard({
           <PlacesLeft event={event} />
         </div>
         <PriceFrom
-          cents={event.priceFrom}
+          event={event}
           className="col-[2/3]! self-end whitespace-nowrap font-semibold max-sm:row-start-1 max-sm:self-start max-sm:text-sm"
         />
       </div>

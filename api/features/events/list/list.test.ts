@@ -68,6 +68,7 @@ describe('what is listed', () => {
         ticketClosedate: iso(start),
         banlance: 10,
         priceFrom: 10,
+        priceTo: 25.5,
         authorizeFlag: false,
         activityStatus: 2,
         isOnlineActivity: false,

@@ -17,6 +17,7 @@ function card(id: string, of: Partial<EventCard>): EventCard {
     salesCloseAt: at + day,
     balance: 5,
     priceFrom: 1000,
+    priceTo: 1000,
     authorizeFlag: false,
     activityStatus: 'ON_SALE',
     isOnline: false,
