@@ -53,6 +53,7 @@ export function BookedDays({
       <Card className="mx-auto w-full max-w-md p-3 lg:sticky lg:top-24">
         <MonthCalendar
           label={t('calendar')}
+          isSteady
           month={month}
           onMonth={onMonth}
           marked={marked}

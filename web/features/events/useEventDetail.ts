@@ -23,7 +23,8 @@ export function useEventDetail(eventID: string) {
   const contacts = useCallQuery(
     getActivityContacts,
     { eventID },
-    { enabled: answer.data !== undefined },
+    // The page is complete without them.
+    { enabled: answer.data !== undefined, quiet: true },
   );
   const failure = answer.data === undefined ? answer.error : null;
   const isGone = isNo(failure);

@@ -86,7 +86,7 @@ export function ReminderBanner() {
       {reminder !== undefined && (
         <div
           key={reminder.sessionId}
-          className="pointer-events-auto mx-auto max-w-104 animate-rise rounded-card border border-line bg-surface shadow-lift"
+          className="pointer-events-auto mx-auto max-w-104 animate-late rounded-card border border-line bg-surface shadow-lift"
         >
           <div className="flex items-start">
             <ScreenLink

@@ -81,7 +81,7 @@ export function TermsDialog({ close }: { close: () => void }) {
         tabIndex={0}
         role="region"
         aria-label={t('title')}
-        className="max-h-[50dvh] overflow-y-auto rounded-control border border-line p-4"
+        className="h-[50dvh] overflow-y-auto rounded-control border border-line p-4"
       >
         <TermsText content={content} />
       </div>

@@ -21,7 +21,10 @@ export function TermsScreen() {
   );
   return (
     <div className="mx-auto max-w-2xl pt-4">
-      <TermsText content={content} />
+      {/* The text is longer than a screen: the button below it starts out of sight. */}
+      <div className={content.isPending ? 'min-h-dvh' : ''}>
+        <TermsText content={content} />
+      </div>
       <ActionBar>
         <Button look="secondary" isWide className="lg:w-auto" onPress={goBack}>
           {frame('close')}

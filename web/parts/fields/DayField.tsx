@@ -8,6 +8,8 @@ export type DayFieldProps = {
   /** First and last day of the calendar; others can still be typed. */
   min?: string;
   max?: string;
+  /** Without a value the calendar opens at the month of this day, if that is later than today. */
+  after?: string;
   error?: string | undefined;
   onDay: (day: string) => void;
 };

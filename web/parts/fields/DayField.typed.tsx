@@ -17,6 +17,7 @@ export function TypedDay({
   value,
   min = '2000-01-01',
   max = '2099-12-31',
+  after = '',
   error,
   onDay,
 }: DayFieldProps) {
@@ -88,6 +89,7 @@ export function TypedDay({
               {({ close }) => (
                 <Days
                   value={value}
+                  begin={after > today ? after : today}
                   today={today}
                   min={min}
                   max={max}
@@ -108,12 +110,15 @@ export function TypedDay({
 
 function Days({
   value,
+  begin,
   today,
   min,
   max,
   onDay,
 }: {
   value: string;
+  /** Day whose month is shown without a value. */
+  begin: string;
   today: string;
   min: string;
   max: string;
@@ -121,7 +126,7 @@ function Days({
 }) {
   const t = useWords('dayField');
   const language = useLanguage();
-  const nearest = [value, today].find((day) => min <= day && day <= max) ?? min;
+  const nearest = [value, begin].find((day) => min <= day && day <= max) ?? min;
   const [month, setMonth] = useState(nearest.slice(0, 7));
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -23,9 +23,13 @@ export function FilterChips({
 }) {
   if (chips.length === 0) return null;
   return (
-    <ul aria-label={label} className="mb-4 flex flex-wrap items-center gap-2">
+    // One line with any number of chips, so that the list below keeps its place.
+    <ul
+      aria-label={label}
+      className="-mx-4 -mt-1 mb-3 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:px-1"
+    >
       {chips.map(({ key, text, onRemove }) => (
-        <li key={key} className="max-w-full">
+        <li key={key} className="max-w-full shrink-0">
           <button
             type="button"
             aria-label={removeText(text)}
@@ -38,7 +42,7 @@ export function FilterChips({
         </li>
       ))}
       {chips.length > 1 && (
-        <li>
+        <li className="shrink-0">
           <button
             type="button"
             onClick={onClear}

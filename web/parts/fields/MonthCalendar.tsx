@@ -72,7 +72,12 @@ export type MonthCalendarProps = {
   stateOf?: (day: string) => DayState | undefined;
   /** A day that is off was pressed: time to say why. */
   onOff?: (day: string) => void;
+  /** As high as the longest month, where the month is known late and content follows below. */
+  isSteady?: boolean;
 };
+
+/** A month of 31 days that begins on a Sunday has days in six weeks. */
+const maxWeeks = 6;
 
 /**
  * A month of days to choose from, by finger, pointer or arrow keys; one stop in the order of Tab.
@@ -92,6 +97,7 @@ export function MonthCalendar({
   last = '9999-12-31',
   stateOf = () => undefined,
   onOff = () => undefined,
+  isSteady = false,
 }: MonthCalendarProps) {
   const language = useLanguage();
   const inMonth = (day: string | null): day is string => day?.startsWith(month) ?? false;
@@ -203,6 +209,12 @@ export function MonthCalendar({
               )}
             </tr>
           ))}
+          {isSteady &&
+            Array.from({ length: maxWeeks - weeks.length }, (_, index) => (
+              <tr key={`empty ${index}`} aria-hidden="true">
+                <td className="h-11 p-0" />
+              </tr>
+            ))}
         </tbody>
       </table>
     </div>

@@ -8,6 +8,8 @@ export type Tab = {
   query?: Query;
   isActive: boolean;
   count?: number;
+  /** Names the tab for tests of presses. */
+  press?: string;
 };
 
 /**
@@ -27,6 +29,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
               query={tab.query}
               replace
               aria-current={tab.isActive ? 'page' : undefined}
+              data-press={tab.press}
               className="tap -mb-px flex items-center gap-1.5 border-b-3 border-transparent px-2 whitespace-nowrap sm:px-3 text-soft transition-colors hover:text-ink aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink"
             >
               {tab.label}

@@ -17,13 +17,13 @@ export function Toasts() {
       // Said and pressed above an open dialog too, which would otherwise hide it and take a press
       // on it for one beside itself.
       data-react-aria-top-layer="true"
-      className="pointer-events-none fixed inset-x-4 bottom-(--said,96px) z-60 flex flex-col items-center gap-2 print:hidden"
+      className="pointer-events-none fixed inset-x-4 top-(--said-top,auto) bottom-(--said,96px) z-60 flex flex-col items-center gap-2 print:hidden"
     >
       {toasts.map((toast) => (
         <div
           key={toast.text}
           data-toast={toast.tone}
-          className="pointer-events-auto flex max-w-lg animate-rise items-center gap-2 rounded-control bg-ink py-1 pr-1 pl-4 text-paper shadow-lift"
+          className="pointer-events-auto flex max-w-lg animate-late items-center gap-2 rounded-control bg-ink py-1 pr-1 pl-4 text-paper shadow-lift"
         >
           <span>{toast.text}</span>
           <button

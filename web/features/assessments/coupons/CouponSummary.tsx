@@ -3,6 +3,7 @@ import type { AssessmentCard } from '#domain/assessments/shapes.ts';
 import type { CouponGroup } from '#domain/coupons/shapes.ts';
 import { now } from '#web/kit/clock.ts';
 import { dayOf } from '#web/kit/words/dates.ts';
+import { currentLayout } from '#web/kit/nav.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { soonestEnd, type useCoupons } from '#web/parts/assessments/coupons.ts';
 import { dayInShort } from '#web/parts/assessments/days.ts';
@@ -36,7 +37,8 @@ export function CouponSummary({
   return (
     <section
       aria-labelledby="coupons"
-      className="rounded-card border border-gold-bright bg-gold-soft p-4 lg:p-5"
+      // Above the services on phones: its height is the same with any content.
+      className="rounded-card border border-gold-bright bg-gold-soft p-4 max-lg:h-53 max-lg:overflow-y-auto lg:p-5"
     >
       <h2 id="coupons" className="flex items-center gap-2 text-lg font-semibold">
         <Icon d={ticketIcon} className="size-6 text-gold" />
@@ -64,7 +66,12 @@ export function CouponSummary({
         </>
       ) : (
         <>
-          <ul className="mt-2 grid gap-3 min-[23rem]:max-lg:auto-cols-fr min-[23rem]:max-lg:grid-flow-col lg:gap-0 lg:divide-y lg:divide-line">
+          <ul
+            // Where it scrolls sideways it is reached by keyboard too.
+            tabIndex={currentLayout() === 'phone' ? 0 : undefined}
+            aria-label={t('couponsTitle')}
+            className="mt-2 grid gap-3 max-lg:auto-cols-[minmax(5.5rem,1fr)] max-lg:grid-flow-col max-lg:overflow-x-auto max-lg:[scrollbar-width:none] lg:gap-0 lg:divide-y lg:divide-line"
+          >
             {groups.map((group) => (
               <Group key={group.type} group={group} />
             ))}
@@ -94,16 +101,16 @@ function Group({ group }: { group: CouponGroup }) {
   const language = useLanguage();
   const soonest = soonestEnd(group);
   return (
-    <li className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 min-[23rem]:max-lg:block lg:py-2.5">
+    <li className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 max-lg:block lg:py-2.5">
       <span className="col-start-2 row-start-1 block text-xl font-bold text-gold tabular-nums">
         <span aria-hidden="true">{group.count}</span>
         <span className="sr-only">{t('free', { count: group.count })}</span>
       </span>
-      <span className="col-start-1 row-start-1 block leading-snug max-lg:text-sm">
+      <span className="col-start-1 row-start-1 block leading-snug max-lg:line-clamp-2 max-lg:min-h-[2lh] max-lg:text-sm">
         {group.name}
       </span>
       {soonest !== null && (
-        <span className="col-start-1 block text-sm text-soft tabular-nums max-lg:text-xs">
+        <span className="col-start-1 block text-sm text-soft tabular-nums max-lg:line-clamp-2 max-lg:text-xs">
           {t('endBy', { count: soonest.count, day: dayInShort(soonest.day, language) })}
         </span>
       )}

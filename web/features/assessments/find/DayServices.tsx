@@ -38,7 +38,10 @@ export function DayServices({
   const title = t('onDay', { day: dayInWords(date, language) });
   return (
     <section aria-label={title}>
-      <h2 className="mb-3 text-lg font-semibold">{title}</h2>
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {/* Above what comes late, which would move it. */}
+      {isOtherZone(now()) && <p className="mt-1 text-sm text-soft">{t('regionTime')}</p>}
+      <div className="h-3" />
       {hasFailed ? (
         <NoData icon={servicesIcon} title={t('daysFailed')}>
           <Button look="secondary" onPress={onRetry}>
@@ -66,7 +69,6 @@ export function DayServices({
           })}
         </ul>
       )}
-      {isOtherZone(now()) && <p className="mt-3 text-sm text-soft">{t('regionTime')}</p>}
     </section>
   );
 }

@@ -27,6 +27,7 @@ export function BookService({
       to="BecDetails"
       query={{ id: service.assessParentId, date }}
       onClick={() => noteUse('book_now', page, service.assessParentId, { kind: 'assessment' })}
+      data-press="service-book"
       className="relative shrink-0 text-leaf"
     >
       {t('book')}

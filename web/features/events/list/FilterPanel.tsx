@@ -172,6 +172,7 @@ export function FilterPanel({ filter, isSearch, isLive, onApply }: FilterPanelPr
               key={field}
               label={t(field)}
               value={draft[field]}
+              after={field === 'until' ? draft.from : ''}
               error={missing === field ? t(`${field}Missing`) : undefined}
               onDay={(day) => chooseDay(field, day)}
             />

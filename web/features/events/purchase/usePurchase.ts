@@ -24,7 +24,8 @@ export function useEventChoice(eventID: string) {
   const names = useCallQuery(
     getTicketTypeNameList,
     { eventID },
-    { enabled: answer.data !== undefined },
+    // The page is complete without them.
+    { enabled: answer.data !== undefined, quiet: true },
   );
   const flow = useFlow<EventChoice>('event', eventID);
   const nameOf = new Map(names.data?.map((type) => [type.ticketTypeId, type.ticketTypeName]));

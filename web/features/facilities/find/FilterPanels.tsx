@@ -122,6 +122,7 @@ function DatePart({ draft, onChange, missing }: Part & { missing: End | null }) 
             key={field}
             label={t(field)}
             value={draft[field]}
+            after={field === 'until' ? draft.from : ''}
             min={today}
             max={last}
             error={errorOf(field)}

@@ -43,7 +43,12 @@ export function VenueCard({
         </div>
         <div className="min-w-0 flex-1">
           <h3 className="text-lg leading-snug font-semibold">
-            <ScreenLink to="SiteDetail" query={query} className="hover:text-leaf">
+            <ScreenLink
+              to="SiteDetail"
+              query={query}
+              data-press="venue"
+              className="hover:text-leaf"
+            >
               <Unbroken of={venue.name} />
             </ScreenLink>
           </h3>
@@ -71,7 +76,8 @@ export function VenueCard({
             aria-expanded={isOpen}
             aria-controls={isOpen ? roomsId : undefined}
             onPress={onToggle}
-            className="-mr-3"
+            // The card cuts off what stands out of it.
+            className="-mr-3 focus-visible:-outline-offset-3"
           >
             <span className="tabular-nums">
               {t('rooms', { count: venue.rooms.length })}

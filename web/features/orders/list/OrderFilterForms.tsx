@@ -135,6 +135,7 @@ export function DayForm({ filter, onApply }: FilterFormProps) {
           <DayField
             label={t('until')}
             value={days.until}
+            after={days.from}
             error={isTold && days.until === '' ? t('error_end_date') : undefined}
             onDay={(day) => choose('until', day)}
           />
