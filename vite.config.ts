@@ -219,7 +219,7 @@ export default defineConfig({
         // start the members' pages.
         codeSplitting: {
           groups: [
-            { name: 'ahead', test: /web[\\/]kit[\\/]calls[\\/]ahead\.ts$/, priority: 12 },
+            { name: 'ahead', test: /web[\\/]kit[\\/](calls[\\/]ahead|presses)\.ts$/, priority: 12 },
             {
               name: 'base',
               // What lists that go on need is no part of it: Home has none.

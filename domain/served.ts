@@ -12,6 +12,8 @@ export type ServedPage = {
   /** Zone of the browser. */
   zone: string;
   moneyPrefix: string;
+  /** Region of the member, as links name it. */
+  regionCode: string;
   now: number;
 };
 

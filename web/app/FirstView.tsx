@@ -7,11 +7,13 @@ import { ServiceBones, ServicePlaces } from '#web/features/assessments/find/Serv
 import { ServicesFrame } from '#web/features/assessments/find/ServicesFrame.tsx';
 import { FilterButton, ListPlaces, PanelBones } from '#web/features/events/list/ListFrame.tsx';
 import { SearchLink } from '#web/features/events/list/SearchLink.tsx';
+import { TypeChips } from '#web/features/events/list/TypeChips.tsx';
 import { VenueBones } from '#web/features/facilities/find/VenueList.tsx';
 import { VenueTools } from '#web/features/facilities/find/VenueTools.tsx';
+import { OrderTabs } from '#web/features/orders/list/OrderTabs.tsx';
 import { OverviewPlace } from '#web/features/overview/OverviewPlace.tsx';
 import { textOf, useWords } from '#web/kit/words/words.ts';
-import { CardListSkeleton } from '#web/parts/page/Bone.tsx';
+import { Bone, CardListSkeleton } from '#web/parts/page/Bone.tsx';
 import { DetailSkeleton, OrdersSkeleton, TicketsSkeleton } from '#web/parts/page/PageBones.tsx';
 import { PageSkeleton, RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { DesktopShell } from './shells/desktop.tsx';
@@ -39,7 +41,7 @@ export function FirstView({
   const Shell = layout === 'phone' ? PhoneShell : DesktopShell;
   return (
     <Shell name={name} query={{}} title={t(titleOf(name))} onMe={nothing} onBack={nothing}>
-      {screens[name].tab !== undefined && <OverviewPlace rows={1} />}
+      {screens[name].tab !== undefined && <OverviewPlace />}
       {(outlines[name] ?? page)(t('loading'), content)}
     </Shell>
   );
@@ -67,23 +69,23 @@ const outlines: Partial<Record<ScreenName, Outline>> = {
         </>
       }
     >
-      {/* Room of the chips of kinds. */}
-      <div className="mb-4 h-11" />
-      {content ?? <CardListSkeleton label={label} />}
+      {content ?? (
+        <>
+          <TypeChips types={[]} />
+          <CardListSkeleton label={label} />
+        </>
+      )}
     </ListPlaces>
   ),
   Factory: (_, content) => (
     <div className="pt-4">
-      {/* Does nothing before its script. */}
-      <div inert>
-        <VenueTools
-          filter={noRoomFilter}
-          scales={scalesOf('phone', undefined)}
-          mayBeEmpty
-          onSearch={nothing}
-          onApply={nothing}
-        />
-      </div>
+      <VenueTools
+        filter={noRoomFilter}
+        scales={scalesOf('phone', undefined)}
+        mayBeEmpty
+        onSearch={nothing}
+        onApply={nothing}
+      />
       {content ?? <VenueBones label={textOf('facilities', 'listTitle')} />}
     </div>
   ),
@@ -97,7 +99,21 @@ const outlines: Partial<Record<ScreenName, Outline>> = {
   ActivityDetail: (label, content) => content ?? <DetailSkeleton isEvent label={label} />,
   SiteDetail: detail,
   BecDetails: detail,
-  Order: (label) => below(<OrdersSkeleton label={label} />),
+  Order: (label) => (
+    <>
+      <OrderTabs tab={null} />
+      <div className="pt-4 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+        <div className="hidden lg:block lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-5">
+          <PanelBones />
+        </div>
+        <div>
+          <Bone className="mb-3 h-11 rounded-control lg:mb-4 lg:max-w-2xl" />
+          <Bone className="mb-4 h-11 w-1/2 rounded-control lg:hidden" />
+          <OrdersSkeleton label={label} />
+        </div>
+      </div>
+    </>
+  ),
   MyTickets: tickets,
   ActivityTicket: rows,
   MyBookings: rows,

@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { type Layout, screens, shownFor } from '#domain/screens.ts';
-import { LastPlace } from '#web/features/overview/OverviewPlace.tsx';
+import { OverviewPlace } from '#web/features/overview/OverviewPlace.tsx';
 import { currentLayout, go, goBack } from '#web/kit/nav.ts';
+import { pageRendered } from '#web/kit/presses.ts';
 import { usePlace, useScroll } from '#web/kit/router.ts';
 import { useStored } from '#web/kit/store.ts';
 import { useOwnTitle } from '#web/kit/title.ts';
@@ -43,15 +44,24 @@ const ReminderBanner = lazy(async () => {
   }
 });
 
-/** Comes after the page it stands above, with its words; without network there is none. */
-const OverviewPanel = lazy(async () => {
-  try {
-    await loadWords(currentLanguage(), ['overview']);
-    return { default: (await import('#web/features/overview/OverviewPanel.tsx')).OverviewPanel };
-  } catch {
-    return { default: () => null };
-  }
-});
+/** Code and texts of the overview, loaded after the page; nothing is shown without a network. */
+const overviewPart = (load: () => Promise<ComponentType>, instead: ComponentType) =>
+  lazy(async () => {
+    try {
+      const [part] = await Promise.all([load(), loadWords(currentLanguage(), ['overview'])]);
+      return { default: part };
+    } catch {
+      return { default: instead };
+    }
+  });
+const OverviewPanel = overviewPart(
+  () => import('#web/features/overview/OverviewPanel.tsx').then((m) => m.OverviewPanel),
+  OverviewPlace,
+);
+const PressingOrder = overviewPart(
+  () => import('#web/features/overview/PressingOrder.tsx').then((m) => m.PressingOrder),
+  () => null,
+);
 
 /**
  * Code and words of the personal centre's panel, fetched before it opens: without them there is
@@ -68,6 +78,7 @@ export function Frame() {
   const place = usePlace();
   const { name, query } = place;
   useScroll(place);
+  useEffect(pageRendered, []);
   const t = useWords('frame');
   // `/Home?panel=me` stands for the personal centre's page on phones (A-87).
   const isMePage = query['panel'] === 'me';
@@ -122,10 +133,23 @@ export function Frame() {
       {bare.includes(shown) || Shell === undefined ? (
         page
       ) : (
-        <Shell name={shown} query={query} title={title} onMe={openMe} onBack={goBack}>
-          {hasOverview && (
-            <Suspense fallback={screens[shown].tab !== undefined && <LastPlace />}>
-              <OverviewPanel name={shown} />
+        <Shell
+          name={shown}
+          query={query}
+          title={title}
+          onMe={openMe}
+          onBack={goBack}
+          aside={
+            hasOverview && (
+              <Suspense>
+                <PressingOrder />
+              </Suspense>
+            )
+          }
+        >
+          {hasOverview && screens[shown].tab !== undefined && (
+            <Suspense fallback={<OverviewPlace />}>
+              <OverviewPanel />
             </Suspense>
           )}
           {page}

@@ -8,21 +8,25 @@ import { eventPage as enEventPage } from '#domain/words/en/eventPage.ts';
 import { events as enEvents } from '#domain/words/en/events.ts';
 import { facilities as enFacilities } from '#domain/words/en/facilities.ts';
 import { frame as enFrame } from '#domain/words/en/frame.ts';
+import { orders as enOrders } from '#domain/words/en/orders.ts';
 import { search as enSearch } from '#domain/words/en/search.ts';
 import { assessments as zhAssessments } from '#domain/words/zh-CN/assessments.ts';
 import { eventPage as zhEventPage } from '#domain/words/zh-CN/eventPage.ts';
 import { events as zhEvents } from '#domain/words/zh-CN/events.ts';
 import { facilities as zhFacilities } from '#domain/words/zh-CN/facilities.ts';
 import { frame as zhFrame } from '#domain/words/zh-CN/frame.ts';
+import { orders as zhOrders } from '#domain/words/zh-CN/orders.ts';
 import { search as zhSearch } from '#domain/words/zh-CN/search.ts';
 import { assessments as msAssessments } from '#domain/words/ms/assessments.ts';
 import { eventPage as msEventPage } from '#domain/words/ms/eventPage.ts';
 import { events as msEvents } from '#domain/words/ms/events.ts';
 import { facilities as msFacilities } from '#domain/words/ms/facilities.ts';
 import { frame as msFrame } from '#domain/words/ms/frame.ts';
+import { orders as msOrders } from '#domain/words/ms/orders.ts';
 import { search as msSearch } from '#domain/words/ms/search.ts';
 import { startClock } from '#web/kit/clock.ts';
 import { setLayout } from '#web/kit/nav.ts';
+import { provideRegion } from '#web/kit/session/session.ts';
 import { provideZone } from '#web/kit/words/dates.ts';
 import { provideMoneySign } from '#web/kit/words/money.ts';
 import type { Feature } from '#web/kit/words/catalogue.ts';
@@ -39,6 +43,7 @@ const words = {
     events: enEvents,
     facilities: enFacilities,
     frame: enFrame,
+    orders: enOrders,
     search: enSearch,
   },
   'zh-CN': {
@@ -47,6 +52,7 @@ const words = {
     events: zhEvents,
     facilities: zhFacilities,
     frame: zhFrame,
+    orders: zhOrders,
     search: zhSearch,
   },
   ms: {
@@ -55,6 +61,7 @@ const words = {
     events: msEvents,
     facilities: msFacilities,
     frame: msFrame,
+    orders: msOrders,
     search: msSearch,
   },
 };
@@ -76,13 +83,14 @@ export const servedScreens = Object.keys(contents) as ScreenName[];
  * For the server: what a page says before any script, made by the components that also run in the
  * browser; one after the other, since layout, language and clock are the module's.
  */
-export const serve: Serve = ({ screen, data, layout, language, zone, moneyPrefix, now }) => {
+export const serve: Serve = ({ screen, data, layout, language, ...told }) => {
   const content = contents[screen];
   if (content === undefined) return null;
   speak(language);
   setLayout(layout);
-  provideZone(zone);
-  provideMoneySign(moneyPrefix);
-  startClock(now);
+  provideZone(told.zone);
+  provideMoneySign(told.moneyPrefix);
+  provideRegion(told.regionCode);
+  startClock(told.now);
   return renderToStaticMarkup(content(data));
 };

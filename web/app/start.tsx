@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { screenAt, settled } from '#domain/screens.ts';
@@ -7,6 +7,7 @@ import { boot } from '#web/kit/session/boot.ts';
 import { startClock } from '#web/kit/clock.ts';
 import { hrefOf, setLayout } from '#web/kit/nav.ts';
 import { watchNetwork } from '#web/kit/calls/online.ts';
+import { afterPress } from '#web/kit/presses.ts';
 import { prepare, startRouter } from '#web/kit/router.ts';
 import { stored } from '#web/kit/store.ts';
 import { applyTheme } from '#web/kit/theme.ts';
@@ -73,6 +74,9 @@ export async function start(): Promise<void> {
   ]);
   const root = document.getElementById('root');
   if (!root) return;
+  // A list is not replaced while it is being pressed, neither the served one nor any later one.
+  notifyManager.setScheduler(afterPress);
+  await new Promise<void>(afterPress);
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { rowsKept } from '#domain/overview/rules.place.ts';
 import { regionZone, zoneKept } from '#domain/zone.ts';
 
 /**
@@ -66,7 +65,6 @@ export function store(key: StoredKey, value: string | null): void {
  */
 export function deleteAccountData(): void {
   sessionStorage.clear();
-  document.cookie = rowsKept(0);
   store('regionCode', null);
   store('address', null);
 }
@@ -78,7 +76,6 @@ let isEmptied = false;
  */
 export function emptyStorage(): void {
   isEmptied = true;
-  document.cookie = rowsKept(0);
   document.cookie = zoneKept(regionZone);
   localStorage.clear();
   sessionStorage.clear();

@@ -1,5 +1,7 @@
 import { languageName } from '#domain/events/rules.languages.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
+import { type Language, languages } from '#domain/words/words.ts';
+import { remembered } from '#api/kit/db/remembered.ts';
+import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import {
   findEvents,
@@ -26,6 +28,17 @@ export async function ticketTypeNames(ctx: Ctx, eventID: string) {
 export async function contactsOf(ctx: Ctx, eventID: string) {
   return (await findTexts(ctx.db, await ofMyCountry(ctx, eventID), ctx.language)).contacts;
 }
+
+/** Types of events by language; another process may be five seconds behind a change. */
+const typesByLanguage = remembered(5000, async ({ db }: Pick<Core, 'db'>) => {
+  const lists = new Map<string, { value: string; text: string }[]>();
+  for (const language of languages) lists.set(language, await listTypeOptions(db, language));
+  return lists;
+});
+
+/** Types of events in a language, for documents. */
+export const eventTypes = async (core: Pick<Core, 'db'>, language: Language) =>
+  (await typesByLanguage(core)).get(language) ?? [];
 
 /** Choices of the filter (API-044). */
 export async function searchData(ctx: Ctx) {

@@ -107,6 +107,24 @@ test('FAC-038 REG-001 only rooms for the member’s level and venues of their di
   expect(html).not.toContain('Teak House');
 });
 
+test('names the chosen region in the shell and in the links to venues (B-40, REG-001)', async () => {
+  const own = await venueWith('Sepetir House', {}, { districtCode: 'TU' });
+  const { cookie } = await cookieFor('8003009');
+  const at = { cookie, 'user-agent': phone };
+  const before = (await page('/Home?tab=1', at)).html;
+  expect([shown(before).includes('|Location|'), before.includes('regionCode=BN')]).toEqual([
+    true,
+    true,
+  ]);
+  await run(db())`update member set district_code = 'TU' where ada = '8003009'`;
+  await run(db())`update district_text set name = 'Tutong <b>"&' where lang = 'en' and district_id =
+    (select id from district where district_code = 'TU')`;
+  const { html } = await page('/Home?tab=1', at);
+  expect(html).toContain('aria-label="Region: Tutong &lt;b&gt;&quot;&amp;"');
+  expect(html).toContain(`?regionCode=TU&amp;venueID=${own}`);
+  expect(html).not.toMatch(/regionCode=BN|%region/);
+});
+
 test('B-25 who is not signed in, a narrowed list, an unfolded venue and other pages have none of it', async () => {
   const id = await venueWith('Meranti House');
   await offered('Meranti Care');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstView } from './service.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
+import { eventTypes } from '#api/features/events/service.facts.ts';
 import { desktop, documentsIn, phone } from '#api/test/support/documents.ts';
 import { worldOf } from '#api/test/support/open.ts';
 
@@ -48,6 +49,31 @@ test('issue 21 (7) B-25 the first cards of the member’s list stand in the docu
       expect([boot!.language, cardsIn(html)[0]!.includes(word)]).toEqual([language, true]);
       expect(html).not.toMatch(/ style=|data-hole/);
     }
+});
+
+test('carries the types of events as links in the member’s language (EVT-012)', async () => {
+  const { cookie } = await cookieFor('8001019');
+  for (const [language, all] of [
+    ['en', 'All'],
+    ['zh-CN', '全部'],
+    ['ms', 'Semua'],
+  ] as const) {
+    const { html } = await page('/Home', {
+      cookie,
+      'user-agent': phone,
+      'accept-language': language,
+    });
+    const types = await eventTypes(world().core, language);
+    const links = [
+      ...html.matchAll(
+        /<a [^>]*rounded-full[^>]* href="\/Home(?:\?\w+=(\w+))?"[^>]*>([^<]+)<\/a>/g,
+      ),
+    ];
+    expect(links.map(([, code = '', text]) => [code, text])).toEqual([
+      ['', all],
+      ...types.map(({ value, text }) => [value, text]),
+    ]);
+  }
 });
 
 test('issue 21 (7) I33 a name stands in the document as text, whatever it is made of', async () => {
@@ -138,7 +164,7 @@ test('issue 21 (7) a first view that cannot be made is the outline, and the log 
   const html = await firstView(
     { log },
     { screen: 'Home', layout: 'phone', language: 'en', now: Date.now() },
-    { zone: 'Asia/Brunei', moneyPrefix: 'B$' },
+    { zone: 'Asia/Brunei', moneyPrefix: 'B$', regionCode: 'BN' },
     [{ eventID: 'no card' }],
   );
   expect(html).toContain('role="status"');

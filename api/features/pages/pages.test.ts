@@ -57,15 +57,11 @@ describe('documents', () => {
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
   });
 
-  test.each([
-    ['', 0],
-    ['balai_overview_rows=3', 3],
-    ['balai_overview_rows=<b>', 0],
-  ])(
-    'issue 20 (36) the first view has room for the rows of the overview that the browser saw last (%s)',
-    async (cookie, rows) => {
-      const { html } = await page('/Home', { cookie });
-      expect(html.match(/data-row=/g) ?? []).toHaveLength(rows);
+  test.each(['/Home', '/Factory', '/BecList'])(
+    'reserves the height of the overview in the document of %s (B-40)',
+    async (path) => {
+      const { html } = await page(path);
+      expect(html).toMatch(/<div aria-hidden="true" class="pt-4[^"]*"><span[^>]*\bh-14\b/);
     },
   );
 

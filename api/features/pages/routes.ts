@@ -2,7 +2,6 @@ import { constants } from 'node:zlib';
 import type { FastifyCompressOptions } from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import type { Envelope } from '#domain/call.ts';
-import { rowsCookie } from '#domain/overview/rules.place.ts';
 import { screenAt } from '#domain/screens.ts';
 import { zoneCookie } from '#domain/zone.ts';
 import { originOf } from '#api/origins.ts';
@@ -78,7 +77,6 @@ export function pageRoutes(app: FastifyInstance, core: Core, isOpen: () => boole
     const asked: PageRequest = {
       url: request.url,
       cookie: request.cookies[isConsole ? adminName : name],
-      overviewRows: request.cookies[rowsCookie],
       zone: request.cookies[zoneCookie],
       userAgent: request.headers['user-agent'] ?? '',
       acceptLanguage: request.headers['accept-language'],

@@ -10,6 +10,7 @@ import type { Language } from '#domain/words/words.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import type { Encoded } from '#api/kit/http/encoded.ts';
 import { serviceCards } from '#api/features/assessments/service.find.ts';
+import { eventTypes } from '#api/features/events/service.facts.ts';
 import { eventList } from '#api/features/events/list/service.list.ts';
 import { venueList } from '#api/features/facilities/find/service.search.ts';
 import { viewerById } from '#api/features/facilities/service.rooms.ts';
@@ -79,7 +80,6 @@ const longest = 100_000;
 
 /** Lists of pages, where the address narrows nothing: a narrowed one is asked for by the page itself. */
 const lists: Partial<Record<ScreenName, { list: List; isWhole: (query: Query) => boolean }>> = {
-  Home: { list: events, isWhole: (query) => !isFiltered(query) },
   Factory: {
     list: venues,
     isWhole: (query) => !isNarrowed(roomFilterOf(query)) && query['venue'] === undefined,
@@ -87,10 +87,16 @@ const lists: Partial<Record<ScreenName, { list: List; isWhole: (query: Query) =>
   BecList: { list: services, isWhole: () => true },
 };
 
+/** The region as calls and links name it: the district picked, else the country (A-41). */
+export const regionOf = ({
+  districtCode,
+  country,
+}: Pick<Viewer, 'districtCode' | 'country'>): string => districtCode ?? country.toUpperCase();
+
 async function firstOf(core: Core, { call, input, read }: List, viewer: Viewer) {
   // The page asks by itself then, and is told (MNT-011).
   if ((await interruptedBy(core, call, [viewer.country])) !== null) return null;
-  const regionCode = viewer.districtCode ?? viewer.country.toUpperCase();
+  const regionCode = regionOf(viewer);
   try {
     const answer = await read(core, viewer, regionCode);
     const first: First = {
@@ -107,6 +113,16 @@ async function firstOf(core: Core, { call, input, read }: List, viewer: Viewer) 
   }
 }
 
+type Types = readonly { value: string; text: string }[];
+
+async function homeOf(core: Core, query: Query, viewer: Viewer) {
+  const types = await eventTypes(core, viewer.language);
+  if (isFiltered(query)) return { data: null, first: null, types };
+  const first = await firstOf(core, events, viewer);
+  const list = (first?.answer ?? []) as readonly unknown[];
+  return { data: list.length > 0 ? { events: list, types } : null, first, types };
+}
+
 /**
  * What the document of a page carries for a live session: `data` is written into it as HTML, `first`
  * is what the script begins with. An event's page has its card from the list, for the HTML alone.
@@ -115,15 +131,19 @@ export async function contentOf(
   core: Core,
   { screen, query }: { screen: ScreenName; query: Query },
   viewer: Viewer,
-): Promise<{ data: unknown; first: First | null }> {
+): Promise<{ data: unknown; first: First | null; types?: Types }> {
   if (screen === 'ActivityDetail' && query['eventID'] !== undefined) {
     const { answer } = (await firstOf(core, events, viewer)) ?? { answer: null };
     const cards = (answer ?? []) as readonly { id: string }[];
     return { data: cards.find(({ id }) => id === query['eventID']) ?? null, first: null };
   }
+  // The step after the sign-in leads to Home without another document.
+  if (screen === 'Login')
+    return { data: null, first: null, types: await eventTypes(core, viewer.language) };
+  if (screen === 'Home') return homeOf(core, query, viewer);
   const page = lists[screen];
   if (page === undefined || !page.isWhole(query)) return { data: null, first: null };
   const first = await firstOf(core, page.list, viewer);
-  const isShort = page.list === events || JSON.stringify(first).length <= longest;
+  const isShort = JSON.stringify(first).length <= longest;
   return isShort ? { data: first?.answer ?? null, first } : { data: null, first: null };
 }

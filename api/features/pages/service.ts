@@ -1,4 +1,3 @@
-import { rowsIn } from '#domain/overview/rules.place.ts';
 import { canonical, layoutOf, screenAt, screens, shownFor } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import type { ServedPage } from '#domain/served.ts';
@@ -9,18 +8,13 @@ import type { Core } from '#api/kit/http/context.ts';
 import { acceptedLanguage } from '#api/kit/http/regional.ts';
 import { consoleOf } from '#api/features/administrators/service.session.ts';
 import { sessionOf } from '#api/features/member/signIn/service.session.ts';
-import { accessModeOf, countryOf } from '#api/features/regions/service.ts';
-import { contentOf } from './service.first.ts';
+import { accessModeOf, countryOf, districtName } from '#api/features/regions/service.ts';
+import { contentOf, regionOf } from './service.first.ts';
 import { hole, serving, type Site, site } from './service.site.ts';
-
-/** The row of the overview's room in a first view (`OverviewPlace`). */
-const overviewRow = /<li data-row="">.*?<\/li>/;
 
 export type PageRequest = {
   url: string;
   cookie: string | undefined;
-  /** What the browser keeps of the overview it showed last. */
-  overviewRows?: string | undefined;
   /** Zone of a browser that is not in the region's. */
   zone?: string | undefined;
   userAgent: string;
@@ -52,14 +46,14 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
   const isKnown = screenAt(asked.pathname) !== undefined;
   // Members of other countries never see the shell with everything in it (SHL-013).
   const isFull = !session?.live || (await accessModeOf(core, session.live.country)) === 'FULL';
-  const { data, first } =
+  const { data, first, types } =
     isKnown && isFull && session?.live
       ? await contentOf(
           core,
           { screen, query: Object.fromEntries(address.searchParams) },
           { ...session.live, language },
         )
-      : { data: null, first: null };
+      : { data: null, first: null, types: undefined };
   // Who is not signed in goes to the sign-in from all but the lists.
   const isShown = isKnown && isFull && (session?.live || screens[screen].tab !== undefined);
   const viewed = asked.pathname === '/' && isFull ? 'Home' : isShown ? screen : null;
@@ -82,6 +76,7 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
     sandbox: core.config.sandbox !== 'none',
     files: [...page.shells[layout], ...(page.files[screen]?.[language] ?? [])],
     first,
+    eventTypes: types,
   };
   const marks: Record<string, string> = {
     '%lang%': language,
@@ -92,17 +87,40 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
     '<!--shell-->':
       viewed === null
         ? ''
-        : (
+        : withRegion(
             await firstView(
               core,
               { screen: viewed, layout, language, now },
-              { zone: zoneIn(request.zone), moneyPrefix: country.prefix },
+              {
+                zone: zoneIn(request.zone),
+                moneyPrefix: country.prefix,
+                regionCode: regionOf(session?.live ?? { country: 'bn', districtCode: null }),
+              },
               data,
-            )
-          ).replace(overviewRow, (row) => row.repeat(rowsIn(request.overviewRows))),
+            ),
+            await regionName(core, session?.live, language),
+          ),
   };
   return page.template.replace(templateMarks, (mark) => marks[mark]!);
 }
+
+type Picked = { country: string; districtCode: string | null } | null | undefined;
+
+const regionName = async (core: Core, live: Picked, language: Language): Promise<string | null> =>
+  live?.districtCode == null ? null : districtName(core, live.country, language, live.districtCode);
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** Writes the region's name into the shell; without one the text that the build left there. */
+const withRegion = (html: string, name: string | null): string =>
+  html.replaceAll(/%region:([^%]*)%/g, (_, otherwise: string) =>
+    name === null ? otherwise : name.replaceAll(/[&<>"]/g, (letter) => entities[letter]!),
+  );
 
 const templateMarks = /%lang%|%layout%|%nonce%|%styles%|%boot%|<!--shell-->/g;
 
@@ -116,7 +134,7 @@ const stylesOf = (page: Site, layout: string, screen: ScreenName | null): string
 export async function firstView(
   core: Pick<Core, 'log'>,
   of: Pick<ServedPage, 'screen' | 'layout' | 'language' | 'now'>,
-  told: Pick<ServedPage, 'zone' | 'moneyPrefix'>,
+  told: Pick<ServedPage, 'zone' | 'moneyPrefix' | 'regionCode'>,
   data: unknown,
 ): Promise<string> {
   const { pages, frames } = site()!.first.get(`${of.layout}-${of.language}`)!;

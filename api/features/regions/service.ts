@@ -73,6 +73,17 @@ export async function addressList(ctx: Ctx, districtCode: string | undefined) {
   return rows.map(({ districtCode: code, name }) => ({ districtCode: code, name }));
 }
 
+/** Name of a district of a country in a language; null where members cannot pick it. */
+export async function districtName(
+  core: Pick<Core, 'db'>,
+  country: string,
+  language: string,
+  districtCode: string,
+): Promise<string | null> {
+  const [district] = await listDistricts(core.db, country, language, districtCode);
+  return district?.name ?? null;
+}
+
 /** The last pick (`isDefault` false), else the country's default district, else null (REG-006). */
 export async function defaultDistrict(ctx: Ctx) {
   const districts = await listDistricts(ctx.db, ctx.me.country, ctx.language, null);

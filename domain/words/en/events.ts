@@ -51,4 +51,6 @@ export const events = {
 
   name: 'Name',
   phone: 'Phone',
+  type: 'Type of event',
+  all: 'All',
 } as const satisfies Record<string, Text>;

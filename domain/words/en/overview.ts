@@ -23,4 +23,7 @@ export const overview = {
   see: 'View',
   unread: { one: '1 unread notice', other: '{count} unread notices' },
   read: 'Read',
+  nothing: 'Nothing is waiting for you',
+  bookings: 'Bookings',
+  all: 'All {count}',
 } as const satisfies Record<string, Text>;

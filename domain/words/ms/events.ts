@@ -51,4 +51,6 @@ export const events: WordsLike<typeof en> = {
 
   name: 'Nama',
   phone: 'Telefon',
+  type: 'Jenis acara',
+  all: 'Semua',
 };

@@ -23,4 +23,7 @@ export const overview: WordsLike<typeof en> = {
   see: 'Lihat',
   unread: { other: '{count} notis belum dibaca' },
   read: 'Baca',
+  nothing: 'Tiada apa-apa yang menunggu awda',
+  bookings: 'Tempahan',
+  all: 'Semua {count}',
 };

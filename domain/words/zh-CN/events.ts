@@ -51,4 +51,6 @@ export const events: WordsLike<typeof en> = {
 
   name: '姓名',
   phone: '电话',
+  type: '活动类型',
+  all: '全部',
 };

@@ -23,4 +23,7 @@ export const overview: WordsLike<typeof en> = {
   see: '查看',
   unread: { other: '{count} 条未读通知' },
   read: '阅读',
+  nothing: '目前没有待办事项',
+  bookings: '我的预订',
+  all: '全部 {count}',
 };

@@ -1,8 +1,15 @@
 import type { EventCard } from '#domain/events/shapes.ts';
 import { EventList } from '#web/features/events/list/EventList.tsx';
+import { type EventType, TypeChips } from '#web/features/events/list/TypeChips.tsx';
 import { there } from './first.ts';
 
 /** It begins with as many cards as fill a screen by itself. */
-export const Home = (data: unknown) => (
-  <EventList list={{ ...there, events: data as EventCard[] }} isCounted={false} empty={null} />
-);
+export function Home(data: unknown) {
+  const { events, types } = data as { events: EventCard[]; types: EventType[] };
+  return (
+    <>
+      <TypeChips types={types} />
+      <EventList list={{ ...there, events }} isCounted={false} empty={null} />
+    </>
+  );
+}

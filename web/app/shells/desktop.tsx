@@ -12,7 +12,7 @@ const quick =
   'tap flex shrink-0 items-center rounded-control px-3 text-sm font-medium text-soft hover:bg-sunk hover:text-ink';
 
 /** Wide screens and tablets: one header; tabs on the three lists only (SHL-011). */
-export function DesktopShell({ name, query, title, onMe, onBack, children }: ShellProps) {
+export function DesktopShell({ name, query, title, onMe, onBack, aside, children }: ShellProps) {
   const t = useWords('frame');
   const { tabs, tab, isStart, memberName, isSignedOut } = useShell(name);
   // The notices of a venue are of another place.
@@ -31,6 +31,7 @@ export function DesktopShell({ name, query, title, onMe, onBack, children }: She
                     <ScreenLink
                       to={to.desktop}
                       aria-current={to.index === tab ? 'page' : undefined}
+                      data-press={to.index === 1 ? 'tab-facilities' : undefined}
                       className="tap -mb-px flex items-center gap-2 border-b-3 border-transparent px-2 font-medium lg:px-3 text-soft hover:text-ink aria-[current]:border-leaf aria-[current]:font-bold aria-[current]:text-ink"
                     >
                       <Icon d={to.icon} className="hidden size-5 lg:block" />
@@ -62,7 +63,7 @@ export function DesktopShell({ name, query, title, onMe, onBack, children }: She
                 className="tap flex min-w-0 items-center gap-2 rounded-full border border-line bg-surface py-1 pr-4 pl-3 text-sm font-medium hover:bg-sunk"
               >
                 <Icon d={meIcon} />
-                <span className="max-w-40 truncate max-md:sr-only">{memberName ?? t('me')}</span>
+                <span className="w-32 truncate max-md:sr-only">{memberName ?? t('me')}</span>
                 <span className="sr-only">: {t('openMe')}</span>
                 <Badge of="me" />
               </MeOpener>
@@ -85,7 +86,9 @@ export function DesktopShell({ name, query, title, onMe, onBack, children }: She
             <h1 className="sr-only">{title}</h1>
           ) : (
             <div className="mb-2">
-              <BackHeader title={title} name={name} onBack={onBack} />
+              <BackHeader title={title} name={name} onBack={onBack}>
+                {aside}
+              </BackHeader>
             </div>
           )}
           {children}

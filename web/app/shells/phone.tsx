@@ -11,10 +11,10 @@ const item =
   'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-0.5 text-xs font-medium text-soft max-[22rem]:text-[0.625rem] aria-[current]:font-bold aria-[current]:text-leaf';
 
 /** At the corner of the sign: beside its word it would push the others out of a small phone. */
-const onIcon = 'absolute top-1 left-1/2 ml-1.5';
+const onIcon = 'absolute top-1 left-1/2 ml-0.5';
 
 /** Phones: start views have the top bar and the bottom bar, every other page a head with back. */
-export function PhoneShell({ name, query, title, onMe, onBack, children }: ShellProps) {
+export function PhoneShell({ name, query, title, onMe, onBack, aside, children }: ShellProps) {
   const t = useWords('frame');
   const { tabs, tab, isStart, memberName, isSignedOut } = useShell(name);
   // The way around stays where Orders is one of its places.
@@ -33,7 +33,7 @@ export function PhoneShell({ name, query, title, onMe, onBack, children }: Shell
             ) : (
               <MeOpener
                 onMe={onMe}
-                className="tap -mr-2 flex max-w-20 items-center min-[24rem]:max-w-28 justify-center rounded-control px-2 text-sm font-medium"
+                className="tap -mr-2 flex w-20 items-center justify-end rounded-control px-2 text-sm font-medium min-[24rem]:w-28"
               >
                 <span className="truncate">{memberName ?? t('me')}</span>
                 <span className="sr-only">: {t('openMe')}</span>
@@ -43,7 +43,9 @@ export function PhoneShell({ name, query, title, onMe, onBack, children }: Shell
         </header>
       ) : (
         <header className="page sticky top-(--note) z-30 border-b border-line bg-paper print:static print:border-0">
-          <BackHeader title={title} name={name} onBack={onBack} />
+          <BackHeader title={title} name={name} onBack={onBack}>
+            {aside}
+          </BackHeader>
         </header>
       )}
       <main
@@ -68,6 +70,7 @@ export function PhoneShell({ name, query, title, onMe, onBack, children }: Shell
                   to={tabs.length === 1 ? 'BecList' : 'Home'}
                   query={{ tab: to.index === 0 || tabs.length === 1 ? undefined : to.index }}
                   aria-current={isStart && to.index === current ? 'page' : undefined}
+                  data-press={to.index === 1 ? 'tab-facilities' : undefined}
                   className={item}
                 >
                   <Icon d={to.icon} className="size-6" />

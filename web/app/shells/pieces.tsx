@@ -53,7 +53,9 @@ export function Brand({ nameClass }: { nameClass: string }) {
 /** Leads to the region picker and remembers where it was opened (SHL-008, REG-005). */
 export function RegionLink({ className = '' }: { className?: string }) {
   const t = useWords('frame');
-  const address = useStored('address') ?? t('location');
+  const picked = useStored('address');
+  // The server fills in the name of the region it knows.
+  const address = import.meta.env.SSR ? `%region:${t('location')}%` : (picked ?? t('location'));
   return (
     <ScreenLink
       to="Position"
@@ -123,7 +125,7 @@ export function Badge({ of, className = 'ml-1' }: { of: keyof Waiting; className
   if (count === 0) return null;
   return (
     <span
-      className={`rounded-full bg-coral px-1.5 text-xs leading-5 font-semibold text-paper tabular-nums ${className}`}
+      className={`shrink-0 rounded-full bg-coral px-1.5 text-xs leading-5 font-semibold text-paper tabular-nums ${className}`}
     >
       {count}
       <span className="sr-only"> {t('waiting')}</span>

@@ -80,6 +80,7 @@ export function BookButton({ event, isWide }: { event: EventDetail; isWide: bool
           isWide={isWide}
           look={hasUnpaid ? 'secondary' : 'primary'}
           isInactive={isBefore}
+          data-press="event-book"
           onPress={() => {
             if (hasUnpaid) return void toOrders();
             noteUse('book_now', 'ActivityDetail', event.id, { kind: 'event' });

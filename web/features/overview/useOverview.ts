@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { getOverview } from '#domain/overview/calls.ts';
 import type { Overview } from '#domain/overview/shapes.ts';
-import type { ScreenName } from '#domain/screens.table.ts';
 import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useAddress } from '#web/kit/nav.ts';
 import { setWaiting } from '#web/kit/session/waiting.ts';
 import { self } from '#web/kit/session/session.ts';
 
@@ -17,7 +17,8 @@ function askIfOld(at: number): void {
  * What waits for the member, asked anew with each page and whenever the portal comes back into
  * sight: an order may have been made or paid on another device.
  */
-export function useOverview(screen: ScreenName): { overview: Overview | null; isLoading: boolean } {
+export function useOverview(): { overview: Overview | null; isLoading: boolean } {
+  const { name: screen } = useAddress();
   const { data, dataUpdatedAt, isLoading } = useCallQuery(
     getOverview,
     { regionCode: self().regionCode },

@@ -54,6 +54,7 @@ export function CoverRow({
         <h3 className={`mt-1 font-semibold ${isCalledOff ? 'line-through' : ''}`}>
           <ScreenLink
             {...link}
+            data-press={isTornOff ? 'ticket' : undefined}
             className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-lagoon"
           >
             <Unbroken of={event.eventName} />

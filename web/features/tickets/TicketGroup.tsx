@@ -73,6 +73,7 @@ export function TicketLines({ tickets }: { tickets: readonly TicketCard[] }) {
           <ScreenLink
             to="MyTicket"
             query={{ ticketID: ticket.id }}
+            data-press="ticket"
             className="tap flex items-center gap-3 px-4 py-2 hover:bg-sunk"
           >
             <span className="w-6 shrink-0 text-center text-lg font-semibold text-leaf tabular-nums">

@@ -1,8 +1,9 @@
 /**
  * Runs before anything else of the script, as a file of its own that is asked for first: it sends
  * what this page is going to ask, while the script is still on its way, and has the files of the
- * screen fetched once the first view stands. Imports nothing.
+ * screen fetched once the first view stands. Imports nothing but `presses.ts`, a part of its file.
  */
+import '#web/kit/presses.ts';
 
 /**
  * A question as it goes out, a line each: address of the call, language and zone, body (JSON, which has no

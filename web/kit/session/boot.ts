@@ -32,6 +32,8 @@ export type Boot = {
   kept?: boolean;
   /** The administrators' console: whether somebody is signed in to it. */
   console?: boolean;
+  /** Types of events in `language`, in documents of members. */
+  eventTypes?: readonly { value: string; text: string }[];
   /** Files of this screen, for `ahead.ts`. */
   files?: readonly string[];
   /**

@@ -60,6 +60,10 @@ export const hasLiveToken = (): boolean =>
  */
 export const useAccess = (): AccessMode => (useStored('accessMode') ?? 'FULL') as AccessMode;
 
+let servedRegion: string | null = null;
+/** The region of links that the server writes, which has no storage. */
+export const provideRegion = (regionCode: string): void => void (servedRegion = regionCode);
+
 /** Who the member is, as calls repeat it; the server takes it from the token (SES-010). */
 export function self() {
   const country = stored('ab_user_country') ?? 'bn';
@@ -72,6 +76,6 @@ export function self() {
     pinLevel: stored('ab_user_pinLevel') ?? '',
     highestPinLevel: stored('ab_user_highestPinAward') ?? '',
     /** Before a pick the country's code, afterwards the district's. */
-    regionCode: stored('regionCode') ?? country.toUpperCase(),
+    regionCode: stored('regionCode') ?? servedRegion ?? country.toUpperCase(),
   };
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { countOfFilters, type EventFilter } from '#domain/events/rules.filter.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { currentLanguage, loadWords, textOf, useWords } from '#web/kit/words/words.ts';
@@ -7,23 +7,14 @@ import { Dialog, loadDialogs } from '#web/parts/page/Dialog.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { Bone } from '#web/parts/page/Bone.tsx';
 import { filterIcon } from '#web/parts/events/icons.ts';
+import { TypeChips } from './TypeChips.tsx';
+import { useTypes } from './useChoices.ts';
 
 const loadPanel = () => import('./FilterPanel.tsx');
 const Panel = lazy(() => loadPanel().then((m) => ({ default: m.FilterPanel })));
 const Chips = lazy(() =>
   import('./EventFilterChips.tsx').then((m) => ({ default: m.EventFilterChips })),
 );
-
-/** Comes after the list it stands above; without network there is none. */
-type Chosen = { value: string; onChange: (type: string) => void };
-const TypeChips = lazy<ComponentType<Chosen>>(async () => {
-  try {
-    await loadWords(currentLanguage(), ['eventSearch']);
-    return { default: (await import('./TypeChips.tsx')).TypeChips };
-  } catch {
-    return { default: () => null };
-  }
-});
 
 /** Code and words of the panel: none of it belongs to the first view. */
 const preparePanel = () =>
@@ -90,14 +81,24 @@ export function ListPlaces({
 }
 
 /** The button that opens the panel where there is no room beside the list. */
-export function FilterButton({ count = 0, onPress }: { count?: number; onPress?: () => void }) {
+export function FilterButton({
+  count = 0,
+  isOpening = false,
+  onPress = () => {},
+}: {
+  count?: number;
+  /** The code of the panel is on its way. */
+  isOpening?: boolean;
+  onPress?: () => void;
+}) {
   const t = useWords('events');
   return (
     <Button
       look="secondary"
-      className="shrink-0 lg:hidden"
+      className={`shrink-0 lg:hidden ${isOpening ? 'border-leaf bg-leaf-soft' : ''}`}
       aria-haspopup="dialog"
-      {...(onPress === undefined ? { isInactive: true } : { onPress })}
+      data-press="home-filter"
+      onPress={onPress}
     >
       <Icon d={filterIcon} className="size-5" />
       <span aria-hidden={count > 0 || undefined} className="max-[22rem]:sr-only">
@@ -131,16 +132,21 @@ type Props = {
 export function ListFrame({ filter, isSearch, onApply, bar, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const isBeside = useWide();
+  const types = useTypes();
   const count = countOfFilters(filter, isSearch ? ['keyWord'] : []);
   const apply = (next: EventFilter) => {
     setOpen(false);
     onApply(next);
   };
+  const [isOpening, setOpening] = useState(false);
   const open = () => {
-    preparePanel().then(
-      () => setOpen(true),
-      () => toast(textOf('frame', 'offline'), 'danger'),
-    );
+    setOpening(true);
+    preparePanel()
+      .then(
+        () => setOpen(true),
+        () => toast(textOf('frame', 'offline'), 'danger'),
+      )
+      .finally(() => setOpening(false));
   };
   const panel = <Panel filter={filter} isSearch={isSearch} isLive={isBeside} onApply={apply} />;
   return (
@@ -150,17 +156,16 @@ export function ListFrame({ filter, isSearch, onApply, bar, children }: Props) {
       bar={
         <>
           {bar}
-          <FilterButton count={count} onPress={open} />
+          <FilterButton count={count} isOpening={isOpening} onPress={open} />
         </>
       }
     >
       {!isSearch && (
-        <Suspense fallback={<div className="mb-4 h-11" />}>
-          <TypeChips
-            value={filter.typeCode}
-            onChange={(typeCode) => apply({ ...filter, typeCode })}
-          />
-        </Suspense>
+        <TypeChips
+          types={types}
+          filter={filter}
+          onChoose={(typeCode) => apply({ ...filter, typeCode })}
+        />
       )}
       {count > 0 && (
         <Suspense fallback={<Bone className="mb-4 h-11 w-40 rounded-full" />}>

@@ -1,35 +1,47 @@
+import { type EventFilter, noFilter, queryOf } from '#domain/events/rules.filter.ts';
+import { ScreenLink } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { useChoices } from './useChoices.ts';
 
-/** Kinds of events in one row that is pushed aside by a finger: one press narrows the list. */
+export type EventType = { value: string; text: string };
+
+/** Types of events as links in one line that scrolls sideways: one press narrows the list. */
 export function TypeChips({
-  value,
-  onChange,
+  types,
+  filter = noFilter,
+  onChoose,
 }: {
-  value: string;
-  onChange: (type: string) => void;
+  types: readonly EventType[];
+  filter?: EventFilter;
+  /** Without it the links open their addresses. */
+  onChoose?: (typeCode: string) => void;
 }) {
-  const t = useWords('eventSearch');
-  const { types } = useChoices();
-  const chip = (type: string, text: string) => (
-    <li key={type}>
-      <button
-        type="button"
-        aria-pressed={type === value}
-        onClick={() => onChange(type)}
-        className="tap rounded-full border border-edge bg-surface px-4 text-sm font-medium whitespace-nowrap hover:bg-sunk aria-pressed:border-leaf aria-pressed:bg-leaf aria-pressed:text-on-leaf"
+  const t = useWords('events');
+  const chip = (typeCode: string, text: string) => (
+    <li key={typeCode}>
+      <ScreenLink
+        to="Home"
+        query={queryOf({ ...filter, typeCode })}
+        aria-current={typeCode === filter.typeCode || undefined}
+        onClick={(event) => {
+          if (onChoose === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onChoose(typeCode);
+        }}
+        className="tap inline-flex items-center rounded-full border border-edge bg-surface px-4 text-sm font-medium whitespace-nowrap hover:bg-sunk aria-[current]:border-leaf aria-[current]:bg-leaf aria-[current]:text-on-leaf"
       >
         {text}
-      </button>
+      </ScreenLink>
     </li>
   );
   return (
-    <ul
+    <nav
       aria-label={t('type')}
-      className="-mx-4 mb-4 flex min-h-11 gap-2 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0"
+      className="-mx-4 mb-2 overflow-x-auto px-4 pt-1 pb-2 [scrollbar-width:none] lg:mx-0 lg:px-1 lg:[scrollbar-width:thin]"
     >
-      {types.length > 0 && chip('', t('all'))}
-      {types.map(({ value: type, text }) => chip(type, text))}
-    </ul>
+      <ul className="flex min-h-11 gap-2">
+        {types.length > 0 && chip('', t('all'))}
+        {types.map(({ value, text }) => chip(value, text))}
+      </ul>
+    </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { isOrderFilterOn, noOrderFilter, orderQueryOf } from '#domain/orders/rules.filter.ts';
+import { isOrderFilterOn, noOrderFilter } from '#domain/orders/rules.filter.ts';
 import { currentLayout } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
@@ -8,18 +8,18 @@ import { ordersIcon } from '#web/parts/icons.shell.ts';
 import { Pager } from '#web/parts/page/Pager.tsx';
 import { PullToRefresh } from '#web/parts/page/PullToRefresh.tsx';
 import { OrdersSkeleton } from '#web/parts/page/PageBones.tsx';
-import { Tabs } from '#web/parts/page/Tabs.tsx';
 import { OrderCard } from '#web/features/orders/OrderCard.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
+import { OrderTabs } from './OrderTabs.tsx';
 import { useCheckOut } from '#web/features/orders/pay/useCheckOut.ts';
 import { useOrders } from './useOrders.ts';
 import { WaitOverlay } from '#web/features/orders/pay/WaitOverlay.tsx';
 
-const tabs = [
-  { label: 'tabToPay', title: 'emptyToPay', text: 'emptyToPayText' },
-  { label: 'tabPurchased', title: 'emptyPurchased', text: 'emptyPurchasedText' },
-  { label: 'tabExpired', title: 'emptyExpired', text: 'emptyExpiredText' },
-  { label: 'tabCancelled', title: 'emptyCancelled', text: 'emptyCancelledText' },
+const emptyTexts = [
+  { title: 'emptyToPay', text: 'emptyToPayText' },
+  { title: 'emptyPurchased', text: 'emptyPurchasedText' },
+  { title: 'emptyExpired', text: 'emptyExpiredText' },
+  { title: 'emptyCancelled', text: 'emptyCancelledText' },
 ] as const;
 
 /** Own orders in four tabs (S-33). */
@@ -29,7 +29,7 @@ export function OrderScreen() {
   const orders = useOrders();
   const checkOut = useCheckOut(() => void orders.reload());
   const { items, tab, filter } = orders;
-  const empty = tabs[tab] ?? tabs[0];
+  const empty = emptyTexts[tab] ?? emptyTexts[0];
   const list =
     items === null ? (
       orders.isFailed ? (
@@ -66,18 +66,9 @@ export function OrderScreen() {
       </ul>
     );
   const isPhone = currentLayout() === 'phone';
-  const kept = orderQueryOf(filter);
   const view = (
     <>
-      <Tabs
-        label={t('listTitle')}
-        tabs={tabs.map(({ label }, index) => ({
-          label: t(label),
-          to: 'Order',
-          query: { index, ...kept },
-          isActive: index === tab,
-        }))}
-      />
+      <OrderTabs tab={tab} filter={filter} />
       <OrderFilters
         filter={filter}
         onApply={orders.apply}

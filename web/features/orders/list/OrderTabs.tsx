@@ -1,0 +1,22 @@
+import { orderQueryOf, type OrderFilter } from '#domain/orders/rules.filter.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Tabs } from '#web/parts/page/Tabs.tsx';
+
+const labels = ['tabToPay', 'tabPurchased', 'tabExpired', 'tabCancelled'] as const;
+
+/** The tabs of own orders, which keep the filter; `tab` null: the open one is not known (S-33). */
+export function OrderTabs({ tab, filter }: { tab: number | null; filter?: OrderFilter }) {
+  const t = useWords('orders');
+  return (
+    <Tabs
+      label={t('listTitle')}
+      tabs={labels.map((label, index) => ({
+        label: t(label),
+        to: 'Order',
+        query: { index, ...(filter === undefined ? {} : orderQueryOf(filter)) },
+        isActive: index === tab,
+        press: index === 1 ? 'orders-tab' : undefined,
+      }))}
+    />
+  );
+}

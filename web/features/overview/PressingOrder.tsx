@@ -1,0 +1,40 @@
+import { useAddress, ScreenLink } from '#web/kit/nav.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Icon } from '#web/parts/Icon.tsx';
+import { clockIcon } from '#web/parts/icons.ts';
+import { pressingEntry } from './entries.ts';
+import { TimeLeft } from './OverviewPanel.tsx';
+import { useOverview } from './useOverview.ts';
+
+/**
+ * What runs out first of all that is held for the member, in the head of every page but the lists,
+ * where it moves nothing when it comes (ORD-021).
+ */
+export function PressingOrder() {
+  const t = useWords('overview');
+  const { query } = useAddress();
+  const { overview } = useOverview();
+  const entry = overview && pressingEntry(overview, query['eventID'], t);
+  if (entry === null) return null;
+  const { title, text, until, to, action } = entry;
+  return (
+    <p
+      data-overview=""
+      className="relative ml-2 flex h-11 shrink-0 items-center gap-2 rounded-control bg-gold-soft px-3 text-sm text-gold print:hidden"
+    >
+      <Icon d={clockIcon} className="size-4 shrink-0" />
+      <span className="max-w-60 truncate max-md:sr-only">
+        {text}: <span className="font-semibold text-ink">{title}</span>
+      </span>
+      {until !== undefined && <TimeLeft until={until} />}
+      <ScreenLink
+        to={to}
+        query={entry.query}
+        aria-label={t('goOn', { action, title })}
+        className="font-semibold text-leaf outline-none after:absolute after:inset-0 after:rounded-control hover:underline focus-visible:after:outline-3 focus-visible:after:outline-lagoon"
+      >
+        <span className="max-sm:sr-only">{action}</span>
+      </ScreenLink>
+    </p>
+  );
+}
