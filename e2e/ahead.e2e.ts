@@ -1,23 +1,9 @@
-import type { Page } from '@playwright/test';
+import { holdScript, withoutCache } from './holding.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
 import { cardsOf } from './orderList.ts';
-import { expect, openPage, test } from './product.ts';
+import { expect, openPage, quiet, test } from './product.ts';
 
 const list = '**/getOrders?*';
-
-/** Holds what every screen is drawn with until `isDone`, as a slow line would. */
-async function holdScript(page: Page, isDone: Promise<unknown>): Promise<void> {
-  await page.route(/\/assets\/base-/, async (route) => {
-    await isDone;
-    await route.continue();
-  });
-}
-
-/** Nothing of an earlier visit in the browser’s own store of files. */
-async function withoutCache(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-}
 
 test('issue 21 (8) a page opened again asks before its script is there, once, and shows that answer', async ({
   browser,
@@ -106,9 +92,8 @@ for (const layout of ['phone', 'desktop'] as const)
       const place = async () => ({ box: await first.boundingBox(), text: await first.innerText() });
       const before = await place();
       held.resolve();
-      // The script is there as soon as something can be pressed or typed.
-      await page.locator('main [inert]').waitFor({ state: 'detached' });
       await expect.poll(() => asked.length).toBeGreaterThan(0);
+      await quiet(page);
       await expect(page.locator('main .animate-shimmer')).toHaveCount(0);
       expect(await place(), path[layout]).toEqual(before);
       expect(asked.filter((url) => url.includes(call))).toEqual([]);

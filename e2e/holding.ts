@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+
+/** Disables the browser's HTTP cache, so that every file of script is requested. */
+export async function withoutCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+}
+
+/** Holds the libraries that every screen needs until `isDone`, as a slow connection would. */
+export async function holdScript(page: Page, isDone: Promise<unknown>): Promise<void> {
+  await page.route(/\/assets\/base-/, async (route) => {
+    await isDone;
+    await route.continue();
+  });
+}
+
+/** Holds the response of a call until `isDone`. */
+export async function holdCall(page: Page, name: string, isDone: Promise<unknown>): Promise<void> {
+  await page.route(`**/${name}?*`, async (route) => {
+    await isDone;
+    await route.continue();
+  });
+}
+
+/** Records the layout shifts of every document that the page opens from now on. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    let sum = 0;
+    Object.assign(window, { shifts: () => ({ sum, seen }) });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Element | null }[];
+      })[]) {
+        if (entry.hadRecentInput) continue;
+        sum += entry.value;
+        seen.push(
+          `${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => node?.nodeName).join()}`,
+        );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Sum of the layout shifts of the open document, and which elements they began with. */
+export const shiftsOf = (page: Page): Promise<{ sum: number; seen: string[] }> =>
+  page.evaluate(() =>
+    (window as unknown as { shifts: () => { sum: number; seen: string[] } }).shifts(),
+  );

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { holdCall, shiftsOf, watchShifts } from './holding.ts';
+import { memberOf, newAda, signInAs } from './member.ts';
+import { expect, openPage, quiet, test } from './product.ts';
+
+/** Largest sum of layout shifts of a page before anything is pressed. */
+const maxShift = 0.005;
+
+async function expectStill(page: Page, path: string): Promise<void> {
+  await quiet(page);
+  const { sum, seen } = await shiftsOf(page);
+  expect.soft(sum, `${path}: ${seen.join(' | ')}`).toBeLessThan(maxShift);
+}
+
+/** Members' pages with something on them. `order` is of an event, `held` one that is not paid yet. */
+const pagesFor = (of: { event: string; order: string; held: string }): readonly string[] => [
+  '/Home',
+  '/Home?type=14',
+  '/Factory',
+  '/BecList',
+  '/CalendarPage',
+  '/Order',
+  '/Order?index=1',
+  '/MyTickets',
+  '/MyBookings',
+  '/MyBookings?tab=1',
+  '/MyBookings?tab=2',
+  '/SiteMsg',
+  '/Position',
+  '/Search?type=event',
+  '/SearchResult?keyWord=a&type=event',
+  '/SearchResult?keyWord=a&type=facility',
+  `/ActivityDetail?eventID=${of.event}`,
+  `/PurchaseTicket?eventID=${of.event}`,
+  `/ActivityOrderDetail?orderNumber=${of.order}`,
+  `/ActivityOrderDetail?orderNumber=${of.held}`,
+  '/PersonCenter',
+  '/LanguageSetting',
+  '/TermsConditions',
+];
+
+for (const layout of ['phone', 'desktop'] as const)
+  test(`moves nothing after the first paint of any page, on a ${layout} (SHL-035)`, async ({
+    browser,
+    product,
+  }) => {
+    test.setTimeout(240_000);
+    const ada = newAda();
+    const member = await memberOf(product, ada);
+    const order = await member.buy('Morning walk at Tasek Lama', 2);
+    const held = await member.reserve('Botanical skincare: launch night');
+    const { context, page, errors } = await openPage(browser, layout);
+    await watchShifts(page);
+    await holdCall(
+      page,
+      'getOverview',
+      page.waitForResponse(/getAvalaibleEvents/).catch(() => {}),
+    );
+    await signInAs(page, product, ada);
+    const card = page.locator('article[id^="event-"]').first();
+    await card.waitFor();
+    await expect(page.getByText('Botanical skincare: launch night').first()).toBeVisible();
+    await expectStill(page, 'after the sign-in');
+    const event = /eventID=(\d+)/.exec(
+      (await card.getByRole('link').first().getAttribute('href')) ?? '',
+    )![1]!;
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const path of pagesFor({ event, order, held }))
+      await test.step(path, async () => {
+        await page.goto(product.url + path);
+        await expectStill(page, path);
+      });
+    await member.ask('order/v1/deleteOrder', { orderNumber: held });
+    expect(errors).toEqual([]);
+    await context.close();
+  });
