@@ -63,35 +63,47 @@ test('SES-001 SES-003 the sign-in address carries the page and the language; aft
   await context.close();
 });
 
-test('SES-004 SES-005 with the cookie alone the token is fetched again, behind a loading screen', async ({
+for (const layout of ['phone', 'desktop'] as const)
+  test(`fetches the token from the token-fetch address with the state, and the page stays, on a ${layout} (SES-004, B-36)`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, errors, page } = await openPage(browser, layout);
+    await signIn(page, product, 'ownerBonus');
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+    const path = layout === 'phone' ? '/Order?index=1' : '/PcOrder?index=1';
+    const fetched = page.waitForRequest('**/auth/token');
+    await page.goto(product.url + path);
+    const { state } = (await fetched).postDataJSON() as { state: string };
+    expect(state).not.toBe('');
+    await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible();
+    expect(new Set(visited)).toEqual(new Set([path.split('?')[0]]));
+    expect(page.url()).toBe(product.url + path);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+test('shows a loading screen on /Login until the steps of the sign-in are done (SES-005)', async ({
   browser,
   product,
 }) => {
   const { context, errors, page } = await openPage(browser, 'phone');
   await signIn(page, product, 'ownerBonus');
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.evaluate(() => sessionStorage.clear());
+  const held = Promise.withResolvers<void>();
   await page.route('**/auth/token', async (route) => {
-    await held;
+    await held.promise;
     await route.continue();
   });
-  const visited: string[] = [];
-  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
-  await page.goto(`${product.url}/Order?index=1`);
-  await expect(page.getByRole('heading', { name: 'Signing you in' })).toBeVisible();
-  expect(new URL(page.url()).searchParams.get('state')).not.toBe('');
-  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
-  letGo();
-  await page.waitForURL(`${product.url}/Order?index=1`);
-  await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible();
-  expect(visited.filter((path) => path.startsWith('/sandbox'))).toEqual([]);
-
-  await page.evaluate(() => sessionStorage.clear());
   await page.goto(`${product.url}/Login`);
+  await expect(page.getByRole('heading', { name: 'Signing you in' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+  held.resolve();
   await page.waitForURL(home);
   expect(errors).toEqual([]);
   await context.close();

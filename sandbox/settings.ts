@@ -63,6 +63,8 @@ export interface Settings {
   awards: (typeof awardModes)[number];
   mail: (typeof mailModes)[number];
   accessTokenSeconds: number;
+  /** Each use of a refresh token replaces it; a used one ends its sign-in. */
+  rotateRefreshTokens: boolean;
   /** Life of the tokens the shop gives its client. */
   shopTokenSeconds: number;
 }
@@ -84,6 +86,7 @@ export const initialSettings: Settings = {
   awards: 'ok',
   mail: 'ok',
   accessTokenSeconds: 8 * 60 * 60,
+  rotateRefreshTokens: false,
   shopTokenSeconds: 12 * 60 * 60,
 };
 
@@ -148,6 +151,7 @@ const topChecks: Record<string, Check> = {
   awards: oneOf(awardModes),
   mail: oneOf(mailModes),
   accessTokenSeconds: wholeNumber(1, 30 * 24 * 60 * 60),
+  rotateRefreshTokens: yesNo,
   shopTokenSeconds: wholeNumber(1, 30 * 24 * 60 * 60),
 };
 
@@ -157,6 +161,7 @@ interface Change {
   awards?: Settings['awards'];
   mail?: Settings['mail'];
   accessTokenSeconds?: number;
+  rotateRefreshTokens?: boolean;
   shopTokenSeconds?: number;
 }
 

@@ -14,6 +14,8 @@ export type SignedIn = {
   idToken: string | null;
   identity: Identity;
 };
+/** `refreshToken`: null where the one given stays valid. */
+export type Renewed = { token: string; refreshToken: string | null };
 type Client = { issuer: string; clientId: string; clientSecret: string; scope?: string };
 
 /**
@@ -100,10 +102,15 @@ export function makeSignIn(config: Client) {
         },
       };
     },
-    /** A new bearer token for a session; null when the central login has ended it. */
-    async renew(refreshToken: string): Promise<string | null> {
+    /**
+     * A new bearer token for a session, with the refresh token that replaces the one given where
+     * the central login rotates them; null when the central login has ended the session.
+     */
+    async renew(refreshToken: string): Promise<Renewed | null> {
       try {
-        return (await oidc.refreshTokenGrant(await client(), refreshToken)).access_token;
+        const tokens = await oidc.refreshTokenGrant(await client(), refreshToken);
+        const next = tokens.refresh_token ?? refreshToken;
+        return { token: tokens.access_token, refreshToken: next === refreshToken ? null : next };
       } catch (error) {
         if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') return null;
         throw new ExternalServiceError('the central login', 'cannot be reached', error);

@@ -184,13 +184,20 @@ export function panelRoutes(
     saved(
       reply,
       () => {
-        const { directory, awards, mail, accessTokenSeconds, shopTokenSeconds } =
-          request.body ?? {};
+        const {
+          directory,
+          awards,
+          mail,
+          accessTokenSeconds,
+          shopTokenSeconds,
+          rotateRefreshTokens,
+        } = request.body ?? {};
         sandbox.settings.change({
           directory,
           awards,
           ...(mail ? { mail } : {}),
           accessTokenSeconds: Number(accessTokenSeconds),
+          rotateRefreshTokens: rotateRefreshTokens === 'true',
           ...(shopTokenSeconds ? { shopTokenSeconds: Number(shopTokenSeconds) } : {}),
         });
       },

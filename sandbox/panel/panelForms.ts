@@ -119,6 +119,17 @@ export function otherForm(settings: Settings): Markup {
       ${choice('awards', 'Award service', 'The current month follows the clock of the portal.', settings.awards, awardModes, awardWords)}
       ${choice('mail', 'Mail system', 'The portal tries again later, but not where there is no mail box.', settings.mail, mailModes, mailWords)}
       ${number('accessTokenSeconds', 'Life of access tokens, in seconds', 'Holds from the next token on. 28800 is eight hours.', settings.accessTokenSeconds)}
+      <div>
+        <label class="tick"
+          ><input
+            type="checkbox"
+            name="rotateRefreshTokens"
+            value="true"
+            ${settings.rotateRefreshTokens && html` checked`}
+          />Replace a refresh token at each use</label
+        >
+        <p class="hint">A refresh token that is used twice ends its sign-in.</p>
+      </div>
       ${number('shopTokenSeconds', 'Life of the shop’s tokens, in seconds', 'What the portal itself shows the shop. 43200 is twelve hours.', settings.shopTokenSeconds)}
     </div>
     <button class="do">Save</button>

@@ -101,7 +101,7 @@ export async function giveGrant(
 
 /**
  * The central sign-in (EXT-001, EXT-002): code with PKCE, no consent page, refresh tokens of 30
- * days that stay the same.
+ * days that stay the same unless the settings rotate them.
  */
 export function makeProvider(sandbox: Sandbox, granted: Granted): OidcProvider {
   const provider: OidcProvider = new Provider(sandbox.issuer, {
@@ -156,7 +156,7 @@ export function makeProvider(sandbox: Sandbox, granted: Granted): OidcProvider {
       Grant: 31 * day,
     },
     issueRefreshToken: () => true,
-    rotateRefreshToken: false,
+    rotateRefreshToken: () => sandbox.settings.get().rotateRefreshTokens,
     expiresWithSession: () => false,
     interactions: {
       policy: policy(),

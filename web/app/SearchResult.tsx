@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { SearchResultScreen } from '#web/features/events/list/SearchResultScreen.tsx';
-import { go, useAddress } from '#web/kit/nav.ts';
+import { applyQuery, useAddress } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { kindOf, SearchKindChoice } from '#web/parts/search/SearchKind.tsx';
@@ -22,9 +22,7 @@ export function SearchResult() {
       <div className="pt-4 lg:max-w-2xl">
         <SearchKindChoice
           kind={kind}
-          onChange={(type) =>
-            go('SearchResult', { keyWord: query['keyWord'], type }, { replace: true })
-          }
+          onChange={(type) => applyQuery('SearchResult', { keyWord: query['keyWord'], type })}
         />
       </div>
       <Suspense fallback={<RowsSkeleton label={t('kind')} />}>

@@ -63,6 +63,7 @@ function mayLeave(from: Place, { name }: Place): boolean | Promise<boolean> {
     text: textOf('frame', 'leaveText'),
     yes: textOf('frame', 'leaveYes'),
     no: textOf('frame', 'leaveNo'),
+    isOfBack: true,
   }).then((leaves) => {
     given = leaves ? flow : null;
     return leaves;

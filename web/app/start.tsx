@@ -1,14 +1,13 @@
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { screenAt, settled } from '#domain/screens.ts';
+import { screenAt, screens, settled } from '#domain/screens.ts';
 import { zoneKept } from '#domain/zone.ts';
 import { boot } from '#web/kit/session/boot.ts';
 import { startClock } from '#web/kit/clock.ts';
 import { hrefOf, setLayout } from '#web/kit/nav.ts';
 import { watchNetwork } from '#web/kit/calls/online.ts';
-import { afterPress } from '#web/kit/presses.ts';
-import { prepare, startRouter } from '#web/kit/router.ts';
+import { herePlace, prepare, startRouter } from '#web/kit/router.ts';
 import { stored } from '#web/kit/store.ts';
 import { applyTheme } from '#web/kit/theme.ts';
 import { prepareList } from '#web/features/events/list/useEvents.ts';
@@ -17,7 +16,7 @@ import { browserZone } from '#web/kit/words/dates.ts';
 import { firstLanguage, loadWords, setLanguage } from '#web/kit/words/words.ts';
 import { ErrorBoundary } from '#web/parts/page/ErrorBoundary.tsx';
 import { Frame, loadShell, prepareMe } from './Frame.tsx';
-import { entrance } from './gate.ts';
+import { entrance, lacksToken } from './gate.ts';
 import { guideOf } from './routes.tsx';
 
 /**
@@ -37,11 +36,24 @@ function fetchAhead(): void {
 }
 
 /**
- * A page that the browser kept whole may have been left by another account than the one signed in
- * now (A-05, I32).
+ * Loads a page anew that the browser kept whole, and hides it until then, when its account has
+ * signed out since or another one has signed in, in this tab or another (A-05, B-40, I32).
  */
 const reloadWhenKept = (event: PageTransitionEvent): void => {
-  if (event.persisted && (boot().session?.mark ?? null) !== stored('mark')) location.reload();
+  if (!event.persisted) return;
+  const mark = boot().session?.mark ?? null;
+  if (mark === stored('mark') && (mark === null || mark === stored('ofAccount'))) return;
+  document.documentElement.hidden = true;
+  location.reload();
+};
+
+/**
+ * Empties this tab's storage when another tab signs out: names and drafts would stay until somebody
+ * else signs in here (SES-036, B-40). An open page holds nothing of the account, but a guest's link.
+ */
+const emptyWithSignOut = ({ key, storageArea }: StorageEvent): void => {
+  const isSignOut = key === null && storageArea === localStorage;
+  if (isSignOut && screens[herePlace().name].who !== 'open') sessionStorage.clear();
 };
 
 /**
@@ -55,6 +67,7 @@ export async function start(): Promise<void> {
   applyTheme();
   watchNetwork();
   addEventListener('pageshow', reloadWhenKept);
+  addEventListener('storage', emptyWithSignOut);
   document.cookie = zoneKept(browserZone());
   document.documentElement.dataset['layout'] = page.layout;
   const language = firstLanguage();
@@ -63,7 +76,12 @@ export async function start(): Promise<void> {
     await import('#web/kit/calls/keeping.ts').then((m) => m.openKept()).catch(() => {});
   const asked = location.pathname + location.search + location.hash;
   let address = settled(asked, page.layout);
-  const other = entrance(screenAt(address.split(/[?#]/)[0] ?? '') ?? 'Home', address);
+  const name = screenAt(address.split(/[?#]/)[0] ?? '') ?? 'Home';
+  if (lacksToken(name)) {
+    if (address !== asked) history.replaceState(null, '', address);
+    await import('./renewal.ts').then((m) => m.renewInBackground());
+  }
+  const other = entrance(name, address);
   if (other === false) return;
   if (other !== null) address = other;
   if (address !== asked) history.replaceState(null, '', address);

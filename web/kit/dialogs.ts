@@ -15,6 +15,8 @@ export type Question = Common & {
   isDanger: boolean;
   /** Neither Escape nor a press on the mask closes it. */
   isBlocking: boolean;
+  /** Asked on the way back: Back does not answer it. */
+  isOfBack: boolean;
   answer: (value: boolean) => void;
 };
 export type Custom = Common & {
@@ -59,6 +61,7 @@ type Asked = {
   no?: string | null;
   isDanger?: boolean;
   isBlocking?: boolean;
+  isOfBack?: boolean;
   rank?: Rank;
 };
 
@@ -76,6 +79,7 @@ export function confirm(asked: Asked): Promise<boolean> {
       no: asked.no,
       isDanger: asked.isDanger ?? false,
       isBlocking: asked.isBlocking ?? false,
+      isOfBack: asked.isOfBack ?? false,
       answer: (value) => {
         remove(id);
         resolve(value);

@@ -1,6 +1,7 @@
 import { type AnchorHTMLAttributes, createElement, type MouseEvent, type ReactNode } from 'react';
 import { addressOfScreen, canonical, type Layout, screenAt, screens } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
+import { backByOne } from './history.ts';
 import { herePlace, navigate, prepare, usePlace } from './router.ts';
 
 export type Query = Readonly<Record<string, string | number | null | undefined>>;
@@ -26,6 +27,16 @@ export const hrefOf = (name: ScreenName, query?: Query): string =>
 /** Goes to a screen. */
 export const go = (name: ScreenName, query?: Query, how: { replace?: boolean } = {}): void =>
   void navigate(hrefOf(name, query), how.replace);
+
+/**
+ * Puts a filter into the address of its list and shows the list's beginning. Each filter is an entry
+ * of the history, so that Back takes it back; `isTyped`: a text that is typed on has one entry.
+ */
+export function applyQuery(name: ScreenName, query: Query, isTyped = false): void {
+  const href = hrefOf(name, query);
+  void navigate(href, isTyped || href === hereHref());
+  window.scrollTo(0, 0);
+}
 
 /** Goes to an address of ours (path + query); other origins are refused and lead home (I35). */
 export const goTo = (address: string, how: { replace?: boolean } = {}): void =>
@@ -54,7 +65,7 @@ export const hereHref = (): string => herePlace().href;
 
 function wentBack(): boolean {
   const possible = herePlace().index > 0;
-  if (possible) history.back();
+  if (possible) backByOne();
   return possible;
 }
 

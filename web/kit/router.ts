@@ -1,6 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { screenAt, screens } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
+import { distanceTo, type Entry, isOfSheets, moveBy, standAt, writeEntry } from './history.ts';
 import { isStorageClosed } from './store.ts';
 
 /**
@@ -35,8 +36,6 @@ export type Guide = {
   lost: (href: string) => void;
 };
 
-type Entry = { key: string; index: number };
-
 const nowhere: Place = { href: '/Home', name: 'Home', query: {}, key: '', index: 0 };
 let guide: Guide = {
   settle: (href) => href,
@@ -70,6 +69,7 @@ export const moveThrough = (way: typeof through): void => void (through = way);
 
 function arrive(next: Place) {
   const left = place.name;
+  standAt(next);
   through(
     () => {
       place = next;
@@ -103,29 +103,12 @@ export async function navigate(href: string, replace = false): Promise<void> {
   if (!(await guide.mayLeave(place, next))) return;
   if (!(await load) || mine !== turn) return;
   keepScroll();
-  if (replace) history.replaceState(entry, '', settled);
-  else history.pushState(entry, '', settled);
+  await writeEntry(entry, settled, replace);
   arrive(next);
 }
 
-/**
- * Set while the history moves by our own hand, to undo or to repeat what the browser's back button
- * did.
- */
-let ownMove: (() => void) | null = null;
-const moveBy = (delta: number) =>
-  new Promise<void>((resolve) => {
-    ownMove = resolve;
-    history.go(delta);
-  });
-
 async function onPop(event: PopStateEvent) {
-  if (ownMove) {
-    const done = ownMove;
-    ownMove = null;
-    done();
-    return;
-  }
+  if (isOfSheets(event.state as Entry | null)) return;
   const mine = (turn += 1);
   setOut = Date.now();
   const entry = (event.state as Entry | null) ?? { key: newKey(), index: place.index + 1 };
@@ -137,7 +120,7 @@ async function onPop(event: PopStateEvent) {
   const answer = guide.mayLeave(place, next);
   if (answer !== true) {
     // The browser has moved already: back to where we stand, ask, and only then go.
-    const delta = entry.index - place.index;
+    const delta = distanceTo(entry);
     await moveBy(-delta);
     if (!(await answer)) return;
     await moveBy(delta);
@@ -153,8 +136,11 @@ export async function startRouter(of: Guide): Promise<void> {
   history.scrollRestoration = 'manual';
   const entry = (history.state as Entry | null) ?? { key: newKey(), index: 0 };
   const href = location.pathname + location.search + location.hash;
-  history.replaceState(entry, '', href);
-  place = placeOf(href, entry);
+  // Loaded anew on the entry of a sheet, which is not open any more.
+  if (entry.layer === undefined) history.replaceState(entry, '', href);
+  else void moveBy(-entry.layer);
+  place = placeOf(href, { key: entry.key, index: entry.index - (entry.layer ?? 0) });
+  standAt(place);
   addEventListener('popstate', (event) => void onPop(event));
   addEventListener('pagehide', () => keepScroll(scrolled));
   addEventListener('scroll', () => (scrolled = window.scrollY), { passive: true });

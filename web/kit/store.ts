@@ -14,6 +14,8 @@ const places = {
   /** Key by which a guest's device is known again (decision 0091). */
   guestDevice: 'local',
   recentKeywords: 'local',
+  /** What the last sign-in found out about its account, for the next tab (B-36). */
+  account: 'local',
   /** Mark of the account that the local values belong to. */
   ofAccount: 'local',
   token: 'session',
@@ -67,6 +69,8 @@ export function deleteAccountData(): void {
   sessionStorage.clear();
   store('regionCode', null);
   store('address', null);
+  store('account', null);
+  store('recentKeywords', null);
 }
 
 let isEmptied = false;

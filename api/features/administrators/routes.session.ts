@@ -75,14 +75,18 @@ export function consoleRoutes(app: FastifyInstance, core: Core): void {
       throw new HttpError(403, 'this call is made by the console');
     await leaveConsole(core, request.cookies[name]);
     setSession(reply, '', 0);
+    setAttempt(reply, '', 0);
     const asked = (request.body as { language?: unknown } | null)?.language;
     const query = new URLSearchParams({
       language: asked === 'zh-CN' ? 'zh-cn' : 'en-us',
       return_address: `${originOf(core.config, request.headers.host)}/admin`,
     });
-    return reply
-      .header('cache-control', 'no-store')
-      .header('clear-site-data', '"cache", "cookies", "storage"')
-      .send({ url: `${core.config.signOutUrl}?${query}` });
+    return (
+      reply
+        .header('cache-control', 'no-store')
+        // Not "storage": it would delete the scans of a check-in point that were not sent yet (B-40).
+        .header('clear-site-data', '"cache"')
+        .send({ url: `${core.config.signOutUrl}?${query}` })
+    );
   });
 }

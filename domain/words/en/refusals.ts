@@ -192,6 +192,10 @@ export const general = {
   noData: 'No data',
   loginRequired: 'Please sign in to continue.',
   abnormalAccount: 'There is a problem with your account. Please call customer care on {phone}.',
+  earlyPressTitle: 'Continue?',
+  earlyPressText:
+    'You pressed this before the page was ready. Nothing has been sent or changed yet.',
+  earlyPressYes: 'Continue',
   reloginPrompt: 'After signing in you go on where you were.',
   warmPrompt: 'You will now be signed out.',
   addressError: 'The districts could not be loaded. Please try again later.',

@@ -189,6 +189,10 @@ export const general: GeneralTexts = {
   noData: 'Tiada data',
   loginRequired: 'Sila log masuk untuk meneruskan.',
   abnormalAccount: 'Ada masalah dengan akaun awda. Sila hubungi khidmat pelanggan di {phone}.',
+  earlyPressTitle: 'Teruskan?',
+  earlyPressText:
+    'Awda menekan sebelum halaman ini sedia. Belum ada apa-apa yang dihantar atau diubah.',
+  earlyPressYes: 'Teruskan',
   reloginPrompt: 'Selepas log masuk, awda boleh sambung dari tempat tadi.',
   warmPrompt: 'Awda akan dilog keluar sekarang.',
   addressError: 'Senarai daerah tidak dapat dimuatkan. Sila cuba lagi kemudian.',

@@ -4,6 +4,7 @@ import { endConsoleSignIns, getConsoleSignIns } from '#domain/administrators/cal
 import { ownScriptHeader } from '#domain/call.ts';
 import { languages } from '#domain/words/words.ts';
 import { consoleSelf, may, useConsolePlace } from '#web/console/kit/console.ts';
+import { deleteHiddenColumns } from '#web/console/kit/hiddenColumns.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { languageNames } from '#web/kit/words/languageNames.ts';
 import { usePlace, useScroll } from '#web/kit/router.ts';
@@ -44,6 +45,7 @@ async function signOut(): Promise<void> {
   });
   const { url } = (await answer.json()) as { url: string };
   sessionStorage.clear();
+  deleteHiddenColumns();
   location.replace(url);
 }
 

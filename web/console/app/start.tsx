@@ -49,6 +49,7 @@ const guide: Guide = {
       text: textOf('administrators', 'leaveText'),
       yes: textOf('administrators', 'leaveYes'),
       no: textOf('administrators', 'leaveNo'),
+      isOfBack: true,
     }).then((leaves) => {
       if (leaves) setUnsaved(false);
       return leaves;

@@ -9,3 +9,9 @@ export const hiddenColumns = (path: string): string[] | null =>
 
 export const keepHidden = (path: string, keys: readonly string[]): void =>
   localStorage.setItem(storeOf(path), keys.join());
+
+/** Deletes the choices in all lists, at the sign-out (B-40). */
+export function deleteHiddenColumns(): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(storeOf(''))) localStorage.removeItem(key);
+}

@@ -23,7 +23,7 @@ import { now } from '#web/kit/clock.ts';
 import { dayOf } from '#web/kit/words/dates.ts';
 import { loadErrorList } from '#web/kit/calls/errorList.ts';
 import { Refused } from '#web/kit/calls/refused.ts';
-import { keepToken, self, tokenClaims } from '#web/kit/session/session.ts';
+import { keepToken, self, shareAccount, tokenClaims } from '#web/kit/session/session.ts';
 import { store, stored } from '#web/kit/store.ts';
 import { queries } from '#web/kit/calls/useCallQuery.ts';
 import { setLanguage } from '#web/kit/words/words.ts';
@@ -44,8 +44,12 @@ export type SignedIn =
 /** The directory does not know the account (SES-046). */
 class UnknownAccount extends Error {}
 
-/** Exchanges the state of the cookie for a token, as often as needed until sign-out (EXT-002). */
-async function fetchToken(state: string): Promise<boolean> {
+/**
+ * Exchanges the state of the cookie for a token, as often as needed until sign-out (EXT-002), and
+ * stores it. Returns false when the session has ended, or when the token is of another account than
+ * `expectedMark`. Throws without a response.
+ */
+export async function fetchToken(state: string, expectedMark?: string): Promise<boolean> {
   const answer = await fetch(boot().addresses.token, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [ownScriptHeader]: '1' },
@@ -60,6 +64,7 @@ async function fetchToken(state: string): Promise<boolean> {
     mark: string;
     expiresIn: number;
   };
+  if (expectedMark !== undefined && mark !== expectedMark) return false;
   keepToken(token, mark, expiresIn);
   return true;
 }
@@ -151,6 +156,11 @@ export async function signIn(state: string): Promise<SignedIn> {
   if (!(await fetchToken(state))) return { kind: 'again' };
   // Answers to the account before are nobody's business now.
   queries.clear();
+  return stepsAfterToken();
+}
+
+/** The same steps for a token that is stored already (B-36). */
+export async function stepsAfterToken(): Promise<SignedIn> {
   const { ada, partyId, country } = self();
   const applications = await request(getApplicationInfos, {});
   const access = accessOf(
@@ -180,6 +190,7 @@ export async function signIn(state: string): Promise<SignedIn> {
   ]);
   if (data.status === 'fulfilled' && data.value !== null)
     queries.setQueryData([personalData.name, counts], data.value);
+  shareAccount();
   return {
     kind: 'done',
     needsTerms: terms.status === 'fulfilled' && terms.value.auditFlag === 0,

@@ -22,6 +22,7 @@ export function GiveDialog({ ticketID, onClose }: { ticketID: string; onClose: (
   const [error, setError] = useState<string>();
   const [found, setFound] = useState<{ number: string; name: string } | null>(null);
   const look = useCallMutation(getUserInfoV3, {
+    isRead: true,
     onDone: ({ aboNo, name }) => setFound({ number: aboNo, name }),
     onRefused: ({ text }) => {
       setError(text);

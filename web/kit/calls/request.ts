@@ -17,6 +17,7 @@ import { goTo } from '#web/kit/nav.ts';
 import { whilePending } from './pending.ts';
 import { Refused } from './refused.ts';
 import { herePlace } from '#web/kit/router.ts';
+import { awaitToken, isTokenDue } from '#web/kit/session/renewal.ts';
 import { hasLiveToken } from '#web/kit/session/session.ts';
 import { isStorageClosed, stored } from '#web/kit/store.ts';
 import { browserZone } from '#web/kit/words/dates.ts';
@@ -139,8 +140,11 @@ async function send<C extends Call>(
   const isOpen = call.who === 'open' || isAdmin;
   // Without network nobody can sign in again: what is kept on the device is shown, and nothing is
   // sent.
-  if (!isOpen && !hasLiveToken())
-    return boot().kept === true || !navigator.onLine ? failed(call, 0, 'network') : ended(call, 0);
+  if (!isOpen && !hasLiveToken()) {
+    if (boot().kept === true || !navigator.onLine) return failed(call, 0, 'network');
+    if (!isTokenDue()) return ended(call, 0);
+    if (!(await awaitToken())) return failed(call, 0, 'network');
+  }
   const payload = encoded(call, input);
   const address = new URL(addressOf(call), location.origin);
   if (call.method === 'GET')

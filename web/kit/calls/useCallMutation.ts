@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Call, Input, Output, Shown } from '#domain/call.ts';
 import { request } from './request.ts';
+import { isTokenDue } from '#web/kit/session/renewal.ts';
 import { showFailure } from './faults.ts';
 import { Refused } from './refused.ts';
 
@@ -9,6 +10,8 @@ type Handlers<C extends Call> = {
   /** True: the screen has said it itself; otherwise the failure is shown (A-107). */
   onRefused?: (failure: Refused, input: Input<C>) => boolean | void;
   shown?: Shown;
+  /** The press reads: made before the page has its token, it is not asked for again (B-36). */
+  isRead?: boolean;
 };
 
 /**
@@ -23,6 +26,10 @@ function keyOf(slot: string): string {
   return key;
 }
 
+/** A press that changes something and came before the token is asked for again (B-36). */
+const confirmEarlyPress = (): Promise<boolean> =>
+  import('#web/kit/session/earlyPress.ts').then((m) => m.confirmEarlyPress());
+
 /** Sends a write once at a time. `isBusy` locks the button from the press until the answer. */
 export function useCallMutation<C extends Call>(call: C, handlers: Handlers<C> = {}) {
   const [isBusy, setBusy] = useState(false);
@@ -34,6 +41,8 @@ export function useCallMutation<C extends Call>(call: C, handlers: Handlers<C> =
     setBusy(true);
     const slot = `key:${call.name}:${JSON.stringify(input)}`;
     try {
+      if (isTokenDue() && handlers.isRead !== true && !(await confirmEarlyPress()))
+        return undefined;
       const answer = await request(call, input, call.keyed ? { key: keyOf(slot) } : {});
       sessionStorage.removeItem(slot);
       await handlers.onDone?.(answer, input);

@@ -14,6 +14,8 @@ export function keepToken(token: string, mark: string, lifeMs: number): void {
   // A new tab has no account of its own yet; what the browser keeps for all tabs may still be
   // another's (SHL-024).
   if (stored('mark') !== mark) sessionStorage.clear();
+  // Known again when the country's application has been asked (SES-013).
+  if (stored('accessMode') === 'INTERCEPT') store('accessMode', null);
   if (stored('ofAccount') !== mark) {
     deleteAccountData();
     import('#web/kit/calls/keeping.ts').then((m) => m.purgeKept()).catch(() => {});
@@ -21,12 +23,38 @@ export function keepToken(token: string, mark: string, lifeMs: number): void {
   store('ofAccount', mark);
   store('token', token);
   store('mark', mark);
-  // Known again when the country's application has been asked (SES-013).
-  store('accessMode', null);
   store('exp', String(Date.now() + lifeMs));
   store('ada', claims?.account.abo ?? null);
   store('partyId', claims?.account.lcl_partyid ?? null);
   store('ab_user_country', claims?.account.country.toLowerCase() ?? null);
+}
+
+/** What a sign-in finds out about its account; calls repeat it. */
+const accountKeys = [
+  'ada',
+  'partyId',
+  'ab_user_country',
+  'accessMode',
+  'accountName',
+  'parytList',
+  'ab_user_pinLevel',
+  'ab_user_highestPinAward',
+] as const;
+
+/** Keeps what a finished sign-in has found out for other tabs of this browser (B-36). */
+export const shareAccount = (): void =>
+  store(
+    'account',
+    JSON.stringify(Object.fromEntries(accountKeys.map((key) => [key, stored(key)]))),
+  );
+
+/** Takes over what another tab's sign-in has found out, if it was of the account with this mark. */
+export function adoptAccount(mark: string): void {
+  const account = stored('ofAccount') === mark ? stored('account') : null;
+  if (account === null) return;
+  const values = JSON.parse(account) as Record<(typeof accountKeys)[number], string | null>;
+  for (const key of accountKeys) store(key, values[key]);
+  store('mark', mark);
 }
 
 /** Claims of the stored token, unverified: only the server decides by them. */

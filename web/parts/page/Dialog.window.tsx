@@ -7,6 +7,7 @@ import {
   ModalOverlay,
 } from 'react-aria-components';
 import type { OpenDialog } from '#web/kit/dialogs.ts';
+import { useLayer } from '#web/kit/useLayer.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
@@ -17,8 +18,10 @@ export type DialogProps = {
   title: string;
   onClose: () => void;
   place?: 'middle' | 'sheet' | 'side';
-  /** Neither Escape, nor the mask, nor a close button. */
+  /** Neither Escape, nor the mask, nor a close button, nor Back. */
   isBlocking?: boolean;
+  /** The way back itself asks: Back does not close it. */
+  isOfBack?: boolean;
   isAlert?: boolean;
   children: ReactNode;
   /** Stays in sight below the scrolling body. */
@@ -43,6 +46,7 @@ export function DialogWindow({
   onClose,
   place = 'middle',
   isBlocking = false,
+  isOfBack = false,
   isAlert = false,
   children,
   foot,
@@ -51,6 +55,7 @@ export function DialogWindow({
   const language = useLanguage();
   const { mask, box } = places[place];
   const self = useRef<HTMLElement>(null);
+  useLayer(!isBlocking && !isOfBack, onClose);
   // After a press by key the library takes the focus a frame later only, and who is quick presses
   // Escape on the page beneath.
   useLayoutEffect(() => {
@@ -119,6 +124,7 @@ export function ShownDialog({ dialog }: { dialog: OpenDialog }) {
       isAlert
       title={dialog.title}
       isBlocking={dialog.isBlocking || !isQuestion}
+      isOfBack={dialog.isOfBack}
       onClose={() => dialog.answer(false)}
     >
       {dialog.text !== '' && <p className="mb-5 whitespace-pre-line text-soft">{dialog.text}</p>}

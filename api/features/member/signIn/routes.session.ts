@@ -134,9 +134,13 @@ export function sessionRoutes(
       originOf(core.config, request.headers.host),
     );
     setState(reply, '');
-    return reply
-      .header('cache-control', 'no-store')
-      .header('clear-site-data', '"cache", "cookies", "storage"')
-      .send({ url });
+    setAttempts(reply, []);
+    return (
+      reply
+        .header('cache-control', 'no-store')
+        // Not "storage": it would delete the scans of a check-in point that were not sent yet (B-40).
+        .header('clear-site-data', '"cache"')
+        .send({ url })
+    );
   });
 }

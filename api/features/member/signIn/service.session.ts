@@ -24,6 +24,7 @@ import {
   setOwnEmail,
   takeAttempt,
 } from './store.session.ts';
+import { renewToken } from './service.renewal.ts';
 import { touchSignIns } from './store.signIns.ts';
 
 /**
@@ -137,11 +138,7 @@ export async function fetchToken(
   const known = cookie === undefined ? null : readStateCookie(core.secrets, cookie);
   if (known === null || (typeof state === 'string' && state !== '' && state !== known.state))
     return null;
-  const session = await findSession(core.db, known.state);
-  if (session === null) return null;
-  const token = await core.integrations.signIn.renew(
-    core.secrets.decrypt(session.refreshToken).toString(),
-  );
+  const token = await renewToken(core, known.state);
   if (token === null) {
     await denied.endSession(known.state);
     return null;

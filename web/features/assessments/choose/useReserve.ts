@@ -14,7 +14,7 @@ type Wanted = { assessParentId: string; categoryTypeId?: string | undefined; slo
  * SVC-022). `onRefused`: true where the page says it itself.
  */
 export function useReserve(onRefused: (failure: Refused) => boolean) {
-  const check = useCallMutation(validAssessmentOrder, { onRefused });
+  const check = useCallMutation(validAssessmentOrder, { onRefused, isRead: true });
   const create = useCallMutation(createAssessmentOrder, {
     onDone: ({ orderNumber }) => {
       void refetchCalls(personalData, getMyCoupon);

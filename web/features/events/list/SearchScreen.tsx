@@ -1,4 +1,4 @@
-import { go, ScreenLink, useAddress } from '#web/kit/nav.ts';
+import { ScreenLink, applyQuery, go, useAddress } from '#web/kit/nav.ts';
 import { noteUse } from '#web/kit/session/tracking.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
@@ -30,10 +30,7 @@ export function SearchScreen() {
           go('SearchResult', { keyWord, type: kind });
         }}
       />
-      <SearchKindChoice
-        kind={kind}
-        onChange={(type) => go('Search', { type }, { replace: true })}
-      />
+      <SearchKindChoice kind={kind} onChange={(type) => applyQuery('Search', { type })} />
       <Recent kind={kind} />
     </div>
   );

@@ -2,7 +2,8 @@ import { daysOf, type EventFilter, filterOf, queryOf } from '#domain/events/rule
 import type { ScreenName } from '#domain/screens.table.ts';
 import { now } from '#web/kit/clock.ts';
 import { dayOf } from '#web/kit/words/dates.ts';
-import { go, type Query, useAddress } from '#web/kit/nav.ts';
+import { applyQuery, type Query, useAddress } from '#web/kit/nav.ts';
+import { herePlace } from '#web/kit/router.ts';
 import { noteUse } from '#web/kit/session/tracking.ts';
 
 /** The filter of the open address: it survives reload and back, and can be handed on. */
@@ -11,7 +12,16 @@ export const useFilter = (): EventFilter => filterOf(useAddress().query);
 /** The days a filter means today. */
 export const wantedDays = (filter: EventFilter) => daysOf(filter, dayOf(now()));
 
-/** Puts a filter into the address of its list, in place; `kept` are the address's other values. */
+/** Only a text differs, and there was one before. */
+const isTypedOn = (before: EventFilter, next: EventFilter): boolean =>
+  (['keyWord', 'speaker'] as const).some(
+    (field) =>
+      before[field] !== '' &&
+      next[field] !== '' &&
+      JSON.stringify({ ...before, [field]: '' }) === JSON.stringify({ ...next, [field]: '' }),
+  );
+
+/** Puts a filter into the address of its list; `kept` are the address's other values. */
 export function applyFilter(screen: ScreenName, filter: EventFilter, kept: Query = {}): void {
   const { from, until } = wantedDays(filter);
   const {
@@ -35,6 +45,9 @@ export function applyFilter(screen: ScreenName, filter: EventFilter, kept: Query
     district,
   };
   noteUse('filter_search', screen, null, { list: 'events', ...used });
-  go(screen, { ...kept, ...queryOf(filter) }, { replace: true });
-  window.scrollTo(0, 0);
+  applyQuery(
+    screen,
+    { ...kept, ...queryOf(filter) },
+    isTypedOn(filterOf(herePlace().query), filter),
+  );
 }

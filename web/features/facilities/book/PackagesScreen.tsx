@@ -99,6 +99,7 @@ function Packages({ detail, choice }: { detail: RoomDetail; choice: RoomChoice }
     }
   };
   const check = useCallMutation(validateFacilityEquip, {
+    isRead: true,
     onDone: () => go('VenueBookingInformation', here),
     onRefused: (failure) => {
       void refetchCalls(getFacilityDetail);

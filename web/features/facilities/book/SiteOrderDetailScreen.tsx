@@ -60,6 +60,7 @@ function useSessions(detail: RoomDetail, choice: RoomChoice) {
     return true;
   };
   const check = useCallMutation(validateFacilityTime, {
+    isRead: true,
     onDone: () => {
       flow.update({ troubles: {} });
       go(detail.packages.length > 0 ? 'Packages' : 'VenueBookingInformation', choice.here);

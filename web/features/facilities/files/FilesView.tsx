@@ -15,6 +15,7 @@ export function FilesView({ files }: { files: readonly FileEntry[] }) {
   const [opening, setOpening] = useState('');
   // Its address lives ten minutes, so it is asked for when somebody wants to open it (B-26).
   const open = useCallMutation(getUploadFileDetail, {
+    isRead: true,
     onDone: ({ url }) => location.assign(url),
     shown: 'dialog',
   });

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { RoomFilter, Scales } from '#domain/facilities/rules.filter.ts';
+import { useLayer } from '#web/kit/useLayer.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { Bone } from '#web/parts/page/Bone.tsx';
@@ -46,6 +47,7 @@ export function FilterBar({
     focusOpener(bar.current);
     setOpen(null);
   };
+  useLayer(open !== null, close);
   useEffect(() => {
     if (open === null) return undefined;
     panel.current?.focus({ preventScroll: true });

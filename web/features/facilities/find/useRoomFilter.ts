@@ -2,18 +2,17 @@ import { getFacilitySearchData } from '#domain/facilities/calls.find.ts';
 import { type RoomFilter, roomFilterOf, roomQueryOf } from '#domain/facilities/rules.filter.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { go, type Query, useAddress } from '#web/kit/nav.ts';
+import { applyQuery, type Query, useAddress } from '#web/kit/nav.ts';
 import { noteUse } from '#web/kit/session/tracking.ts';
 
 /** The filter of the open address: it survives reload and back, and can be handed on. */
 export const useRoomFilter = (): RoomFilter => roomFilterOf(useAddress().query);
 
-/** Puts a filter into the address of its list, in place; `kept` are the address's other values. */
+/** Puts a filter into the address of its list; `kept` are the address's other values. */
 export function applyRoomFilter(screen: ScreenName, filter: RoomFilter, kept: Query = {}): void {
   const query = roomQueryOf(filter);
   noteUse('filter_search', screen, null, { list: 'facilities', ...query });
-  go(screen, { ...kept, ...query }, { replace: true });
-  window.scrollTo(0, 0);
+  applyQuery(screen, { ...kept, ...query });
 }
 
 /** Layouts and categories to choose from (FAC-026); empty until they are there. */

@@ -3,7 +3,7 @@ import type { Input } from '#domain/call.ts';
 import { getOrders } from '#domain/orders/calls.ts';
 import { type OrderFilter, orderFilterOf, orderQueryOf } from '#domain/orders/rules.filter.ts';
 import { orderTabs } from '#domain/orders/rules.ts';
-import { currentLayout, go, useAddress } from '#web/kit/nav.ts';
+import { applyQuery, currentLayout, go, useAddress } from '#web/kit/nav.ts';
 import { noteUse } from '#web/kit/session/tracking.ts';
 import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { keepFirstPage, usePages } from '#web/kit/calls/usePages.ts';
@@ -105,8 +105,7 @@ export function useOrders() {
       const next = { ...filter, ...part };
       const query = orderQueryOf(next);
       noteUse('filter_search', 'Order', null, { list: 'orders', ...query });
-      go('Order', { index: tab, ...query }, { replace: true });
-      window.scrollTo(0, 0);
+      applyQuery('Order', { index: tab, ...query });
     },
     items: isBeyond ? null : (items ?? null),
     totalNum: last?.totalNum ?? 0,
