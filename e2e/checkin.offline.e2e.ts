@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
+import { openMe, storageOf } from './calls.ts';
 import {
   guests,
   main,
@@ -14,6 +15,7 @@ import {
   ticketsOf,
 } from './door.ts';
 import { cameraArgs, filmOf } from './film.ts';
+import { memberOf, newAda, signInAs } from './member.ts';
 import {
   expect,
   expectAccessible,
@@ -89,6 +91,52 @@ test('R34 R35 R36 R37 R38 through a network cut: real tickets are let in once, f
   await expect(page.getByText('4 through this door')).toBeVisible();
   await expect(main(page)).toContainText('Come in');
   await expectAccessible(page);
+  await context.close();
+});
+
+test('a sign-out keeps the unsent scans of the check-in point; they are sent after the next sign-in (B-40)', async ({
+  browser,
+  product,
+}) => {
+  const { codes, sessionId, ada } = await guests(product, 3);
+  const helper = newAda();
+  await memberOf(product, helper);
+  const { context, page } = await openPage(browser, 'phone');
+  await signInAs(page, product, helper);
+  const checkIn = await context.newPage();
+  await openDoor(checkIn, product, sessionId);
+  await expect(readyForOffline(checkIn)).toBeVisible();
+  await context.setOffline(true);
+  for (const [index, code] of codes.entries()) {
+    await scan(checkIn, code);
+    await expect(
+      checkIn.getByText(index === 0 ? '1 scan waits' : `${index + 1} scans wait`),
+    ).toBeVisible();
+  }
+  // The page dies without a network: it sends nothing on its way out.
+  const died = checkIn.waitForEvent('crash');
+  const wire = await context.newCDPSession(checkIn);
+  void wire.send('Page.crash').catch(() => {});
+  await died;
+  await checkIn.close();
+  await context.setOffline(false);
+
+  await openMe(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Sign out?' })
+    .getByRole('button', { name: 'Sign out' })
+    .click();
+  await page.waitForURL(/\/sandbox\/sign-out/);
+  expect(await storageOf(page)).toEqual({ local: {}, session: {} });
+  const states = async () => (await ticketsOf(product, ada)).tickets.map(({ state }) => state);
+  expect(await states()).toEqual(['VALID', 'VALID', 'VALID']);
+
+  await signInAs(page, product, helper);
+  await page.goto(`${product.url}/CheckIn?sessionId=${sessionId}`);
+  await expect(readyForOffline(page)).toBeVisible();
+  await expect.poll(states).toEqual(['USED', 'USED', 'USED']);
+  await expect(page.getByText(/waits? to be sent/)).toHaveCount(0);
   await context.close();
 });
 

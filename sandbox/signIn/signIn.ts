@@ -185,6 +185,8 @@ export function signInRoutes(app: FastifyInstance, sandbox: Sandbox, provider: P
       .redirect(back, 303);
   }
 
+  const portalOf = ({ admin }: Person) => `${sandbox.portalUrl}/${admin ? 'admin' : ''}`;
+
   const interactionOf = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       const found = await provider.interactionDetails(request.raw, reply.raw);
@@ -206,7 +208,11 @@ export function signInRoutes(app: FastifyInstance, sandbox: Sandbox, provider: P
 
   app.get<{ Params: { uid: string } }>('/sign-in/:uid', async (request, reply) => {
     const interaction = await interactionOf(request, reply);
-    if (!interaction) return ranOut(request, reply);
+    if (!interaction) {
+      // Somebody who is signed in has come back to the page by Back.
+      const { who } = await signedIn(provider, request, reply);
+      return who ? reply.redirect(portalOf(who), 303) : ranOut(request, reply);
+    }
     const [sub = '', country = ''] = cookieOf(request, switchCookie).split('.');
     const chosen = personBySub(sub);
     if (chosen && !interaction.admin && maySignIn(chosen, false) && accountOf(chosen, country)) {

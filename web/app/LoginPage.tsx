@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { KeepsNothing } from '#web/features/member/KeepsNothing.tsx';
+import { keepsCookies } from '#web/kit/storage.ts';
 import { LoginScreen } from '#web/features/member/LoginScreen.tsx';
 import { NoAccess } from '#web/features/member/NoAccess.tsx';
 import { signIn } from '#web/features/member/signIn.ts';
@@ -121,7 +123,9 @@ export function LoginPage() {
   const returnUrl = query['returnUrl'] ?? null;
   const error = query['error'];
   const isUnfinished = error !== undefined && (error !== 'failed' || session === null);
+  const isUnkept = isUnfinished && error !== 'access_denied' && !keepsCookies();
   useEffect(() => {
+    if (isUnkept) return;
     // A callback of before, opened again, does not end the session that came of it.
     if (isUnfinished) {
       // The central sign-in knows the account, the portal may not let it in: a page says so.
@@ -135,7 +139,7 @@ export function LoginPage() {
     let work = running.get(state);
     if (!work) running.set(state, (work = enter(state, returnUrl)));
     void work.then(setEnd);
-  }, [session, state, returnUrl, error, isUnfinished]);
+  }, [session, state, returnUrl, error, isUnfinished, isUnkept]);
   const retry = () => {
     store('signInRounds', null);
     location.reload();
@@ -149,6 +153,7 @@ export function LoginPage() {
   // The shell shows itself behind the alert; there is nothing to wait for any more.
   if (access === 'INTERCEPT') return null;
   if (error === 'access_denied') return <NoAccess />;
+  if (isUnkept) return <KeepsNothing onRetry={() => location.replace(ownAddress(returnUrl))} />;
   return (
     <LoginScreen hasFailed={hasFailed} isTold={isUnfinished || end === 'told'} onRetry={retry} />
   );

@@ -8,16 +8,29 @@ import { startClock } from '#web/kit/clock.ts';
 import { hrefOf, setLayout } from '#web/kit/nav.ts';
 import { watchNetwork } from '#web/kit/calls/online.ts';
 import { herePlace, prepare, startRouter } from '#web/kit/router.ts';
+import { isInMemory, keepsCookies, sessionKept } from '#web/kit/storage.ts';
+import { toast } from '#web/kit/toasts.ts';
 import { stored } from '#web/kit/store.ts';
 import { applyTheme } from '#web/kit/theme.ts';
 import { prepareList } from '#web/features/events/list/useEvents.ts';
 import { afterPaint, queries } from '#web/kit/calls/useCallQuery.ts';
 import { browserZone } from '#web/kit/words/dates.ts';
-import { firstLanguage, loadWords, setLanguage } from '#web/kit/words/words.ts';
+import {
+  currentLanguage,
+  firstLanguage,
+  loadWords,
+  setLanguage,
+  textOf,
+} from '#web/kit/words/words.ts';
 import { ErrorBoundary } from '#web/parts/page/ErrorBoundary.tsx';
 import { Frame, loadShell, prepareMe } from './Frame.tsx';
 import { entrance, lacksToken } from './gate.ts';
 import { guideOf } from './routes.tsx';
+
+async function sayKeepsNothing(): Promise<void> {
+  await loadWords(currentLanguage(), ['general']);
+  toast(textOf('general', 'keepsNothing'));
+}
 
 /**
  * Runs when the first view stands: what a failure or a dialog would need, so that it also works
@@ -31,6 +44,7 @@ function fetchAhead(): void {
     import('#web/kit/calls/keeping.ts').then((m) => m.startKeeping()).catch(() => {});
     // A page that loses its server can still say so.
     prepare(hrefOf('publicMaintenance'), true);
+    if (isInMemory()) void sayKeepsNothing().catch(() => {});
   };
   setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(ahead) : ahead()), 1500);
 }
@@ -53,7 +67,7 @@ const reloadWhenKept = (event: PageTransitionEvent): void => {
  */
 const emptyWithSignOut = ({ key, storageArea }: StorageEvent): void => {
   const isSignOut = key === null && storageArea === localStorage;
-  if (isSignOut && screens[herePlace().name].who !== 'open') sessionStorage.clear();
+  if (isSignOut && screens[herePlace().name].who !== 'open') sessionKept.clear();
 };
 
 /**
@@ -76,7 +90,17 @@ export async function start(): Promise<void> {
     await import('#web/kit/calls/keeping.ts').then((m) => m.openKept()).catch(() => {});
   const asked = location.pathname + location.search + location.hash;
   let address = settled(asked, page.layout);
-  const name = screenAt(address.split(/[?#]/)[0] ?? '') ?? 'Home';
+  let name = screenAt(address.split(/[?#]/)[0] ?? '') ?? 'Home';
+  // Without cookies the central sign-in would send the member round for ever.
+  if (
+    page.session === null &&
+    page.kept !== true &&
+    screens[name].who !== 'open' &&
+    !keepsCookies()
+  ) {
+    name = 'Login';
+    address = '/Login?error=failed';
+  }
   if (lacksToken(name)) {
     if (address !== asked) history.replaceState(null, '', address);
     await import('./renewal.ts').then((m) => m.renewInBackground());

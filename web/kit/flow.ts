@@ -1,3 +1,5 @@
+import { sessionKept } from '#web/kit/storage.ts';
+
 export type FlowName = 'event' | 'facility';
 
 /** Where in the tab's storage it lies. */
@@ -15,7 +17,7 @@ let permitted: FlowName | null = null;
  * EVT-046).
  */
 export function clearFlow(flow: FlowName): void {
-  sessionStorage.removeItem(flowKey(flow));
+  sessionKept.removeItem(flowKey(flow));
   tellFlow();
 }
 

@@ -3,6 +3,7 @@ import { screenAt, screens } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import { distanceTo, type Entry, isOfSheets, moveBy, standAt, writeEntry } from './history.ts';
 import { isStorageClosed } from './store.ts';
+import { sessionKept } from '#web/kit/storage.ts';
 
 /**
  * An open address. `key` names its entry in the history, `index` its place from the first page of
@@ -171,7 +172,7 @@ export const usePlace = (): Place =>
  */
 const scrollStore = 'scroll';
 const readScrolls = () =>
-  JSON.parse(sessionStorage.getItem(scrollStore) ?? '{}') as Record<string, number>;
+  JSON.parse(sessionKept.getItem(scrollStore) ?? '{}') as Record<string, number>;
 const isStart = (at: Place) => screens[at.name].tab !== undefined;
 let previous: Place | null = null;
 /**
@@ -186,7 +187,7 @@ function keepScroll(at = window.scrollY) {
   const scrolls = readScrolls();
   scrolls[place.key] = at;
   if (isStart(place)) scrolls[place.href] = at;
-  sessionStorage.setItem(
+  sessionKept.setItem(
     scrollStore,
     JSON.stringify(Object.fromEntries(Object.entries(scrolls).slice(-100))),
   );

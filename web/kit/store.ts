@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { regionZone, zoneKept } from '#domain/zone.ts';
+import { type Kept, localKept, sessionKept } from '#web/kit/storage.ts';
 
 /**
  * Where each value lies (SES-031). Names in SES-032 are fixed by the specification; the bearer
@@ -45,8 +46,7 @@ const places = {
 
 export type StoredKey = keyof typeof places;
 
-const storageOf = (key: StoredKey): Storage =>
-  places[key] === 'local' ? localStorage : sessionStorage;
+const storageOf = (key: StoredKey): Kept => (places[key] === 'local' ? localKept : sessionKept);
 const listeners = new Set<() => void>();
 
 /** A stored text, or null (also where there is no browser). */
@@ -66,7 +66,8 @@ export function store(key: StoredKey, value: string | null): void {
  * device stays.
  */
 export function deleteAccountData(): void {
-  sessionStorage.clear();
+  sessionKept.clear();
+  document.cookie = rowsKept(0);
   store('regionCode', null);
   store('address', null);
   store('account', null);
@@ -81,8 +82,8 @@ let isEmptied = false;
 export function emptyStorage(): void {
   isEmptied = true;
   document.cookie = zoneKept(regionZone);
-  localStorage.clear();
-  sessionStorage.clear();
+  localKept.clear();
+  sessionKept.clear();
 }
 
 /**

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { clearFlow, finishFlow, type FlowName, flowKey, flowListeners, tellFlow } from './flow.ts';
+import { sessionKept } from '#web/kit/storage.ts';
 
 type Kept = { subject: string; values: unknown };
 // useSyncExternalStore needs the same object for the same text.
 const parsed = new Map<string, Kept>();
 
 function read(flow: FlowName): Kept | null {
-  const text = typeof window === 'undefined' ? null : sessionStorage.getItem(flowKey(flow));
+  const text = typeof window === 'undefined' ? null : sessionKept.getItem(flowKey(flow));
   if (text === null) return null;
   let kept = parsed.get(text);
   if (!kept) {
@@ -35,10 +36,7 @@ export function useFlow<T extends object>(flow: FlowName, subject: string) {
   const update = (change: Partial<T>): void => {
     const before = read(flow);
     const base = before?.subject === subject ? (before.values as object) : {};
-    sessionStorage.setItem(
-      flowKey(flow),
-      JSON.stringify({ subject, values: { ...base, ...change } }),
-    );
+    sessionKept.setItem(flowKey(flow), JSON.stringify({ subject, values: { ...base, ...change } }));
     tellFlow();
   };
   return { values, update, clear: () => clearFlow(flow), finish: () => finishFlow(flow) };

@@ -37,5 +37,8 @@ export const member = {
   languageSaved: 'Language saved.',
   current: 'current',
   account: 'Your account',
+  keepsNothingTitle: 'This browser keeps nothing',
+  keepsNothingText:
+    'To sign in, allow cookies and site data for {site} in the settings of this browser, then try again. A private window may block them.',
   failed: 'We could not sign you in.',
 } as const satisfies Record<string, Text>;

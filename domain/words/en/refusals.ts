@@ -192,6 +192,8 @@ export const general = {
   noData: 'No data',
   loginRequired: 'Please sign in to continue.',
   abnormalAccount: 'There is a problem with your account. Please call customer care on {phone}.',
+  keepsNothing:
+    'This browser keeps nothing for this site: what you enter is lost when you reload or close the page. Allow cookies and site data, or free some space.',
   earlyPressTitle: 'Continue?',
   earlyPressText:
     'You pressed this before the page was ready. Nothing has been sent or changed yet.',

@@ -39,5 +39,8 @@ export const member: WordsLike<typeof en> = {
   languageSaved: 'Bahasa telah disimpan.',
   current: 'semasa',
   account: 'Akaun awda',
+  keepsNothingTitle: 'Pelayar ini tidak menyimpan apa-apa',
+  keepsNothingText:
+    'Untuk log masuk, benarkan kuki dan data tapak bagi {site} dalam tetapan pelayar ini, kemudian cuba lagi. Tetingkap peribadi mungkin menyekatnya.',
   failed: 'Log masuk tidak berjaya.',
 };

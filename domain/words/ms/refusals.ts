@@ -189,6 +189,8 @@ export const general: GeneralTexts = {
   noData: 'Tiada data',
   loginRequired: 'Sila log masuk untuk meneruskan.',
   abnormalAccount: 'Ada masalah dengan akaun awda. Sila hubungi khidmat pelanggan di {phone}.',
+  keepsNothing:
+    'Pelayar ini tidak menyimpan apa-apa untuk tapak ini: apa yang awda isi akan hilang apabila halaman dimuat semula atau ditutup. Benarkan kuki dan data tapak, atau kosongkan sedikit ruang.',
   earlyPressTitle: 'Teruskan?',
   earlyPressText:
     'Awda menekan sebelum halaman ini sedia. Belum ada apa-apa yang dihantar atau diubah.',

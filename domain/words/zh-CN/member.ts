@@ -37,5 +37,8 @@ export const member: WordsLike<typeof en> = {
   languageSaved: '语言已保存。',
   current: '当前',
   account: '您的账户',
+  keepsNothingTitle: '此浏览器不保存数据',
+  keepsNothingText:
+    '要登录，请在浏览器设置中允许 {site} 使用 Cookie 和网站数据，然后重试。无痕窗口可能会阻止它们。',
   failed: '登录没有成功。',
 };

@@ -161,6 +161,8 @@ export const general: GeneralTexts = {
   noData: '暂无数据',
   loginRequired: '请先登录再继续。',
   abnormalAccount: '您的账户出现异常，请致电客户服务 {phone}。',
+  keepsNothing:
+    '此浏览器不为本网站保存数据：刷新或关闭页面后，您输入的内容会丢失。请允许 Cookie 和网站数据，或释放存储空间。',
   earlyPressTitle: '要继续吗？',
   earlyPressText: '您按下时页面尚未准备好。目前没有发送或更改任何内容。',
   earlyPressYes: '继续',

@@ -24,6 +24,7 @@ import { groups, titleOf } from './pages.shapes.ts';
 import { Palette } from './Palette.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { ErrorBoundary } from '#web/parts/page/ErrorBoundary.tsx';
+import { sessionKept } from '#web/kit/storage.ts';
 
 /** Whether a key press belongs to a field and not to the console. */
 const isTyping = (target: EventTarget | null): boolean =>
@@ -44,7 +45,7 @@ async function signOut(): Promise<void> {
     body: JSON.stringify({ language: currentLanguage() }),
   });
   const { url } = (await answer.json()) as { url: string };
-  sessionStorage.clear();
+  sessionKept.clear();
   deleteHiddenColumns();
   location.replace(url);
 }

@@ -1,3 +1,5 @@
+import { localKept } from '#web/kit/storage.ts';
+
 const storeOf = (path: string) => `columns:${path}`;
 
 /**
@@ -5,13 +7,12 @@ const storeOf = (path: string) => `columns:${path}`;
  * has chosen yet. Who chose to see all of them has chosen.
  */
 export const hiddenColumns = (path: string): string[] | null =>
-  localStorage.getItem(storeOf(path))?.split(',').filter(Boolean) ?? null;
+  localKept.getItem(storeOf(path))?.split(',').filter(Boolean) ?? null;
 
 export const keepHidden = (path: string, keys: readonly string[]): void =>
-  localStorage.setItem(storeOf(path), keys.join());
+  localKept.setItem(storeOf(path), keys.join());
 
 /** Deletes the choices in all lists, at the sign-out (B-40). */
 export function deleteHiddenColumns(): void {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(storeOf(''))) localStorage.removeItem(key);
+  for (const key of localKept.keys()) if (key.startsWith(storeOf(''))) localKept.removeItem(key);
 }

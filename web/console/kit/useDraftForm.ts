@@ -7,6 +7,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import { setUnsaved } from './console.ts';
+import { sessionKept } from '#web/kit/storage.ts';
 
 const storeOf = (key: string) => `draft:${key}`;
 
@@ -15,7 +16,7 @@ const storeOf = (key: string) => `draft:${key}`;
  * another editor's save.
  */
 function readDraft<T>(key: string): Partial<T> | null {
-  const text = sessionStorage.getItem(storeOf(key));
+  const text = sessionKept.getItem(storeOf(key));
   return text === null ? null : (JSON.parse(text) as Partial<T>);
 }
 
@@ -59,13 +60,13 @@ export function useDraftForm<T extends FieldValues>(key: string, answer: T | und
     shown.current = loaded;
     if (loaded === undefined || isNew) return;
     setUnsaved(typed !== '{}');
-    if (typed === '{}') sessionStorage.removeItem(storeOf(key));
-    else sessionStorage.setItem(storeOf(key), typed);
+    if (typed === '{}') sessionKept.removeItem(storeOf(key));
+    else sessionKept.setItem(storeOf(key), typed);
   }, [key, loaded, typed]);
   useEffect(() => () => setUnsaved(false), []);
   /** What was typed is saved or not wanted any more. */
   const forget = () => {
-    sessionStorage.removeItem(storeOf(key));
+    sessionKept.removeItem(storeOf(key));
     setHasDraft(false);
     setUnsaved(false);
   };

@@ -14,13 +14,14 @@ import { toast } from '#web/kit/toasts.ts';
 import { queries, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { textOf } from '#web/kit/words/words.ts';
+import { sessionKept } from '#web/kit/storage.ts';
 
 type Given = Readonly<Record<string, Answer>>;
 
 /** Input lies in this tab only and is emptied with everything else at sign-out. */
 const slotOf = (sessionId: string) => `questionnaire:${sessionId}`;
 const readDraft = (sessionId: string): Given =>
-  JSON.parse(sessionStorage.getItem(slotOf(sessionId)) ?? '{}') as Given;
+  JSON.parse(sessionKept.getItem(slotOf(sessionId)) ?? '{}') as Given;
 
 /** What reminders are known is old: the next page that shows them asks. */
 const invalidateReminders = (): void =>
@@ -50,11 +51,11 @@ export function useQuestionnaire(sessionId: string) {
     };
     setGiven(next);
     setMissing(missing.filter((one) => one !== questionId));
-    sessionStorage.setItem(slotOf(sessionId), JSON.stringify(next));
+    sessionKept.setItem(slotOf(sessionId), JSON.stringify(next));
   };
   const sending = useCallMutation(insertQuestionnaire, {
     onDone: () => {
-      sessionStorage.removeItem(slotOf(sessionId));
+      sessionKept.removeItem(slotOf(sessionId));
       invalidateReminders();
       setDone(true);
     },

@@ -25,8 +25,21 @@ const freshMs = 10_000;
 /** As long as any call waits (API-008), ms. */
 const limitMs = 60_000;
 
-const asked = (): Asked => JSON.parse(sessionStorage.getItem(slot) ?? '{}') as Asked;
-const keep = (all: Asked): void => sessionStorage.setItem(slot, JSON.stringify(all));
+/** A browser that keeps nothing, or something else by that name, has nothing to ask ahead. */
+function asked(): Asked {
+  try {
+    return JSON.parse(sessionStorage.getItem(slot) ?? '{}') as Asked;
+  } catch {
+    return {};
+  }
+}
+function keep(all: Asked): void {
+  try {
+    sessionStorage.setItem(slot, JSON.stringify(all));
+  } catch {
+    // Nothing is asked ahead then.
+  }
+}
 
 /** Notes what a page asks while it has nothing to show: opened again, it is asked ahead. */
 export function noteFirst(href: string, question: Question): void {
@@ -110,8 +123,16 @@ function send(question: Question, token: string, now: number): Sent {
   return sent;
 }
 
+function tokenOrNone(page: Page): string | null {
+  try {
+    return tokenFor(page);
+  } catch {
+    return null;
+  }
+}
+
 function askAhead(page: Page): void {
-  const token = tokenFor(page);
+  const token = tokenOrNone(page);
   if (token === null) return;
   const { [location.pathname + location.search]: noted = [], ...others } = asked();
   // A document with its list has what that would ask.

@@ -6,6 +6,7 @@ import { signOutNow } from '#web/kit/session/signOut.ts';
 import { alert } from '#web/kit/dialogs.ts';
 import { store } from '#web/kit/store.ts';
 import { currentLanguage, loadWords, textOf } from '#web/kit/words/words.ts';
+import { sessionKept } from '#web/kit/storage.ts';
 
 let isTold = false;
 
@@ -74,8 +75,8 @@ const accessLookMs = 60_000;
  */
 export function findAccess(): boolean {
   const slot = 'access:looked';
-  if (Date.now() - Number(sessionStorage.getItem(slot) ?? 0) < accessLookMs) return false;
-  sessionStorage.setItem(slot, String(Date.now()));
+  if (Date.now() - Number(sessionKept.getItem(slot) ?? 0) < accessLookMs) return false;
+  sessionKept.setItem(slot, String(Date.now()));
   store('accessMode', null);
   location.reload();
   return true;

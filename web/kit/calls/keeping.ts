@@ -37,6 +37,7 @@ import { hasLiveToken, self } from '#web/kit/session/session.ts';
 import { isStorageClosed, stored } from '#web/kit/store.ts';
 import { queries } from './useCallQuery.ts';
 import { registerWorker } from '#web/kit/session/worker.ts';
+import { sessionKept } from '#web/kit/storage.ts';
 
 /**
  * An answer as it came, with the question; `wire` is decoded anew, so that a newer build never
@@ -274,7 +275,7 @@ function healWhenBack(): void {
  */
 export async function openKept(): Promise<void> {
   // A tab of the account before says nothing of it any more.
-  if (account() === null) sessionStorage.clear();
+  if (account() === null) sessionKept.clear();
   // A page without network is short-lived: nothing it shows may be forgotten.
   queries.setDefaultOptions({
     queries: { ...queries.getDefaultOptions().queries, gcTime: Number.POSITIVE_INFINITY },

@@ -9,4 +9,10 @@ export const keptStore = (): UseStore => (opened ??= createStore('balai-kept', '
  * Takes away everything that is kept on this device, whosever it is; a browser without the database
  * keeps nothing.
  */
-export const deleteKept = (): Promise<void> => clear(keptStore()).catch(() => {});
+export async function deleteKept(): Promise<void> {
+  try {
+    await clear(keptStore());
+  } catch {
+    // There is no such database, so nothing is kept.
+  }
+}

@@ -4,6 +4,7 @@ import { request } from './request.ts';
 import { isTokenDue } from '#web/kit/session/renewal.ts';
 import { showFailure } from './faults.ts';
 import { Refused } from './refused.ts';
+import { sessionKept } from '#web/kit/storage.ts';
 
 type Handlers<C extends Call> = {
   onDone?: (answer: Output<C>, input: Input<C>) => unknown;
@@ -19,10 +20,10 @@ type Handlers<C extends Call> = {
  * the intent once (API-017).
  */
 function keyOf(slot: string): string {
-  const before = sessionStorage.getItem(slot);
+  const before = sessionKept.getItem(slot);
   if (before !== null) return before;
   const key = crypto.randomUUID();
-  sessionStorage.setItem(slot, key);
+  sessionKept.setItem(slot, key);
   return key;
 }
 
@@ -44,13 +45,13 @@ export function useCallMutation<C extends Call>(call: C, handlers: Handlers<C> =
       if (isTokenDue() && handlers.isRead !== true && !(await confirmEarlyPress()))
         return undefined;
       const answer = await request(call, input, call.keyed ? { key: keyOf(slot) } : {});
-      sessionStorage.removeItem(slot);
+      sessionKept.removeItem(slot);
       await handlers.onDone?.(answer, input);
       return answer;
     } catch (failure) {
       if (!(failure instanceof Refused)) throw failure;
       // Only a clear answer ends the intent; after a lost one the same key must be sent again.
-      if (failure.kind === 'refused') sessionStorage.removeItem(slot);
+      if (failure.kind === 'refused') sessionKept.removeItem(slot);
       if (handlers.onRefused?.(failure, input) !== true)
         showFailure(failure, handlers.shown ?? call.shown ?? 'dialog');
       return undefined;

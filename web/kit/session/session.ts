@@ -3,6 +3,7 @@ import type { AccessMode } from '#domain/regions/shapes.ts';
 import { boot } from './boot.ts';
 import { deleteAccountData, store, stored, useStored } from '#web/kit/store.ts';
 import { signInLanguage } from '#web/kit/words/words.ts';
+import { sessionKept } from '#web/kit/storage.ts';
 
 /**
  * Keeps a new token with what it says about its holder (SES-006, SES-012, SES-041); of the account
@@ -13,7 +14,7 @@ export function keepToken(token: string, mark: string, lifeMs: number): void {
   const claims = claimsIn(token);
   // A new tab has no account of its own yet; what the browser keeps for all tabs may still be
   // another's (SHL-024).
-  if (stored('mark') !== mark) sessionStorage.clear();
+  if (stored('mark') !== mark) sessionKept.clear();
   // Known again when the country's application has been asked (SES-013).
   if (stored('accessMode') === 'INTERCEPT') store('accessMode', null);
   if (stored('ofAccount') !== mark) {

@@ -25,6 +25,7 @@ import {
   takeAttempt,
 } from './store.session.ts';
 import { renewToken } from './service.renewal.ts';
+import { findRenewal } from './store.renewal.ts';
 import { touchSignIns } from './store.signIns.ts';
 
 /**
@@ -140,7 +141,8 @@ export async function fetchToken(
     return null;
   const token = await renewToken(core, known.state);
   if (token === null) {
-    await denied.endSession(known.state);
+    // Live here, so the central login has ended it.
+    if ((await findRenewal(core.db, known.state)) !== null) await denied.endSession(known.state);
     return null;
   }
   const claims = tokenClaims.parse(claimsOf(token));

@@ -24,6 +24,7 @@ import { useTermsOf } from '#web/parts/fields/useTermsOf.ts';
 import { useQuestions } from './useFlowGuests.ts';
 import { type Fault, faultOfServer } from './guestList.ts';
 import { useGuestList } from './useGuestList.ts';
+import { sessionKept } from '#web/kit/storage.ts';
 
 /** Not found, not an event order: the page says it. */
 const saidByPage: readonly Refusal[] = ['notEventOrder', 'orderNotFound'];
@@ -76,7 +77,7 @@ function Edit({ order, questions }: Props) {
     }),
   );
   const [entries, setEntries] = useState<Readonly<Record<string, Entry>>>(() => {
-    const draft = sessionStorage.getItem(draftOf(orderNumber));
+    const draft = sessionKept.getItem(draftOf(orderNumber));
     return draft === null
       ? original
       : { ...original, ...(JSON.parse(draft) as Record<string, Entry>) };
@@ -104,7 +105,7 @@ function Edit({ order, questions }: Props) {
     entries,
     onChange: (next) => {
       setEntries(next);
-      sessionStorage.setItem(draftOf(orderNumber), JSON.stringify(next));
+      sessionKept.setItem(draftOf(orderNumber), JSON.stringify(next));
     },
     asks: { isRealName: order.realName, questions },
     kept: (key, entry) =>
@@ -113,7 +114,7 @@ function Edit({ order, questions }: Props) {
   });
   const update = useCallMutation(updateActivityOrder, {
     onDone: async () => {
-      sessionStorage.removeItem(draftOf(orderNumber));
+      sessionKept.removeItem(draftOf(orderNumber));
       toast(t('saved'));
       await refetchCalls(getActivityOrderDetail);
       go('ActivityOrderDetail', { orderNumber }, { replace: true });

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { openMe } from './calls.ts';
+import { memberOf, newAda, placeOf, signInAs } from './member.ts';
+import { expect, type LayoutName, openPage, type Product, quiet, test } from './product.ts';
+
+const layouts: readonly LayoutName[] = ['phone', 'desktop'];
+const home = { phone: '/Home', desktop: '/PcHome' } as const;
+const orders = { phone: '/Order', desktop: '/PcOrder' } as const;
+const venues = { phone: '/Home?tab=1', desktop: '/Factory' } as const;
+
+async function enter(page: Page, product: Product, path: string): Promise<void> {
+  const ada = newAda();
+  await memberOf(product, ada);
+  await signInAs(page, product, ada, path);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await quiet(page);
+}
+
+/** From home to the orders, with the script there. */
+async function toOrders(page: Page, layout: LayoutName): Promise<void> {
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+  await expect.poll(() => placeOf(page).split('?')[0]).toBe(orders[layout]);
+  await quiet(page);
+}
+
+for (const layout of layouts) {
+  test(`Back closes the account panel and the question above it, one at a time, and nothing else, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, errors, page } = await openPage(browser, layout);
+    await enter(page, product, home[layout]);
+    await toOrders(page, layout);
+    const here = page.url();
+    await openMe(page);
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('button', { name: 'Sign out' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Sign out?' });
+    await expect(question).toBeVisible();
+    await page.goBack();
+    await expect(question).toHaveCount(0);
+    await expect(panel).toBeVisible();
+    await page.goBack();
+    await expect(panel).toHaveCount(0);
+    expect(page.url()).toBe(here);
+    // Forward does not open a panel that has closed, and leaves Back as it was.
+    await page.goForward();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(page.url()).toBe(here);
+    await expect
+      .poll(() => page.evaluate(() => (history.state as { layer?: number }).layer))
+      .toBeUndefined();
+    await page.goBack();
+    await expect.poll(() => placeOf(page)).toBe(home[layout]);
+    await page.goForward();
+    await expect.poll(() => page.url()).toBe(here);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test(`a panel that a press closes, a link in it, and a reload leave no entry behind, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, page } = await openPage(browser, layout);
+    await enter(page, product, home[layout]);
+    await toOrders(page, layout);
+    const here = page.url();
+    await openMe(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect
+      .poll(() => page.evaluate(() => (history.state as { layer?: number }).layer))
+      .toBeUndefined();
+    await openMe(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^Notices/ })
+      .click();
+    await expect.poll(() => placeOf(page)).toMatch(/SiteMsg/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goBack();
+    await expect.poll(() => page.url()).toBe(here);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await openMe(page);
+    await page.reload();
+    await quiet(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(page.url()).toBe(here);
+    await page.goBack();
+    await expect.poll(() => placeOf(page)).toBe(home[layout]);
+    await context.close();
+  });
+
+  test(`Back takes an applied filter back, Forward applies it again, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, page } = await openPage(browser, layout);
+    await enter(page, product, home[layout]);
+    const chips = page.getByRole('main').getByRole('list', { name: 'Type' }).getByRole('button');
+    await chips.nth(1).click();
+    await expect(chips.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    const first = placeOf(page);
+    await chips.nth(2).click();
+    await expect(chips.nth(2)).toHaveAttribute('aria-pressed', 'true');
+    expect(placeOf(page)).not.toBe(first);
+    // The chip that is chosen already is no other filter.
+    await chips.nth(2).click();
+    await page.goBack();
+    await expect(chips.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    expect(placeOf(page)).toBe(first);
+    await page.goBack();
+    await expect(chips.nth(0)).toHaveAttribute('aria-pressed', 'true');
+    expect(placeOf(page)).toBe(home[layout]);
+    await page.goForward();
+    await expect(chips.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await context.close();
+  });
+
+  test(`Back closes a panel of the room filter, and takes an applied one back, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, page } = await openPage(browser, layout);
+    await enter(page, product, venues[layout]);
+    const here = placeOf(page);
+    const opener = page.getByRole('button', { name: /^Duration/ });
+    await opener.click();
+    const panel = page.getByRole('group', { name: 'Duration' });
+    await expect(panel).toBeVisible();
+    await page.goBack();
+    await expect(panel).toHaveCount(0);
+    expect(placeOf(page)).toBe(here);
+    await opener.click();
+    await panel.getByRole('button', { name: /^(More|Plus): Length/ }).click();
+    await panel.getByRole('button', { name: 'Show facilities' }).click();
+    await expect.poll(() => placeOf(page)).not.toBe(here);
+    await expect(panel).toHaveCount(0);
+    await page.goBack();
+    await expect.poll(() => placeOf(page)).toBe(here);
+    await expect(panel).toHaveCount(0);
+    await context.close();
+  });
+
+  test(`the used sign-in page does not come back by Back, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, page } = await openPage(browser, layout);
+    await page.goto(`${product.url}/sandbox/people`);
+    await enter(page, product, home[layout]);
+    const seen: string[] = [];
+    page.on('framenavigated', (frame) => seen.push(frame.url()));
+    await page.goBack();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByText('This sign-in has run out')).toHaveCount(0);
+    expect(placeOf(page)).toBe(home[layout]);
+    expect(seen.filter((url) => url.includes('/sandbox/sign-in/'))).toEqual([]);
+    await context.close();
+  });
+}
+
+test('Back closes the sheets of filters on a phone, and a filter applied in one is taken back', async ({
+  browser,
+  product,
+}) => {
+  const { context, page } = await openPage(browser, 'phone');
+  await enter(page, product, '/Home');
+  const filter = page.getByRole('main').getByRole('button', { name: /^Filter/ });
+  const form = page.getByRole('form', { name: 'Filter events' });
+  await filter.click();
+  await expect(form).toBeVisible();
+  await page.goBack();
+  await expect(form).toHaveCount(0);
+  expect(placeOf(page)).toBe('/Home');
+  await filter.click();
+  await form.getByRole('combobox').first().selectOption({ index: 1 });
+  await form.getByRole('button', { name: 'Show events' }).click();
+  await expect.poll(() => placeOf(page)).not.toBe('/Home');
+  await expect(form).toHaveCount(0);
+  await page.goBack();
+  await expect.poll(() => placeOf(page)).toBe('/Home');
+  await expect(form).toHaveCount(0);
+  await toOrders(page, 'phone');
+  for (const name of ['Type', 'Date']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(placeOf(page)).toMatch(/^\/Order/);
+  }
+  await page.goBack();
+  await expect.poll(() => placeOf(page)).toBe('/Home');
+  await context.close();
+});

@@ -1,0 +1,57 @@
+/**
+ * The browser's two storages. Where one is blocked or full, the memory of this page stands in: what
+ * is kept there ends with the page.
+ */
+export type Kept = {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+  clear(): void;
+  keys(): readonly string[];
+};
+
+let isRefused = false;
+/** Something could not be kept beyond this page. */
+export const isInMemory = (): boolean => isRefused;
+
+function kept(storage: () => Storage): Kept {
+  const memory = new Map<string, string>();
+  const tried = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return work(storage());
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    getItem: (key) => memory.get(key) ?? tried((one) => one.getItem(key), null),
+    setItem(key, value) {
+      memory.delete(key);
+      const isKept = tried((one) => (one.setItem(key, value), true), false);
+      if (isKept) return;
+      isRefused = true;
+      memory.set(key, value);
+    },
+    removeItem(key) {
+      memory.delete(key);
+      tried((one) => one.removeItem(key), undefined);
+    },
+    clear() {
+      memory.clear();
+      tried((one) => one.clear(), undefined);
+    },
+    keys: () => [...tried((one) => Object.keys(one), []), ...memory.keys()],
+  };
+}
+
+export const localKept: Kept = kept(() => localStorage);
+export const sessionKept: Kept = kept(() => sessionStorage);
+
+/** Whether the browser keeps cookies of this site: without them nobody can sign in. */
+export function keepsCookies(): boolean {
+  if (!navigator.cookieEnabled) return false;
+  document.cookie = 'balai_try=1; SameSite=Lax; Path=/';
+  const isKept = document.cookie.includes('balai_try=1');
+  document.cookie = 'balai_try=; SameSite=Lax; Path=/; Max-Age=0';
+  return isKept;
+}
