@@ -49,6 +49,7 @@ test('ERR-022 to ERR-057, B-28 every listed code has exactly one name', () => {
     ...range('', 9110, 9117),
     ...range('', 9120, 9121),
     ...range('', 9130, 9134),
+    '9150',
     '9999',
   ];
   expect(new Set(codes).size).toBe(codes.length);

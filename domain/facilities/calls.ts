@@ -100,6 +100,7 @@ const sessionRefusals = [
   'dayFull',
   'sessionsOverlap',
   'slotsReserved',
+  'hoursAreYours',
   'partsNotFree',
   'roomTakenByCombination',
 ] as const;

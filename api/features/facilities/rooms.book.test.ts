@@ -10,6 +10,7 @@ import {
   validateFacilityTime,
 } from '#domain/facilities/calls.ts';
 import type { ChosenSession } from '#domain/facilities/shapes.ts';
+import { refusals } from '#domain/refusals.ts';
 import { makeMember } from '#api/demo/make/make.ts';
 import {
   makePackage,
@@ -90,6 +91,32 @@ describe('a room and its hours', () => {
     expect((await slotsOf(room, other, day)).map(({ state }) => state)).toEqual([
       'TAKEN',
       'FREE',
+      'FREE',
+    ]);
+  });
+
+  test('names hours that the member has already as their own, in the check and in the booking (FAC-046, FAC-066)', async () => {
+    const [room, mine, other] = [await roomIn(), await member(), await member()];
+    const day = dayAhead(10);
+    const [first, second, third] = await slotsOf(room, mine, day);
+    const hours = (...slots: (typeof first)[]) =>
+      slots.map((slot) => ({ day, slotIds: [slot!.slotId] }));
+    expect((await book(room, hours(first), mine)).code).toBeNull();
+    expect((await book(room, hours(second), other)).code).toBeNull();
+    const again = await book(room, hours(third, first), mine);
+    expect(again.code).toBe(refusals.hoursAreYours);
+    expect(again.envelope.errorMsg).toBe(
+      'You have already reserved or booked these hours. You find them under Orders.',
+    );
+    expect(again.envelope.data).toEqual({ sessions: [{ sessionNo: 2 }] });
+    expect((await book(room, hours(second), mine)).code).toBe('8002');
+    const check = (slot: typeof first, { token }: Asking) =>
+      world().ask(validateFacilityTime, { roomID: room.id, sessions: hours(slot) }, { token });
+    expect((await check(first, mine)).code).toBe(refusals.hoursAreYours);
+    expect((await check(first, other)).code).toBe('8002');
+    expect((await slotsOf(room, mine, day)).map(({ state }) => state)).toEqual([
+      'OWN',
+      'TAKEN',
       'FREE',
     ]);
   });

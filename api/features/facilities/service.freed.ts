@@ -8,6 +8,7 @@ import type { Choice } from './service.sessions.ts';
 /** Somebody has it: an order whose time is up must not be the one. */
 const heldByOthers: readonly Refusal[] = [
   'slotsReserved',
+  'hoursAreYours',
   'partsNotFree',
   'roomTakenByCombination',
   'slotTakenByOther',

@@ -150,9 +150,15 @@ export function openSessions(choice: Choice): Session[] {
 
 /**
  * Why a session cannot be had since somebody has some of it: 8002, or that the parts of a combined
- * room are not free, or that the room is taken as a part (7050, 7051).
+ * room are not free, or that the room is taken as a part (7050, 7051). Hours that the asking member
+ * has are named as theirs (9150).
  */
-function takenAs(room: RoomRow, holders: readonly Pick<Holder, 'isCombined'>[]): Refusal {
+function takenAs(
+  room: RoomRow,
+  holders: readonly Pick<Holder, 'isCombined' | 'memberId'>[],
+  me: number | null,
+): Refusal {
+  if (me !== null && holders.every(({ memberId }) => memberId === me)) return 'hoursAreYours';
   if (room.isCombined)
     return holders.every(({ isCombined }) => isCombined) ? 'slotsReserved' : 'partsNotFree';
   return holders.some(({ isCombined }) => isCombined) ? 'roomTakenByCombination' : 'slotsReserved';
@@ -173,19 +179,23 @@ export const spansOf = ({ room, sessions }: Spans, place: number): WantedSpan[] 
  * Of each wish all sessions that somebody has, named together; the first one's reason is the answer
  * (FAC-046).
  */
-export async function takenRefusals(conn: Conn, inputs: readonly Spans[]): Promise<Taken[]> {
+export async function takenRefusals(
+  conn: Conn,
+  inputs: readonly Spans[],
+  me: number | null,
+): Promise<Taken[]> {
   const held = Map.groupBy(await listHolders(conn, inputs.flatMap(spansOf)), ({ place }) => place);
-  return inputs.map(({ room }, place) => takenBy(room, held.get(place) ?? []));
+  return inputs.map(({ room }, place) => takenBy(room, held.get(place) ?? [], me));
 }
 
-/** The same of one wish, by who has some of it. */
-export function takenBy(room: RoomRow, held: readonly Holder[]): Taken {
+/** The same of one wish, by who has some of it; `me`: the member who asks, null for the company. */
+export function takenBy(room: RoomRow, held: readonly Holder[], me: number | null): Taken {
   const bySession = Map.groupBy(held, ({ no }) => no);
   const taken = [...bySession.keys()].toSorted((a, b) => a - b);
   const [first] = taken;
   if (first === undefined) return { refused: null, overdue: [] };
   const refused = new Refused(
-    takenAs(room, bySession.get(first)!),
+    takenAs(room, bySession.get(first)!, me),
     { field: `sessions.${first - 1}`, row: first },
     { sessions: taken.map((sessionNo) => ({ sessionNo })) },
   );
@@ -197,8 +207,9 @@ export async function refuseTaken(
   conn: Conn,
   room: RoomRow,
   sessions: readonly Session[],
+  me: number | null,
 ): Promise<void> {
-  const [taken] = await takenRefusals(conn, [{ room, sessions }]);
+  const [taken] = await takenRefusals(conn, [{ room, sessions }], me);
   if (taken!.refused !== null) throw taken!.refused;
 }
 
@@ -280,6 +291,6 @@ export async function checkTimes(
   wanted: readonly ChosenSession[],
 ): Promise<null> {
   const choice = await readChoice(ctx, roomId, wanted);
-  await refuseTaken(ctx.db, choice.room, openSessions(choice));
+  await refuseTaken(ctx.db, choice.room, openSessions(choice), ctx.me.id);
   return null;
 }

@@ -29,24 +29,29 @@ export type WantedSpan = {
   end: number;
 };
 
-/** Who has some of a wanted session: whether as a combined room, and by an order past its time. */
+/**
+ * Who has some of a wanted session: whose order, whether as a combined room, and by an order past its
+ * time. `memberId`: null for hours that the company keeps.
+ */
 export type Holder = {
   place: number;
   no: number;
+  memberId: number | null;
   isCombined: boolean;
   overdueId: number | null;
 };
 
 // `offset 0`: found one by one by their keys, however large the tables were when this was planned.
 const holdersOf = (wanted: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<Holder> => sql`
-  select distinct h.place, h.no, coalesce(b.is_combined, false) as "isCombined", case when h."isOver" then b.order_id end as "overdueId"
+  select distinct h.place, h.no, b.member_id as "memberId", coalesce(b.is_combined, false) as "isCombined", case when h."isOver" then b.order_id end as "overdueId"
   from (
     select distinct w.place, w.no, c.session_id, c.hold_until is not null and c.hold_until <= ${at} as "isOver"
     from jsonb_to_recordset(${wanted}::jsonb) as w(place int, no int, unit bigint, day date, start int, "end" int)
       cross join lateral (
         select session_id, hold_until from slot_claim where unit_id = w.unit and day = w.day and tick >= w.start and tick < w."end" offset 0) c) h
     left join lateral (
-      select s.order_id, r.is_combined from facility_session s
+      select s.order_id, o.member_id, r.is_combined from facility_session s
+        left join booking_order o on o.id = s.order_id
         left join facility_order f on f.order_id = s.order_id left join room r on r.id = f.room_id
       where s.id = h.session_id offset 0) b on true`;
 

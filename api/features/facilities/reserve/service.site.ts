@@ -41,6 +41,10 @@ export type Booking = {
 /** A wish for hours of a room. */
 export type Asked = { place: BookingPlace; input: BookingInput; booking: Booking };
 
+/** The member who books; null where the company books for one. */
+export const askerOf = ({ place, booking }: Pick<Asked, 'place' | 'booking'>): number | null =>
+  booking.by === undefined ? place.me.id : null;
+
 /** Everything a booking is written with, read before its transaction. */
 export type Site = Asked & {
   information: BookingInformation;
@@ -79,7 +83,9 @@ export async function readSites(
 ): Promise<Looked[]> {
   const opened = await each(asked, async (one) => open(core, facts, await choose(facts, one)));
   const taken = opened.map((one, place) =>
-    one instanceof Error ? free : takenBy(one.choice.room, facts.held.get(place) ?? []),
+    one instanceof Error
+      ? free
+      : takenBy(one.choice.room, facts.held.get(place) ?? [], askerOf(one)),
   );
   const outcomes = await each(opened, (one, place) => {
     const refused = taken[place]!.refused;

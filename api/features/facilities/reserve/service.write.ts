@@ -19,7 +19,7 @@ import { refuseTaken } from '#api/features/facilities/service.sessions.ts';
 import { type Entered, enterBookings } from '#api/features/facilities/store.claims.ts';
 import { insertBookings, insertPackages } from '#api/features/facilities/store.create.ts';
 import { lockItems } from '#api/features/facilities/store.packages.ts';
-import type { Site } from './service.site.ts';
+import { askerOf, type Site } from './service.site.ts';
 
 /** A booking as it was written; its order's own number beside what is answered. */
 export type Written = Output<typeof createFacilityOrder> & { id: number };
@@ -97,7 +97,7 @@ export async function writeBookings(
 export async function writeBooking(tx: Tx, site: Site): Promise<Written> {
   const [written] = await writeBookings(tx, await enter(tx, [site]), [site]);
   if (written) return written;
-  await refuseTaken(tx, site.choice.room, site.sessions);
+  await refuseTaken(tx, site.choice.room, site.sessions, askerOf(site));
   throw new Refused('slotBusy');
 }
 

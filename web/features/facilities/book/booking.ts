@@ -108,6 +108,7 @@ export function stepOfRefusal(refusal: string, field: string): Step | null {
 
 const hourRefusals = new Set([
   'slotsReserved',
+  'hoursAreYours',
   'partsNotFree',
   'roomTakenByCombination',
   'slotBusy',
