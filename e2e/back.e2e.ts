@@ -182,7 +182,14 @@ test('Back closes the sheets of filters on a phone, and a filter applied in one 
   await page.goBack();
   await expect(form).toHaveCount(0);
   expect(placeOf(page)).toBe('/Home');
+  // A calendar in the sheet closes first.
   await filter.click();
+  await form.getByRole('button', { name: 'Pick a day: From' }).click();
+  const calendar = page.getByRole('grid').first();
+  await expect(calendar).toBeVisible();
+  await page.goBack();
+  await expect(calendar).toHaveCount(0);
+  await expect(form).toBeVisible();
   await form.getByRole('combobox').first().selectOption({ index: 1 });
   await form.getByRole('button', { name: 'Show events' }).click();
   await expect.poll(() => placeOf(page)).not.toBe('/Home');

@@ -3,6 +3,7 @@ import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria
 import { now } from '#web/kit/clock.ts';
 import { dayInWords, dayOfTyped } from '#web/kit/words/calendarDays.ts';
 import { calendarDayText, dayOf } from '#web/kit/words/dates.ts';
+import { useLayer } from '#web/kit/useLayer.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
@@ -93,6 +94,7 @@ export function TypedDay({
                   today={today}
                   min={min}
                   max={max}
+                  onClose={close}
                   onDay={(day) => {
                     take(day);
                     close();
@@ -114,6 +116,7 @@ function Days({
   today,
   min,
   max,
+  onClose,
   onDay,
 }: {
   value: string;
@@ -122,8 +125,10 @@ function Days({
   today: string;
   min: string;
   max: string;
+  onClose: () => void;
   onDay: (day: string) => void;
 }) {
+  useLayer(true, onClose);
   const t = useWords('dayField');
   const language = useLanguage();
   const nearest = [value, begin].find((day) => min <= day && day <= max) ?? min;
