@@ -105,23 +105,6 @@ test('EXT-002 one refresh token gives a new access token as often as asked, by h
   await verified(two.access_token, 'balai');
 });
 
-test('rotates refresh tokens when the setting says so; a used one ends the grant (B-36)', async () => {
-  const { config, tokens } = await signIn(openBrowser(world()), '7000003');
-  await world().ask('/settings', { json: { rotateRefreshTokens: true } });
-  const first = tokens.refresh_token ?? '';
-  const { refresh_token: second = '' } = await client.refreshTokenGrant(config, first);
-  expect(second).not.toBe(first);
-  const { refresh_token: third = '' } = await client.refreshTokenGrant(config, second);
-  expect(third).not.toBe(second);
-  await expect(client.refreshTokenGrant(config, first)).rejects.toMatchObject({
-    error: 'invalid_grant',
-  });
-  await expect(client.refreshTokenGrant(config, third)).rejects.toMatchObject({
-    error: 'invalid_grant',
-  });
-  await world().ask('/settings/reset', { method: 'POST' });
-});
-
 test('SES-041 the life of access tokens follows the setting from the next token on', async () => {
   const { config, tokens } = await signIn(openBrowser(world()), '7000002');
   await world().ask('/settings', { json: { accessTokenSeconds: 60 } });

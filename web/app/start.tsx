@@ -103,7 +103,7 @@ export async function start(): Promise<void> {
   }
   if (lacksToken(name)) {
     if (address !== asked) history.replaceState(null, '', address);
-    await import('./renewal.ts').then((m) => m.renewInBackground());
+    await import('./signIn/renewal.ts').then((m) => m.renewInBackground());
   }
   const other = entrance(name, address);
   if (other === false) return;

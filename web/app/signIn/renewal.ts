@@ -3,7 +3,7 @@ import { boot } from '#web/kit/session/boot.ts';
 import { awaitToken, renewBy } from '#web/kit/session/renewal.ts';
 import { adoptAccount } from '#web/kit/session/session.ts';
 import { stored } from '#web/kit/store.ts';
-import { tokenPage } from './gate.ts';
+import { tokenPage } from '../gate.ts';
 
 /** `/Login` takes over: the session has ended, the account is another, or a step blocks (B-36). */
 function leave(): Promise<never> {
@@ -14,7 +14,7 @@ function leave(): Promise<never> {
 /** Shows over the page what the steps of the sign-in ask for. */
 async function follow(signedIn: SignedIn): Promise<void> {
   if (signedIn.kind !== 'done') return leave();
-  const after = await import('./afterSignIn.ts');
+  const after = await import('../afterSignIn.ts');
   if (signedIn.needsTerms) void after.askForTerms();
   void after.showMaintenance(signedIn.tips);
 }
