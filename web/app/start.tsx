@@ -7,6 +7,7 @@ import { boot } from '#web/kit/session/boot.ts';
 import { startClock } from '#web/kit/clock.ts';
 import { hrefOf, setLayout } from '#web/kit/nav.ts';
 import { watchNetwork } from '#web/kit/calls/online.ts';
+import { afterPress } from '#web/kit/presses.ts';
 import { herePlace, prepare, startRouter } from '#web/kit/router.ts';
 import { isInMemory, keepsCookies, sessionKept } from '#web/kit/storage.ts';
 import { toast } from '#web/kit/toasts.ts';

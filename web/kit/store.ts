@@ -67,7 +67,6 @@ export function store(key: StoredKey, value: string | null): void {
  */
 export function deleteAccountData(): void {
   sessionKept.clear();
-  document.cookie = rowsKept(0);
   store('regionCode', null);
   store('address', null);
   store('account', null);
