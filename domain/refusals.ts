@@ -101,6 +101,7 @@ const houseRefusals = {
   guestLinksOff: '9132',
   guestPlaceNamed: '9133',
   guestNameFixed: '9134',
+  unpaidLimit: '9140',
   hoursAreYours: '9150',
   unexpected: '9999',
 } as const;

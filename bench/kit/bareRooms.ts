@@ -35,6 +35,7 @@ export async function writeBare(db: Db, hours: readonly Hours[], batch: number):
       const { now, numbers } = await enterBookings(tx, {
         call,
         keys: wanted,
+        members: wanted.map(({ memberId }) => memberId),
         version,
         days: wanted,
         count,

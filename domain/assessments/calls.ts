@@ -119,6 +119,7 @@ export const createAssessmentOrder = call({
   refuses: [
     ...slotRefusals,
     'couponsDoNotCover',
+    'unpaidLimit',
     'runsIntoInterruption',
     'orderingBlocked',
     'accountBlocked',

@@ -223,6 +223,7 @@ export const createFacilityOrder = call({
     'phoneInvalid',
     ...packageRefusals,
     'chargeChanged',
+    'unpaidLimit',
     'runsIntoInterruption',
     'orderingBlocked',
     'accountBlocked',

@@ -39,6 +39,12 @@ export const settingRules = {
   'change.room.days': { kind: 'whole', initial: 3, least: 0, most: 90 },
   /** Most files that are added to a booking at once (CON-019). */
   'room.files': { kind: 'whole', initial: 10, least: 1, most: 20 },
+  /** Unpaid reservations of rooms that one member may have at a time, in UNPAID or PAYING (B-44). */
+  'room.unpaid': { kind: 'whole', initial: 3, least: 1, most: 50 },
+  /** The same for reservations of services. */
+  'service.unpaid': { kind: 'whole', initial: 3, least: 1, most: 50 },
+  /** New reservations of all products that one member may make within an hour (B-44). */
+  'reservations.hourly': { kind: 'whole', initial: 20, least: 1, most: 1000 },
   /** Days after the session's day in which its questionnaire can be answered (CON-015, B-12). */
   'questionnaire.days': { kind: 'whole', initial: 14, least: 1, most: 90 },
   /** Days after its end in which an event stays among the bookings of its members (CON-016). */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#api/kit/db/db.ts';
 import { hasReachedAll, lastly, reachedAll } from '#api/kit/db/pipelined.ts';
 import { planned, prepared } from '#api/kit/db/prepared.ts';
+import type { Reserved } from '#api/features/orders/service.limits.ts';
 import type { OwnRow } from './store.wishes.view.ts';
 
 /** A reservation that is to be written, and what it needs. */
@@ -20,6 +21,7 @@ export type ForNeed = { place: number; id: number; code: string };
 export type Entered<S> = {
   /** Idempotency keys that have been used, with what is kept of them. */
   used: readonly S[];
+  reserving: readonly Reserved[];
   own: readonly OwnRow[];
   now: number;
   numbers: readonly { id: number; serial: number }[];
@@ -53,7 +55,7 @@ const entered = prepared<
   Entered<unknown>
 >(
   ({ call, keys, wishes, zone, patience }) => sql`
-    select used, own, at as now, numbers, coupons, slots from enter_service_bookings(${call}, ${keys}::jsonb, ${wishes}::jsonb, ${zone}, ${patience})`,
+    select used, reserving, own, at as now, numbers, coupons, slots from enter_service_bookings(${call}, ${keys}::jsonb, ${wishes}::jsonb, ${zone}, ${patience})`,
 );
 
 export type NewBooking = {

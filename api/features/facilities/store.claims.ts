@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#api/kit/db/db.ts';
 import { prepared } from '#api/kit/db/prepared.ts';
 import { all, changed, moment, run } from '#api/kit/db/sql.ts';
+import type { Reserved } from '#api/features/orders/service.limits.ts';
 import type { MaskRow } from './store.hours.ts';
 
 /** Quarter-hours that sessions of an order take; `sessionNo` counts from one. */
@@ -26,6 +27,7 @@ const locked = prepared<{ days: string }, MaskRow>(
 export type Entered<S> = {
   /** Idempotency keys that have been used, with what is kept of them. */
   used: readonly S[];
+  reserving: readonly Reserved[];
   /** Whether what is set is still of the version. */
   isHeld: boolean;
   now: number;
@@ -35,13 +37,15 @@ export type Entered<S> = {
 
 /**
  * Locks all that bookings of rooms take, in the order of all callers and in one trip: idempotency
- * keys, what is set about rooms, days of units.
+ * keys, members, what is set about rooms, days of units.
  */
 export const enterBookings = async <S>(
   tx: Tx,
   of: {
     call: string;
     keys: readonly object[];
+    /** Members that book for themselves. */
+    members: readonly number[];
     version: number;
     days: readonly { unitId: number; day: string }[];
     count: number;
@@ -57,6 +61,7 @@ const entered = prepared<
   {
     call: string;
     keys: string;
+    members: readonly number[];
     version: number;
     days: string;
     count: number;
@@ -64,8 +69,8 @@ const entered = prepared<
   },
   Entered<unknown>
 >(
-  ({ call, keys, version, days, count, patience }) => sql`
-    select used, is_held as "isHeld", at as now, numbers, masks from enter_room_bookings(${call}, ${keys}::jsonb, ${version}, ${days}::jsonb, ${count}, ${patience})`,
+  ({ call, keys, members, version, days, count, patience }) => sql`
+    select used, reserving, is_held as "isHeld", at as now, numbers, masks from enter_room_bookings(${call}, ${keys}::jsonb, ${members}::bigint[], ${version}, ${days}::jsonb, ${count}, ${patience})`,
 );
 
 /** Days of what orders have. */

@@ -35,6 +35,8 @@ export type NewOrder = {
   contact: unknown;
   /** Who made it, where it was not its member. */
   by?: { adminId: number; reason: string };
+  /** False: it does not count as new in the hourly limit of its member (B-44). */
+  isNew?: boolean;
   /** Until when it is held, where its batch does not say so. */
   deadline?: number;
   lines: readonly {
@@ -66,12 +68,12 @@ export function insertingOrders(
   return sql`
     heads as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as n(id bigint, "orderNumber" text, country text, "regionCode" text, "memberId" bigint,
-        amount bigint, tax bigint, "taxDesc" text, "showTax" boolean, currency text, "bookCount" int, "startsAt" float8, "endsAt" float8, "termsId" bigint, contact jsonb, by jsonb, deadline float8)
+        amount bigint, tax bigint, "taxDesc" text, "showTax" boolean, currency text, "bookCount" int, "startsAt" float8, "endsAt" float8, "termsId" bigint, contact jsonb, by jsonb, "isNew" boolean, deadline float8)
     ), o as (
       insert into booking_order (id, order_number, country, region_code, member_id, order_type, order_status, order_date, deadline_at, starts_at, ends_at,
-        amount_cents, tax_cents, tax_desc, show_tax, currency, book_count, tc_document_id, contact)
+        amount_cents, tax_cents, tax_desc, show_tax, currency, book_count, tc_document_id, contact, is_new)
       select n.id, n."orderNumber", n.country, n."regionCode", n."memberId", ${orderType}, 'UNPAID', ${at}, coalesce(to_timestamp(n.deadline / 1000), ${until}),
-        to_timestamp(n."startsAt" / 1000), to_timestamp(n."endsAt" / 1000), n.amount, n.tax, n."taxDesc", n."showTax", n.currency, n."bookCount", n."termsId", n.contact
+        to_timestamp(n."startsAt" / 1000), to_timestamp(n."endsAt" / 1000), n.amount, n.tax, n."taxDesc", n."showTax", n.currency, n."bookCount", n."termsId", n.contact, coalesce(n."isNew", n.by is null)
       from heads n
     ), h as (
       insert into order_history (order_id, at, from_status, to_status, actor_kind, actor_id, reason)

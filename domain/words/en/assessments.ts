@@ -103,4 +103,7 @@ export const assessments = {
   reserve: 'Reserve',
   reserving: 'Reserving…',
   reserveHint: 'We hold it for you while you choose your coupons.',
+  refusedTitle: 'Not reserved',
+  toOrders: 'View orders',
+  close: 'Close',
 } as const satisfies Record<string, Text>;

@@ -144,6 +144,8 @@ const others: Record<OtherCode, string> = {
   '9132': 'This event has no guests by link. You can give the ticket to a member.',
   '9133': 'The order says who comes with this ticket. Change the name there.',
   '9134': 'The event has begun, so the name can no longer be changed.',
+  '9140':
+    'You can have {count} unpaid reservations of this kind at a time. Please pay or delete one under Orders before you book again.',
   '9150': 'You have already reserved or booked these hours. You find them under Orders.',
   '9999':
     'Something went wrong on our side. Please try again, or give customer care this number: {traceId}.',

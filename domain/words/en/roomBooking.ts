@@ -157,4 +157,6 @@ export const roomBooking = {
   priceAccept: 'Reserve for {amount}',
   priceKeep: 'Not now',
   changedTitle: 'Please check your booking',
+  refusedTitle: 'Not reserved',
+  toOrders: 'View orders',
 } as const satisfies Record<string, Text>;

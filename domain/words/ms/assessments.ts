@@ -98,4 +98,7 @@ export const assessments: WordsLike<typeof en> = {
   reserve: 'Simpan masa',
   reserving: 'Sedang disimpan…',
   reserveHint: 'Masa ini disimpan untuk awda sementara awda memilih kupon.',
+  refusedTitle: 'Tempahan tidak berjaya',
+  toOrders: 'Lihat pesanan',
+  close: 'Tutup',
 };

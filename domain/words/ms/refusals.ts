@@ -149,6 +149,8 @@ const others: Record<OtherCode, string> = {
   '9132': 'Acara ini tidak menerima tetamu melalui pautan. Awda boleh beri tiket ini kepada ahli.',
   '9133': 'Nama untuk tiket ini sudah ada dalam pesanan. Tukar nama itu di sana.',
   '9134': 'Acara sudah bermula, jadi nama tidak boleh ditukar lagi.',
+  '9140':
+    'Awda boleh mempunyai {count} tempahan jenis ini yang belum dibayar pada satu masa. Sila bayar atau padam satu di halaman Pesanan sebelum membuat tempahan baharu.',
   '9150': 'Awda sudah menempah masa ini. Lihat di bawah Pesanan.',
   '9999':
     'Ada masalah di pihak kami. Sila cuba lagi, atau berikan nombor ini kepada khidmat pelanggan: {traceId}.',

@@ -146,4 +146,6 @@ export const roomBooking: WordsLike<typeof en> = {
   priceAccept: 'Simpan dengan {amount}',
   priceKeep: 'Bukan sekarang',
   changedTitle: 'Sila semak tempahan awda',
+  refusedTitle: 'Tempahan tidak berjaya',
+  toOrders: 'Lihat pesanan',
 };

@@ -97,4 +97,7 @@ export const assessments: WordsLike<typeof en> = {
   reserve: '预约时段',
   reserving: '正在预约…',
   reserveHint: '选择优惠券期间，时段会为您保留。',
+  refusedTitle: '未能预订',
+  toOrders: '查看订单',
+  close: '关闭',
 };

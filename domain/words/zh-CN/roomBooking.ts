@@ -143,4 +143,6 @@ export const roomBooking: WordsLike<typeof en> = {
   priceAccept: '以 {amount} 预订',
   priceKeep: '再想想',
   changedTitle: '请核对您的预订',
+  refusedTitle: '未能预订',
+  toOrders: '查看订单',
 };

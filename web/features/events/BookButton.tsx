@@ -2,12 +2,12 @@ import { statusOf } from '#domain/events/rules.ts';
 import type { EventDetail } from '#domain/events/shapes.detail.ts';
 import type { BookRefusal } from '#domain/events/shapes.refusals.ts';
 import { now } from '#web/kit/clock.ts';
-import { confirm } from '#web/kit/dialogs.ts';
 import { clearFlow } from '#web/kit/flow.ts';
 import { go, ScreenLink } from '#web/kit/nav.ts';
 import { noteUse } from '#web/kit/session/tracking.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
+import { offerOrders } from '#web/parts/offerOrders.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { infoIcon } from '#web/parts/icons.ts';
 import { useRefusalText } from './useRefusalText.ts';
@@ -45,17 +45,11 @@ export function BookButton({ event, isWide }: { event: EventDetail; isWide: bool
   const isBefore =
     event.bookRefusal === 'outsideTicketWindow' && now() < event.salesOpenAt && !event.isCancelled;
   const label = statusOf(event, now()).kind === 'online' ? t('register') : events('book');
-  const toOrders = async () => {
-    if (
-      await confirm({
-        title: t('refusedTitle'),
-        text: reason ?? '',
-        yes: t('toOrders'),
-        no: t('close'),
-      })
-    )
-      go('Order', { index: 0 });
-  };
+  const toOrders = () =>
+    offerOrders(
+      { text: reason ?? '' },
+      { title: t('refusedTitle'), yes: t('toOrders'), no: t('close') },
+    );
   return (
     <div className={isWide ? 'w-full' : ''}>
       {reason !== null && (

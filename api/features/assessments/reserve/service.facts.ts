@@ -14,6 +14,7 @@ import {
   contactsFrom,
   type LatestContact,
 } from '#api/features/orders/service.contact.ts';
+import { type ReservationLimits, reservationLimits } from '#api/features/orders/service.limits.ts';
 import { overdueColumn } from '#api/features/orders/expire/service.expire.ts';
 import { type Country, countryOf, settingOf } from '#api/features/regions/service.ts';
 import { servicesAt, type SetService } from '#api/features/assessments/service.serviceMemory.ts';
@@ -41,6 +42,7 @@ export type Facts = {
   now: number;
   country: Country;
   holdMinutes: number;
+  limits: ReservationLimits;
   interruptions: Awaited<ReturnType<typeof comingInterruptions>>;
   members: ReadonlyMap<number, ReturnType<typeof eligibilityFactsOf>>;
   /** Of those whose slots have a place. */
@@ -108,6 +110,7 @@ export async function readFacts(
     now,
     country,
     holdMinutes: await settingOf(core, country.code, 'hold.service.minutes'),
+    limits: await reservationLimits(core, country.code, 'assessment'),
     interruptions: await comingInterruptions(core),
     members: new Map(standings.map((one) => [one.id, eligibilityFactsOf(one)])),
     contactOf: contactsFrom(contacts),

@@ -5,6 +5,7 @@ import type { Core } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { runsIntoInterruption } from '#api/features/notices/service.maintenance.ts';
 import { expireOverdue, freeOverdue } from '#api/features/orders/expire/service.expire.ts';
+import type { ReservationLimits } from '#api/features/orders/service.limits.ts';
 import type { Country } from '#api/features/regions/service.ts';
 import {
   type Choice,
@@ -20,6 +21,7 @@ export type Site = {
   choice: Choice;
   country: Country;
   holdMinutes: number;
+  limits: ReservationLimits;
   contact: Contact;
   texts: readonly { lang: string; name: string; venue: string }[];
 };
@@ -72,7 +74,7 @@ function decide(facts: Facts, inputs: readonly Command[]): Outcome[] {
 }
 
 function siteOf(facts: Facts, { ctx, input }: Command): Site {
-  const { country, holdMinutes, now, services } = facts;
+  const { country, holdMinutes, limits, now, services } = facts;
   const block = facts.members.get(ctx.me.id)?.block ?? null;
   if (block !== null)
     throw new Refused(block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked');
@@ -84,6 +86,7 @@ function siteOf(facts: Facts, { ctx, input }: Command): Site {
     choice,
     country,
     holdMinutes,
+    limits,
     contact: facts.contactOf(ctx.me.id),
     texts: textsOf(facts, choice.service),
   };

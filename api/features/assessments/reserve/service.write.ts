@@ -8,6 +8,7 @@ import type { Tx } from '#api/kit/db/db.ts';
 import type { Seen, Tried } from '#api/kit/db/gatherTwice.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { holding } from '#api/features/coupons/service.ts';
+import { allowanceOf } from '#api/features/orders/service.limits.ts';
 import { notifying } from '#api/features/notifications/service.notify.ts';
 import {
   insertingOrders,
@@ -93,14 +94,21 @@ async function writeReservations(
   const coupons = Map.groupBy(entered.coupons, ({ place }) => place);
   const left = new Map(entered.slots.map((slot) => [slot.slotId, slot.left]));
   const made: Made[] = [];
+  const limits = all[0]?.site.limits;
+  const allowance =
+    limits === undefined ? null : allowanceOf(entered.reserving, 'assessment', limits);
   const answers = all.map(({ place, ...one }, nth): Created | Error | null => {
     if (own.has(place)) return own.get(place)!;
+    const memberId = one.input.ctx.me.id;
+    const refused = allowance!.refusalOf(memberId);
+    if (refused !== null) return refused;
     const mine = coupons.get(place) ?? [];
     const [{ count, slotIds }] = wishOf(one, place) as [Wish];
     if (mine.length < count) return new Refused('couponsDoNotCover');
     if (slotIds.some((id) => (left.get(id) ?? 0) <= 0)) return null;
     for (const id of slotIds) left.set(id, left.get(id)! - 1);
     const next = madeOf(one, { ...entered.numbers[nth]!, now, coupons: mine });
+    allowance!.admit(memberId);
     made.push(next);
     return next.answer;
   });

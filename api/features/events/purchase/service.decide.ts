@@ -219,7 +219,7 @@ export function decisionsOf(site: Site, facts: Facts, eventId: number) {
     },
     orderOf(
       command: Command,
-      taken: Taken,
+      taken: Taken & { isNew: boolean },
       numbers: { id: number; serial: number },
       now: number,
       deadline: number,
@@ -266,6 +266,7 @@ export function decisionsOf(site: Site, facts: Facts, eventId: number) {
         endsAt: taken.endsAt,
         termsId: command.termsId === 0 ? null : command.termsId,
         contact: command.input.contact,
+        isNew: taken.isNew,
         lines,
       };
       const { ctx, fingerprint } = command;

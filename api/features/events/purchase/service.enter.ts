@@ -3,6 +3,7 @@ import type { KeyName, SavedAnswer } from '#api/kit/auth/idempotencyBatch.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import { prepared } from '#api/kit/db/prepared.ts';
 import { type eligibilityFactsOf, standingsColumn } from '#api/features/member/service.ts';
+import type { Reserved } from '#api/features/orders/service.limits.ts';
 import { type Country, taxColumn, type TaxInWords } from '#api/features/regions/service.ts';
 
 /** What the keys of reservations of events are kept under. */
@@ -14,9 +15,10 @@ export type Entered = {
   used: readonly (KeyName & SavedAnswer)[];
   standings: readonly (Parameters<typeof eligibilityFactsOf>[0] & { id: number })[];
   tax: TaxInWords | null;
+  reserving: readonly Reserved[];
 };
 
-/** Locks the keys of a batch, and reads in the same trip what its members are and the tax of today. */
+/** Locks the keys and the members of a batch, and reads in the same trip what its members are and the tax of today. */
 export const enterBatch = async (
   tx: Tx,
   { code: country, zone }: Pick<Country, 'code' | 'zone'>,
@@ -42,6 +44,7 @@ type Given = {
 const entered = prepared<Given, Entered>(
   ({ call, keys, ids, country, zone, patience }) => sql`
     with used as materialized (select * from lock_request_keys(${call}, ${keys}::jsonb, ${patience}))
+    , reserving as materialized (select lock_reserving(${ids}::bigint[]) as counts from (select count(*) from used) u)
     select coalesce((select jsonb_agg(jsonb_build_object('memberId', member, 'key', of_key, 'fingerprint', kept_fingerprint, 'answer', kept_answer)) from used), '[]') as used,
-      ${standingsColumn(ids)} as standings, ${taxColumn({ country, zone, at: sql`app_now()` })} as tax`,
+      ${standingsColumn(ids)} as standings, (select counts from reserving) as reserving, ${taxColumn({ country, zone, at: sql`app_now()` })} as tax`,
 );

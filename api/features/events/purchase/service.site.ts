@@ -4,6 +4,7 @@ import { Refused } from '#api/kit/http/refused.ts';
 import { countryOfEvent } from '../service.country.ts';
 import { rankOf } from '#api/features/member/service.ts';
 import { comingInterruptions } from '#api/features/notices/service.maintenance.ts';
+import { type ReservationLimits, reservationLimits } from '#api/features/orders/service.limits.ts';
 import { countryOf, settingOf, type Country } from '#api/features/regions/service.ts';
 
 /**
@@ -15,6 +16,7 @@ export type Site = {
   country: Country;
   rank: (level: string) => number;
   holdMinutes: number;
+  limits: ReservationLimits;
   interruptions: readonly Interruption[];
 };
 
@@ -39,6 +41,7 @@ export async function readSite(core: Core, code: string): Promise<Site> {
     country,
     rank: await rankOf(core),
     holdMinutes: await settingOf(core, country.code, 'hold.event.minutes'),
+    limits: await reservationLimits(core, country.code, 'event'),
     interruptions: await comingInterruptions(core),
   };
 }

@@ -4,6 +4,7 @@ import type { Tx } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { releaseNames } from '#api/features/events/guests/service.claims.ts';
 import { stockVersion } from '#api/features/events/list/service.listMemory.ts';
+import { allowanceOf } from '#api/features/orders/service.limits.ts';
 import { notifying } from '#api/features/notifications/service.notify.ts';
 import { keepOwn, offersFor, placeOf } from '#api/features/events/waiting/service.offered.ts';
 import {
@@ -50,7 +51,7 @@ type Open = Entering & OrderNumbers;
 
 /**
  * Writes what a batch decides, for all of its events, which are of one country. Locks are taken in
- * one order by everybody: keys, open orders and names event by event, the stock of all of them last.
+ * one order by everybody: keys, members, open orders and names event by event, the stock of all of them last.
  */
 export async function writeBatch(
   site: Site,
@@ -112,6 +113,7 @@ export async function writeBatch(
   const shelves = await shelvesOf(tx, stock, opened);
   const orders: NewPurchase[] = [];
   const lost: number[] = [];
+  const allowance = allowanceOf(entered!.reserving, 'event', site.limits);
   const orderDate = left?.orderDate ?? stock.now;
   const deadline = left?.deadline ?? reservedUntil('event', stock.now, site.holdMinutes);
   for (const { place, input, eventId, id, serial } of opened) {
@@ -120,16 +122,20 @@ export async function writeBatch(
     const unfit = unadmitted.get(id);
     const seen = offers.seenBy(input.ctx.me.id, free);
     // What the event itself refuses is said before what stands in the list of names.
-    const shelf = { rows, free: unfit === undefined ? seen : new Map(seen) };
+    const over = left === null ? allowance.refusalOf(input.ctx.me.id) : null;
+    const shelf = { rows, free: unfit === undefined && over === null ? seen : new Map(seen) };
     const tried = batch.take(input, stock.now, deadline, shelf);
-    const taken = tried instanceof Refused ? tried : (unfit ?? tried);
+    const isNew =
+      left === null && !(tried instanceof Refused) && !offers.isOffer(input.ctx.me.id, tried.places);
+    const taken = tried instanceof Refused ? tried : (unfit ?? (isNew ? over : null) ?? tried);
     if (taken instanceof Refused) {
       lost.push(id);
       outcomes[place] = taken;
       continue;
     }
-    offers.use(input.ctx.me.id, taken.places, id, free, seen);
-    const order = batch.orderOf(input, taken, { id, serial }, stock.now, deadline);
+    offers.use(input.ctx.me.id, taken.places, id, free, shelf.free);
+    if (isNew) allowance.admit(input.ctx.me.id);
+    const order = batch.orderOf(input, { ...taken, isNew }, { id, serial }, stock.now, deadline);
     orders.push(order);
     outcomes[place] = order.answer;
   }

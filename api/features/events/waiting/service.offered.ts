@@ -38,6 +38,8 @@ export async function offersFor(
   );
   const offers =
     lined.size === 0 ? new Map<number, Offer[]>() : await offersOf(tx, eventId, members, now);
+  const usedOf = (memberId: number, taken: readonly Place[]): Offer[] =>
+    (offers.get(memberId) ?? []).filter((offer) => taken.some((place) => isOfRow(offer, place)));
   const booked: { used: Offer[]; orderId: number }[] = [];
   return {
     /** Rows that somebody waits for, or is offered something of. */
@@ -49,6 +51,9 @@ export async function offersFor(
       const seen = rows.map((row) => ({ ...row, free: free.get(placeOf(row))! }));
       return new Map(withOffers(seen, own).map((row) => [placeOf(row), row.free]));
     },
+    /** Whether some of these places are offered to a member: such an order is not a new one (B-44). */
+    isOffer: (memberId: number, taken: readonly Place[]): boolean =>
+      usedOf(memberId, taken).length > 0,
     /**
      * An order took places out of what its member saw: theirs go first, what is beyond them is taken
      * from what is free for all.
@@ -61,9 +66,7 @@ export async function offersFor(
       seen: ReadonlyMap<string, number>,
     ): void {
       if (seen === free) return;
-      const used = (offers.get(memberId) ?? []).filter((offer) =>
-        taken.some((place) => isOfRow(offer, place)),
-      );
+      const used = usedOf(memberId, taken);
       if (used.length > 0) booked.push({ used, orderId });
       for (const [place, left] of seen) free.set(place, Math.min(free.get(place)!, left));
     },

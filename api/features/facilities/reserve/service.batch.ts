@@ -3,6 +3,7 @@ import type { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { type Entering, type KeyParts, writeKeyed } from '#api/kit/auth/keyedWrites.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import type { Seen, Tried } from '#api/kit/db/gatherTwice.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { attachFiles } from '#api/features/files/service.attach.ts';
 import { callName, type Command } from './service.look.ts';
 import type { Site } from './service.site.ts';
@@ -18,7 +19,7 @@ export const isRare = ({ input: command, site }: Seen<Command, Site>): boolean =
 
 /**
  * Writes what a batch decides, in its order; each is answered by itself, idempotency keys included.
- * Locks are taken in one order by everybody: keys, set-up, days, equipment.
+ * Locks are taken in one order by everybody: keys, members, set-up, days, equipment.
  */
 export function writeBatch(
   tx: Tx,
@@ -31,11 +32,11 @@ export function writeBatch(
     keyParts: KeyParts<Created>,
   ) => {
     const sites = entering.map(({ site }) => site);
-    const along = (made: readonly (Written | null)[]) => keyParts(made.map(answerOf));
+    const along = (made: readonly (Written | Refused | null)[]) => keyParts(made.map(answerOf));
     const isLast = !entering.some(isRare);
     const written = await writeBookings(tx, entered, sites, { along, isLast });
     for (const [nth, one] of written.entries()) {
-      if (one === null) continue;
+      if (one === null || one instanceof Refused) continue;
       const { input: command } = entering[nth]!;
       const files = { isWhole: false, fileIds: filesOf(command), most: command.most };
       await attachFiles(command.ctx, tx, { orderId: one.id, ...files });
@@ -53,8 +54,8 @@ export function writeBatch(
   });
 }
 
-function answerOf(written: Written | null): Created | null {
-  if (written === null) return null;
+function answerOf(written: Written | Refused | null): Created | Refused | null {
+  if (written === null || written instanceof Refused) return written;
   const { id: _id, ...created } = written;
   return created;
 }

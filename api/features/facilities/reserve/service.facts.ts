@@ -8,6 +8,7 @@ import type { Core } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { eligibilityFactsOf, rankOf, standingsColumn } from '#api/features/member/service.ts';
 import { comingInterruptions } from '#api/features/notices/service.maintenance.ts';
+import { type ReservationLimits, reservationLimits } from '#api/features/orders/service.limits.ts';
 import {
   type Country,
   countryOf,
@@ -52,6 +53,7 @@ export type Facts = {
   /** Keys that have been used, as `member/key`. */
   used: ReadonlySet<string>;
   mostSessions: number;
+  limits: ReservationLimits;
   terms: Awaited<ReturnType<typeof termsInForce>>;
   interruptions: readonly Interruption[];
 };
@@ -134,6 +136,7 @@ async function readFactsOnce(core: Core, code: string, of: LookedAt): Promise<Fa
     viewerOf: viewersFrom(facts, await rankOf(core)),
     used: new Set(used),
     mostSessions,
+    limits: await reservationLimits(core, code, 'facility'),
     terms: await termsInForce(core, code, 'FACILITY'),
     interruptions: await comingInterruptions(core),
   };

@@ -2,6 +2,7 @@ import { languages } from '#domain/words/words.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { runsIntoInterruption } from '#api/features/notices/service.maintenance.ts';
+import type { ReservationLimits } from '#api/features/orders/service.limits.ts';
 import type { NewOrder } from '#api/features/orders/service.rows.ts';
 import type { Country, TaxInWords } from '#api/features/regions/service.ts';
 import type { BookingInformation, Session } from '#api/features/facilities/store.create.ts';
@@ -58,6 +59,7 @@ export type Site = Asked & {
   lastEnd: number;
   termsId: number | null;
   texts: readonly { lang: string; name: string; venue: string }[];
+  limits: ReservationLimits;
 };
 
 /** What became of a look, and what was wanted where that could be seen: somebody may have it. */
@@ -183,6 +185,7 @@ async function complete(facts: Facts, one: Opened): Promise<Site> {
     lastEnd: Math.max(...ends),
     termsId: facts.terms === null ? null : facts.terms.id,
     texts: textsOf(facts, choice),
+    limits: facts.limits,
   };
 }
 

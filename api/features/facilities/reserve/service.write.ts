@@ -7,6 +7,7 @@ import { runParts } from '#api/kit/auth/keyedWrites.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { notifying } from '#api/features/notifications/service.notify.ts';
+import { allowanceOf, type Reserved } from '#api/features/orders/service.limits.ts';
 import {
   insertingOrders,
   insertingTexts,
@@ -29,7 +30,7 @@ const numberOf = (zone: string, now: number, serial: number): string =>
   `RF${dayIn(zone, now).replaceAll('-', '')}${String(serial % 1_000_000).padStart(6, '0')}`;
 
 /** The parts of a statement that go along with that of the bookings, of what became of each. */
-type Along = (written: readonly (Written | null)[]) => readonly RawBuilder<unknown>[];
+type Along = (written: readonly (Written | Refused | null)[]) => readonly RawBuilder<unknown>[];
 
 /** What bookings are decided by under their locks, which stay until the transaction ends. */
 export type Entry = {
@@ -39,6 +40,7 @@ export type Entry = {
   now: number;
   ids: Entered<never>['numbers'];
   masks: Masks;
+  reserving: readonly Reserved[];
 };
 
 /** Takes all locks of some bookings, of the newest set-up that one of them was looked at by. */
@@ -58,6 +60,7 @@ export async function enter(
   const { used, masks, numbers, ...rest } = await enterBookings<KeyName & SavedAnswer>(tx, {
     call: keys.call,
     keys: keys.names,
+    members: sites.filter(isOwn).map(({ place }) => place.me.id),
     version,
     days,
     count: sites.length,
@@ -69,24 +72,24 @@ export async function enter(
 /**
  * Writes bookings of one country all at once, each all or nothing, decided in their order under the
  * lock of their days: who comes first has the hours (FAC-065, FAC-066). Null: what it was decided by
- * has changed, or somebody has some of it. The key of a quarter-hour stands behind the decision; what
+ * has changed, or somebody has some of it; a refusal: a limit of the member is reached. The key of a quarter-hour stands behind the decision; what
  * it refuses undoes all. One with equipment is written alone.
  */
 export async function writeBookings(
   tx: Tx,
-  { version, isHeld, now, ids, masks }: Entry,
+  { version, isHeld, now, ids, masks, reserving }: Entry,
   sites: readonly Site[],
   { along = () => [], isLast = false }: { along?: Along; isLast?: boolean } = {},
-): Promise<(Written | null)[]> {
+): Promise<(Written | Refused | null)[]> {
   if (sites.length === 0) {
     await insertMade(tx, [], 0, { along: along([]), isLast });
     return [];
   }
   const current = sites.filter(({ choice }) => isHeld && choice.setup.version === version);
-  const won = winnersOf(current, masks);
+  const { won, refused } = winnersOf(current, masks, reserving);
   for (const site of won) await claimPackages(tx, site, sites.length);
   const made = new Map(won.map((site, place) => [site, madeOf(site, ids[place]!, now)]));
-  const written = sites.map((site) => made.get(site)?.written ?? null);
+  const written = sites.map((site) => made.get(site)?.written ?? refused.get(site) ?? null);
   await insertMade(tx, [...made], now, { along: along(written), isLast });
   for (const [site, { written }] of made)
     if (site.choice.packages.size > 0) await insertPackages(tx, written.id, site.sessions);
@@ -96,18 +99,37 @@ export async function writeBookings(
 /** The same for one; a refusal says whose hours are gone. */
 export async function writeBooking(tx: Tx, site: Site): Promise<Written> {
   const [written] = await writeBookings(tx, await enter(tx, [site]), [site]);
+  if (written instanceof Refused) throw written;
   if (written) return written;
   await refuseTaken(tx, site.choice.room, site.sessions, askerOf(site));
   throw new Refused('slotBusy');
 }
 
-/** Those who get all of their hours, in their order; what one takes the next does not find. */
-function winnersOf(sites: readonly Site[], masks: Masks): Site[] {
-  return sites.filter(({ choice: { room }, sessions }) => {
-    const isFree = sessions.every((one) => (busyOf(masks, room, one.day) & maskOf(one)) === 0n);
-    if (isFree) for (const one of sessions) takeOf(masks, room, one);
-    return isFree;
+/** Limits bind members who book for themselves, not the company (B-44). */
+const isOwn = ({ booking }: Site): boolean => booking.by === undefined;
+
+/**
+ * Those who get all of their hours, in their order; what one takes the next does not find. Those
+ * whose hours are free and who have reached a limit are refused.
+ */
+function winnersOf(sites: readonly Site[], masks: Masks, reserving: readonly Reserved[]) {
+  const refused = new Map<Site, Refused>();
+  const limits = sites[0]?.limits;
+  const allowance = limits === undefined ? null : allowanceOf(reserving, 'facility', limits);
+  const won = sites.filter((site) => {
+    const { choice, sessions, place } = site;
+    const { room } = choice;
+    if (!sessions.every((one) => (busyOf(masks, room, one.day) & maskOf(one)) === 0n)) return false;
+    const over = isOwn(site) ? allowance!.refusalOf(place.me.id) : null;
+    if (over !== null) {
+      refused.set(site, over);
+      return false;
+    }
+    if (isOwn(site)) allowance!.admit(place.me.id);
+    for (const one of sessions) takeOf(masks, room, one);
+    return true;
   });
+  return { won, refused };
 }
 
 /** Items come after the days (guards 2.4); what others in the batch use would not be seen. */

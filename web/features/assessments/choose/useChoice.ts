@@ -11,6 +11,7 @@ import { toast } from '#web/kit/toasts.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { goneSlots, pressed, textOfNo } from '#web/parts/assessments/slotChoice.ts';
 import type { useCoupons } from '#web/parts/assessments/coupons.ts';
+import { offerOrders } from '#web/parts/offerOrders.ts';
 import { useReserve } from './useReserve.ts';
 
 /** Said beside the times; what else is refused is a dialog. */
@@ -45,6 +46,10 @@ export function useChoice(service: AssessmentDetail, coupons: ReturnType<typeof 
       void refetchCalls(Slot, ScheduleCalendar);
       setGone(taken);
       setFault({ at: 'times', text: failure.text });
+      return true;
+    }
+    if (isOne(failure, ['unpaidLimit'])) {
+      void offerOrders(failure, { title: t('refusedTitle'), yes: t('toOrders'), no: t('close') });
       return true;
     }
     if (!isOne(failure, ['couponsDoNotCover'])) return false;

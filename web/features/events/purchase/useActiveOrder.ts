@@ -4,8 +4,7 @@ import { getEventInfo } from '#domain/events/calls.detail.ts';
 import { personalData } from '#domain/member/calls.ts';
 import { confirmActivityOrder, createActivityOrder } from '#domain/orders/calls.ts';
 import type { Contact } from '#domain/orders/shapes.ts';
-import { alert, confirm } from '#web/kit/dialogs.ts';
-import { permitLeaving } from '#web/kit/flow.ts';
+import { alert } from '#web/kit/dialogs.ts';
 import { go } from '#web/kit/nav.ts';
 import type { Refused } from '#web/kit/calls/refused.ts';
 import { self } from '#web/kit/session/session.ts';
@@ -14,6 +13,7 @@ import { stored } from '#web/kit/store.ts';
 import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
+import { offerOrders } from '#web/parts/offerOrders.ts';
 import { keepContact } from '#web/parts/fields/useMyContact.ts';
 import { useTermsOf } from '#web/parts/fields/useTermsOf.ts';
 import { pricedLines, taxOf, totalOf } from './choice.ts';
@@ -115,20 +115,6 @@ export function useActiveOrder(eventID: string) {
     go('PurchaseTicket', { eventID });
   };
 
-  const offerOrders = async (failure: Refused) => {
-    if (
-      !(await confirm({
-        title: t('refusedTitle'),
-        text: failure.text,
-        yes: t('toOrders'),
-        no: t('close'),
-      }))
-    )
-      return;
-    permitLeaving('event');
-    go('Order', { index: 0 });
-  };
-
   /**
    * What is wrong with somebody stands at their place, where it can be mended (EVT-065, EVT-068).
    */
@@ -151,7 +137,11 @@ export function useActiveOrder(eventID: string) {
         void chooseAgain(failure);
         return true;
       case 'offerOrders':
-        void offerOrders(failure);
+        void offerOrders(
+          failure,
+          { title: t('refusedTitle'), yes: t('toOrders'), no: t('close') },
+          'event',
+        );
         return true;
       case 'acceptPrice':
         void acceptNewPrice(failure, contact);

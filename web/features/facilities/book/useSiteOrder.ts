@@ -13,6 +13,7 @@ import { moneyText } from '#web/kit/words/money.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { keepContact } from '#web/parts/fields/useMyContact.ts';
 import { useTermsOf } from '#web/parts/fields/useTermsOf.ts';
+import { offerOrders } from '#web/parts/offerOrders.ts';
 import { missingStep, sessionsOnWire, stepOfRefusal, troublesOf } from './booking.ts';
 import { emptyInformation, faultsByField } from './useInformationForm.ts';
 import { useCharge, useRoomChoice } from './useRoomChoice.ts';
@@ -97,6 +98,11 @@ export function useSiteOrder() {
   const answerTo = (failure: Refused): boolean => {
     if (failure.refusal === 'chargeChanged') {
       void acceptNewCharge(failure);
+      return true;
+    }
+    if (failure.refusal === 'unpaidLimit') {
+      const words = { title: t('refusedTitle'), yes: t('toOrders'), no: t('close') };
+      void offerOrders(failure, words, 'facility');
       return true;
     }
     if (failure.refusal === 'termsVersionOutdated') {
