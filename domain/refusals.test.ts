@@ -49,6 +49,8 @@ test('ERR-022 to ERR-057, B-28 every listed code has exactly one name', () => {
     ...range('', 9110, 9117),
     ...range('', 9120, 9121),
     ...range('', 9130, 9134),
+    '9140',
+    '9141',
     '9150',
     '9999',
   ];
@@ -111,6 +113,8 @@ test('PAY-026, MNT-012, B-08 the texts that carry values of the answer', () => {
       '9057',
       '9058',
       '9101',
+      '9140',
+      '9141',
       '9999',
       'A0031',
       'ecom-order-operation-004',

@@ -102,6 +102,7 @@ const houseRefusals = {
   guestPlaceNamed: '9133',
   guestNameFixed: '9134',
   unpaidLimit: '9140',
+  uploadLimit: '9141',
   hoursAreYours: '9150',
   unexpected: '9999',
 } as const;

@@ -8,7 +8,7 @@ import { fileDetail, sendingAddress } from './shapes.ts';
 
 /**
  * An address to which one file is sent (API-110): PDF, PNG or JPEG up to 10 MB (7055, 7057), so
- * many of one form (7056). `upload` is the form's own mark; without it all waiting ones count.
+ * many of one form (7056), and so many bytes a member and day (9141). `upload` is the form's own mark; without it all waiting ones count.
  */
 export const generatePresignedUrl = call({
   name: 'generatePresignedUrl',
@@ -22,7 +22,7 @@ export const generatePresignedUrl = call({
     upload: z.optional(z.string().check(z.regex(/^[\w-]{0,40}$/))),
   }),
   output: sendingAddress,
-  refuses: ['fileTypeRefused', 'tooManyFiles', 'fileTooLarge'],
+  refuses: ['fileTypeRefused', 'tooManyFiles', 'fileTooLarge', 'uploadLimit'],
   shown: 'silent',
 });
 

@@ -39,6 +39,8 @@ export const settingRules = {
   'change.room.days': { kind: 'whole', initial: 3, least: 0, most: 90 },
   /** Most files that are added to a booking at once (CON-019). */
   'room.files': { kind: 'whole', initial: 10, least: 1, most: 20 },
+  /** Megabytes (2^20 bytes) of files that one member may upload on a day (B-26). */
+  'files.daily.megabytes': { kind: 'whole', initial: 200, least: 10, most: 10_000 },
   /** Unpaid reservations of rooms that one member may have at a time, in UNPAID or PAYING (B-44). */
   'room.unpaid': { kind: 'whole', initial: 3, least: 1, most: 50 },
   /** The same for reservations of services. */

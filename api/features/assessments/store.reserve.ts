@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Reserved } from '#domain/orders/shapes.limits.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import { hasReachedAll, lastly, reachedAll } from '#api/kit/db/pipelined.ts';
 import { planned, prepared } from '#api/kit/db/prepared.ts';
-import type { Reserved } from '#api/features/orders/service.limits.ts';
 import type { OwnRow } from './store.wishes.view.ts';
 
 /** A reservation that is to be written, and what it needs. */

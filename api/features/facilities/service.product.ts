@@ -2,6 +2,7 @@ import { changeUntil } from '#domain/facilities/rules.change.ts';
 import { endOfDay, mayCancelRoom, roomCancelUntil } from '#domain/orders/rules.cancel.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { ifItHolds } from '#api/kit/db/db.ts';
+import { removeUnpaidFiles } from '#api/features/files/service.attach.ts';
 import type { Product } from '#api/features/orders/service.product.ts';
 import { lockSetup } from './setup/store.venues.ts';
 import { setPackageItem, setRoomItem } from './store.items.ts';
@@ -24,6 +25,7 @@ export const facilityProduct: Product = {
   revoke: nothing,
   async release(tx, orderIds) {
     await releaseSlots(tx, orderIds);
+    await removeUnpaidFiles(tx, orderIds);
   },
   // Of an order that came from elsewhere nobody knows its hours: late money goes back.
   retake: (tx, orderId) =>

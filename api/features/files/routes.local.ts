@@ -36,7 +36,7 @@ export function localFileRoutes(app: FastifyInstance, core: Core): void {
       },
     );
     scope.get<Named>('/files/:key', { schema: { hide: true } }, async (request, reply) => {
-      const found = await fetchFile(files, request.params.key, request.query);
+      const found = await fetchFile(core, files, request.params.key, request.query);
       if (found === null) throw new HttpError(403, reasons[403]);
       return reply
         .headers({

@@ -11,7 +11,15 @@ import {
   listOfOrder,
   lockFor,
   setRemoved,
+  setUnpaidRemoved,
 } from './store.upload.ts';
+
+/**
+ * Deletes the files of orders that ended unpaid: they open for nobody from now on, and
+ * `deleteUnusedFiles` takes them out of the store, again and again where the store fails (B-26).
+ */
+export const removeUnpaidFiles = (tx: Tx, orderIds: readonly number[]): Promise<void> =>
+  setUnpaidRemoved(tx, orderIds);
 
 export const entryOf = (row: FileRow): FileEntry => ({
   fileId: row.id,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Core } from '#api/kit/http/context.ts';
 import { asAttachment, type FileStore } from '#api/integrations/files.ts';
 import type { LocalFiles } from '#api/integrations/files.local.ts';
-import { isAwaited, setSent } from './store.upload.ts';
+import { isAwaited, isUploaded, setSent } from './store.upload.ts';
 
 type Asked = Readonly<Record<string, string | undefined>>;
 
@@ -36,9 +36,15 @@ export async function receiveFile(
 }
 
 /** What one of our addresses leads to; null: not ours, past its time, or gone. */
-export async function fetchFile(files: LocalFiles, key: string, asked: Asked) {
+export async function fetchFile(
+  core: Pick<Core, 'db'>,
+  files: LocalFiles,
+  key: string,
+  asked: Asked,
+) {
   const allowed = files.fetchingBy(key, asked);
-  const lying = allowed === null ? null : await files.openKept(key);
+  const isThere = allowed !== null && (await isUploaded(core.db, key));
+  const lying = isThere ? await files.openKept(key) : null;
   if (allowed === null || lying === null) return null;
   return { ...lying, contentType: allowed.contentType, disposition: asAttachment(allowed.name) };
 }

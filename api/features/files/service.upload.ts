@@ -21,9 +21,11 @@ import { inTransaction, type Tx } from '#api/kit/db/db.ts';
 import { randomText } from '#api/kit/auth/secrets.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import type { Lying } from '#api/integrations/files.ts';
+import { countryOf, settingOf } from '#api/features/regions/service.ts';
 import { attachFiles, entryOf, mostOfUpload } from './service.attach.ts';
 import { tryDelete } from './service.unusedFiles.ts';
 import {
+  countBytes,
   countWaiting,
   type FileRow,
   findFile,
@@ -56,12 +58,18 @@ export async function addressToSend(
   const fault = fileFault(input);
   if (fault !== null) throw new Refused(fault);
   const most = await mostOfUpload(ctx);
+  const megabytes = await settingOf(ctx, ctx.me.country, 'files.daily.megabytes');
+  const { zone } = await countryOf(ctx, ctx.me.country);
   const key = randomText(24);
   const upload = input.upload ?? '';
   const fileId = await inTransaction(ctx.db, async (tx) => {
     await lockUploads(tx, ctx.me.id);
     const waiting = await countWaiting(tx, ctx.me.id, upload, sendSeconds);
     if (waiting.ofUpload >= most || waiting.ofAll >= mostWaiting) throw new Refused('tooManyFiles');
+    if (
+      !(await countBytes(tx, { me: ctx.me.id, zone, bytes: input.size, most: megabytes * 2 ** 20 }))
+    )
+      throw new Refused('uploadLimit', { size: megabytes, field: 'size' });
     return insertFile(tx, {
       me: ctx.me.id,
       upload,

@@ -37,6 +37,22 @@ export async function countWaiting(
   };
 }
 
+/**
+ * Counts bytes of a new upload in the member's day, in one statement that decides over all
+ * processes; false, with nothing counted: the sum would exceed `most`.
+ */
+export const countBytes = async (
+  tx: Tx,
+  of: { me: MemberId; zone: string; bytes: number; most: number },
+): Promise<boolean> =>
+  (await changed(tx)`
+    insert into upload_day as u (member_id, day, bytes)
+    values (${of.me}, (app_now() at time zone ${of.zone})::date, ${of.bytes}::bigint)
+    on conflict (member_id) do update
+      set day = excluded.day, bytes = excluded.bytes + case when u.day = excluded.day then u.bytes else 0 end
+      where excluded.bytes + case when u.day = excluded.day then u.bytes else 0 end <= ${of.most}::bigint`) ===
+  1;
+
 export const insertFile = (
   tx: Tx,
   of: {
@@ -59,6 +75,10 @@ export const findFile = (conn: Conn, me: MemberId, id: string): Promise<FileRow 
   maybe<FileRow>(conn)`
     select id::text, name, content_type as "contentType", size, storage_key as key, state
     from upload_file where id = ${id}::bigint and owner_member_id = ${me} and state <> 'REMOVED'`;
+
+/** Whether a file is there for those who may see it. */
+export const isUploaded = (conn: Conn, key: string): Promise<boolean> =>
+  isThere(conn)`select 1 from upload_file where storage_key = ${key} and state = 'UPLOADED'`;
 
 /** Whether something may still be sent for it. */
 export const isAwaited = (conn: Conn, key: string): Promise<boolean> =>
@@ -84,6 +104,19 @@ export const setUploaded = async (
 export async function setRemoved(tx: Tx, ids: readonly string[]): Promise<void> {
   await run(tx)`delete from order_file where file_id = any(${[...ids]}::bigint[])`;
   await run(tx)`update upload_file set state = 'REMOVED' where id = any(${[...ids]}::bigint[])`;
+}
+
+/**
+ * Files of orders that end without a payment are to be deleted (B-26); those of orders that were
+ * ever paid stay.
+ */
+export async function setUnpaidRemoved(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  await run(tx)`
+    with gone as (
+      delete from order_file f using booking_order b
+      where b.id = f.order_id and b.id = any(${[...orderIds]}::bigint[]) and b.paid_date is null returning f.file_id
+    )
+    update upload_file set state = 'REMOVED' where id in (select file_id from gone)`;
 }
 
 /** Files past their time that no order has are to be deleted; who attaches one now keeps it. */

@@ -1,86 +1,83 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { createActivityOrder } from '#domain/orders/calls.ts';
 import { value } from '#api/kit/db/sql.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
 import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
 import { hold } from '#api/test/races/killing.ts';
 import { memberLock, unlockMembers } from '#api/test/races/members.ts';
-import { type Said, tally, townOf } from '#api/test/races/races.ts';
+import { tally, twinsOf } from '#api/test/races/races.ts';
 import { inputFor } from '#api/test/support/buying.ts';
 import { bookingOf, dayAhead } from '#api/test/support/roomBooking.ts';
 import { until } from '#api/test/world.ts';
+import { makeEvent, makeMember } from '#api/demo/make/make.ts';
 
+/** Applications with queues and pools of their own, as processes have them. */
 const processes = 3;
-const town = townOf(processes);
+const worlds = twinsOf(processes);
+const db = () => worlds[0]!.core.db;
+/** The application that a request goes to. */
+const at = (nth: number) => worlds[nth % processes]!;
 const day = dayAhead(20);
 let lastAda = 8_470_000;
 
 async function someMember() {
-  lastAda += 1;
-  const [member] = await town().members(lastAda, 1);
-  const id = await value<number>(town().db)`select id from member where ada = ${member!.ada}`;
-  return { ...member!, id: Number(id) };
+  const ada = String(++lastAda);
+  const { id } = await makeMember(db(), { ada });
+  const tokens = await Promise.all(worlds.map((world) => world.token(ada)));
+  return { id, ask: (nth: number) => ({ token: tokens[nth % processes]! }) };
 }
 type Member = Awaited<ReturnType<typeof someMember>>;
 
 /** One room for each booking, so that only the limit can refuse it. */
 async function bookings(member: Member, count: number) {
-  const { db } = town();
-  const venue = await makeVenue(db);
+  const venue = await makeVenue(db());
   const inputs = [];
   for (let nth = 0; nth < count; nth++) {
-    const room = await makeRoom(db, venue);
-    const slotId = await value<string>(db)`
+    const room = await makeRoom(db(), venue);
+    const slotId = await value<string>(db())`
       select id::text from room_slot
       where room_id = ${room.id}::bigint and weekday = extract(isodow from ${day}::date) order by start_tick limit 1`;
-    inputs.push(await bookingOf(db, room, [{ day, slotIds: [slotId] }]));
+    inputs.push(await bookingOf(db(), room, [{ day, slotIds: [slotId] }]));
   }
-  return inputs.map(
-    (input, nth) => () => town().ask(nth, createFacilityOrder, input, member.token),
-  );
+  return inputs.map((input, nth) => () => at(nth).ask(createFacilityOrder, input, member.ask(nth)));
 }
 
 /** Waits until a transaction of each process waits for a lock, so that all of them overlap. */
 const overlap = (least: number) =>
   until(async () => {
-    const waiting = await value<number>(town().db)`
+    const waiting = await value<number>(db())`
       select count(distinct client_port)::int from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`;
     return waiting >= least ? true : null;
   });
 
 /** Starts all at once while `lock` is held, and lets go when each process waits. */
-async function race(lock: ReturnType<typeof sql>, asks: readonly (() => Promise<Said>)[]) {
-  const release = await hold(town().db, lock);
+async function race(
+  lock: ReturnType<typeof sql>,
+  asks: readonly (() => Promise<{ http: number; code: string | null }>)[],
+) {
+  const release = await hold(db(), lock);
   const said = Promise.all(asks.map((ask) => ask()));
   await overlap(processes).finally(release);
   return said;
 }
 
 describe('limits of one member over three processes', () => {
-  beforeAll(async () => {
-    // Each process knows its events and rooms before the race.
-    const member = await someMember();
-    for (const book of await bookings(member, processes)) expect((await book()).code).toBeNull();
-  }, 60_000);
-
   test('allows exactly three unpaid room reservations to parallel requests (B-44, I44)', async () => {
     const member = await someMember();
     const said = await race(memberLock(member.id), await bookings(member, 9));
     expect(tally(said)).toEqual({ done: 3, '9140': 6 });
-    const open = await value<number>(town().db)`
+    const open = await value<number>(db())`
       select count(*)::int from booking_order where member_id = ${member.id} and order_status = 'UNPAID'`;
     expect(open).toBe(3);
   });
 
   test('allows exactly 20 new reservations an hour to parallel requests for events and rooms (B-44, I44)', async () => {
     const member = await someMember();
-    const { db } = town();
-    const events = await Promise.all(Array.from({ length: 24 }, () => makeEvent(db)));
+    const events = await Promise.all(Array.from({ length: 24 }, () => makeEvent(db())));
     const asks = events.map(
-      (event, nth) => () => town().ask(nth, createActivityOrder, inputFor(event), member.token),
+      (event, nth) => () => at(nth).ask(createActivityOrder, inputFor(event), member.ask(nth)),
     );
     const said = await race(memberLock(member.id), [...asks, ...(await bookings(member, 3))]);
     expect(tally(said)).toEqual({ done: 20, '9002': 7 });
@@ -95,7 +92,7 @@ describe('limits of one member over three processes', () => {
     for (const book of await bookings(member, 2)) expect((await book()).code).toBeNull();
     const asks = await bookings(member, processes);
     const gate = sql.raw('pg_advisory_xact_lock_shared(4700599, 1)');
-    const restore = await unlockMembers(town().db, sql`${gate}`);
+    const restore = await unlockMembers(db(), sql`${gate}`);
     const said = await race(sql`select pg_advisory_xact_lock(4700599, 1)`, asks).finally(restore);
     expect(tally(said)['done']).toBe(processes);
   });

@@ -1,49 +1,36 @@
-import type { OrderType } from '#domain/orders/shapes.ts';
+import type { ReservationLimits, Reserved } from '#domain/orders/shapes.limits.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { settingOf } from '#api/features/regions/service.ts';
 
-/**
- * What a member has reserved, counted under the member's lock (`lock_reserving`): new reservations
- * of the last hour, and unpaid ones of rooms and services.
- */
-export type Reserved = { memberId: number; recent: number; facility: number; assessment: number };
-
-/** Limits of one member (B-44). `unpaid`: of the product, null where another rule holds (8039). */
-export type ReservationLimits = { hourly: number; unpaid: number | null };
-
-const unpaidKeys = { facility: 'room.unpaid', assessment: 'service.unpaid' } as const;
-
-/** Reads the limits of a country for reservations of one product. */
+/** Reads the limits of a country for reservations of a product; `unpaid`: its setting, if any. */
 export async function reservationLimits(
   core: Pick<Core, 'db'>,
   country: string,
-  kind: OrderType,
+  unpaid: 'room.unpaid' | 'service.unpaid' | null,
 ): Promise<ReservationLimits> {
   return {
     hourly: await settingOf(core, country, 'reservations.hourly'),
-    unpaid: kind === 'event' ? null : await settingOf(core, country, unpaidKeys[kind]),
+    unpaid: unpaid === null ? null : await settingOf(core, country, unpaid),
   };
 }
 
 /**
  * Checks new reservations of a batch against the limits of their members, those of the same batch
- * included. `refusalOf` answers 9140 or 9002, null where one more is allowed; `admit` counts it.
+ * included (B-44). `unpaidOf`: unpaid reservations of the product. `refusalOf` returns 9140 or
+ * 9002, null where one more is allowed; `admit` counts it.
  */
 export function allowanceOf(
   reserved: readonly Reserved[],
-  kind: OrderType,
   { hourly, unpaid }: ReservationLimits,
+  unpaidOf: (one: Reserved) => number = () => 0,
 ) {
   const counts = new Map(
-    reserved.map((one) => [
-      one.memberId,
-      { recent: one.recent, open: kind === 'event' ? 0 : one[kind] },
-    ]),
+    reserved.map((one) => [one.memberId, { recent: one.recent, open: unpaidOf(one) }]),
   );
   const countOf = (memberId: number) => {
     const count = counts.get(memberId);
-    if (count === undefined) throw new Error('A member reserves without the lock of reservations');
+    if (count === undefined) throw new Error('A member reserves without the lock of members');
     return count;
   };
   return {

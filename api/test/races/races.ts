@@ -207,15 +207,16 @@ export async function takeUnlimited(
 }
 
 /**
- * Two applications on one database, as two processes would be, for a whole file; each gathers its
- * own buyers. Empty until its tests begin.
+ * Two applications, or `count`, on one database, as processes would be, for a whole file; each
+ * gathers its own buyers. Empty until its tests begin.
  */
-export function twinsOf(): readonly World[] {
+export function twinsOf(count = 2): readonly World[] {
   const worlds: World[] = [];
   beforeAll(async () => {
     const first = await openWorld({ postgresUrl: inject('postgresUrl') });
     worlds.push(first);
-    worlds.push(await openWorld({ env: { DATABASE_URL: first.databaseUrl } }));
+    while (worlds.length < count)
+      worlds.push(await openWorld({ env: { DATABASE_URL: first.databaseUrl } }));
   });
   afterAll(async () => {
     for (const world of worlds.splice(0).toReversed()) await world.stop();

@@ -146,6 +146,8 @@ const others: Record<OtherCode, string> = {
   '9134': 'The event has begun, so the name can no longer be changed.',
   '9140':
     'You can have {count} unpaid reservations of this kind at a time. Please pay or delete one under Orders before you book again.',
+  '9141':
+    'You can upload {size} MB of files a day. Please choose a smaller file or try again tomorrow.',
   '9150': 'You have already reserved or booked these hours. You find them under Orders.',
   '9999':
     'Something went wrong on our side. Please try again, or give customer care this number: {traceId}.',

@@ -57,6 +57,7 @@ export const regionsAdmin = {
   roomHorizonMonths: 'Rooms can be booked so far ahead (months)',
   roomLeadDays: 'First days from today on in which rooms cannot be booked (days)',
   roomFiles: 'Most files that are added to a booking at once',
+  filesDailyMegabytes: 'Files a member may upload in a day (MB)',
   roomUnpaid: 'Unpaid room reservations a member may have at a time',
   serviceUnpaid: 'Unpaid service reservations a member may have at a time',
   reservationsHourly: 'New reservations a member may make in an hour',

@@ -151,6 +151,8 @@ const others: Record<OtherCode, string> = {
   '9134': 'Acara sudah bermula, jadi nama tidak boleh ditukar lagi.',
   '9140':
     'Awda boleh mempunyai {count} tempahan jenis ini yang belum dibayar pada satu masa. Sila bayar atau padam satu di halaman Pesanan sebelum membuat tempahan baharu.',
+  '9141':
+    'Awda boleh memuat naik fail sehingga {size} MB sehari. Sila pilih fail yang lebih kecil atau cuba lagi esok.',
   '9150': 'Awda sudah menempah masa ini. Lihat di bawah Pesanan.',
   '9999':
     'Ada masalah di pihak kami. Sila cuba lagi, atau berikan nombor ini kepada khidmat pelanggan: {traceId}.',

@@ -55,6 +55,7 @@ export const regionsAdmin: WordsLike<typeof en> = {
   roomHorizonMonths: '可提前预订场地的月数（个月）',
   roomLeadDays: '从今天起暂不可预订场地的天数（天）',
   roomFiles: '一次最多可为预订添加的文件数',
+  filesDailyMegabytes: '每位会员每天可上传的文件总量（MB）',
   roomUnpaid: '每位会员可同时保留的未付款场地预订数',
   serviceUnpaid: '每位会员可同时保留的未付款服务预订数',
   reservationsHourly: '每位会员每小时可新建的预订数',

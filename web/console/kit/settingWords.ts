@@ -22,6 +22,7 @@ export const settingWords: Readonly<
   'room.lead.days': { label: 'roomLeadDays' },
   'change.room.days': { label: 'changeRoomDays' },
   'room.files': { label: 'roomFiles' },
+  'files.daily.megabytes': { label: 'filesDailyMegabytes' },
   'room.unpaid': { label: 'roomUnpaid' },
   'service.unpaid': { label: 'serviceUnpaid' },
   'reservations.hourly': { label: 'reservationsHourly' },

@@ -3,6 +3,7 @@ import type { Input } from '#domain/call.ts';
 import type { createAssessmentOrder } from '#domain/assessments/calls.ts';
 import type { Contact } from '#domain/orders/shapes.ts';
 import { languages } from '#domain/words/words.ts';
+import type { ReservationLimits } from '#domain/orders/shapes.limits.ts';
 import { keyOf, usedKeysColumn } from '#api/kit/auth/idempotencyBatch.ts';
 import type { GatheredInput } from '#api/kit/db/gatherTwice.ts';
 import { prepared } from '#api/kit/db/prepared.ts';
@@ -14,7 +15,7 @@ import {
   contactsFrom,
   type LatestContact,
 } from '#api/features/orders/service.contact.ts';
-import { type ReservationLimits, reservationLimits } from '#api/features/orders/service.limits.ts';
+import { reservationLimits } from '#api/features/orders/service.limits.ts';
 import { overdueColumn } from '#api/features/orders/expire/service.expire.ts';
 import { type Country, countryOf, settingOf } from '#api/features/regions/service.ts';
 import { servicesAt, type SetService } from '#api/features/assessments/service.serviceMemory.ts';
@@ -110,7 +111,7 @@ export async function readFacts(
     now,
     country,
     holdMinutes: await settingOf(core, country.code, 'hold.service.minutes'),
-    limits: await reservationLimits(core, country.code, 'assessment'),
+    limits: await reservationLimits(core, country.code, 'service.unpaid'),
     interruptions: await comingInterruptions(core),
     members: new Map(standings.map((one) => [one.id, eligibilityFactsOf(one)])),
     contactOf: contactsFrom(contacts),

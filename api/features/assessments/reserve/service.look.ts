@@ -1,11 +1,11 @@
 import type { Contact } from '#domain/orders/shapes.ts';
 import { reservedUntil } from '#domain/orders/rules.ts';
 import { languages } from '#domain/words/words.ts';
+import type { ReservationLimits } from '#domain/orders/shapes.limits.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { runsIntoInterruption } from '#api/features/notices/service.maintenance.ts';
 import { expireOverdue, freeOverdue } from '#api/features/orders/expire/service.expire.ts';
-import type { ReservationLimits } from '#api/features/orders/service.limits.ts';
 import type { Country } from '#api/features/regions/service.ts';
 import {
   type Choice,

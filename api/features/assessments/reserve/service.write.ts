@@ -96,7 +96,7 @@ async function writeReservations(
   const made: Made[] = [];
   const limits = all[0]?.site.limits;
   const allowance =
-    limits === undefined ? null : allowanceOf(entered.reserving, 'assessment', limits);
+    limits === undefined ? null : allowanceOf(entered.reserving, limits, (one) => one.assessment);
   const answers = all.map(({ place, ...one }, nth): Created | Error | null => {
     if (own.has(place)) return own.get(place)!;
     const memberId = one.input.ctx.me.id;

@@ -1,10 +1,11 @@
 import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
+import type { ReservationLimits } from '#domain/orders/shapes.limits.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { countryOfEvent } from '../service.country.ts';
 import { rankOf } from '#api/features/member/service.ts';
 import { comingInterruptions } from '#api/features/notices/service.maintenance.ts';
-import { type ReservationLimits, reservationLimits } from '#api/features/orders/service.limits.ts';
+import { reservationLimits } from '#api/features/orders/service.limits.ts';
 import { countryOf, settingOf, type Country } from '#api/features/regions/service.ts';
 
 /**
@@ -41,7 +42,7 @@ export async function readSite(core: Core, code: string): Promise<Site> {
     country,
     rank: await rankOf(core),
     holdMinutes: await settingOf(core, country.code, 'hold.event.minutes'),
-    limits: await reservationLimits(core, country.code, 'event'),
+    limits: await reservationLimits(core, country.code, null),
     interruptions: await comingInterruptions(core),
   };
 }

@@ -113,7 +113,7 @@ export async function writeBatch(
   const shelves = await shelvesOf(tx, stock, opened);
   const orders: NewPurchase[] = [];
   const lost: number[] = [];
-  const allowance = allowanceOf(entered!.reserving, 'event', site.limits);
+  const allowance = allowanceOf(entered!.reserving, site.limits);
   const orderDate = left?.orderDate ?? stock.now;
   const deadline = left?.deadline ?? reservedUntil('event', stock.now, site.holdMinutes);
   for (const { place, input, eventId, id, serial } of opened) {
@@ -126,7 +126,9 @@ export async function writeBatch(
     const shelf = { rows, free: unfit === undefined && over === null ? seen : new Map(seen) };
     const tried = batch.take(input, stock.now, deadline, shelf);
     const isNew =
-      left === null && !(tried instanceof Refused) && !offers.isOffer(input.ctx.me.id, tried.places);
+      left === null &&
+      !(tried instanceof Refused) &&
+      !offers.isOffer(input.ctx.me.id, tried.places);
     const taken = tried instanceof Refused ? tried : (unfit ?? (isNew ? over : null) ?? tried);
     if (taken instanceof Refused) {
       lost.push(id);

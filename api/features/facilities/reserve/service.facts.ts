@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { languages } from '#domain/words/words.ts';
 import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
+import type { ReservationLimits } from '#domain/orders/shapes.limits.ts';
 import { prepared } from '#api/kit/db/prepared.ts';
 import { memory } from '#api/kit/db/remembered.ts';
 import { usedKeysColumn } from '#api/kit/auth/idempotencyBatch.ts';
@@ -8,7 +9,7 @@ import type { Core } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { eligibilityFactsOf, rankOf, standingsColumn } from '#api/features/member/service.ts';
 import { comingInterruptions } from '#api/features/notices/service.maintenance.ts';
-import { type ReservationLimits, reservationLimits } from '#api/features/orders/service.limits.ts';
+import { reservationLimits } from '#api/features/orders/service.limits.ts';
 import {
   type Country,
   countryOf,
@@ -136,7 +137,7 @@ async function readFactsOnce(core: Core, code: string, of: LookedAt): Promise<Fa
     viewerOf: viewersFrom(facts, await rankOf(core)),
     used: new Set(used),
     mostSessions,
-    limits: await reservationLimits(core, code, 'facility'),
+    limits: await reservationLimits(core, code, 'room.unpaid'),
     terms: await termsInForce(core, code, 'FACILITY'),
     interruptions: await comingInterruptions(core),
   };

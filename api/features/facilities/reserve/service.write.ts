@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Output } from '#domain/call.ts';
 import type { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { maskOf } from '#domain/facilities/rules.ticks.ts';
+import type { Reserved } from '#domain/orders/shapes.limits.ts';
 import { type KeyName, type SavedAnswer, savedOf } from '#api/kit/auth/idempotencyBatch.ts';
 import { runParts } from '#api/kit/auth/keyedWrites.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { notifying } from '#api/features/notifications/service.notify.ts';
-import { allowanceOf, type Reserved } from '#api/features/orders/service.limits.ts';
+import { allowanceOf } from '#api/features/orders/service.limits.ts';
 import {
   insertingOrders,
   insertingTexts,
@@ -115,7 +116,8 @@ const isOwn = ({ booking }: Site): boolean => booking.by === undefined;
 function winnersOf(sites: readonly Site[], masks: Masks, reserving: readonly Reserved[]) {
   const refused = new Map<Site, Refused>();
   const limits = sites[0]?.limits;
-  const allowance = limits === undefined ? null : allowanceOf(reserving, 'facility', limits);
+  const allowance =
+    limits === undefined ? null : allowanceOf(reserving, limits, (one) => one.facility);
   const won = sites.filter((site) => {
     const { choice, sessions, place } = site;
     const { room } = choice;

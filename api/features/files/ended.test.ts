@@ -1,0 +1,143 @@
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createFacilityOrder } from '#domain/facilities/calls.ts';
+import { getBookedFacilityDetail } from '#domain/facilities/calls.booked.ts';
+import { cancelOrder, deleteOrder } from '#domain/orders/calls.ts';
+import { refusals } from '#domain/refusals.ts';
+import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import { all, run, value } from '#api/kit/db/sql.ts';
+import { makeMember } from '#api/demo/make/make.ts';
+import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { type Asking, bookingOf, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { aPdf, uploadingOf } from '#api/test/support/uploading.ts';
+import { deleteUnusedFiles } from './service.unusedFiles.ts';
+
+const world = worldOf();
+const { detail, input, say, upload } = uploadingOf(() => world());
+const db = () => world().core.db;
+const hour = 3_600_000;
+let lastAda = 8_490_000;
+
+async function member(): Promise<Asking> {
+  const ada = String(++lastAda);
+  await makeMember(db(), { ada });
+  return { token: await world().token(ada) };
+}
+
+/** A reservation of a room with one file, and the address that opens the file. */
+async function reservedWithFile(ask: Asking) {
+  const { fileId } = await upload(aPdf, ask);
+  const room = await makeRoom(db(), await makeVenue(db()));
+  const day = dayAhead(30);
+  const [slot] = await slotsOfDay(world(), room, ask, day);
+  const booking = await bookingOf(db(), room, [{ day, slotIds: [slot!.slotId] }]);
+  const { data, code } = await world().ask(
+    createFacilityOrder,
+    { ...booking, fileIds: [fileId] },
+    ask,
+  );
+  expect(code).toBeNull();
+  const { url } = (await detail(fileId, ask)).data;
+  expect((await fetch(url)).status).toBe(200);
+  const key = await value<string>(db())`
+    select storage_key from upload_file where id = ${fileId}::bigint`;
+  const path = join(world().core.config.dataDir, 'files', 'uploads', 'kept', key);
+  const rows = () => all(db())`
+    select f.state, o.order_id from upload_file f left join order_file o on o.file_id = f.id where f.id = ${fileId}::bigint`;
+  return { orderNumber: data.orderNumber, fileId, url, path, rows };
+}
+
+/** Neither the member nor an address opens the file, and neither a row nor the store has it. */
+async function expectGone(
+  { fileId, url, path, rows }: Awaited<ReturnType<typeof reservedWithFile>>,
+  ask: Asking,
+) {
+  expect((await detail(fileId, ask)).code).toBe(refusals.noData);
+  expect((await fetch(url)).status).toBe(403);
+  await deleteUnusedFiles(world().core);
+  expect(await rows()).toEqual([]);
+  await expect(stat(path)).rejects.toThrow('ENOENT');
+}
+
+describe('files of a reservation that ends unpaid', () => {
+  test('are deleted when its member deletes it (B-26)', async () => {
+    const ask = await member();
+    const reserved = await reservedWithFile(ask);
+    const { orderNumber } = reserved;
+    expect((await world().ask(deleteOrder, { orderNumber }, ask)).code).toBeNull();
+    await expectGone(reserved, ask);
+  });
+
+  test('are deleted when it expires (B-26, I08)', async () => {
+    const ask = await member();
+    const reserved = await reservedWithFile(ask);
+    await world().setClock((await appNow(db())) + 2 * hour);
+    await world().setClock(null);
+    await expectGone(reserved, ask);
+  });
+
+  test('are deleted when it is cancelled unpaid (B-26)', async () => {
+    const ask = await member();
+    const reserved = await reservedWithFile(ask);
+    const { orderNumber } = reserved;
+    const { code } = await world().ask(cancelOrder, { orderNumber }, ask);
+    if (code !== null)
+      expect((await world().ask(deleteOrder, { orderNumber }, ask)).code).toBeNull();
+    await expectGone(reserved, ask);
+  });
+
+  test('stay with a purchased order, also after it was cancelled (B-24)', async () => {
+    const ask = await member();
+    const { orderNumber, rows } = await reservedWithFile(ask);
+    await run(db())`
+      update booking_order set order_status = 'PAID', paid_date = app_now() where order_number = ${orderNumber}`;
+    expect((await world().ask(cancelOrder, { orderNumber }, ask)).code).toBeNull();
+    await deleteUnusedFiles(world().core);
+    expect(await rows()).toEqual([{ state: 'UPLOADED', order_id: expect.anything() }]);
+    const { data } = await world().ask(getBookedFacilityDetail, { orderNumber }, ask);
+    expect(data.files.map(({ fileName }) => fileName)).toEqual(['plan.pdf']);
+  });
+
+  test('stay to be deleted while the store fails, and after a process ended in between (B-26)', async () => {
+    const ask = await member();
+    const [failing, halfway] = [await reservedWithFile(ask), await reservedWithFile(ask)];
+    for (const { orderNumber } of [failing, halfway])
+      await world().ask(deleteOrder, { orderNumber }, ask);
+    // The process ended after the store deleted the second one, before its row was deleted.
+    await rm(halfway.path);
+    // A folder in the file's place is not deleted: the store fails.
+    await rm(failing.path);
+    await mkdir(failing.path);
+    await expect(deleteUnusedFiles(world().core)).rejects.toThrow('EISDIR');
+    expect(await failing.rows()).toEqual([{ state: 'REMOVED', order_id: null }]);
+    await rm(failing.path, { recursive: true });
+    await expectGone(failing, ask);
+    await expectGone(halfway, ask);
+  });
+});
+
+test('limits the bytes of a member and day, deleted files included, by the setting (B-26, I44)', async () => {
+  const admin = await world().admin('system');
+  const { version } = (await world().ask(getSettings, { country: 'bn' }, { admin })).data;
+  const values = [{ key: 'files.daily.megabytes' as const, own: 10 }];
+  await world().ask(saveSettings, { country: 'bn', version, values }, { admin });
+  const ask = await member();
+  const sized = (bytes: number) => input({ ...aPdf, bytes: new Uint8Array(bytes) }, ask);
+  const first = await sized(6 * 2 ** 20);
+  expect(first.code).toBeNull();
+  expect((await say(first.data.fileId, 'REMOVED', ask)).code).toBeNull();
+  const refused = await sized(4 * 2 ** 20 + 1);
+  expect([refused.code, refused.envelope.errorValues, refused.envelope.errorMsg]).toEqual([
+    refusals.uploadLimit,
+    { size: 10, field: 'size' },
+    expect.stringContaining('10 MB'),
+  ]);
+  expect((await sized(4 * 2 ** 20)).code).toBeNull();
+  expect((await sized(1)).code).toBe(refusals.uploadLimit);
+  await world().setClock((await appNow(db())) + 24 * hour);
+  expect((await sized(1)).code).toBeNull();
+  await world().setClock(null);
+});

@@ -1,0 +1,221 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createAssessmentOrder } from '#domain/assessments/calls.ts';
+import { createFacilityOrder } from '#domain/facilities/calls.ts';
+import { bookForMember } from '#domain/facilities/phone/calls.phone.ts';
+import { deleteOrder } from '#domain/orders/calls.ts';
+import { refusals } from '#domain/refusals.ts';
+import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
+import type { SettingKey } from '#domain/regions/rules.settings.ts';
+import { run, value } from '#api/kit/db/sql.ts';
+import { makeEvent, makeMember } from '#api/demo/make/make.ts';
+import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { buyerIn } from '#api/test/support/buying.ts';
+import { liningIn } from '#api/test/races/lining.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { phoneDesk } from '#api/test/support/phoneDesk.ts';
+import { type Asking, bookingOf, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import {
+  confirmSlots,
+  memberWithCoupons,
+  offeredService,
+  reserveSlots,
+} from '#api/test/support/serviceBooking.ts';
+
+const world = worldOf();
+afterEach(() => world().setClock(null));
+const db = () => world().core.db;
+const { desk, inputFor, newRoom } = phoneDesk(world, 8_481_000);
+const { soldOut, join, serve, offers } = liningIn(world);
+let lastAda = 8_480_000;
+
+async function someMember() {
+  const ada = String(++lastAda);
+  const { id } = await makeMember(db(), { ada });
+  return { ada, id, token: await world().token(ada) };
+}
+
+/** Books the first slot of a room that nobody has. */
+async function bookOne(ask: Asking & { language?: 'en' | 'zh-CN' | 'ms' }) {
+  const room = await makeRoom(db(), await makeVenue(db()));
+  const day = dayAhead(21);
+  const [slot] = await slotsOfDay(world(), room, ask, day);
+  const input = await bookingOf(db(), room, [{ day, slotIds: [slot!.slotId] }]);
+  return world().ask(createFacilityOrder, input, ask);
+}
+
+async function set(key: SettingKey, own: number | null): Promise<void> {
+  const admin = await world().admin('system');
+  const { version } = (await world().ask(getSettings, { country: 'bn' }, { admin })).data;
+  const said = { country: 'bn', version, values: [{ key, own }] };
+  expect((await world().ask(saveSettings, said, { admin })).code).toBeNull();
+}
+/** Makes so many orders of a member look as if they were made before the last hour. */
+const age = (memberId: number) =>
+  run(
+    db(),
+  )`update booking_order set order_date = order_date - interval '61 minutes' where member_id = ${memberId}`;
+
+describe('unpaid reservations of rooms', () => {
+  test('refuses a fourth unpaid reservation with the number of the setting, in three languages (B-44)', async () => {
+    const member = await someMember();
+    const numbers: string[] = [];
+    for (let nth = 0; nth < 3; nth++) {
+      const { code, data } = await bookOne(member);
+      expect(code).toBeNull();
+      numbers.push(data.orderNumber);
+    }
+    const texts = [];
+    for (const language of ['en', 'zh-CN', 'ms'] as const) {
+      const { code, envelope } = await bookOne({ ...member, language });
+      expect(code).toBe(refusals.unpaidLimit);
+      texts.push(envelope.errorMsg);
+    }
+    expect(texts).toEqual([
+      'You can have 3 unpaid reservations of this kind at a time. Please pay or delete one under Orders before you book again.',
+      expect.stringContaining('3 个'),
+      expect.stringContaining('3 tempahan'),
+    ]);
+    const orders = await value<number>(db())`
+      select count(*)::int from booking_order where member_id = ${member.id}`;
+    expect(orders).toBe(3);
+    await world().ask(deleteOrder, { orderNumber: numbers[0]! }, member);
+    expect((await bookOne(member)).code).toBeNull();
+    expect((await bookOne(member)).code).toBe(refusals.unpaidLimit);
+  });
+
+  test('counts PAYING, and does not count what has expired although no job has run (B-44, I08)', async () => {
+    const member = await someMember();
+    for (let nth = 0; nth < 3; nth++) await bookOne(member);
+    await run(
+      db(),
+    )`update booking_order set order_status = 'PAYING' where member_id = ${member.id}`;
+    expect((await bookOne(member)).code).toBe(refusals.unpaidLimit);
+    await run(db())`
+      update booking_order set order_status = 'UNPAID', deadline_at = app_now() - interval '1 second' where member_id = ${member.id}`;
+    expect((await bookOne(member)).code).toBeNull();
+  });
+
+  test('answers a repeated request with its first answer, also at the limit (B-44, I12)', async () => {
+    const member = await someMember();
+    for (let nth = 0; nth < 2; nth++) await bookOne(member);
+    const room = await makeRoom(db(), await makeVenue(db()));
+    const day = dayAhead(22);
+    const [slot] = await slotsOfDay(world(), room, member, day);
+    const input = await bookingOf(db(), room, [{ day, slotIds: [slot!.slotId] }]);
+    const key = 'the last one that is allowed';
+    const first = await world().ask(createFacilityOrder, input, { ...member, key });
+    const again = await world().ask(createFacilityOrder, input, { ...member, key });
+    expect(first.code).toBeNull();
+    expect(again.data).toEqual(first.data);
+  });
+
+  test('does not bind the company that books by phone, and counts its booking as unpaid, not as new (B-44, B-41)', async () => {
+    const member = await someMember();
+    for (let nth = 0; nth < 3; nth++) await bookOne(member);
+    const input = await inputFor(await newRoom(), member.ada, { isFree: false, reason: '' });
+    expect((await world().ask(bookForMember, input, await desk())).code).toBeNull();
+    expect((await bookOne(member)).code).toBe(refusals.unpaidLimit);
+    const isNew = await value<number>(db())`
+      select count(*)::int from booking_order where member_id = ${member.id} and is_new`;
+    expect(isNew).toBe(3);
+  });
+});
+
+describe('unpaid reservations of services', () => {
+  test('refuses a fourth reservation until one is confirmed (B-44)', async () => {
+    const { service, slotIds } = await offeredService(world(), {}, '14:00');
+    const member = await memberWithCoupons(world(), 6);
+    const numbers: string[] = [];
+    for (const slotId of slotIds.slice(0, 3)) {
+      const { code, data } = await reserveSlots(world(), { service, slotIds: [slotId] }, member);
+      expect(code).toBeNull();
+      numbers.push(data.orderNumber);
+    }
+    const fourth = { service, slotIds: [slotIds[3]!] };
+    const refused = await reserveSlots(world(), fourth, member);
+    expect([refused.code, refused.envelope.errorValues]).toEqual([
+      refusals.unpaidLimit,
+      { count: 3 },
+    ]);
+    const held = await value<number>(db())`
+      select count(*)::int from coupon where member_id = ${member.id} and state = 'HELD'`;
+    expect(held).toBe(3);
+    expect((await confirmSlots(world(), numbers[0]!, member)).code).toBeNull();
+    expect((await reserveSlots(world(), fourth, member)).code).toBeNull();
+  });
+
+  test('is declared by both calls that create a reservation of rooms and services (B-44)', () => {
+    for (const call of [createFacilityOrder, createAssessmentOrder])
+      expect(call.refuses).toContain('unpaidLimit');
+  });
+});
+
+describe('new reservations within an hour', () => {
+  test('refuses the 21st for any product with 9002 at HTTP 429 until an hour has passed (B-44)', async () => {
+    const buyer = await buyerIn(world());
+    const id = await value<number>(db())`select id from member where ada = ${buyer.ada}`;
+    const event = await makeEvent(db(), { ticketTypes: [{ total: 40, limit: 40 }] });
+    for (let nth = 0; nth < 20; nth++) {
+      const number = await buyer.reserve(event);
+      // Given back at once: a deleted reservation still counts as made.
+      expect((await buyer.remove(number)).code).toBeNull();
+    }
+    const refused = await buyer.create(event);
+    expect([refused.http, refused.code]).toEqual([429, '9002']);
+    expect((await bookOne(buyer)).http).toBe(429);
+    await age(id);
+    await buyer.reserve(event);
+  });
+
+  test('does not count a change of a reservation (B-44, B-07)', async () => {
+    const buyer = await buyerIn(world());
+    const event = await makeEvent(db(), { ticketTypes: [{ total: 5, limit: 5 }] });
+    const id = await value<number>(db())`select id from member where ada = ${buyer.ada}`;
+    let number = await buyer.reserve(event);
+    await run(db())`
+      insert into booking_order (order_number, country, member_id, order_type, order_status, order_date, deadline_at, starts_at, ends_at, amount_cents, currency, book_count, contact, deleted_at)
+      select 'RE209901010000' || lpad(n::text, 2, '0'), country, member_id, order_type, 'UNPAID', app_now(), deadline_at, starts_at, ends_at, 0, currency, 1, contact, app_now()
+      from booking_order, generate_series(1, 19) n where order_number = ${number}`;
+    expect((await buyer.create(await makeEvent(db()))).code).toBe(refusals.tooManyRequests);
+    for (const quantity of [2, 3]) {
+      const changed = await buyer.create(event, quantity, { replaceOrderNumber: number });
+      expect(changed.code).toBeNull();
+      number = changed.data.orderNumber;
+    }
+    const isNew = await value<number>(db())`
+      select count(*)::int from booking_order where member_id = ${id} and is_new`;
+    expect(isNew).toBe(20);
+  });
+
+  test('does not count the purchase of places that a waiting list offers (B-44)', async () => {
+    const { event, giveBack } = await soldOut(1);
+    const buyer = await buyerIn(world());
+    await join(buyer, event);
+    await giveBack(1);
+    await serve();
+    expect(await offers(event)).toEqual([[buyer.ada, 1]]);
+    const id = await value<number>(db())`select id from member where ada = ${buyer.ada}`;
+    for (let nth = 0; nth < 20; nth++) {
+      const other = await makeEvent(db());
+      await buyer.remove(await buyer.reserve(other));
+    }
+    expect((await buyer.create(await makeEvent(db()))).code).toBe(refusals.tooManyRequests);
+    expect((await buyer.create(event)).code).toBeNull();
+    const isNew = await value<number>(db())`
+      select count(*)::int from booking_order where member_id = ${id} and is_new`;
+    expect(isNew).toBe(20);
+  });
+
+  test('follows the settings of the country (B-44, ADM-009)', async () => {
+    await set('room.unpaid', 1);
+    const member = await someMember();
+    expect((await bookOne(member)).code).toBeNull();
+    const refused = await bookOne(member);
+    expect([refused.code, refused.envelope.errorValues]).toEqual([
+      refusals.unpaidLimit,
+      { count: 1 },
+    ]);
+    await set('room.unpaid', null);
+    expect((await bookOne(member)).code).toBeNull();
+  });
+});
