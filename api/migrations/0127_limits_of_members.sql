@@ -16,7 +16,7 @@ begin
       -- `offset 0`: one index scan for each member, however few orders there were when this was planned.
       cross join lateral (
         select count(*) as recent from (
-          select 1 from booking_order b where b.member_id = m.id and b.order_date > at - interval '1 hour' and b.is_new offset 0) x) r
+          select 1 from booking_order b where b.member_id = m.id and b.order_date > at - interval '1 hour' and b.order_date <= at and b.is_new offset 0) x) r
       cross join lateral (
         select count(*) filter (where x.order_type = 'facility') as facility, count(*) filter (where x.order_type = 'assessment') as assessment from (
           select b.order_type from booking_order b

@@ -19,10 +19,9 @@ export type Missing =
  */
 export function missingForPublish(event: EventDraft): Missing | null {
   if (event.name.en === '') return 'name';
-  if (event.salesOpenAt === null) return 'salesOpenAt';
-  if (event.salesCloseAt === null || event.salesCloseAt < event.salesOpenAt) return 'salesCloseAt';
-  if (event.sessions.length === 0) return 'sessions';
-  if (event.salesOpenAt > Math.max(...event.sessions.map((session) => session.endTime)))
+  const date = missingDate(event);
+  if (date !== null) return date;
+  if (event.salesOpenAt! > Math.max(...event.sessions.map((session) => session.endTime)))
     return 'salesOpenAt';
   if (!event.isOnline && event.sessions.some((session) => session.venue === null)) return 'venues';
   if (event.ticketTypes.length === 0) return 'ticketTypes';
@@ -34,6 +33,20 @@ export function missingForPublish(event: EventDraft): Missing | null {
     return 'stock';
   if (unmapped(event).length > 0) return 'itemCode';
   return null;
+}
+
+/**
+ * Which dates of an event are missing or in the wrong order: without them the database keeps no
+ * published event (`event_dated`), so they are checked before it is written.
+ */
+export function missingDate({
+  salesOpenAt,
+  salesCloseAt,
+  sessions,
+}: Pick<EventDraft, 'salesOpenAt' | 'salesCloseAt' | 'sessions'>): Missing | null {
+  if (salesOpenAt === null) return 'salesOpenAt';
+  if (salesCloseAt === null || salesCloseAt < salesOpenAt) return 'salesCloseAt';
+  return sessions.length === 0 ? 'sessions' : null;
 }
 
 /** Ticket types that cost something and have no item of the shop (ADM-040). */

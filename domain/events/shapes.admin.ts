@@ -29,7 +29,7 @@ const venueRow = z.object({
 /** A session of an event; `venue` names a row of the venues, null for a session without a place. */
 const sessionRow = z
   .object({ key: rowKey, venue: z.nullable(rowKey), startTime: instant, endTime: instant })
-  .check(z.refine((session) => session.startTime <= session.endTime, { path: ['endTime'] }));
+  .check(z.refine((session) => session.startTime < session.endTime, { path: ['endTime'] }));
 
 const distinct = <T>(keys: (row: T) => string) =>
   z.refine<T[]>((rows) => new Set(rows.map(keys)).size === rows.length);

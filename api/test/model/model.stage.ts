@@ -117,7 +117,10 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
   // Refunds and reconciliation are steps of the stories: their own rounds, which come by the real
   // minute, would be steps nobody told of. The model's days end at midnight, whenever an order was
   // handed over.
-  await sql`insert into setting (country, key, value) values ('bn', 'pay.least.minutes', '0')`.execute(
+  // Stories share members within an hour: the limits of B-44 have tests of their own.
+  await sql`
+    insert into setting (country, key, value) values ('bn', 'pay.least.minutes', '0'),
+      ('bn', 'reservations.hourly', '1000'), ('bn', 'room.unpaid', '50'), ('bn', 'service.unpaid', '50')`.execute(
     db,
   );
   await sql`update job set taken_until = 'infinity' where name in ('refunds', 'reconciliation')`.execute(

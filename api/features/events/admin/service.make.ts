@@ -6,6 +6,7 @@ import {
   promises,
   spanOf,
   findOrphanRow,
+  missingDate,
   missingForPublish,
   missingForPublishedChange,
 } from '#domain/events/rules.admin.ts';
@@ -108,6 +109,7 @@ export async function keepEvent(
     if (before !== null && before.country !== draft.country) throw new Refused('notAllowed');
     if (before?.state === 'CANCELLED') throw new Refused('eventCancelled');
     mustBeItsOwn(before, draft);
+    if (before?.state === 'PUBLISHED') refuseUnready(missingDate(draft));
     const unknown = await findUnknown(tx, draft);
     if (unknown !== null) throw new Refused('wrongInput', { field: unknown });
     const made = before?.id ?? (await insertEvent(tx, draft.country));
