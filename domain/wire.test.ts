@@ -18,6 +18,8 @@ describe('instants', () => {
     'yesterday',
     '',
     1773532800000,
+    '9999-01-01T00:00:00Z',
+    '1899-12-31T23:59:59Z',
     null,
   ])('API-020 %j is no instant on the wire', (value) => {
     expect(decoded(instant, value).success).toBe(false);
@@ -34,6 +36,10 @@ describe('instants', () => {
     ['2026-02-29', false],
     ['2026-13-01', false],
     ['2026-3-1', false],
+    ['1900-01-01', true],
+    ['2199-12-31', true],
+    ['0001-01-01', false],
+    ['9999-12-31', false],
     ['2026-03-15T00:00:00Z', false],
   ])('API-020 day %s is accepted: %s', (value, isDay) => {
     expect(decoded(day, value).success).toBe(isDay);

@@ -2,8 +2,18 @@ import * as z from 'zod/mini';
 import type { Refusal } from './refusals.ts';
 import { line } from './text.ts';
 
+/**
+ * First and last year of any date of a call: what lies outside is a mistake of typing, and the
+ * database or a calendar might not know it.
+ */
+export const years = { first: 1900, last: 2199 };
+const within = (ms: number) => {
+  const year = new Date(ms).getUTCFullYear();
+  return year >= years.first && year <= years.last;
+};
+
 /** An instant: ISO 8601 UTC with `Z` on the wire (API-020), epoch milliseconds in our shapes. */
-export const instant = z.codec(z.iso.datetime(), z.number(), {
+export const instant = z.codec(z.iso.datetime(), z.number().check(z.refine(within)), {
   decode: (text) => Date.parse(text),
   encode: (ms) => new Date(ms).toISOString(),
 });
@@ -45,7 +55,27 @@ export function coded<const W extends string>(codes: Record<W, number>, otherwis
 }
 
 /** A calendar day in region time, `YYYY-MM-DD` on both sides. */
-export const day = z.iso.date();
+export const day = z.iso.date().check(z.refine((text) => within(Date.parse(text))));
+
+/** A day of a search, where none is asked for as well. */
+export const dayOrEmpty = z.optional(z.union([z.literal(''), day]));
+
+/**
+ * The rule of every period of a search: both days or none, in this order (VAL-001 to VAL-005). Names
+ * the field of the day that is wrong.
+ */
+export function inPeriod<F extends string, U extends string>(from: F, until: U) {
+  type Days = { [K in F | U]?: string | undefined };
+  return [
+    z.refine<Days>(
+      ({ [from]: first, [until]: last }: Days) => !(last && (!first || first > last)),
+      { path: [from] },
+    ),
+    z.refine<Days>(({ [from]: first, [until]: last }: Days) => !(first && !last), {
+      path: [until],
+    }),
+  ] as const;
+}
 
 /**
  * What a field of an input refuses by where `wrongInput` would say too little: `empty` when nothing

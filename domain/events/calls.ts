@@ -1,22 +1,12 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { claimed } from '../wire.ts';
+import { claimed, dayOrEmpty, inPeriod } from '../wire.ts';
 import { eventCard } from './shapes.ts';
 import { line } from '../text.ts';
 
 const keyWord = z.optional(line(50));
-const dayOrEmpty = z.optional(z.union([z.literal(''), z.iso.date()]));
 const word = z.optional(line(100));
 const region = z.optional(line(20));
-
-type Days = { from: string | undefined; until: string | undefined };
-
-/**
- * A range has both ends, in this order (VAL-001 to VAL-005); one that has not names the day that is
- * wrong.
- */
-const startFits = ({ from, until }: Days) => !(until && (!from || from > until));
-const endFits = ({ from, until }: Days) => !(from && !until);
 
 /**
  * Events of the home list (API-041). Dates are days in region time, both or none; `siteStatus` is
@@ -42,14 +32,7 @@ export const getAvalaibleEvents = call({
       speaker: word,
       highestPinLevel: claimed,
     })
-    .check(
-      z.refine((input) => startFits({ from: input.startTime, until: input.endTime }), {
-        path: ['startTime'],
-      }),
-      z.refine((input) => endFits({ from: input.startTime, until: input.endTime }), {
-        path: ['endTime'],
-      }),
-    ),
+    .check(...inPeriod('startTime', 'endTime')),
   output: z.array(eventCard),
   refuses: ['searchEmpty', 'noData'],
   shown: 'toast',
@@ -81,14 +64,7 @@ export const searchAvailableEvents = call({
       bookingStatus: word,
       category: word,
     })
-    .check(
-      z.refine((input) => startFits({ from: input.startDate, until: input.endDate }), {
-        path: ['startDate'],
-      }),
-      z.refine((input) => endFits({ from: input.startDate, until: input.endDate }), {
-        path: ['endDate'],
-      }),
-    ),
+    .check(...inPeriod('startDate', 'endDate')),
   output: z.array(eventCard),
   refuses: ['searchEmpty', 'noData'],
   shown: 'toast',

@@ -4,6 +4,7 @@ import {
   movedSessions,
   spanOf,
   findOrphanRow,
+  missingDate,
   unmapped,
   missingForPublish,
   missingForPublishedChange,
@@ -33,6 +34,16 @@ const ready = {
 const lacks = (part: object) => missingForPublish({ ...ready, ...part });
 
 describe('what an event lacks before members see it', () => {
+  test.each([
+    [{}, null],
+    [{ salesOpenAt: null }, 'salesOpenAt'],
+    [{ salesCloseAt: null }, 'salesCloseAt'],
+    [{ salesCloseAt: 99 }, 'salesCloseAt'],
+    [{ salesCloseAt: 100 }, null],
+    [{ sessions: [] }, 'sessions'],
+  ] as const)('with %j the missing date is %s (ADM-016)', (part, field) => {
+    expect(missingDate({ ...ready, ...part } as unknown as EventDraft)).toBe(field);
+  });
   test('ADM-013 nothing, when all is there, be it one place', () => {
     expect(missingForPublish(ready)).toBeNull();
     expect(lacks({ stock: [{ ticketType: '1', session: '10', total: 1 }] })).toBeNull();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { orderNumber } from '../orders/shapes.ts';
 import { line } from '../text.ts';
-import { claimed, day, id } from '../wire.ts';
+import { claimed, day, id, inPeriod } from '../wire.ts';
 import { bookedEntry, bookingDetail } from './shapes.booked.ts';
 import { fileIds, information } from './shapes.ts';
 
@@ -12,7 +12,9 @@ export const getBookedFacilities = call({
   service: 'booking',
   path: 'facility/v1/getBookedFacilities',
   who: 'orders',
-  input: z.object({ regionCode: z.optional(line(20)), ada: claimed, startDate: day, endDate: day }),
+  input: z
+    .object({ regionCode: z.optional(line(20)), ada: claimed, startDate: day, endDate: day })
+    .check(...inPeriod('startDate', 'endDate')),
   output: z.array(bookedEntry),
   refuses: [],
   shown: 'toast',

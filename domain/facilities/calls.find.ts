@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { line } from '../text.ts';
-import { claimed } from '../wire.ts';
+import { claimed, dayOrEmpty, inPeriod } from '../wire.ts';
 import { choice, venueCard, venueDetail } from './shapes.ts';
 import { venueID } from './shapes.ids.ts';
 
-const dayOrEmpty = z.optional(z.union([z.literal(''), z.iso.date()]));
 /** A bound of the filter as text; empty: no bound (FAC-008, FAC-009). */
 const bound = z.optional(z.union([z.literal(''), z.string().check(z.regex(/^\d{1,7}$/))]));
 const list = z.optional(line(400));
@@ -55,12 +54,7 @@ export const getSitereservation = call({
       startDate: dayOrEmpty,
       endDate: dayOrEmpty,
     })
-    .check(
-      z.refine(({ startDate, endDate }) => !(endDate && (!startDate || startDate > endDate)), {
-        path: ['startDate'],
-      }),
-      z.refine(({ startDate, endDate }) => !(startDate && !endDate), { path: ['endDate'] }),
-    ),
+    .check(...inPeriod('startDate', 'endDate')),
   output: z.array(venueCard),
   refuses: [],
   shown: 'toast',

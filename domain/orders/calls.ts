@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { claimed, instant, money, subjectId } from '../wire.ts';
+import { claimed, dayOrEmpty, inPeriod, instant, money, subjectId } from '../wire.ts';
 import { attendeeInput } from '#domain/orders/names/shapes.attendees.ts';
 import {
   activityOrderDetail,
@@ -16,24 +16,24 @@ import {
 } from './shapes.ts';
 import { line } from '../text.ts';
 
-const dayOrEmpty = z.optional(z.union([z.literal(''), z.iso.date()]));
-
 /** Own orders (API-064, ORD-006); a page of at most 50. */
 export const getOrders = call({
   name: 'getOrders',
   service: 'booking',
   path: 'order/v1/getOrders',
   who: 'orders',
-  input: z.object({
-    orderStatus: z.array(orderStatus).check(z.minLength(1), z.maxLength(4)),
-    pageNum: z.int().check(z.gte(1), z.lte(100000)),
-    pageSize: z.int().check(z.gte(1), z.lte(50)),
-    searchField: z.optional(line(50)),
-    startDate: dayOrEmpty,
-    endDate: dayOrEmpty,
-    orderType: z.optional(z.array(orderType)),
-    activityFinish: z.optional(z.boolean()),
-  }),
+  input: z
+    .object({
+      orderStatus: z.array(orderStatus).check(z.minLength(1), z.maxLength(4)),
+      pageNum: z.int().check(z.gte(1), z.lte(100000)),
+      pageSize: z.int().check(z.gte(1), z.lte(50)),
+      searchField: z.optional(line(50)),
+      startDate: dayOrEmpty,
+      endDate: dayOrEmpty,
+      orderType: z.optional(z.array(orderType)),
+      activityFinish: z.optional(z.boolean()),
+    })
+    .check(...inPeriod('startDate', 'endDate')),
   output: z.object({ items: z.array(orderItem), totalPage: z.int(), totalNum: z.int() }),
   refuses: [],
   shown: 'toast',

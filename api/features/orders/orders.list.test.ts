@@ -216,6 +216,27 @@ describe('filters', () => {
     expect(await found(buyer, { startDate: today, endDate: today })).toEqual([late, orderNumber]);
   });
 
+  test('refuses a period that ends before it starts or has one day alone, at its field (VAL-001 to VAL-004)', async () => {
+    const buyer = await buyerIn(world());
+    const [first, last] = ['2026-03-01', '2026-03-02'];
+    for (const [period, field] of [
+      [{ startDate: last, endDate: first }, 'startDate'],
+      [{ startDate: '', endDate: first }, 'startDate'],
+      [{ startDate: first, endDate: '' }, 'endDate'],
+    ] as const) {
+      const path = `/api/booking/bn/${getOrders.path}`;
+      const body = { pageNum: 1, pageSize: 10, orderStatus: [...all], ...period };
+      const { envelope } = await world().raw(
+        path,
+        post(body, { authorization: `Bearer ${buyer.token}` }),
+      );
+      expect([envelope.errorCode, envelope.errorValues], JSON.stringify(period)).toEqual([
+        '9001',
+        { field },
+      ]);
+    }
+  });
+
   test('ORD-006, ORD-011 types narrow the list; without the field all kinds are meant', async () => {
     const buyer = await buyerIn(world());
     const orderNumber = await buyer.reserve(await makeEvent(world().core.db));

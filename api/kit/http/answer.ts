@@ -205,7 +205,7 @@ export function makeOn(
       if (request.me !== undefined) countMember(request.me.id, reply);
       else if (request.admin !== undefined) countAdmin(request.admin.id, reply);
     };
-    for (const [place, url] of urls.entries()) {
+    for (const url of urls) {
       const method = call.method ?? 'POST';
       app.route({
         method,
@@ -214,8 +214,8 @@ export function makeOn(
         config: { call, cors: false, ...(isCountedHere(call) ? { rateLimit: false } : {}) },
         ...(call.file === undefined ? { compress: false as const } : {}),
         ...(call.maxBytes === undefined ? {} : { bodyLimit: call.maxBytes }),
-        // A call is described when somebody asks (`doors.ts`), under its first address.
-        schema: { hide: place > 0 },
+        // A call is described at each of its addresses when /openapi.json is requested (`doors.ts`).
+        schema: {},
         // A large body is read from nobody who is not let in.
         ...(call.maxBytes === undefined
           ? { preHandler: authenticate }

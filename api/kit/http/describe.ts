@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Call } from '#domain/call.ts';
+import { addressOf, type Call } from '#domain/call.ts';
 
 /** JSON schema of the wire side of a shape: what travels, before our codecs. */
 function wireSchema(shape: z.ZodMiniType): object {
@@ -12,17 +12,21 @@ function wireSchema(shape: z.ZodMiniType): object {
 }
 
 /**
- * Description of a call for /openapi.json: operationId is its name in the specification. It checks
- * nothing.
+ * Description of a call at one of its addresses for /openapi.json: operationId is its name in the
+ * specification; a second address is marked as an alias of the first. It checks nothing.
  */
-export function describe(call: Call): object {
+export function describe(call: Call, url: string): object {
+  const address = addressOf(call);
+  const isAlias = url !== address;
+  const place = isAlias ? 1 + (call.also ?? []).findIndex((path) => url.endsWith(`/${path}`)) : 0;
+  const alias = isAlias ? `Alias of ${address}. ` : '';
   const input = wireSchema(call.input);
   const refuses = call.refuses.length === 0 ? '' : ` May refuse: ${call.refuses.join(', ')}.`;
   return {
-    operationId: call.name,
+    operationId: isAlias ? `${call.name}Alias${place}` : call.name,
     tags: [call.service],
-    summary: call.name,
-    description: `${call.keyed ? 'Accepts X-Request-Key and performs a repeated key once. ' : ''}Failures travel in the envelope.${refuses}`,
+    summary: isAlias ? `${call.name} (alias)` : call.name,
+    description: `${alias}${call.keyed ? 'Accepts X-Request-Key and performs a repeated key once. ' : ''}Failures travel in the envelope.${refuses}`,
     ...(call.who === 'open' || call.who === 'shop' ? {} : { security: [{ bearer: [] }] }),
     ...(call.method === 'GET' ? { querystring: input } : { body: input }),
     response: {

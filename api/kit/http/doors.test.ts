@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf } from '#domain/call.ts';
+import { addressOf, prefixes } from '#domain/call.ts';
 import { calls } from '#domain/calls.ts';
 import { getLanguage } from '#domain/member/calls.ts';
 import { worldOf } from '#api/test/support/open.ts';
@@ -43,6 +43,20 @@ describe('doors of operators', () => {
       ]);
       expect(Object.keys(document.paths[addressOf(call)]!)).toEqual([method]);
     }
+    for (const { name, service, also = [] } of calls)
+      for (const [place, path] of also.entries()) {
+        const alias = document.paths[prefixes[service] + path]!;
+        const [described] = Object.values(alias);
+        expect(described).toMatchObject({
+          operationId: `${name}Alias${place + 1}`,
+          summary: `${name} (alias)`,
+          description: expect.stringMatching(/^Alias of \/api\//),
+        });
+      }
+    const ids = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
     expect(Object.keys(document.paths).filter((path) => /sandbox|clock/.test(path))).toEqual([]);
   });
 });

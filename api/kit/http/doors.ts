@@ -21,7 +21,8 @@ export async function describeCalls(
     // Made when somebody asks: shapes of all calls would fill the memory of a process that is not asked.
     transform: ({ schema, url, route: { config: own } }) => ({
       url,
-      schema: own?.call === undefined || isHidden(schema) ? { hide: true } : describe(own.call),
+      schema:
+        own?.call === undefined || isHidden(schema) ? { hide: true } : describe(own.call, url),
     }),
     openapi: {
       openapi: '3.1.0',

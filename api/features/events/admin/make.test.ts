@@ -126,6 +126,13 @@ test('ADM-013 what a draft lacks is named when it is to be published, and a publ
     code: '9050',
     envelope: { errorValues: { field: 'name' } },
   });
+  // The database keeps no published event without dates, with places sold or without.
+  for (const [lack, field] of cases.slice(1, 5))
+    expect(await change(id, () => lack), field).toMatchObject({
+      http: 200,
+      code: '9050',
+      envelope: { errorValues: { field } },
+    });
   // Online it needs no place.
   const online = fullEvent(now, {
     isOnline: true,

@@ -139,12 +139,15 @@ describe('wrong input changes nothing and is always refused in words', () => {
       '2026/01/01',
       'today',
       '0000-00-00',
+      '0001-01-01',
+      '9999-12-31',
     ])
       expect(
-        (await send(buyer, getOrders, JSON.stringify({ ...page, startDate }))).envelope.errorCode,
+        (await send(buyer, getOrders, JSON.stringify({ ...page, startDate, endDate: startDate })))
+          .envelope.errorCode,
         startDate,
       ).toBe('9001');
-    for (const startDate of ['0001-01-01', '9999-12-31', '2028-02-29'])
+    for (const startDate of ['1900-01-01', '2199-12-31', '2028-02-29'])
       expect(
         (await send(buyer, getOrders, JSON.stringify({ ...page, startDate, endDate: startDate })))
           .envelope.resultCode,
