@@ -85,7 +85,8 @@ export const eventFields = {
   country,
   /** null: listed in every district (EVT-011). */
   district: z.nullable(line(20)),
-  type: id,
+  /** Empty: the default type, code 29 (ADM-010). */
+  type: z.union([z.literal(''), id]),
   isOnline: z.boolean(),
   /** Activity status of an online event set by hand; null: by dates and stock. */
   override: z.nullable(activityStatus),

@@ -1,6 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { eventFields } from './shapes.admin.ts';
 import { eventCard, languageList } from './shapes.ts';
+
+describe('an event as administrators save it', () => {
+  const startsAt = '2027-03-20T06:00:00.000Z';
+  test.each([
+    ['2027-03-20T06:00:00.001Z', true],
+    [startsAt, false],
+    ['2027-03-20T05:00:00.000Z', false],
+    ['9999-03-20T05:00:00.000Z', false],
+  ])('with a session until %s is accepted: %s (ADM-014)', (endsAt, isFine) => {
+    const { sessions } = eventFields;
+    const row = { key: 'new1', venue: null, startTime: startsAt, endTime: endsAt };
+    expect(z.safeDecode(sessions, [row]).success).toBe(isFine);
+  });
+});
 
 describe('a card on the wire', () => {
   test('EVT-004 a comma list without duplicates, in its order', () => {

@@ -85,6 +85,14 @@ test('ADM-013 to ADM-015 an event is made in one sitting: a draft is listed nowh
   });
 });
 
+test('gives an event that is saved without a type the default type, code 29 (ADM-010)', async () => {
+  const id = await saved(fullEvent(Date.now(), { type: '' }));
+  expect((await publish(id)).code).toBeNull();
+  const { data } = await ask(getEventDetail, { eventID: id }, await asMember());
+  expect(data.typeCode).toBe('29');
+  expect((await formOf(id)).type).not.toBe('');
+});
+
 test('ADM-013 what a draft lacks is named when it is to be published, and a published event stays complete', async () => {
   const now = Date.now();
   const cases: [Partial<EventDraft>, string][] = [

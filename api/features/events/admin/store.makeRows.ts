@@ -25,7 +25,7 @@ export async function setEvent(
   span: Span,
 ): Promise<number> {
   return changed(tx)`
-    update event set version = version + 1, updated_at = now(), district_code = ${event.district}, event_type_id = ${event.type}::bigint,
+    update event set version = version + 1, updated_at = now(), district_code = ${event.district}, event_type_id = coalesce(nullif(${event.type}, '')::bigint, default_event_type()),
       is_online = ${event.isOnline}, activity_status_override = ${event.override}, authorize_flag = ${event.authorizeFlag},
       abo_only = ${event.aboOnly}, real_name = ${event.realName}, names_needed = ${event.namesNeeded}, multi_date = ${event.multiDate},
       can_cancel = ${event.canCancel}, self_checkin = ${event.selfCheckIn}, guest_links = ${event.guestLinks},

@@ -16,7 +16,7 @@ export async function findUnknown(conn: Conn, event: EventDraft): Promise<string
   ];
   const digests = event.images.map((image) => image.digest);
   const known = await one<Record<string, boolean>>(conn)`
-    select ${isKnown([event.type], sql`select id::text from event_type`)} as type,
+    select ${isKnown(event.type === '' ? [] : [event.type], sql`select id::text from event_type`)} as type,
       ${isKnown(event.district === null ? [] : [event.district], sql`select district_code from district where country = ${event.country}`)} as district,
       ${isKnown(levels, sql`select code from pin_level`)} as target,
       ${isKnown(event.languages, sql`select code from event_language`)} as languages,
