@@ -5,13 +5,14 @@ import { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { getBookedFacilityDetail } from '#domain/facilities/calls.booked.ts';
 import { cancelOrder, deleteOrder } from '#domain/orders/calls.ts';
 import { refusals } from '#domain/refusals.ts';
-import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { all, run, value } from '#api/kit/db/sql.ts';
+import { folderOf } from '#api/kit/fileStore.ts';
 import { makeMember } from '#api/demo/make/make.ts';
 import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { type Asking, bookingOf, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { setSetting } from '#api/test/support/settings.ts';
 import { aPdf, uploadingOf } from '#api/test/support/uploading.ts';
 import { deleteUnusedFiles } from './service.unusedFiles.ts';
 
@@ -44,7 +45,7 @@ async function reservedWithFile(ask: Asking) {
   expect((await fetch(url)).status).toBe(200);
   const key = await value<string>(db())`
     select storage_key from upload_file where id = ${fileId}::bigint`;
-  const path = join(world().core.config.dataDir, 'files', 'uploads', 'kept', key);
+  const path = join(folderOf(world().core.config), 'uploads', 'kept', key.slice(0, 2), key);
   const rows = () => all(db())`
     select f.state, o.order_id from upload_file f left join order_file o on o.file_id = f.id where f.id = ${fileId}::bigint`;
   return { orderNumber: data.orderNumber, fileId, url, path, rows };
@@ -120,10 +121,7 @@ describe('files of a reservation that ends unpaid', () => {
 });
 
 test('limits the bytes of a member and day, deleted files included, by the setting (B-26, I44)', async () => {
-  const admin = await world().admin('system');
-  const { version } = (await world().ask(getSettings, { country: 'bn' }, { admin })).data;
-  const values = [{ key: 'files.daily.megabytes' as const, own: 10 }];
-  await world().ask(saveSettings, { country: 'bn', version, values }, { admin });
+  await setSetting(world(), 'files.daily.megabytes', 10);
   const ask = await member();
   const sized = (bytes: number) => input({ ...aPdf, bytes: new Uint8Array(bytes) }, ask);
   const first = await sized(6 * 2 ** 20);

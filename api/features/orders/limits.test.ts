@@ -4,14 +4,13 @@ import { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { bookForMember } from '#domain/facilities/phone/calls.phone.ts';
 import { deleteOrder } from '#domain/orders/calls.ts';
 import { refusals } from '#domain/refusals.ts';
-import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
-import type { SettingKey } from '#domain/regions/rules.settings.ts';
 import { run, value } from '#api/kit/db/sql.ts';
 import { makeEvent, makeMember } from '#api/demo/make/make.ts';
 import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
 import { buyerIn } from '#api/test/support/buying.ts';
 import { liningIn } from '#api/test/races/lining.ts';
 import { worldOf } from '#api/test/support/open.ts';
+import { setSetting } from '#api/test/support/settings.ts';
 import { phoneDesk } from '#api/test/support/phoneDesk.ts';
 import { type Asking, bookingOf, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
 import {
@@ -43,12 +42,6 @@ async function bookOne(ask: Asking & { language?: 'en' | 'zh-CN' | 'ms' }) {
   return world().ask(createFacilityOrder, input, ask);
 }
 
-async function set(key: SettingKey, own: number | null): Promise<void> {
-  const admin = await world().admin('system');
-  const { version } = (await world().ask(getSettings, { country: 'bn' }, { admin })).data;
-  const said = { country: 'bn', version, values: [{ key, own }] };
-  expect((await world().ask(saveSettings, said, { admin })).code).toBeNull();
-}
 /** Makes so many orders of a member look as if they were made before the last hour. */
 const age = (memberId: number) =>
   run(
@@ -102,7 +95,7 @@ describe('unpaid reservations of rooms', () => {
     const day = dayAhead(22);
     const [slot] = await slotsOfDay(world(), room, member, day);
     const input = await bookingOf(db(), room, [{ day, slotIds: [slot!.slotId] }]);
-    const key = 'the last one that is allowed';
+    const key = 'the-last-one-that-is-allowed';
     const first = await world().ask(createFacilityOrder, input, { ...member, key });
     const again = await world().ask(createFacilityOrder, input, { ...member, key });
     expect(first.code).toBeNull();
@@ -207,7 +200,7 @@ describe('new reservations within an hour', () => {
   });
 
   test('follows the settings of the country (B-44, ADM-009)', async () => {
-    await set('room.unpaid', 1);
+    await setSetting(world(), 'room.unpaid', 1);
     const member = await someMember();
     expect((await bookOne(member)).code).toBeNull();
     const refused = await bookOne(member);
@@ -215,7 +208,7 @@ describe('new reservations within an hour', () => {
       refusals.unpaidLimit,
       { count: 1 },
     ]);
-    await set('room.unpaid', null);
+    await setSetting(world(), 'room.unpaid', null);
     expect((await bookOne(member)).code).toBeNull();
   });
 });

@@ -14,6 +14,7 @@ import {
 } from '#api/test/support/buying.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
 import { worldOf } from '#api/test/support/open.ts';
+import { setSetting } from '#api/test/support/settings.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();
@@ -96,6 +97,7 @@ describe('the four tabs', () => {
 describe('pages and order', () => {
   test('ORD-008, CON-001, API-064, ORD-021 25 orders are pages of 10, 10 and 5, to pay by deadline, others newest first', async () => {
     const buyer = await buyerIn(world());
+    await setSetting(world(), 'reservations.hourly', 25);
     const made: string[] = [];
     for (let index = 0; index < 25; index++)
       made.push(await buyer.reserve(await makeEvent(world().core.db)));
