@@ -10,9 +10,8 @@ import { all, run, value } from '#api/kit/db/sql.ts';
 import { folderOf } from '#api/kit/fileStore.ts';
 import { makeMember } from '#api/demo/make/make.ts';
 import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { setSetting, worldOf } from '#api/test/support/open.ts';
 import { type Asking, bookingOf, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
-import { setSetting } from '#api/test/support/settings.ts';
 import { aPdf, uploadingOf } from '#api/test/support/uploading.ts';
 import { deleteUnusedFiles } from './service.unusedFiles.ts';
 

@@ -9,8 +9,7 @@ import { makeEvent, makeMember } from '#api/demo/make/make.ts';
 import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
 import { buyerIn } from '#api/test/support/buying.ts';
 import { liningIn } from '#api/test/races/lining.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { setSetting } from '#api/test/support/settings.ts';
+import { setSetting, worldOf } from '#api/test/support/open.ts';
 import { phoneDesk } from '#api/test/support/phoneDesk.ts';
 import { type Asking, bookingOf, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
 import {

@@ -13,8 +13,7 @@ import {
   reached,
 } from '#api/test/support/buying.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { setSetting } from '#api/test/support/settings.ts';
+import { setSetting, worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();
