@@ -5,13 +5,21 @@ export const leastSecret = 24;
 export const leastKey = 32;
 const leastDifferent = 10;
 
+/** Whether a host name or IP address is one of this machine, which no other machine reaches. */
+export const isLoopbackHost = (host: string): boolean =>
+  host === 'localhost' ||
+  host === '::1' ||
+  host === '[::1]' ||
+  (isIP(host) === 4 && host.startsWith('127.'));
+
 /**
  * Whether an address is one of this machine, which nobody else reaches and nobody on the way reads.
  */
-export function isLoopback(address: string): boolean {
-  const { hostname } = new URL(address);
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
-}
+export const isLoopback = (address: string): boolean => isLoopbackHost(new URL(address).hostname);
+
+/** Whether a `Host` header names this machine, at any port; DNS rebinding sends another name. */
+export const isLoopbackHeader = (host: string | undefined): boolean =>
+  host !== undefined && isLoopbackHost(host.replace(/:\d{1,5}$/, '').toLowerCase());
 
 /** Long enough, and not one letter many times: `openssl rand -base64 32` always is. */
 export function isStrong(secret: string | Buffer, bytes = leastSecret): boolean {
@@ -67,28 +75,25 @@ export function readProxies(text: string | undefined): number | string[] | false
 }
 
 export type Weighed = {
-  /** By their names; undefined where none is set. */
-  secrets: Readonly<Record<string, string | undefined>>;
+  /** By name, with the bytes each must have at least; undefined where none is set. */
+  secrets: readonly (readonly [name: string, value: string | undefined, bytes: number])[];
   webhookSecrets: readonly string[];
-  /** Addresses that the product asks or sends people to. */
-  addresses: Readonly<Record<string, string | undefined>>;
+  /** Addresses that the product requests or sends people to, by name. */
+  addresses: readonly (readonly [name: string, value: string | undefined])[];
 };
 
 /** What a production start is refused for, by name and never with the value. */
 export function weaknesses({ secrets, webhookSecrets, addresses }: Weighed): string[] {
-  const weak = Object.entries(secrets)
-    .filter(
-      ([name, value]) =>
-        value !== undefined && !isStrong(value, name === 'APP_KEY' ? leastKey : leastSecret),
-    )
+  const weak = secrets
+    .filter(([, value, bytes]) => value !== undefined && !isStrong(value, bytes))
     .map(
-      ([name]) =>
-        `${name}: too weak, at least ${name === 'APP_KEY' ? leastKey : leastSecret} letters that nobody guesses are needed`,
+      ([name, , bytes]) =>
+        `${name}: too weak, at least ${bytes} letters that nobody guesses are needed`,
     );
   const keys = webhookSecrets.map((one) => Buffer.from(one.replace(/^whsec_/, ''), 'base64'));
   if (!keys.every((key) => isStrong(key)))
     weak.push('ECOM_WEBHOOK_SECRET: too weak, random bytes are needed');
-  const plain = Object.entries(addresses)
+  const plain = addresses
     .filter(
       ([, value]) =>
         value !== undefined && new URL(value).protocol === 'http:' && !isLoopback(value),

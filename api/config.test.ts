@@ -120,6 +120,9 @@ describe('production uses no part of the sandbox', () => {
       expect((await ask('/sandbox/token', '{"ada":"8000001"}')).status).toBe(404);
       for (const path of ['/sandbox/people', '/sandbox/oidc/.well-known/openid-configuration'])
         expect((await ask(path)).headers.get('content-type')).not.toContain('json');
+      // The workbench of parts, in every spelling of its address (V13.4).
+      for (const path of ['/parts', '/Parts', '/parts/', '/p%61rts', '/parts?x=1'])
+        expect([path, (await ask(path)).status]).toEqual([path, 404]);
       expect((await ask('/Home')).headers.get('strict-transport-security')).toBe(
         'max-age=31536000; includeSubDomains',
       );
@@ -183,6 +186,8 @@ describe('defaults', () => {
     [{ PORT: 'abc' }, /PORT/],
     [{ PORT: '70000' }, /PORT/],
     [{ PORT: '-1' }, /PORT/],
+    [{ PORT: '4190' }, /PORT: browsers and fetch refuse this port/],
+    [{ ORDERS_PAGE_URL: 'javascript:alert(1)' }, /ORDERS_PAGE_URL/],
     [{ PUBLIC_URL: 'balai' }, /PUBLIC_URL/],
     [{ APP_KEY: 'short' }, /APP_KEY/],
     [{ RATE_PER_SECOND: '0' }, /RATE_PER_SECOND/],

@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isLoopback, readProxies, readWebhookSecrets, weaknesses } from './config.strength.ts';
+import { assertNoSandbox, assertStrong, sandboxSecret } from './config.production.ts';
+import { readProxies, readWebhookSecrets } from './config.strength.ts';
 import { readProtocol, type ShopProtocol } from './integrations/shop.protocol.ts';
 import { originsOf } from './origins.ts';
-import { environment } from './environment.ts';
+import {
+  type Environment,
+  environment,
+  productionReasons,
+  settingNames,
+  settings,
+} from './environment.ts';
 
 export type Config = {
   /**
-   * Whether anything is not of this machine alone, or production is asked for: then nothing weak or
-   * plain is taken (X3, X10).
+   * Whether any setting makes other machines take part, or NODE_ENV says so: then nothing weak or
+   * plain is accepted (X3, X10). `productionReasons` derives it from the schema of the environment.
    */
   isProduction: boolean;
   port: number;
@@ -38,10 +45,22 @@ export type Config = {
   securityContact: string | undefined;
   /** Whether any part of the sandbox may run (house.md). */
   sandboxAllowed: boolean;
+  /**
+   * Whether the sandbox and its clock answer requests for any host (`ALLOW_SANDBOX`); otherwise for
+   * this machine's own names only, which DNS rebinding cannot use.
+   */
+  sandboxIsPublic: boolean;
   /** Where the sandbox runs: in this process (`embedded`), elsewhere, or not at all. */
   sandbox: 'embedded' | 'elsewhere' | 'none';
   sandboxUrl: string;
-  oidc: { issuer: string; clientId: string; clientSecret: string; audience: string };
+  oidc: {
+    issuer: string;
+    clientId: string;
+    clientSecret: string;
+    audience: string;
+    /** `typ` in the header of bearer tokens (RFC 9068); tokens of other kinds are refused. */
+    tokenType: string;
+  };
   /** The administrators' own client at the central login (ADM-001). */
   admin: {
     clientId: string;
@@ -97,13 +116,7 @@ export type Config = {
 /** A store that speaks S3: its address, the bucket, and whose we are there. */
 export type FilesAt = { url: string; bucket: string; region: string; key: string; secret: string };
 
-function filesAt(e: {
-  FILES_URL?: string | undefined;
-  FILES_BUCKET: string;
-  FILES_REGION: string;
-  FILES_KEY?: string | undefined;
-  FILES_SECRET?: string | undefined;
-}): FilesAt | undefined {
+function filesAt(e: Environment): FilesAt | undefined {
   if (e.FILES_URL === undefined) return undefined;
   if (e.FILES_KEY === undefined || e.FILES_SECRET === undefined)
     throw new Error('FILES_URL names a store of files: set FILES_KEY and FILES_SECRET for it.');
@@ -116,93 +129,47 @@ function filesAt(e: {
   };
 }
 
-const sandboxSecret =
-  'whsec_' + Buffer.from('balai sandbox webhook secret 0001').subarray(0, 32).toString('base64');
+/** The environment by its schema; throws a sentence that names every wrong value. */
+function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const parsed = environment.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+  );
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The environment is wrong:\n  ${problems.join('\n  ')}`);
+}
 
 /**
  * Reads the environment once, checks it, and gives every value an offline default. Throws in words
  * when it cannot start.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = environment.safeParse(
-    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
-  );
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(
-      (issue) => `${issue.path.join('.')}: ${issue.message}`,
-    );
-    throw new Error(`The environment is wrong:\n  ${problems.join('\n  ')}`);
-  }
-  const e = parsed.data;
+  const e = readEnvironment(env);
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '');
   const sandboxUrl = (e.SANDBOX_URL ?? publicUrl).replace(/\/+$/, '');
-  const addresses = {
-    OIDC_ISSUER: e.OIDC_ISSUER,
-    SIGN_OUT_URL: e.SIGN_OUT_URL,
-    ACCOUNT_SWITCH_URL: e.ACCOUNT_SWITCH_URL,
-    MEMBER_ACCOUNT_URL: e.MEMBER_ACCOUNT_URL,
-    DIRECTORY_URL: e.DIRECTORY_URL,
-    AWARDS_URL: e.AWARDS_URL,
-    SHOP_URL: e.SHOP_URL,
-    ORDERS_PAGE_URL: e.ORDERS_PAGE_URL,
-    MAIL_URL: e.MAIL_URL,
-  };
-  const secrets = {
-    OIDC_CLIENT_SECRET: e.OIDC_CLIENT_SECRET,
-    OIDC_ADMIN_CLIENT_SECRET: e.OIDC_ADMIN_CLIENT_SECRET,
-    SHOP_CLIENT_SECRET: e.SHOP_CLIENT_SECRET,
-  };
-  const outside = { ...addresses, ...secrets, ECOM_WEBHOOK_SECRET: e.ECOM_WEBHOOK_SECRET };
-  // What is reached from elsewhere, or reaches elsewhere, is no toy whoever forgets to say so.
-  const isProduction =
-    e.NODE_ENV === 'production' ||
-    [publicUrl, sandboxUrl, e.FILES_URL, ...Object.values(addresses)].some(
-      (one) => one !== undefined && !isLoopback(one),
-    );
-  const sandboxAllowed = !isProduction || e.ALLOW_SANDBOX === '1';
-  const missing = Object.entries({
-    ...outside,
-    APP_KEY: e.APP_KEY,
-    PUBLIC_URL: e.PUBLIC_URL,
-  }).filter(([, value]) => value === undefined);
-  if (!sandboxAllowed && (missing.length > 0 || e.SANDBOX_URL !== undefined))
-    throw new Error(
-      `A production start uses no part of the sandbox. Set ${missing.map(([name]) => name).join(', ') || 'no SANDBOX_URL'}, or ALLOW_SANDBOX=1 for a demo.`,
-    );
+  const reasons = productionReasons(e);
+  const isProduction = reasons.length > 0;
+  const sandboxIsPublic = e.ALLOW_SANDBOX === '1';
+  const sandboxAllowed = !isProduction || sandboxIsPublic;
+  if (!sandboxAllowed) assertNoSandbox(e, reasons);
   const webhookSecrets =
     e.ECOM_WEBHOOK_SECRET === undefined
       ? [sandboxSecret]
       : readWebhookSecrets(e.ECOM_WEBHOOK_SECRET);
-  const weak = isProduction
-    ? weaknesses({
-        secrets: {
-          APP_KEY: e.APP_KEY,
-          ...secrets,
-          METRICS_SECRET: e.METRICS_SECRET,
-          FILES_SECRET: e.FILES_SECRET,
-        },
-        webhookSecrets,
-        // A demo's own address and its sandbox may be plain ones of a house's network.
-        addresses: {
-          ...addresses,
-          FILES_URL: e.FILES_URL,
-          ...(sandboxAllowed ? {} : { PUBLIC_URL: e.PUBLIC_URL }),
-        },
-      })
-    : [];
-  if (!sandboxAllowed && webhookSecrets.includes(sandboxSecret))
-    weak.push("ECOM_WEBHOOK_SECRET: it is the sandbox's, which everybody knows");
-  // The key that a development start makes of the database's address is no secret to who knows
-  // that.
-  if (isProduction && e.DATABASE_URL !== undefined && e.APP_KEY === undefined)
-    weak.push('APP_KEY: it is needed with a DATABASE_URL');
-  if (weak.length > 0)
-    throw new Error(`The environment is not fit for production:\n  ${weak.join('\n  ')}`);
-  const usesSandbox = Object.values(outside).some((value) => value === undefined);
+  if (isProduction) assertStrong(e, webhookSecrets, sandboxAllowed);
+  // Keys and the public address are the operator's own; everything else that is required is outside.
+  const usesSandbox = settingNames.some(
+    (name) =>
+      settings[name].isRequired &&
+      name !== 'APP_KEY' &&
+      name !== 'PUBLIC_URL' &&
+      e[name] === undefined,
+  );
   return {
     isProduction,
     port: e.PORT,
-    host: e.HOST,
+    // Only this machine reaches a start with a sandbox that nobody has allowed.
+    host: e.HOST ?? (isProduction || sandboxIsPublic ? '0.0.0.0' : '127.0.0.1'),
     publicUrl,
     origins: originsOf(publicUrl),
     databaseUrl: e.DATABASE_URL,
@@ -221,6 +188,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     describesCalls: e.API_DOCS === undefined ? !isProduction : e.API_DOCS === '1',
     securityContact: e.SECURITY_CONTACT,
     sandboxAllowed,
+    sandboxIsPublic,
     sandbox:
       !sandboxAllowed || !usesSandbox
         ? 'none'
@@ -233,6 +201,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       clientId: e.OIDC_CLIENT_ID,
       clientSecret: e.OIDC_CLIENT_SECRET ?? 'sandbox-portal-secret',
       audience: e.OIDC_AUDIENCE,
+      tokenType: e.OIDC_TOKEN_TYPE,
     },
     admin: {
       clientId: e.OIDC_ADMIN_CLIENT_ID,

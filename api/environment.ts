@@ -1,61 +1,174 @@
+import pg from 'pg';
 import * as z from 'zod/mini';
-import { leastSecret } from './config.strength.ts';
+import { isBlockedPort } from './config.ports.ts';
+import {
+  isLoopback,
+  isLoopbackHost,
+  leastKey,
+  leastSecret,
+  readProxies,
+} from './config.strength.ts';
+
+/**
+ * One variable of the environment: how it is read, and what its value means for the start. Every
+ * setting states `isRemote`, so that a new one cannot be left out of the decision whether a start
+ * is one of production.
+ */
+export type Setting<Schema extends z.ZodMiniType = z.ZodMiniType> = {
+  schema: Schema;
+  /** Whether this value makes the process reachable from another machine, or reach one. */
+  isRemote: (value: string) => boolean;
+  /** Has a default in the sandbox only, so a start without sandbox requires it. */
+  isRequired: boolean;
+  /** Bytes of a secret at least in production; undefined for what is no secret. */
+  secretBytes?: number;
+  /** An address, which production does not accept as plain http. */
+  isAddress?: true;
+};
+
+/** A setting that says nothing about other machines. */
+const local = <Schema extends z.ZodMiniType>(schema: Schema): Setting<Schema> => ({
+  schema,
+  isRemote: () => false,
+  isRequired: false,
+});
+
+const remoteIf = <Schema extends z.ZodMiniType>(
+  schema: Schema,
+  isRemote: (value: string) => boolean,
+): Setting<Schema> => ({ schema, isRemote, isRequired: false });
+
+const text = (initial: string) => local(z._default(z.string(), initial));
+const optionalText = () => local(z.optional(z.string()));
+
+const secret = (
+  secretBytes: number,
+  schema: z.ZodMiniOptional<z.ZodMiniString> = z.optional(z.string()),
+) => ({ ...local(schema), secretBytes });
+const key = () => secret(leastKey, z.optional(z.string().check(z.minLength(16))));
+
+/** Whether fetch opens the port of an address; of mail, which it never asks, any port will do. */
+const isOpenedByFetch = (value: string): boolean => {
+  const url = URL.parse(value);
+  return url === null || !url.protocol.startsWith('http') || !isBlockedPort(Number(url.port));
+};
+
+/** An address that is requested, or that people are sent to: http(s), at a port that fetch opens. */
+const address = (protocol = /^https?$/) => ({
+  ...remoteIf(
+    z.optional(
+      z
+        .url({ protocol })
+        .check(z.refine(isOpenedByFetch, { error: 'browsers and fetch refuse this port' })),
+    ),
+    (value) => !isLoopback(value),
+  ),
+  isAddress: true as const,
+});
+const required = <S extends Setting>(setting: S) => ({ ...setting, isRequired: true as const });
 
 const anyPort = z.coerce.number().check(z.int(), z.gte(0), z.lte(65535));
-const port = z._default(anyPort, 4000);
-const optionalUrl = z.optional(z.url());
-const positive = (value: number) => z._default(z.coerce.number().check(z.gt(0)), value);
+const port = z._default(
+  anyPort.check(
+    z.refine((value) => !isBlockedPort(value), {
+      error: 'browsers and fetch refuse this port: choose another one, 4000 for example',
+    }),
+  ),
+  4000,
+);
+const positive = (value: number) => local(z._default(z.coerce.number().check(z.gt(0)), value));
 
-export const environment = z.object({
-  NODE_ENV: z._default(z.string(), 'development'),
-  PORT: port,
-  HOST: z._default(z.string(), '0.0.0.0'),
-  PUBLIC_URL: optionalUrl,
-  DATABASE_URL: z.optional(z.string()),
+/** The host as pg itself reads it from the address: a parameter or PGHOST may name another one. */
+const databaseHost = (value: string): string | null => {
+  try {
+    return new pg.Client({ connectionString: value }).host;
+  } catch {
+    return null;
+  }
+};
+const databaseUrl = z.optional(
+  z.string().check(
+    z.refine((value) => /^postgres(ql)?:\/\//.test(value) && databaseHost(value) !== null, {
+      error: 'an address like postgres://name:password@host/database is needed',
+    }),
+  ),
+);
+
+export const settings = {
+  NODE_ENV: remoteIf(z._default(z.string(), 'development'), (value) => value === 'production'),
+  PORT: local(port),
+  HOST: remoteIf(z.optional(z.string()), (value) => !isLoopbackHost(value)),
+  PUBLIC_URL: required(address()),
+  DATABASE_URL: remoteIf(databaseUrl, (value) => {
+    const host = databaseHost(value) ?? '';
+    return !host.startsWith('/') && !isLoopbackHost(host);
+  }),
   DATABASE_POOL: positive(12),
-  DATA_DIR: z._default(z.string(), './data'),
-  APP_KEY: z.optional(z.string().check(z.minLength(16))),
-  APP_KEY_BEFORE: z.optional(z.string()),
-  APP_KEY_BEFORE_2: z.optional(z.string()),
-  LOG_LEVEL: z._default(z.string(), 'info'),
-  METRICS_PORT: z.optional(anyPort),
-  METRICS_SECRET: z.optional(z.string().check(z.minLength(leastSecret))),
-  API_DOCS: z.optional(z.string()),
-  SECURITY_CONTACT: z.optional(z.url({ protocol: /^(mailto|https)$/ })),
-  ALLOW_SANDBOX: z.optional(z.string()),
-  SANDBOX_URL: optionalUrl,
-  OIDC_ISSUER: optionalUrl,
-  OIDC_CLIENT_ID: z._default(z.string(), 'balai-portal'),
-  OIDC_CLIENT_SECRET: z.optional(z.string()),
-  OIDC_AUDIENCE: z._default(z.string(), 'balai'),
-  OIDC_ADMIN_CLIENT_ID: z._default(z.string(), 'balai-admin'),
-  OIDC_ADMIN_CLIENT_SECRET: z.optional(z.string()),
-  ADMIN_EMAIL: z.optional(z.string().check(z.toLowerCase(), z.email())),
-  ADMIN_SECOND_FACTOR: z.optional(z.string()),
-  SIGN_OUT_URL: optionalUrl,
-  ACCOUNT_SWITCH_URL: optionalUrl,
-  MEMBER_ACCOUNT_URL: optionalUrl,
-  DIRECTORY_URL: optionalUrl,
-  AWARDS_URL: optionalUrl,
-  SHOP_URL: optionalUrl,
-  SHOP_CLIENT_ID: z._default(z.string(), 'balai'),
-  SHOP_CLIENT_SECRET: z.optional(z.string()),
-  SHOP_PROTOCOL: z.optional(z.string()),
-  ORDERS_PAGE_URL: optionalUrl,
-  MAIL_URL: z.optional(z.url({ protocol: /^(smtps?|https?)$/ })),
-  MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]+@[^\s@]+$/))),
-  FILES_URL: optionalUrl,
-  FILES_BUCKET: z._default(z.string(), 'balai'),
-  FILES_REGION: z._default(z.string(), 'us-east-1'),
-  FILES_KEY: z.optional(z.string()),
-  FILES_SECRET: z.optional(z.string()),
-  ECOM_WEBHOOK_SECRET: z.optional(z.string()),
+  DATA_DIR: text('./data'),
+  APP_KEY: required(key()),
+  APP_KEY_BEFORE: key(),
+  APP_KEY_BEFORE_2: key(),
+  LOG_LEVEL: text('info'),
+  METRICS_PORT: local(z.optional(anyPort)),
+  METRICS_SECRET: secret(leastSecret, z.optional(z.string().check(z.minLength(leastSecret)))),
+  API_DOCS: optionalText(),
+  SECURITY_CONTACT: local(z.optional(z.url({ protocol: /^(mailto|https)$/ }))),
+  ALLOW_SANDBOX: optionalText(),
+  SANDBOX_URL: address(),
+  OIDC_ISSUER: required(address()),
+  OIDC_CLIENT_ID: text('balai-portal'),
+  OIDC_CLIENT_SECRET: required(secret(leastSecret)),
+  OIDC_AUDIENCE: text('balai'),
+  OIDC_TOKEN_TYPE: text('at+jwt'),
+  OIDC_ADMIN_CLIENT_ID: text('balai-admin'),
+  OIDC_ADMIN_CLIENT_SECRET: required(secret(leastSecret)),
+  ADMIN_EMAIL: local(z.optional(z.string().check(z.toLowerCase(), z.email()))),
+  ADMIN_SECOND_FACTOR: optionalText(),
+  SIGN_OUT_URL: required(address()),
+  ACCOUNT_SWITCH_URL: required(address()),
+  MEMBER_ACCOUNT_URL: required(address()),
+  DIRECTORY_URL: required(address()),
+  AWARDS_URL: required(address()),
+  SHOP_URL: required(address()),
+  SHOP_CLIENT_ID: text('balai'),
+  SHOP_CLIENT_SECRET: required(secret(leastSecret)),
+  SHOP_PROTOCOL: optionalText(),
+  ORDERS_PAGE_URL: required(address()),
+  MAIL_URL: required(address(/^(smtps?|https?)$/)),
+  MAIL_FROM: local(z.optional(z.string().check(z.regex(/^[^\r\n]+@[^\s@]+$/)))),
+  FILES_URL: address(),
+  FILES_BUCKET: text('balai'),
+  FILES_REGION: text('us-east-1'),
+  FILES_KEY: optionalText(),
+  FILES_SECRET: secret(leastSecret),
+  // Its strength is that of the bytes it stands for (readWebhookSecrets).
+  ECOM_WEBHOOK_SECRET: required(optionalText()),
   RATE_PER_SECOND: positive(20),
   RATE_PER_ADDRESS: positive(60),
   LONGEST_WAIT_MS: positive(3000),
-  TRUST_PROXY: z.optional(z.string()),
+  TRUST_PROXY: remoteIf(z.optional(z.string()), (value) => readProxies(value) !== false),
   REQUEST_LIMIT_MS: positive(8000),
   OUTSIDE_REST_MS: positive(5000),
-  RECONCILE_MINUTES: z._default(z.coerce.number().check(z.int(), z.gte(5), z.lte(1440)), 5),
-  SEED: z._default(z.string(), 'demo'),
-});
+  RECONCILE_MINUTES: local(z._default(z.coerce.number().check(z.int(), z.gte(5), z.lte(1440)), 5)),
+  SEED: text('demo'),
+} satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof settings;
+export const settingNames = Object.keys(settings) as SettingName[];
+
+type Schemas = { [Name in SettingName]: (typeof settings)[Name]['schema'] };
+export const environment = z.object(
+  Object.fromEntries(settingNames.map((name) => [name, settings[name].schema])) as Schemas,
+);
+export type Environment = z.output<typeof environment>;
+
+/** Text of a setting as it was given; undefined where it has neither value nor default. */
+export const textOf = (e: Environment, name: SettingName): string | undefined =>
+  e[name] === undefined ? undefined : String(e[name]);
+
+/** Settings whose values mean that a start is one of production (B-25). */
+export const productionReasons = (e: Environment): SettingName[] =>
+  settingNames.filter((name) => {
+    const value = textOf(e, name);
+    return value !== undefined && settings[name].isRemote(value);
+  });

@@ -73,6 +73,7 @@ import { makeLoad } from './kit/db/load.ts';
 import { migrate } from './kit/db/migrate.ts';
 import { makeSecrets } from './kit/auth/secrets.ts';
 import { makeServer, registerPlugins } from './kit/http/server.ts';
+import { startFault } from './startFaults.ts';
 import { makeIntegrations } from './integrations/integrations.ts';
 
 export type Running = { app: FastifyInstance; core: Core; address: string; stop(): Promise<void> };
@@ -251,6 +252,7 @@ async function mountSandbox(app: FastifyInstance, config: Config): Promise<void>
     baseUrl: config.sandboxUrl,
     portalUrl: config.publicUrl,
     dataDir: config.dataDir.startsWith('memory://') ? ':memory:' : join(config.dataDir, 'sandbox'),
+    isPublic: config.sandboxIsPublic,
     webhookSecret: config.shop.webhookSecrets[0]!,
     shop: {
       clientId: config.shop.clientId,
@@ -262,7 +264,15 @@ async function mountSandbox(app: FastifyInstance, config: Config): Promise<void>
 
 if (import.meta.main) {
   const { default: closeWithGrace } = await import('close-with-grace');
-  const running = await start(readConfig(), { withMetrics: true });
+  let config: Config | undefined;
+  const end = (error: unknown): never => {
+    process.stderr.write(`${startFault(error, config)}\n`);
+    return process.exit(1);
+  };
+  const running = await Promise.try(() => {
+    config = readConfig();
+    return start(config, { withMetrics: true });
+  }).catch(end);
   running.app.log.info({ address: running.address }, 'Balai is ready');
   closeWithGrace({ delay: 10_000 }, async ({ err }) => {
     if (err) running.app.log.error({ err }, 'stopping after an error');

@@ -1,3 +1,5 @@
+import type { KeptCookie } from './cookies.ts';
+
 /** Zone of calendar days, slots and cut-offs, and what a document's times are said in (A-24). */
 export const regionZone = 'Asia/Brunei';
 
@@ -18,5 +20,8 @@ export function zoneIn(text: string | undefined): string {
 }
 
 /** What a browser of this zone keeps; nothing where it is the region's. */
-export const zoneKept = (zone: string): string =>
-  `${zoneCookie}=${zone}; path=/; samesite=lax; max-age=${zone === regionZone ? 0 : 2_592_000}`;
+export const zoneKept = (zone: string): KeptCookie => ({
+  name: zoneCookie,
+  value: zone,
+  seconds: zone === regionZone ? 0 : 2_592_000,
+});

@@ -17,6 +17,11 @@ export interface SandboxOptions {
   webhookSecret: string;
   /** The shop's one client and the protocol it is spoken to in. */
   shop: ShopAccess;
+  /**
+   * Whether requests for any host are answered; otherwise for this machine's own names only, so that
+   * a page elsewhere reaches nothing by DNS rebinding.
+   */
+  isPublic?: boolean;
   /** Opens the mail box as a mail server too, on this port of the machine itself. */
   smtpPort?: number;
 }
@@ -34,6 +39,14 @@ export interface Sandbox extends SandboxOptions {
   /** The portal's own time in epoch milliseconds (the test clock moves it). */
   portalNow: () => Promise<number>;
 }
+
+/** Whether a host name or IP address is one of this machine. */
+export const isLoopbackHost = (host: string): boolean =>
+  /^(localhost|\[?::1\]?|127(\.\d{1,3}){3})$/i.test(host);
+
+/** Whether a `Host` header names this machine, at any port. */
+export const isLoopbackHeader = (header: string | undefined): boolean =>
+  header !== undefined && isLoopbackHost(header.replace(/:\d{1,5}$/, ''));
 
 /**
  * `localhost` and `127.0.0.1` are one machine and two origins for a browser; both spellings are

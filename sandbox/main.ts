@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import closeWithGrace from 'close-with-grace';
 import fastify from 'fastify';
+import { isLoopbackHost } from './context.ts';
 import { sandboxPlugin } from './plugin.ts';
 import { defaultWebhookSecret, shopClient } from './settings.ts';
 import { protocolFrom } from './shop/shopProtocol.ts';
@@ -8,6 +9,13 @@ import { protocolFrom } from './shop/shopProtocol.ts';
 const { env } = process;
 const port = Number(env['PORT'] ?? 4100);
 const host = env['HOST'] ?? '127.0.0.1';
+const isPublic = env['ALLOW_SANDBOX'] === '1';
+if (!isPublic && !isLoopbackHost(host)) {
+  process.stderr.write(
+    `HOST=${host} opens the sandbox to other machines: tokens of anybody, the clock, payments. Set ALLOW_SANDBOX=1 for a demo.\n`,
+  );
+  process.exit(1);
+}
 const baseUrl = env['SANDBOX_URL'] ?? `http://localhost:${port}`;
 
 const protocol = env['SHOP_PROTOCOL'] ?? '{}';
@@ -25,6 +33,7 @@ await app.register(sandboxPlugin, {
       protocol.trimStart().startsWith('{') ? protocol : readFileSync(protocol, 'utf8'),
     ),
   },
+  isPublic,
   ...(env['SMTP_PORT'] ? { smtpPort: Number(env['SMTP_PORT']) } : {}),
 });
 await app.listen({ port, host });

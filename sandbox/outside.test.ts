@@ -1,5 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { expect, test } from 'vitest';
+import { request } from 'node:http';
 import { worldOf } from './testWorld.ts';
 
 const { portal, world } = worldOf();
@@ -193,4 +194,27 @@ test('B-35 the clock is handed on to the portal, and its answer back', async () 
     got: { now: null },
   });
   expect((await world().ask('/clock', { json: { now: 'soon' } })).status).toBe(400);
+});
+
+/** Status of a request with a Host header of its own, which fetch does not allow. */
+const statusFor = (path: string, host: string) =>
+  new Promise<number>((resolve, reject) => {
+    request(world().url + path, { headers: { host } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    })
+      .on('error', reject)
+      .end();
+  });
+
+test('the sandbox answers requests for this machine only, so that DNS rebinding reaches nothing (B-35)', async () => {
+  for (const host of ['localhost', 'localhost:4000', '127.0.0.1:4100', '[::1]:4000'])
+    expect([host, await statusFor('/sandbox/people', host)]).toEqual([host, 200]);
+  for (const host of ['evil.example', 'evil.example:4000', 'localhost.evil.example', '10.0.0.7'])
+    for (const path of [
+      '/sandbox/people',
+      '/sandbox',
+      '/sandbox/oidc/.well-known/openid-configuration',
+    ])
+      expect([host, path, await statusFor(path, host)]).toEqual([host, path, 403]);
 });

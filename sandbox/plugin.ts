@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './signIn/account.ts';
 import { awardRoutes } from './people/awards.ts';
-import { bothSpellings, type Sandbox, type SandboxOptions } from './context.ts';
+import { bothSpellings, isLoopbackHeader, type Sandbox, type SandboxOptions } from './context.ts';
 import { directoryRoutes } from './people/directory.ts';
 import { machineRoutes } from './machine.ts';
 import { mailRoutes } from './mail/mail.ts';
@@ -116,6 +116,13 @@ async function outsideWorld(app: FastifyInstance, options: SandboxOptions): Prom
   const smtp = openSmtp(sandbox, (raw) => void mails.deliver(raw));
 
   ownManners(app, sandbox);
+  if (options.isPublic !== true)
+    app.addHook('onRequest', async (request, reply) => {
+      if (!isLoopbackHeader(request.headers.host))
+        return reply.code(403).send({
+          error: 'The sandbox answers this machine only. ALLOW_SANDBOX=1 opens it to others.',
+        });
+    });
   releaseOnClose(app);
   app.addHook('onReady', async () => {
     payments.start();

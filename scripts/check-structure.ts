@@ -4,6 +4,7 @@ import { faceFindings } from './structure/faces.ts';
 import { kindFindings } from './structure/kinds.ts';
 import { ownerFindings, ownersIn } from './structure/owners.ts';
 import { packageFindings, type Packages } from './structure/packages.ts';
+import { singleWayFindings } from './structure/singleWays.ts';
 import { roomFindings } from './structure/rooms.ts';
 import { viewFindings } from './structure/views.ts';
 import { cycleFindings, importFindings, nameFindings, untestedRules } from './structure/imports.ts';
@@ -29,6 +30,7 @@ export function checkStructure(): string[] {
       ...nameFindings(source),
       ...importFindings(source),
       ...kindFindings(source),
+      ...singleWayFindings(source),
       ...ownerFindings(source, owners),
       ...viewFindings(source, owners),
     ]),

@@ -3,6 +3,7 @@ import { ensureBuilt } from './build.ts';
 import { checkFirstScript } from './check-first-script.ts';
 import { checkStructure } from './check-structure.ts';
 import { checkWords } from './check-words.ts';
+import { lockAge, outdatedHint } from './outdated.ts';
 
 /** `npm run check`: everything that needs no server and no database. */
 const steps: [string, () => string[] | Promise<string[]>][] = [
@@ -37,4 +38,7 @@ for (const [name, step] of steps) {
   for (const finding of findings) console.log(finding);
   failed += findings.length === 0 ? 0 : 1;
 }
+const age = lockAge();
+const hint = age === null ? null : outdatedHint(age);
+if (hint !== null) console.log(hint);
 process.exit(failed === 0 ? 0 : 1);

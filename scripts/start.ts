@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { type Config, readConfig } from '#api/config.ts';
 import { type Running, start } from '#api/main.ts';
+import { startFault } from '#api/startFaults.ts';
 import type { SeedPerson } from '#api/demo/seed.ts';
 import { ensureBuilt } from './build.ts';
 
@@ -31,7 +32,7 @@ function configOrEnd(): Config {
   try {
     return readConfig();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(startFault(error));
     return process.exit(1);
   }
 }
@@ -59,7 +60,7 @@ try {
     },
   });
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(startFault(error, config));
   process.exit(1);
 }
 

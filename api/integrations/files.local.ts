@@ -13,6 +13,10 @@ import type { Fetched, FileStore, Lying, Sending } from './files.ts';
 export const filesPath = '/files/';
 const keyForm = /^[\w-]{20,64}$/;
 
+/** A body that brings less than this is given up, in bytes for each span in ms: 4 KiB a second. */
+const leastBytes = 20 * 1024;
+const spanMs = 5000;
+
 /** What came lies beside its place: it is taken there, or left. */
 export type Received = { take(key: string): Promise<void>; leave(): Promise<void> };
 type Asked = Readonly<Record<string, string | undefined>>;
@@ -21,7 +25,7 @@ export type LocalFiles = FileStore & {
   /** What a request to send may bring, or null: not signed by us, changed, or past its time. */
   sendingBy(key: string, asked: Asked): Sending | null;
   fetchingBy(key: string, asked: Asked): Fetched | null;
-  /** Writes a body beside its place; null where it is not of this size. */
+  /** Writes a body beside its place; null where it is not of this size, or comes too slowly. */
   receive(body: Readable, size: number): Promise<Received | null>;
   openKept(key: string): Promise<Lying | null>;
 };
@@ -79,6 +83,7 @@ export function makeLocalFiles(config: Config, secrets: Secrets): LocalFiles {
       const beside = join(folderOf(config), 'uploads', 'coming', randomUUID());
       await mkdir(dirname(beside), { recursive: true });
       let came = 0;
+      let before = 0;
       const bounded = new Transform({
         transform(chunk: Buffer, _encoding, done) {
           came += chunk.length;
@@ -86,18 +91,20 @@ export function makeLocalFiles(config: Config, secrets: Secrets): LocalFiles {
           else done(null, chunk);
         },
       });
-      const isWhole = await pipeline(
-        body,
-        bounded,
-        createWriteStream(beside, { mode: 0o640 }),
-      ).then(
-        () => came === size,
-        (error: NodeJS.ErrnoException) => {
-          // A full disk is our trouble; that a sender went or said too much is theirs.
-          if (error.syscall !== undefined && error.code !== 'ECONNRESET') throw error;
-          return false;
-        },
-      );
+      const pace = setInterval(() => {
+        if (came - before < leastBytes) bounded.destroy(new Error('too slow'));
+        before = came;
+      }, spanMs);
+      const isWhole = await pipeline(body, bounded, createWriteStream(beside, { mode: 0o640 }))
+        .then(
+          () => came === size,
+          (error: NodeJS.ErrnoException) => {
+            // A full disk is our trouble; that a sender went or said too much is theirs.
+            if (error.syscall !== undefined && error.code !== 'ECONNRESET') throw error;
+            return false;
+          },
+        )
+        .finally(() => clearInterval(pace));
       if (!isWhole) {
         await rm(beside, { force: true });
         return null;

@@ -42,6 +42,17 @@ const restAfterFailures = 5;
 export type Patience = { limitMs: number; restMs: number };
 
 /**
+ * The only request to an outside system: it follows no redirect, so that nobody who answers decides
+ * where credentials and bodies go next (ASVS 15.3.2). Throws what `fetch` throws, also for a
+ * redirect and after `limitMs`.
+ */
+export const fetchOutside = (
+  address: URL | string,
+  { limitMs, ...init }: Omit<RequestInit, 'redirect' | 'signal'> & { limitMs: number },
+): Promise<Response> =>
+  fetch(address, { ...init, signal: AbortSignal.timeout(limitMs), redirect: 'error' });
+
+/**
  * A thin JSON client of one outside system: a time limit per call, and a breaker that answers
  * "trouble" at once for a while after five failures in a row, so that a dead system slows nobody.
  */
@@ -52,7 +63,7 @@ export function makeClient(system: string, baseUrl: string, { limitMs, restMs }:
   return async function ask(method, path, body, limit = limitMs, headers = {}) {
     if (performance.now() < restUntil) throw new ExternalServiceError(system, 'is given a rest');
     try {
-      const response = await fetch(baseUrl + path, {
+      const response = await fetchOutside(baseUrl + path, {
         method,
         // fetch names the type of a form itself.
         headers: {
@@ -65,8 +76,7 @@ export function makeClient(system: string, baseUrl: string, { limitMs, restMs }:
         ...(body === undefined
           ? {}
           : { body: body instanceof URLSearchParams ? body : JSON.stringify(body) }),
-        signal: AbortSignal.timeout(limit),
-        redirect: 'error',
+        limitMs: limit,
       });
       const text = await response.text();
       if (response.status >= 500) throw new Error(`HTTP ${response.status}`);

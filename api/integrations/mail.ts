@@ -4,7 +4,7 @@ import type MailMessage from 'nodemailer/lib/mailer/mail-message.js';
 import { isLoopback } from '../config.strength.ts';
 import * as z from 'zod/mini';
 import { contact } from '#domain/orders/shapes.ts';
-import { ExternalServiceError, type Patience } from './http.ts';
+import { ExternalServiceError, fetchOutside, type Patience } from './http.ts';
 
 export type Mail = {
   /** Names the message for ever: a mail box that gets it twice keeps it once. */
@@ -44,12 +44,11 @@ function httpTransport(url: string, limitMs: number): Transport {
         const message = await new Promise<Buffer>((resolve, reject) =>
           mail.message.build((error, raw) => (error === null ? resolve(raw) : reject(error))),
         );
-        const answer = await fetch(url, {
+        const answer = await fetchOutside(url, {
           method: 'POST',
           headers: { 'content-type': 'message/rfc822' },
           body: new Uint8Array(message),
-          signal: AbortSignal.timeout(limitMs),
-          redirect: 'error',
+          limitMs,
         });
         if (answer.ok) return;
         throw Object.assign(

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import { ExternalServiceError } from './http.ts';
+import { ExternalServiceError, fetchOutside } from './http.ts';
 
 /** What the identity token says of the person; `amr` names the ways of signing in (RFC 8176). */
 export type Identity = {
@@ -16,6 +16,9 @@ export type SignedIn = {
 };
 /** `refreshToken`: null where the one given stays valid. */
 export type Renewed = { token: string; refreshToken: string | null };
+
+const timeoutMs = 5000;
+
 type Client = { issuer: string; clientId: string; clientSecret: string; scope?: string };
 
 /**
@@ -33,7 +36,14 @@ export function makeSignIn(config: Client) {
       undefined,
       {
         execute: config.issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
-        timeout: 5,
+        timeout: timeoutMs / 1000,
+        [oidc.customFetch]: (address, { method, headers, body }) =>
+          fetchOutside(address, {
+            method,
+            headers,
+            body: body instanceof Uint8Array ? new Uint8Array(body) : body,
+            limitMs: timeoutMs,
+          }),
       },
     );
     try {

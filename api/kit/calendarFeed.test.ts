@@ -58,6 +58,7 @@ test('ADM-030 an entry has its hours on the clock of the zone, whatever clock th
   );
   for (const line of [
     'X-WR-CALNAME:Rooms',
+    'DTSTAMP:20261201T000000Z',
     'UID:rooms-RF1-1@portal.example',
     'SEQUENCE:3',
     'DTSTART;TZID=Asia/Brunei:20261202T091500',

@@ -32,6 +32,8 @@ const offsetText = (ns: number): string => {
   const two = (n: number) => String(n).padStart(2, '0');
   return `${ns < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}${two(minutes % 60)}`;
 };
+const utcText = (time: Temporal.ZonedDateTime): string =>
+  time.toInstant().toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
 const wallText = (time: Temporal.PlainDateTime): string =>
   time.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
 
@@ -90,5 +92,6 @@ export function calendarFeed(feed: Feed, entries: readonly FeedEntry[]): string 
       description: entry.text,
       status: entry.isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
     });
-  return calendar.toString();
+  // The library writes it on the clock of the zone; it must be UTC (RFC 5545, 3.8.7.2).
+  return calendar.toString().replaceAll(/^DTSTAMP:\S+/gm, `DTSTAMP:${utcText(feed.at)}`);
 }

@@ -75,7 +75,11 @@ export async function figures(
     };
     const door = createServer(
       (request, response) => void answer(request, response).catch(() => response.destroy()),
-    ).listen(port, config.host);
+    );
+    await new Promise<void>((done, fail) => {
+      door.once('error', fail);
+      door.listen(port, config.host, done);
+    });
     app.addHook('onClose', async () => void door.close());
   } else if (isOpen || secret !== undefined) {
     app.get('/metrics', { schema: { hide: true } }, async ({ headers }, reply) => {

@@ -60,7 +60,7 @@ describe('tokens of an issuer whose key we hold', () => {
   });
   const signed = (more: object = {}, header: object = {}) =>
     new SignJWT(claims(more))
-      .setProtectedHeader({ alg: 'RS256', kid: 'one', ...header })
+      .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: 'one', ...header })
       .sign(keys.privateKey);
   const ask = async (token: string, at = world) =>
     (await at.raw(addressOf(getLanguage), { headers: { authorization: `Bearer ${token}` } })).http;
@@ -95,6 +95,23 @@ describe('tokens of an issuer whose key we hold', () => {
     expect(await ask(await signed(fault()))).toBe(401);
   });
 
+  test('accepts a token of the configured type only, in both spellings of it (EXT-003, V9.2.2)', async () => {
+    for (const typ of ['at+jwt', 'AT+JWT', 'application/at+jwt'])
+      expect([typ, await ask(await signed({}, { typ }))]).toEqual([typ, 200]);
+    for (const typ of ['id_token+jwt', 'logout+jwt', 'JWT', 'dpop+jwt', '', undefined])
+      expect([typ, await ask(await signed({}, { typ }))]).toEqual([typ, 401]);
+  });
+
+  test('accepts the type that OIDC_TOKEN_TYPE names instead, and then no other (V9.2.2)', async () => {
+    const other = await open({ env: { OIDC_ISSUER: issuer, OIDC_TOKEN_TYPE: 'JWT' } });
+    try {
+      expect(await ask(await signed({}, { typ: 'JWT' }), other)).toBe(200);
+      expect(await ask(await signed(), other)).toBe(401);
+    } finally {
+      await other.stop();
+    }
+  });
+
   test('SVC-033 ERR-052 calls of services tell by code whether a token is wrong or too old', async () => {
     const code = async (token: string) => {
       const { http, envelope } = await world.raw(
@@ -115,7 +132,7 @@ describe('tokens of an issuer whose key we hold', () => {
     // The published key used as if it were a shared secret, in the spellings libraries have fallen
     // for.
     const shared = (secret: string | Buffer) => {
-      const content = `${encoded({ alg: 'HS256', kid: 'one' })}.${encoded(claims())}`;
+      const content = `${encoded({ alg: 'HS256', typ: 'at+jwt', kid: 'one' })}.${encoded(claims())}`;
       return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
     };
     const [head, body, mark] = (await signed()).split('.') as [string, string, string];
@@ -125,13 +142,13 @@ describe('tokens of an issuer whose key we hold', () => {
       'shared secret, modulus': shared(Buffer.from(jwk.n!, 'base64url')),
       'shared secret, empty': shared(''),
       'elliptic, though published': await new SignJWT(claims())
-        .setProtectedHeader({ alg: 'ES256', kid: 'two' })
+        .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: 'two' })
         .sign(elliptic.privateKey),
       'another hash': await new SignJWT(claims())
-        .setProtectedHeader({ alg: 'RS512', kid: 'one' })
+        .setProtectedHeader({ alg: 'RS512', typ: 'at+jwt', kid: 'one' })
         .sign(await importJWK({ ...(await exportJWK(keys.privateKey)), alg: 'RS512' }, 'RS512')),
-      'alg in small letters': `${encoded({ alg: 'rs256', kid: 'one' })}.${body}.${mark}`,
-      'alg None': `${encoded({ alg: 'None', kid: 'one' })}.${body}.${mark}`,
+      'alg in small letters': `${encoded({ alg: 'rs256', typ: 'at+jwt', kid: 'one' })}.${body}.${mark}`,
+      'alg None': `${encoded({ alg: 'None', typ: 'at+jwt', kid: 'one' })}.${body}.${mark}`,
       'no header': `.${body}.${mark}`,
       'header of another token': `${encoded({ alg: 'RS256', kid: 'one', typ: 'x' })}.${body}.${mark}`,
       'a crit nobody knows': await signed({}, { crit: ['balai'], balai: 1 }).catch(
@@ -160,7 +177,7 @@ describe('tokens of an issuer whose key we hold', () => {
     ];
     for (const header of headers) {
       const token = await new SignJWT(claims())
-        .setProtectedHeader({ alg: 'RS256', kid: 'one', ...header })
+        .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: 'one', ...header })
         .sign(own.privateKey);
       expect([header, await ask(token)]).toEqual([header, 401]);
     }

@@ -12,6 +12,8 @@ describe('behind one proxy', () => {
   const world = worldOf({
     env: {
       TRUST_PROXY: '1',
+      ALLOW_SANDBOX: '1',
+      ADMIN_SECOND_FACTOR: '0',
       RATE_PER_ADDRESS: '5',
       ECOM_WEBHOOK_SECRET: `${fresh},${old}`,
       SECURITY_CONTACT: 'mailto:security@balai.example',

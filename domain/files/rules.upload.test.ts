@@ -4,6 +4,7 @@ import {
   keptFileName,
   largestFile,
   longestFileName,
+  nameByContent,
   typeByContent,
   typeByName,
 } from './rules.upload.ts';
@@ -47,4 +48,12 @@ test('VAL-027 VAL-042 the name a file is kept by: one readable line, cut in the 
     expect(kept.startsWith(long.slice(0, 100))).toBe(true);
   }
   expect(keptFileName('🎉'.repeat(300) + '.jpeg')).toMatch(/🎉….jpeg$/u);
+});
+
+test('a name keeps an ending that fits its content and gets another one that does not (ASVS 5.2.2)', () => {
+  expect(nameByContent('plan.pdf', 'application/pdf')).toBe('plan.pdf');
+  expect(nameByContent('plan.JPEG', 'image/jpeg')).toBe('plan.JPEG');
+  expect(nameByContent('plan.pdf', 'image/png')).toBe('plan.png');
+  expect(nameByContent('a.b.PNG', 'application/pdf')).toBe('a.b.pdf');
+  expect(nameByContent('plan', 'image/jpeg')).toBe('plan.jpg');
 });

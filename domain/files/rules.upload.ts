@@ -56,6 +56,16 @@ export function keptFileName(name: string): string {
   return `${begin.slice(0, most).join('')}…${ending}`;
 }
 
+const endingOf: Readonly<Record<FileType, string>> = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+};
+
+/** The name of a file with the ending of its content (ASVS 5.2.2): `plan.pdf` of a PNG is `plan.png`. */
+export const nameByContent = (name: string, content: FileType): string =>
+  typeByName(name) === content ? name : `${name.replace(/\.[a-z]+$/i, '')}.${endingOf[content]}`;
+
 /** Why a file is not taken, by what is said of it; null: it may be sent. */
 export function fileFault(of: {
   fileName: string;

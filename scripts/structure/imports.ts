@@ -190,8 +190,8 @@ function apiRefusal(
   if (/^api\/(kit|outside)\//.test(path)) {
     if (target.startsWith('api/features/')) return 'kit and outside know no features';
     return target.startsWith('domain/') &&
-      !/^domain\/(call|policy|refusals|words\/words|\w+\/shapes)(\.\w+)?\.ts$/.test(target)
-      ? "kit and outside carry every feature, so they know the domain's shapes, call, policy and refusals only: what a single call or rule needs is given to them"
+      !/^domain\/(call|cookies|policy|refusals|words\/words|\w+\/shapes)(\.\w+)?\.ts$/.test(target)
+      ? "kit and outside carry every feature, so they know the domain's shapes, call, cookies, policy and refusals only: what a single call or rule needs is given to them"
       : null;
   }
   if (!path.startsWith('api/features/') || target === 'api/config.ts') return null;

@@ -12,6 +12,9 @@ import { stored } from '#web/kit/store.ts';
 export const tokenPage = (href: string): string =>
   `/Login?${new URLSearchParams({ state: boot().session?.state ?? '', returnUrl: href }).toString()}`;
 
+/** The workbench of parts opens where the server says so, in no production (V13.4). */
+const isClosed = (name: ScreenName): boolean => name === 'Parts' && !boot().workbench;
+
 /**
  * This page's session is live, and its tab has no token of it yet (new tab, restarted application):
  * the token is fetched in the background (B-36). Not for a tab or browser of another account.
@@ -30,6 +33,7 @@ export function lacksToken(name: ScreenName): boolean {
  * sign-in.
  */
 export function entrance(name: ScreenName, href: string): string | false | null {
+  if (isClosed(name)) return addressOfScreen('Home', currentLayout());
   if (screens[name].who === 'open') return null;
   const { session, kept } = boot();
   // Whether there is a session, only the server knows: no way to the sign-in without it.
@@ -60,6 +64,7 @@ function allowed(name: ScreenName, href: string): string | null {
  * is open (A-06).
  */
 export function gate(name: ScreenName, href: string, tellEnd: () => void): string | false | null {
+  if (isClosed(name)) return addressOfScreen('Home', currentLayout());
   const { who } = screens[name];
   if (who === 'open' || boot().kept === true) return null;
   if (stored('token') === null && !isTokenDue()) {

@@ -5,6 +5,7 @@ import { screenAt, screens, settled } from '#domain/screens.ts';
 import { zoneKept } from '#domain/zone.ts';
 import { boot } from '#web/kit/session/boot.ts';
 import { startClock } from '#web/kit/clock.ts';
+import { keepCookie } from '#web/kit/cookies.ts';
 import { hrefOf, setLayout } from '#web/kit/nav.ts';
 import { watchNetwork } from '#web/kit/calls/online.ts';
 import { afterPress } from '#web/kit/presses.ts';
@@ -83,7 +84,7 @@ export async function start(): Promise<void> {
   watchNetwork();
   addEventListener('pageshow', reloadWhenKept);
   addEventListener('storage', emptyWithSignOut);
-  document.cookie = zoneKept(browserZone());
+  keepCookie(zoneKept(browserZone()));
   document.documentElement.dataset['layout'] = page.layout;
   const language = firstLanguage();
   await setLanguage(language, false);

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { regionZone, zoneKept } from '#domain/zone.ts';
+import { keepCookie } from './cookies.ts';
 import { type Kept, localKept, sessionKept } from '#web/kit/storage.ts';
 
 /**
@@ -80,7 +81,7 @@ let isEmptied = false;
  */
 export function emptyStorage(): void {
   isEmptied = true;
-  document.cookie = zoneKept(regionZone);
+  keepCookie(zoneKept(regionZone));
   localKept.clear();
   sessionKept.clear();
 }

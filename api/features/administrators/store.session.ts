@@ -25,14 +25,21 @@ export async function bindAccount(
   tx: Tx,
   account: { sub: string; email: string | null },
 ): Promise<{ id: number; name: string } | null> {
-  const known = await maybe<{ id: number; name: string; state: string }>(tx)`
-    select id, name, state from admin_user where sub = ${account.sub}`;
+  const known = await findBound(tx, account.sub);
   if (known !== null) return known.state === 'ACTIVE' ? known : null;
   if (account.email === null) return null;
-  return maybe<{ id: number; name: string }>(tx)`
+  const bound = await maybe<{ id: number; name: string }>(tx)`
     update admin_user set sub = ${account.sub}, updated_at = now()
     where email = ${account.email} and sub is null and state = 'ACTIVE' returning id, name`;
+  if (bound !== null) return bound;
+  // Another window of the same person bound the account while this one waited for the row.
+  const since = await findBound(tx, account.sub);
+  return since?.state === 'ACTIVE' ? since : null;
 }
+
+const findBound = (tx: Tx, sub: string) =>
+  maybe<{ id: number; name: string; state: string }>(tx)`
+    select id, name, state from admin_user where sub = ${sub}`;
 
 export async function insertSession(
   conn: Conn,

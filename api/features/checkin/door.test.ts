@@ -17,7 +17,7 @@ import { makeEvent } from '#api/demo/make/make.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
-const world = worldOf({ env: { TRUST_PROXY: '1' } });
+const world = worldOf({ env: { TRUST_PROXY: '1', ALLOW_SANDBOX: '1', ADMIN_SECOND_FACTOR: '0' } });
 
 describe('the session', () => {
   test('S-45 TKT-025 API-100 SES-047 it is told without a token: event, date, venue, window, in the asked language', async () => {

@@ -12,7 +12,7 @@ import { atDoor, guestsOf, nonce } from '#api/test/support/doors.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
-const world = worldOf({ env: { TRUST_PROXY: '1' } });
+const world = worldOf({ env: { TRUST_PROXY: '1', ALLOW_SANDBOX: '1', ADMIN_SECOND_FACTOR: '0' } });
 
 /** The envelope of a call as an address of its own makes it. */
 async function said(call: Parameters<typeof addressOf>[0], input: object, address: string) {

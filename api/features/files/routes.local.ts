@@ -6,7 +6,11 @@ import { HttpError } from '#api/kit/http/refused.ts';
 import { fetchFile, localFiles, receiveFile } from './service.local.ts';
 
 type Named = { Params: { key: string }; Querystring: Record<string, string> };
-const reasons = { 400: 'the file is not what was said', 403: 'this address is not to be used' };
+const reasons = {
+  400: 'the file did not come as it was said',
+  403: 'this address is not to be used',
+  409: 'another file is on its way',
+};
 
 /**
  * Addresses of the store on our own disk (decision 0067): whoever holds one may send that file

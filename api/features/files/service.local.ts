@@ -1,8 +1,16 @@
 import type { Readable } from 'node:stream';
+import { inTransaction } from '#api/kit/db/db.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { asAttachment, type FileStore } from '#api/integrations/files.ts';
 import type { LocalFiles } from '#api/integrations/files.local.ts';
-import { isAwaited, isUploaded, setSent } from './store.upload.ts';
+import {
+  claimSending,
+  findSender,
+  isUploaded,
+  lockUploads,
+  releaseSending,
+  setSent,
+} from './store.upload.ts';
 
 type Asked = Readonly<Record<string, string | undefined>>;
 
@@ -14,25 +22,43 @@ export function localFiles(core: Pick<Core, 'integrations'>): LocalFiles | null 
   return isLocal(files) ? files : null;
 }
 
-/** Takes what is sent to one of our addresses, once (I38); answers the status. */
+/** Bodies of one member that may be on their way at once, whatever the addresses. */
+const mostSending = 6;
+/** A claim is longer than the server waits for a whole request. */
+const claimSeconds = 120;
+
+/**
+ * Takes what is sent to one of our addresses, one body at a time and one for good (I38); returns the
+ * status: 409 while another body is on its way to the address, or too many of the member.
+ */
 export async function receiveFile(
   core: Pick<Core, 'db'>,
   files: LocalFiles,
   key: string,
   asked: Asked,
   sent: { body: Readable; contentType: string | undefined; size: number },
-): Promise<200 | 400 | 403> {
+): Promise<200 | 400 | 403 | 409> {
   const allowed = files.sendingBy(key, asked);
-  if (allowed === null || !(await isAwaited(core.db, key))) return 403;
+  const me = allowed === null ? null : await findSender(core.db, key);
+  if (allowed === null || me === null) return 403;
   if (sent.contentType !== allowed.contentType || sent.size !== allowed.size) return 400;
-  const received = await files.receive(sent.body, allowed.size);
-  if (received === null) return 400;
-  if (!(await setSent(core.db, key))) {
-    await received.leave();
-    return 403;
+  const isClaimed = await inTransaction(core.db, async (tx) => {
+    await lockUploads(tx, me);
+    return claimSending(tx, { key, me, most: mostSending, seconds: claimSeconds });
+  });
+  if (!isClaimed) return 409;
+  try {
+    const received = await files.receive(sent.body, allowed.size);
+    if (received === null) return 400;
+    if (!(await setSent(core.db, key))) {
+      await received.leave();
+      return 403;
+    }
+    await received.take(key);
+    return 200;
+  } finally {
+    await releaseSending(core.db, key);
   }
-  await received.take(key);
-  return 200;
 }
 
 /** What one of our addresses leads to; null: not ours, past its time, or gone. */

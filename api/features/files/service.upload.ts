@@ -10,6 +10,7 @@ import {
   fileFault,
   type FileType,
   largestFile,
+  nameByContent,
   sendSeconds,
   tellingBytes,
   typeByContent,
@@ -178,9 +179,10 @@ async function takeSent(ctx: Ctx, row: FileRow): Promise<void> {
   }
   const { sha256, size } = seen!;
   const contentType = seen!.contentType!;
-  if (!(await files.keep(row.key, lying.version, { contentType, name: row.name })))
+  const name = nameByContent(row.name, contentType);
+  if (!(await files.keep(row.key, lying.version, { contentType, name })))
     return assertTaken(ctx, row);
-  if (await setUploaded(ctx.db, row.id, { contentType, size, sha256 })) return;
+  if (await setUploaded(ctx.db, row.id, { name, contentType, size, sha256 })) return;
   // Removed while it was looked into: what was kept goes as well.
   await assertTaken(ctx, row).catch(async (error: unknown) => {
     await files.drop(row.key);

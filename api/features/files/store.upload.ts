@@ -1,6 +1,6 @@
 import type { MemberId } from '#api/kit/http/context.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { all, changed, isThere, maybe, run, value, values } from '#api/kit/db/sql.ts';
+import { all, changed, maybe, run, value, values } from '#api/kit/db/sql.ts';
 
 export type FileRow = {
   id: string;
@@ -80,24 +80,47 @@ export const findFile = (conn: Conn, me: MemberId, id: string): Promise<FileRow 
 export const isUploaded = (conn: Conn, key: string): Promise<boolean> =>
   isThere(conn)`select 1 from upload_file where storage_key = ${key} and state = 'UPLOADED'`;
 
-/** Whether something may still be sent for it. */
-export const isAwaited = (conn: Conn, key: string): Promise<boolean> =>
-  isThere(conn)`select 1 from upload_file where storage_key = ${key} and state = 'NEW'`;
+/** The member a file belongs to, while something may still be sent for it. */
+export const findSender = (conn: Conn, key: string): Promise<MemberId | null> =>
+  maybe<{ me: MemberId }>(
+    conn,
+  )`select owner_member_id as me from upload_file where storage_key = ${key} and state = 'NEW'`.then(
+    (row) => row?.me ?? null,
+  );
+
+/**
+ * Claims an address for one body for so many seconds. False: another body is on its way to it, or
+ * the member sends `most` already. The caller has locked the member's uploads.
+ */
+export const claimSending = async (
+  tx: Tx,
+  of: { key: string; me: MemberId; most: number; seconds: number },
+): Promise<boolean> =>
+  (await changed(tx)`
+    update upload_file set receiving_until = now() + make_interval(secs => ${of.seconds})
+    where storage_key = ${of.key} and state = 'NEW' and (receiving_until is null or receiving_until < now())
+      and ${of.most} > (select count(*) from upload_file where owner_member_id = ${of.me} and receiving_until > now())`) ===
+  1;
+
+/** A body came to nothing: the address may be used again. */
+export const releaseSending = (conn: Conn, key: string): Promise<void> =>
+  run(conn)`update upload_file set receiving_until = null where storage_key = ${key}`;
 
 /** One comes through: an address is of one use (I38). */
 export const setSent = async (conn: Conn, key: string): Promise<boolean> =>
   (await changed(
     conn,
-  )`update upload_file set state = 'SENT' where storage_key = ${key} and state = 'NEW'`) === 1;
+  )`update upload_file set state = 'SENT', receiving_until = null where storage_key = ${key} and state = 'NEW'`) ===
+  1;
 
 /** It was looked into and is taken; false: it was removed meanwhile. */
 export const setUploaded = async (
   conn: Conn,
   id: string,
-  of: { contentType: string; size: number; sha256: Buffer },
+  of: { name: string; contentType: string; size: number; sha256: Buffer },
 ): Promise<boolean> =>
   (await changed(conn)`
-    update upload_file set state = 'UPLOADED', content_type = ${of.contentType}, size = ${of.size}, sha256 = ${of.sha256}
+    update upload_file set state = 'UPLOADED', name = ${of.name}, content_type = ${of.contentType}, size = ${of.size}, sha256 = ${of.sha256}
     where id = ${id}::bigint and state in ('NEW', 'SENT')`) === 1;
 
 /** They are to be deleted, and belong to no order any more. */

@@ -153,7 +153,16 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
     const jpeg = { fileName: 'a.png', contentType: 'image/png', bytes: await picture('jpeg') };
     const { fileId, code: taken } = await upload(jpeg, ask);
     expect(taken).toBeNull();
-    expect((await detail(fileId, ask)).data.contentType).toBe('image/jpeg');
+    expect((await detail(fileId, ask)).data).toMatchObject({
+      contentType: 'image/jpeg',
+      fileName: 'a.jpg',
+    });
+    // So a name never promises what a file is not (ASVS 5.2.2), also where it is fetched.
+    const plan = { ...jpeg, fileName: 'Pelan.PDF', contentType: 'application/pdf' };
+    const { data } = await detail((await upload(plan, ask)).fileId, ask);
+    expect(data.fileName).toBe('Pelan.jpg');
+    const disposition = (await fetch(data.url)).headers.get('content-disposition');
+    expect(disposition).toContain('Pelan.jpg');
   });
 
   test('B-26 sizes: 10 MB are taken, a byte more is refused, and an address takes the size it was made for', async () => {

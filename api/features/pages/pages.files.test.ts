@@ -34,7 +34,7 @@ describe('the service worker', () => {
       expect([kept.status, kept.headers.get('cache-control'), kept.headers.getSetCookie()]).toEqual(
         [200, 'no-store', []],
       );
-      expect(Object.keys(kept.boot!).toSorted()).toEqual(['addresses', 'kept', 'sandbox']);
+      expect(Object.keys(kept.boot!).toSorted()).toEqual(['addresses', 'kept']);
       const nonce = /'nonce-([\w-]+)'/.exec(kept.headers.get('content-security-policy')!)![1]!;
       expect(
         [...kept.html.matchAll(/<style([^>]*)>/g)].every(([, given]) =>

@@ -8,6 +8,7 @@ import { originOf } from '#api/origins.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { adminCookieName } from '#api/kit/auth/adminAuth.ts';
 import { stateCookieName } from '#api/kit/auth/authenticate.ts';
+import { cookieName } from '#api/kit/http/cookies.ts';
 import { randomText } from '#api/kit/auth/secrets.ts';
 import { copyOf } from './service.copy.ts';
 import { type PageRequest, renderConsole, renderKept, renderPage } from './service.ts';
@@ -26,6 +27,7 @@ const packed: Pick<FastifyCompressOptions, 'encodings' | 'brotliOptions' | 'zlib
 export function pageRoutes(app: FastifyInstance, core: Core, isOpen: () => boolean): void {
   const name = stateCookieName(core.config.publicUrl);
   const adminName = adminCookieName(core.config.publicUrl);
+  const zoneName = cookieName(core.config.publicUrl, zoneCookie);
   // A document that fails on our side, and a step of the sign-in, says so in words: the reader is a
   // person (A-91).
   app.addHook('onSend', async (request, reply, payload) => {
@@ -72,12 +74,15 @@ export function pageRoutes(app: FastifyInstance, core: Core, isOpen: () => boole
   app.get('/*', { compress: packed, schema: { hide: true } }, async (request, reply) => {
     // An unknown call is no screen: a client must not take a document for its answer (ERR-017).
     if (/^\/(api|auth)(\/|$|\?)/i.test(request.url)) return reply.callNotFound();
+    const screen = screenAt(request.url.split(/[?#]/)[0]!);
+    // The workbench of parts is for developers (V13.4).
+    if (screen === 'Parts' && core.config.isProduction) return reply.callNotFound();
     const nonce = randomText();
     const isConsole = /^\/admin(\/|\?|$)/i.test(request.url);
     const asked: PageRequest = {
       url: request.url,
       cookie: request.cookies[isConsole ? adminName : name],
-      zone: request.cookies[zoneCookie],
+      zone: request.cookies[zoneName],
       userAgent: request.headers['user-agent'] ?? '',
       acceptLanguage: request.headers['accept-language'],
       nonce,
@@ -94,7 +99,7 @@ export function pageRoutes(app: FastifyInstance, core: Core, isOpen: () => boole
         ...headersOf(core, nonce),
         vary: 'user-agent, cookie, accept-language',
         // Not even the path of an invitation goes anywhere with what the page loads or leads to.
-        ...(screenAt(request.url.split(/[?#]/)[0]!) === 'Guest'
+        ...(screen === 'Guest'
           ? { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
           : {}),
       })

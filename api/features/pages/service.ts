@@ -73,7 +73,7 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
     addresses: addressesOf(core),
     moneyPrefix: country.prefix,
     carePhone: country.carePhone,
-    sandbox: core.config.sandbox !== 'none',
+    workbench: !core.config.isProduction,
     files: [...page.shells[layout], ...(page.files[screen]?.[language] ?? [])],
     first,
     eventTypes: types,
@@ -163,7 +163,6 @@ export function renderKept(core: Core, build: string, nonce: string): string | n
   const boot = {
     kept: true,
     addresses: addressesOf(core),
-    sandbox: core.config.sandbox !== 'none',
   };
   const marks: Record<string, string> = {
     '%lang%': 'en',
@@ -196,7 +195,6 @@ export async function renderConsole(core: Core, request: PageRequest): Promise<s
     now: Date.now() + clockOffset(core),
     productId: 'portal',
     addresses: {},
-    sandbox: core.config.sandbox !== 'none',
     console: (await consoleOf(core, request.cookie)) !== null,
     first: null,
   };

@@ -30,8 +30,8 @@ export type StateCookie = { state: string; ada: string; salesPlanAff: string };
 const remembered = 20_000;
 
 /**
- * Verifies bearer tokens by the central login's published keys: RS256 only, issuer, audience, `exp`
- * with 60 s tolerance (B-25, I30). Verified tokens are remembered until `exp`, or until the keys are
+ * Verifies bearer tokens by the central login's published keys: RS256 only, `typ`, issuer, audience,
+ * `exp` with 60 s tolerance (B-25, I30, RFC 9068). Verified tokens are remembered until `exp`, or until the keys are
  * other ones; the deny list and the cookie are looked at on every call.
  */
 export function makeAuthenticator(
@@ -52,6 +52,7 @@ export function makeAuthenticator(
       algorithms: ['RS256'],
       issuer: config.oidc.issuer,
       audience: config.oidc.audience,
+      typ: config.oidc.tokenType,
       clockTolerance: 60,
     });
     const claims = tokenClaims.parse(payload);

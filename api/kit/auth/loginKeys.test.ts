@@ -15,14 +15,24 @@ describe('keys of the central login', () => {
   let world: World;
   let published: JWK[] = [];
   let isAway = false;
+  /** What the login answers with a redirect to another of its addresses. */
+  let redirected = '';
+  let followed = 0;
 
   beforeAll(async () => {
     login = createServer((request, reply) => {
+      if (request.url === '/followed') followed++;
+      if (request.url === redirected) {
+        reply.writeHead(307, { location: '/followed' }).end();
+        return;
+      }
       reply.statusCode = isAway ? 503 : 200;
       reply.setHeader('content-type', 'application/json');
       reply.end(
         JSON.stringify(
-          request.url === '/keys' ? { keys: published } : { issuer, jwks_uri: `${issuer}/keys` },
+          request.url === '/keys' || request.url === '/followed'
+            ? { keys: published }
+            : { issuer, jwks_uri: `${issuer}/keys` },
         ),
       );
     });
@@ -46,7 +56,7 @@ describe('keys of the central login', () => {
       account: { country: 'bn', abo: ada, lcl_partyid: `90${ada}`, sales_plan_aff: 'BN01' },
       accounts: [{ country: 'bn', status: 'ACTIVE' }],
     })
-      .setProtectedHeader({ alg: 'RS256', kid })
+      .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid })
       .setIssuer(issuer)
       .setAudience('balai')
       .setIssuedAt(now)
@@ -83,6 +93,26 @@ describe('keys of the central login', () => {
     await ask(old.token);
     expect(await until(async () => (await ask(old.token)) === 401, 5000)).toBe(true);
   });
+
+  test.each(['/keys', '/.well-known/openid-configuration'])(
+    'follows no redirect of the login from %s: the token opens nothing (ASVS 15.3.2)',
+    async (address) => {
+      const own = await open({ env: { OIDC_ISSUER: issuer } });
+      try {
+        const fresh = await issue('redirected');
+        published = [fresh.jwk];
+        redirected = address;
+        const headers = { authorization: `Bearer ${fresh.token}` };
+        expect((await own.raw(addressOf(getLanguage), { headers })).http).toBe(503);
+        expect(followed).toBe(0);
+        redirected = '';
+        expect((await own.raw(addressOf(getLanguage), { headers })).http).toBe(200);
+      } finally {
+        redirected = '';
+        await own.stop();
+      }
+    },
+  );
 
   test('I43 X13 while the login is away its keys of before stay good; a key it has taken into use in between is known at once', async () => {
     const [kept, next] = [await issue('kept'), await issue('next')];

@@ -1,4 +1,5 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import { fetchOutside } from '#api/integrations/http.ts';
 
 const timeoutMs = 3000;
 /** Keys older than this are read anew beside the calls; older than that, before the next one. */
@@ -11,7 +12,7 @@ const staleMs = 55_000;
 const restMs = 10_000;
 
 async function json(url: URL | string): Promise<unknown> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+  const response = await fetchOutside(url, { limitMs: timeoutMs });
   if (!response.ok) throw new TypeError('fetch failed');
   return response.json().catch(() => {
     throw new TypeError('the answer is not readable');

@@ -1,13 +1,5 @@
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
@@ -39,12 +31,18 @@ export async function openLite(
   dataDir: string,
 ): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
   const inMemory = dataDir.startsWith('memory://');
-  const unlock = inMemory ? () => {} : lock(dataDir);
+  const unlock = inMemory ? () => {} : lockFolder(dataDir);
   const folder = join(dataDir, 'pglite');
   const tables = inMemory || existsSync(folder) ? undefined : emptyTables();
+  const isNew = !inMemory && !existsSync(folder);
   const lite = await makeLite({
     ...(inMemory ? {} : { dataDir: folder }),
     ...(tables === undefined ? {} : { loadDataDir: tables }),
+  }).catch((error: unknown) => {
+    // Half a database would be taken for a whole one by the next start.
+    if (isNew) rmSync(folder, { recursive: true, force: true });
+    unlock();
+    throw inMemory ? error : unopened(folder, error);
   });
   const pool = poolOver(lite);
   return {
@@ -55,6 +53,22 @@ export async function openLite(
       unlock();
     },
   };
+}
+
+/** What a new embedded database takes on its disk, in MiB, measured with the demo's data in it. */
+const neededMiB = 64;
+
+/** Why the engine did not open its folder; its own errors name neither folder nor disk. */
+function unopened(folder: string, error: unknown): Error {
+  const { bavail, bsize } = statfsSync(join(folder, '..'));
+  const free = Math.floor((bavail * bsize) / 2 ** 20);
+  const why =
+    free < neededMiB
+      ? `its disk is full: ${free} MiB are free, about ${neededMiB} MiB are needed. Free some space, or set DATA_DIR to a folder on another disk`
+      : `${error instanceof Error && error.message ? error.message : 'the engine ended'}. Where it was damaged, put a backup in its place`;
+  return new Error(`The embedded database in ${resolve(folder)} could not be opened: ${why}.`, {
+    cause: error,
+  });
 }
 
 const dist = new URL('../../../dist/', import.meta.url);
@@ -121,27 +135,64 @@ export function poolOver(lite: PGlite): pg.Pool {
   return pool;
 }
 
-function lock(dataDir: string): () => void {
+/** A process writes its number into a new lock at once; one that stays empty is of a dead process. */
+const writingMs = 1000;
+const pause = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+/** Number in a lock; waits for one that is just being written. Null: the lock is gone. */
+function ownerOf(file: string): number | null {
+  const end = Date.now() + writingMs;
+  for (;;) {
+    try {
+      const text = readFileSync(file, 'utf8');
+      if (text !== '' || Date.now() > end) return Number(text);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
+    pause(10);
+  }
+}
+
+/** Makes the lock with our number in it; false: there is one already. */
+function takeLock(file: string): boolean {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/**
+ * Locks a folder for this process; returns what unlocks it. Of several starts at the same moment one
+ * gets the folder, the others throw a sentence that names it and its process.
+ */
+export function lockFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'balai.lock');
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      const handle = openSync(file, 'wx');
-      writeSync(handle, String(process.pid));
-      closeSync(handle);
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const owner = Number(readFileSync(file, 'utf8'));
-      if (isAlive(owner))
-        throw new Error(
-          `The data folder is in use by process ${owner}. Stop it first, or set DATABASE_URL to run several processes on PostgreSQL.`,
-          { cause: error },
-        );
-      rmSync(file, { force: true });
-    }
+  // A second lock, for the moment of looking at the first: two starts that find a dead process's lock
+  // must not both take it over.
+  const deciding = `${file}.deciding`;
+  const end = Date.now() + 10_000;
+  while (!takeLock(deciding)) {
+    const owner = ownerOf(deciding);
+    if (owner !== null && (!isAlive(owner) || Date.now() > end)) rmSync(deciding, { force: true });
+    else pause(10);
   }
-  throw new Error('The data folder could not be locked.');
+  try {
+    const owner = ownerOf(file);
+    if (owner !== null && isAlive(owner))
+      throw new Error(
+        `The data folder ${resolve(dataDir)} is in use by process ${owner}. Stop it first, or set DATABASE_URL to run several processes on PostgreSQL.`,
+      );
+    rmSync(file, { force: true });
+    takeLock(file);
+  } finally {
+    rmSync(deciding, { force: true });
+  }
+  return () => rmSync(file, { force: true });
 }
 
 function isAlive(pid: number): boolean {

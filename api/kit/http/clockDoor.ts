@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { isLoopbackHeader } from '#api/config.strength.ts';
 import { appNow, refreshOffset, setClock } from '#api/kit/db/clock.ts';
 import type { Core } from './context.ts';
 import { HttpError } from './refused.ts';
@@ -13,7 +14,16 @@ const body = z.object({ now: z.nullable(z.iso.datetime({ offset: true })) });
  */
 export function clockDoor(app: FastifyInstance, core: Core, onSet: () => void): void {
   const tell = async () => ({ now: new Date(await appNow(core.db)).toISOString() });
-  const door = { config: { isNoCall: true }, schema: { hide: true } } as const;
+  const { sandboxIsPublic } = core.config;
+  const door = {
+    config: { isNoCall: true },
+    schema: { hide: true },
+    // A name that DNS rebinding brought here moves no clock.
+    onRequest: async ({ headers: { host } }: FastifyRequest) => {
+      if (!sandboxIsPublic && !isLoopbackHeader(host))
+        throw new HttpError(403, 'the test clock answers this machine only');
+    },
+  } as const;
   app.get('/api/test/clock', door, tell);
   app.post('/api/test/clock', door, async (request) => {
     const parsed = body.safeParse(request.body);

@@ -1,12 +1,11 @@
 import type { FastifyReply } from 'fastify';
+import { cookieName as nameOfCookie } from '#domain/cookies.ts';
 
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
 
-/**
- * `__Host-` over https; a plain name over http on loopback, where browsers refuse the prefix (I31).
- */
+/** Name of a cookie of ours at this public address. */
 export const cookieName = (publicUrl: string, name: string): string =>
-  isSecure(publicUrl) ? `__Host-${name}` : name;
+  nameOfCookie(isSecure(publicUrl), name);
 
 /**
  * Sets a cookie of ours for so many seconds, or takes it away with 0. No script reads it. Lax, not

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Call } from '#domain/call.ts';
+import { lineOf } from '#domain/policy.ts';
 import type { Refusal } from '#domain/refusals.ts';
 
 /**
@@ -20,10 +22,16 @@ const kinds: Partial<Record<Refusal, string>> = {
   addressInName: 'address in a name',
 };
 
+/** Whether a call names records of somebody in its input: another's answers like a missing one. */
+const namesRecords = (call: Call | undefined): boolean =>
+  call !== undefined && Object.keys(lineOf(call).names).length > 0;
+
 /** What a refusal at the door is called in the log; null for those nobody needs to look at. */
 function kindOf(request: FastifyRequest, status: number): string | null {
   const { refusal } = request;
   if (refusal !== undefined && kinds[refusal] !== undefined) return kinds[refusal];
+  if (refusal === 'noData' && namesRecords(request.routeOptions.config.call))
+    return 'foreign or missing record';
   if (status === 401 && request.routeOptions.config.call?.who === 'shop') return 'forged report';
   // Who sends nothing at all is only not signed in.
   if (status === 401 && request.headers.authorization !== undefined) return 'token refused';

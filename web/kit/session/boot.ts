@@ -24,7 +24,8 @@ export type Boot = {
   moneyPrefix?: string;
   /** Customer care of that country. */
   carePhone?: string;
-  sandbox: boolean;
+  /** Whether the workbench of parts (`/parts`) opens: never in production. */
+  workbench: boolean;
   /**
    * The document is the one the service worker keeps: the server did not answer, and nothing is
    * known of any session.
@@ -57,7 +58,7 @@ const unserved = (): Boot => ({
     accountSwitch: '',
     orders: '',
   },
-  sandbox: false,
+  workbench: false,
   first: null,
 });
 

@@ -6,7 +6,9 @@ import type {
 } from '#domain/facilities/phone/calls.phone.ts';
 import type { PhoneMember, PhoneOffer, PhoneRoom } from '#domain/facilities/phone/shapes.phone.ts';
 import type { RoomDay } from '#domain/facilities/shapes.ts';
+import { inTransaction } from '#api/kit/db/db.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
+import { record } from '#api/kit/records/audit.ts';
 import { memberByNumber } from '#api/features/member/service.known.ts';
 import { contactOf } from '#api/features/orders/service.contact.ts';
 import { accessModeOf } from '#api/features/regions/service.ts';
@@ -56,7 +58,12 @@ export async function phoneMember(
   { roomId, memberNumber }: Input<typeof getPhoneMember>,
 ): Promise<PhoneMember> {
   const place = await placeOf(ctx, roomId);
-  const { id, language, ...known } = await memberByNumber(ctx, place.me.country, memberNumber);
+  const { country } = place.me;
+  const { id, language, ...known } = await memberByNumber(ctx, country, memberNumber);
+  // Name and contact of a person are read by number: who read whose is kept (ASVS 16.3.2).
+  await inTransaction(ctx.db, (tx) =>
+    record(tx, ctx, { action: 'read', entity: 'member', entityId: id, country }),
+  );
   return {
     memberNumber: known.memberNumber,
     name: known.name,

@@ -75,17 +75,23 @@ export function sessionRoutes(
       )
     )
       return reply.redirect('/');
-    if (callback.searchParams.has('error'))
-      return reply.redirect(
-        `/Login?error=${callback.searchParams.get('error') === 'access_denied' ? 'access_denied' : 'failed'}`,
-      );
+    if (callback.searchParams.has('error')) {
+      const why =
+        callback.searchParams.get('error') === 'access_denied' ? 'access_denied' : 'failed';
+      request.log.warn({ address: request.ip, why }, 'a sign-in was refused');
+      return reply.redirect(`/Login?error=${why}`);
+    }
     try {
       const state = callback.searchParams.get('state') ?? '';
       const attempts = attemptsOf(request);
       const finished = attempts.includes(state)
         ? await finishSignIn(core, callback, request.headers['user-agent'])
         : null;
-      if (finished === null) return await reply.redirect('/Login?error=failed');
+      if (finished === null) {
+        request.log.warn({ address: request.ip, why: 'not begun here' }, 'a sign-in was refused');
+        return await reply.redirect('/Login?error=failed');
+      }
+      request.log.info({ address: request.ip, who: `member ${finished.memberId}` }, 'signed in');
       setState(reply, finished.cookie);
       setAttempts(
         reply,
@@ -98,7 +104,7 @@ export function sessionRoutes(
       });
       return await reply.redirect(`/Login?${query}`);
     } catch (error) {
-      request.log.warn({ err: error }, 'a sign-in could not be finished');
+      request.log.warn({ err: error, address: request.ip }, 'a sign-in could not be finished');
       return reply.redirect('/Login?error=failed');
     }
   });
@@ -125,6 +131,8 @@ export function sessionRoutes(
       .catch(() => null);
     const asked = (request.body as { language?: unknown } | null)?.language;
     const language = typeof asked === 'string' ? asked : 'en';
+    if (me !== null)
+      request.log.info({ address: request.ip, who: `member ${me.id}` }, 'signed out');
     const url = await signOut(
       core,
       denied,

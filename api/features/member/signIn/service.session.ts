@@ -71,7 +71,13 @@ export async function beginSignIn(
   return { url, state: kept.state };
 }
 
-export type Finished = { cookie: string; state: string; returnUrl: string; language: string };
+export type Finished = {
+  memberId: number;
+  cookie: string;
+  state: string;
+  returnUrl: string;
+  language: string;
+};
 
 /**
  * The callback: one-time state, code exchange, a session of 30 days and its cookie (EXT-001). Null
@@ -108,7 +114,7 @@ export async function finishSignIn(
     ada: claims.account.abo,
     salesPlanAff: claims.account.sales_plan_aff,
   });
-  return { cookie, state, returnUrl: attempt.returnUrl, language: attempt.language };
+  return { memberId, cookie, state, returnUrl: attempt.returnUrl, language: attempt.language };
 }
 
 /**

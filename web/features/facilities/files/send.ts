@@ -5,6 +5,24 @@ import { request } from '#web/kit/calls/request.ts';
 /** What is sent to its address failed: no network, or the store did not take it. */
 export class NotSent extends Error {}
 
+/** Files that are sent at once; the others wait their turn, as the server would refuse them. */
+const mostAtOnce = 3;
+let sendingNow = 0;
+const waiting: (() => void)[] = [];
+
+/** Runs `work` when fewer than `mostAtOnce` are under way. */
+async function inTurn(work: () => Promise<void>): Promise<void> {
+  if (sendingNow >= mostAtOnce) await new Promise<void>((start) => waiting.push(start));
+  else sendingNow++;
+  try {
+    await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) sendingNow--;
+    else next();
+  }
+}
+
 /** One PUT that tells how far it is, 0 to 1: `fetch` cannot tell that of what it sends. */
 function put(url: string, file: File, onProgress: (done: number) => void, signal: AbortSignal) {
   return new Promise<void>((resolve, reject) => {
@@ -35,8 +53,10 @@ export async function sendFile(
   const asked = { fileName, contentType, size, upload: form };
   const { fileId, url } = await request(generatePresignedUrl, asked, { quiet: true });
   try {
-    signal.throwIfAborted();
-    await put(url, file, onProgress, signal);
+    await inTurn(async () => {
+      signal.throwIfAborted();
+      await put(url, file, onProgress, signal);
+    });
     await request(updateUploadFileInfo, { fileId, status: 'UPLOADED' }, { quiet: true });
     signal.throwIfAborted();
   } catch (error) {

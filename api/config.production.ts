@@ -1,0 +1,44 @@
+import { weaknesses } from './config.strength.ts';
+import { type Environment, settingNames, settings, textOf } from './environment.ts';
+
+/** The webhook secret of every sandbox; it stands in the sources, so everybody knows it. */
+export const sandboxSecret =
+  'whsec_' + Buffer.from('balai sandbox webhook secret 0001').subarray(0, 32).toString('base64');
+
+/** Refuses a start that would use the sandbox where other machines take part. */
+export function assertNoSandbox(e: Environment, reasons: readonly string[]): void {
+  const missing = settingNames.filter((name) => settings[name].isRequired && e[name] === undefined);
+  if (missing.length === 0 && e.SANDBOX_URL === undefined) return;
+  throw new Error(
+    `A production start uses no part of the sandbox. Set ${missing.join(', ') || 'no SANDBOX_URL'}, or ALLOW_SANDBOX=1 for a demo.\n  This start is one of production because of ${reasons.join(', ')}.`,
+  );
+}
+
+/** Refuses a production start with secrets or addresses that are too weak for it. */
+export function assertStrong(
+  e: Environment,
+  webhookSecrets: readonly string[],
+  sandboxAllowed: boolean,
+): void {
+  // A demo's own address may be a plain one, so may its sandbox's.
+  const mayBePlain = (name: string) =>
+    name === 'SANDBOX_URL' || (name === 'PUBLIC_URL' && sandboxAllowed);
+  const weak = weaknesses({
+    secrets: settingNames.flatMap((name) => {
+      const { secretBytes } = settings[name];
+      return secretBytes === undefined ? [] : [[name, textOf(e, name), secretBytes] as const];
+    }),
+    webhookSecrets,
+    addresses: settingNames
+      .filter((name) => settings[name].isAddress && !mayBePlain(name))
+      .map((name) => [name, textOf(e, name)]),
+  });
+  if (!sandboxAllowed && webhookSecrets.includes(sandboxSecret))
+    weak.push("ECOM_WEBHOOK_SECRET: it is the sandbox's, which everybody knows");
+  // The key that a development start makes of the database's address is no secret to who knows
+  // that.
+  if (e.DATABASE_URL !== undefined && e.APP_KEY === undefined)
+    weak.push('APP_KEY: it is needed with a DATABASE_URL');
+  if (weak.length > 0)
+    throw new Error(`The environment is not fit for production:\n  ${weak.join('\n  ')}`);
+}

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { blockedPorts, isBlockedPort } from './config.ports.ts';
+import { isLoopbackHeader } from './config.strength.ts';
+import { readConfig } from './config.ts';
+import { type SettingName, settingNames, settings } from './environment.ts';
+import { refused, season } from './test/season.ts';
+
+const addressNames = settingNames.filter((name) => settings[name].isAddress);
+/** Values by which other machines take part, of every setting that can say so. */
+const remote: Partial<Record<SettingName, readonly string[]>> = {
+  NODE_ENV: ['production'],
+  HOST: ['0.0.0.0', '::', '192.168.1.7', 'balai.example', '127.0.0.1.example'],
+  TRUST_PROXY: ['1', '10.0.0.7', '127.0.0.1'],
+  DATABASE_URL: [
+    'postgres://balai@db.example/balai',
+    'postgresql://balai@10.0.0.7:5433/balai',
+    'postgres://localhost/balai?host=db.example',
+  ],
+  ...Object.fromEntries(addressNames.map((name) => [name, ['https://outside.example']])),
+};
+/** What stays on this machine, of the same settings. */
+const near: Partial<Record<SettingName, readonly string[]>> = {
+  NODE_ENV: ['development', 'test'],
+  HOST: ['localhost', '127.0.0.1', '127.8.8.8', '::1'],
+  TRUST_PROXY: ['0'],
+  DATABASE_URL: [
+    'postgres://localhost/balai',
+    'postgres://balai:word@127.0.0.1:5433/balai',
+    'postgres:///balai?host=/run/postgresql',
+  ],
+  ...Object.fromEntries(addressNames.map((name) => [name, ['http://127.0.0.1:4100']])),
+};
+
+describe('production or not', () => {
+  test.each(Object.entries(remote))(
+    '%s=%j means production and ends the sandbox, unless ALLOW_SANDBOX=1 (B-25)',
+    (name, values) => {
+      for (const value of values) {
+        const env = { ...season, FILES_KEY: 'balai', FILES_SECRET: season.SHOP_CLIENT_SECRET };
+        const own = { APP_KEY: season.APP_KEY, FILES_KEY: 'balai', FILES_SECRET: env.FILES_SECRET };
+        expect([value, refused({ ...own, [name]: value })]).toEqual([
+          value,
+          expect.stringMatching(
+            new RegExp(`uses no part of the sandbox.*production because of ${name}`, 's'),
+          ),
+        ]);
+        expect(readConfig({ ...own, [name]: value, ALLOW_SANDBOX: '1' })).toMatchObject({
+          isProduction: true,
+          sandboxIsPublic: true,
+        });
+      }
+    },
+  );
+
+  test.each(Object.entries(near))('%s=%j is of this machine alone (B-25)', (name, values) => {
+    for (const value of values)
+      expect([
+        value,
+        readConfig({
+          APP_KEY: season.APP_KEY,
+          FILES_KEY: 'balai',
+          FILES_SECRET: 'balai',
+          [name]: value,
+        }),
+      ]).toEqual([
+        value,
+        expect.objectContaining({ isProduction: false, host: expect.any(String) }),
+      ]);
+  });
+
+  test('every setting is decided: these never mean production, all others are above', () => {
+    expect(settingNames.filter((name) => remote[name] === undefined)).toEqual([
+      'PORT',
+      'DATABASE_POOL',
+      'DATA_DIR',
+      'APP_KEY',
+      'APP_KEY_BEFORE',
+      'APP_KEY_BEFORE_2',
+      'LOG_LEVEL',
+      'METRICS_PORT',
+      'METRICS_SECRET',
+      'API_DOCS',
+      'SECURITY_CONTACT',
+      'ALLOW_SANDBOX',
+      'OIDC_CLIENT_ID',
+      'OIDC_CLIENT_SECRET',
+      'OIDC_AUDIENCE',
+      'OIDC_TOKEN_TYPE',
+      'OIDC_ADMIN_CLIENT_ID',
+      'OIDC_ADMIN_CLIENT_SECRET',
+      'ADMIN_EMAIL',
+      'ADMIN_SECOND_FACTOR',
+      'SHOP_CLIENT_ID',
+      'SHOP_CLIENT_SECRET',
+      'SHOP_PROTOCOL',
+      'MAIL_FROM',
+      'FILES_BUCKET',
+      'FILES_REGION',
+      'FILES_KEY',
+      'FILES_SECRET',
+      'ECOM_WEBHOOK_SECRET',
+      'RATE_PER_SECOND',
+      'RATE_PER_ADDRESS',
+      'LONGEST_WAIT_MS',
+      'REQUEST_LIMIT_MS',
+      'OUTSIDE_REST_MS',
+      'RECONCILE_MINUTES',
+      'SEED',
+    ]);
+  });
+
+  test('a start with the sandbox listens on this machine only; production and ALLOW_SANDBOX=1 on every address (B-35)', () => {
+    const host = (env: Record<string, string>) =>
+      readConfig({ APP_KEY: season.APP_KEY, ...env }).host;
+    expect([host({}), host({ HOST: '::1' })]).toEqual(['127.0.0.1', '::1']);
+    expect([host({ ALLOW_SANDBOX: '1' }), host(season)]).toEqual(['0.0.0.0', '0.0.0.0']);
+    expect(host({ ...season, HOST: '10.0.0.7' })).toBe('10.0.0.7');
+  });
+
+  test('a Host header of this machine is known with and without port, no other is (B-35)', () => {
+    const known = [
+      'localhost',
+      'LOCALHOST:4000',
+      '127.0.0.1',
+      '127.8.8.8:1',
+      '[::1]',
+      '[::1]:4000',
+    ];
+    const others = [
+      undefined,
+      '',
+      'balai.example',
+      'localhost.example',
+      '127.0.0.1.nip.example',
+      '127.0.0.1:80.example',
+      'evil.example:4000',
+      '0.0.0.0',
+      '[::2]',
+      '127.1',
+    ];
+    expect(known.filter((host) => !isLoopbackHeader(host))).toEqual([]);
+    expect(others.filter((host) => isLoopbackHeader(host))).toEqual([]);
+  });
+});
+
+describe('every setting of a kind', () => {
+  test.each(addressNames)(
+    '%s is an address of http(s) or mail and of no other scheme (B-25)',
+    (name) => {
+      for (const wrong of [
+        'javascript:alert(1)',
+        'data:text/html,x',
+        'file:///etc/passwd',
+        'ftp://files.example',
+        'vbscript:x',
+        'balai.example',
+        ' ',
+      ])
+        expect([wrong, refused({ ...season, [name]: wrong })]).toEqual([
+          wrong,
+          expect.stringContaining(`${name}: `),
+        ]);
+    },
+  );
+
+  test.each(addressNames)(
+    '%s at a port that browsers and fetch refuse is refused (B-25)',
+    (name) => {
+      expect(refused({ ...season, [name]: 'https://outside.example:4190/x' })).toContain(
+        `${name}: `,
+      );
+    },
+  );
+
+  test.each(['APP_KEY', 'APP_KEY_BEFORE', 'APP_KEY_BEFORE_2'] as const)(
+    '%s has 16 letters at least everywhere, and 32 bytes that nobody guesses in production (V11.2)',
+    (name) => {
+      expect(refused({ APP_KEY: season.APP_KEY, [name]: 'short' })).toContain(`${name}: `);
+      for (const weak of ['sixteen letters!', 'a'.repeat(48), 'only 31 letters of an old key!!'])
+        expect([weak, refused({ ...season, [name]: weak })]).toEqual([
+          weak,
+          expect.stringContaining(`${name}: too weak`),
+        ]);
+    },
+  );
+
+  test('a DATABASE_URL that is no address of PostgreSQL is refused', () => {
+    for (const wrong of [
+      'db.example',
+      'mysql://db/balai',
+      'https://db.example',
+      'postgres://[x/balai',
+    ])
+      expect([wrong, refused({ APP_KEY: season.APP_KEY, DATABASE_URL: wrong })]).toEqual([
+        wrong,
+        expect.stringContaining('DATABASE_URL: '),
+      ]);
+  });
+
+  test('PORT refuses the ports that fetch refuses, by name and with the reason', async () => {
+    expect(refused({ APP_KEY: season.APP_KEY, PORT: '4190' })).toMatch(
+      /PORT: browsers and fetch refuse this port/,
+    );
+    const reason = (port: number) =>
+      fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(2000) }).then(
+        () => 'open',
+        (error: Error) => (error.cause as Error | undefined)?.message,
+      );
+    for (const port of blockedPorts) expect([port, await reason(port)]).toEqual([port, 'bad port']);
+    for (const port of [2, 80, 4189, 4191, 5062, 6670, 10081]) {
+      expect(isBlockedPort(port)).toBe(false);
+      expect([port, await reason(port)]).not.toEqual([port, 'bad port']);
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAdministrator } from '#api/demo/make/make.administrators.ts';
+import { openBrowser } from '#api/test/browser.ts';
+import { open } from '#api/test/support/open.ts';
+import { until, type World } from '#api/test/world.ts';
+
+const windows = 4;
+let world: World;
+beforeAll(async () => {
+  world = await open();
+});
+afterAll(() => world.stop());
+
+/**
+ * Holds the row of an administrator until so many transactions wait for it, then lets them go: all
+ * have read before one writes. Throws when fewer come.
+ */
+async function togetherAt(email: string, count: number, begin: () => Promise<unknown>[]) {
+  let begun: Promise<unknown>[] = [];
+  await world.core.db.transaction().execute(async (tx) => {
+    await sql`select 1 from admin_user where email = ${email} for update`.execute(tx);
+    begun = begin();
+    await until(async () => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%admin_user%'`.execute(
+        tx,
+      );
+      return rows[0]!.n >= count;
+    }, 30_000);
+  });
+  return Promise.all(begun);
+}
+
+async function entered(key: string) {
+  const { email, ada, name } = world.people.find((one) => one.key === key)!;
+  await makeAdministrator(world.core.db, { email, name, role: 'system' });
+  return { email, ada };
+}
+
+test('an administrator who signs in for the first time in several windows at once is let in by all (ADM-002)', async () => {
+  const { email, ada } = await entered('admin-system');
+  const ways = await Promise.all(
+    Array.from({ length: windows }, async () => {
+      const browser = openBrowser(world);
+      const begun = await browser.go('/auth/admin/sign-in');
+      return { browser, back: await browser.choose(begun.location, ada) };
+    }),
+  );
+  const answers = await togetherAt(email, windows, () =>
+    ways.map(async ({ browser, back }) => (await browser.go(back)).location),
+  );
+  expect(answers).toEqual(Array.from({ length: windows }, () => expect.stringMatching(/\/admin$/)));
+  const { rows } = await sql<{ sessions: number; accounts: number }>`
+    select count(*)::int as sessions, count(distinct a.sub)::int as accounts
+    from admin_session s join admin_user a on a.id = s.admin_user_id where a.email = ${email}`.execute(
+    world.core.db,
+  );
+  expect(rows).toEqual([{ sessions: windows, accounts: 1 }]);
+});
+
+test('sentinel: binding by one statement alone lets a single window in', async () => {
+  const { email } = await entered('admin-content');
+  const bound = await togetherAt(email, windows, () =>
+    Array.from({ length: windows }, async () => {
+      const { rows } = await sql`
+        update admin_user set sub = 'sentinel', updated_at = now()
+        where email = ${email} and sub is null and state = 'ACTIVE' returning id`.execute(
+        world.core.db,
+      );
+      return rows.length;
+    }),
+  );
+  expect(bound.toSorted()).toEqual([0, 0, 0, 1]);
+});

@@ -1,0 +1,94 @@
+import { request } from 'node:http';
+import { expect, test } from 'vitest';
+import { makeMember } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { aPdf, pdf, uploadingOf } from '#api/test/support/uploading.ts';
+import { until } from '#api/test/world.ts';
+import { value } from '#api/kit/db/sql.ts';
+
+const world = worldOf();
+const { input, send, say } = uploadingOf(() => world());
+let lastAda = 8_330_000;
+
+async function member() {
+  const ada = String(++lastAda);
+  await makeMember(world().core.db, { ada });
+  return { token: await world().token(ada) };
+}
+
+/** A body of which only the first byte has come; `finish` sends the rest, `status` is the answer. */
+function beginBody(url: string) {
+  const sending = request(url, {
+    method: 'PUT',
+    headers: { 'content-type': aPdf.contentType, 'content-length': pdf.length },
+  });
+  const status = new Promise<number>((resolve) => {
+    sending.on('response', (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    sending.on('error', () => resolve(0));
+  });
+  sending.write(pdf.subarray(0, 1));
+  return { status, finish: () => sending.end(pdf.subarray(1)), cut: () => sending.destroy() };
+}
+const underWay = (count: number) =>
+  until(
+    async () =>
+      (await value<number>(world().core.db)`
+        select count(*)::int from upload_file where receiving_until > now()`) === count,
+  );
+
+test('an address takes one body at a time, and the one that came first goes through (I38)', async () => {
+  const ask = await member();
+  const { data } = await input(aPdf, ask);
+  const first = beginBody(data.url);
+  await underWay(1);
+  expect(await Promise.all([1, 2, 3].map(() => send(data.url, aPdf).catch(() => 409)))).toEqual([
+    409, 409, 409,
+  ]);
+  first.finish();
+  expect(await first.status).toBe(200);
+  expect((await say(data.fileId, 'UPLOADED', ask)).code).toBeNull();
+  await underWay(0);
+});
+
+test('an address whose body broke off takes another one (I38)', async () => {
+  const ask = await member();
+  const { data } = await input(aPdf, ask);
+  const broken = beginBody(data.url);
+  await underWay(1);
+  broken.cut();
+  await broken.status;
+  await underWay(0);
+  expect(await send(data.url, aPdf)).toBe(200);
+});
+
+test('a member sends six files at once, the seventh is refused, and other members are not', async () => {
+  const [ask, other] = [await member(), await member()];
+  const begun = [];
+  for (let n = 0; n < 6; n++) {
+    begun.push(beginBody((await input(aPdf, ask)).data.url));
+    await underWay(n + 1);
+  }
+  const seventh = (await input(aPdf, ask)).data.url;
+  expect(await send(seventh, aPdf).catch(() => 409)).toBe(409);
+  expect(await send((await input(aPdf, other)).data.url, aPdf)).toBe(200);
+  for (const one of begun) one.finish();
+  expect(await Promise.all(begun.map(({ status }) => status))).toEqual([
+    200, 200, 200, 200, 200, 200,
+  ]);
+  expect(await send(seventh, aPdf)).toBe(200);
+});
+
+test('a body that comes too slowly is given up, and its address is free again', async () => {
+  const ask = await member();
+  const { data } = await input(aPdf, ask);
+  const began = performance.now();
+  const slow = beginBody(data.url);
+  await underWay(1);
+  await slow.status;
+  expect(performance.now() - began).toBeLessThan(30_000);
+  await underWay(0);
+  expect(await send(data.url, aPdf)).toBe(200);
+});

@@ -1,0 +1,56 @@
+import { resolve } from 'node:path';
+import type { Config } from './config.ts';
+
+type Coded = Error & {
+  code?: string;
+  syscall?: string;
+  path?: string;
+  port?: number;
+  address?: string;
+};
+
+/** The error that names the reason: of several attempts to connect the first, of a wrapped one its cause. */
+function reasonOf(error: unknown): Coded | null {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  if (!(error instanceof Error)) return null;
+  const { code } = error as Coded;
+  return code === undefined && error.cause instanceof Error ? reasonOf(error.cause) : error;
+}
+
+const listening = (config: Config | undefined, { port, address, code }: Coded): string => {
+  const name = port !== undefined && port === config?.metrics.port ? 'METRICS_PORT' : 'PORT';
+  switch (code) {
+    case 'EADDRINUSE':
+      return `${name}: port ${port} is used by another process. Stop that process, or choose another port.`;
+    case 'EACCES':
+      return `${name}: port ${port} is open to administrators of this machine only. Choose a port of 1024 or more; a proxy in front can answer at ${port}.`;
+    default:
+      return `HOST: this machine cannot listen at ${address ?? config?.host ?? 'that address'} (${code}). Choose one of its own addresses.`;
+  }
+};
+
+const unreachable =
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+
+/**
+ * Why a start failed, as a sentence for an operator: it names the setting, folder or port, and what
+ * helps. An error that is not the operator's to mend keeps its own text and stack.
+ */
+export function startFault(error: unknown, config?: Config): string {
+  const reason = reasonOf(error);
+  if (reason === null) return String(error);
+  const { code = '', syscall, path, message } = reason;
+  const folder = resolve(config?.dataDir ?? './data');
+  if (syscall === 'listen' || (syscall === 'getaddrinfo' && config?.databaseUrl === undefined))
+    return listening(config, reason);
+  // 53100: what PostgreSQL says of its own disk, the embedded one of DATA_DIR's.
+  if (code === '53100' && config?.databaseUrl !== undefined)
+    return `The disk of the database server is full: ${message}.`;
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
+    return `The disk is full: ${path ?? folder} could not be written. Free some space, or set DATA_DIR to a folder on another disk.`;
+  if (path !== undefined && /^(EACCES|EPERM|EROFS|ENOTDIR)$/.test(code))
+    return `${path} cannot be used (${code}). This process needs to read and write DATA_DIR (${folder}).`;
+  if (config?.databaseUrl !== undefined && (unreachable.test(code) || /^(28|3D)...$/.test(code)))
+    return `DATABASE_URL: the database cannot be used: ${message || code}. Check that PostgreSQL runs at that address and takes this user, password and database.`;
+  return error instanceof Error && code !== '' ? (error.stack ?? error.message) : message;
+}

@@ -1,0 +1,98 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '#api/config.ts';
+import { startFault } from '#api/startFaults.ts';
+import { freePort } from './freePort.ts';
+
+const root = new URL('../', import.meta.url).pathname;
+const folder = mkdtempSync(join(tmpdir(), 'balai-start-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const own = { APP_KEY: 'a key for these tests only, used nowhere', LOG_LEVEL: 'silent' };
+
+/** A start that is expected to end by itself: its exit code and everything it printed. */
+async function ended(env: Record<string, string>, words = [process.execPath, 'api/main.ts']) {
+  const child = spawn(words[0]!, words.slice(1), {
+    cwd: root,
+    env: { PATH: process.env['PATH'], DATA_DIR: 'memory://', ...own, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => void (printed += part.toString()));
+  const code = await new Promise((done) => child.once('exit', done));
+  return { code, printed };
+}
+/** One sentence and no stack. */
+const isSentence = (printed: string) => !/^\s+at /m.test(printed) && printed.trim() !== '';
+
+/** Whether this machine lets a test mount a small disk of its own, as containers often do not. */
+const mounting = ['-rm', 'sh', '-c'];
+const canMount =
+  spawnSync('unshare', [...mounting, `mount -t tmpfs -o size=1m tmpfs ${folder}`]).status === 0;
+
+test('a start at a port that fetch refuses says so', async () => {
+  const { code, printed } = await ended({ PORT: '4190' });
+  expect([code, isSentence(printed)]).toEqual([1, true]);
+  expect(printed).toContain('PORT: browsers and fetch refuse this port');
+});
+
+test.each(['PORT', 'METRICS_PORT'])('a start whose %s is in use names it', async (name) => {
+  const other = createServer();
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+  const port = String((other.address() as { port: number }).port);
+  try {
+    const { code, printed } = await ended({ PORT: String(await freePort()), [name]: port });
+    expect([code, isSentence(printed)]).toEqual([1, true]);
+    expect(printed).toContain(`${name}: port ${port} is used by another process`);
+  } finally {
+    other.close();
+  }
+});
+
+test('a start without a database server names DATABASE_URL, without its password', async () => {
+  const { code, printed } = await ended({
+    PORT: String(await freePort()),
+    DATABASE_URL: `postgres://balai:rahsia@127.0.0.1:${await freePort()}/balai`,
+  });
+  expect([code, isSentence(printed)]).toEqual([1, true]);
+  expect(printed).toMatch(/^DATABASE_URL: the database cannot be used: .*ECONNREFUSED/);
+  expect(printed).not.toContain('rahsia');
+});
+
+test.skipIf(!canMount)(
+  'a start on a full disk names the folder and the space it needs',
+  async () => {
+    const words = [
+      ...['unshare', ...mounting],
+      `mount -t tmpfs -o size=8m tmpfs ${folder} && exec "$0" api/main.ts`,
+      process.execPath,
+    ];
+    const { code, printed } = await ended(
+      { PORT: String(await freePort()), DATA_DIR: folder },
+      words,
+    );
+    expect([code, isSentence(printed)]).toEqual([1, true]);
+    expect(printed).toContain(folder);
+    expect(printed).toMatch(/disk is full: \d+ MiB are free, about 64 MiB are needed/);
+  },
+);
+
+test('a port of administrators, an address of another machine, a folder without rights each have their sentence', () => {
+  const config = readConfig({ ...own, DATA_DIR: folder, PORT: '80' });
+  const fault = (of: object) => startFault(Object.assign(new Error('raw'), of), config);
+  expect(fault({ code: 'EACCES', syscall: 'listen', port: 80, address: '127.0.0.1' })).toMatch(
+    /^PORT: port 80 is open to administrators of this machine only/,
+  );
+  expect(fault({ code: 'EADDRNOTAVAIL', syscall: 'listen', address: '10.9.9.9' })).toMatch(
+    /^HOST: this machine cannot listen at 10\.9\.9\.9/,
+  );
+  expect(fault({ code: 'EACCES', syscall: 'open', path: join(folder, 'app.key') })).toContain(
+    `needs to read and write DATA_DIR (${folder})`,
+  );
+  expect(fault({ code: 'ENOSPC', syscall: 'write' })).toContain(`The disk is full: ${folder}`);
+});

@@ -1,0 +1,44 @@
+import type { Source } from './imports.ts';
+
+/** What only one file of the product may do, so that its rules hold everywhere. */
+type SingleWay = {
+  /** Files it is about; tests and what serves them are not. */
+  within: RegExp;
+  by: readonly string[];
+  is: RegExp;
+  advice: string;
+};
+
+const isTest = /\.test\.tsx?$|^api\/(test|demo)\//;
+
+export const singleWays: readonly SingleWay[] = [
+  {
+    within: /^api\//,
+    by: ['api/integrations/http.ts'],
+    // A call, or the function handed on; its type (`typeof fetch`) is neither.
+    is: /(?<![\w.'"`/-])(?:globalThis\.)?fetch\s*\(|\bglobalThis\.fetch\b|[:=(,]\s*fetch\s*[,;)}]|from '(?:undici|node:https|https|axios|got)'|\bhttps?\.(?:request|get)\(|import \{[^}]*\brequest\b[^}]*\} from '(?:node:)?http'/,
+    advice:
+      'outside systems are requested through fetchOutside, which follows no redirect (ASVS 15.3.2)',
+  },
+  {
+    within: /^web\//,
+    by: ['web/kit/cookies.ts'],
+    is: /\bdocument\.cookie\b|\bcookieStore\b/,
+    advice: 'cookies are kept by keepCookie, which sets Secure and the prefix over https (I31)',
+  },
+];
+
+/** Lines that do what another file does for all. */
+export function singleWayFindings({ path, text }: Source): string[] {
+  if (isTest.test(path)) return [];
+  const ways = singleWays.filter((way) => way.within.test(path) && !way.by.includes(path));
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      /^\s*(?:\*|\/\/|\/\*)/.test(line)
+        ? []
+        : ways
+            .filter(({ is }) => is.test(line))
+            .map(({ advice }) => `${path}:${index + 1}: ${advice}`),
+    );
+}
