@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { listAdministrators } from '#domain/administrators/calls.ts';
 import { addressOf, type Call, ownScriptHeader } from '#domain/call.ts';
 import { getTicketState, openDoor } from '#domain/checkin/calls.ts';
+import { getUploadFileDetail } from '#domain/files/calls.upload.ts';
 import { getLanguage } from '#domain/member/calls.ts';
 import { orderReport } from '#domain/payments/calls.ts';
 import { openBrowser } from '#api/test/browser.ts';
@@ -65,7 +66,7 @@ test(
     const send = async (call: Call, body: object, headers: Record<string, string> = {}) =>
       (
         await fetch(
-          url + addressOf(call),
+          `${url}${addressOf(call)}${call.method === 'GET' ? `?${new URLSearchParams(body as Record<string, string>)}` : ''}`,
           call.method === 'GET' ? { headers } : post(body, headers),
         )
       ).status;
@@ -96,6 +97,13 @@ test(
         ),
       ).toBe(401);
       await send(getTicketState, { code: 'no-such-code' });
+      // Records of others or nobody's, one after the other: a line for all of them (16.3.2).
+      for (let i = 0; i < 5; i++)
+        await send(
+          getUploadFileDetail,
+          { fileId: `77665544${i}` },
+          { authorization: `Bearer ${token!}` },
+        );
       for (let i = 0; i < 12; i++) await send(openDoor, { sessionId, staffCode: `99887${i}` });
       await pause();
       await Promise.all(
@@ -108,6 +116,7 @@ test(
       const found = Object.fromEntries(lines().map((line) => [line.refused, line]));
       expect(Object.keys(found).toSorted((a, b) => a.localeCompare(b))).toEqual([
         'console session refused',
+        'foreign or missing record',
         'forged report',
         'locked after wrong codes',
         'not allowed',
@@ -124,8 +133,22 @@ test(
       });
       expect(found['rate limit']).toMatchObject({ address: '127.0.0.1', call: 'getLanguage' });
       expect(found['rate limit']!.who).toMatch(/^member \d+$/);
+      expect(found['foreign or missing record']).toMatchObject({
+        who: expect.stringMatching(/^member \d+$/),
+        call: 'getUploadFileDetail',
+        times: 1,
+      });
       // Ten wrong codes and ninety calls too many are a line each.
-      expect(lines()).toHaveLength(8);
+      expect(lines()).toHaveLength(9);
+      // A member's sign-in is a line of its own, without their number (16.3.1).
+      const signedIn = said.split('\n').filter((line) => line.includes('"signed in"'));
+      expect(signedIn.map((line) => JSON.parse(line) as object)).toEqual([
+        expect.objectContaining({
+          address: '127.0.0.1',
+          who: expect.stringMatching(/^member \d+$/),
+        }),
+      ]);
+      expect(signedIn.join()).not.toContain('8001302');
       for (const secret of [
         token!,
         token!.split('.')[1]!,
@@ -133,6 +156,7 @@ test(
         'v1,forged',
         'no-such-code',
         '99887',
+        '77665544',
       ])
         expect([secret.slice(0, 12), said.includes(secret)]).toEqual([secret.slice(0, 12), false]);
     } finally {

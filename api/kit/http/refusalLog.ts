@@ -20,6 +20,7 @@ const kinds: Partial<Record<Refusal, string>> = {
   notAllowed: 'not allowed',
   sessionMismatch: 'account mismatch',
   addressInName: 'address in a name',
+  memberNumberUnknown: 'unknown member number',
 };
 
 /** Whether a call names records of somebody in its input: another's answers like a missing one. */

@@ -112,6 +112,13 @@ describe('what is looked at before', () => {
     expect((await who('7000010')).data.obstacle).toBe('orderingBlocked');
     expect((await who('7000011')).data.obstacle).toBe('accountBlocked');
     expect((await who('no such')).code).toBe(refusals.memberNumberUnknown);
+    // Who read whose name and contact stands in the audit log (ASVS 16.3.2).
+    const { rows } = await sql<{ ada: string; action: string; country: string }>`
+      select m.ada, l.action, l.country from audit_log l join member m on m.id = l.entity_id::int
+      where l.entity = 'member' and l.action = 'read' order by l.id`.execute(db());
+    expect(rows).toEqual(
+      [number, '7000010', '7000011'].map((ada) => ({ ada, action: 'read', country: 'bn' })),
+    );
   });
 
   test('ADM-030 FAC-050 price and equipment are those of the member', async () => {
