@@ -44,7 +44,7 @@ export class Overloaded extends Refused {
  * it where a call has a code for it (SVC-033).
  */
 export class HttpError extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503;
   readonly refusal: Refusal | null;
   constructor(status: HttpError['status'], message: string, refusal: Refusal | null = null) {
     super(message);
