@@ -118,10 +118,10 @@ async function outsideWorld(app: FastifyInstance, options: SandboxOptions): Prom
   ownManners(app, sandbox);
   if (options.isPublic !== true)
     app.addHook('onRequest', async (request, reply) => {
-      if (!isLoopbackHeader(request.headers.host))
-        return reply.code(403).send({
-          error: 'The sandbox answers this machine only. ALLOW_SANDBOX=1 opens it to others.',
-        });
+      if (isLoopbackHeader(request.headers.host)) return;
+      await reply.code(403).send({
+        error: 'The sandbox answers this machine only. ALLOW_SANDBOX=1 opens it to others.',
+      });
     });
   releaseOnClose(app);
   app.addHook('onReady', async () => {

@@ -68,7 +68,8 @@ test.skipIf(!canMount)(
   'a start on a full disk names the folder and the space it needs',
   async () => {
     const words = [
-      ...['unshare', ...mounting],
+      'unshare',
+      ...mounting,
       `mount -t tmpfs -o size=8m tmpfs ${folder} && exec "$0" api/main.ts`,
       process.execPath,
     ];

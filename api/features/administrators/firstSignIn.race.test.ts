@@ -72,5 +72,5 @@ test('sentinel: binding by one statement alone lets a single window in', async (
       return rows.length;
     }),
   );
-  expect(bound.toSorted()).toEqual([0, 0, 0, 1]);
+  expect(bound.toSorted((one, other) => one - other)).toEqual([0, 0, 0, 1]);
 });
