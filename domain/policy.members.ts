@@ -266,5 +266,6 @@ export const membersPolicy: Readonly<Record<string, Line>> = {
   getMyCoupon: { who: 'services', names: {} },
   cancelOrder: { who: 'services', names: { orderNumber: 'own order' } },
   deleteOrder: { who: 'services', names: { orderNumber: 'own order' } },
+  releaseOrder: { who: 'services', names: { orderNumber: 'own order' } },
   getOverview: { who: 'services', names: {} },
 };

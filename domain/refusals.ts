@@ -103,6 +103,7 @@ const houseRefusals = {
   guestNameFixed: '9134',
   unpaidLimit: '9140',
   uploadLimit: '9141',
+  beingReleased: '9147',
   hoursAreYours: '9150',
   unexpected: '9999',
 } as const;

@@ -44,9 +44,9 @@ export const awardModes = ['ok', 'missingCurrent', 'missingAlways', 'error', 'si
 export interface ShopSettings {
   /** Milliseconds until a new external order is ready. */
   createDelayMs: number;
-  /**
-   * Keep the creating call open until the order is ready, instead of answering CREATING at once.
-   */
+  /** Milliseconds from the first cancellation of an order until it is closed; it can be paid meanwhile. */
+  closeDelayMs: number;
+  /** Keep the call open until the order is ready or closed, instead of answering at once. */
   hold: boolean;
   mode: (typeof shopModes)[number];
   report: (typeof reportModes)[number];
@@ -81,7 +81,14 @@ export interface ShopScope {
 }
 
 export const initialSettings: Settings = {
-  shop: { createDelayMs: 0, hold: false, mode: 'ok', report: 'once', reportDelayMs: 0 },
+  shop: {
+    createDelayMs: 0,
+    closeDelayMs: 0,
+    hold: false,
+    mode: 'ok',
+    report: 'once',
+    reportDelayMs: 0,
+  },
   directory: 'ok',
   awards: 'ok',
   mail: 'ok',
@@ -118,6 +125,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const shopChecks: Record<keyof ShopSettings, Check> = {
   createDelayMs: wholeNumber(0, dayMs),
+  closeDelayMs: wholeNumber(0, dayMs),
   hold: yesNo,
   mode: oneOf(shopModes),
   report: oneOf(reportModes),
@@ -173,7 +181,7 @@ export function makeSettings(db: Store) {
   const kept = readKept(db, 'settings');
   if (kept) {
     const last = JSON.parse(kept) as { current: Partial<Settings>; exceptions: Exceptions };
-    current = { ...current, ...last.current };
+    current = { ...current, ...last.current, shop: { ...current.shop, ...last.current.shop } };
     exceptions = last.exceptions;
   }
 

@@ -18,7 +18,7 @@ create table if not exists orders (
   reservation text primary key, site text not null, hybris integer not null unique, member text not null, items text not null,
   amount integer not null, currency text not null, return_url text not null, deadline integer not null,
   language text not null, state text not null, created integer not null, ready_at integer not null,
-  paid_at integer, lands_at integer);
+  paid_at integer, lands_at integer, closes_at integer);
 create index if not exists orders_landing on orders (lands_at) where lands_at is not null;
 create table if not exists reports (
   id integer primary key, event_id text not null, reservation text not null, status text not null, kind text not null,
@@ -45,14 +45,13 @@ export function openStore(dataDir: string): Store {
   const db = new DatabaseSync(dataDir === ':memory:' ? dataDir : join(dataDir, 'sandbox.sqlite'));
   db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 3000;');
   db.exec(schema);
-  // Files of a shop that knew one base site only.
-  if (
-    !db
-      .prepare('pragma table_info(orders)')
-      .all()
-      .some((column) => column['name'] === 'site')
-  )
-    db.exec("alter table orders add column site text not null default 'bn'");
+  // Columns that files of an older sandbox do not have.
+  const columns = db.prepare('pragma table_info(orders)').all().map((column) => column['name']);
+  for (const [name, type] of [
+    ['site', "text not null default 'bn'"],
+    ['closes_at', 'integer'],
+  ] as const)
+    if (!columns.includes(name)) db.exec(`alter table orders add column ${name} ${type}`);
   return db;
 }
 

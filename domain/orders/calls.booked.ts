@@ -33,6 +33,7 @@ export const confirmFacilityOrder = call({
     'notFacilityOrder',
     'orderCancelled',
     'alreadyCheckedOut',
+    'beingReleased',
     'shopCannotCreate',
     'orderingBlocked',
     'accountBlocked',

@@ -114,6 +114,7 @@ export const confirmActivityOrder = call({
     'notEventOrder',
     'orderCancelled',
     'alreadyCheckedOut',
+    'beingReleased',
     'shopCannotCreate',
     'orderingBlocked',
     'accountBlocked',
@@ -136,7 +137,13 @@ export const readyHybrisOrder = call({
     hybrisNumber: z.nullable(z.string()),
     url: z.nullable(z.string()),
   }),
-  refuses: ['orderNotFound', 'notCheckedOut', 'orderCancelled', 'shopCannotCreate'],
+  refuses: [
+    'orderNotFound',
+    'notCheckedOut',
+    'orderCancelled',
+    'beingReleased',
+    'shopCannotCreate',
+  ],
   shown: 'silent',
 });
 
@@ -164,6 +171,24 @@ export const deleteOrder = call({
   input: z.object({ orderNumber }),
   output: z.null(),
   refuses: ['orderNotFound', 'notDeletable'],
+  keyed: true,
+  shown: 'dialog',
+});
+
+/**
+ * Gives up an order that is at checkout: the shop is asked to close its order (B-47). Answers how the
+ * order stands: CANCEL once it is released, PAID if the payment was faster, else it is still being
+ * released.
+ */
+export const releaseOrder = call({
+  name: 'releaseOrder',
+  service: 'booking',
+  path: 'order/v1/releaseOrder',
+  who: 'services',
+  names: { orderNumber: 'own order' },
+  input: z.object({ orderNumber }),
+  output: z.object({ orderStatus }),
+  refuses: ['orderNotFound', 'notCheckedOut'],
   keyed: true,
   shown: 'dialog',
 });

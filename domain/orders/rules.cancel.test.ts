@@ -80,6 +80,7 @@ test('EVT-077, B-07 only a living reservation that is not being handed over can 
     cancelType: null,
     deadline: now + 1,
     handover: null,
+    isReleasing: false,
     ...more,
   });
   const refusalOf = (of: OrderState) => {

@@ -25,6 +25,9 @@ export type HistoryFacts = {
   shares: readonly KeptShare[];
 };
 
+/** Reason of the history's row for a release that its member asked for (B-47). */
+export const releaseReason = 'release requested';
+
 function cancelKind({ actor, reason }: KeptStep, cancelType: CancelType | null): HistoryKind {
   if (actor === 'MEMBER') return 'CANCELLED_BY_MEMBER';
   if (actor === 'ADMIN')
@@ -49,6 +52,7 @@ function stepOf(kept: KeptStep, facts: HistoryFacts): HistoryStep | null {
     ...more,
   });
   if (kept.from === kept.to) {
+    if (kept.reason === releaseReason) return plain('RELEASE_ASKED');
     const names = /^names changed: (\d+)$/.exec(kept.reason);
     return names === null ? null : plain('NAMES_CHANGED', { count: Number(names[1]) });
   }

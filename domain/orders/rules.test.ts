@@ -1,12 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  canRelease,
   confirmEvent,
   type HoldRule,
   handoverGraceMinutes,
   isOverdue,
   mayCheckOut,
   mayDelete,
+  mayRelease,
   type OrderState,
   orderTabs,
   payableUntil,
@@ -23,6 +25,7 @@ const order = (more: Partial<OrderState> = {}): OrderState => ({
   cancelType: null,
   deadline: now + 1000,
   handover: null,
+  isReleasing: false,
   ...more,
 });
 
@@ -207,5 +210,44 @@ describe('amounts and cards', () => {
 
   test('ORD-057, ORD-058, CON-007 readiness is asked once a second, thirty times', () => {
     expect(readiness).toEqual({ everyMs: 1000, tries: 30 });
+  });
+});
+
+describe('release of an order at checkout', () => {
+  test.each([
+    ['a reservation before the check-out', order(), false],
+    ['a reservation the shop has refused', order({ handover: 'FAILED' }), false],
+    ['an order that is being handed over', order({ handover: 'REQUESTED' }), true],
+    ['an order to be paid', order({ orderStatus: 'PAYING', handover: 'READY' }), true],
+    [
+      'one whose release is requested',
+      order({ orderStatus: 'PAYING', handover: 'CLOSING', isReleasing: true }),
+      false,
+    ],
+    [
+      'one whose time is up',
+      order({ orderStatus: 'PAYING', handover: 'READY', deadline: now }),
+      false,
+    ],
+    ['a paid order', order({ orderStatus: 'PAID', handover: 'READY' }), false],
+    ['a cancelled order', order({ orderStatus: 'CANCEL', handover: 'READY' }), false],
+  ])('says whether %s can be released (B-47)', (_, of, can) => expect(canRelease(of, now)).toBe(can));
+
+  test('only a reservation before the check-out is refused (B-47)', () => {
+    const refusalOf = (of: OrderState) => {
+      const verdict = mayRelease(of);
+      return verdict.ok ? null : verdict.refusal;
+    };
+    expect(refusalOf(order())).toBe('notCheckedOut');
+    expect(refusalOf(order({ handover: 'FAILED' }))).toBe('notCheckedOut');
+    expect(refusalOf(order({ handover: 'REQUESTED' }))).toBe(null);
+    expect(refusalOf(order({ orderStatus: 'PAID', handover: 'READY' }))).toBe(null);
+    expect(refusalOf(order({ orderStatus: 'CANCEL', handover: null }))).toBe(null);
+  });
+
+  test('an order that is being released cannot be checked out or deleted (B-47, ORD-072)', () => {
+    const releasing = order({ handover: 'CLOSING', isReleasing: true });
+    expect(mayCheckOut(releasing, now)).toEqual({ ok: false, refusal: 'beingReleased' });
+    expect(mayDelete(releasing, now)).toEqual({ ok: false, refusal: 'notDeletable' });
   });
 });

@@ -43,6 +43,8 @@ export type OrderState = {
   cancelType: CancelType | null;
   deadline: number | null;
   handover: 'REQUESTED' | 'READY' | 'FAILED' | 'CLOSING' | null;
+  /** Whether its member has asked for it to be released (B-47). */
+  isReleasing: boolean;
 };
 
 /**
@@ -65,7 +67,25 @@ export function mayCheckOut(order: OrderState, now: number): Verdict {
   if (order.orderStatus === 'CANCEL' || (order.orderStatus === 'UNPAID' && isOverdue(order, now)))
     return { ok: false, refusal: 'orderCancelled' };
   if (order.orderStatus !== 'UNPAID') return { ok: false, refusal: 'alreadyCheckedOut' };
-  return { ok: true };
+  return order.isReleasing ? { ok: false, refusal: 'beingReleased' } : { ok: true };
+}
+
+const isOpen = ({ orderStatus }: OrderState) => orderStatus === 'UNPAID' || orderStatus === 'PAYING';
+const isHandedOver = ({ handover }: OrderState) => handover !== null && handover !== 'FAILED';
+
+/** Whether an order is at checkout, so that its member can give it up (B-47). */
+export function canRelease(order: OrderState, now: number): boolean {
+  return isOpen(order) && isHandedOver(order) && !order.isReleasing && !isOverdue(order, now);
+}
+
+/**
+ * Refuses a release only before the check-out, where `deleteOrder` gives the order up. An order that
+ * has ended or is paid answers its status instead: a repeated request is no error (B-47).
+ */
+export function mayRelease(order: OrderState): Verdict {
+  return order.orderStatus === 'UNPAID' && !isHandedOver(order)
+    ? { ok: false, refusal: 'notCheckedOut' }
+    : { ok: true };
 }
 
 /** Only a reservation that is not handed over can be given up (ORD-072, A-58). */

@@ -7,6 +7,7 @@ export const historyKinds = [
   'BOOKED_BY_COMPANY',
   'CHANGED',
   'HANDED_OVER',
+  'RELEASE_ASKED',
   'PAID',
   'CONFIRMED',
   'PAID_LATE',

@@ -50,6 +50,10 @@ export const itemFields = {
   tax: money,
   taxDesc: z.nullable(z.string()),
   canCancel: z.boolean(),
+  /** Whether it is at checkout and can be given up (B-47). */
+  canRelease: z.boolean(),
+  /** Its member has given it up; the shop has not confirmed yet (B-47). */
+  isReleasing: z.boolean(),
   cancelType: z.nullable(cancelType),
   isEnterDetail: z.boolean(),
   startTime: instant,

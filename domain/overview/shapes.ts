@@ -10,6 +10,8 @@ const heldOrder = z.object({
   /** Of the event, room or service, in the member's language. */
   title: z.string(),
   deadline: instant,
+  /** Its member has given it up; the shop has not confirmed yet (B-47). */
+  isReleasing: z.boolean(),
 });
 export type HeldOrder = z.output<typeof heldOrder>;
 

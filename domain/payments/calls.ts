@@ -17,6 +17,7 @@ export const payment = call({
     'orderNotFound',
     'orderCancelled',
     'notCheckedOut',
+    'beingReleased',
     'paymentNotPossible',
     'orderingBlocked',
     'accountBlocked',

@@ -99,6 +99,7 @@ export function shopForm(shop: ShopSettings): Markup {
         >
         <p class="hint">Otherwise the shop answers CREATING at once.</p>
       </div>
+      ${number('closeDelayMs', 'Time to close a cancelled order, in milliseconds', 'Until then it can still be paid.', shop.closeDelayMs)}
       ${choice('report', 'Report of a payment', 'How the portal learns of it.', shop.report, reportModes, reportWords)}
       ${number('reportDelayMs', 'Time until the report, in milliseconds', 'For a late payment: until the money arrives; 0 means two minutes.', shop.reportDelayMs)}
       <div>
@@ -144,6 +145,7 @@ export function shopFromForm(form: Record<string, string>): { shop: unknown } {
       report: form['report'],
       hold: form['hold'] === 'true',
       createDelayMs: Number(form['createDelayMs'] || 0),
+      closeDelayMs: Number(form['closeDelayMs'] || 0),
       reportDelayMs: Number(form['reportDelayMs'] || 0),
     },
   };

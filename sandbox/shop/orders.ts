@@ -33,9 +33,14 @@ export interface Order {
   paidAt: number | null;
   /** Real time at which a payment made with `report: late` arrives. */
   landsAt: number | null;
+  /** Real time at which a cancellation that was asked for takes effect. */
+  closesAt: number | null;
 }
 
-export type NewOrder = Omit<Order, 'hybris' | 'state' | 'created' | 'paidAt' | 'landsAt'>;
+export type NewOrder = Omit<
+  Order,
+  'hybris' | 'state' | 'created' | 'paidAt' | 'landsAt' | 'closesAt'
+>;
 
 export interface Refund {
   number: string;
@@ -61,6 +66,7 @@ const orderOf = (row: Row): Order => ({
   readyAt: Number(row['ready_at']),
   paidAt: row['paid_at'] === null ? null : Number(row['paid_at']),
   landsAt: row['lands_at'] === null ? null : Number(row['lands_at']),
+  closesAt: row['closes_at'] === null ? null : Number(row['closes_at']),
 });
 
 /** What others see of an order: nothing but CREATING until it is ready. */
@@ -82,6 +88,9 @@ export function makeOrders(db: Store) {
   );
   const cancel = db.prepare(
     "update orders set state = 'CANCELLED' where reservation = ? and state <> 'PAID'",
+  );
+  const close = db.prepare(
+    'update orders set closes_at = coalesce(closes_at, ?) where reservation = ? returning closes_at',
   );
   const land = db.prepare('update orders set lands_at = ? where reservation = ?');
   const landing = db.prepare('select * from orders where lands_at <= ?');
@@ -134,6 +143,9 @@ export function makeOrders(db: Store) {
     pay: (reservation: string, at: number): boolean => pay.run(at, reservation).changes === 1,
     fail: (reservation: string): boolean => fail.run(reservation).changes === 1,
     cancel: (reservation: string): boolean => cancel.run(reservation).changes === 1,
+    /** Sets when an order closes, once; when that is, in epoch milliseconds. */
+    closeAt: (reservation: string, at: number): number =>
+      Number(close.get(at, reservation)?.['closes_at']),
     landAt: (reservation: string, at: number): void => {
       land.run(at, reservation);
     },

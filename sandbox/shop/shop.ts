@@ -215,7 +215,7 @@ export function shopRoutes(
   app.post<Named>(
     routeOf(protocol.paths.cancel),
     { onRequest },
-    withOrder(byAddress, (order, request, reply) => {
+    withOrder(byAddress, async (order, request, reply) => {
       const { entries, entryNumber, quantity } = protocol.cancellation;
       const list = pick(request.body, entries);
       const isWhole =
@@ -233,6 +233,13 @@ export function shopRoutes(
             subject: entries,
           }),
         );
+      const { closeDelayMs, hold } = sandbox.settings.shopFor(order);
+      const wait = orders.closeAt(order.reservation, Date.now() + closeDelayMs) - Date.now();
+      if (wait > 0 && order.state !== 'PAID') {
+        // Taken on; a member who is on the payment page can still be faster.
+        if (!hold) return reply.code(200).send();
+        await pause(wait, undefined, { ref: false });
+      }
       if (!orders.cancel(order.reservation))
         return reply.code(400).send(
           occError('OrderCancelError', 'A paid order cannot be cancelled.', {

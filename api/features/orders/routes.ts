@@ -4,6 +4,7 @@ import {
   deleteOrder,
   getOrders,
   readyHybrisOrder,
+  releaseOrder,
   updateOrderStatus,
 } from '#domain/orders/calls.ts';
 import { confirmFacilityOrder, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
@@ -12,6 +13,7 @@ import type { On } from '#api/kit/http/answer.ts';
 import { bookedDetail } from './service.booked.ts';
 import { cancelOwn } from './cancel/service.cancel.ts';
 import { type Checkout, giveUp, ready, refreshStatus } from './settle/service.confirm.ts';
+import { releaseOwn } from './settle/service.release.ts';
 import { contactOf } from './service.contact.ts';
 import { ordersPage } from './list/service.list.ts';
 import { orderDeskRoutes } from './admin/routes.admin.ts';
@@ -27,6 +29,7 @@ export function orderRoutes(on: On, checkout: Checkout): void {
   on(getFacilityOrderDetail, (ctx, input) => bookedDetail(ctx, input.orderNumber, 'facility'));
   on(getMyContact, (ctx) => contactOf(ctx, ctx.me.id));
   on(deleteOrder, (ctx, input) => giveUp(ctx, input.orderNumber));
+  on(releaseOrder, (ctx, input) => releaseOwn(ctx, input.orderNumber));
   on(cancelOrder, (ctx, input) => cancelOwn(ctx, input.orderNumber));
   on(updateOrderStatus, (ctx, input) => refreshStatus(ctx, input.orderNumber));
   itemRoutes(on);

@@ -3,7 +3,7 @@ import type { Core } from '#api/kit/http/context.ts';
 import { closeOrder, closeExternalOrder, handOver } from './settle/service.handover.ts';
 import { listToCloseThere } from './cancel/store.cancel.ts';
 import { listToClose } from '#api/features/orders/expire/store.expire.ts';
-import { listStalled } from './settle/store.handover.ts';
+import { listStalled, listToRelease } from './settle/store.handover.ts';
 
 /**
  * Tries hand-overs again that are due: the shop was in trouble, or a killed process left them
@@ -25,11 +25,13 @@ export async function resumeHandovers(core: Core): Promise<JobCounts> {
 }
 
 /**
- * Ends handed-over orders whose time is up. A silent shop holds up only its own orders: they are
- * looked at side by side.
+ * Ends handed-over orders whose time is up and those that their members have given up (B-47). A
+ * silent shop holds up only its own orders: they are looked at side by side.
  */
 export async function closeDue(core: Core): Promise<JobCounts> {
-  const due = await listToClose(core.db, 20);
+  const due = [
+    ...new Set([...(await listToClose(core.db, 20)), ...(await listToRelease(core.db, 20))]),
+  ];
   let waiting = 0;
   await Promise.all(
     due.map((orderNumber) =>

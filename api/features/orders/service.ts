@@ -1,3 +1,4 @@
+import { canRelease } from '#domain/orders/rules.ts';
 import type { ActivityOrderDetail, OrderItem } from '#domain/orders/shapes.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import { productOf, type Selling } from './service.product.ts';
@@ -30,6 +31,8 @@ export function itemOf(core: Selling, view: ListedView & CancelDays, now: number
     tax: view.tax,
     taxDesc: view.taxDesc,
     canCancel: !isOver && product.isCancellable(view, now),
+    canRelease: canRelease(view, now),
+    isReleasing: view.isReleasing,
     cancelType: view.cancelType,
     isEnterDetail: product.hasDetail(view),
     startTime: view.startTime,

@@ -26,13 +26,20 @@ export type OrderRow = {
   cancelType: CancelType | null;
   isDeleted: boolean;
   handover: HandoverState | null;
+  /** Its member has asked for it to be released, and it is still open (B-47). */
+  isReleasing: boolean;
   handoverError: string | null;
 };
+
+/** Whether an order `o` is being released for its member (B-47). */
+export const isReleasing = sql`(o.order_status in ('UNPAID', 'PAYING')
+  and exists (select 1 from handover w where w.order_id = o.id and w.release_wanted_at is not null))`;
 
 const orderFields = sql`
   o.id, o.order_number as "orderNumber", o.member_id as "memberId", o.order_type as "orderType", o.order_status as "orderStatus",
   o.hybris_number as "hybrisNumber", o.order_date as "orderDate", o.deadline_at as deadline, o.amount_cents as amount, o.currency, o.country,
   o.cancel_by as "cancelBy", o.cancel_days as "cancelDays", o.cancel_type as "cancelType", o.deleted_at is not null as "isDeleted",
+  ${isReleasing} as "isReleasing",
   (select h.state from handover h where h.order_id = o.id) as handover, (select h.error_code from handover h where h.order_id = o.id) as "handoverError"`;
 
 /** An own order by number; foreign and unknown ones are alike null (I24, I25). */

@@ -8,6 +8,7 @@ import type { KeptShare } from '#domain/orders/shapes.history.ts';
 import { isThere } from '#api/kit/db/sql.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import { values } from '#api/kit/db/sql.ts';
+import { isReleasing } from './store.ts';
 
 /**
  * An order as lists and details show it; names in the asked language. Reads other features' tables,
@@ -67,6 +68,7 @@ export type OrderView = {
   } | null;
   handover: 'REQUESTED' | 'READY' | 'FAILED' | 'CLOSING' | null;
   handoverError: string | null;
+  isReleasing: boolean;
 };
 
 /** As much of it as a list shows; a page of them is read more often than all the rest. */
@@ -101,6 +103,8 @@ export type ListedView = Pick<
   | 'hasNames'
   | 'usedCount'
   | 'zone'
+  | 'handover'
+  | 'isReleasing'
 >;
 
 export const listFields = sql`
@@ -116,7 +120,8 @@ export const listFields = sql`
   exists (select 1 from attendee p where p.order_id = o.id) as "hasNames",
   coalesce((select y.reschedule_count from service_order y where y.order_id = o.id), 0) as "rescheduleCount",
   (select count(*)::int from ticket k where k.order_id = o.id and k.state = 'USED') as "usedCount",
-  (select c.time_zone from country c where c.code = o.country) as zone`;
+  (select c.time_zone from country c where c.code = o.country) as zone,
+  (select h.state from handover h where h.order_id = o.id) as handover, ${isReleasing} as "isReleasing"`;
 
 export const viewFields = sql`
   ${listFields}, coalesce(t.code, '29') as "typeCode", coalesce(tt.name, tten.name, '') as "typeName",
@@ -129,7 +134,7 @@ export const viewFields = sql`
   coalesce(e.state = 'PUBLISHED' and e.ticket_close_at >= (select app_now()), false) as "isOnSale",
   (select jsonb_build_object('state', r.state, 'amount', r.amount_cents, 'reference', r.done_reference, 'doneAt', r.done_at)
     from refund r where r.order_id = o.id) as refund,
-  (select h.state from handover h where h.order_id = o.id) as handover, (select h.error_code from handover h where h.order_id = o.id) as "handoverError"`;
+  (select h.error_code from handover h where h.order_id = o.id) as "handoverError"`;
 
 export const listTables = (lang: RawBuilder<unknown> | string) => sql`
   booking_order o

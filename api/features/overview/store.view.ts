@@ -30,7 +30,8 @@ const titleTables = (lang: string) => sql`
 /** Orders that are reserved or to pay, the one that runs out first before the others. */
 export const listHeld = (conn: Conn, { me, lang, kinds }: Of): Promise<HeldOrder[]> =>
   all<HeldOrder>(conn)`
-    select o.order_number as "orderNumber", o.order_type as "orderType", o.order_status as "orderStatus", ${title} as title, o.deadline_at as deadline
+    select o.order_number as "orderNumber", o.order_type as "orderType", o.order_status as "orderStatus", ${title} as title, o.deadline_at as deadline,
+      exists (select 1 from handover h where h.order_id = o.id and h.release_wanted_at is not null) as "isReleasing"
     from booking_order o ${titleTables(lang)}
     where o.member_id = ${me} and o.deleted_at is null and o.order_status in ('UNPAID', 'PAYING') and o.deadline_at > (select app_now())
       and o.order_type = any (${[...kinds]})

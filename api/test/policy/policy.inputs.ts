@@ -78,6 +78,7 @@ export const inputs: Readonly<Record<string, InputCase>> = {
   confirmActivityOrder: { order: 'UNPAID' },
   confirmFacilityOrder: { order: 'UNPAID' },
   deleteOrder: { order: 'UNPAID' },
+  releaseOrder: { order: 'PAYING' },
   cancelOrder: { order: 'PAID' },
   cancelForCompany: { input: () => ({ reason }), state: 'PAID' },
   askShopNow: { state: 'PAYING' },

@@ -10,6 +10,7 @@ import {
   getActivityOrderDetail,
   getOrders,
   readyHybrisOrder,
+  releaseOrder,
   updateOrderStatus,
 } from '#domain/orders/calls.ts';
 import { orderReport, payment } from '#domain/payments/calls.ts';
@@ -85,6 +86,8 @@ export async function buyerIn(world: World, ada = String(++lastAda)) {
       world.ask(deleteOrder, { orderNumber }, { ...me, ...options }),
     cancel: (orderNumber: string, options: AskOptions = {}) =>
       world.ask(cancelOrder, { orderNumber }, { ...me, ...options }),
+    release: (orderNumber: string, options: AskOptions = {}) =>
+      world.ask(releaseOrder, { orderNumber }, { ...me, ...options }),
     refresh: (orderNumber: string) => world.ask(updateOrderStatus, { orderNumber }, me),
     page: (orderNumber: string) => world.ask(payment, { orderNumber }, me),
     /** Numbers of the orders on a tab. */

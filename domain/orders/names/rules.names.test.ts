@@ -8,6 +8,7 @@ const paid: NamedOrder = {
   orderStatus: 'PAID',
   cancelType: null,
   handover: null,
+  isReleasing: false,
   deadline: null,
   startTime,
   usedCount: 0,

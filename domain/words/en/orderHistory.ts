@@ -7,6 +7,7 @@ export const orderHistory = {
   BOOKED_BY_COMPANY: 'Reserved for you by customer care',
   CHANGED: 'Changed to {what}',
   HANDED_OVER: 'Sent to the shop for payment',
+  RELEASE_ASKED: 'You asked to release it',
   PAID: 'Paid · {amount}',
   CONFIRMED: 'Confirmed',
   PAID_LATE: 'Paid late, but the places were still free · {amount}',

@@ -76,6 +76,8 @@ export const ordersAdmin = {
   whyMissed: 'Deadline passed without payment',
   whyCancelledThere: 'Cancelled in the shop',
   whyCancelledByMember: 'Cancelled by the member',
+  whyReleaseAsked: 'Release requested by the member',
+  whyReleased: 'Released by the member',
   whyGivenUpBy: 'Given up by the member',
   whyChangedInto: 'Changed into another by the member',
   whyNames: { one: '{count} name changed', other: '{count} names changed' },

@@ -29,7 +29,8 @@ const others: Record<OtherCode, string> = {
   '8036': 'This is not an event order. Please open it from Orders.',
   '8037': 'This is not a facility order. Please open it from Orders.',
   '8038': 'This order is not checked out yet. Please check it out first.',
-  '8039': 'You have an unpaid order for this event. Please pay or delete it before you book again.',
+  '8039':
+    'You already have an order for this event that is not paid. Pay for it or release it before you book again.',
   '8040': 'The order number is missing. Please open the order again from Orders.',
   '8041': 'The region is missing. Please choose your region.',
   '8042': 'The member number is missing. Please enter it.',
@@ -148,6 +149,7 @@ const others: Record<OtherCode, string> = {
     'You can have {count} unpaid reservations of this kind at a time. Please pay or delete one under Orders before you book again.',
   '9141':
     'You can upload {size} MB of files a day. Please choose a smaller file or try again tomorrow.',
+  '9147': 'This order is being released, so it can no longer be paid for.',
   '9150': 'You have already reserved or booked these hours. You find them under Orders.',
   '9999':
     'Something went wrong on our side. Please try again, or give customer care this number: {traceId}.',

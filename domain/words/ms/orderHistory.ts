@@ -7,6 +7,7 @@ export const orderHistory: WordsLike<typeof en> = {
   BOOKED_BY_COMPANY: 'Ditempah oleh khidmat pelanggan untuk awda',
   CHANGED: 'Ditukar kepada {what}',
   HANDED_OVER: 'Diserahkan ke kedai untuk bayaran',
+  RELEASE_ASKED: 'Awda meminta pesanan ini dilepaskan',
   PAID: 'Dibayar · {amount}',
   CONFIRMED: 'Disahkan',
   PAID_LATE: 'Lewat dibayar, mujur tempatnya masih ada · {amount}',

@@ -76,6 +76,8 @@ export const ordersAdmin: WordsLike<typeof en> = {
   whyMissed: 'Tidak dibayar dalam masa yang diberi',
   whyCancelledThere: 'Dibatalkan di kedai',
   whyCancelledByMember: 'Dibatalkan oleh ahli',
+  whyReleaseAsked: 'Ahli meminta pesanan dilepaskan',
+  whyReleased: 'Dilepaskan oleh ahli',
   whyGivenUpBy: 'Tempahan dilepaskan oleh ahli',
   whyChangedInto: 'Ditukar kepada tempahan lain oleh ahli',
   whyNames: { other: '{count} nama ditukar' },

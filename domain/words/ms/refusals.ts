@@ -31,7 +31,7 @@ const others: Record<OtherCode, string> = {
   '8037': 'Ini bukan pesanan kemudahan. Sila buka dari halaman Pesanan.',
   '8038': 'Pesanan ini belum dibawa ke bayaran. Sila teruskan ke bayaran dahulu.',
   '8039':
-    'Awda ada pesanan yang belum dibayar untuk acara ini. Sila bayar atau padam pesanan itu sebelum menempah lagi.',
+    'Awda sudah ada pesanan yang belum dibayar untuk acara ini. Bayar atau lepaskan pesanan itu sebelum menempah lagi.',
   '8040': 'Nombor pesanan tiada. Sila buka semula pesanan dari halaman Pesanan.',
   '8041': 'Kawasan belum dipilih. Sila pilih kawasan awda.',
   '8042': 'Nombor ahli belum diisi. Sila masukkan nombor itu.',
@@ -153,6 +153,7 @@ const others: Record<OtherCode, string> = {
     'Awda boleh mempunyai {count} tempahan jenis ini yang belum dibayar pada satu masa. Sila bayar atau padam satu di halaman Pesanan sebelum membuat tempahan baharu.',
   '9141':
     'Awda boleh memuat naik fail sehingga {size} MB sehari. Sila pilih fail yang lebih kecil atau cuba lagi esok.',
+  '9147': 'Pesanan ini sedang dilepaskan, jadi ia tidak boleh dibayar lagi.',
   '9150': 'Awda sudah menempah masa ini. Lihat di bawah Pesanan.',
   '9999':
     'Ada masalah di pihak kami. Sila cuba lagi, atau berikan nombor ini kepada khidmat pelanggan: {traceId}.',

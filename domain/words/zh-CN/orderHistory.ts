@@ -7,6 +7,7 @@ export const orderHistory: WordsLike<typeof en> = {
   BOOKED_BY_COMPANY: '客服为您预订',
   CHANGED: '改为 {what}',
   HANDED_OVER: '已转到商城，等待付款',
+  RELEASE_ASKED: '您申请放弃此订单',
   PAID: '已付款 · {amount}',
   CONFIRMED: '已确认',
   PAID_LATE: '逾期付款，名额还在，已为您订好 · {amount}',

@@ -74,6 +74,8 @@ export const ordersAdmin: WordsLike<typeof en> = {
   whyMissed: '逾期未付款',
   whyCancelledThere: '已在商城取消',
   whyCancelledByMember: '会员取消',
+  whyReleaseAsked: '会员申请放弃订单',
+  whyReleased: '会员放弃了订单',
   whyGivenUpBy: '会员放弃预留',
   whyChangedInto: '会员改为新预订',
   whyNames: { other: '更改了 {count} 个姓名' },

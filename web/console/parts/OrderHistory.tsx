@@ -32,6 +32,8 @@ const reasons = {
   'cancelled in the e-commerce system': 'whyCancelledThere',
   'cancelled by the member': 'whyCancelledByMember',
   'given up': 'whyGivenUpBy',
+  'release requested': 'whyReleaseAsked',
+  'released by the member': 'whyReleased',
   changed: 'whyChangedInto',
 } as const;
 

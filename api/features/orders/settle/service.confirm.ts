@@ -19,7 +19,7 @@ import { findOwn, hideOrder, lockOwn, type OrderRow } from '#api/features/orders
 import { openOrders } from '#api/features/orders/service.open.ts';
 
 /** The external system may answer within this time before the member gets "not yet" (B-09). */
-const promptMs = 3000;
+export const promptMs = 3000;
 
 type CheckOut = Output<typeof confirmActivityOrder>;
 /** Services are paid with coupons and have a confirmation of their own. */
@@ -108,7 +108,7 @@ async function confirmOnce(
 }
 
 /** An own order as it stands; a late job is never visible (B-03). */
-async function mine(ctx: Ctx, orderNumber: string): Promise<OrderRow> {
+export async function mine(ctx: Ctx, orderNumber: string): Promise<OrderRow> {
   await expireOverdue(ctx, { memberId: ctx.me.id });
   const order = await findOwn(ctx.db, ctx.me.id, orderNumber);
   if (order === null) throw new Refused('orderNotFound');
@@ -146,6 +146,7 @@ function pageUrl(ctx: Ctx, order: OrderRow): string {
 export async function ready(ctx: Ctx, orderNumber: string) {
   const order = await mine(ctx, orderNumber);
   if (order.orderStatus === 'CANCEL') throw new Refused('orderCancelled');
+  if (order.isReleasing) throw new Refused('beingReleased');
   if (order.handover === 'FAILED') throw new Refused('shopCannotCreate');
   if (order.orderStatus === 'UNPAID' && order.handover === null) throw new Refused('notCheckedOut');
   if (order.orderStatus === 'PAID')
@@ -160,6 +161,7 @@ export async function paymentPage(ctx: Ctx, orderNumber: string) {
   if (order.orderStatus === 'PAID') throw new Refused('paymentNotPossible');
   if (order.orderStatus === 'UNPAID' || order.hybrisNumber === null)
     throw new Refused('notCheckedOut');
+  if (order.isReleasing) throw new Refused('beingReleased');
   refuseBlocked((await eligibilityOf(ctx.db, [ctx.me.id])).get(ctx.me.id)?.block ?? null);
   return { url: pageUrl(ctx, order) };
 }

@@ -1,5 +1,5 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
-import { payableUntil } from '#domain/orders/rules.ts';
+import { isOverdue, payableUntil } from '#domain/orders/rules.ts';
 import { refusals } from '#domain/refusals.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { Core } from '#api/kit/http/context.ts';
@@ -22,6 +22,7 @@ import {
   moveHandover,
   noteAnswer,
   restoreDeadline,
+  setReleased,
 } from './store.handover.ts';
 import { findExternal, listItems } from './store.view.ts';
 import { setClosedThere } from '#api/features/orders/cancel/store.cancel.ts';
@@ -108,12 +109,10 @@ async function applyReady(
     if (order === null) return true;
     const isOpen =
       order.orderStatus === 'UNPAID' && !order.isDeleted && order.handover === 'REQUESTED';
-    await moveHandover(tx, {
-      orderId: lease.orderId,
-      from: ['REQUESTED'],
-      to: 'READY',
-      hybrisNumber,
-    });
+    const { orderId } = lease;
+    if (!(await moveHandover(tx, { orderId, from: ['REQUESTED'], to: 'READY', hybrisNumber })))
+      // Released or cancelled meanwhile: its number is kept, and whoever closes it goes on (B-47).
+      await moveHandover(tx, { orderId, from: ['CLOSING'], to: 'CLOSING', hybrisNumber });
     if (!isOpen) return order.orderStatus === 'CANCEL' || order.isDeleted;
     await moveOrder(tx, {
       id: order.id,
@@ -152,24 +151,28 @@ async function applyRefusal(core: Core, lease: Lease, errorCode: string): Promis
   noteForeignCode(core, errorCode);
   await inTransaction(core.db, async (tx) => {
     await lockOrder(tx, { orderNumber: lease.orderNumber, hybrisNumber: null });
-    if (
-      await moveHandover(tx, {
-        orderId: lease.orderId,
-        from: ['REQUESTED'],
-        to: 'FAILED',
-        errorCode: errorCode.slice(0, 60) || refusals.shopCannotCreate,
-      })
-    )
-      await restoreDeadline(tx, lease.orderId);
+    const isMoved = await moveHandover(tx, {
+      orderId: lease.orderId,
+      from: ['REQUESTED'],
+      to: 'FAILED',
+      errorCode: errorCode.slice(0, 60) || refusals.shopCannotCreate,
+    });
+    await (isMoved ? restoreDeadline(tx, lease.orderId) : endLease(tx, lease.orderId));
   });
 }
 
 /**
- * Ends an order whose time is up after it was handed over: asks the shop once, closes the external
- * order, then either it is paid or its places come back (B-03, PAY-009). While the shop says
- * nothing the places are kept, for a quarter of an hour.
+ * Ends a handed-over order whose time is up, or that its member has given up: closes the external
+ * order, then either it is paid or everything it held is free (B-03, PAY-009, B-47). While the shop
+ * does not answer nothing changes; an order whose time is up ends after a quarter of an hour, a
+ * released one stays as it is until its time is up. For a person the shop is asked at once; the timer
+ * waits twice as long after each try in vain.
  */
-export async function closeOrder(core: Core, orderNumber: string): Promise<void> {
+export async function closeOrder(
+  core: Core,
+  orderNumber: string,
+  by: 'person' | 'timer' = 'timer',
+): Promise<void> {
   const lease = await leaseHandover(
     core.db,
     orderNumber,
@@ -177,21 +180,26 @@ export async function closeOrder(core: Core, orderNumber: string): Promise<void>
     leaseSeconds,
   );
   if (lease === null) return;
+  const { orderId, orderStatus, isReleasing } = lease;
+  let release = endLease;
   try {
     const now = await appNow(core.db);
-    if (lease.deadline > now) return;
+    if (orderStatus !== 'UNPAID' && orderStatus !== 'PAYING') return await setReleased(core.db, orderId);
+    if (lease.deadline > now && !isReleasing) return;
+    if (isReleasing && by === 'timer') release = backOff;
     const end = await closeAtShop(core, lease, now);
     if (end === 'unknown') return;
     await inTransaction(core.db, async (tx) => {
       // Money that does not fit goes to review; the order itself ends like an unpaid one.
       if (end !== 'unpaid' && (await settle(core, tx, end)).outcome !== 'REVIEW') return;
       const order = await lockOrder(tx, { orderNumber, hybrisNumber: null });
-      if (order !== null && order.deadline !== null && order.deadline <= (await appNow(tx)))
+      if (order !== null && (order.isReleasing || isOverdue(order, await appNow(tx))))
         await endUnpaid(core, tx, order);
     });
+    await setReleased(core.db, orderId);
     noteChange(core);
   } finally {
-    await endLease(core.db, lease.orderId);
+    await release(core.db, orderId);
   }
 }
 

@@ -15,7 +15,7 @@ import {
   insertRefund,
 } from '#api/features/orders/store.money.ts';
 import { isInSuspense } from '#api/features/orders/store.view.ts';
-import { lockOrder, moveOrder, type OrderRow } from '#api/features/orders/store.ts';
+import { lockOrder, type Move, moveOrder, type OrderRow } from '#api/features/orders/store.ts';
 
 /**
  * What the e-commerce system says of an order, by report or when asked. Amounts in cents, `paidAt`
@@ -170,18 +170,11 @@ async function cancelledThere(
   if (order.orderStatus === 'PAID') return review(tx, said, order);
   if (order.orderStatus === 'CANCEL' || order.isDeleted)
     return { outcome: 'DUPLICATE', orderId: order.id };
-  const late = isOverdue({ ...order }, await appNow(tx));
-  await moveOrder(tx, {
-    id: order.id,
-    from: ['UNPAID', 'PAYING'],
-    to: 'CANCEL',
+  await endUnpaid(core, tx, order, {
     actor: 'ECOM',
     actorId: said.hybrisNumber,
-    reason: late ? 'deadline missed' : 'cancelled in the e-commerce system',
-    cancelType: late ? 'EXPIRED' : 'BY_MEMBER',
+    reason: 'cancelled in the e-commerce system',
   });
-  await productOf(core, order).release(tx, [order.id]);
-  await notify(tx, { kind: late ? 'EXPIRED' : 'CANCELLED', orderId: order.id });
   return { outcome: 'APPLIED', orderId: order.id };
 }
 
@@ -221,20 +214,36 @@ export async function settleFree(
   return true;
 }
 
-/** Ends an order whose shop order is closed; its places come back. */
-export async function endUnpaid(core: Settling, tx: Tx, order: OrderRow): Promise<void> {
+type Closing = Pick<Move, 'actor' | 'actorId' | 'reason'>;
+const byDeadline: Closing = { actor: 'JOB', actorId: null, reason: 'deadline missed' };
+
+/**
+ * Ends a locked order whose shop order is closed; everything it held is free. Past its deadline it
+ * has expired (type 2); before, its member has given it up here or at the shop (type 3: B-01, B-47).
+ */
+export async function endUnpaid(
+  core: Settling,
+  tx: Tx,
+  order: OrderRow,
+  closing: Closing = byDeadline,
+): Promise<void> {
+  const isLate = isOverdue(order, await appNow(tx));
+  const released: Closing = {
+    actor: 'MEMBER',
+    actorId: String(order.memberId),
+    reason: 'released by the member',
+  };
   const moved = await moveOrder(tx, {
     id: order.id,
     from: ['UNPAID', 'PAYING'],
     to: 'CANCEL',
-    actor: 'JOB',
-    actorId: null,
-    reason: 'deadline missed',
-    cancelType: 'EXPIRED',
+    ...(order.isReleasing && !isLate ? released : closing),
+    ...(isLate ? { reason: byDeadline.reason } : {}),
+    cancelType: isLate ? 'EXPIRED' : 'BY_MEMBER',
   });
   if (!moved) return;
   await productOf(core, order).release(tx, [order.id]);
-  await notify(tx, { kind: 'EXPIRED', orderId: order.id });
+  await notify(tx, { kind: isLate ? 'EXPIRED' : 'CANCELLED', orderId: order.id });
 }
 
 /** Puts money that cannot be booked on the administrators' list (I15, I18). */

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { releaseReason } from '#domain/orders/rules.history.ts';
+import type { OrderStatus } from '#domain/orders/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { maybe, moment, run, values } from '#api/kit/db/sql.ts';
 import type { HandoverState } from '#api/features/orders/store.ts';
@@ -51,6 +53,9 @@ export type Lease = {
   state: HandoverState;
   hybrisNumber: string | null;
   requestedAt: number;
+  orderStatus: OrderStatus;
+  /** Whether its member has asked for it to be released (B-47). */
+  isReleasing: boolean;
 };
 
 /**
@@ -71,7 +76,8 @@ export async function leaseHandover(
       and (h.leased_until is null or h.leased_until <= clock_timestamp())
       and (not ${isTimer}::boolean or h.try_after <= clock_timestamp())
     returning o.id as "orderId", o.order_number as "orderNumber", m.ada, o.amount_cents as amount, o.currency, o.country, o.deadline_at as deadline,
-      h.language, h.return_url as "returnUrl", h.state, o.hybris_number as "hybrisNumber", h.requested_at as "requestedAt"`;
+      h.language, h.return_url as "returnUrl", h.state, o.hybris_number as "hybrisNumber", h.requested_at as "requestedAt",
+      o.order_status as "orderStatus", h.release_wanted_at is not null as "isReleasing"`;
 }
 
 export async function endLease(conn: Conn, orderId: number): Promise<void> {
@@ -174,4 +180,32 @@ export async function noteAnswer(conn: Conn, orderNumber: string, answer: string
   await run(conn)`
     update handover h set last_answer = ${answer}, last_answer_at = app_now()
     from booking_order o where o.id = h.order_id and o.order_number = ${orderNumber}`;
+}
+
+/**
+ * Asks for an order at checkout to be released for its member (B-47). Its hand-over ends with the
+ * answer of the shop; a second request changes nothing.
+ */
+export async function requestRelease(tx: Tx, orderId: number, memberId: number): Promise<void> {
+  await run(tx)`
+    with asked as (
+      update handover set state = 'CLOSING', release_wanted_at = app_now(), try_after = ${inSeconds(followSeconds)}, attempts = 0
+      where order_id = ${orderId} and state in ('REQUESTED', 'READY', 'CLOSING') and release_wanted_at is null returning order_id
+    )
+    insert into order_history (order_id, at, from_status, to_status, actor_kind, actor_id, reason)
+    select o.id, app_now(), o.order_status, o.order_status, 'MEMBER', ${String(memberId)}, ${releaseReason}
+    from booking_order o join asked a on a.order_id = o.id`;
+}
+
+/** Orders to be released that are due to be tried and that no process works on (B-47). */
+export async function listToRelease(conn: Conn, most: number): Promise<string[]> {
+  return values<string>(conn)`
+    select o.order_number as "orderNumber" from handover h join booking_order o on o.id = h.order_id
+    where h.release_wanted_at is not null and h.try_after <= clock_timestamp() and (h.leased_until is null or h.leased_until <= clock_timestamp())
+    order by h.try_after, h.id limit ${most}`;
+}
+
+/** The order was released, or has ended otherwise: nothing is left to ask the shop for. */
+export async function setReleased(conn: Conn, orderId: number): Promise<void> {
+  await run(conn)`update handover set release_wanted_at = null where order_id = ${orderId}`;
 }

@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { getOverview } from '#domain/overview/calls.ts';
+import { confirmFacilityOrder, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
+import { getOrders, releaseOrder } from '#domain/orders/calls.ts';
+import { refusals } from '#domain/refusals.ts';
+import { makeBooking, makeEvent, makeMember } from '#api/demo/make/make.ts';
+import { closeDue } from '#api/features/orders/service.jobs.ts';
+import { applyReports } from '#api/features/payments/service.ts';
+import { liningIn } from '#api/test/races/lining.ts';
+import {
+  buyerIn,
+  handedOver,
+  inShop,
+  keepOrder,
+  ledgerOf,
+  reached,
+  shopFor,
+  shopState,
+  stockOf,
+} from '#api/test/support/buying.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { until } from '#api/test/world.ts';
+
+const world = worldOf({ env: { REQUEST_LIMIT_MS: '1500', OUTSIDE_REST_MS: '600' } });
+keepOrder(world);
+// After five failures in a row the shop is given a rest; the next test starts with a rested one.
+afterEach(() => new Promise((resolve) => setTimeout(resolve, 700)));
+
+/** The jobs must not be waited for: what they would do next is due now. */
+const retryNow = async () => {
+  await sql`update handover set try_after = clock_timestamp(), leased_until = null`.execute(
+    world().core.db,
+  );
+  await closeDue(world().core);
+};
+
+test('frees everything at once when the shop confirms: CANCEL type 3, the shop order closed, nobody charged (B-47)', async () => {
+  const { buyer, event, orderNumber } = await handedOver(world(), 2, 5);
+  expect((await buyer.detail(orderNumber)).data).toMatchObject({
+    canRelease: true,
+    isReleasing: false,
+    canDelete: false,
+    canCancel: false,
+  });
+  expect((await buyer.remove(orderNumber)).code).toBe('8035');
+  expect((await buyer.cancel(orderNumber)).code).toBe('8034');
+
+  const answer = await buyer.release(orderNumber);
+  expect(answer).toMatchObject({ code: null, data: { orderStatus: 'CANCEL' } });
+  const { data } = await buyer.detail(orderNumber);
+  expect(data).toMatchObject({
+    orderStatus: 'CANCEL',
+    cancelType: 'BY_MEMBER',
+    canRelease: false,
+    isReleasing: false,
+    refund: null,
+  });
+  expect(data.history.map(({ kind }) => kind)).toEqual([
+    'RESERVED',
+    'HANDED_OVER',
+    'RELEASE_ASKED',
+    'CANCELLED_BY_MEMBER',
+  ]);
+  expect(await shopState(world(), orderNumber)).toBe('CANCELLED');
+  expect(await stockOf(world(), event)).toEqual({ free: 5, held: 0, sold: 0 });
+  expect(await ledgerOf(world(), orderNumber)).toEqual([]);
+  expect((await buyer.create(event)).code).toBeNull();
+});
+
+test('offers what is freed to the waiting list first (B-47)', async () => {
+  const { join, offers, serve } = liningIn(world);
+  const { buyer, event, orderNumber } = await handedOver(world(), 2, 2);
+  const [first, passer] = [await buyerIn(world()), await buyerIn(world())];
+  await join(first, event, 2);
+  expect((await buyer.release(orderNumber)).data.orderStatus).toBe('CANCEL');
+  expect((await passer.create(event)).code).toBe(refusals.soldOut);
+  await serve();
+  expect(await offers(event)).toEqual([[first.ada, 2]]);
+});
+
+test('releases rooms alike (B-47)', async () => {
+  const { db } = world().core;
+  const ada = '8161001';
+  const { id } = await makeMember(db, { ada });
+  const me = { token: await world().token(ada) };
+  const { orderNumber } = await makeBooking(db, {
+    kind: 'facility',
+    member: id,
+    amount: 15_000,
+    name: { en: 'River Hall', 'zh-CN': '河畔厅', ms: 'Dewan Sungai' },
+  });
+  expect((await world().ask(releaseOrder, { orderNumber }, me)).code).toBe('8038');
+  expect((await world().ask(confirmFacilityOrder, { orderNumber }, me)).code).toBeNull();
+  expect((await world().ask(getFacilityOrderDetail, { orderNumber }, me)).data).toMatchObject({
+    orderStatus: 'PAYING',
+    canRelease: true,
+  });
+  const answer = await world().ask(releaseOrder, { orderNumber }, me);
+  expect(answer).toMatchObject({ code: null, data: { orderStatus: 'CANCEL' } });
+  expect((await world().ask(getFacilityOrderDetail, { orderNumber }, me)).data).toMatchObject({
+    orderStatus: 'CANCEL',
+    cancelType: 'BY_MEMBER',
+    isReleasing: false,
+  });
+});
+
+describe('which orders', () => {
+  test('refuses a reservation before the check-out with 8038 and changes nothing; it can be deleted (B-47, ORD-072)', async () => {
+    const buyer = await buyerIn(world());
+    const event = await makeEvent(world().core.db, { ticketTypes: [{ total: 5 }] });
+    const orderNumber = await buyer.reserve(event);
+    expect((await buyer.release(orderNumber)).code).toBe('8038');
+    expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('UNPAID');
+    expect(await stockOf(world(), event)).toMatchObject({ held: 1 });
+    expect((await buyer.remove(orderNumber)).code).toBeNull();
+  });
+
+  test('answers foreign and unknown orders alike with 8049 (B-47, I25)', async () => {
+    const { orderNumber } = await handedOver(world());
+    const stranger = await buyerIn(world());
+    const [foreign, unknown] = [
+      await stranger.release(orderNumber),
+      await stranger.release('RE20200101000001'),
+    ];
+    expect(foreign.code).toBe('8049');
+    expect(foreign.envelope.resultMsg).toBe(unknown.envelope.resultMsg);
+    expect(unknown.code).toBe('8049');
+  });
+
+  test('answers PAID for a paid order and CANCEL for a cancelled one, and changes neither (B-47)', async () => {
+    const { buyer, event, orderNumber } = await handedOver(world(), 1, 5);
+    await inShop(world(), orderNumber, 'pay');
+    await reached(buyer, orderNumber, 'PAID');
+    expect((await buyer.release(orderNumber)).data).toEqual({ orderStatus: 'PAID' });
+    expect(await stockOf(world(), event)).toEqual({ free: 4, held: 0, sold: 1 });
+    const other = await handedOver(world());
+    await other.buyer.release(other.orderNumber);
+    expect((await other.buyer.release(other.orderNumber)).data).toEqual({ orderStatus: 'CANCEL' });
+  });
+
+  test('gives one key one answer, and refuses it with another order (B-47, I12)', async () => {
+    const { buyer, event, orderNumber } = await handedOver(world(), 1, 5);
+    const key = randomUUID();
+    const answers = await Promise.all([
+      buyer.release(orderNumber, { key }),
+      buyer.release(orderNumber, { key }),
+    ]);
+    answers.push(await buyer.release(orderNumber, { key }));
+    expect(new Set(answers.map(({ data }) => data.orderStatus)).size).toBe(1);
+    await reached(buyer, orderNumber, 'CANCEL');
+    expect(await stockOf(world(), event)).toMatchObject({ free: 5 });
+    const { rows } = await sql<{ to: string }>`
+      select h.to_status as to from order_history h join booking_order o on o.id = h.order_id
+      where o.order_number = ${orderNumber} and h.reason in ('release requested', 'released by the member')`.execute(
+      world().core.db,
+    );
+    expect(rows).toHaveLength(2);
+    const other = await buyer.reserve(event);
+    expect((await buyer.release(other, { key })).http).toBe(400);
+  });
+});
+
+describe('a shop in trouble', () => {
+  test.each([
+    ['silent', { mode: 'silent' }],
+    ['cutting the connection', { mode: 'down' }],
+    ['failing', { mode: 'error500' }],
+    ['answering garbage', { mode: 'garbage' }],
+    ['closing later', { closeDelayMs: 3_600_000 }],
+  ])(
+    '%s: stays PAYING and releasing, cannot be paid from here, and is released by the repeated request (B-47)',
+    async (_, trouble) => {
+      const { buyer, event, orderNumber } = await handedOver(world(), 1, 5);
+      await shopFor(world(), buyer.ada, trouble);
+      expect((await buyer.release(orderNumber)).data.orderStatus).toBe('PAYING');
+      expect((await buyer.detail(orderNumber)).data).toMatchObject({
+        orderStatus: 'PAYING',
+        isReleasing: true,
+        canRelease: false,
+        handover: { state: 'CLOSING' },
+      });
+      expect((await buyer.page(orderNumber)).code).toBe('9147');
+      expect((await buyer.ready(orderNumber)).code).toBe('9147');
+      expect((await buyer.confirm(orderNumber)).code).toBe('8033');
+      expect((await buyer.remove(orderNumber)).code).toBe('8035');
+      expect((await buyer.cancel(orderNumber)).code).toBe('8034');
+      expect((await buyer.create(event)).code).toBe('8039');
+      expect(await stockOf(world(), event)).toMatchObject({ held: 1 });
+      const list = await world().ask(
+        getOrders,
+        { orderStatus: ['UNPAID', 'PAYING'], pageNum: 1, pageSize: 10 },
+        buyer,
+      );
+      expect(list.data.items).toMatchObject([{ orderNumber, isReleasing: true }]);
+      const { data: overview } = await world().ask(getOverview, {}, buyer);
+      expect(overview.held).toMatchObject([{ orderNumber, isReleasing: true }]);
+
+      await shopFor(world(), buyer.ada, { mode: 'ok', closeDelayMs: 0 });
+      if ('closeDelayMs' in trouble) await inShop(world(), orderNumber, 'cancel');
+      await until(async () => {
+        await retryNow();
+        return (await buyer.detail(orderNumber)).data.orderStatus === 'CANCEL';
+      }, 15_000);
+      expect((await buyer.detail(orderNumber)).data.cancelType).toBe('BY_MEMBER');
+      expect(await stockOf(world(), event)).toEqual({ free: 5, held: 0, sold: 0 });
+    },
+  );
+
+  test('a slow shop is waited for, at most 3 seconds (B-47)', async () => {
+    const { buyer, orderNumber } = await handedOver(world());
+    await shopFor(world(), buyer.ada, { closeDelayMs: 900, hold: true });
+    expect((await buyer.release(orderNumber)).data.orderStatus).toBe('CANCEL');
+  });
+
+  test('each try in vain makes the next wait longer (B-47)', async () => {
+    const { buyer, orderNumber } = await handedOver(world());
+    await shopFor(world(), buyer.ada, { closeDelayMs: 3_600_000 });
+    await buyer.release(orderNumber);
+    const longest = await until(async () => {
+      await retryNow();
+      const { rows } = await sql<{ wait: number }>`
+        select extract(epoch from h.try_after - clock_timestamp())::float8 as wait
+        from handover h join booking_order o on o.id = h.order_id where o.order_number = ${orderNumber}`.execute(
+        world().core.db,
+      );
+      return rows[0]!.wait > 60 ? rows[0]!.wait : null;
+    }, 20_000);
+    expect(longest).toBeLessThanOrEqual(120);
+  });
+
+  test('without an answer until the deadline it expires like any other order (B-47, B-03)', async () => {
+    const { buyer, event, orderNumber } = await handedOver(world(), 1, 5);
+    await shopFor(world(), buyer.ada, { mode: 'silent' });
+    await buyer.release(orderNumber);
+    const { deadline } = (await buyer.detail(orderNumber)).data;
+    await until(async () => {
+      await world().setClock(deadline! + 16 * 60_000);
+      return (await buyer.detail(orderNumber)).data.orderStatus === 'CANCEL';
+    }, 20_000);
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({
+      cancelType: 'EXPIRED',
+      isReleasing: false,
+    });
+    expect(await stockOf(world(), event)).toEqual({ free: 5, held: 0, sold: 0 });
+  });
+});
+
+describe('while it is handed over', () => {
+  test('is released when the shop has made its order, which is closed (B-47)', async () => {
+    const event = await makeEvent(world().core.db, { ticketTypes: [{ total: 5 }] });
+    const buyer = await buyerIn(world());
+    await shopFor(world(), buyer.ada, { createDelayMs: 1200, hold: true });
+    const orderNumber = await buyer.reserve(event);
+    const confirming = buyer.confirm(orderNumber);
+    await until(
+      async () => (await buyer.detail(orderNumber)).data.handover?.state === 'REQUESTED',
+    );
+    expect((await buyer.detail(orderNumber)).data.canRelease).toBe(true);
+    expect((await buyer.release(orderNumber)).data.orderStatus).toBe('UNPAID');
+    const said = await confirming;
+    expect(said.data?.url ?? null).toBeNull();
+    expect((await buyer.confirm(orderNumber)).code).toBe('9147');
+    await until(async () => {
+      await retryNow();
+      return (await buyer.detail(orderNumber)).data.orderStatus === 'CANCEL';
+    }, 15_000);
+    expect((await buyer.detail(orderNumber)).data.cancelType).toBe('BY_MEMBER');
+    expect(await shopState(world(), orderNumber)).toBe('CANCELLED');
+    expect(await stockOf(world(), event)).toEqual({ free: 5, held: 0, sold: 0 });
+  });
+
+  test('is released although a silent shop may never have made its order (B-47)', async () => {
+    const event = await makeEvent(world().core.db, { ticketTypes: [{ total: 5 }] });
+    const buyer = await buyerIn(world());
+    await shopFor(world(), buyer.ada, { mode: 'silent' });
+    const orderNumber = await buyer.reserve(event);
+    await buyer.confirm(orderNumber);
+    await buyer.release(orderNumber);
+    await shopFor(world(), buyer.ada, { mode: 'ok' });
+    await until(async () => {
+      await retryNow();
+      return (await buyer.detail(orderNumber)).data.orderStatus === 'CANCEL';
+    }, 15_000);
+    expect(await stockOf(world(), event)).toEqual({ free: 5, held: 0, sold: 0 });
+  });
+});
+
+describe('a payment', () => {
+  test('that was faster makes it PAID, with a purchase message, and nothing is released (B-47)', async () => {
+    const { buyer, event, orderNumber } = await handedOver(world(), 1, 5);
+    await shopFor(world(), buyer.ada, { report: 'never' });
+    await inShop(world(), orderNumber, 'pay');
+    expect((await buyer.release(orderNumber)).data).toEqual({ orderStatus: 'PAID' });
+    const { data } = await buyer.detail(orderNumber);
+    expect(data).toMatchObject({ orderStatus: 'PAID', isReleasing: false, canRelease: false });
+    expect(data.history.map(({ kind }) => kind)).toContain('RELEASE_ASKED');
+    expect(await stockOf(world(), event)).toEqual({ free: 4, held: 0, sold: 1 });
+    expect(await ledgerOf(world(), orderNumber)).toEqual(['CAPTURED 1000']);
+    const { rows } = await sql<{ kind: string }>`
+      select n.kind from notification n join booking_order o on o.id = n.order_id where o.order_number = ${orderNumber}`.execute(
+      world().core.db,
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['RESERVED', 'PURCHASED']);
+  });
+
+  test('that comes while the shop is still closing it makes it PAID (B-47)', async () => {
+    const { buyer, event, orderNumber } = await handedOver(world(), 1, 5);
+    await shopFor(world(), buyer.ada, { closeDelayMs: 3_600_000 });
+    expect((await buyer.release(orderNumber)).data.orderStatus).toBe('PAYING');
+    await inShop(world(), orderNumber, 'pay');
+    await reached(buyer, orderNumber, 'PAID');
+    await retryNow();
+    expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('PAID');
+    expect(await stockOf(world(), event)).toEqual({ free: 4, held: 0, sold: 1 });
+  });
+
+  test('that is reported after the release is due back, and the places stay free (B-47, B-01)', async () => {
+    const { buyer, event, orderNumber } = await handedOver(world(), 1, 5);
+    await buyer.release(orderNumber);
+    await inShop(world(), orderNumber, 'payAnyway');
+    await until(async () => (await ledgerOf(world(), orderNumber)).length === 2);
+    await applyReports(world().core);
+    expect(await ledgerOf(world(), orderNumber)).toEqual(['CAPTURED 1000', 'REFUND_DUE 1000']);
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({
+      orderStatus: 'CANCEL',
+      cancelType: 'BY_MEMBER',
+      refund: { isDone: false, amount: 1000 },
+    });
+    expect(await stockOf(world(), event)).toEqual({ free: 5, held: 0, sold: 0 });
+  });
+});

@@ -1,0 +1,44 @@
+import type { Output } from '#domain/call.ts';
+import type { releaseOrder } from '#domain/orders/calls.ts';
+import { canRelease, mayRelease } from '#domain/orders/rules.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import { idempotently, settleAnswer } from '#api/kit/auth/idempotency.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
+import { openOrders } from '#api/features/orders/service.open.ts';
+import { lockOwn } from '#api/features/orders/store.ts';
+import { mine, promptMs } from './service.confirm.ts';
+import { closeOrder } from './service.handover.ts';
+import { requestRelease } from './store.handover.ts';
+
+type Standing = Output<typeof releaseOrder>;
+
+/**
+ * Gives up an own order that is at checkout (B-47): the request is stored, then the shop is asked to
+ * close its order. Answers after at most 3 seconds how the order stands; without an answer of the
+ * shop the job repeats the request until the deadline. An order that has ended or is paid answers its
+ * status and stays as it is. Throws 8049 for unknown and foreign orders, 8038 before the check-out.
+ */
+export async function releaseOwn(ctx: Ctx, orderNumber: string): Promise<Standing> {
+  const isOpen = await openOrders(ctx);
+  const ended = await idempotently<Standing | null>(
+    ctx,
+    'releaseOrder',
+    { orderNumber },
+    async (tx) => {
+      const order = await lockOwn(tx, ctx.me.id, orderNumber);
+      if (order === null || !isOpen(order)) throw new Refused('orderNotFound');
+      assertAllowed(mayRelease(order));
+      if (canRelease(order, await appNow(tx))) await requestRelease(tx, order.id, ctx.me.id);
+      else if (!order.isReleasing) return { orderStatus: order.orderStatus };
+      return null;
+    },
+  );
+  if (ended !== null) return ended;
+  const closing = closeOrder(ctx, orderNumber, 'person').catch((error: unknown) =>
+    ctx.log.info({ err: error, orderNumber }, 'a release waits for the shop'),
+  );
+  await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, promptMs).unref())]);
+  const { orderStatus } = await mine(ctx, orderNumber);
+  return settleAnswer(ctx, 'releaseOrder', { orderStatus });
+}
