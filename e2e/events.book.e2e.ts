@@ -164,7 +164,7 @@ test('EVT-055 an event for owners only says so to a member', async ({ browser, p
   }
 });
 
-test('EVT-053 an unpaid order for the same event: said so, and led to the orders', async ({
+test('an open order for the same event is viewed, or released to book again (EVT-053, B-47)', async ({
   browser,
   product,
 }) => {
@@ -174,14 +174,22 @@ test('EVT-053 an unpaid order for the same event: said so, and led to the orders
   const { eventID } = await member.eventOf('Botanical skincare: launch night');
   const { context, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, `/ActivityDetail?eventID=${eventID}`);
-  await expect(main(page).getByText('You have an unpaid order for this event')).toBeVisible();
+  const said = 'You already have an order for this event that is not paid';
+  await expect(main(page).getByText(said)).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'View orders' })).toBeVisible();
   await book(page).click();
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await expect(dialog).toContainText('You have an unpaid order for this event');
-  await dialog.getByRole('button', { name: 'View orders' }).click();
-  await page.waitForURL(/\/Order\?index=0$/);
-  await expect(main(page)).toContainText(orderNumber);
+  await expect(dialog).toContainText(said);
+  await expect(dialog).toContainText('its places may be gone');
+  await dialog.getByRole('button', { name: 'View the order' }).click();
+  await page.waitForURL(`**/ActivityOrderDetail?orderNumber=${orderNumber}`);
+  await page.goBack();
+  await book(page).click();
+  await dialog.getByRole('button', { name: 'Release it' }).click();
+  await expect(page.getByText('The order has been released. You can book now.')).toBeVisible();
+  await expect(main(page).getByText(said)).toHaveCount(0);
+  await book(page).click();
+  await page.waitForURL(/\/PurchaseTicket\?/);
   await context.close();
 });
 

@@ -46,7 +46,10 @@ export function openStore(dataDir: string): Store {
   db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 3000;');
   db.exec(schema);
   // Columns that files of an older sandbox do not have.
-  const columns = db.prepare('pragma table_info(orders)').all().map((column) => column['name']);
+  const columns = db
+    .prepare('pragma table_info(orders)')
+    .all()
+    .map((column) => column['name']);
   for (const [name, type] of [
     ['site', "text not null default 'bn'"],
     ['closes_at', 'integer'],

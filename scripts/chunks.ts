@@ -21,7 +21,7 @@ const tables = /web[\\/](app[\\/]screens|kit[\\/]words[\\/]wordFiles)\.ts$/;
 /** Words that the same pages show: one file a language. */
 const together: readonly (readonly string[])[] = [
   ['frame', 'share'],
-  ['orders', 'orderList', 'orderHistory', 'deadlines'],
+  ['orders', 'orderList', 'orderHistory', 'deadlines', 'release'],
   ['facilities', 'search'],
   ['invoices', 'invoicePaper'],
   ['files', 'terms'],

@@ -71,6 +71,8 @@ const bookableFields = {
   termsVersion: z.nullable(z.string()),
   /** How long a reservation would be held, in minutes (ADM-009). */
   holdMinutes: z.int(),
+  /** Until when it would be held if its payment began now (B-47). */
+  payUntil: instant,
   /** Until when places are held for this member from a waiting list; null: none are. */
   offeredUntil: z.nullable(instant),
   /** Whether they stand in a line of it, with an offer or without. */

@@ -167,6 +167,8 @@ export const getVenueBookOption = call({
     maxFiles: z.int(),
     /** How long the hours of a reservation are held. */
     holdMinutes: z.int(),
+    /** Until when they would be held if the payment began now (B-47). */
+    payUntil: instant,
     /** Whom the caller named at the last order, to begin with; empty where nobody is known. */
     contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   }),

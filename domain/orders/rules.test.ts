@@ -231,7 +231,9 @@ describe('release of an order at checkout', () => {
     ],
     ['a paid order', order({ orderStatus: 'PAID', handover: 'READY' }), false],
     ['a cancelled order', order({ orderStatus: 'CANCEL', handover: 'READY' }), false],
-  ])('says whether %s can be released (B-47)', (_, of, can) => expect(canRelease(of, now)).toBe(can));
+  ])('says whether %s can be released (B-47)', (_, of, can) =>
+    expect(canRelease(of, now)).toBe(can),
+  );
 
   test('only a reservation before the check-out is refused (B-47)', () => {
     const refusalOf = (of: OrderState) => {

@@ -70,7 +70,8 @@ export function mayCheckOut(order: OrderState, now: number): Verdict {
   return order.isReleasing ? { ok: false, refusal: 'beingReleased' } : { ok: true };
 }
 
-const isOpen = ({ orderStatus }: OrderState) => orderStatus === 'UNPAID' || orderStatus === 'PAYING';
+const isOpen = ({ orderStatus }: OrderState) =>
+  orderStatus === 'UNPAID' || orderStatus === 'PAYING';
 const isHandedOver = ({ handover }: OrderState) => handover !== null && handover !== 'FAILED';
 
 /** Whether an order is at checkout, so that its member can give it up (B-47). */

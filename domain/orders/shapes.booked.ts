@@ -19,6 +19,11 @@ export const bookedFields = {
   termsVersion: z.nullable(z.string()),
   canDelete: z.boolean(),
   /**
+   * Until when it would be held if its payment began now (B-47); null where nothing is to pay, and
+   * once it has begun.
+   */
+  payUntil: z.nullable(instant),
+  /**
    * REQUESTED while the external order is being made; FAILED with its code after a refusal; null
    * otherwise.
    */

@@ -111,6 +111,11 @@ export const activityOrderDetail = renamed(
     termsVersion: z.nullable(z.string()),
     ticketCount: z.int(),
     canDelete: z.boolean(),
+    /**
+     * Until when it would be held if its payment began now (B-47); null where nothing is to pay, and
+     * once it has begun.
+     */
+    payUntil: z.nullable(instant),
     realName: z.boolean(),
     /** Who comes, place by place; empty for events without names. */
     attendees: z.array(attendee),

@@ -149,11 +149,11 @@ const files: Record<Shown, ScreenFile> = {
   },
   ActivePayOrder: reservation('ActivePayOrderScreen'),
   Order: {
-    words: ['deadlines', 'orderList', 'orders'],
+    words: ['deadlines', 'orderList', 'orders', 'release'],
     load: () => import('#web/features/orders/list/OrderScreen.tsx').then((m) => m.OrderScreen),
   },
   ActivityOrderDetail: {
-    words: ['orders', 'orderHistory', 'names', 'bookings', 'invoices', 'invoicePaper'],
+    words: ['orders', 'orderHistory', 'release', 'names', 'bookings', 'invoices', 'invoicePaper'],
     load: () => import('./EventOrder.tsx').then((m) => m.EventOrder),
   },
   SiteOrderDetail: booking('SiteOrderDetailScreen'),
@@ -161,7 +161,7 @@ const files: Record<Shown, ScreenFile> = {
   VenueBookingInformation: booking('VenueBookingInformationScreen'),
   SiteOrder: booking('SiteOrderScreen'),
   OrderSite: {
-    words: ['orders', 'bookedOrders'],
+    words: ['orders', 'bookedOrders', 'release'],
     load: () =>
       import('#web/features/orders/booked/OrderSiteScreen.tsx').then((m) => m.OrderSiteScreen),
   },
@@ -170,6 +170,7 @@ const files: Record<Shown, ScreenFile> = {
       'orders',
       'bookedOrders',
       'orderHistory',
+      'release',
       'invoices',
       'invoicePaper',
       'files',
@@ -200,7 +201,7 @@ const files: Record<Shown, ScreenFile> = {
       ),
   },
   PaySuccess: {
-    words: ['payments', 'tickets', 'bookings'],
+    words: ['payments', 'tickets', 'bookings', 'release'],
     load: () =>
       import('#web/features/payments/PaySuccessScreen.tsx').then((m) => m.PaySuccessScreen),
   },

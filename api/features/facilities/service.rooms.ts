@@ -13,6 +13,8 @@ import {
   ensureProfile,
   rankOf,
 } from '#api/features/member/service.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import { payUntilShown } from '#api/features/orders/settle/service.payUntil.ts';
 import { contactOf } from '#api/features/orders/service.contact.ts';
 import { settingOf } from '#api/features/regions/service.ts';
 import { listSlots } from './store.hours.ts';
@@ -237,6 +239,7 @@ export async function bookOptions(ctx: Ctx, { roomID }: Input<typeof getVenueBoo
     horizonMonths: await settingOf(ctx, ctx.me.country, 'room.horizon.months'),
     maxFiles: await settingOf(ctx, ctx.me.country, 'room.files'),
     holdMinutes: await settingOf(ctx, ctx.me.country, 'hold.room.minutes'),
+    payUntil: await payUntilShown(ctx, ctx.me.country, await appNow(ctx.db)),
   };
 }
 

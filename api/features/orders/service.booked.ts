@@ -4,6 +4,7 @@ import { appNow } from '#api/kit/db/clock.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
+import { payUntilFor } from './settle/service.payUntil.ts';
 import { historyFor } from './service.history.ts';
 import { assertKind, productOf } from './service.product.ts';
 import { itemOf, refundOf } from './service.ts';
@@ -36,6 +37,7 @@ export async function bookedDetail(
     },
     termsVersion: view.termsVersion,
     canDelete: mayDelete(view, now).ok,
+    payUntil: await payUntilFor(ctx, view, now),
     handover:
       view.handover === null ? null : { state: view.handover, errorCode: view.handoverError },
     ...productOf(ctx, view).cancelTerms(view, now),

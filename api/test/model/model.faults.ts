@@ -70,6 +70,15 @@ export const faults: readonly Fault[] = [
   },
 ];
 
+/** The release of an order that is at checkout (B-47). */
+export const releaseFaults: readonly Fault[] = [
+  {
+    says: 'a request for a release is forgotten when the shop does not answer at once',
+    from: /update handover set state = 'CLOSING', release_wanted_at = app_now\(\)/,
+    to: "update handover set state = 'CLOSING', release_wanted_at = null",
+  },
+];
+
 /** Seven ways to lose hours of rooms or their equipment, or to sell them twice (I02, I10, B-17). */
 export const roomFaults: readonly Fault[] = [
   {

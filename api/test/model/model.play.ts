@@ -11,6 +11,7 @@ import {
   create,
   lookAt,
   moveClock,
+  release,
   remove,
 } from './model.steps.ts';
 import {
@@ -128,6 +129,13 @@ export const refunding = (...ways: readonly RefundWay[]) =>
 
 export const paying = onOrder('pay', (order, m, s) => pay(m, s, order, false), isPayable);
 export const cancelling = asSomebody('cancel', (order, by, m, s) => cancel(m, s, order, by));
+const releasing = fc.boolean().chain((isSilent) =>
+  asSomebody(
+    `release${isSilent ? ' at a slow shop' : ''}`,
+    (order, who, m, s) => release(m, s, order, { who, isSilent }),
+    ({ booking }) => booking === null,
+  ),
+);
 const using = onOrder(
   'checkIn',
   (order, _, s) => checkIn(s, order),
@@ -149,6 +157,7 @@ export const weighed: Weighed = [
       (order, m) => m.isTidy || order.status !== 'CANCEL',
     ),
   ],
+  [2, releasing],
   [1, asSomebody('giveUp', (order, by, m, s) => remove(m, s, order, by))],
   [1, asSomebody('look', (order, by, m, s) => lookAt(m, s, order, by, false))],
   [1, asSomebody('ask', (order, by, m, s) => lookAt(m, s, order, by, true))],

@@ -68,8 +68,8 @@ export const eventPage = {
   reserving: 'Reserving your tickets…',
   confirmingFree: 'Booking your free tickets…',
   reserveHint: {
-    one: 'We hold your tickets for {count} minute.',
-    other: 'We hold your tickets for {count} minutes.',
+    one: 'We hold your tickets for {count} minute, and until {time} once payment has begun.',
+    other: 'We hold your tickets for {count} minutes, and until {time} once payment has begun.',
   },
   reserveFreeNamesHint: {
     one: 'Nothing to pay. We hold your tickets for {count} minute while you check everything and confirm.',

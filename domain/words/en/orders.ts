@@ -66,6 +66,7 @@ export const orders = {
   held: 'Your tickets are held',
   heldUntil: 'until {time}',
   heldText: 'Check out in time, or the tickets go back on sale.',
+  payThen: 'After you check out, you have until {time} to pay.',
   heldFreeText: 'Confirm in time, or the tickets go back on sale.',
   handedOver: 'Waiting for your payment',
   handedOverText: 'We hold your tickets until {time}. You pay on the shop’s own page.',

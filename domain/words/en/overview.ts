@@ -4,6 +4,7 @@ import type { Text } from '../words.ts';
 export const overview = {
   region: 'Yours now',
   reserved: 'Reserved',
+  releasing: 'Being released',
   toPay: 'Ready to pay',
   checkOut: 'Check out',
   payNow: 'Pay now',

@@ -9,11 +9,11 @@ export const payments = {
   successFreeText: 'Nothing to pay. Your tickets are ready.',
   successFacilityTitle: 'Booking confirmed',
   successFacilityText: 'We look forward to having you here.',
-  waitingTitle: 'Not yet paid',
+  waitingTitle: 'Not paid yet',
+  heldUntil: 'We hold it until {time}.',
+  notPaidText: 'You can still pay for it.',
   waitingText:
     'The shop has not confirmed a payment yet. If you have just paid, it can take a few minutes; your order updates by itself.',
-  failedTitle: 'The payment did not go through',
-  failedText: 'Nothing was booked. You can try again while the order is held.',
   cancelledTitle: 'This order is cancelled',
   cancelledText:
     'It was cancelled or not paid in time. If you did pay, customer care will refund you.',

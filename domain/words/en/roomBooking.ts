@@ -150,8 +150,8 @@ export const roomBooking = {
   reserve: 'Reserve the room',
   reserving: 'Reserving',
   reserveHint: {
-    one: 'We hold the room for {count} minute. You pay after checking out.',
-    other: 'We hold the room for {count} minutes. You pay after checking out.',
+    one: 'We hold the room for {count} minute, and until {time} once payment has begun.',
+    other: 'We hold the room for {count} minutes, and until {time} once payment has begun.',
   },
   priceTitle: 'The amount has changed',
   priceAccept: 'Reserve for {amount}',

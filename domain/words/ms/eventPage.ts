@@ -66,7 +66,10 @@ export const eventPage: WordsLike<typeof en> = {
   reserveFree: 'Tempah percuma',
   reserving: 'Tiket awda sedang disimpan…',
   confirmingFree: 'Tiket percuma awda sedang ditempah…',
-  reserveHint: { other: 'Tiket akan disimpan untuk awda selama {count} minit.' },
+  reserveHint: {
+    other:
+      'Tiket disimpan untuk awda selama {count} minit, dan hingga {time} sebaik sahaja bayaran dimulakan.',
+  },
   reserveFreeNamesHint: {
     other:
       'Tiada bayaran. Tiket disimpan selama {count} minit sementara awda menyemak dan mengesahkannya.',

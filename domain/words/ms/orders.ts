@@ -66,6 +66,7 @@ export const orders: WordsLike<typeof en> = {
   held: 'Tiket awda disimpan',
   heldUntil: 'hingga {time}',
   heldText: 'Teruskan ke bayaran dalam tempoh ini. Selepas itu tiket dijual semula.',
+  payThen: 'Selepas awda meneruskan ke bayaran, tempahan disimpan hingga {time}.',
   heldFreeText: 'Sahkan dalam tempoh ini. Selepas itu tiket dibuka semula kepada orang lain.',
   handedOver: 'Menunggu bayaran awda',
   handedOverText: 'Tiket ini disimpan untuk awda hingga {time}. Bayaran dibuat di halaman kedai.',

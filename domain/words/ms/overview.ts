@@ -4,6 +4,7 @@ import type { overview as en } from '../en/overview.ts';
 export const overview: WordsLike<typeof en> = {
   region: 'Untuk awda sekarang',
   reserved: 'Ditempah',
+  releasing: 'Sedang dilepaskan',
   toPay: 'Sedia dibayar',
   checkOut: 'Ke bayaran',
   payNow: 'Bayar sekarang',

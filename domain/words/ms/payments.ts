@@ -10,10 +10,10 @@ export const payments: WordsLike<typeof en> = {
   successFacilityTitle: 'Tempahan bilik disahkan',
   successFacilityText: 'Kami menanti kedatangan awda.',
   waitingTitle: 'Belum dibayar',
+  heldUntil: 'Kami menyimpannya hingga {time}.',
+  notPaidText: 'Awda masih boleh membayarnya.',
   waitingText:
     'Kedai belum mengesahkan bayaran. Jika awda baru sahaja membayar, ia mungkin mengambil beberapa minit dan pesanan akan berubah sendiri.',
-  failedTitle: 'Bayaran tidak berjaya',
-  failedText: 'Belum ada tiket ditempah. Awda boleh cuba lagi selagi pesanan masih disimpan.',
   cancelledTitle: 'Pesanan ini sudah dibatalkan',
   cancelledText:
     'Ia dibatalkan atau tidak dibayar dalam masanya. Jika awda sudah membayar, khidmat pelanggan akan memulangkan wang.',

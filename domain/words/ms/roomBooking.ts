@@ -140,7 +140,8 @@ export const roomBooking: WordsLike<typeof en> = {
   reserve: 'Simpan bilik ini',
   reserving: 'Sedang disimpan',
   reserveHint: {
-    other: 'Bilik disimpan untuk awda selama {count} minit. Bayaran dibuat selepas itu.',
+    other:
+      'Bilik disimpan untuk awda selama {count} minit, dan hingga {time} sebaik sahaja bayaran dimulakan.',
   },
   priceTitle: 'Jumlah bayaran berubah',
   priceAccept: 'Simpan dengan {amount}',

@@ -64,7 +64,9 @@ export const eventPage: WordsLike<typeof en> = {
   reserveFree: '免费预订',
   reserving: '正在为您预订门票…',
   confirmingFree: '正在预订免费门票…',
-  reserveHint: { other: '门票将为您保留 {count} 分钟。' },
+  reserveHint: {
+    other: '门票为您保留 {count} 分钟；开始付款后保留至 {time}。',
+  },
   reserveFreeNamesHint: { other: '无需付款。门票会保留 {count} 分钟，请核对后确认。' },
   reserveFreeHint: '无需付款，门票立即发出。',
   refusedTitle: '未能预订',

@@ -66,6 +66,7 @@ export const orders: WordsLike<typeof en> = {
   held: '门票已为您保留',
   heldUntil: '至 {time}',
   heldText: '请在此之前结账，否则门票会重新开售。',
+  payThen: '结账后会为您保留至 {time}，请在此之前付款。',
   heldFreeText: '请在此之前确认，否则门票会重新开放。',
   handedOver: '等待您付款',
   handedOverText: '门票为您保留至 {time}。付款在商城页面完成。',

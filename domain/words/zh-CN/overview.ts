@@ -4,6 +4,7 @@ import type { overview as en } from '../en/overview.ts';
 export const overview: WordsLike<typeof en> = {
   region: '我的待办',
   reserved: '已预订',
+  releasing: '正在放弃',
   toPay: '待付款',
   checkOut: '去结账',
   payNow: '立即付款',

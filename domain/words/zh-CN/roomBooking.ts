@@ -138,7 +138,9 @@ export const roomBooking: WordsLike<typeof en> = {
   reserveAndPay: '预订并付款',
   reserve: '预订场地',
   reserving: '正在预订',
-  reserveHint: { other: '场地将为您保留 {count} 分钟，结账后付款。' },
+  reserveHint: {
+    other: '场地为您保留 {count} 分钟；开始付款后保留至 {time}。',
+  },
   priceTitle: '金额有变',
   priceAccept: '以 {amount} 预订',
   priceKeep: '再想想',

@@ -7,7 +7,6 @@ import { go, ScreenLink } from '#web/kit/nav.ts';
 import { noteUse } from '#web/kit/session/tracking.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
-import { offerOrders } from '#web/parts/offerOrders.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { infoIcon } from '#web/parts/icons.ts';
 import { useRefusalText } from './useRefusalText.ts';
@@ -45,11 +44,16 @@ export function BookButton({ event, isWide }: { event: EventDetail; isWide: bool
   const isBefore =
     event.bookRefusal === 'outsideTicketWindow' && now() < event.salesOpenAt && !event.isCancelled;
   const label = statusOf(event, now()).kind === 'online' ? t('register') : events('book');
-  const toOrders = () =>
-    offerOrders(
-      { text: reason ?? '' },
-      { title: t('refusedTitle'), yes: t('toOrders'), no: t('close') },
+  const askOpen = async () => {
+    const { askOpenOrder } = await import('#web/parts/release/askOpenOrder.tsx');
+    await askOpenOrder(
+      { text: reason ?? '', data: { orderNumber: event.unpaidOrderNumber } },
+      (orderNumber) =>
+        orderNumber === null
+          ? go('Order', { index: 0 })
+          : go('ActivityOrderDetail', { orderNumber }),
     );
+  };
   return (
     <div className={isWide ? 'w-full' : ''}>
       {reason !== null && (
@@ -76,7 +80,7 @@ export function BookButton({ event, isWide }: { event: EventDetail; isWide: bool
           isInactive={isBefore}
           data-press="event-book"
           onPress={() => {
-            if (hasUnpaid) return void toOrders();
+            if (hasUnpaid) return void askOpen();
             noteUse('book_now', 'ActivityDetail', event.id, { kind: 'event' });
             clearFlow('event');
             return go('PurchaseTicket', { eventID: event.id });

@@ -34,6 +34,8 @@ import { Unbroken } from '#web/parts/Unbroken.tsx';
 /** State of an order in words (ORD-033, ORD-039, ORD-042 to ORD-044). */
 export function StateTag({ order }: { order: OrderItem }) {
   const t = useWords('orders');
+  const released = useWords('release');
+  if (order.isReleasing) return <Tag icon={clockIcon}>{released('state')}</Tag>;
   switch (phaseOf(order)) {
     case 'unpaid':
       return (
@@ -270,7 +272,7 @@ export function OrderCard({
           )}
         </div>
       )}
-      {(phase === 'unpaid' || phase === 'paying') && (
+      {(phase === 'unpaid' || phase === 'paying') && !order.isReleasing && (
         <ToPay order={order} checkOut={checkOut} onZero={onZero} />
       )}
     </li>

@@ -5,9 +5,10 @@ import { LinkButton } from '#web/parts/Button.tsx';
 import { Countdown } from '#web/parts/Countdown.tsx';
 import { checkIcon, clockIcon, warningIcon } from '#web/parts/icons.ts';
 import { CancelBooking, CancelNote } from './cancel/CancelBooking.tsx';
-import { endedKey, phaseOf, reasonKey } from './cardTexts.ts';
+import { endedKey, phaseOf, reasonKey, wasFaster } from './cardTexts.ts';
+import { PayThen } from './pay/Deadline.tsx';
 import { GiveUp } from './cancel/GiveUp.tsx';
-import { HandedOver } from './pay/HandedOver.tsx';
+import { BeingReleased, HandedOver, Release } from './pay/HandedOver.tsx';
 import { stepOf } from './pay/MainAction.tsx';
 import { StepInPanel } from './NextStep.tsx';
 import { Frame } from './StateFrame.tsx';
@@ -19,7 +20,9 @@ type Props = { order: ActivityOrderDetail; page: OrderActions };
 /** What state the order is in, until when, and what can be done now (S-16, S-34). */
 export function StatePanel({ order, page }: Props) {
   const t = useWords('orders');
+  const released = useWords('release');
   const step = stepOf({ order, page });
+  if (order.isReleasing) return <BeingReleased order={order} />;
   switch (phaseOf(order)) {
     case 'unpaid':
       return <Held key={order.deadline} order={order} page={page} />;
@@ -41,6 +44,7 @@ export function StatePanel({ order, page }: Props) {
           title={t(order.activityFinish ? endedKey(order) : 'purchasedTitle')}
         >
           {!order.activityFinish && <p className="mt-2">{t('purchasedText')}</p>}
+          {wasFaster(order) && <p className="mt-2">{released('paid')}</p>}
           <div className="mt-4 empty:hidden">
             <StepInPanel step={step} />
           </div>
@@ -78,7 +82,9 @@ function Held({ order, page }: Props) {
             />
             <span className="text-lg">{t('heldUntil', { time: timeText(order.deadline) })}</span>
           </p>
-          <p className="mt-2">{t(order.amount === 0 ? 'heldFreeText' : 'heldText')}</p>
+          <p className="mt-2">
+            {t(order.amount === 0 ? 'heldFreeText' : 'heldText')} <PayThen order={order} />
+          </p>
         </>
       )}
       <div className="mt-4 flex flex-col gap-2">
@@ -94,6 +100,7 @@ function Held({ order, page }: Props) {
           </LinkButton>
         )}
         {order.canDelete && <GiveUp order={order} page={page} />}
+        <Release order={order} page={page} />
       </div>
       <WaitOverlay checkOut={page.checkOut} />
     </Frame>

@@ -1,4 +1,5 @@
 import type { ScreenName } from '#domain/screens.table.ts';
+import type { HistoryStep } from '#domain/orders/shapes.history.ts';
 import type { OrderItem } from '#domain/orders/shapes.ts';
 import { orderKinds } from '#web/parts/orderKinds.ts';
 
@@ -91,3 +92,10 @@ export function screenOf(
   if (order.orderStatus === 'CANCEL') return 'CancleDetail';
   return orderKinds[order.orderType].page(order);
 }
+
+/** Whether the payment of a purchased order was faster than its release (B-47). */
+export const wasFaster = ({
+  orderStatus,
+  history,
+}: Pick<OrderItem, 'orderStatus'> & { history: readonly Pick<HistoryStep, 'kind'>[] }): boolean =>
+  orderStatus === 'PAID' && history.some(({ kind }) => kind === 'RELEASE_ASKED');

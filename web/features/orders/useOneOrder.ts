@@ -4,6 +4,7 @@ import type { OrderStatus } from '#domain/orders/shapes.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { isNo, isOne, type Refused } from '#web/kit/calls/refused.ts';
 import { takeGoOn } from '#web/kit/session/goOn.ts';
+import { useWhileReleasing } from '#web/parts/release/useRelease.ts';
 import { useOrderActions } from './useOrderActions.ts';
 
 /**
@@ -11,15 +12,14 @@ import { useOrderActions } from './useOrderActions.ts';
  * `otherKind`: the refusals that say it is of another kind; like "not found or somebody else's" the
  * page says them itself, and where to go.
  */
-export function useOneOrder<T extends { deadline: number | null; orderStatus: OrderStatus }>(
-  orderNumber: string,
-  answer: UseQueryResult<T, Refused>,
-  otherKind: readonly Refusal[],
-) {
+export function useOneOrder<
+  T extends { deadline: number | null; orderStatus: OrderStatus; isReleasing: boolean },
+>(orderNumber: string, answer: UseQueryResult<T, Refused>, otherKind: readonly Refusal[]) {
   const reload = () => answer.refetch();
   const failure = answer.data === undefined ? answer.error : null;
   const isGone = isNo(failure);
   const actions = useOrderActions(orderNumber, answer.data?.deadline ?? null, reload);
+  useWhileReleasing(answer.data?.isReleasing === true, answer.refetch);
   const isHeld = answer.data?.orderStatus === 'UNPAID';
   useEffect(() => {
     if (isHeld && takeGoOn(orderNumber)) void actions.checkOut.checkOut(orderNumber);

@@ -8,6 +8,7 @@ import { toast } from '#web/kit/toasts.ts';
 import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
+import { useRelease } from '#web/parts/release/useRelease.ts';
 import { useCancel } from './cancel/useCancel.ts';
 import { useCheckOut } from './pay/useCheckOut.ts';
 
@@ -46,8 +47,23 @@ export function useOrderActions(
     onRefused: () => void reload(),
   });
 
+  /** Where the member wants to choose again once the order is released. */
+  const eventId = useRef<string>(undefined);
+  const releasing = useRelease((status) =>
+    status === 'CANCEL' && eventId.current !== undefined
+      ? go('PurchaseTicket', { eventID: eventId.current }, { replace: true })
+      : reload(),
+  );
+
   return {
     ...cancelling,
+    isReleasing: releasing.isReleasing,
+    release: () => void releasing.release(orderNumber),
+    /** Releases it and goes on to the tickets of its event. */
+    chooseOther: (of: string) => {
+      eventId.current = of;
+      void releasing.release(orderNumber);
+    },
     /** The reservation's time is up, whatever the server has made of it so far. */
     isOver: deadline !== null && (endedAt === deadline || deadline <= now()),
     reloadAfterZero: () => {

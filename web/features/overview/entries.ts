@@ -27,8 +27,18 @@ type Texts = ReturnType<typeof useWords<'overview'>>;
 /** This many offers and held orders have a row of their own. */
 const maxRows = 2;
 
-const actionOf = ({ orderType, orderStatus }: HeldOrder) =>
-  orderStatus === 'PAYING' ? 'payNow' : orderKinds[orderType].isByCoupon ? 'confirm' : 'checkOut';
+/** How an order is held for the member. */
+const heldAs = ({ orderStatus, isReleasing }: HeldOrder) =>
+  isReleasing ? 'releasing' : orderStatus === 'PAYING' ? 'toPay' : 'reserved';
+
+const actionOf = ({ orderType, orderStatus, isReleasing }: HeldOrder) =>
+  isReleasing
+    ? 'see'
+    : orderStatus === 'PAYING'
+      ? 'payNow'
+      : orderKinds[orderType].isByCoupon
+        ? 'confirm'
+        : 'checkOut';
 
 /** The page of an order, where the member continues. */
 const pageOf = ({
@@ -57,7 +67,7 @@ const heldEntry = (order: HeldOrder, t: Texts): Entry => ({
   icon: clockIcon,
   tone: 'gold',
   title: order.title,
-  text: t(order.orderStatus === 'PAYING' ? 'toPay' : 'reserved'),
+  text: t(heldAs(order)),
   until: order.deadline,
   ...pageOf(order),
   action: t(actionOf(order)),

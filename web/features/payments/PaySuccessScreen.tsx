@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { kindOfNumber } from '#domain/orders/rules.kinds.ts';
 import { type OrderItem, orderType } from '#domain/orders/shapes.ts';
-import { isOtherZone, regionZone, timeText } from '#web/kit/words/dates.ts';
 import { useAddress } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
@@ -12,6 +11,8 @@ import { Money } from '#web/parts/Money.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { Bone } from '#web/parts/page/Bone.tsx';
 import { When } from '#web/parts/When.tsx';
+import { ReleaseOrder } from '#web/parts/release/ReleaseOrder.tsx';
+import { usePayUntil } from '#web/parts/usePayUntil.ts';
 import { orderKinds } from '#web/parts/orderKinds.ts';
 import { FirstTicket } from './FirstTicket.tsx';
 import { usePayResult } from './usePayResult.ts';
@@ -128,41 +129,92 @@ export function PaySuccessScreen() {
         </Actions>
       </Result>
     );
-  const message = query['resultMsg'] ?? '';
-  const canPay = status === 'PAYING';
-  const pay = (
-    <Actions>
-      {canPay && (
-        <Button isBusy={result.isPaying} onPress={() => void result.payAgain()}>
-          {result.isPaying ? t('openingShop') : t('payAgain')}
-        </Button>
-      )}
-      <Button look="secondary" onPress={result.checkAgain}>
-        {t('checkAgain')}
-      </Button>
-      {detail}
-      <LinkButton look="quiet" to="Order" query={{ index: 0 }}>
-        {t('toOrders')}
-      </LinkButton>
-    </Actions>
+  return (
+    <NotPaid
+      result={result}
+      isSaidPaid={isSaidPaid}
+      message={query['resultMsg'] ?? ''}
+      summary={summary}
+      detail={detail}
+    />
   );
-  // Said paid, but not by the server: not yet paid (PAY-012). Otherwise the shop's own words, as
-  // plain text (PAY-013).
-  return isSaidPaid ? (
-    <Result look="gold" icon={clockIcon} title={t('waitingTitle')} text={t('waitingText')}>
-      {summary}
-      {pay}
-    </Result>
-  ) : (
-    <Result look="coral" icon={warningIcon} title={t('failedTitle')} text={t('failedText')}>
-      {message !== '' && (
-        <p className="w-full rounded-control bg-coral-soft p-3 text-left wrap-anywhere">
+}
+
+/**
+ * An order that is not paid: how long it is held, and the ways to go on (PAY-012). Coming back from the
+ * shop without paying is no failure (B-47); the shop's own message is shown as plain text (PAY-013).
+ */
+function NotPaid({
+  result,
+  isSaidPaid,
+  message,
+  summary,
+  detail,
+}: {
+  result: ReturnType<typeof usePayResult>;
+  isSaidPaid: boolean;
+  message: string;
+  summary: ReactNode;
+  detail: ReactNode;
+}) {
+  const t = useWords('payments');
+  const r = useWords('release');
+  const payUntil = usePayUntil();
+  const { order } = result;
+  const toOrders = (
+    <LinkButton look="quiet" to="Order" query={{ index: 0 }}>
+      {t('toOrders')}
+    </LinkButton>
+  );
+  if (order?.isReleasing)
+    return (
+      <Result look="gold" icon={clockIcon} title={r('state')} text={r('waiting')}>
+        {summary}
+        <Actions>
+          {detail}
+          {toOrders}
+        </Actions>
+      </Result>
+    );
+  const heldUntil =
+    order === undefined || order.deadline === null
+      ? t('notPaidText')
+      : t('heldUntil', { time: payUntil(order.deadline) });
+  return (
+    <Result
+      look="gold"
+      icon={clockIcon}
+      title={t('waitingTitle')}
+      text={isSaidPaid ? t('waitingText') : heldUntil}
+    >
+      {!isSaidPaid && message !== '' && (
+        <p className="w-full rounded-control bg-sunk p-3 text-left wrap-anywhere">
           <span className="block text-sm text-soft">{t('message')}</span>
           {message}
         </p>
       )}
       {summary}
-      {pay}
+      <Actions>
+        {result.status === 'PAYING' && (
+          <Button isBusy={result.isPaying} onPress={() => void result.payAgain()}>
+            {result.isPaying ? t('openingShop') : t('payAgain')}
+          </Button>
+        )}
+        <Button look="secondary" onPress={result.checkAgain}>
+          {t('checkAgain')}
+        </Button>
+        {detail}
+        {toOrders}
+      </Actions>
+      {order?.canRelease && (
+        <div className="w-full">
+          <ReleaseOrder
+            isBusy={result.isReleasing}
+            isInactive={result.isPaying}
+            onRelease={result.release}
+          />
+        </div>
+      )}
     </Result>
   );
 }
@@ -202,8 +254,12 @@ const Actions = ({ children }: { children: ReactNode }) => (
 
 function Summary({ order, orderNumber }: { order: OrderItem | undefined; orderNumber: string }) {
   const t = useWords('payments');
-  const frame = useWords('frame');
-  const isOpen = order !== undefined && order.orderStatus === 'PAYING' && order.deadline !== null;
+  const payUntil = usePayUntil();
+  const isOpen =
+    order !== undefined &&
+    order.orderStatus === 'PAYING' &&
+    !order.isReleasing &&
+    order.deadline !== null;
   return (
     <div className="w-full rounded-card border border-line bg-surface p-5 text-left">
       {order !== undefined && (
@@ -217,13 +273,7 @@ function Summary({ order, orderNumber }: { order: OrderItem | undefined; orderNu
       )}
       <Numbers order={order} orderNumber={orderNumber} />
       {isOpen && order.deadline !== null && (
-        <p className="mt-3 font-semibold">
-          {t('payUntil', {
-            time:
-              timeText(order.deadline, regionZone) +
-              (isOtherZone(order.deadline) ? ` ${frame('bruneiTime')}` : ''),
-          })}
-        </p>
+        <p className="mt-3 font-semibold">{t('payUntil', { time: payUntil(order.deadline) })}</p>
       )}
     </div>
   );

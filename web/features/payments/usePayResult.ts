@@ -7,6 +7,7 @@ import { payment } from '#domain/payments/calls.ts';
 import { request } from '#web/kit/calls/request.ts';
 import { Refused } from '#web/kit/calls/refused.ts';
 import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useRelease, useWhileReleasing } from '#web/parts/release/useRelease.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 
 /** S-37: every 3 seconds, at most 10 times. */
@@ -77,7 +78,12 @@ export function usePayResult(orderNumber: string, isSaidPaid: boolean, isEvent: 
     onRefused: () => setRound((before) => before + 1),
   });
 
+  const releasing = useRelease(() => setRound((before) => before + 1));
+  useWhileReleasing(detail.data?.isReleasing === true, detail.refetch);
+
   return {
+    isReleasing: releasing.isReleasing,
+    release: () => void releasing.release(orderNumber),
     status: detail.data?.orderStatus ?? status,
     order: detail.data,
     /** The same with what only an order of an event has; undefined for others. */

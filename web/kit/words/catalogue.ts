@@ -50,6 +50,7 @@ export type Catalogue = {
   orders: typeof import('#domain/words/en/orders.ts').orders;
   figuresAdmin: typeof import('#domain/words/en/figuresAdmin.ts').figuresAdmin;
   ordersAdmin: typeof import('#domain/words/en/ordersAdmin.ts').ordersAdmin;
+  release: typeof import('#domain/words/en/release.ts').release;
   deadlines: typeof import('#domain/words/en/deadlines.ts').deadlines;
   payments: typeof import('#domain/words/en/payments.ts').payments;
   bookings: typeof import('#domain/words/en/bookings.ts').bookings;

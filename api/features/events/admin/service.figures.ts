@@ -4,6 +4,7 @@ import type { Language } from '#domain/words/words.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
+import { payUntilShown } from '#api/features/orders/settle/service.payUntil.ts';
 import { countryOf, settingOf, taxOn } from '#api/features/regions/service.ts';
 import { getVisibleEvent } from './service.make.ts';
 import { previewOf } from '#api/features/events/service.ts';
@@ -54,6 +55,7 @@ export async function eventPreview(
     ...shown,
     taxDesc,
     holdMinutes: await settingOf(ctx, country.code, 'hold.event.minutes'),
+    payUntil: await payUntilShown(ctx, country.code, now),
     offeredUntil: null,
     isWaiting: false,
   };

@@ -10,6 +10,7 @@ import { memory } from '#api/kit/db/remembered.ts';
 import { unchanged } from '#api/kit/db/unchanged.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { eligibilityFactsOf, ensureProfile, rankOf } from '#api/features/member/service.ts';
+import { payUntilShown } from '#api/features/orders/settle/service.payUntil.ts';
 import { countryOf, settingOf, type TaxRate } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import {
@@ -93,6 +94,7 @@ async function see(ctx: Ctx, eventID: string, openOrderOf: OpenOrderOf): Promise
     taxDesc: tax?.isShown ? (tax.description ?? '') : null,
     termsVersion: (await termsInForce(ctx, me.country, 'EVENT'))?.version ?? null,
     holdMinutes: await settingOf(ctx, country.code, 'hold.event.minutes'),
+    payUntil: await payUntilShown(ctx, country.code, now),
     offeredUntil: offers.length === 0 ? null : Math.min(...offers.map(({ until }) => until)),
     isWaiting: look.hasEntry && (await waitsFor(db, eventId, me.id)),
   };

@@ -6,6 +6,7 @@ import type { Ctx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { cancelDays } from '#api/features/orders/cancel/service.cancelDays.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
+import { payUntilFor } from '#api/features/orders/settle/service.payUntil.ts';
 import { historyFor } from '#api/features/orders/service.history.ts';
 import { pictureOf } from '../service.ts';
 import { namesOf } from '#api/features/events/names/service.names.ts';
@@ -46,6 +47,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string): Promise<Activi
     termsVersion: view.termsVersion,
     ticketCount: view.ticketCount,
     canDelete: mayDelete(view, now).ok,
+    payUntil: await payUntilFor(ctx, view, now),
     realName: view.realName,
     ...(await namesOf(ctx, view, now)),
     handover:

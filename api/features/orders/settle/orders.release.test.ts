@@ -254,9 +254,7 @@ describe('while it is handed over', () => {
     await shopFor(world(), buyer.ada, { createDelayMs: 1200, hold: true });
     const orderNumber = await buyer.reserve(event);
     const confirming = buyer.confirm(orderNumber);
-    await until(
-      async () => (await buyer.detail(orderNumber)).data.handover?.state === 'REQUESTED',
-    );
+    await until(async () => (await buyer.detail(orderNumber)).data.handover?.state === 'REQUESTED');
     expect((await buyer.detail(orderNumber)).data.canRelease).toBe(true);
     expect((await buyer.release(orderNumber)).data.orderStatus).toBe('UNPAID');
     const said = await confirming;
@@ -302,7 +300,7 @@ describe('a payment', () => {
       select n.kind from notification n join booking_order o on o.id = n.order_id where o.order_number = ${orderNumber}`.execute(
       world().core.db,
     );
-    expect(rows.map(({ kind }) => kind)).toEqual(['RESERVED', 'PURCHASED']);
+    expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['PURCHASED', 'RESERVED']);
   });
 
   test('that comes while the shop is still closing it makes it PAID (B-47)', async () => {

@@ -1,5 +1,5 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
-import { isOverdue, payableUntil } from '#domain/orders/rules.ts';
+import { isOverdue } from '#domain/orders/rules.ts';
 import { refusals } from '#domain/refusals.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { Core } from '#api/kit/http/context.ts';
@@ -8,8 +8,8 @@ import { ExternalServiceError } from '#api/integrations/http.ts';
 import type { ExternalState } from '#api/integrations/shop.ts';
 import { noteForeignCode } from '#api/features/notices/service.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
-import { countryOf, settingOf } from '#api/features/regions/service.ts';
 import { noteChange, productOf } from '#api/features/orders/service.product.ts';
+import { payUntilOf } from './service.payUntil.ts';
 import { endUnpaid, settle, type Statement } from './service.settle.ts';
 import {
   backOff,
@@ -62,12 +62,7 @@ export async function handOver(
   if (lease === null) return 'elsewhere';
   const release = isTimer ? backOff : keepFollowing;
   try {
-    const { prefix: _prefix, zone } = await countryOf(core, lease.country);
-    const [rule, least] = [
-      await settingOf(core, lease.country, 'hold.rule'),
-      await settingOf(core, lease.country, 'pay.least.minutes'),
-    ];
-    const deadline = payableUntil(await appNow(core.db), zone, rule, least);
+    const deadline = await payUntilOf(core, lease.country, await appNow(core.db));
     const lines = await listItems(core.db, lease.orderId);
     if (lines.some(({ code }) => code === null)) {
       await applyRefusal(core, lease, refusals.shopCannotCreate);
@@ -184,7 +179,8 @@ export async function closeOrder(
   let release = endLease;
   try {
     const now = await appNow(core.db);
-    if (orderStatus !== 'UNPAID' && orderStatus !== 'PAYING') return await setReleased(core.db, orderId);
+    if (orderStatus !== 'UNPAID' && orderStatus !== 'PAYING')
+      return await setReleased(core.db, orderId);
     if (lease.deadline > now && !isReleasing) return;
     if (isReleasing && by === 'timer') release = backOff;
     const end = await closeAtShop(core, lease, now);

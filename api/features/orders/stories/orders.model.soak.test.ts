@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { describe, expect, inject, test } from 'vitest';
 import { serviceFaults } from '#api/test/model/model.faults.services.ts';
-import { faults, roomFaults } from '#api/test/model/model.faults.ts';
+import { faults, releaseFaults, roomFaults } from '#api/test/model/model.faults.ts';
 import { findFault, playStories, stageOf } from '#api/test/model/model.ts';
 import { openStage } from '#api/test/model/model.stage.ts';
 
@@ -15,7 +15,7 @@ const tell = (line: string) => {
 };
 
 describe('faults that are planted', () => {
-  test.each([...faults, ...roomFaults, ...serviceFaults])(
+  test.each([...faults, ...releaseFaults, ...roomFaults, ...serviceFaults])(
     'I01 to I22 sentinel: the stories find it when $says',
     { timeout: 1_200_000 },
     async (fault) => {

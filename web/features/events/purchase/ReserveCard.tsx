@@ -2,6 +2,7 @@ import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import { moneyText } from '#web/kit/words/money.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Money } from '#web/parts/Money.tsx';
+import { usePayUntil } from '#web/parts/usePayUntil.ts';
 import { CommitCard } from '#web/parts/page/CommitCard.tsx';
 import type { useActiveOrder } from './useActiveOrder.ts';
 
@@ -23,6 +24,7 @@ export function ReserveCard({
 }) {
   const t = useWords('eventPage');
   const events = useWords('events');
+  const payUntil = usePayUntil();
   const { total, tax, terms } = order;
   // Real names are looked at once more before anything is booked (S-14): a reservation, also where
   // nothing is to pay.
@@ -47,6 +49,7 @@ export function ReserveCard({
         <p className="mt-3 text-sm text-soft">
           {t(isAtOnce ? 'reserveFreeHint' : total === 0 ? 'reserveFreeNamesHint' : 'reserveHint', {
             count: info.holdMinutes,
+            time: payUntil(info.payUntil),
           })}
         </p>
       }

@@ -5,6 +5,7 @@ import { personalData } from '#domain/member/calls.ts';
 import { confirmActivityOrder, createActivityOrder } from '#domain/orders/calls.ts';
 import type { Contact } from '#domain/orders/shapes.ts';
 import { alert } from '#web/kit/dialogs.ts';
+import { permitLeaving } from '#web/kit/flow.ts';
 import { go } from '#web/kit/nav.ts';
 import type { Refused } from '#web/kit/calls/refused.ts';
 import { self } from '#web/kit/session/session.ts';
@@ -13,7 +14,6 @@ import { stored } from '#web/kit/store.ts';
 import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { offerOrders } from '#web/parts/offerOrders.ts';
 import { keepContact } from '#web/parts/fields/useMyContact.ts';
 import { useTermsOf } from '#web/parts/fields/useTermsOf.ts';
 import { pricedLines, taxOf, totalOf } from './choice.ts';
@@ -115,6 +115,15 @@ export function useActiveOrder(eventID: string) {
     go('PurchaseTicket', { eventID });
   };
 
+  const offerOrders = async (failure: Refused) => {
+    const { askOpenOrder } = await import('#web/parts/release/askOpenOrder.tsx');
+    await askOpenOrder(failure, (orderNumber) => {
+      permitLeaving('event');
+      if (orderNumber === null) go('Order', { index: 0 });
+      else go('ActivityOrderDetail', { orderNumber });
+    });
+  };
+
   /**
    * What is wrong with somebody stands at their place, where it can be mended (EVT-065, EVT-068).
    */
@@ -137,11 +146,7 @@ export function useActiveOrder(eventID: string) {
         void chooseAgain(failure);
         return true;
       case 'offerOrders':
-        void offerOrders(
-          failure,
-          { title: t('refusedTitle'), yes: t('toOrders'), no: t('close') },
-          'event',
-        );
+        void offerOrders(failure);
         return true;
       case 'acceptPrice':
         void acceptNewPrice(failure, contact);

@@ -9,6 +9,7 @@ import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { Money } from '#web/parts/Money.tsx';
 import { CommitCard } from '#web/parts/page/CommitCard.tsx';
+import { usePayUntil } from '#web/parts/usePayUntil.ts';
 import { SideColumn } from '#web/parts/page/SideColumn.tsx';
 import { BlockedNote } from '#web/parts/page/BlockedNote.tsx';
 import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
@@ -138,6 +139,7 @@ function Facts({ order }: { order: SiteOrder }) {
 /** The charge, the terms and the button that makes the reservation. */
 function Reserve({ order }: { order: SiteOrder }) {
   const t = useWords('roomBooking');
+  const payUntil = usePayUntil();
   const { terms, charge } = order;
   const options = useCallQuery(getVenueBookOption, { roomID: order.roomID }).data;
   return (
@@ -157,7 +159,10 @@ function Reserve({ order }: { order: SiteOrder }) {
       note={
         options !== undefined && (
           <p className="mt-3 text-sm text-soft">
-            {t('reserveHint', { count: options.holdMinutes })}
+            {t('reserveHint', {
+              count: options.holdMinutes,
+              time: payUntil(options.payUntil),
+            })}
           </p>
         )
       }

@@ -6,9 +6,10 @@ import { LinkButton } from '#web/parts/Button.tsx';
 import { Countdown } from '#web/parts/Countdown.tsx';
 import { checkIcon, clockIcon, warningIcon } from '#web/parts/icons.ts';
 import { CancelBooking, CancelNote } from '#web/features/orders/cancel/CancelBooking.tsx';
-import { endedKey, phaseOf } from '#web/features/orders/cardTexts.ts';
+import { endedKey, phaseOf, wasFaster } from '#web/features/orders/cardTexts.ts';
+import { PayThen } from '#web/features/orders/pay/Deadline.tsx';
 import { GiveUp } from '#web/features/orders/cancel/GiveUp.tsx';
-import { HandedOver } from '#web/features/orders/pay/HandedOver.tsx';
+import { BeingReleased, HandedOver, Release } from '#web/features/orders/pay/HandedOver.tsx';
 import { Payment, StepInPanel } from '#web/features/orders/NextStep.tsx';
 import { Frame } from '#web/features/orders/StateFrame.tsx';
 import type { OrderActions } from '#web/features/orders/useOrderActions.ts';
@@ -20,14 +21,16 @@ type Props = { order: BookedOrderDetail; page: OrderActions };
 export function bookedStepOf({ order, page }: Props): ReactNode {
   const phase = phaseOf(order);
   const isOpen = phase === 'paying' || (phase === 'unpaid' && !page.isOver);
-  return isOpen ? <Payment order={order} page={page} /> : null;
+  return isOpen && !order.isReleasing ? <Payment order={order} page={page} /> : null;
 }
 
 /** What state the order is in, until when, and what can be done now (S-23, S-35). */
 export function BookedState({ order, page }: Props) {
   const t = useWords('bookedOrders');
   const o = useWords('orders');
+  const released = useWords('release');
   const { orderNumber } = order;
+  if (order.isReleasing) return <BeingReleased order={order} />;
   switch (phaseOf(order)) {
     case 'unpaid':
       return <Held key={order.deadline} order={order} page={page} />;
@@ -50,6 +53,7 @@ export function BookedState({ order, page }: Props) {
       return (
         <Frame look="done" icon={checkIcon} title={t('bookedRoom')}>
           <p className="mt-2">{t('bookedRoomText')}</p>
+          {wasFaster(order) && <p className="mt-2">{released('paid')}</p>}
           <div className="mt-3 space-y-2 empty:hidden">
             <LinkButton look="primary" isWide to="HasOrderDetail" query={{ orderNumber }}>
               {t('toBooking')}
@@ -88,12 +92,15 @@ function Held({ order, page }: Props) {
             />
             <span className="text-lg">{o('heldUntil', { time: timeText(order.deadline) })}</span>
           </p>
-          <p className="mt-2">{t('heldRoomText')}</p>
+          <p className="mt-2">
+            {t('heldRoomText')} <PayThen order={order} />
+          </p>
         </>
       )}
       <div className="mt-4 flex flex-col gap-2 empty:hidden">
         <StepInPanel step={bookedStepOf({ order, page })} />
         {order.canDelete && <GiveUp order={order} page={page} />}
+        <Release order={order} page={page} />
       </div>
       <WaitOverlay checkOut={page.checkOut} />
     </Frame>

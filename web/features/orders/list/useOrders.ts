@@ -7,6 +7,7 @@ import { applyQuery, currentLayout, go, useAddress } from '#web/kit/nav.ts';
 import { noteUse } from '#web/kit/session/tracking.ts';
 import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { keepFirstPage, usePages } from '#web/kit/calls/usePages.ts';
+import { useWhileReleasing } from '#web/parts/release/useRelease.ts';
 import { store } from '#web/kit/store.ts';
 
 export const pageSize = 10;
@@ -17,6 +18,8 @@ const lastPage = 100_000;
  * ORD-051).
  */
 const afterZeroMs = 2000;
+
+const reload = () => refetchCalls(getOrders);
 
 const inputOf = (
   tab: number,
@@ -94,7 +97,7 @@ export function useOrders() {
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const reload = () => refetchCalls(getOrders);
+  useWhileReleasing(items?.some((order) => order.isReleasing) === true, reload);
   const [isRefreshing, setRefreshing] = useState(false);
 
   return {

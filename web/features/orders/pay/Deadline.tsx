@@ -1,16 +1,7 @@
-import { isOtherZone, regionZone, timeText } from '#web/kit/words/dates.ts';
+import { timeText } from '#web/kit/words/dates.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Countdown } from '#web/parts/Countdown.tsx';
-
-/**
- * "Pay until 23:59": the region's clock decides, so it is the region's clock that is named
- * (ORD-036, ORD-052).
- */
-export function usePayUntil(): (deadline: number) => string {
-  const frame = useWords('frame');
-  return (deadline) =>
-    timeText(deadline, regionZone) + (isOtherZone(deadline) ? ` ${frame('bruneiTime')}` : '');
-}
+import { usePayUntil } from '#web/parts/usePayUntil.ts';
 
 /**
  * Until when the order must be checked out, or paid once it is handed over; clock time and
@@ -41,4 +32,11 @@ export function Deadline({
       <Countdown until={deadline} onEnd={onEnd} className="text-base font-semibold" />
     </span>
   );
+}
+
+/** Until when a reservation is held once its payment has begun (B-47); nothing where nothing is to pay. */
+export function PayThen({ order: { payUntil } }: { order: { payUntil: number | null } }) {
+  const t = useWords('orders');
+  const textOf = usePayUntil();
+  return payUntil === null ? null : t('payThen', { time: textOf(payUntil) });
 }

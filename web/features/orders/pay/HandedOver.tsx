@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { OrderItem } from '#domain/orders/shapes.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { clockIcon } from '#web/parts/icons.ts';
-import { usePayUntil } from './Deadline.tsx';
+import { ReleaseOrder } from '#web/parts/release/ReleaseOrder.tsx';
+import { usePayUntil } from '#web/parts/usePayUntil.ts';
 import { StepInPanel } from '#web/features/orders/NextStep.tsx';
 import { Frame } from '#web/features/orders/StateFrame.tsx';
 import type { OrderActions } from '#web/features/orders/useOrderActions.ts';
@@ -18,7 +19,7 @@ export function HandedOver({
   step,
   text,
 }: {
-  order: Pick<OrderItem, 'deadline'>;
+  order: Pick<OrderItem, 'deadline' | 'canRelease'> & { eventId?: string };
   page: OrderActions;
   step: ReactNode;
   text: (time: string) => string;
@@ -34,10 +35,47 @@ export function HandedOver({
           <p className="mt-2">{text(time)}</p>
         </>
       )}
-      <div className="mt-4 empty:hidden">
+      <div className="mt-4 flex flex-col gap-2 empty:hidden">
         <StepInPanel step={step} />
+        <Release order={order} page={page} />
       </div>
       <WaitOverlay checkOut={page.checkOut} />
+    </Frame>
+  );
+}
+
+/** The ways out of the checkout (B-47); nothing where there are none. */
+export function Release({
+  order,
+  page,
+}: {
+  order: Pick<OrderItem, 'canRelease'> & { eventId?: string };
+  page: OrderActions;
+}) {
+  const { eventId } = order;
+  if (!order.canRelease) return null;
+  return (
+    <ReleaseOrder
+      isBusy={page.isReleasing}
+      isInactive={page.checkOut.busy !== null}
+      onRelease={page.release}
+      {...(eventId === undefined ? {} : { onOther: () => page.chooseOther(eventId) })}
+    />
+  );
+}
+
+/** An order that is being released: the shop has not confirmed yet (B-47). */
+export function BeingReleased({ order }: { order: Pick<OrderItem, 'deadline'> }) {
+  const t = useWords('release');
+  const payUntil = usePayUntil();
+  return (
+    <Frame look="over" icon={clockIcon} title={t('state')}>
+      <div role="status">
+        <p className="mt-2">{t('waiting')}</p>
+        {order.deadline !== null && (
+          <p className="mt-2">{t('until', { time: payUntil(order.deadline) })}</p>
+        )}
+      </div>
     </Frame>
   );
 }

@@ -27,6 +27,7 @@ function ToTickets({ order }: { order: ActivityOrderDetail }) {
  * nothing.
  */
 export function stepOf({ order, page }: Props): ReactNode {
+  if (order.isReleasing) return null;
   switch (phaseOf(order)) {
     case 'unpaid':
       return page.isOver ? null : <Payment order={order} page={page} />;

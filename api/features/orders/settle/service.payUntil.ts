@@ -1,0 +1,27 @@
+import { mayDelete, type OrderState, payableUntil } from '#domain/orders/rules.ts';
+import type { Core } from '#api/kit/http/context.ts';
+import { countryOf, settingOf } from '#api/features/regions/service.ts';
+
+/**
+ * Until when an order of a country is held if its payment begins at `at`, both epoch ms: the
+ * country's rule and least time to pay (ORD-052, ORD-053, decision 0035).
+ */
+export async function payUntilOf(core: Core, country: string, at: number): Promise<number> {
+  const { zone } = await countryOf(core, country);
+  const rule = await settingOf(core, country, 'hold.rule');
+  return payableUntil(at, zone, rule, await settingOf(core, country, 'pay.least.minutes'));
+}
+
+/** The same to the minute, for texts: answers that are kept need not be made anew each moment. */
+export const payUntilShown = (core: Core, country: string, at: number): Promise<number> =>
+  payUntilOf(core, country, Math.floor(at / 60_000) * 60_000);
+
+/** The same for an order; null where nothing is to pay, and once its payment has begun. */
+export async function payUntilFor(
+  core: Core,
+  { country, ...order }: OrderState & { country: string; amount: number },
+  now: number,
+): Promise<number | null> {
+  if (order.amount === 0 || !mayDelete(order, now).ok) return null;
+  return payUntilShown(core, country, now);
+}

@@ -1,0 +1,18 @@
+import { test } from 'vitest';
+import { killReleaseAt, releasePoints } from '#api/test/races/killingRelease.ts';
+import { townOf } from '#api/test/races/races.ts';
+
+const town = townOf(2);
+
+test.each(
+  releasePoints.flatMap((point, nth) =>
+    [false, true].map((isSilent) => ({ point, nth, isSilent })),
+  ),
+)(
+  'a release outlives kill -9 ($point, shop silent afterwards: $isSilent) (B-47, I11)',
+  { timeout: 180_000 },
+  async ({ point, nth, isSilent }) => {
+    const [member] = await town().members(8_370_000 + nth * 2 + Number(isSilent), 1);
+    await killReleaseAt(town(), point, member!, isSilent);
+  },
+);
