@@ -29,7 +29,7 @@ export const orders = {
   paidOn: 'Paid',
   confirmedOn: 'Confirmed',
   bookedTickets: { one: '{count} ticket', other: '{count} tickets' },
-  bookedSlots: { one: '{count} slot', other: '{count} slots' },
+  bookedSlots: { one: '{count} session', other: '{count} sessions' },
   serviceDate: 'Service date',
   colon: ':',
   online: 'Online',

@@ -33,6 +33,6 @@ export const payments = {
   notFoundTitle: 'We cannot find this order',
   notFoundText: 'It may belong to another account.',
   online: 'Online',
-  bookedSlots: { one: '{count} slot', other: '{count} slots' },
+  bookedSlots: { one: '{count} session', other: '{count} sessions' },
   bookedTickets: { one: '{count} ticket', other: '{count} tickets' },
 } as const satisfies Record<string, Text>;

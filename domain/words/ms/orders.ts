@@ -29,7 +29,7 @@ export const orders: WordsLike<typeof en> = {
   paidOn: 'Dibayar',
   confirmedOn: 'Disahkan',
   bookedTickets: { other: '{count} tiket' },
-  bookedSlots: { other: '{count} slot masa' },
+  bookedSlots: { other: '{count} sesi' },
   serviceDate: 'Tarikh perkhidmatan',
   colon: ':',
   online: 'Dalam talian',

@@ -33,6 +33,6 @@ export const payments: WordsLike<typeof en> = {
   notFoundTitle: 'Pesanan ini tidak dijumpai',
   notFoundText: 'Mungkin ia milik akaun lain.',
   online: 'Dalam talian',
-  bookedSlots: { other: '{count} slot masa' },
+  bookedSlots: { other: '{count} sesi' },
   bookedTickets: { other: '{count} tiket' },
 };

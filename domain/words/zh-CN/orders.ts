@@ -29,7 +29,7 @@ export const orders: WordsLike<typeof en> = {
   paidOn: '付款时间',
   confirmedOn: '确认时间',
   bookedTickets: { other: '{count} 张票' },
-  bookedSlots: { other: '{count} 个时段' },
+  bookedSlots: { other: '{count} 场' },
   serviceDate: '服务日期',
   colon: '：',
   online: '线上',

@@ -31,6 +31,6 @@ export const payments: WordsLike<typeof en> = {
   notFoundTitle: '找不到此订单',
   notFoundText: '它可能属于另一个账户。',
   online: '线上',
-  bookedSlots: { other: '{count} 个时段' },
+  bookedSlots: { other: '{count} 场' },
   bookedTickets: { other: '{count} 张票' },
 };
