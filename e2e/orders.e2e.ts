@@ -213,7 +213,10 @@ test('ORD-051 EVT-074 ORD-064 a reservation that runs out: button off, the list 
   await page.goto(`${product.url}/ActivePayOrder?orderNumber=${orderNumber}`);
   await expect(page.getByRole('heading', { name: 'This reservation has expired' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Check out/ })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Book again' })).toBeVisible();
+  // The tickets that were chosen are chosen again.
+  await page.getByRole('link', { name: 'Book again' }).click();
+  await page.waitForURL(/\/PurchaseTicket\?/);
+  await expect(main(page)).toContainText('1 ticket');
   await context.close();
 });
 

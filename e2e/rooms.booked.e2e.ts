@@ -75,6 +75,8 @@ for (const [layout, name] of [
     await main(page).getByRole('link', { name: 'Move to another time' }).first().click();
     await page.waitForURL(/[Oo]rder[Ss]iteDetail\?/);
     await expect(main(page)).toContainText('Session 1 of 2');
+    // The choice of times is open: no second press of the same button.
+    await expect(page.getByRole('group', { name: 'Days of this room' })).toBeVisible();
     await page.goto(`${product.url}/OrdersiteDetail?orderNumber=${orderNumber}&sessionNo=2`);
     await expect(main(page)).toContainText('Session 2 of 2');
     await expect(main(page)).toContainText(`${slots[1]!.startTime}–${slots[1]!.endTime}`);
@@ -127,8 +129,11 @@ for (const [layout, name] of [
 
     await page.waitForURL(/HasOrderDetail\?/);
     await main(page).getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(/2 sessions: \w{3} \d+/);
+    await expect(page.getByRole('alertdialog')).toContainText('All 2 sessions are cancelled.');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click();
     await page.waitForURL(/CancleDetail\?/);
+    await expect(main(page)).toContainText(/2 sessions: \w{3} \d+/);
     const again = main(page).getByRole('link', { name: 'Book again' });
     await again.click();
     await expect.poll(() => placeOf(page)).toContain(`roomID=${room.roomID}`);

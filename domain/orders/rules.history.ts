@@ -1,11 +1,12 @@
 import { orderKinds } from './rules.kinds.ts';
 import type { OrderType, CancelType } from './shapes.ts';
-import type {
-  HistoryKind,
-  HistoryStep,
-  KeptRefund,
-  KeptShare,
-  KeptStep,
+import {
+  type HistoryKind,
+  type HistoryStep,
+  type KeptRefund,
+  type KeptShare,
+  type KeptStep,
+  releaseReason,
 } from './shapes.history.ts';
 
 export type HistoryFacts = {
@@ -24,9 +25,6 @@ export type HistoryFacts = {
   refund: KeptRefund | null;
   shares: readonly KeptShare[];
 };
-
-/** Reason of the history's row for a release that its member asked for (B-47). */
-export const releaseReason = 'release requested';
 
 function cancelKind({ actor, reason }: KeptStep, cancelType: CancelType | null): HistoryKind {
   if (actor === 'MEMBER') return 'CANCELLED_BY_MEMBER';

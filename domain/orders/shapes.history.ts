@@ -27,6 +27,9 @@ export const historyKinds = [
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
+/** Reason of the kept step of a release that its member asked for (B-47). */
+export const releaseReason = 'release requested';
+
 export const historyStep = z.object({
   at: instant,
   kind: z.enum(historyKinds),

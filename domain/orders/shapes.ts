@@ -58,6 +58,8 @@ export const itemFields = {
   isEnterDetail: z.boolean(),
   startTime: instant,
   endTime: instant,
+  /** Each session of it, earliest first; empty where none is kept. */
+  times: z.array(z.object({ startTime: instant, endTime: instant })),
   couponCode: z.string(),
   activityFinish: z.boolean(),
   /**

@@ -6,6 +6,7 @@ import { visibleState, type Item, type NewOrder, type Order, type Orders } from 
 import { actions, type Action, type Payments } from './payments.ts';
 import type { Reports } from './reports.ts';
 import { routeOf, statusOf } from './shopProtocol.ts';
+import { isWhole } from './shop.cancel.ts';
 import { occError, shopTokens } from './shopTokens.ts';
 import { cutConnection, keepWaiting } from '../silence.ts';
 import { OrderRefused, bad, refusedCode, unheardOfCode, type Named } from './shop.refused.ts';
@@ -216,21 +217,10 @@ export function shopRoutes(
     routeOf(protocol.paths.cancel),
     { onRequest },
     withOrder(byAddress, async (order, request, reply) => {
-      const { entries, entryNumber, quantity } = protocol.cancellation;
-      const list = pick(request.body, entries);
-      const isWhole =
-        Array.isArray(list) &&
-        list.length === order.items.length &&
-        order.items.every((item, index) =>
-          list.some(
-            (one: unknown) =>
-              pick(one, entryNumber) === index && pick(one, quantity) === item.quantity,
-          ),
-        );
-      if (!isWhole)
+      if (!isWhole(order, request.body, protocol.cancellation))
         return reply.code(400).send(
           occError('ValidationError', 'Every entry must be named with its quantity.', {
-            subject: entries,
+            subject: protocol.cancellation.entries,
           }),
         );
       const { closeDelayMs, hold } = sandbox.settings.shopFor(order);

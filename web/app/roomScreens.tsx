@@ -20,6 +20,7 @@ export const RoomBooking = () => (
         orderNumber={booking.orderNumber}
         paid={paidFor(booking)}
         name={booking.roomName}
+        times={booking.sessions}
         onChanged={onChanged}
       />
     )}

@@ -63,12 +63,18 @@ type Asked = {
   isBlocking?: boolean;
   isOfBack?: boolean;
   rank?: Rank;
+  /** Closes it as a no when it aborts. */
+  until?: AbortSignal;
 };
 
 /** Asks a yes/no question; Escape and the mask mean no. */
 export function confirm(asked: Asked): Promise<boolean> {
   return new Promise((resolve) => {
     const id = (lastId += 1);
+    asked.until?.addEventListener('abort', () => {
+      remove(id);
+      resolve(false);
+    });
     add({
       kind: 'question',
       id,

@@ -77,6 +77,7 @@ describe('the day before', () => {
     await sendMails(world());
     return {
       buyer,
+      event,
       orderNumber,
       reminders: async () =>
         (await box(email)).filter((mail) => mail.subject.startsWith('Tomorrow')).length,
@@ -98,6 +99,19 @@ describe('the day before', () => {
     expect(
       (await toldOf(world(), orderNumber)).filter((one) => one.kind === 'REMINDER'),
     ).toHaveLength(1);
+  });
+
+  test('sends one reminder to a member with two orders of an event (B-23)', async () => {
+    const email = address();
+    const { buyer, event, reminders } = await booked(email);
+    const second = await buyer.reserve(event, 1, to(email));
+    expect((await buyer.confirm(second)).code).toBeNull();
+    await world().setClock(at('09:00:30', 2));
+    await sendMails(world());
+    expect(await reminders()).toBe(1);
+    await world().setClock(at('22:00:00', 2));
+    await sendMails(world());
+    expect(await reminders()).toBe(1);
   });
 
   test('B-23 not to who has switched them off; messages about orders come all the same', async () => {

@@ -11,7 +11,7 @@ const together = 200;
 
 /**
  * Reminds holders of tickets the day before, from nine o'clock on the clock of the country (B-23):
- * one mail a day, member and order. A process that was down at nine does it later the same day;
+ * one mail a day, member and event. A process that was down at nine does it later the same day;
  * nobody is reminded twice, whatever the clock does.
  */
 export async function remindAll(core: Pick<Core, 'db'>): Promise<JobCounts> {

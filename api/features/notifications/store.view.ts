@@ -138,9 +138,9 @@ export type DueReminder = {
 };
 
 /**
- * Who holds tickets for sessions of a country that start within a time, was not reminded of that
- * day yet, wants to be, and did not buy only after the reminders went out (`boughtBefore`). Whoever
- * was given a ticket is reminded, not who gave it. Guests by link have no address: the owner is
+ * Members with tickets for sessions of a country that start within a time, once for each event
+ * however many orders they have of it: not reminded of that day yet, reminders not switched off, and
+ * not bought only after the reminders went out (`boughtBefore`). Whoever was given a ticket is reminded, not who gave it. Guests by link have no address: the owner is
  * reminded of the sessions they come to themself, and where they come to none (`isAsOwner`), of
  * those their guests come to. Times in epoch ms.
  */
@@ -156,7 +156,7 @@ export async function listDueReminders(
   },
 ): Promise<DueReminder[]> {
   return all<DueReminder>(conn)`
-    select o.id as "orderId", coalesce(h.receiver_member_id, k.member_id) as "memberId", 
+    with due as (select min(o.id) as "orderId", coalesce(h.receiver_member_id, k.member_id) as "memberId", e.id as "eventId", array_agg(distinct o.id) as orders,
       coalesce(array_agg(distinct s.id order by s.id) filter (where h.guest_link_id is null), array_agg(distinct s.id order by s.id)) as "sessionIds",
       bool_and(h.guest_link_id is not null) as "isAsOwner"
     from event_session s
@@ -166,8 +166,10 @@ export async function listDueReminders(
     left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
     left join notification_wish w on w.member_id = coalesce(h.receiver_member_id, k.member_id)
     where s.state = 'OPEN' and s.start_time >= ${moment(of.from)} and s.start_time < ${moment(of.until)} and coalesce(w.has_reminders, true)
-      and not exists (select 1 from notification n where n.once = concat_ws(':', 'REMINDER', coalesce(h.receiver_member_id, k.member_id), o.id, ${of.day}::text))
-    group by 1, 2 order by 1, 2 limit ${of.most}`;
+    group by 2, 3)
+    select d."orderId", d."memberId", d."sessionIds", d."isAsOwner" from due d
+    where not exists (select 1 from unnest(d.orders) as u(id) join notification n on n.once = concat_ws(':', 'REMINDER', d."memberId", u.id, ${of.day}::text))
+    order by 1, 2 limit ${of.most}`;
 }
 
 export type LogQuery = ListQuery & {

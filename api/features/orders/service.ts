@@ -37,6 +37,7 @@ export function itemOf(core: Selling, view: ListedView & CancelDays, now: number
     isEnterDetail: product.hasDetail(view),
     startTime: view.startTime,
     endTime: view.endTime,
+    times: view.times,
     couponCode: view.couponCode,
     activityFinish: isOver,
     timeNum: left,

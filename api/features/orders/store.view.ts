@@ -9,6 +9,7 @@ import { isThere } from '#api/kit/db/sql.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import { values } from '#api/kit/db/sql.ts';
 import { isReleasing } from './store.ts';
+import { timesOfOrder } from './store.times.view.ts';
 
 /**
  * An order as lists and details show it; names in the asked language. Reads other features' tables,
@@ -46,6 +47,8 @@ export type OrderView = {
   cancelledAt: number | null;
   startTime: number;
   endTime: number;
+  /** Its sessions, earliest first. */
+  times: { startTime: number; endTime: number }[];
   eventStart: number;
   realName: boolean;
   contact: { name?: string; phone?: string; email?: string };
@@ -98,6 +101,7 @@ export type ListedView = Pick<
   | 'cancelType'
   | 'startTime'
   | 'endTime'
+  | 'times'
   | 'eventStart'
   | 'rescheduleCount'
   | 'hasNames'
@@ -116,7 +120,8 @@ export const listFields = sql`
   coalesce((select string_agg(oc.coupon_code, ',' order by oc.coupon_code) from order_coupon oc where oc.order_id = o.id), '') as "couponCode",
   coalesce(e.is_online, false) as "isOnline", o.amount_cents as amount, o.tax_cents as tax, o.tax_desc as "taxDesc", o.show_tax as "showTax",
   coalesce(e.can_cancel, false) as "canCancelEvent", o.cancel_by as "cancelBy", o.cancel_days as "cancelDays", o.cancel_type as "cancelType",
-  o.starts_at as "startTime", o.ends_at as "endTime", coalesce(e.start_time, o.starts_at) as "eventStart",
+  o.starts_at as "startTime", o.ends_at as "endTime",
+  ${timesOfOrder} as times, coalesce(e.start_time, o.starts_at) as "eventStart",
   exists (select 1 from attendee p where p.order_id = o.id) as "hasNames",
   coalesce((select y.reschedule_count from service_order y where y.order_id = o.id), 0) as "rescheduleCount",
   (select count(*)::int from ticket k where k.order_id = o.id and k.state = 'USED') as "usedCount",

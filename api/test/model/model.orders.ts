@@ -255,22 +255,6 @@ export class OrderModel {
       order.refund = { state: 'DUE', amount: order.captured, version: 1, isEntered: false };
   }
 
-  mayRelease(order: ModelOrder, who: number): Code {
-    this.endReservations();
-    if (order.isGone || order.who !== who) return refusals.orderNotFound;
-    return order.status === 'UNPAID' ? refusals.notCheckedOut : null;
-  }
-
-  /** The shop was asked to close the order for its member: paid if the payment was faster (B-47). */
-  released(order: ModelOrder): void {
-    if (order.status !== 'PAYING' || this.isOver(order)) return;
-    if (order.shop === 'PAID') this.paid(order);
-    else {
-      order.shop = 'CANCELLED';
-      this.end(order, 'BY_MEMBER');
-    }
-  }
-
   /** The shop says that it has cancelled the order. */
   cancelledThere(order: ModelOrder): string {
     if (order.status === 'PAID') return 'REVIEW';

@@ -11,9 +11,9 @@ import {
   create,
   lookAt,
   moveClock,
-  release,
   remove,
 } from './model.steps.ts';
+import { release } from './model.release.ts';
 import {
   pay,
   reconcileAll,

@@ -6,7 +6,6 @@ import {
   createActivityOrder,
   deleteOrder,
   getActivityOrderDetail,
-  releaseOrder,
   updateOrderStatus,
 } from '#domain/orders/calls.ts';
 import { confirmFacilityOrder, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
@@ -17,7 +16,6 @@ import { contact, shopFor, tcVersion } from '#api/test/support/buying.ts';
 import { type Choice, isOfEvent, kinds, type ModelOrder } from './model.order.ts';
 import type { OrderModel } from './model.orders.ts';
 import type { Stage } from './model.stage.ts';
-import { post } from '#api/test/world.ts';
 
 export function same(what: string, said: unknown, wanted: unknown): void {
   if (said !== wanted)
@@ -155,52 +153,6 @@ export async function remove(
     wanted,
   );
   if (wanted === null) model.remove(order);
-}
-
-/**
- * A member gives up an order at checkout; where the process dies, the job of another one closes it
- * (B-47). `isSilent`: the shop does not answer at first, and the order stays as it is meanwhile.
- */
-export async function release(
-  model: OrderModel,
-  stage: Stage,
-  order: ModelOrder,
-  by: { who: number; isSilent: boolean },
-): Promise<void> {
-  const wanted = model.mayRelease(order, by.who);
-  const me = asking(stage, by.who);
-  const { ada } = stage.members[order.who]!;
-  const isOpen = wanted === null && order.status === 'PAYING' && !model.isOver(order);
-  if (by.isSilent) await shopFor(stage.steady, ada, { closeDelayMs: 3_600_000 });
-  const { code } = await stage.perform((world) =>
-    world.ask(releaseOrder, { orderNumber: order.number }, me),
-  );
-  same('release', code, wanted);
-  if (by.isSilent) {
-    await shopFor(stage.steady, ada, { closeDelayMs: 0 });
-    await hurryShop(stage, order);
-  }
-  if (!isOpen) return;
-  model.released(order);
-  await closeReleased(stage);
-}
-
-/** What the shop took on without closing it is closed now, unless it was paid. */
-async function hurryShop(stage: Stage, order: ModelOrder): Promise<void> {
-  if (order.shop !== 'OPEN') return;
-  await fetch(
-    `${stage.steady.url}/sandbox/shop/orders/${order.number}/act`,
-    post({ action: 'cancel' }),
-  );
-}
-
-/** The jobs find what a dead process or a silent shop has left. */
-async function closeReleased(stage: Stage): Promise<void> {
-  await sql`update handover set try_after = clock_timestamp(), leased_until = null where release_wanted_at is not null`.execute(
-    stage.steady.core.db,
-  );
-  await stage.runJobs();
-  stage.forget();
 }
 
 /**

@@ -42,6 +42,7 @@ export const frame = {
   errorTitle: 'This page stopped working',
   errorText: 'Reload it. If that does not help, go to Home.',
   reload: 'Reload',
+  sessionsAt: { one: '{count} session: {when}', other: '{count} sessions: {when}' },
   bruneiTime: 'Brunei time',
   dismiss: 'Dismiss message',
   termsPrompt: 'Please tick the box first.',

@@ -11,6 +11,7 @@ export const invoices = {
   print: 'Print',
   saved: '{name} is saved.',
   creditNote: 'Credit note',
+  creditAsked: 'Refund requested',
   credited: 'Refunded',
   creditText: 'Credit note of {date}: {total} is refunded to you.',
   change: 'Change recipient',

@@ -140,6 +140,7 @@ export const orders = {
   cancelGiven: 'Also tickets you gave away become invalid: {names}',
   expiredAt: 'It was held until {time}. You were not charged.',
   seeRefund: 'See the refund',
+  cancelAll: 'All {count} sessions are cancelled.',
   cancelYes: 'Cancel the order',
   keep: 'Keep it',
   deleting: 'Releasing…',

@@ -186,6 +186,7 @@ export const cases: Record<CaseKey, string> = {
  */
 export const general = {
   genericError: 'Something went wrong. Please try again.',
+  unsent: 'There is no network. Nothing was reserved or changed, and what you entered is kept.',
   connectionFailed: 'The connection failed. Please check your network and try again.',
   connectionFailedWithCode:
     '{code} The connection failed. Please check your network and try again.',

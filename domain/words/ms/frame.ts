@@ -43,6 +43,7 @@ export const frame: WordsLike<typeof en> = {
   errorTitle: 'Halaman ini bermasalah',
   errorText: 'Sila muat semula. Jika masih gagal, kembali ke halaman utama.',
   reload: 'Muat semula',
+  sessionsAt: { other: '{count} sesi: {when}' },
   bruneiTime: 'waktu Brunei',
   dismiss: 'Tutup mesej',
   termsPrompt: 'Sila tandakan kotak ini dahulu.',

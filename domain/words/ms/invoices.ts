@@ -11,6 +11,7 @@ export const invoices: WordsLike<typeof en> = {
   print: 'Cetak',
   saved: '{name} sudah disimpan.',
   creditNote: 'Nota kredit',
+  creditAsked: 'Bayaran balik diminta',
   credited: 'Dipulangkan',
   creditText: 'Nota kredit bertarikh {date}: {total} dipulangkan kepada awda.',
   change: 'Ubah penerima',

@@ -143,6 +143,7 @@ export const orders: WordsLike<typeof en> = {
   cancelGiven: 'Tiket yang sudah diberi juga tidak sah lagi: {names}',
   expiredAt: 'Disimpan hingga {time}. Tiada bayaran dikenakan.',
   seeRefund: 'Lihat bayaran balik',
+  cancelAll: 'Kesemua {count} sesi dibatalkan.',
   cancelYes: 'Batalkan pesanan',
   keep: 'Kekalkan',
   deleting: 'Sedang dilepaskan…',

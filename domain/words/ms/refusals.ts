@@ -182,6 +182,8 @@ export const cases: Record<CaseKey, string> = {
 
 export const general: GeneralTexts = {
   genericError: 'Ada sesuatu yang tidak kena. Sila cuba lagi.',
+  unsent:
+    'Tiada rangkaian. Tiada apa-apa ditempah atau diubah, dan maklumat yang awda isi masih disimpan.',
   connectionFailed: 'Sambungan gagal. Sila semak rangkaian awda dan cuba lagi.',
   connectionFailedWithCode: '{code} Sambungan gagal. Sila semak rangkaian awda dan cuba lagi.',
   requestError:

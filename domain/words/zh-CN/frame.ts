@@ -42,6 +42,7 @@ export const frame: WordsLike<typeof en> = {
   errorTitle: '页面出了问题',
   errorText: '请重新加载。若仍不行，请回到首页。',
   reload: '重新加载',
+  sessionsAt: { other: '{count} 场：{when}' },
   bruneiTime: '文莱时间',
   dismiss: '关闭提示',
   termsPrompt: '请先勾选此框。',

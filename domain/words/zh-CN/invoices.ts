@@ -11,6 +11,7 @@ export const invoices: WordsLike<typeof en> = {
   print: '打印',
   saved: '已保存 {name}。',
   creditNote: '贷项通知单',
+  creditAsked: '已申请退款',
   credited: '已冲销',
   creditText: '贷项通知单开于 {date}，将退还您 {total}。',
   change: '更改抬头',

@@ -136,6 +136,7 @@ export const orders: WordsLike<typeof en> = {
   cancelGiven: '已转赠的门票也会失效：{names}',
   expiredAt: '保留至 {time}。未收取任何费用。',
   seeRefund: '查看退款',
+  cancelAll: '全部 {count} 场都会取消。',
   cancelYes: '取消订单',
   keep: '保留',
   deleting: '正在放弃…',

@@ -155,6 +155,7 @@ export const cases: Record<CaseKey, string> = {
 
 export const general: GeneralTexts = {
   genericError: '出了点问题，请重试。',
+  unsent: '没有网络连接。尚未预订或更改任何内容，您填写的内容已保留。',
   connectionFailed: '连接失败，请检查网络后重试。',
   connectionFailedWithCode: '{code} 连接失败，请检查网络后重试。',
   requestError: '请求错误：无法读取该请求，请刷新页面后重试。',

@@ -45,7 +45,7 @@ export function BookButton({ event, isWide }: { event: EventDetail; isWide: bool
     event.bookRefusal === 'outsideTicketWindow' && now() < event.salesOpenAt && !event.isCancelled;
   const label = statusOf(event, now()).kind === 'online' ? t('register') : events('book');
   const askOpen = async () => {
-    const { askOpenOrder } = await import('#web/parts/release/askOpenOrder.tsx');
+    const { askOpenOrder } = await import('#web/parts/orders/askOpenOrder.tsx');
     await askOpenOrder(
       { text: reason ?? '', data: { orderNumber: event.unpaidOrderNumber } },
       (orderNumber) =>

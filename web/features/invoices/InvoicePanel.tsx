@@ -20,6 +20,7 @@ type Order = {
   orderStatus: OrderStatus;
   amount: number;
   paidDate: number | null;
+  refund: { isDone: boolean } | null;
 };
 
 /** No invoice yet, or none at all: nothing is shown and nothing is said. */
@@ -34,7 +35,7 @@ export function InvoicePanel({ order }: { order: Order }) {
   return hasInvoice(order) && isComing ? <Panel order={order} /> : null;
 }
 
-function Panel({ order: { orderNumber, orderStatus } }: { order: Order }) {
+function Panel({ order: { orderNumber, orderStatus, refund } }: { order: Order }) {
   const t = useWords('invoices');
   const paperWords = useWords('invoicePaper');
   const language = useLanguage();
@@ -66,7 +67,7 @@ function Panel({ order: { orderNumber, orderStatus } }: { order: Order }) {
         <h2 className="text-lg font-semibold">{t('title')}</h2>
         {credit !== null && (
           <Tag tone="gold" icon={refreshIcon}>
-            {t('credited')}
+            {t(refund?.isDone === false ? 'creditAsked' : 'credited')}
           </Tag>
         )}
       </div>

@@ -13,7 +13,7 @@ import { Icon } from '#web/parts/Icon.tsx';
 import { checkIcon, clockIcon } from '#web/parts/icons.ts';
 import { Money } from '#web/parts/Money.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
-import { When } from '#web/parts/When.tsx';
+import { OrderTimes } from '#web/parts/orders/OrderTimes.tsx';
 import { orderKinds } from '#web/parts/orderKinds.ts';
 import { CancelBooking } from './cancel/CancelBooking.tsx';
 import {
@@ -214,7 +214,7 @@ export function OrderCard({
             </h2>
             <p className="text-sm text-soft">
               {kind.dateLabel !== null && `${t(kind.dateLabel)}${t('colon')} `}
-              <When isShort from={order.startTime} to={kind.until(order)} />
+              <OrderTimes isShort order={order} until={kind.until(order)} />
               <span className="block">
                 {order.isOnline ? t('online') : <Unbroken of={order.venuesName} />}
               </span>

@@ -7,6 +7,7 @@ import { checkIcon, clockIcon, warningIcon } from '#web/parts/icons.ts';
 import { CancelBooking, CancelNote } from './cancel/CancelBooking.tsx';
 import { endedKey, phaseOf, reasonKey, wasFaster } from './cardTexts.ts';
 import { PayThen } from './pay/Deadline.tsx';
+import { BookEventAgain } from './cancel/BookEventAgain.tsx';
 import { GiveUp } from './cancel/GiveUp.tsx';
 import { BeingReleased, HandedOver, Release } from './pay/HandedOver.tsx';
 import { stepOf } from './pay/MainAction.tsx';
@@ -116,9 +117,7 @@ function Ended({ order, title }: { order: ActivityOrderDetail; title: string }) 
     <Frame look="over" icon={warningIcon} title={title}>
       <p className="mt-2">{isLate ? t('expiredText') : reason === null ? '' : t(reason)}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <LinkButton to="ActivityDetail" query={{ eventID: order.eventId }}>
-          {t('bookAgain')}
-        </LinkButton>
+        <BookEventAgain order={order} />
         <LinkButton to="Order" query={{ index: 3 }} look="quiet">
           {t('toOrders')}
         </LinkButton>

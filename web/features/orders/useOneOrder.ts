@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/orders/shapes.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { isNo, isOne, type Refused } from '#web/kit/calls/refused.ts';
 import { takeGoOn } from '#web/kit/session/goOn.ts';
-import { useWhileReleasing } from '#web/parts/release/useRelease.ts';
+import { useWhileReleasing } from '#web/parts/orders/useRelease.ts';
 import { useOrderActions } from './useOrderActions.ts';
 
 /**

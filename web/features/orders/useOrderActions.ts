@@ -8,7 +8,7 @@ import { toast } from '#web/kit/toasts.ts';
 import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { useRelease } from '#web/parts/release/useRelease.ts';
+import { useRelease } from '#web/parts/orders/useRelease.ts';
 import { useCancel } from './cancel/useCancel.ts';
 import { useCheckOut } from './pay/useCheckOut.ts';
 

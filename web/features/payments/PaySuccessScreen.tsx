@@ -1,27 +1,20 @@
-import type { ReactNode } from 'react';
 import { kindOfNumber } from '#domain/orders/rules.kinds.ts';
 import { type OrderItem, orderType } from '#domain/orders/shapes.ts';
 import { useAddress } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { CalendarButton } from '#web/parts/fields/CalendarButton.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
 import { checkIcon, clockIcon, warningIcon } from '#web/parts/icons.ts';
 import { Money } from '#web/parts/Money.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { Bone } from '#web/parts/page/Bone.tsx';
-import { When } from '#web/parts/When.tsx';
-import { ReleaseOrder } from '#web/parts/release/ReleaseOrder.tsx';
-import { usePayUntil } from '#web/parts/usePayUntil.ts';
+import { OrderTimes } from '#web/parts/orders/OrderTimes.tsx';
+import { usePayUntil } from '#web/parts/orders/usePayUntil.ts';
 import { orderKinds } from '#web/parts/orderKinds.ts';
 import { FirstTicket } from './FirstTicket.tsx';
+import { NotPaid } from './NotPaid.tsx';
+import { Actions, Result } from './Result.tsx';
 import { usePayResult } from './usePayResult.ts';
-
-const looks = {
-  leaf: 'bg-leaf text-on-leaf',
-  gold: 'bg-gold-soft text-gold',
-  coral: 'bg-coral-soft text-coral',
-};
 
 /** Result of a payment or of a free order (S-37). */
 export function PaySuccessScreen() {
@@ -140,118 +133,6 @@ export function PaySuccessScreen() {
   );
 }
 
-/**
- * An order that is not paid: how long it is held, and the ways to go on (PAY-012). Coming back from the
- * shop without paying is no failure (B-47); the shop's own message is shown as plain text (PAY-013).
- */
-function NotPaid({
-  result,
-  isSaidPaid,
-  message,
-  summary,
-  detail,
-}: {
-  result: ReturnType<typeof usePayResult>;
-  isSaidPaid: boolean;
-  message: string;
-  summary: ReactNode;
-  detail: ReactNode;
-}) {
-  const t = useWords('payments');
-  const r = useWords('release');
-  const payUntil = usePayUntil();
-  const { order } = result;
-  const toOrders = (
-    <LinkButton look="quiet" to="Order" query={{ index: 0 }}>
-      {t('toOrders')}
-    </LinkButton>
-  );
-  if (order?.isReleasing)
-    return (
-      <Result look="gold" icon={clockIcon} title={r('state')} text={r('waiting')}>
-        {summary}
-        <Actions>
-          {detail}
-          {toOrders}
-        </Actions>
-      </Result>
-    );
-  const heldUntil =
-    order === undefined || order.deadline === null
-      ? t('notPaidText')
-      : t('heldUntil', { time: payUntil(order.deadline) });
-  return (
-    <Result
-      look="gold"
-      icon={clockIcon}
-      title={t('waitingTitle')}
-      text={isSaidPaid ? t('waitingText') : heldUntil}
-    >
-      {!isSaidPaid && message !== '' && (
-        <p className="w-full rounded-control bg-sunk p-3 text-left wrap-anywhere">
-          <span className="block text-sm text-soft">{t('message')}</span>
-          {message}
-        </p>
-      )}
-      {summary}
-      <Actions>
-        {result.status === 'PAYING' && (
-          <Button isBusy={result.isPaying} onPress={() => void result.payAgain()}>
-            {result.isPaying ? t('openingShop') : t('payAgain')}
-          </Button>
-        )}
-        <Button look="secondary" onPress={result.checkAgain}>
-          {t('checkAgain')}
-        </Button>
-        {detail}
-        {toOrders}
-      </Actions>
-      {order?.canRelease && (
-        <div className="w-full">
-          <ReleaseOrder
-            isBusy={result.isReleasing}
-            isInactive={result.isPaying}
-            onRelease={result.release}
-          />
-        </div>
-      )}
-    </Result>
-  );
-}
-
-function Result({
-  look,
-  icon,
-  title,
-  text,
-  children,
-}: {
-  look: keyof typeof looks;
-  icon: string;
-  title: string;
-  text: string;
-  children: ReactNode;
-}) {
-  return (
-    <section className="mx-auto flex max-w-lg flex-col items-center gap-5 py-10 text-center">
-      <span
-        className={`flex size-20 animate-rise items-center justify-center rounded-full ${looks[look]}`}
-      >
-        <Icon d={icon} className="size-10" />
-      </span>
-      <div role="status">
-        <h2 className="text-xl font-semibold">{title}</h2>
-        <p className="mt-2 text-soft">{text}</p>
-      </div>
-      {children}
-    </section>
-  );
-}
-
-const Actions = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap justify-center gap-3">{children}</div>
-);
-
 function Summary({ order, orderNumber }: { order: OrderItem | undefined; orderNumber: string }) {
   const t = useWords('payments');
   const payUntil = usePayUntil();
@@ -266,7 +147,7 @@ function Summary({ order, orderNumber }: { order: OrderItem | undefined; orderNu
         <>
           <p className="text-lg font-semibold">{order.eventName}</p>
           <p className="mt-1 mb-3 text-soft">
-            <When isShort from={order.startTime} to={order.endTime} />
+            <OrderTimes isShort order={order} />
             <span className="block">{order.isOnline ? t('online') : order.venuesName}</span>
           </p>
         </>

@@ -7,7 +7,7 @@ import { payment } from '#domain/payments/calls.ts';
 import { request } from '#web/kit/calls/request.ts';
 import { Refused } from '#web/kit/calls/refused.ts';
 import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useRelease, useWhileReleasing } from '#web/parts/release/useRelease.ts';
+import { useRelease, useWhileReleasing } from '#web/parts/orders/useRelease.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 
 /** S-37: every 3 seconds, at most 10 times. */

@@ -74,6 +74,16 @@ export function refusalText(answer: Answer): string {
 export const httpText = (status: number): string =>
   textOf('general', httpTexts[status as keyof typeof httpTexts] ?? 'genericError');
 
+/** Said of a write that could not be sent: nothing was done, and what was entered is kept. */
+export const unsentText = (): string => textOf('general', 'unsent');
+
+/** Aborts when the network is back. */
+function online(): AbortSignal {
+  const back = new AbortController();
+  window.addEventListener('online', () => back.abort(), { once: true });
+  return back.signal;
+}
+
 /**
  * Shows a failure the way its call asks for (A-103, A-107): background loads swallow network
  * failures, actions never do.
@@ -81,6 +91,11 @@ export const httpText = (status: number): string =>
 export function showFailure(failure: Refused, how: Shown): void {
   // An ended sign-in has its own dialog already.
   if (how === 'silent' || failure.kind === 'ended') return;
-  if (how === 'dialog') void alert({ title: textOf('frame', 'failedTitle'), text: failure.text });
+  if (how === 'dialog')
+    void alert({
+      title: textOf('frame', 'failedTitle'),
+      text: failure.text,
+      ...(failure.kind === 'network' ? { until: online() } : {}),
+    });
   else if (failure.kind !== 'network') toast(failure.text, 'danger');
 }

@@ -79,11 +79,13 @@ async function failed(
   call: Pick<Call, 'name'>,
   http: number,
   kind: Refused['kind'],
+  /** A write was not sent since there is no network: nothing has changed. */
+  isUnsent = false,
 ): Promise<never> {
-  const { httpText, prepareFaults } = await import('./faults.ts');
+  const { httpText, prepareFaults, unsentText } = await import('./faults.ts');
   await prepareFaults();
   throw new Refused({
-    text: httpText(http),
+    text: isUnsent ? unsentText() : httpText(http),
     http: kind === 'timeout' ? 0 : http,
     call: call.name,
     kind,
@@ -159,6 +161,7 @@ async function send<C extends Call>(
   if (key !== undefined) headers[idempotencyKeyHeader] = key;
   if (call.method !== 'GET') headers['content-type'] = 'application/json';
   const limit = AbortSignal.timeout(limitMs);
+  const isUnsent = call.keyed === true && !navigator.onLine;
   const body = JSON.stringify(payload);
   const isAhead = isFirst === true && !isAdmin && call.method !== 'GET' && token !== null;
   let answer: Response;
@@ -186,7 +189,7 @@ async function send<C extends Call>(
     })) as Envelope | null;
   } catch (error) {
     if (signal?.aborted) throw error;
-    return limit.aborted ? failed(call, 504, 'timeout') : failed(call, 0, 'network');
+    return limit.aborted ? failed(call, 504, 'timeout') : failed(call, 0, 'network', isUnsent);
   }
   if (answer.status === 401) return ended(call, 401);
   const refusal = await refusalIn(envelope);

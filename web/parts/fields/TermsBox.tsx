@@ -14,6 +14,7 @@ export function TermsBox({
   isBusy = false,
   isInactive = false,
   onConfirm,
+  onIncomplete,
   layout,
   children,
 }: {
@@ -26,6 +27,8 @@ export function TermsBox({
    */
   isInactive?: boolean;
   onConfirm: () => void;
+  /** The button was pressed without the tick: what else is missing is marked as well. */
+  onIncomplete?: () => void;
   /** Places box and button elsewhere than below each other. */
   layout?: (box: ReactNode, button: ReactNode) => ReactNode;
   /** Stands beside the button (amount, sign-out). */
@@ -59,6 +62,7 @@ export function TermsBox({
       onInactivePress={() => {
         if (isInactive) return;
         setPrompted(true);
+        onIncomplete?.();
         box.current?.focus();
       }}
       className={layout === undefined ? 'grow sm:grow-0' : 'grow'}

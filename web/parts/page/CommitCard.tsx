@@ -20,6 +20,7 @@ export function CommitCard({
   isBusy,
   isInactive = false,
   onConfirm,
+  onIncomplete,
   note,
   children,
 }: {
@@ -33,6 +34,8 @@ export function CommitCard({
   isBusy: boolean;
   isInactive?: boolean;
   onConfirm: () => void;
+  /** Marks what else is missing, when the button is pressed without the tick. */
+  onIncomplete?: (() => void) | undefined;
   /** Below the box. */
   note?: ReactNode;
   children?: ReactNode;
@@ -47,6 +50,7 @@ export function CommitCard({
       isBusy={isBusy}
       isInactive={isInactive || terms.data === undefined}
       onConfirm={onConfirm}
+      {...(onIncomplete === undefined ? {} : { onIncomplete })}
       layout={(box, button) => (
         <>
           <Card className="max-lg:mt-6">

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { releaseReason } from '#domain/orders/rules.history.ts';
+import { releaseReason } from '#domain/orders/shapes.history.ts';
 import type { OrderStatus } from '#domain/orders/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { maybe, moment, run, values } from '#api/kit/db/sql.ts';

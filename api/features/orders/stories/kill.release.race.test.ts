@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { killReleaseAt, releasePoints } from '#api/test/races/killingRelease.ts';
 import { townOf } from '#api/test/races/races.ts';
 
@@ -13,6 +13,12 @@ test.each(
   { timeout: 180_000 },
   async ({ point, nth, isSilent }) => {
     const [member] = await town().members(8_370_000 + nth * 2 + Number(isSilent), 1);
-    await killReleaseAt(town(), point, member!, isSilent);
+    expect(await killReleaseAt(town(), point, member!, isSilent)).toEqual({
+      status: 'CANCEL',
+      type: 'BY_MEMBER',
+      held: 0,
+      sold: 0,
+      ends: 1,
+    });
   },
 );

@@ -56,7 +56,16 @@ function Entry({ info, order, known }: { info: EventInfo; order: Order; known: P
   );
   const send = form.handleSubmit((contact) => order.submit(contact));
   return (
-    <SideColumn side={<ReserveCard info={info} order={order} onConfirm={() => void send()} />}>
+    <SideColumn
+      side={
+        <ReserveCard
+          info={info}
+          order={order}
+          onConfirm={() => void send()}
+          onIncomplete={() => void form.trigger()}
+        />
+      }
+    >
       <EventHead event={info} />
       <Card>
         <div className="flex items-center justify-between">

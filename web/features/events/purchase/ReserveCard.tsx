@@ -2,7 +2,7 @@ import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import { moneyText } from '#web/kit/words/money.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Money } from '#web/parts/Money.tsx';
-import { usePayUntil } from '#web/parts/usePayUntil.ts';
+import { usePayUntil } from '#web/parts/orders/usePayUntil.ts';
 import { CommitCard } from '#web/parts/page/CommitCard.tsx';
 import type { useActiveOrder } from './useActiveOrder.ts';
 
@@ -14,11 +14,14 @@ export function ReserveCard({
   info,
   order,
   onConfirm,
+  onIncomplete,
   isChecking = false,
 }: {
   info: EventInfo;
   order: ReturnType<typeof useActiveOrder>;
   onConfirm: () => void;
+  /** The terms are not ticked: marks the fields that are missing as well. */
+  onIncomplete?: () => void;
   /** Something is looked up before the order is made. */
   isChecking?: boolean;
 }) {
@@ -45,6 +48,7 @@ export function ReserveCard({
       }
       isBusy={order.isBusy || isChecking}
       onConfirm={onConfirm}
+      onIncomplete={onIncomplete}
       note={
         <p className="mt-3 text-sm text-soft">
           {t(isAtOnce ? 'reserveFreeHint' : total === 0 ? 'reserveFreeNamesHint' : 'reserveHint', {

@@ -116,7 +116,7 @@ export function useActiveOrder(eventID: string) {
   };
 
   const offerOrders = async (failure: Refused) => {
-    const { askOpenOrder } = await import('#web/parts/release/askOpenOrder.tsx');
+    const { askOpenOrder } = await import('#web/parts/orders/askOpenOrder.tsx');
     await askOpenOrder(failure, (orderNumber) => {
       permitLeaving('event');
       if (orderNumber === null) go('Order', { index: 0 });

@@ -9,7 +9,7 @@ import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { Money } from '#web/parts/Money.tsx';
 import { CommitCard } from '#web/parts/page/CommitCard.tsx';
-import { usePayUntil } from '#web/parts/usePayUntil.ts';
+import { usePayUntil } from '#web/parts/orders/usePayUntil.ts';
 import { SideColumn } from '#web/parts/page/SideColumn.tsx';
 import { BlockedNote } from '#web/parts/page/BlockedNote.tsx';
 import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';

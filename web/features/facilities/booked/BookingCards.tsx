@@ -50,7 +50,11 @@ export function SessionsCard({ booking }: View) {
             </div>
             <ScreenLink
               to="OrdersiteDetail"
-              query={{ orderNumber, sessionNo: one.sessionNo }}
+              query={{
+                orderNumber,
+                sessionNo: one.sessionNo,
+                ...(one.canMove ? { move: 1 } : {}),
+              }}
               className={link}
             >
               {t(one.canMove ? 'move' : 'openSession')}

@@ -32,13 +32,29 @@ export function OrdersiteDetailScreen() {
   const asked = Number(query['sessionNo'] ?? 1);
   const session = booking.sessions.find((one) => one.sessionNo === asked) ?? booking.sessions[0]!;
   // Another session is another page: nothing half chosen comes along.
-  return <Session key={session.sessionNo} booking={booking} session={session} />;
+  return (
+    <Session
+      key={session.sessionNo}
+      booking={booking}
+      session={session}
+      isMovedAtOnce={query['move'] === '1'}
+    />
+  );
 }
 
-function Session({ booking, session }: { booking: BookingDetail; session: BookedSession }) {
+function Session({
+  booking,
+  session,
+  isMovedAtOnce,
+}: {
+  booking: BookingDetail;
+  session: BookedSession;
+  /** "Move to another time" was pressed on the page before. */
+  isMovedAtOnce: boolean;
+}) {
   const t = useWords('bookedRooms');
   const language = useLanguage();
-  const [isMoving, setMoving] = useState(false);
+  const [isMoving, setMoving] = useState(isMovedAtOnce);
   const { orderNumber, sessions } = booking;
   const place = sessions.indexOf(session);
   const day = { day: calendarDayText(session.changeUntil, language) };

@@ -4,7 +4,7 @@ import { useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { Money } from '#web/parts/Money.tsx';
-import { When } from '#web/parts/When.tsx';
+import { OrderTimes } from '#web/parts/orders/OrderTimes.tsx';
 import { orderKinds } from '#web/parts/orderKinds.ts';
 import { Amount } from '#web/features/orders/OrderCard.tsx';
 import { Fact } from '#web/features/orders/OrderFacts.tsx';
@@ -30,10 +30,7 @@ export function BookedHead({ order }: View) {
       <dl className="mt-3 divide-y divide-line border-t border-line">
         <Fact label={t('venue')}>{order.venuesName}</Fact>
         <Fact label={t('when')}>
-          <When from={order.startTime} to={order.endTime} />
-          <span className="block text-sm text-soft">
-            {o('bookedSlots', { count: order.bookCount })}
-          </span>
+          <OrderTimes order={order} />
         </Fact>
       </dl>
     </Card>

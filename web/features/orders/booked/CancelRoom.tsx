@@ -7,12 +7,15 @@ export function CancelRoom({
   orderNumber,
   paid,
   name,
+  times,
   onChanged,
 }: {
   orderNumber: string;
   /** What it cost, in cents. */
   paid: number;
   name: string;
+  /** Its sessions, epoch ms, earliest first. */
+  times: readonly { startTime: number; endTime: number }[];
   onChanged: () => unknown;
 }) {
   const cancelling = useCancel({
@@ -21,7 +24,15 @@ export function CancelRoom({
   });
   return (
     <CancelBooking
-      order={{ orderNumber, orderType: 'facility', amount: paid, eventName: name }}
+      order={{
+        orderNumber,
+        orderType: 'facility',
+        amount: paid,
+        eventName: name,
+        startTime: times[0]?.startTime ?? 0,
+        endTime: times.at(-1)?.endTime ?? 0,
+        times: [...times],
+      }}
       type="detail"
       cancelling={cancelling}
     />

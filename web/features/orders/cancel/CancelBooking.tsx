@@ -6,6 +6,7 @@ import { orderKinds } from '#web/parts/orderKinds.ts';
 import { calendarDayText } from '#web/kit/words/dates.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
+import { OrderTimes } from '#web/parts/orders/OrderTimes.tsx';
 import { OrderConfirmDialog } from '#web/features/orders/OrderConfirmDialog.tsx';
 import type { useCancel } from './useCancel.ts';
 
@@ -18,7 +19,10 @@ export function CancelBooking({
   type,
   cancelling,
 }: {
-  order: Pick<OrderItem, 'orderNumber' | 'orderType' | 'amount' | 'eventName'>;
+  order: Pick<
+    OrderItem,
+    'orderNumber' | 'orderType' | 'amount' | 'eventName' | 'startTime' | 'endTime' | 'times'
+  >;
   type: 'list' | 'detail';
   cancelling: ReturnType<typeof useCancel>;
 }) {
@@ -45,7 +49,11 @@ export function CancelBooking({
           orderKinds[order.orderType].hasTickets ? (
             <TicketsOf order={order} />
           ) : (
-            <p className="mb-3 font-semibold">{order.eventName}</p>
+            <div className="mb-3">
+              <p className="font-semibold">{order.eventName}</p>
+              <OrderTimes order={order} />
+              {order.times.length > 1 && <p>{t('cancelAll', { count: order.times.length })}</p>}
+            </div>
           )
         }
         onClose={() => setAsking(false)}

@@ -7,7 +7,7 @@ import { useWords } from '#web/kit/words/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
-import { When } from '#web/parts/When.tsx';
+import { OrderTimes } from '#web/parts/orders/OrderTimes.tsx';
 import { orderKinds } from '#web/parts/orderKinds.ts';
 import { BookRoomAgain } from './BookRoomAgain.tsx';
 import { BookServiceAgain } from './BookServiceAgain.tsx';
@@ -82,7 +82,7 @@ export function CancelledBooking({
         <p className="text-sm font-semibold text-leaf">{t(orderKinds[order.orderType].name)}</p>
         <h2 className="text-lg font-semibold">{order.eventName}</h2>
         <p className="mt-1 text-sm text-soft">
-          <When from={order.startTime} to={order.endTime} />
+          <OrderTimes order={order} />
           <span className="block">{order.venuesName}</span>
         </p>
         <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">

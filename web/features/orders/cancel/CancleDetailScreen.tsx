@@ -5,6 +5,7 @@ import { go, useAddress } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
 import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { BookEventAgain } from './BookEventAgain.tsx';
 import { Refund, Why } from './CancelFacts.tsx';
 import { CancelledBooking } from './CancelledBooking.tsx';
 import { OrderColumns } from '#web/features/orders/OrderColumns.tsx';
@@ -44,11 +45,7 @@ function Cancelled({ order, invoice }: View & WithInvoice) {
           <Why order={order} />
           <Refund order={order} />
           <div className="flex flex-wrap gap-3">
-            {order.isOnSale && (
-              <LinkButton look="primary" to="ActivityDetail" query={{ eventID: order.eventId }}>
-                {t('bookAgain')}
-              </LinkButton>
-            )}
+            {order.isOnSale && <BookEventAgain order={order} />}
             <LinkButton look="quiet" to="Order" query={{ index: 3 }}>
               {t('toOrders')}
             </LinkButton>

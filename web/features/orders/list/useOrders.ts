@@ -7,7 +7,7 @@ import { applyQuery, currentLayout, go, useAddress } from '#web/kit/nav.ts';
 import { noteUse } from '#web/kit/session/tracking.ts';
 import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { keepFirstPage, usePages } from '#web/kit/calls/usePages.ts';
-import { useWhileReleasing } from '#web/parts/release/useRelease.ts';
+import { useWhileReleasing } from '#web/parts/orders/useRelease.ts';
 import { store } from '#web/kit/store.ts';
 
 export const pageSize = 10;

@@ -89,8 +89,9 @@ export function useCheckOut(onChanged: () => void): CheckOut {
 
   const sayThenReload = async (text: string, title: string) => {
     stop();
-    await alert({ title, text });
+    // The page behind says how the order stands now, not how it stood before the refusal.
     onChanged();
+    await alert({ title, text });
   };
 
   const waitForShop = async (orderNumber: string, signal: AbortSignal) => {

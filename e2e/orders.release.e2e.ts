@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { atTheShop, reserved } from './checkout.ts';
+import { atShop } from './member.ts';
+import { expect, expectAccessible, test } from './product.ts';
+
+const main = (page: Page) => page.locator('main');
+const payNow = (page: Page) => page.getByRole('button', { name: /^Pay now/ });
+const ask = (page: Page) =>
+  page.getByRole('alertdialog').or(page.getByRole('dialog', { name: 'Release this order?' }));
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const layout of ['phone', 'desktop'] as const) {
+  test(`an order at checkout is released from the result of its payment (${layout}) (B-47)`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, page } = await reserved(browser, product, layout);
+    await expect(
+      main(page).getByText(/After you check out, you have until \d\d:\d\d/),
+    ).toBeVisible();
+    await page.getByRole('button', { name: /^Check out/ }).click();
+    await page.waitForURL(atTheShop);
+    await page.getByRole('button', { name: 'Leave without paying' }).click();
+    await expect(page.getByRole('heading', { name: 'Not paid yet' })).toBeVisible();
+    await page.getByRole('button', { name: 'Release this order' }).click();
+    await ask(page).getByRole('button', { name: 'Release', exact: true }).click();
+    await expect(page.getByText('The order has been released.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This order is cancelled' })).toBeVisible();
+    await context.close();
+  });
+
+  test(`a slow shop: the order shows that it is being released, and its end without a reload (${layout}) (B-47)`, async ({
+    browser,
+    product,
+  }) => {
+    const { ada, orderNumber, context, page } = await reserved(browser, product, layout);
+    await product.sandbox({ shop: { closeDelayMs: 3_600_000 } }, ada);
+    await page.getByRole('button', { name: /^Check out/ }).click();
+    await page.waitForURL(atTheShop);
+    await page.goto(`${product.url}/ActivityOrderDetail?orderNumber=${orderNumber}`);
+    await expect(payNow(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose other tickets' })).toBeVisible();
+    await page.getByRole('button', { name: 'Release this order' }).click();
+    await expect(ask(page)).toContainText('We ask the shop to close it.');
+    await ask(page).getByRole('button', { name: 'Release', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Being released' })).toBeVisible();
+    await expect(payNow(page)).toHaveCount(0);
+    await expectAccessible(page);
+
+    await page.goto(`${product.url}/Order?index=0`);
+    const card = main(page).getByRole('listitem').filter({ hasText: orderNumber }).first();
+    await expect(main(page).getByText('Being released').first()).toBeVisible();
+    await expect(card.getByRole('button')).toHaveCount(0);
+
+    await page.goto(`${product.url}/ActivityOrderDetail?orderNumber=${orderNumber}`);
+    await expect(page.getByRole('heading', { name: 'Being released' })).toBeVisible();
+    await atShop(product, orderNumber, 'cancel');
+    await page.waitForURL(/\/CancleDetail\?/);
+    await expect(main(page)).toContainText('Cancelled by you');
+    await context.close();
+  });
+}
+
+test('choosing other tickets releases the order and leads to the tickets of the event (B-47)', async ({
+  browser,
+  product,
+}) => {
+  const { orderNumber, context, page } = await reserved(browser, product);
+  await page.getByRole('button', { name: /^Check out/ }).click();
+  await page.waitForURL(atTheShop);
+  await page.goto(`${product.url}/ActivityOrderDetail?orderNumber=${orderNumber}`);
+  await page.getByRole('button', { name: 'Choose other tickets' }).click();
+  await expect(ask(page)).toContainText('The same places may be gone');
+  await ask(page).getByRole('button', { name: 'Release', exact: true }).click();
+  await page.waitForURL(/\/PurchaseTicket\?/);
+  await context.close();
+});

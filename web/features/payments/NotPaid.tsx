@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { clockIcon } from '#web/parts/icons.ts';
+import { ReleaseOrder } from '#web/parts/orders/ReleaseOrder.tsx';
+import { usePayUntil } from '#web/parts/orders/usePayUntil.ts';
+import { Actions, Result } from './Result.tsx';
+import type { usePayResult } from './usePayResult.ts';
+
+/**
+ * An order that is not paid: how long it is held, and the ways to go on (PAY-012). Coming back from the
+ * shop without paying is no failure (B-47); the shop's own message is shown as plain text (PAY-013).
+ */
+export function NotPaid({
+  result,
+  isSaidPaid,
+  message,
+  summary,
+  detail,
+}: {
+  result: ReturnType<typeof usePayResult>;
+  isSaidPaid: boolean;
+  message: string;
+  summary: ReactNode;
+  detail: ReactNode;
+}) {
+  const t = useWords('payments');
+  const r = useWords('release');
+  const payUntil = usePayUntil();
+  const { order } = result;
+  const toOrders = (
+    <LinkButton look="quiet" to="Order" query={{ index: 0 }}>
+      {t('toOrders')}
+    </LinkButton>
+  );
+  if (order?.isReleasing)
+    return (
+      <Result look="gold" icon={clockIcon} title={r('state')} text={r('waiting')}>
+        {summary}
+        <Actions>
+          {detail}
+          {toOrders}
+        </Actions>
+      </Result>
+    );
+  const heldUntil =
+    order === undefined || order.deadline === null
+      ? t('notPaidText')
+      : t('heldUntil', { time: payUntil(order.deadline) });
+  return (
+    <Result
+      look="gold"
+      icon={clockIcon}
+      title={t('waitingTitle')}
+      text={isSaidPaid ? t('waitingText') : heldUntil}
+    >
+      {!isSaidPaid && message !== '' && (
+        <p className="w-full rounded-control bg-sunk p-3 text-left wrap-anywhere">
+          <span className="block text-sm text-soft">{t('message')}</span>
+          {message}
+        </p>
+      )}
+      {summary}
+      <Actions>
+        {result.status === 'PAYING' && (
+          <Button isBusy={result.isPaying} onPress={() => void result.payAgain()}>
+            {result.isPaying ? t('openingShop') : t('payAgain')}
+          </Button>
+        )}
+        <Button look="secondary" onPress={result.checkAgain}>
+          {t('checkAgain')}
+        </Button>
+        {detail}
+        {toOrders}
+      </Actions>
+      {order?.canRelease && (
+        <div className="w-full">
+          <ReleaseOrder
+            isBusy={result.isReleasing}
+            isInactive={result.isPaying}
+            onRelease={result.release}
+          />
+        </div>
+      )}
+    </Result>
+  );
+}
