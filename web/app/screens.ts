@@ -30,7 +30,7 @@ const services = (name: keyof typeof import('#web/features/assessments/find/scre
 
 /** A reservation of an event that waits for its check-out. */
 const reservation = (name: keyof typeof import('#web/features/orders/pay/screens.ts')) => ({
-  words: ['orders', 'names'] as const,
+  words: ['orders', 'names', 'release'] as const,
   load: async () => (await import('#web/features/orders/pay/screens.ts'))[name],
 });
 
