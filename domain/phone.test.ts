@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPhone } from './phone.ts';
+import { isPhone, plainPhone } from './phone.ts';
 
 test.for([
   ['1234567', true],
@@ -14,7 +14,7 @@ test.for([
   ['12ab', false],
   ['1-----', false],
   ['123--4567', false],
-  ['123  4567', false],
+  ['123  4567', true],
   ['123 -4567', false],
   ['123((4567', false],
   ['1234567-', false],
@@ -24,4 +24,18 @@ test.for([
   ['+', false],
 ] as const)('VAL-024 %s as a phone number: %s', ([text, isOne]) => {
   expect(isPhone(text)).toBe(isOne);
+});
+
+test.for([
+  ['＋６７３ ７１２３４５６', '+673 7123456'],
+  ['+673\u00A0712\u00A03456', '+673 712 3456'],
+  ['+673\u2011712\u20113456', '+673-712-3456'],
+  ['+673–712–3456', '+673-712-3456'],
+  ['+673  712  3456', '+673 712 3456'],
+  ['(+673) 712-3456', '+673 712-3456'],
+  ['\u200B+673 712 3456', '+673 712 3456'],
+  ['+ 673 712 3456', '+673 712 3456'],
+] as const)('keeps %s as the phone number %s (VAL-024, B-46)', ([typed, kept]) => {
+  expect(plainPhone(typed)).toBe(kept);
+  expect(isPhone(typed)).toBe(true);
 });

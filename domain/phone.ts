@@ -1,8 +1,21 @@
 import * as z from 'zod/mini';
-import { line } from './text.ts';
 
 /** Fewest and most digits of a phone number, said in every message about one (VAL-024). */
 export const phoneDigits = { least: 7, most: 15 } as const;
+
+/**
+ * A phone number as it is kept (VAL-024, B-46): digits and signs of ordinary width, every kind of
+ * dash a hyphen, one space between groups, no brackets around the country code.
+ */
+export const plainPhone = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[\p{DI}\p{Cc}]/gu, (mark) => (/\s/.test(mark) ? ' ' : ''))
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/^\( ?\+ ?(\d{1,4}) ?\)/, '+$1')
+    .replace(/^\+ (?=\d)/, '+');
 
 /**
  * Whether a text is a phone number (VAL-024): an optional plus, then digits with single spaces,
@@ -10,7 +23,7 @@ export const phoneDigits = { least: 7, most: 15 } as const;
  * phone field.
  */
 export function isPhone(text: string): boolean {
-  const typed = text.trim();
+  const typed = plainPhone(text);
   const digits = typed.replaceAll(/\D/g, '').length;
   // A bracket may have a space or hyphen beside it, two of these never follow each other.
   return (
@@ -20,5 +33,8 @@ export function isPhone(text: string): boolean {
   );
 }
 
+/** A phone number or nothing, without a check. */
+export const phoneLine = (most: number) =>
+  z.string().check(z.overwrite(plainPhone), z.maxLength(most));
 /** A phone number that must be there. */
-export const phone = line(40).check(z.refine(isPhone));
+export const phone = phoneLine(40).check(z.refine(isPhone));

@@ -86,6 +86,8 @@ const houseRefusals = {
   doorFull: '9101',
   addressInName: '9102',
   exportBusy: '9103',
+  nameWithoutLetter: '9104',
+  characterNotPrinted: '9105',
   couponDayOver: '9110',
   couponIsHeld: '9111',
   couponIsUsed: '9112',

@@ -1,20 +1,36 @@
 import * as z from 'zod/mini';
+import type { Refusal } from './refusals.ts';
 
 const readable = /^[ -~]*$/;
 
 /**
- * Marks that turn the direction of what follows, so that a name can be made to look like another
- * one. Joiners (ZWJ, ZWNJ) are none.
+ * Scripts whose letters a joiner never changes: between them it only hides, as in the domain of an
+ * address.
  */
-const turning = /\p{Bidi_C}/gu;
+const unjoined = '(?![\\p{sc=Latin}\\p{sc=Greek}\\p{sc=Cyrillic}\\p{sc=Han}\\p{sc=Hangul}])';
+const joinedLetter = `${unjoined}[\\p{L}\\p{M}]`;
+/** Joiners and variation selectors inside a cluster: Arabic, Indic and similar letters, emoji. */
+const joining = [
+  `(?<=${joinedLetter})[\\u200C\\u200D](?=${joinedLetter})`,
+  '(?<=[\\p{Extended_Pictographic}\\uFE0F\\u{1F3FB}-\\u{1F3FF}])\\u200D(?=\\p{Extended_Pictographic})',
+  '(?<=\\p{Extended_Pictographic})[\\uFE0E\\uFE0F]',
+  '(?<=[0-9#*])\\uFE0F(?=\\u20E3)',
+].join('|');
+/**
+ * Characters that show nothing or turn the direction of the text after them: bidirectional marks,
+ * zero-width spaces, soft hyphens, fillers, tags, the empty Braille cell.
+ */
+const invisible = new RegExp(`(${joining})|[\\p{DI}\\p{Bidi_C}\\u2800\\uFFF9-\\uFFFB]`, 'gu');
 const breaks = /\r\n?|[\v\f\u0085\p{Zl}\p{Zp}]/gu;
 
-const tidied = (text: string, keeps: RegExp) =>
-  text.replaceAll(turning, '').replaceAll(keeps, '').normalize('NFC').trim();
+const visible = (text: string): string =>
+  text.replaceAll(invisible, (_, joiner?: string) => joiner ?? '');
+const tidied = (text: string, controls: RegExp) =>
+  visible(text.replaceAll(controls, '')).normalize('NFC').trim();
 
 /**
- * Text of one line as it is kept (VAL-042): breaks and tabs are spaces, control characters and
- * turning marks are gone.
+ * Text of one line as it is kept (VAL-042, B-46): breaks and tabs are spaces, control and invisible
+ * characters are gone.
  */
 export function oneLine(text: string): string {
   return readable.test(text)
@@ -29,14 +45,19 @@ export function severalLines(text: string): string {
     : tidied(text.replaceAll(breaks, '\n').replaceAll('\t', ' '), /(?!\n)\p{Cc}/gu);
 }
 
-/** A table that was typed or comes from a file: its tabs stay, they part its columns. */
+/**
+ * A table that was typed or comes from a file: its tabs stay, they part its columns, and so do empty
+ * lines in front, since faults are reported by line.
+ */
 export function tableLines(text: string): string {
-  return tidied(text.replaceAll(breaks, '\n'), /(?![\n\t])\p{Cc}/gu);
+  return visible(text.replaceAll(breaks, '\n').replaceAll(/(?![\n\t])\p{Cc}/gu, '')).normalize(
+    'NFC',
+  );
 }
 
 /** What a text that is marked up loses before its own cleaning (`shapes.html.ts`). */
 export function markedUp(text: string): string {
-  return text.replaceAll(/(?![\n\r\t])\p{Cc}/gu, '').trim();
+  return readable.test(text) ? text.trim() : tidied(text, /(?![\n\r\t])\p{Cc}/gu);
 }
 
 /**
@@ -45,25 +66,45 @@ export function markedUp(text: string): string {
  */
 export const lengthOf = (text: string): number => Array.from(text).length;
 
+const mailLetter = '[^\\s@<>()[\\]\\\\,;:".\\p{C}\\p{Z}\\p{DI}]';
+const mailLabel = '[\\p{L}\\p{M}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?';
 /**
  * A mail address of one reader: nothing in it can be read as a second one, or end its line
- * (EXT-013). What is taken is what sending takes.
+ * (EXT-013), and every character of it shows (B-46). At most 64 characters before the @, single
+ * dots only. What is taken is what sending takes.
  */
-export const mailAddress = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/u;
+export const mailAddress = new RegExp(
+  `^(?=[^@]{1,64}@)${mailLetter}+(?:\\.${mailLetter}+)*@(?:${mailLabel}\\.)+[\\p{L}\\p{M}\\p{N}-]{2,63}$`,
+  'u',
+);
+/** A mail address as it is kept; an invisible character in it stays, and is refused. */
+export const mailText = (text: string): string => text.trim();
+
+/** Whether a text that is needed says anything: a letter, digit or symbol of any script (B-46). */
+export const hasSign = (text: string): boolean => /[\p{L}\p{N}\p{S}]/u.test(text);
+
+/** Why a text is refused; `character` is what a text about it names. */
+export type TextFault = { refusal: Refusal; character?: string };
 
 /**
- * Endings that mail programs make a link of. Two letters alone are often part of a name (`Md.My`),
- * so only some of them stand here.
+ * A shape with a rule for what comes in. What is stored already goes out whatever the rule says, so
+ * that a record from before can be opened and corrected.
  */
-const linked =
-  /(^|[\s/(])[\p{L}\p{N}-]{2,}(\.[\p{L}\p{N}-]+)*\.(com|net|org|info|biz|edu|gov|online|site|website|shop|store|app|dev|xyz|top|link|click|club|live|page|asia|bn|sg|cn|ru|io|ly|gl|tk)(?=$|[\s/:?#.,;!)])/iu;
-
-/**
- * Whether a text that should be a person's name holds an address that mail programs turn into a
- * link: what strangers are sent must not lead anywhere.
- */
-export const hasAddress = (text: string): boolean =>
-  /[@\uFF20]|:\/\/|\bwww\.|\b\d{1,3}(\.\d{1,3}){3}\b/iu.test(text) || linked.test(text);
+export const entering = (
+  shape: z.ZodMiniType<string, string>,
+  faultOf: (text: string) => TextFault | null,
+) =>
+  z.codec(shape, z.string(), {
+    decode: (text, payload) => {
+      const fault = faultOf(text);
+      if (fault !== null) {
+        const { refusal: message, ...params } = fault;
+        payload.issues.push({ code: 'custom', message, params, input: text, continue: true });
+      }
+      return text;
+    },
+    encode: (text) => text,
+  });
 
 // Every text that comes from outside is one of these, or its pattern names each character it may
 // have; `text.test.ts` walks all calls.
@@ -74,3 +115,16 @@ export const lines = (most: number) =>
   z.string().check(z.overwrite(severalLines), z.maxLength(most));
 export const table = (most: number) => z.string().check(z.overwrite(tableLines), z.maxLength(most));
 export const markup = (most: number) => z.string().check(z.overwrite(markedUp), z.maxLength(most));
+/** Text of one line that must say something. */
+export const neededLine = (most: number) =>
+  entering(line(most).check(z.minLength(1)), (text) =>
+    hasSign(text) ? null : { refusal: 'wrongInput' },
+  );
+/** Text of several lines that must say something, of at least so many characters. */
+export const neededLines = (most: number, least = 1) =>
+  entering(lines(most).check(z.minLength(least)), (text) =>
+    hasSign(text) ? null : { refusal: 'wrongInput' },
+  );
+/** A mail address, checked by whoever needs one with `mailAddress`. */
+export const mailLine = (most: number) =>
+  z.string().check(z.overwrite(mailText), z.maxLength(most));

@@ -1,3 +1,4 @@
+import { nameOf } from '../text.names.ts';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { changeCall, listCall, readCall } from '../records.ts';
@@ -59,7 +60,7 @@ export const saveAdministrator = changeCall({
     id: z.optional(id),
     version: z.optional(z.int()),
     email: line(200).check(z.toLowerCase(), z.email()),
-    name: line(100).check(z.minLength(1)),
+    name: nameOf(100),
     isActive: z.boolean(),
     scopes: z.array(scope).check(z.maxLength(40)),
   }),

@@ -1,6 +1,7 @@
+import { printed } from '../text.names.ts';
 import * as z from 'zod/mini';
 import { day, id, instant } from '../wire.ts';
-import { line, lines } from '../text.ts';
+import { line, neededLine, neededLines } from '../text.ts';
 
 /**
  * Roles of administrators (B-22). `personal-export` is no job of its own: the extra right to export
@@ -97,12 +98,16 @@ export type Texts = z.output<typeof texts>;
 /** The same as administrators write it, each of them of this kind. */
 export const textsOf = <T extends z.ZodMiniType<string, string>>(one: T) =>
   z.object({ en: one, 'zh-CN': one, ms: one });
-/** Names that are needed in English. */
+/** Names of things that are needed in English, and can stand on an invoice. */
 export const namesUpTo = (most: number) =>
-  textsOf(line(most)).check(z.refine((all) => all.en !== ''));
+  z.object({
+    en: printed(neededLine(most)),
+    'zh-CN': printed(line(most)),
+    ms: printed(line(most)),
+  });
 
 /** Why something with consequences is done (B-22); shown in the audit log. */
-export const reason = lines(300).check(z.minLength(3));
+export const reason = neededLines(300, 3);
 
 export const administrator = z.object({
   id,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { namesUpTo, type QueryOf } from '../administrators/shapes.ts';
-import { line } from '../text.ts';
+import { neededLine } from '../text.ts';
 import { id } from '../wire.ts';
 
 export const couponTypeFilters = { isActive: z.optional(z.boolean()) };
@@ -11,7 +11,7 @@ export const couponTypeFields = {
   /** What members' applications and files of coupons call it. */
   code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9_]{0,19}$/)),
   /** Category of the services it is meant for, by its code. */
-  category: line(40).check(z.minLength(1)),
+  category: neededLine(40),
   names: namesUpTo(100),
   sort: z.int().check(z.gte(0), z.lte(999)),
   isActive: z.boolean(),

@@ -169,6 +169,8 @@ export const listAttendeeRows = listCall({
     sessionId: id,
     startTime: instant,
     name: z.string(),
+    /** Name of the account the place is with: who received it, else who booked it. */
+    accountName: z.string(),
     /** They named themself by a guest's link (decision 0091). */
     isByLink: z.boolean(),
     guestType: z.nullable(z.string()),

@@ -1,3 +1,5 @@
+import { searchForm } from '../text.search.ts';
+
 /** Presets of the event filter's date choice (EVT-016, A-18). */
 export const presets = ['week', 'month', 'nextWeek'] as const;
 export type Preset = (typeof presets)[number];
@@ -165,11 +167,11 @@ export function missingDay({
   return from === '' ? 'from' : 'until';
 }
 
-/** Speakers whose name begins with what was typed, letter case ignored (EVT-025, VAL-013). */
+/** Speakers whose name begins with what was typed, folded as every search is (EVT-025, VAL-013, B-46). */
 export function speakersBeginningWith(
   speakers: readonly string[],
   typed: string,
 ): readonly string[] {
-  const begin = typed.trimStart().toLowerCase();
-  return speakers.filter((name) => name.toLowerCase().startsWith(begin));
+  const begin = searchForm(typed).trimStart();
+  return speakers.filter((name) => searchForm(name).startsWith(begin));
 }

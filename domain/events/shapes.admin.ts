@@ -1,10 +1,11 @@
+import { nameOf, printed } from '../text.names.ts';
 import * as z from 'zod/mini';
 import { namesUpTo, textsOf } from '../administrators/shapes.ts';
 import { guestType, guestTypes } from '../member/shapes.lookup.ts';
 import { largestAmount } from '../amounts.ts';
-import { isPhone } from '../phone.ts';
+import { isPhone, phoneLine } from '../phone.ts';
 import { id, instant, money, statedMoney } from '../wire.ts';
-import { line, lines, markup } from '../text.ts';
+import { line, lines, markup, neededLine } from '../text.ts';
 import { activityStatus } from './shapes.ts';
 
 export const eventState = z.enum(['DRAFT', 'PUBLISHED', 'CANCELLED']);
@@ -22,7 +23,7 @@ const count = z.int().check(z.gte(0), z.lte(1_000_000));
 
 const venueRow = z.object({
   key: rowKey,
-  name: line(100).check(z.minLength(1)),
+  name: nameOf(100),
   address: line(200),
 });
 
@@ -40,7 +41,7 @@ const ticketTypeRow = z.object({
   price: statedMoney.check(z.refine((cents: number) => cents >= 0 && cents <= largestAmount)),
   limitPerMember: z.int().check(z.gte(1), z.lte(1000)),
   /** A set takes one place in each of its sessions (B-04); null for single tickets. */
-  setName: z.nullable(line(100).check(z.minLength(1))),
+  setName: z.nullable(printed(neededLine(100))),
   /**
    * Item of the e-commerce system; empty: it has none, so it must be free to be published and
    * handed over (ADM-040).
@@ -104,7 +105,7 @@ export const eventFields = {
   /** What is sold out can be waited for (decision 0096). */
   waitingList: z.boolean(),
   target,
-  name: textsOf(line(150)),
+  name: textsOf(printed(line(150))),
   /** HTML, cleaned when it is kept. */
   description: textsOf(markup(20_000)),
   warmReminder: textsOf(lines(1000)),
@@ -119,8 +120,8 @@ export const eventFields = {
   contacts: z
     .array(
       z.object({
-        person: line(100).check(z.minLength(1)),
-        phone: line(40).check(z.refine((text) => text === '' || isPhone(text))),
+        person: nameOf(100),
+        phone: phoneLine(40).check(z.refine((text) => text === '' || isPhone(text))),
       }),
     )
     .check(z.maxLength(10)),

@@ -1,3 +1,4 @@
+import { nameOf } from '../text.names.ts';
 import * as z from 'zod/mini';
 import type { QueryOf } from '../administrators/shapes.ts';
 import { line } from '../text.ts';
@@ -8,7 +9,7 @@ export type SpeakerQuery = QueryOf<typeof speakerFilters>;
 
 export const speakerFields = {
   country: z.string().check(z.regex(/^[a-z]{2}$/)),
-  name: line(100).check(z.minLength(1)),
+  name: nameOf(100),
   isActive: z.boolean(),
 };
 export const speaker = z.object({ id, version: z.int(), ...speakerFields });

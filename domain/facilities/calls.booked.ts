@@ -91,6 +91,7 @@ export const updateFacilityOrder = call({
     'emailInvalid',
     'phoneInvalid',
     'addressInName',
+    'nameWithoutLetter',
     'tooManyFiles',
   ],
   shown: 'dialog',

@@ -231,6 +231,7 @@ export const createFacilityOrder = call({
     'accountBlocked',
     'termsVersionOutdated',
     'addressInName',
+    'nameWithoutLetter',
     'tooManyFiles',
   ],
   keyed: true,

@@ -1,6 +1,7 @@
 import { isPhone } from '../phone.ts';
 import type { Refusal } from '../refusals.ts';
-import { lengthOf, mailAddress } from '../text.ts';
+import { hasAddress, hasLetter } from '../text.names.ts';
+import { hasSign, lengthOf, mailAddress } from '../text.ts';
 
 /** Most words of a description (CON-017) and characters of notes (CON-018). */
 export const longestDescription = 80;
@@ -37,7 +38,8 @@ type Check = { field: keyof Typed; refusal: Refusal; fails: (typed: Typed, room:
 
 const isEmpty = (text: string) => text.trim() === '';
 const checks: readonly Check[] = [
-  { field: 'eventName', refusal: 'eventNameMissing', fails: (one) => isEmpty(one.eventName) },
+  { field: 'eventName', refusal: 'eventNameMissing', fails: (one) => !hasSign(one.eventName) },
+  { field: 'eventName', refusal: 'addressInName', fails: (one) => hasAddress(one.eventName) },
   {
     field: 'seatingArrangement',
     refusal: 'seatingMissing',
@@ -62,6 +64,12 @@ const checks: readonly Check[] = [
   },
   { field: 'notes', refusal: 'notesTooLong', fails: (one) => lengthOf(one.notes) > longestNotes },
   { field: 'contactName', refusal: 'contactMissing', fails: (one) => isEmpty(one.contactName) },
+  {
+    field: 'contactName',
+    refusal: 'nameWithoutLetter',
+    fails: (one) => !hasLetter(one.contactName),
+  },
+  { field: 'contactName', refusal: 'addressInName', fails: (one) => hasAddress(one.contactName) },
   { field: 'email', refusal: 'emailInvalid', fails: (one) => !mailAddress.test(one.email.trim()) },
   { field: 'phone', refusal: 'phoneInvalid', fails: (one) => !isPhone(one.phone) },
 ];

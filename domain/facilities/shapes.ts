@@ -1,6 +1,8 @@
+import { phoneLine } from '../phone.ts';
+import { nameLine, printed } from '../text.names.ts';
 import * as z from 'zod/mini';
 import { mostFilesOfBooking } from '../files/rules.upload.ts';
-import { line, lines } from '../text.ts';
+import { line, lines, mailLine } from '../text.ts';
 import { day, id, money, refusing, renamed } from '../wire.ts';
 import { dayKinds, roomDayStates, slotStates } from './shapes.kinds.ts';
 
@@ -223,15 +225,15 @@ export type Charge = z.output<typeof charge>;
  * (`informationFaults`).
  */
 export const information = z.object({
-  eventName: line(200),
+  eventName: printed(nameLine(200)),
   seatingArrangement: line(20),
   eventType: line(20),
   attendees: z.union([line(20), z.number()]),
   description: lines(2000),
   notes: lines(400),
-  contactName: line(100),
-  email: line(200),
-  phone: line(60),
+  contactName: printed(nameLine(100)),
+  email: mailLine(200),
+  phone: phoneLine(60),
 });
 export type Information = z.output<typeof information>;
 

@@ -1,7 +1,8 @@
+import { printed, printedName } from '../text.names.ts';
 import * as z from 'zod/mini';
 import { orderLine, orderNumber, type OrderStatus, type OrderType } from '../orders/shapes.ts';
 import { day, id, instant, money } from '../wire.ts';
-import { line, lines, mailAddress } from '../text.ts';
+import { lines, mailAddress, mailLine } from '../text.ts';
 
 export const invoiceKinds = ['INVOICE', 'CREDIT'] as const;
 export const invoiceKind = z.enum(invoiceKinds);
@@ -17,9 +18,11 @@ export const addressLines = 6;
  * e-mail or nothing.
  */
 export const invoiceRecipient = z.object({
-  recipient: line(recipientMost).check(z.minLength(1)),
-  address: lines(addressMost).check(z.refine((text) => text.split('\n').length <= addressLines)),
-  email: line(200).check(z.refine((text) => text === '' || mailAddress.test(text))),
+  recipient: printedName(recipientMost),
+  address: printed(
+    lines(addressMost).check(z.refine((text) => text.split('\n').length <= addressLines)),
+  ),
+  email: mailLine(200).check(z.refine((text) => text === '' || mailAddress.test(text))),
 });
 export type InvoiceRecipient = z.output<typeof invoiceRecipient>;
 

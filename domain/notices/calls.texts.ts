@@ -3,7 +3,7 @@ import { texts, textsOf } from '../administrators/shapes.ts';
 import { changeCall, listCall, readCall } from '../records.ts';
 import { instant } from '../wire.ts';
 import { textLanguage } from './shapes.board.ts';
-import { lines } from '../text.ts';
+import { neededLines } from '../text.ts';
 
 /**
  * `CODE`: said for an error code (ERR-001). `GENERAL`: said where there is no code (ERR-003,
@@ -57,7 +57,7 @@ export const saveText = changeCall({
   names: { key: 'shared text' },
   input: z.object({
     ...textKey,
-    texts: textsOf(lines(500).check(z.minLength(1))),
+    texts: textsOf(neededLines(500)),
   }),
   refuses: ['noData', 'placeholderMissing', 'placeholderUnknown'],
 });

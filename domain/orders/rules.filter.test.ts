@@ -5,7 +5,6 @@ import {
   noOrderFilter,
   orderFilterOf,
   orderQueryOf,
-  wordsOf,
 } from './rules.filter.ts';
 
 test('ORD-006 ORD-011 ORD-013 a filter comes back from its address as it was', () => {
@@ -44,12 +43,6 @@ test('ORD-011 a list is narrowed by a keyword, by kinds or by days', () => {
   expect(isOrderFilterOn({ ...noOrderFilter, text: 'x' })).toBe(true);
   expect(isOrderFilterOn({ ...noOrderFilter, types: ['facility'] })).toBe(true);
   expect(isOrderFilterOn({ ...noOrderFilter, from: '2026-03-01', until: '2026-03-02' })).toBe(true);
-});
-
-test('ORD-010 B-27 a keyword is taken word by word, without regard to case or further blanks', () => {
-  expect(wordsOf('  River　HALL ')).toEqual(['river', 'hall']);
-  expect(wordsOf('')).toEqual([]);
-  expect(wordsOf(' \t ')).toEqual([]);
 });
 
 test('ORD-006 B-34 a keyword has fifty characters at most', () =>

@@ -22,13 +22,6 @@ export const longestOrderKeyword = 50;
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** Words of a keyword, in lower case, of which an order must have every one (B-27). */
-export const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-
 /** The filter an address names; what makes no sense in it is left out. */
 export function orderFilterOf(query: Query): OrderFilter {
   const asked = (query['orderType'] ?? '').split(',');

@@ -1,10 +1,11 @@
+import { printedName } from '../text.names.ts';
 import * as z from 'zod/mini';
 import { eventPicture } from '../events/shapes.picture.ts';
 import { day, id, instant, money, refusing, renamed, coded } from '../wire.ts';
 import { attendee } from '#domain/orders/names/shapes.attendees.ts';
 import { historyStep } from './shapes.history.ts';
 import { phone } from '../phone.ts';
-import { line, mailAddress } from '../text.ts';
+import { mailAddress, mailLine } from '../text.ts';
 
 export const orderType = z.enum(['event', 'facility', 'assessment']);
 export const orderStatus = z.enum(['UNPAID', 'PAYING', 'PAID', 'CANCEL']);
@@ -189,9 +190,9 @@ export type TicketLine = z.output<typeof ticketLine>;
 /** Contact of an order: name up to 100, phone (VAL-024), e-mail (B-34). */
 export const contact = z.object(
   {
-    name: line(100).check(z.minLength(1)),
+    name: printedName(100),
     phone,
-    email: line(200).check(z.regex(mailAddress)),
+    email: mailLine(200).check(z.regex(mailAddress)),
   },
   refusing('contactMissing'),
 );

@@ -1,3 +1,4 @@
+import { printed } from '../text.names.ts';
 import * as z from 'zod/mini';
 import { changeCall, listCall, readCall } from '../records.ts';
 import { settingKeys } from './rules.settings.ts';
@@ -6,7 +7,7 @@ import { line, lines } from '../text.ts';
 /** A country by its code, or `master`: what holds for all countries (B-30). */
 const owner = z.string().check(z.regex(/^([a-z]{2}|master)$/));
 const key = z.enum(settingKeys as [(typeof settingKeys)[number]]);
-const value = z.union([z.int(), lines(300)]);
+const value = z.union([z.int(), printed(lines(300))]);
 
 /** Countries and `master` with the keys each has a value of its own for (ADM-009, CON-036). */
 export const listSettingRows = listCall({

@@ -1,3 +1,4 @@
+import { printed } from '../text.names.ts';
 import * as z from 'zod/mini';
 import { texts, textsOf } from '../administrators/shapes.ts';
 import { changeCall, listCall, readCall, saveCall } from '../records.ts';
@@ -38,7 +39,7 @@ export const saveTaxRate = saveCall({
   path: 'regions/saveTaxRate',
   right: 'countries.write',
   names: { id: 'country taxRate' },
-  fields: { ...taxFields, descriptions: textsOf(line(100)) },
+  fields: { ...taxFields, descriptions: textsOf(printed(line(100))) },
   refuses: ['nameTaken', 'inUse'],
 });
 

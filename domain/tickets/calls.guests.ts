@@ -1,3 +1,4 @@
+import { nameLine } from '../text.names.ts';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { orderNumber } from '../orders/shapes.ts';
@@ -94,13 +95,14 @@ export const nameGuest = call({
   path: 'ticket/nameGuest',
   who: 'open',
   names: { secret: 'any guestLink' },
-  input: z.object({ secret, device, name: line(longestGuestName) }),
+  input: z.object({ secret, device, name: nameLine(longestGuestName) }),
   output: guestTicket,
   refuses: [
     'guestLinkUnknown',
     'tooManyTries',
     'wrongInput',
     'addressInName',
+    'nameWithoutLetter',
     'guestPlaceTaken',
     'guestNameFixed',
     'ticketSettled',

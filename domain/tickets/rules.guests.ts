@@ -1,5 +1,5 @@
 import type { Verdict } from '../events/rules.ts';
-import { hasAddress } from '../text.ts';
+import { nameFault } from '../text.names.ts';
 import { isSettled, mayShare } from './rules.ts';
 import type { GuestSeat } from './shapes.guests.ts';
 import type { TicketCard } from './shapes.ts';
@@ -48,8 +48,8 @@ export function mayName(place: Seat, now: number): Verdict {
   return place.seat === 'FREE' || now < place.sessionStart ? { ok: true } : no('guestNameFixed');
 }
 
-/** Whether a name may stand on a ticket: some text, no address that a mail makes a link of. */
+/** Whether a name may stand on a ticket: a name without an address (B-46). */
 export function fitsGuestName(name: string): Verdict {
-  if (name.trim() === '') return no('wrongInput');
-  return hasAddress(name) ? no('addressInName') : { ok: true };
+  const fault = nameFault(name);
+  return fault === null ? { ok: true } : no(fault.refusal);
 }

@@ -9,7 +9,6 @@ import type { DoorSession } from '#domain/checkin/shapes.ts';
 import type { Visitor } from '#api/kit/http/context.ts';
 import { networkOf, noteWrong, refusedFor, type TryLimit } from '#api/kit/auth/counts.ts';
 import { inTransaction } from '#api/kit/db/db.ts';
-import { patternsOf } from '#api/kit/records/listing.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { randomText, sameText, type Secrets, sha256 } from '#api/kit/auth/secrets.ts';
 import { refuseFor, sessionRow } from './service.ts';
@@ -120,13 +119,7 @@ export async function holdersNamed(
   input: { sessionId: string; credential: string; name: string },
 ) {
   await staffOf(ctx, input);
-  const rows = await listHolders(
-    ctx.db,
-    input.sessionId,
-    patternsOf(input.name),
-    mostFound,
-    ctx.language,
-  );
+  const rows = await listHolders(ctx.db, input.sessionId, input.name, mostFound, ctx.language);
   const tickets = rows
     .slice(0, mostFound)
     .map(({ id, holder, contact, ticketTypeName, state, usedAt }) => ({

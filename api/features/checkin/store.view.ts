@@ -3,6 +3,7 @@ import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { all, maybe, run, value } from '#api/kit/db/sql.ts';
 import { sql } from 'kysely';
 import { one } from '#api/kit/db/sql.ts';
+import { found } from '#api/kit/records/listing.ts';
 
 export type Device = { id: number; number: number; until: number };
 
@@ -172,7 +173,7 @@ export async function findTicketByKey(
 export async function listHolders(
   conn: Conn,
   sessionId: string,
-  patterns: readonly string[],
+  name: string,
   most: number,
   lang: string,
 ) {
@@ -180,7 +181,7 @@ export async function listHolders(
     select ${ticketFields}, coalesce(o.contact->>'name', '') as contact
     from ${ticketTables(lang)} join booking_order o on o.id = k.order_id
     where k.session_id = ${sessionId}::bigint
-      and concat_ws(' ', r.account_name, g.guest_name, a.name, m.account_name, o.contact->>'name') ilike all (${[...patterns]}::text[])
+      and ${found(sql`concat_ws(' ', r.account_name, g.guest_name, a.name, m.account_name, o.contact->>'name')`, name)}
     order by holder, k.id limit ${most + 1}`;
 }
 

@@ -1,6 +1,5 @@
 import type { Information } from '#domain/facilities/shapes.ts';
 import { informationFaults } from '#domain/facilities/rules.information.ts';
-import { hasAddress } from '#domain/text.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import type { RoomSnapshot } from '#api/features/facilities/find/service.roomMemory.ts';
 import type { BookingInformation } from './store.create.ts';
@@ -24,8 +23,6 @@ export function readInformation(
     throw new Refused('seatingMissing', { field: 'information.seatingArrangement' });
   if (!eventTypes.has(eventType))
     throw new Refused('eventTypeMissing', { field: 'information.eventType' });
-  if (hasAddress(contactName))
-    throw new Refused('addressInName', { field: 'information.contactName' });
   return {
     eventName: information.eventName,
     layoutId: seatingArrangement,

@@ -6,10 +6,11 @@ import { isLanguage, say } from '#domain/words/words.ts';
 import { invoicePaper as zh } from '#domain/words/zh-CN/invoicePaper.ts';
 import { dayIn } from '#api/kit/db/moments.ts';
 import type { FileAnswer } from '#api/kit/http/answer.ts';
+import { fontFile, typesetter } from './service.typeset.ts';
 
 const words = { en, ms, 'zh-CN': zh } as const;
-/** Latin and Chinese in one (see the note beside it). */
-const font = new URL('../../fonts/NotoSansSC-names.ttf', import.meta.url).pathname;
+/** Space between lines, in points. */
+const lineGap = 1.5;
 
 /** A4 in points. */
 const page = { width: 595.28, height: 841.89, left: 56, right: 539, top: 56, bottom: 770 };
@@ -40,13 +41,14 @@ export async function invoiceFile(
     bufferPages: true,
     lang: language,
     displayTitle: true,
-    font,
+    font: fontFile('NotoSansSC'),
     info: {
       Title: `${title} ${paper.invoiceNo}`,
       Author: paper.seller.name,
       CreationDate: new Date(paper.date),
     },
   });
+  const type = typesetter(doc);
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -67,12 +69,19 @@ export async function invoiceFile(
       isBold = false,
     }: { size?: number; colour?: string; align?: 'left' | 'right'; isBold?: boolean } = {},
   ): number => {
-    const options = { width: right - left, align, lineGap: 1.5 } as const;
-    doc.fontSize(size).fillColor(colour);
+    const lines = type.linesOf(text, size, right - left);
+    const height = type.lineHeight(size) + lineGap;
+    doc.fillColor(colour);
     // The font comes in one weight; a thin outline of the same colour makes the other.
     if (isBold) doc.lineWidth(size / 48).strokeColor(colour);
-    doc.text(text, left, y, isBold ? { ...options, fill: true, stroke: true } : options);
-    return y + doc.heightOfString(text, options);
+    lines.forEach((one, at) =>
+      type.drawLine(
+        one,
+        { x: align === 'right' ? right - one.width : left, y: y + at * height, size },
+        isBold ? { fill: true, stroke: true } : {},
+      ),
+    );
+    return y + lines.length * height;
   };
   const rule = (y: number, colour = line) =>
     doc.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.7).strokeColor(colour).stroke();
@@ -146,8 +155,8 @@ export async function invoiceFile(
   };
   heads();
   for (const { text, quantity, unitPrice, amount } of paper.lines) {
-    doc.fontSize(10);
-    need(doc.heightOfString(text, { width: columns.whatEnd - page.left, lineGap: 1.5 }) + 8);
+    const lineCount = type.linesOf(text, 10, columns.whatEnd - page.left).length;
+    need(lineCount * (type.lineHeight(10) + lineGap) + 8);
     write(String(quantity), columns.whatEnd, columns.quantity, y, { align: 'right' });
     write(money(unitPrice), columns.quantity, columns.unitPrice, y, { align: 'right' });
     write(money(amount), columns.unitPrice, columns.amount, y, { align: 'right' });

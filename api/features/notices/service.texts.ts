@@ -1,4 +1,5 @@
 import type { ListQuery, Texts } from '#domain/administrators/shapes.ts';
+import { hasWords, searchWords } from '#domain/text.search.ts';
 import type { MessageText, TextKind } from '#domain/notices/calls.texts.ts';
 import { mayReword, placeholdersOf } from '#domain/notices/rules.texts.ts';
 import { languages } from '#domain/words/words.ts';
@@ -70,13 +71,12 @@ export async function textRows(
   ctx: AdminCtx,
   input: ListQuery & { kind?: TextKind | undefined; isChanged?: boolean | undefined },
 ) {
-  const words = (input.search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(input.search);
   const found = (await allTexts(ctx.db)).filter((one) => {
-    const said = `${one.key} ${Object.values(one.texts).join(' ')}`.toLowerCase();
     return (
       (input.kind === undefined || one.kind === input.kind) &&
       (input.isChanged === undefined || one.isChanged === input.isChanged) &&
-      words.every((word) => said.includes(word))
+      hasWords(`${one.key} ${Object.values(one.texts).join(' ')}`, words)
     );
   });
   const isByTime = input.sort?.endsWith('changedAt') ?? false;

@@ -1,4 +1,5 @@
 import type { ListQuery } from '#domain/administrators/shapes.ts';
+import { hasWords, searchWords } from '#domain/text.search.ts';
 import type { Input } from '#domain/call.ts';
 import type { saveMailTemplate } from '#domain/notifications/calls.admin.ts';
 import { templateFault } from '#domain/notifications/rules.ts';
@@ -114,15 +115,12 @@ function templateOf(kind: NotificationKind, kept: readonly KeptTemplate[]): Mail
 /** Kinds of a search in any language, in the order in which they come about. */
 export async function templates(conn: Conn, command: ListQuery) {
   const kept = await listTemplates(conn);
-  const words = (command.search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(command.search);
   const found = kinds
     .map((kind) => templateOf(kind, kept))
-    .filter((one) => {
-      const said = [...Object.values(one.subjects), ...Object.values(one.bodies)]
-        .join(' ')
-        .toLowerCase();
-      return words.every((word) => said.includes(word));
-    });
+    .filter((one) =>
+      hasWords([...Object.values(one.subjects), ...Object.values(one.bodies)].join(' '), words),
+    );
   const from = command.isExport ? 0 : (command.pageNum - 1) * command.pageSize;
   return {
     items: found.slice(from, command.isExport ? undefined : from + command.pageSize),

@@ -53,6 +53,10 @@ const valueAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
     raw,
   );
 
+/** What a text about a refused field names (`entering` of `domain/text.ts`). */
+const paramsOf = (issue: object, field: string) =>
+  'params' in issue ? { field, ...(issue.params as Readonly<Record<string, string>>) } : {};
+
 /**
  * The input in our shapes. A field that is marked (`refusing` of `domain/wire.ts`) says itself what
  * it refuses by; any other is a wrong input. `isPlain`: its text was looked at already.
@@ -65,8 +69,9 @@ export function inputOf(call: Call, raw: unknown, isPlain = false): unknown {
   const wrong = call.isAssessment ? 'parameterInvalid' : 'wrongInput';
   if (parsed === null) throw new Unreadable(wrong, { field: '' });
   const issue = parsed.error.issues[0]!;
-  if (isRefusal(issue.message)) throw new Unreadable(issue.message);
   const field = issue.path.join('.');
+  if (isRefusal(issue.message) && issue.message !== 'wrongInput')
+    throw new Unreadable(issue.message, paramsOf(issue, field));
   throw new Unreadable(
     call.isAssessment && valueAt(raw, issue.path) === undefined ? 'parameterMissing' : wrong,
     { field },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { exportRows, type ListQuery } from '#domain/administrators/shapes.ts';
+import { searchWords } from '#domain/text.search.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 
 export type Page<T> = { items: T[]; totalNum: number };
@@ -36,18 +37,15 @@ export async function listPage<T>(
   return { items: rows, totalNum: total.rows[0]!.n };
 }
 
-/** Words of a search as patterns: all of them must be found somewhere (B-27). */
-export const patternsOf = (search: string | undefined): string[] =>
-  (search ?? '')
-    .trim()
-    .split(/\s+/)
-    .filter(Boolean)
+/** Words of a search as patterns, folded; a row must match each of them (B-27, B-46). */
+const patternsOf = (search: string | undefined): string[] =>
+  searchWords(search)
     .slice(0, 8)
     .map((word) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
 
 /**
- * Condition that every word is found in the text of `column` (an SQL expression), case ignored;
- * true without words.
+ * Condition that every word is found in the text of `column` (an SQL expression); case, width and
+ * accents are folded on both sides (B-46). True without words.
  */
 export const found = (
   column: RawBuilder<unknown>,
@@ -56,7 +54,7 @@ export const found = (
   const patterns = patternsOf(search);
   return patterns.length === 0
     ? sql<boolean>`true`
-    : sql<boolean>`${column} ilike all (${patterns}::text[])`;
+    : sql<boolean>`search_form(${column}) like all (${patterns}::text[])`;
 };
 
 /**

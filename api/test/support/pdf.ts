@@ -1,34 +1,39 @@
 import { inflateSync } from 'node:zlib';
 
-/** Streams of a PDF, unpacked where they are packed. */
-function streamsOf(file: Buffer): string[] {
+/** One object of a PDF: its dictionary, and its stream, unpacked where it is packed. */
+type PdfObject = { head: string; stream: string };
+
+function objectsOf(file: Buffer): ReadonlyMap<string, PdfObject> {
   const text = file.toString('latin1');
-  return [...text.matchAll(/<<([^]*?)>>\s*stream\r?\n/g)].flatMap((match) => {
-    const from = match.index + match[0].length;
-    const until = text.indexOf('endstream', from);
-    const bytes = file.subarray(from, until);
-    if (!match[1]!.includes('FlateDecode')) return [bytes.toString('latin1')];
-    try {
-      return [inflateSync(bytes).toString('latin1')];
-    } catch {
-      // Fonts and other data that is no text of ours.
-      return [];
+  const objects = new Map<string, PdfObject>();
+  for (const match of text.matchAll(/(\d+) 0 obj\s([^]*?)(?:endobj|stream\r?\n)/g)) {
+    const [whole, id, head] = match;
+    let stream = '';
+    if (whole!.trimEnd().endsWith('stream')) {
+      const from = match.index + whole!.length;
+      const bytes = file.subarray(from, text.indexOf('endstream', from));
+      try {
+        stream = (head!.includes('FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1');
+      } catch {
+        // Fonts and other data that is no text of ours.
+      }
     }
-  });
+    objects.set(id!, { head: head!, stream });
+  }
+  return objects;
 }
 
 const charsOf = (hex: string): string =>
-  (hex.match(/.{4}/g) ?? []).reduce(
+  (hex.match(/\w{4}/g) ?? []).reduce(
     (text, unit) => text + String.fromCharCode(Number.parseInt(unit, 16)),
     '',
   );
 
-/** Which characters the glyphs of the embedded font stand for. */
-function glyphsOf(streams: readonly string[]): ReadonlyMap<string, string> {
-  const map = streams.find((stream) => stream.includes('begincmap')) ?? '';
+/** Which characters the glyphs of an embedded font stand for. */
+function glyphsOf(map: string): ReadonlyMap<string, string> {
   const glyphs = new Map<string, string>();
   for (const [, first, , list] of map.matchAll(/<(\w{4})>\s*<(\w{4})>\s*\[([^\]]*)\]/g))
-    [...list!.matchAll(/<(\w+)>/g)].forEach(([, hex], index) =>
+    [...list!.matchAll(/<([\w ]*)>/g)].forEach(([, hex], index) =>
       glyphs.set(
         (Number.parseInt(first!, 16) + index).toString(16).padStart(4, '0'),
         charsOf(hex!),
@@ -37,25 +42,53 @@ function glyphsOf(streams: readonly string[]): ReadonlyMap<string, string> {
   return glyphs;
 }
 
+/** Embedded fonts by the names in which pages use them (`F1`). */
+function fontsOf(
+  objects: ReadonlyMap<string, PdfObject>,
+): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const fonts = new Map<string, ReadonlyMap<string, string>>();
+  for (const { head } of objects.values())
+    for (const [, name, id] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id!)?.head ?? '')?.[1];
+      if (map !== undefined) fonts.set(name!, glyphsOf(objects.get(map)?.stream ?? ''));
+    }
+  return fonts;
+}
+
 /**
- * The text of a PDF with one embedded font, a line for each piece it was drawn in; pages of a PDF
- * are its `/Type /Page` objects.
+ * The text of a PDF, a line for each piece it was drawn in from left to right; `missing`: glyphs
+ * that are drawn as an empty box. Pages of a PDF are its `/Type /Page` objects.
  */
-export function readPdf(file: Buffer): { lines: string[]; text: string; pages: number } {
+export function readPdf(file: Buffer): {
+  lines: string[];
+  text: string;
+  pages: number;
+  missing: number;
+} {
   if (file.subarray(0, 5).toString() !== '%PDF-') throw new Error('this is no PDF');
-  const streams = streamsOf(file);
-  const glyphs = glyphsOf(streams);
-  const lines = streams
-    .filter((stream) => stream.includes(' Tf'))
-    .flatMap((stream) =>
-      [...stream.matchAll(/\[([^\]]*)\]\s*TJ/g)].map((match) =>
-        [...match[1]!.matchAll(/<(\w+)>/g)]
-          .flatMap(([, hex]) => hex!.match(/.{4}/g) ?? [])
-          .map((glyph) => glyphs.get(glyph.toLowerCase()) ?? '\uFFFD')
+  const objects = objectsOf(file);
+  const fonts = fontsOf(objects);
+  const lines: string[] = [];
+  let missing = 0;
+  for (const { stream } of objects.values()) {
+    let font: ReadonlyMap<string, string> = new Map();
+    for (const [, name, drawn] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\]\s*TJ/g)) {
+      if (name !== undefined) {
+        font = fonts.get(name) ?? new Map();
+        continue;
+      }
+      const glyphs = [...drawn!.matchAll(/<(\w+)>/g)].flatMap(
+        ([, hex]) => hex!.match(/.{4}/g) ?? [],
+      );
+      missing += glyphs.filter((glyph) => glyph === '0000').length;
+      lines.push(
+        glyphs
+          .map((glyph) => font.get(glyph.toLowerCase()) ?? '\uFFFD')
           .join('')
           .trim(),
-      ),
-    );
+      );
+    }
+  }
   const pages = [...file.toString('latin1').matchAll(/\/Type \/Page\b(?!s)/g)].length;
-  return { lines, text: lines.join('\n'), pages };
+  return { lines, text: lines.join('\n'), pages, missing };
 }

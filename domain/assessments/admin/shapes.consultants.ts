@@ -1,3 +1,4 @@
+import { nameOf } from '../../text.names.ts';
 import * as z from 'zod/mini';
 import type { QueryOf } from '../../administrators/shapes.ts';
 import { line } from '../../text.ts';
@@ -13,7 +14,7 @@ export type ConsultantsQuery = QueryOf<typeof consultantFilters>;
 /** Who gives services (ADM-033): which ones, and the days they are away. */
 export const consultantFields = {
   country: z.string().check(z.regex(/^[a-z]{2}$/)),
-  name: line(100).check(z.minLength(1)),
+  name: nameOf(100),
   isActive: z.boolean(),
   serviceIds: z.array(id).check(z.maxLength(100)),
   leave: z.array(z.object({ from: day, until: day })).check(z.maxLength(100)),

@@ -1,3 +1,4 @@
+import { nameOrNone, printed } from '../../text.names.ts';
 import * as z from 'zod/mini';
 import { textsOf, type QueryOf } from '../../administrators/shapes.ts';
 import { pictures } from '../../facilities/setup/shapes.pictures.ts';
@@ -31,9 +32,9 @@ export const serviceFields = {
   /** Sub-types of the category by their codes. */
   typeIds: z.array(line(40)).check(z.maxLength(20)),
   /** Empty: the category's name stands in (SVC-003). */
-  names: textsOf(line(100)),
+  names: textsOf(printed(line(100))),
   descriptions: textsOf(lines(3000)),
-  venueNames: textsOf(line(100)),
+  venueNames: textsOf(printed(nameOrNone(100))),
   addresses: textsOf(line(200)),
   pictures,
   couponTypeId: choice,

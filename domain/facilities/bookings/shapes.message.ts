@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { notificationState } from '../../notifications/shapes.ts';
-import { line, lines } from '../../text.ts';
+import { line, neededLines } from '../../text.ts';
 import { id, instant } from '../../wire.ts';
 
 /** Most letters of a message and its subject. */
@@ -10,7 +10,7 @@ export const longestMessageSubject = 100;
 /** What an administrator writes to who booked a room. */
 export const messageFields = {
   subject: line(longestMessageSubject).check(z.minLength(3)),
-  text: lines(longestMessage).check(z.minLength(3)),
+  text: neededLines(longestMessage, 3),
 };
 
 /** The same as its member reads it; when it was written. */

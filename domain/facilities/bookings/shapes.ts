@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderNumber, orderStatus } from '../../orders/shapes.ts';
-import { lines } from '../../text.ts';
+import { neededLines } from '../../text.ts';
 import { day, id, instant } from '../../wire.ts';
 import { roomDayStates } from '../shapes.kinds.ts';
 
@@ -16,7 +16,7 @@ export const blockFields = {
   day,
   from: time,
   until: time,
-  purpose: lines(200).check(z.minLength(3)),
+  purpose: neededLines(200, 3),
 };
 export const roomBlock = z.object({ id, version: z.int(), country: z.string(), ...blockFields });
 export type RoomBlock = z.output<typeof roomBlock>;

@@ -1,6 +1,7 @@
+import { printed } from '../../text.names.ts';
 import * as z from 'zod/mini';
 import type { QueryOf } from '../../administrators/shapes.ts';
-import { line } from '../../text.ts';
+import { line, neededLine } from '../../text.ts';
 import { id } from '../../wire.ts';
 
 export const itemFilters = { country: z.optional(line(20)), venueId: z.optional(id) };
@@ -9,7 +10,7 @@ export type ItemsQuery = QueryOf<typeof itemFilters>;
 /** Equipment of a venue and how many there are of it (B-17). */
 export const itemFields = {
   venueId: id,
-  name: line(100).check(z.minLength(1)),
+  name: printed(neededLine(100)),
   stock: z.int().check(z.gte(0), z.lte(100_000)),
 };
 export const itemRecord = z.object({ id, version: z.int(), country: z.string(), ...itemFields });

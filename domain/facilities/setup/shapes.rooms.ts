@@ -1,3 +1,4 @@
+import { printed } from '../../text.names.ts';
 import * as z from 'zod/mini';
 import { textsOf, type QueryOf } from '../../administrators/shapes.ts';
 import { line } from '../../text.ts';
@@ -29,7 +30,7 @@ export type WeekSpan = Span & { weekday: number };
 /** What is set about a room (ADM-023 to ADM-025); what must be there is told by `roomFault`. */
 export const roomFields = {
   venueId: id,
-  names: textsOf(line(100)),
+  names: textsOf(printed(line(100))),
   seatCapacity: z.int().check(z.gte(-1), z.lte(100_000)),
   /** Square feet. */
   square: z.int().check(z.gte(-1), z.lte(1_000_000)),

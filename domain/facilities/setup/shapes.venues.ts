@@ -1,3 +1,5 @@
+import { phoneLine } from '../../phone.ts';
+import { nameOrNone, printed } from '../../text.names.ts';
 import * as z from 'zod/mini';
 import { textsOf, type QueryOf } from '../../administrators/shapes.ts';
 import { line, lines } from '../../text.ts';
@@ -19,10 +21,10 @@ export const venueFields = {
   country: z.string().check(z.regex(/^([a-z]{2})?$/)),
   districtId: choice,
   categoryId: choice,
-  names: textsOf(line(100)),
+  names: textsOf(printed(nameOrNone(100))),
   addresses: textsOf(line(200)),
-  contactPerson: line(100),
-  contactTel: line(30),
+  contactPerson: nameOrNone(100),
+  contactTel: phoneLine(30),
   /** Where it is on a map; empty: a map is searched for its address. */
   mapUrl: line(288).check(z.regex(/^(https:\/\/\S+)?$/)),
   rules: textsOf(lines(3000)),

@@ -77,6 +77,7 @@ test.each<[Cells, string, string]>([
   [{ who: 'FRIENDS' }, 'who', 'UNKNOWN'],
   [{ in_use: 'perhaps' }, 'in_use', 'NO_YES_OR_NO'],
   [{ name_ms: 'x'.repeat(101) }, 'name_ms', 'TOO_LONG'],
+  [{ name_ms: 'Dewan \uA997' }, 'name_ms', 'NOT_PRINTED'],
   [{ monday: '8 to 10' }, 'monday', 'NO_HOURS'],
   [{ monday: '08:10–10:00' }, 'monday', 'slotNotOnQuarterHour'],
   [{ friday: '10:00–08:00' }, 'friday', 'slotStartNotBeforeEnd'],

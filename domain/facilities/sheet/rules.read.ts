@@ -58,11 +58,12 @@ export function readFields(
     if (cell === undefined) return kept;
     const read = z.safeParse(shape, cell);
     if (read.success) return read.data;
-    wrong(column, 'TOO_LONG', cell);
+    const isUnprinted = read.error.issues[0]?.message === 'characterNotPrinted';
+    wrong(column, isUnprinted ? 'NOT_PRINTED' : 'TOO_LONG', cell);
     return kept;
   };
   const whole = (column: SheetColumn, kept: number, shape: z.ZodMiniType<number>): number => {
-    const cell = cells[column];
+    const cell = cells[column]?.normalize('NFKC');
     if (cell === undefined || cell === '') return kept;
     const read = z.safeParse(shape, /^-?\d{1,9}$/.test(cell) ? Number(cell) : null);
     if (read.success) return read.data;

@@ -1,3 +1,5 @@
+import { plainCell } from '../../text.cells.ts';
+import { searchForm } from '../../text.search.ts';
 import type { Refusal } from '../../refusals.ts';
 import { tickOf } from '../rules.ticks.ts';
 import { roomFaults } from '../setup/rules.rooms.ts';
@@ -49,7 +51,7 @@ export function readHeads(heads: readonly string[]): {
   const places: Partial<Record<SheetColumn, number>> = {};
   const faults: PlannedFault[] = [];
   heads.forEach((head, place) => {
-    const column = head.trim().toLowerCase();
+    const column = searchForm(head).trim();
     // Sheets add empty columns at the end.
     if (column === '') return;
     if (!isColumn(column))
@@ -61,9 +63,6 @@ export function readHeads(heads: readonly string[]): {
     faults.push({ column: 'name_en', fault: 'NO_COLUMN', value: 'name_en' });
   return { places, faults };
 }
-
-/** What a spreadsheet must not take for a formula was written with an apostrophe before it. */
-const cellText = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 const keyOf = (ids: readonly string[]): string => [...new Set(ids)].toSorted().join();
@@ -79,7 +78,7 @@ function lineOf(
   const by: Cells = {};
   for (const column of sheetColumns) {
     const place = places[column];
-    if (place !== undefined) by[column] = cellText(row.cells[place] ?? '');
+    if (place !== undefined) by[column] = plainCell(row.cells[place] ?? '');
   }
   const { id = '', name_en: name = '' } = by;
   const before = rooms.find((room) => (id === '' ? same(room.names.en, name) : room.id === id));

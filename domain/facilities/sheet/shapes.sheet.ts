@@ -61,6 +61,7 @@ export const cellFault = z.enum([
   'NO_HOURS',
   'UNKNOWN',
   'TOO_LONG',
+  'NOT_PRINTED',
   'ROOM_TWICE',
   'PARTS_STAY',
 ]);

@@ -1,5 +1,7 @@
-import { isPhone } from '#domain/phone.ts';
-import { hasAddress, mailAddress } from '#domain/text.ts';
+import { isPhone, plainPhone } from '#domain/phone.ts';
+import { mailAddress } from '#domain/text.ts';
+import { nameFault } from '#domain/text.names.ts';
+import { searchForm } from '#domain/text.search.ts';
 import { isAnswered } from '#domain/events/rules.questions.ts';
 import type { Question } from '#domain/events/shapes.questions.ts';
 import type { AttendeeInput } from './shapes.attendees.ts';
@@ -112,7 +114,7 @@ export function faultsOf(person: Filled, asks: Asks, hasIdentity = false): Field
   const faults: Field[] = [];
   if (hasNumber(person.guestType) && !/^\w{1,20}$/.test(person.memberNo ?? ''))
     faults.push('memberNo');
-  if (person.name.trim() === '' || hasAddress(person.name)) faults.push('name');
+  if (nameFault(person.name) !== null) faults.push('name');
   if (!isPhone(person.phone)) faults.push('phone');
   if (person.email.trim() === '' ? asks.isRealName : !mailAddress.test(person.email.trim()))
     faults.push('email');
@@ -138,8 +140,8 @@ export function faultsOf(person: Filled, asks: Asks, hasIdentity = false): Field
 function selfOf(person: Pick<Filled, 'guestType' | 'memberNo' | 'name' | 'phone'>): string | null {
   if (hasNumber(person.guestType))
     return person.memberNo?.trim() ? `member ${person.memberNo.trim()}` : null;
-  const name = person.name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
-  return name === '' ? null : `guest ${name} ${person.phone.replaceAll(/\D/g, '')}`;
+  const name = searchForm(person.name).trim().replaceAll(/\s+/g, ' ');
+  return name === '' ? null : `guest ${name} ${plainPhone(person.phone).replaceAll(/\D/g, '')}`;
 }
 
 type Seated = Pick<Filled, 'guestType' | 'memberNo' | 'name' | 'phone' | 'identityNo'> & {

@@ -1,4 +1,5 @@
-import { isPhone } from '#domain/phone.ts';
+import { isPhone, plainPhone } from '#domain/phone.ts';
+import { mailAddress } from '#domain/text.ts';
 
 /** What one pasted line says about somebody; empty where it says nothing. */
 export type PastedPerson = { name: string; phone: string; email: string; memberNo: string };
@@ -9,7 +10,7 @@ export type PastedLine = PastedPerson & {
 };
 
 const separators = ['\t', ';', ','] as const;
-const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text);
+const isEmail = (text: string) => mailAddress.test(text);
 const isNumber = (text: string) => /^[0-9]{4,20}$/.test(text);
 
 /**
@@ -30,8 +31,9 @@ export function readPasted(text: string): PastedLine[] {
       let isUnclear = false;
       for (const part of rest.filter((one) => one !== '')) {
         if (isEmail(part) && person.email === '') person.email = part;
-        else if (isPhone(part) && person.phone === '') person.phone = part;
-        else if (isNumber(part) && person.memberNo === '') person.memberNo = part;
+        else if (isPhone(part) && person.phone === '') person.phone = plainPhone(part);
+        else if (isNumber(part.normalize('NFKC')) && person.memberNo === '')
+          person.memberNo = part.normalize('NFKC');
         else isUnclear = true;
       }
       const isNameless = name === '' || isEmail(name) || isPhone(name);

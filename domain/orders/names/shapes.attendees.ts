@@ -1,8 +1,10 @@
+import { phoneLine } from '../../phone.ts';
+import { nameLine } from '../../text.names.ts';
 import * as z from 'zod/mini';
 import { guestType, sex } from '#domain/member/shapes.lookup.ts';
 import { answer } from '#domain/events/shapes.questions.ts';
 import { id } from '#domain/wire.ts';
-import { line } from '#domain/text.ts';
+import { line, mailLine } from '#domain/text.ts';
 
 /** Kinds of identity documents (B-06). */
 export const identityTypes = ['IDENTITY_CARD', 'PASSPORT', 'OTHER'] as const;
@@ -17,11 +19,11 @@ const place = { ticketTypeId: id, /** Absent for a set. */ sessionId: z.optional
 const person = {
   guestType,
   memberNo: z._default(z.nullable(line(20)), null),
-  name: words(100),
+  name: z._default(nameLine(100), ''),
   sex: z._default(z.nullable(sex), null),
   ageRange: z._default(z.nullable(z.int().check(z.gte(1), z.lte(9))), null),
-  phone: words(30),
-  email: words(200),
+  phone: z._default(phoneLine(30), ''),
+  email: z._default(mailLine(200), ''),
   identityType: z._default(z.nullable(identityType), null),
 };
 

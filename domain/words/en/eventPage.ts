@@ -53,7 +53,6 @@ export const eventPage = {
   contactTitle: 'Your contact details',
   contactText: 'We use them only for this order.',
   email: 'E-mail',
-  nameAddress: 'A name cannot hold an internet or mail address. Please enter the name alone.',
   nameWrong: 'Enter a name, at most 100 characters.',
   phoneWrong: 'Enter a phone number with 7 to 15 digits, such as +673 712 3456.',
   emailWrong: 'Enter an e-mail address such as name@example.com.',

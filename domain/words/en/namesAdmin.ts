@@ -74,6 +74,7 @@ export const namesAdmin = {
   noQuestions: 'Nothing is asked yet.',
   needOptions: 'At least two choices are needed.',
   session: 'Session',
+  accountName: 'Account holder',
   name: 'Name',
   guestType: 'Guest type',
   ABO: 'Owner (ABO)',

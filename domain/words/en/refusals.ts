@@ -125,6 +125,9 @@ const others: Record<OtherCode, string> = {
     'This invoice can no longer be changed. Please ask customer care if something is wrong with it.',
   '9091': 'There is no invoice for this order.',
   '9103': 'Another export is being made at this moment. Please try again in a few seconds.',
+  '9104': 'A name needs at least one letter.',
+  '9105':
+    'The character “{character}” cannot be printed on an invoice. Please write it another way.',
   '9102': 'A name cannot hold an internet or mail address. Please enter the name alone.',
   '9101':
     'Already {count} devices are signed in at this door. Please use one of them, or ask the office for a new staff code, which signs all of them out.',

@@ -53,6 +53,7 @@ export const roomSheetAdmin = {
   sheetNO_HOURS: '“{value}” cannot be read. Please write 08:00–10:00 | 10:00–12:00.',
   sheetUNKNOWN: '“{value}” is not known here.',
   sheetTOO_LONG: 'This text is too long.',
+  sheetNOT_PRINTED: 'This text has a character that cannot be printed on an invoice.',
   sheetROOM_TWICE: 'The file has this room twice.',
   sheetPARTS_STAY: 'What a room consists of stays once it is made.',
   columns: 'The columns',

@@ -51,8 +51,6 @@ export const eventPage: WordsLike<typeof en> = {
   contactTitle: 'Maklumat perhubungan',
   contactText: 'Digunakan untuk pesanan ini sahaja.',
   email: 'E-mel',
-  nameAddress:
-    'Nama tidak boleh mengandungi alamat internet atau e-mel. Sila masukkan nama sahaja.',
   nameWrong: 'Masukkan nama, tidak lebih 100 aksara.',
   phoneWrong: 'Masukkan nombor telefon 7 hingga 15 angka, misalnya +673 712 3456.',
   emailWrong: 'Masukkan alamat e-mel, misalnya nama@example.com.',

@@ -71,6 +71,7 @@ export const namesAdmin: WordsLike<typeof en> = {
   noQuestions: 'Belum ada soalan.',
   needOptions: 'Sekurang-kurangnya dua pilihan diperlukan.',
   session: 'Sesi',
+  accountName: 'Pemegang akaun',
   name: 'Nama',
   guestType: 'Jenis tetamu',
   ABO: 'Pemilik (ABO)',

@@ -130,6 +130,8 @@ const others: Record<OtherCode, string> = {
     'Invois ini tidak boleh diubah lagi. Jika ada yang silap, sila hubungi khidmat pelanggan.',
   '9091': 'Tiada invois untuk pesanan ini.',
   '9103': 'Satu eksport lain sedang dibuat. Sila cuba lagi selepas beberapa saat.',
+  '9104': 'Nama mesti mengandungi sekurang-kurangnya satu huruf.',
+  '9105': 'Aksara “{character}” tidak dapat dicetak pada invois. Sila tulis dengan cara lain.',
   '9102': 'Nama tidak boleh mengandungi alamat internet atau e-mel. Sila masukkan nama sahaja.',
   '9101':
     'Sudah {count} peranti didaftar masuk di pintu ini. Sila guna salah satu daripadanya, atau minta pejabat menukar kod petugas, yang akan mengeluarkan semuanya.',

@@ -51,6 +51,7 @@ export const roomSheetAdmin: WordsLike<typeof en> = {
   sheetNO_HOURS: '“{value}” tidak dapat dibaca. Sila tulis 08:00–10:00 | 10:00–12:00.',
   sheetUNKNOWN: '“{value}” tidak dikenali di sini.',
   sheetTOO_LONG: 'Teks ini terlalu panjang.',
+  sheetNOT_PRINTED: 'Teks ini mempunyai aksara yang tidak dapat dicetak pada invois.',
   sheetROOM_TWICE: 'Fail ini mempunyai bilik ini dua kali.',
   sheetPARTS_STAY: 'Gabungan sebuah bilik kekal selepas dibuat.',
   columns: 'Lajur-lajur',

@@ -50,7 +50,6 @@ export const eventPage: WordsLike<typeof en> = {
   contactTitle: '联系资料',
   contactText: '仅用于本次订单。',
   email: '电子邮箱',
-  nameAddress: '姓名中不能包含网址或邮箱地址，请只填写姓名。',
   nameWrong: '请填写姓名，最多 100 个字。',
   phoneWrong: '请填写 7 至 15 位的电话号码，例如 +673 712 3456。',
   emailWrong: '请填写电子邮箱，例如 name@example.com。',

@@ -68,6 +68,7 @@ export const namesAdmin: WordsLike<typeof en> = {
   noQuestions: '还没有问题。',
   needOptions: '至少需要两个选项。',
   session: '场次',
+  accountName: '账户姓名',
   name: '姓名',
   guestType: '来宾类别',
   ABO: '业务伙伴（ABO）',

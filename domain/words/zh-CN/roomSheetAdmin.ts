@@ -46,6 +46,7 @@ export const roomSheetAdmin: WordsLike<typeof en> = {
   sheetNO_HOURS: '无法识别“{value}”，请写成 08:00–10:00 | 10:00–12:00。',
   sheetUNKNOWN: '此处没有“{value}”。',
   sheetTOO_LONG: '文字太长。',
+  sheetNOT_PRINTED: '文字中有无法打印在发票上的字符。',
   sheetROOM_TWICE: '此场地在文件中出现了两次。',
   sheetPARTS_STAY: '场地建立后，其组成不可更改。',
   columns: '各列说明',

@@ -1,3 +1,4 @@
+import { hasWords, searchWords } from '#domain/text.search.ts';
 import { useState } from 'react';
 import { languages } from '#domain/words/words.ts';
 import { goConsole, may } from '#web/console/kit/console.ts';
@@ -34,12 +35,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
       run: () => chooseTheme(theme),
     })),
   ];
-  const found = commands.filter(({ label }) =>
-    words
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => label.toLowerCase().includes(word)),
-  );
+  const wanted = searchWords(words);
+  const found = commands.filter(({ label }) => hasWords(label, wanted));
   const chosen = Math.min(at, found.length - 1);
   const run = (command: Command | undefined) => {
     if (command === undefined) return;

@@ -1,21 +1,12 @@
+import { markedCell } from '#domain/text.cells.ts';
 import type { Cell, Rows } from './cells.ts';
 
-/**
- * A phone number and nothing else: no sum of two numbers is written like this, and mail and SMS
- * tools read it as it is.
- */
-const phone = /^\+\d{1,3}(?: \d{2,10}){1,4}$|^\+\d{7,15}$/;
-
-/**
- * Text of a cell: quoted where needed; what a spreadsheet would take for a formula is made harmless
- * by an apostrophe.
- */
+/** Text of a cell: marked as text where a spreadsheet would read it otherwise, quoted where needed. */
 function cellOf(value: Cell): string {
   if (value === null || value === undefined) return '';
-  const isText = typeof value === 'string';
   const text =
-    isText && /^[=+\-@\t\r]/.test(value) && !phone.test(value)
-      ? `'${value}`
+    typeof value === 'string'
+      ? markedCell(value)
       : typeof value === 'object'
         ? value.text
         : String(value);

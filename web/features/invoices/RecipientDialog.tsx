@@ -1,3 +1,4 @@
+import { issueText } from '#web/kit/calls/faults.ts';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import {
@@ -47,15 +48,11 @@ export function RecipientDialog({
     resolver: (values) => {
       const checked = z.safeParse(invoiceRecipient, values);
       if (checked.success) return { values: checked.data, errors: {} };
-      const fields = new Set(
-        checked.error.issues.map((issue) => issue.path[0] as keyof InvoiceRecipient),
-      );
-      return {
-        values: {},
-        errors: Object.fromEntries(
-          [...fields].map((field) => [field, { type: 'wrong', message: t(wrong[field]) }]),
-        ),
-      };
+      const errors = checked.error.issues.map((issue) => {
+        const field = issue.path[0] as keyof InvoiceRecipient;
+        return [field, { type: 'wrong', message: issueText(issue) ?? t(wrong[field]) }] as const;
+      });
+      return { values: {}, errors: Object.fromEntries(errors) };
     },
   });
   const { mutate, isBusy } = useCallMutation(saveInvoice, {

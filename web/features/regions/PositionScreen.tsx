@@ -1,3 +1,4 @@
+import { hasWords, searchWords } from '#domain/text.search.ts';
 import { useState } from 'react';
 import {
   getAddressList,
@@ -86,9 +87,9 @@ export function PositionScreen() {
       </NoData>
     );
   if (list.data.length === 0) return <NoData title={t('empty')} />;
-  const wanted = find.trim().toLocaleLowerCase();
+  const wanted = searchWords(find);
   const shown = list.data
-    .filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+    .filter(({ name }) => hasWords(name, wanted))
     .sort((a, b) => Number(b.districtCode === first) - Number(a.districtCode === first));
   return (
     <div className="mx-auto max-w-xl pt-4">

@@ -1,5 +1,6 @@
 import type { Envelope, Shown } from '#domain/call.ts';
-import type { Values } from '#domain/words/words.ts';
+import { isRefusal, refusals } from '#domain/refusals.ts';
+import { say, type Values } from '#domain/words/words.ts';
 import { alert } from '#web/kit/dialogs.ts';
 import type { Refused } from './refused.ts';
 import { stored } from '#web/kit/store.ts';
@@ -68,6 +69,16 @@ export function refusalText(answer: Answer): string {
   return textOfRefusal(answer, JSON.parse(list ?? '{}') as Record<string, string>, (key, values) =>
     textOf('general', key, values),
   );
+}
+
+/**
+ * Text of a fault that a shape names by a refusal (`entering` of `domain/text.ts`), with the
+ * character it is about; null for any other fault of a shape.
+ */
+export function issueText(issue: { message: string; params?: unknown }): string | null {
+  if (!isRefusal(issue.message) || issue.message === 'wrongInput') return null;
+  const text = refusalText({ errorCode: refusals[issue.message], errorMsg: null, resultMsg: '' });
+  return say(currentLanguage(), text, (issue.params ?? {}) as Values);
 }
 
 /** Text of a transport failure; 0 stands for no answer at all. */

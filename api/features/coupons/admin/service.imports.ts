@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { plainCell } from '#domain/text.cells.ts';
 import type { Input, Output } from '#domain/call.ts';
 import type { importCoupons } from '#domain/coupons/calls.admin.ts';
 import { dayOf, lineFaults, type LineCells } from '#domain/coupons/rules.admin.ts';
@@ -8,6 +8,7 @@ import { type Conn, inTransaction, type Tx } from '#api/kit/db/db.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { record } from '#api/kit/records/audit.ts';
+import { isHeading, readCsv } from '#api/kit/records/csv.ts';
 import { memberIdOf, type Named, peopleByNumber } from '#api/features/member/service.named.ts';
 import { listTypes } from '#api/features/coupons/store.ts';
 import { issuingIn, writeCoupons } from './service.coupons.ts';
@@ -15,37 +16,52 @@ import { claimImport, findImport, insertCoupons } from './store.coupons.ts';
 import { listByCode } from './store.coupons.view.ts';
 
 const maxLines = 2000;
-/** A first line in which nothing looks like a day is the heading of the file. */
-const isHeading = (cells: readonly string[]) =>
-  dayOf(cells[2] ?? '') === null && !/\d/.test(cells[0] ?? '');
+/** Names of the columns in the languages of the console; a first record with one is the heading. */
+const columnNames = [
+  'Member number',
+  'Member no',
+  'Number',
+  'ABO number',
+  'Member',
+  'Type',
+  'Coupon type',
+  'Last day',
+  'Valid until',
+  'Code',
+  'Nombor ahli',
+  'Jenis',
+  'Hari terakhir',
+  'Kod',
+  '会员编号',
+  '会员号',
+  '会员',
+  '类型',
+  '优惠券类型',
+  '最后一天',
+  '有效期至',
+  '代码',
+];
 
 type FileLine = LineCells & { line: number };
 
-/** Lines of a file as they are written; throws in words when it is no table at all. */
+/** Lines of a file without its heading. Throws `wrongInput` when it is no table, empty or too long. */
 function linesOf(text: string): FileLine[] {
-  let rows: { record: string[]; info: { lines: number } }[];
-  try {
-    rows = parse(text, {
-      bom: true,
-      delimiter: [',', ';', '\t'],
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
-      info: true,
-    }) as unknown as typeof rows;
-  } catch {
-    throw new Refused('wrongInput', { field: 'text' });
-  }
-  const lines = rows
-    .filter(({ record: cells }, at) => cells.some(Boolean) && !(at === 0 && isHeading(cells)))
-    .map(({ record: [memberNumber = '', type = '', lastDay = '', code = ''], info }) => ({
-      line: info.lines,
+  const records = readCsv(text) ?? [];
+  const [first] = records;
+  const lines = (
+    first !== undefined && isHeading(first.cells, columnNames) ? records.slice(1) : records
+  ).map(({ line, cells }) => {
+    const [memberNumber = '', type = '', lastDay = '', code = ''] = cells.map((cell) =>
+      plainCell(cell).normalize('NFKC'),
+    );
+    return {
+      line,
       memberNumber,
       type: type.toUpperCase(),
       lastDay: dayOf(lastDay) ?? lastDay,
       code: code.toUpperCase(),
-    }));
+    };
+  });
   if (lines.length === 0 || lines.length > maxLines)
     throw new Refused('wrongInput', { field: 'text' });
   return lines;

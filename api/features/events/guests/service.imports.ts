@@ -1,7 +1,8 @@
-import { parse } from 'csv-parse/sync';
+import { plainCell } from '#domain/text.cells.ts';
 import type { Input } from '#domain/call.ts';
 import type { ImportLine, importInvitations } from '#domain/events/calls.guests.ts';
 import { record } from '#api/kit/records/audit.ts';
+import { type CsvRecord, isHeading, readCsv } from '#api/kit/records/csv.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { type Conn, inTransaction } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
@@ -14,31 +15,30 @@ import { unknownOf, eventFor } from './service.guests.ts';
 /** Lines of one file, and numbers of it that are looked up in the directory at a time. */
 const mostLines = 5000;
 
-/**
- * Lines of a file as cells; a first line without digits is a heading. Throws in words when it is no
- * table at all.
- */
-function cellsOf(text: string): { line: number; cells: string[] }[] {
-  let rows: { record: string[]; info: { lines: number } }[];
-  try {
-    rows = parse(text, {
-      bom: true,
-      delimiter: [',', ';', '\t'],
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
-      info: true,
-    }) as unknown as typeof rows;
-  } catch {
+/** Names of the columns in the languages of the console; a first record with one is the heading. */
+const columnNames = [
+  'Member number',
+  'Member no',
+  'Number',
+  'ABO number',
+  'Places',
+  'Quota',
+  'Nombor ahli',
+  'Nombor',
+  'Tempat',
+  '会员编号',
+  '会员号',
+  '编号',
+  '名额',
+];
+
+/** Records of a file without its heading. Throws `wrongInput` when it is no table or too long. */
+function recordsOf(text: string): CsvRecord[] {
+  const records = readCsv(text);
+  if (records === null || records.length > mostLines)
     throw new Refused('wrongInput', { field: 'text' });
-  }
-  if (rows.length > mostLines) throw new Refused('wrongInput', { field: 'text' });
-  const lines = rows.map(({ record: cells, info }) => ({ line: info.lines, cells }));
-  return lines.filter(
-    ({ cells }, index) =>
-      cells.some((cell) => cell !== '') && !(index === 0 && !/\d/.test(cells.join(''))),
-  );
+  const [first] = records;
+  return first !== undefined && isHeading(first.cells, columnNames) ? records.slice(1) : records;
 }
 
 /** What each line would do. The same file and the same invitations give the same report. */
@@ -49,7 +49,10 @@ async function reportOf(
   text: string,
   unknown: ReadonlySet<string> | null,
 ): Promise<ImportLine[]> {
-  const lines = cellsOf(text);
+  const lines = recordsOf(text).map(({ line, cells }) => ({
+    line,
+    cells: cells.map((cell) => plainCell(cell).normalize('NFKC')),
+  }));
   const present = await findInvitations(
     conn,
     event.id,

@@ -1,8 +1,8 @@
 import { qualifies } from '#domain/events/rules.ts';
+import { searchForm } from '#domain/text.search.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { targetOf } from '#api/features/events/service.ts';
 import { hasWord, type Sight } from './service.catalogue.ts';
-import { formsFor } from './service.forms.ts';
 import { freeAt } from './service.stock.ts';
 import type { Entry } from './store.catalogue.view.ts';
 
@@ -37,14 +37,9 @@ const day = 86_400_000;
 const firstLook = 300;
 
 /** Says of a place of the catalogue whether what stands there fits; only what somebody asked for is looked at. */
-async function fittingIn(
-  core: Pick<Core, 'db'>,
-  filter: Filter,
-  sight: Sight,
-): Promise<(place: number) => boolean> {
+function fittingIn(filter: Filter, sight: Sight): (place: number) => boolean {
   const { district, from, until, online, typeCode, language } = filter;
-  const { words, speaker } = await formsFor(core, filter);
-  const written = words.map((word) => hasWord(sight, word));
+  const written = filter.words.map((word) => hasWord(sight, searchForm(word)));
   const asked: ((entry: Entry) => boolean)[] = [];
   if (district !== null) asked.push((one) => one.district === null || one.district === district);
   if (from !== null) asked.push(({ endTime }) => endTime >= from);
@@ -52,8 +47,10 @@ async function fittingIn(
   if (online !== null) asked.push(({ isOnline }) => isOnline === online);
   if (typeCode !== null) asked.push((one) => one.typeCode === typeCode);
   if (language !== null) asked.push(({ languages }) => languages.includes(language));
-  if (filter.speaker !== null)
+  if (filter.speaker !== null) {
+    const speaker = searchForm(filter.speaker);
     asked.push(({ speakers }) => speakers.some((name) => name.startsWith(speaker)));
+  }
   return (place) =>
     written.every((has) => has(place)) && asked.every((holds) => holds(sight.byStart[place]!));
 }
@@ -80,7 +77,7 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   const { byStart, opening, closing, ending, byOpening, now } = sight;
   const latest = now - 30 * day;
-  const fits = await fittingIn(core, filter, sight);
+  const fits = fittingIn(filter, sight);
   const isShown = (place: number) => fits(place) && (isSeen === null || isSeen(byStart[place]!));
   const isOpen = (place: number) =>
     opening[place]! <= now && closing[place]! >= now && ending[place]! >= latest;

@@ -19,7 +19,7 @@ export type Entry = {
   minPin: string | null;
   targetPins: string[];
   languages: string[];
-  /** Names of its speakers in small letters. */
+  /** Names of its speakers in the form in which they are searched. */
   speakers: string[];
   /** What words are looked for in (`event_search`). */
   words: string;
@@ -33,7 +33,7 @@ const entryFields = sql`
   e.authorize_flag as "authorizeFlag", e.target_mode as "targetMode", e.min_pin as "minPin",
   array(select p.pin_code from event_target_pin p where p.event_id = e.id) as "targetPins",
   array(select l.language_code from event_offered_language l where l.event_id = e.id) as languages,
-  array(select lower(s.name) from event_speaker es join speaker s on s.id = es.speaker_id where es.event_id = e.id) as speakers,
+  array(select search_form(s.name) from event_speaker es join speaker s on s.id = es.speaker_id where es.event_id = e.id) as speakers,
   coalesce((select x.words from event_search x where x.event_id = e.id), '') as words,
   coalesce((select json_agg(json_build_array((extract(epoch from s.start_time) * 1000)::float8, (extract(epoch from s.end_time) * 1000)::float8) order by s.start_time)
     from event_session s where s.event_id = e.id), '[]') as sessions`;
@@ -96,17 +96,6 @@ const readFirst = prepared<object, Pick<Look, 'now' | 'since'>>(
 );
 export const firstMoment = async (conn: Conn): Promise<Pick<Look, 'now' | 'since'>> =>
   (await readFirst(conn, {}))[0]!;
-
-/** Words and the beginning of a name as the database writes what they are looked for in. */
-const readForms = prepared<
-  { words: readonly string[]; speaker: string },
-  { words: string[]; speaker: string }
->(
-  ({ words, speaker }) => sql`
-    select array(select search_form(w) from unnest(${words}::text[]) with ordinality u(w, n) order by n) as words, lower(${speaker}::text) as speaker`,
-);
-export const formsOf = async (conn: Conn, given: { words: readonly string[]; speaker: string }) =>
-  (await readForms(conn, given))[0]!;
 
 /** Places left of events that have any row of stock. */
 const readFree = prepared<{ ids: readonly number[] }, { id: number; free: number }>(

@@ -1,4 +1,3 @@
-import { hasAddress } from '#domain/text.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { inImpatientTransaction, inTransaction } from '#api/kit/db/db.ts';
 import { batchByKey, type Gathering } from '#api/kit/db/batchByKey.ts';
@@ -105,11 +104,10 @@ async function createRemembering(
 }
 
 /**
- * Checks what needs no lock: the contact is a name (9102), the accepted terms are those in force
- * (9006), the member has a profile.
+ * Checks what needs no lock: the accepted terms are those in force (9006), the member has a
+ * profile.
  */
 export async function inputOf(ctx: Ctx, input: CreateInput): Promise<Command> {
-  if (hasAddress(input.contact.name)) throw new Refused('addressInName', { field: 'contact.name' });
   const terms = await termsInForce(ctx, ctx.me.country, 'EVENT');
   if (terms !== null && terms.version !== input.tcVersion)
     throw new Refused('termsVersionOutdated');

@@ -1,4 +1,5 @@
 import type { Input } from '#domain/call.ts';
+import { searchForm } from '#domain/text.search.ts';
 import type { getSitereservation } from '#domain/facilities/calls.find.ts';
 import { languages } from '#domain/words/words.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
@@ -92,9 +93,9 @@ async function namesWith(
   version: number,
   keyWord: string,
 ): Promise<{ venues: ReadonlySet<string>; rooms: ReadonlySet<string> } | null> {
-  const word = keyWord.trim().toLowerCase();
+  const word = searchForm(keyWord).trim();
   if (word === '') return null;
-  const has = (text: string) => text.toLowerCase().includes(word);
+  const has = (text: string) => searchForm(text).includes(word);
   const all = await Promise.all(
     languages.map((lang) => snapshotAt(ctx, version, ctx.me.country, lang)),
   );

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { readCsv } from '#api/kit/records/csv.ts';
 import {
   type CellFault,
   mostSheetRooms,
@@ -20,23 +20,9 @@ function delimiterOf(text: string): string {
 export function readTable(text: string): Table {
   // What stands for letters that could not be read: it was not saved as UTF-8.
   if (text.includes('\uFFFD')) return { ok: false, fault: 'NOT_UTF8' };
-  let read: { record: string[]; info: { lines: number } }[];
-  try {
-    read = parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
-      info: true,
-    }) as unknown as typeof read;
-  } catch {
-    return { ok: false, fault: 'NO_TABLE' };
-  }
-  const [heads, ...rows] = read
-    .map(({ record: cells, info }) => ({ line: info.lines, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const read = readCsv(text, delimiterOf);
+  if (read === null) return { ok: false, fault: 'NO_TABLE' };
+  const [heads, ...rows] = read;
   if (heads === undefined) return { ok: false, fault: 'NO_TABLE' };
   if (rows.length > mostSheetRooms) return { ok: false, fault: 'TOO_MANY' };
   return { ok: true, heads: heads.cells, rows };

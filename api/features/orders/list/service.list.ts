@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { Input } from '#domain/call.ts';
 import { getOrders } from '#domain/orders/calls.ts';
-import { wordsOf } from '#domain/orders/rules.filter.ts';
+import { searchWords } from '#domain/text.search.ts';
 import type { OrderItem } from '#domain/orders/shapes.ts';
 import { type Encoded, envelopeHead, packedOnce } from '#api/kit/http/encoded.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
@@ -85,7 +85,7 @@ async function pageOf(ctx: Ctx, input: Input<typeof getOrders>): Promise<Page> {
     statuses: input.orderStatus,
     types: input.orderType?.length ? input.orderType : null,
     finished: input.activityFinish ?? null,
-    words: wordsOf(input.searchField ?? ''),
+    words: searchWords(input.searchField),
     from: start(input.startDate, 0),
     until: start(input.endDate, 1),
     offset: (input.pageNum - 1) * input.pageSize,

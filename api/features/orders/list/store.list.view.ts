@@ -70,8 +70,8 @@ const conditions = (kind: Kind, given: Slots) => sql`
       ? sql`and not exists (
     select 1 from unnest(${given.words}::text[]) w(word)
     where position(w.word in lower(o.order_number)) = 0 and position(w.word in lower(coalesce(o.hybris_number, ''))) = 0
-      and not exists (select 1 from event_order eo2 join event_text n on n.event_id = eo2.event_id where eo2.order_id = o.id and position(w.word in lower(n.name)) > 0)
-      and not exists (select 1 from order_text n where n.order_id = o.id and position(w.word in lower(n.name)) > 0))`
+      and not exists (select 1 from event_order eo2 join event_text n on n.event_id = eo2.event_id where eo2.order_id = o.id and position(w.word in search_form(n.name)) > 0)
+      and not exists (select 1 from order_text n where n.order_id = o.id and position(w.word in search_form(n.name)) > 0))`
       : nothing
   }`;
 

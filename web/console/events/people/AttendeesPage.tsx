@@ -74,6 +74,7 @@ export function AttendeesPage() {
       }
       columns={(c) => [
         c.field('name', t('name'), { isSortable: true }),
+        c.field('accountName', t('accountName'), { none: '–' }),
         {
           key: 'state',
           title: t('checkIn'),

@@ -1,3 +1,4 @@
+import { hasWords, searchWords } from '#domain/text.search.ts';
 import { tickOf } from '#domain/facilities/rules.ticks.ts';
 import type {
   CalendarBooking,
@@ -50,10 +51,7 @@ export function isFound({ booking, block }: Standing, search: string): boolean {
           booking.contactPhone,
           booking.orderNumber,
         ].join(' ');
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => said.toLowerCase().includes(word));
+  return hasWords(said, searchWords(search));
 }
 
 /** `1:05:09` or `04:30` until a moment; null once it is over. */

@@ -1,7 +1,6 @@
 import { informationFaults, type Typed } from '#domain/facilities/rules.information.ts';
 import { phoneFault } from '#domain/facilities/phone/rules.charge.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { hasAddress } from '#domain/text.ts';
 import type { Refused } from '#web/kit/calls/refused.ts';
 
 /** Where on the page something is wrong, and what: one text a place. */
@@ -48,15 +47,11 @@ export function typedFaults(of: {
   termsAccepted: boolean;
 }): TypedFaults {
   const { information } = of;
-  const named = (['eventName', 'contactName'] as const).flatMap((field) =>
-    hasAddress(information[field]) ? [[field, 'addressInName'] as const] : [],
-  );
   const faults = informationFaults(information, of).map(
     ({ field, refusal }) => [field, refusal] as const,
   );
   const fault = phoneFault(of);
   return Object.fromEntries([
-    ...named,
     ...faults,
     ...(fault === null ? [] : [[fault.field, fault.refusal] as const]),
   ]);

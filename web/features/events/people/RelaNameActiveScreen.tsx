@@ -69,7 +69,6 @@ function Entry({ info, order, questions, known }: Props) {
     { ...known, ...flow.values?.contact },
     {
       name: e('nameWrong'),
-      address: e('nameAddress'),
       phone: e('phoneWrong'),
       email: e('emailWrong'),
     },

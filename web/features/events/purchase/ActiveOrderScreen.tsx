@@ -49,7 +49,6 @@ function Entry({ info, order, known }: { info: EventInfo; order: Order; known: P
     { ...known, ...flow.values?.contact },
     {
       name: t('nameWrong'),
-      address: t('nameAddress'),
       phone: t('phoneWrong'),
       email: t('emailWrong'),
     },

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { contact, type Contact } from '#domain/orders/shapes.ts';
-import { hasAddress } from '#domain/text.ts';
+import { issueText } from '#web/kit/calls/faults.ts';
 import { self } from '#web/kit/session/session.ts';
 
-export type ContactTexts = Readonly<Record<keyof Contact | 'address', string>>;
+export type ContactTexts = Readonly<Record<keyof Contact, string>>;
 
 const wrong = (fields: readonly (readonly [keyof Contact, string])[]) => ({
   values: {},
@@ -27,14 +27,12 @@ export function useContactForm(typed: Partial<Contact>, texts: ContactTexts) {
       const checked = z.safeParse(contact, values);
       if (!checked.success)
         return wrong(
-          checked.error.issues.map(({ path }) => [
-            path[0] as keyof Contact,
-            texts[path[0] as keyof Contact],
-          ]),
+          checked.error.issues.map((issue) => {
+            const field = issue.path[0] as keyof Contact;
+            return [field, issueText(issue) ?? texts[field]];
+          }),
         );
-      return hasAddress(checked.data.name)
-        ? wrong([['name', texts.address]])
-        : { values: checked.data, errors: {} };
+      return { values: checked.data, errors: {} };
     },
   });
 }

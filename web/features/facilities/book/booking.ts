@@ -139,4 +139,6 @@ const informationRefusals = new Set([
   'emailInvalid',
   'phoneInvalid',
   'addressInName',
+  'nameWithoutLetter',
+  'characterNotPrinted',
 ]);

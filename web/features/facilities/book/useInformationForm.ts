@@ -2,7 +2,6 @@ import { useForm } from 'react-hook-form';
 import { informationFaults, type Typed } from '#domain/facilities/rules.information.ts';
 import { refusals } from '#domain/refusals.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { hasAddress } from '#domain/text.ts';
 import { refusalText } from '#web/kit/calls/faults.ts';
 
 export const emptyInformation: Typed = {
@@ -28,10 +27,7 @@ export function faultsByField(
   const faults = informationFaults(typed, { seatCapacity }).map(
     ({ field, refusal }) => [field, refusal] as const,
   );
-  const named = (['eventName', 'contactName'] as const).flatMap((field) =>
-    hasAddress(typed[field]) ? [[field, 'addressInName'] as const] : [],
-  );
-  return Object.fromEntries([...named, ...faults]);
+  return Object.fromEntries(faults);
 }
 
 /** The fields of a booking's information; each tells its own fault. */

@@ -1,0 +1,136 @@
+import PDFDocument from 'pdfkit';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { invoiceRecipient } from '#domain/invoices/shapes.ts';
+import type { InvoicePaper } from '#domain/invoices/shapes.ts';
+import { isPrinted, printedRanges } from '#domain/text.printed.ts';
+import { readPdf } from '#api/test/support/pdf.ts';
+import { invoiceFile } from './service.pdf.ts';
+import { fontFile, fontNames } from './service.typeset.ts';
+
+/** Code points of all fonts, in order. */
+function codesOfFonts(): number[] {
+  const codes = new Set<number>();
+  for (const name of fontNames) {
+    const doc = new PDFDocument({ font: fontFile(name) });
+    const { _font } = doc as unknown as { _font: { font: { characterSet: number[] } } };
+    for (const code of _font.font.characterSet) if (code >= 32) codes.add(code);
+  }
+  return [...codes].toSorted((a, b) => a - b);
+}
+
+/** The form in which `domain/text.printed.ts` holds them. */
+function rangesOf(codes: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const code of codes) {
+    const last = ranges.at(-1);
+    if (last?.[1] === code - 1) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  let end = 0;
+  return ranges
+    .map(([from, to]) => {
+      const range = (from - end).toString(36) + (to > from ? `-${(to - from).toString(36)}` : '');
+      end = to;
+      return range;
+    })
+    .join(' ');
+}
+
+test('the table of printed characters is what the fonts have (B-46)', () => {
+  const codes = codesOfFonts();
+  expect(codes.length).toBeGreaterThan(38_000);
+  expect(printedRanges()).toBe(rangesOf(codes));
+  expect(codes.every(isPrinted)).toBe(true);
+});
+
+const paper: InvoicePaper = {
+  invoiceNo: 'BN-2026-000001',
+  kind: 'INVOICE',
+  orderNumber: '20261128000001',
+  hybrisNumber: null,
+  date: Date.UTC(2026, 10, 28),
+  zone: 'Asia/Brunei',
+  language: 'en',
+  seller: { name: 'Balai', address: 'Simpang 88' },
+  memberNumber: '8600001',
+  recipient: '',
+  address: '',
+  email: '',
+  subject: '',
+  lines: [],
+  currencyPrefix: 'B$',
+  tax: 0,
+  taxDesc: null,
+  isTaxShown: false,
+  total: 0,
+  paymentReference: null,
+  refersTo: null,
+};
+
+/**
+ * Letters whose glyphs stand for one character each, in any order. Arabic and Indic fonts compose a
+ * letter of several glyphs; of those the number of missing ones is all a PDF tells.
+ */
+const lettersOf = (text: string): string[] =>
+  Array.from(text.normalize('NFC')).filter((one) =>
+    /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Han}\p{sc=Hangul}\p{Extended_Pictographic}\d]/u.test(
+      one,
+    ),
+  );
+
+const scripts = [
+  'Łódź Ñandú',
+  'مرحبا بكم',
+  '👍 🎉',
+  'देवनागरी',
+  'தமிழ்',
+  'ไทย',
+  '김민수',
+  '陈大文 龘',
+  'Ђорђе Ωμέγα',
+  'Nguyễn',
+];
+
+test.each(scripts)('an invoice shows every letter of %s (PAY-025, B-46)', async (text) => {
+  const { file } = await invoiceFile({ ...paper, recipient: text });
+  const read = readPdf(file);
+  expect(read.missing).toBe(0);
+  expect(lettersOf(read.text)).toEqual(expect.arrayContaining(lettersOf(text)));
+});
+
+test('a character that no font has is a missing glyph, which the other tests would see (B-46)', async () => {
+  const { file } = await invoiceFile({ ...paper, recipient: 'Ali \uA997' });
+  expect(readPdf(file).missing).toBe(1);
+});
+
+test('draws words from right to left in their order beside words from left to right (B-46)', async () => {
+  const { file } = await invoiceFile({ ...paper, recipient: 'Ali أحمد 12 محمد Siti' });
+  const runs = readPdf(file).lines;
+  const at = (letters: string) => runs.findIndex((run) => run.includes(letters));
+  const order = ['Ali', 'دمحم', '12', 'أ', 'Siti'].map(at);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  expect(order[0]).toBeGreaterThan(-1);
+});
+
+test('what the form of an invoice accepts stands on the invoice, without a missing glyph (B-46)', async () => {
+  const letter = fc.oneof(
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    fc.constantFrom(...scripts.flatMap((one) => Array.from(one))),
+  );
+  const typed = fc.array(letter, { minLength: 1, maxLength: 12 }).map((all) => `a${all.join('')}`);
+  await fc.assert(
+    fc.asyncProperty(typed, typed, async (recipient, address) => {
+      const accepted = z.safeDecode(invoiceRecipient, { recipient, address, email: '' });
+      if (!accepted.success) return;
+      const { file } = await invoiceFile({ ...paper, ...accepted.data });
+      const read = readPdf(file);
+      expect(read.missing).toBe(0);
+      expect(lettersOf(read.text)).toEqual(
+        expect.arrayContaining(lettersOf(accepted.data.recipient + accepted.data.address)),
+      );
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,186 @@
+import type PDFDocument from 'pdfkit';
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+/**
+ * Fonts of the papers in the order in which they are tried (`api/fonts/README.md`). Together they
+ * have what `isPrinted` of `domain/text.printed.ts` says.
+ */
+export const fontNames = [
+  'NotoSansSC',
+  'NotoSans',
+  'NotoSansArabic',
+  'NotoSansDevanagari',
+  'NotoSansTamil',
+  'NotoSansThai',
+  'NotoSansKR',
+  'NotoEmoji',
+] as const;
+type FontName = (typeof fontNames)[number];
+const main: FontName = 'NotoSansSC';
+export const fontFile = (name: FontName): string =>
+  new URL(`../../fonts/${name}.ttf`, import.meta.url).pathname;
+
+type Direction = 'left' | 'right' | 'number' | 'neutral';
+type Cluster = { text: string; font: FontName; direction: Direction };
+type Run = { text: string; font: FontName; direction: Direction };
+export type Line = { runs: readonly Run[]; width: number };
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const undrawn = /\p{DI}/u;
+const rightToLeft = /[\p{sc=Arabic}\p{sc=Hebrew}]/u;
+/** Words, and single Chinese, Japanese or Korean characters with the punctuation after them. */
+const breakable =
+  /\s+|[\u2E80-\u9FFF\uAC00-\uD7A3\uF900-\uFAFF\uFF00-\uFFEF][，。、！？；：）》”’]*|[^\s\u2E80-\u9FFF\uAC00-\uD7A3\uF900-\uFAFF\uFF00-\uFFEF]+/gu;
+
+const directionOf = (text: string): Direction =>
+  rightToLeft.test(text)
+    ? 'right'
+    : /^\p{L}/u.test(text)
+      ? 'left'
+      : /^\p{N}/u.test(text)
+        ? 'number'
+        : 'neutral';
+
+/** Spaces and signs between two words from right to left belong to them (UAX #9, N1). */
+function resolveNeutrals(clusters: readonly Cluster[]): Cluster[] {
+  const strong = (from: number, step: 1 | -1): Direction => {
+    for (let at = from; at >= 0 && at < clusters.length; at += step) {
+      const { direction } = clusters[at]!;
+      if (direction === 'left' || direction === 'right') return direction;
+    }
+    return 'left';
+  };
+  return clusters.map((one, at) => {
+    if (one.direction === 'left' || one.direction === 'right') return one;
+    const isInside = strong(at, -1) === 'right' && strong(at, 1) === 'right';
+    if (!isInside) return { ...one, direction: 'left' };
+    return one.direction === 'neutral' ? { ...one, direction: 'right' } : one;
+  });
+}
+
+/** Runs from left to right as a line shows them: words from right to left change their order. */
+function inVisualOrder(runs: readonly Run[]): Run[] {
+  const shown: Run[] = [];
+  let turned: Run[] = [];
+  for (const run of runs) {
+    if (run.direction === 'left') {
+      shown.push(...turned.reverse(), run);
+      turned = [];
+    } else turned.push(run);
+  }
+  return [...shown, ...turned.reverse()];
+}
+
+/**
+ * Breaks texts of any script into lines and draws them, each character in the first font that has
+ * it (B-46). `pdfkit` knows one font at a time and no text from right to left.
+ */
+export function typesetter(doc: Doc) {
+  for (const name of fontNames) doc.registerFont(name, fontFile(name));
+  const has = (name: FontName, code: number): boolean => {
+    doc.font(name);
+    const { _font } = doc as unknown as {
+      _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } };
+    };
+    return _font.font.hasGlyphForCodePoint(code);
+  };
+  const fonts = new Map<string, FontName>();
+  const fontOf = (text: string): FontName => {
+    const known = fonts.get(text);
+    if (known !== undefined) return known;
+    const codes = Array.from(text).flatMap((one) => (undrawn.test(one) ? [] : one.codePointAt(0)!));
+    const all = fontNames.find((name) => codes.every((code) => has(name, code)));
+    const font = all ?? fontNames.find((name) => has(name, codes[0] ?? 32)) ?? main;
+    fonts.set(text, font);
+    return font;
+  };
+  const clustersOf = (text: string): Cluster[] =>
+    Array.from(segmenter.segment(text), ({ segment }) => ({
+      text: segment,
+      font: fontOf(segment),
+      direction: directionOf(segment),
+    }));
+  const runsOf = (text: string): Run[] => {
+    const runs: Run[] = [];
+    for (const one of resolveNeutrals(clustersOf(text))) {
+      const last = runs.at(-1);
+      if (last?.font === one.font && last.direction === one.direction) last.text += one.text;
+      else runs.push({ ...one });
+    }
+    return inVisualOrder(runs);
+  };
+  // Without `features` pdfkit lays words out one by one, from left to right.
+  const widthOf = (runs: readonly Run[], size: number): number =>
+    runs.reduce(
+      (sum, { font, text }) =>
+        sum + doc.font(font).fontSize(size).widthOfString(text, { features: [] }),
+      0,
+    );
+  const widths = new Map<string, number>();
+  /** Width of a piece, measured once in the size of 1,000 points. */
+  const measure = (text: string, size: number): number => {
+    const known = widths.get(text) ?? widthOf(runsOf(text), 1000);
+    widths.set(text, known);
+    return (known * size) / 1000;
+  };
+
+  /** Lines no wider than `width` points; a word that is wider alone breaks between its characters. */
+  const linesOf = (text: string, size: number, width: number): Line[] => {
+    const found: string[] = [];
+    for (const paragraph of text.split('\n')) {
+      let [line, used] = ['', 0];
+      const close = () => {
+        if (line.trim() !== '') found.push(line.trimEnd());
+        [line, used] = ['', 0];
+      };
+      for (const piece of paragraph.match(breakable) ?? []) {
+        const wide = measure(piece, size);
+        if (used + wide <= width) {
+          line += piece;
+          used += wide;
+        } else if (wide <= width) {
+          close();
+          if (piece.trim() !== '') [line, used] = [piece, wide];
+        } else {
+          close();
+          for (const { segment } of segmenter.segment(piece)) {
+            if (used > 0 && used + measure(segment, size) > width) close();
+            line += segment;
+            used += measure(segment, size);
+          }
+        }
+      }
+      close();
+    }
+    return found.map((one) => {
+      const runs = runsOf(one);
+      return { runs, width: widthOf(runs, size) };
+    });
+  };
+  const lineHeight = (size: number): number =>
+    doc.font(main).fontSize(size).currentLineHeight(true);
+
+  /** Draws one line with its top at `y`; all fonts stand on the baseline of the first. */
+  const drawLine = (
+    { runs }: Line,
+    at: { x: number; y: number; size: number },
+    options: PDFKit.Mixins.TextOptions,
+  ): void => {
+    doc.font(main);
+    const { _font } = doc as unknown as { _font: { ascender: number } };
+    const baseline = at.y + (_font.ascender / 1000) * at.size;
+    let x = at.x;
+    for (const run of runs) {
+      doc.font(run.font).fontSize(at.size);
+      doc.text(run.text, x, baseline, {
+        ...options,
+        lineBreak: false,
+        features: [],
+        baseline: 'alphabetic',
+      });
+      x += widthOf([run], at.size);
+    }
+  };
+  return { linesOf, lineHeight, drawLine };
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { markedCell, plainCell } from './text.cells.ts';
+
+test.each([
+  '=1+1',
+  '+1',
+  '-5',
+  '@x',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠x',
+  '\u200B=1+1',
+  '\u00AD@x',
+  '  =1',
+  '\uFEFF+1',
+  '0712345',
+  '00123456',
+  '1234567890123456',
+])('marks %j as text in a CSV file (B-46)', (text) => {
+  expect(markedCell(text)).toBe(`'${text}`);
+});
+
+test.each(['+673 712 3456', '+6737123456', '8600001', '0', 'Siti = Aminah', '2026-11-28', "'x"])(
+  'leaves %j as it is in a CSV file (B-46)',
+  (text) => {
+    expect(markedCell(text)).toBe(text);
+  },
+);
+
+test('reads every text back from its cell as it was (B-46)', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(plainCell(markedCell(text))).toBe(needsNothing(text) ? plainCell(text) : text);
+    }),
+  );
+});
+/** A text that begins with an apostrophe before a formula cannot be told from a marked one. */
+const needsNothing = (text: string) => markedCell(text) === text;

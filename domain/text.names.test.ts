@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { calls } from './calls.ts';
+import { hasAddress, nameFault, nameOf, nameText, printedName } from './text.names.ts';
+
+test.each([
+  ['Md.Salleh bin Haji Omar', 'Md. Salleh bin Haji Omar'],
+  ['Mohd. Yusof', 'Mohd. Yusof'],
+  ['Siti @ Aminah', 'Siti @ Aminah'],
+  ['Pg. Anak Siti', 'Pg. Anak Siti'],
+  ['Ali a/l Kumar', 'Ali a/l Kumar'],
+  ["O'Neill, J.R.", "O'Neill, J. R."],
+  ['陈大文', '陈大文'],
+  ['Tan 2', 'Tan 2'],
+  ['evil.co', 'evil. co'],
+  ['evil。com', 'evil。 com'],
+  ['evil.рф', 'evil. рф'],
+  ['evil.c\u200Bom', 'evil. com'],
+  ['win.example.com', 'win. example. com'],
+  ['ｅｖｉｌ．ｃｏｍ', 'ｅｖｉｌ． ｃｏｍ'],
+  ['Claim: gift.shop!', 'Claim: gift. shop!'],
+])('keeps the name %s as %s (B-23, B-46)', (typed, kept) => {
+  expect(nameText(typed)).toBe(kept);
+  expect(nameFault(typed)).toBeNull();
+});
+
+test.each([
+  't.me/x',
+  'http://x',
+  'https://a.b',
+  'x：／／y',
+  'mailto:a',
+  'www.prize',
+  'ｗｗｗ.prize',
+  'a@b',
+  'me＠mail',
+  '@siti',
+  'Siti @Aminah',
+  'see bit.ly/x',
+  'evil。com／x',
+  '10.0.0.1',
+])('refuses %s as a name: it leads somewhere (B-23, B-46)', (name) => {
+  expect(hasAddress(name)).toBe(true);
+  expect(nameFault(name)).toEqual({ refusal: 'addressInName' });
+});
+
+test.each(['\u200B', '\u2060', '\u00AD', '\u3164', '\u2800', '...', '101', '👍'])(
+  'refuses %j as a name: it has no letter (B-46)',
+  (name) => {
+    expect(nameFault(name)).toEqual({ refusal: 'nameWithoutLetter' });
+  },
+);
+
+test('names the first character that no font of an invoice has (B-46)', () => {
+  const read = z.safeDecode(printedName(100), 'Ali \uA997\u{20BB7}');
+  expect(read.error?.issues).toMatchObject([
+    { message: 'characterNotPrinted', params: { character: '\uA997' } },
+  ]);
+  expect(z.safeDecode(printedName(100), 'Łukasz 👍 مرحبا').success).toBe(true);
+});
+
+test('a name from before the rule still goes out, so that it can be corrected (B-46)', () => {
+  expect(z.encode(nameOf(100), 'www.x')).toBe('www.x');
+  expect(z.safeDecode(nameOf(100), 'www.x').success).toBe(false);
+});
+
+type Def = {
+  type: string;
+  shape?: Record<string, z.ZodMiniType>;
+  element?: z.ZodMiniType;
+  innerType?: z.ZodMiniType;
+  in?: z.ZodMiniType;
+  checks?: readonly { _zod: { def: { check: string; tx?: unknown } } }[];
+};
+
+/** Texts of an input by their paths, with whether each is cleaned as a name is. */
+function textsIn(shape: z.ZodMiniType, path: string): { path: string; isName: boolean }[] {
+  const def = shape._zod.def as unknown as Def;
+  if (def.type === 'object')
+    return Object.entries(def.shape!).flatMap(([key, one]) => textsIn(one, `${path}.${key}`));
+  const inner = def.element ?? def.innerType ?? def.in;
+  if (inner !== undefined) return textsIn(inner, path);
+  if (def.type !== 'string') return [];
+  return [{ path, isName: (def.checks ?? []).some(({ _zod }) => _zod.def.tx === nameText) }];
+}
+
+/** Titles of things, which may be numbers, and words that a search looks for. */
+const noNames = [
+  'saveEvent.name.en',
+  'saveEvent.name.zh-CN',
+  'saveEvent.name.ms',
+  'saveEquipmentItem.name',
+  'saveBatch.name',
+  'findHolders.name',
+  'generatePresignedUrl.fileName',
+  'getshareTicket.imageName',
+  'changeQuestionnaireRemindStatus.adaName',
+  'insertQuestionnaire.adaName',
+];
+
+test('every name of a person, company or place in every call is a name (B-46)', () => {
+  const names = calls
+    .flatMap((call) => textsIn(call.input, call.name))
+    .filter(({ path }) =>
+      /(?:\.|[a-z]N)(?:name|ame|recipient|contactPerson|person)(?:\.[\w-]+)?$|saveVenue\.names|venueNames/.test(
+        path,
+      ),
+    )
+    .filter(({ path }) => !noNames.includes(path));
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter(({ isName }) => !isName)).toEqual([]);
+});

@@ -1,0 +1,43 @@
+/**
+ * Letters that are no accented form of another one, and the capital letters of scripts beside ASCII
+ * that the database folds; `search_form` of the migrations has the same two lists.
+ */
+const from =
+  'ŁłØøĐđÐðĦħŦŧıΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЇЈЉЊЋЏҐҒҚҢӨҰҮҺӘÞŊƏƁƊƆƐẞ';
+const to =
+  'llooddddhhttiαβγδεζηθικλμνξοπρστυφχψωσабвгдежзийклмнопрстуфхцчшщъыьэюяђєѕіїјљњћџґғқңөұүһәþŋəɓɗɔɛß';
+const letters = new Map(Array.from(from, (letter, at) => [letter, Array.from(to)[at]!]));
+const folded = new RegExp(`[${from}]`, 'gu');
+/** Accents, and characters that show nothing. */
+const dropped =
+  /[\u0300-\u036F\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]/g;
+
+/**
+ * A text as every search compares it (B-46): case, width and accents folded, invisible characters
+ * dropped. The database has the same function, `search_form`; a test compares the two.
+ */
+export function searchForm(text: string): string {
+  // eslint-disable-next-line no-control-regex
+  if (/^[\u0000-\u007F]*$/.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replaceAll(dropped, '')
+    .normalize('NFKC')
+    .replaceAll(folded, (letter) => letters.get(letter)!)
+    .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[Ææ]/g, 'ae')
+    .replaceAll(/[Œœ]/g, 'oe');
+}
+
+/** Words of a search in their folded form; a row must have every one of them (B-27). */
+export const searchWords = (text: string | undefined): string[] =>
+  searchForm(text ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+
+/** Whether a text has every word of a search. */
+export const hasWords = (text: string, words: readonly string[]): boolean => {
+  const form = searchForm(text);
+  return words.every((word) => form.includes(word));
+};
