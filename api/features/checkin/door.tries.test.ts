@@ -182,6 +182,8 @@ test('SES-048 names are found by staff only, in this session only, and the ticke
     hasMore: false,
   });
   expect((await find('%%')).data.tickets).toEqual([]);
+  // Width, accents and marks that show nothing do not matter (B-46).
+  expect((await find('ｍａｒｉ́ａｍ HAJ\u200BAH')).data.tickets).toHaveLength(2);
   const short = await world().raw(addressOf(findHolders), post({ ...door, name: ' m ' }));
   expect(short.envelope).toMatchObject({ errorCode: '9001', errorValues: { field: 'name' } });
   const foreign = await world().ask(markTicket, {

@@ -17,6 +17,30 @@ const { pay, purchase, invoiceOf, recipientOf, save, fileOf } = invoicingIn(worl
 
 const day = 86_400_000;
 describe('who it is made out to', () => {
+  test('refuses a recipient with a character that no font has, and names it; prints every other one (PAY-023, PAY-025, B-46)', async () => {
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(await makeEvent(world().core.db), 1);
+    const before = (await recipientOf(buyer, orderNumber)).data;
+    for (const [field, typed] of [
+      ['recipient', { recipient: 'Ali \uA997 bin Abu', address: '', email: '' }],
+      ['address', { recipient: 'Ali', address: 'Simpang 1\n\uA997', email: '' }],
+    ] as const) {
+      const refused = await save(buyer, orderNumber, typed);
+      expect([refused.code, refused.envelope.errorValues]).toEqual([
+        '9105',
+        { field, character: '\uA997' },
+      ]);
+      expect(refused.envelope.errorMsg).toContain('“\uA997”');
+    }
+    expect((await recipientOf(buyer, orderNumber)).data).toEqual(before);
+    const wide = { recipient: 'Łukasz 👍 مرحبا', address: '龘街', email: '' };
+    expect((await save(buyer, orderNumber, wide)).code).toBe(null);
+    await pay(buyer, orderNumber);
+    const { text, missing } = readPdf((await fileOf(buyer.token, { orderNumber })).file);
+    expect(missing).toBe(0);
+    for (const letters of ['ukasz', 'Ł', '👍', '龘街']) expect(text).toContain(letters);
+  });
+
   test('PAY-023 API-086 kept before payment and printed; changed a day after issue under the same number; refused from the eighth day on', async () => {
     const event = await makeEvent(world().core.db);
     const buyer = await buyerIn(world());

@@ -62,6 +62,29 @@ describe('importing coupons by file', () => {
     expect([accepted.code, await coupons()]).toEqual([refusals.wrongInput, before]);
   });
 
+  test('reads a first line that is no heading, digits of any width and the separator of a spreadsheet (ADM-034, B-46)', async () => {
+    const { ada } = await someMember(world());
+    const wide = Array.from(ada, (digit) => String.fromCodePoint(digit.codePointAt(0)! + 0xfee0));
+    const linesOf = async (text: string) =>
+      (await send(text)).data.lines.map(({ line, memberNumber, faults }) => [
+        line,
+        memberNumber,
+        faults.map(({ column }) => column),
+      ]);
+    expect(await linesOf(`${wide.join('')},BEC_ART,${lastDay}`)).toEqual([[1, ada, []]]);
+    expect(await linesOf(`Siti,BEC_ART,31.12.2099\n${ada},BEC_ART,${lastDay}`)).toEqual([
+      [1, 'Siti', ['NUMBER', 'DAY']],
+      [2, ada, []],
+    ]);
+    expect(await linesOf(`sep=;\nNombor ahli 1;Jenis\n${ada};BEC_ART;${lastDay}`)).toEqual([
+      [3, ada, []],
+    ]);
+    expect(await linesOf(`${ada},"BEC\nART",${lastDay}\n12,BEC_ART,${lastDay}`)).toMatchObject([
+      [1, ada, ['TYPE']],
+      [3, '12', ['NUMBER']],
+    ]);
+  });
+
   test('ADM-034 the same file a second time makes nothing, in another order and spelling neither', async () => {
     const [one, other] = [await someMember(world()), await someMember(world())];
     const lines = [`${one.ada},BEC_ART,${lastDay}`, `${other.ada},BEC_ART,${lastDay}`];

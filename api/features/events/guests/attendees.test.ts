@@ -8,6 +8,8 @@ import {
 } from '#domain/events/calls.guests.ts';
 import { buyerIn } from '#api/test/support/buying.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
+import { findHolders } from '#domain/checkin/calls.ts';
+import { atDoor, guestsOf } from '#api/test/support/doors.ts';
 import { holderFor } from '#api/test/support/naming.ts';
 import { worldOf } from '#api/test/support/open.ts';
 
@@ -130,4 +132,31 @@ test('ROL-021 I25 events of another country are not there; readers cannot write'
       )
     ).http,
   ).toBe(403);
+});
+
+test('shows the names of account and contact of each attendee, and finds a place by either (ADM-020, SES-048, B-46)', async () => {
+  const { event, buyer } = await guestsOf(world(), 1);
+  const admin = await world().admin('event');
+  const list = async (search?: string) =>
+    (
+      await world().ask(
+        listAttendeeRows,
+        { ...page, eventId: String(event.id), ...(search === undefined ? {} : { search }) },
+        { admin },
+      )
+    ).data.items;
+  const [row] = await list();
+  const { rows } = await sql<{ name: string }>`
+    select account_name as name from member where ada = ${buyer.ada}`.execute(db());
+  expect(row).toMatchObject({ name: 'Hajah Mariam', accountName: rows[0]!.name });
+  expect(rows[0]!.name).not.toBe('Hajah Mariam');
+  const door = await atDoor(world(), event);
+  for (const name of ['Hajah Mariam', rows[0]!.name, 'ｈａｊａｈ']) {
+    expect(await list(name), name).toHaveLength(1);
+    const found = await world().ask(findHolders, { ...door, name });
+    expect(found.data.tickets, name).toMatchObject([
+      { holder: rows[0]!.name, contact: 'Hajah Mariam' },
+    ]);
+  }
+  expect(await list('Nobody Such')).toEqual([]);
 });

@@ -207,3 +207,32 @@ test('ADM-018 EVT-069 questions in three languages and their order; members are 
     { new: { questions: [{ kind: 'SHORT', texts: { en: 'Bus or car?' } }] } },
   ]);
 });
+
+test('reads headings by the names of columns, digits of any width, and loses no line of a file (ADM-017, B-46)', async () => {
+  const admin = await world().admin('event');
+  const event = await makeEvent(db(), { authorizeFlag: true });
+  const report = async (text: string) => {
+    const { data } = await world().ask(
+      importInvitations,
+      { eventId: String(event.id), text },
+      { admin },
+    );
+    return data.lines.map(({ line, memberNo, quota, fault }) => [line, memberNo, quota, fault]);
+  };
+  await buyerIn(world(), '8230011');
+  expect(await report('８２３００１１,２')).toEqual([[1, '8230011', 2, null]]);
+  expect(await report('Member number (7 digits);Places\n8230011;2')).toEqual([
+    [2, '8230011', 2, null],
+  ]);
+  expect(await report('会员编号,名额\n8230011,2')).toEqual([[2, '8230011', 2, null]]);
+  expect(await report('Siti Aminah,2\n8230011,2')).toEqual([
+    [1, 'Siti Aminah', 2, 'NUMBER'],
+    [2, '8230011', 2, null],
+  ]);
+  expect(await report('sep=;\n8230011;2')).toEqual([[2, '8230011', 2, null]]);
+  expect(await report('\n\n\'08230011,1\n"two\nlines",1\n8230011,2')).toEqual([
+    [3, '08230011', 1, 'UNKNOWN'],
+    [4, 'two\nlines', 1, 'NUMBER'],
+    [6, '8230011', 2, null],
+  ]);
+});

@@ -88,6 +88,14 @@ describe('rooms of the demo', () => {
     expect(await search({ keyWord: 'nowhere at all' })).toEqual([]);
   });
 
+  test('finds a room by its name in any width, case and accent (FAC-017, B-46)', async () => {
+    for (const keyWord of ['ｏｒｃｈｉｄ', 'ÓRCHID', 'o\u0301rchid', 'orc\u200Bhid', '兰花厅'])
+      expect(await namesIn({ keyWord }), keyWord).toEqual(['Orchid Room']);
+    const halls = await namesIn({ keyWord: 'hall' });
+    expect(halls.length).toBeGreaterThan(0);
+    expect(await namesIn({ keyWord: 'ｈａｌｌ' })).toEqual(halls);
+  });
+
   test('FAC-017 LNG-001 a word of another language finds the same house, told in the reader’s own', async () => {
     const [found, ...others] = await search({ keyWord: '兰花厅' });
     expect(others).toEqual([]);

@@ -208,6 +208,17 @@ test.each<[string, string, string]>([
   expect((await look(text)).data.lines[0]).toMatchObject({ line: 1, faults: [{ fault }] });
 });
 
+test('reads the separator line of a spreadsheet, headings of any width, and names a record by its first line (ADM-023, B-46)', async () => {
+  const { look } = await venueWith();
+  const { data } = await look('sep=;\nＮａｍｅ＿ｅｎ;seats\n"Big\nroom";many\nSmall;many');
+  expect(
+    data.lines.map(({ line: at, faults }) => [at, faults.map(({ column }) => column)]),
+  ).toEqual([
+    [3, ['seats']],
+    [5, ['seats']],
+  ]);
+});
+
 test('ADM-023 ROL-021 I25 a venue of a country they may not see has no sheet and takes no file', async () => {
   await makeCountry(db(), { code: 'sg' });
   const venueId = await makeVenue(db());
