@@ -38,7 +38,7 @@ test.each([
   'Siti @Aminah',
   'see bit.ly/x',
   'evil。com／x',
-  '10.0.0.1',
+  'Ali 10.0.0.1',
 ])('refuses %s as a name: it leads somewhere (B-23, B-46)', (name) => {
   expect(hasAddress(name)).toBe(true);
   expect(nameFault(name)).toEqual({ refusal: 'addressInName' });
@@ -89,6 +89,7 @@ const noNames = [
   'saveEvent.name.en',
   'saveEvent.name.zh-CN',
   'saveEvent.name.ms',
+  'saveEvent.ticketTypes.setName',
   'saveEquipmentItem.name',
   'saveBatch.name',
   'findHolders.name',

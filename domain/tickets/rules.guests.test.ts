@@ -61,10 +61,11 @@ describe('a guest types their name', () => {
     expect(mayName({ ...place, isCalledOff: true }, now)).toEqual(no('ticketSettled'));
   });
 
-  test('issue 20 a name is some text without an address', () => {
+  test('a name has a letter and no address (B-46)', () => {
     expect(fitsGuestName('Siti binti Hj Rahmah')).toEqual({ ok: true });
     expect(fitsGuestName('王')).toEqual({ ok: true });
-    expect(fitsGuestName(' ')).toEqual(no('wrongInput'));
-    expect(fitsGuestName('win.example.com')).toEqual(no('addressInName'));
+    expect(fitsGuestName(' ')).toEqual(no('nameWithoutLetter'));
+    expect(fitsGuestName('\u3164')).toEqual(no('nameWithoutLetter'));
+    expect(fitsGuestName('t.me/x')).toEqual(no('addressInName'));
   });
 });
