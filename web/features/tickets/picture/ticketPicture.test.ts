@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { nameOf } from '#domain/text.names.ts';
 import { wrapped } from './ticketPicture.ts';
 
 /**
@@ -29,4 +32,18 @@ test('TKT-008 Chinese breaks anywhere, never before a full stop', () => {
 test('TKT-008 an address without spaces is broken, line breaks of the text are kept', () => {
   expect(wrapped('abcdefghijkl', 30, measure)).toEqual(['abcdef', 'ghijkl']);
   expect(wrapped('one\ntwo', 60, measure)).toEqual(['one', 'two']);
+});
+
+test('a ticket picture shows every character of a name that its field accepts, and breaks none in two (TKT-008, B-46)', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (typed) => {
+      const name = z.safeDecode(nameOf(200), `a${typed}`);
+      if (!name.success) return;
+      const clusters = (text: string) =>
+        Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment).filter(
+          (one) => one.trim() !== '',
+        );
+      expect(wrapped(name.data, 40, measure).flatMap(clusters)).toEqual(clusters(name.data));
+    }),
+  );
 });

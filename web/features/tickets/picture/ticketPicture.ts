@@ -30,6 +30,9 @@ const pieces = (text: string): string[] =>
     /\s+|[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef][，。、！？；：）》”’]*|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+/g,
   ) ?? [];
 
+/** What a reader takes for one character: never broken between two lines. */
+const clusters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
 type Measure = (text: string) => number;
 
 /** Lines no wider than `room`; a word that is wider alone is broken between characters. */
@@ -44,7 +47,7 @@ export function wrapped(text: string, room: number, measure: Measure): string[] 
       }
       if (line.trim() !== '') lines.push(line.trimEnd());
       line = '';
-      for (const character of piece.trimStart()) {
+      for (const { segment: character } of clusters.segment(piece.trimStart())) {
         if (line !== '' && measure(line + character) > room) {
           lines.push(line);
           line = '';
