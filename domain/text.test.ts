@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { calls } from './calls.ts';
 import { plainPhone } from './phone.ts';
-import { nameText } from './text.names.ts';
+import { nameText } from './text/shapes.names.ts';
 import {
   lengthOf,
   line,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { printedName } from '#domain/text.names.ts';
+import { printedName } from '#domain/text/shapes.names.ts';
 import { calendarFile } from './calendar.ts';
 
 /** The value of a property, unfolded and without escapes (RFC 5545 3.1, 3.3.11). */

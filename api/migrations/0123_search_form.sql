@@ -1,5 +1,5 @@
 -- One form in which every search compares texts (B-46): case, width and accents are folded, characters that show nothing are dropped.
--- `domain/text.search.ts` has the same lists. The result does not depend on the locale of the database.
+-- `domain/text/shapes.search.ts` has the same lists. The result does not depend on the locale of the database.
 create or replace function search_form(text) returns text language sql immutable parallel safe as $$
   select case when octet_length($1) = char_length($1) then lower($1 collate "C")
     else replace(replace(replace(replace(replace(lower(translate(

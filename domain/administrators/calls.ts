@@ -1,4 +1,4 @@
-import { nameOf } from '../text.names.ts';
+import { nameOf } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { changeCall, listCall, readCall } from '../records.ts';

@@ -1,4 +1,4 @@
-import { printed } from '../text.names.ts';
+import { printed } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { day, id, instant } from '../wire.ts';
 import { line, neededLine, neededLines } from '../text.ts';

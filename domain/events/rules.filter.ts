@@ -1,4 +1,4 @@
-import { searchForm } from '../text.search.ts';
+import { searchForm } from '../text/shapes.search.ts';
 
 /** Presets of the event filter's date choice (EVT-016, A-18). */
 export const presets = ['week', 'month', 'nextWeek'] as const;

@@ -1,4 +1,4 @@
-import { nameOf, printed } from '../text.names.ts';
+import { nameOf, printed } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { namesUpTo, textsOf } from '../administrators/shapes.ts';
 import { guestType, guestTypes } from '../member/shapes.lookup.ts';

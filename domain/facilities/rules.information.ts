@@ -1,6 +1,6 @@
 import { isPhone } from '../phone.ts';
 import type { Refusal } from '../refusals.ts';
-import { hasAddress, hasLetter } from '../text.names.ts';
+import { hasAddress, hasLetter } from '../text/shapes.names.ts';
 import { hasSign, lengthOf, mailAddress } from '../text.ts';
 
 /** Most words of a description (CON-017) and characters of notes (CON-018). */

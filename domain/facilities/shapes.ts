@@ -1,5 +1,5 @@
 import { phoneLine } from '../phone.ts';
-import { nameLine, printed } from '../text.names.ts';
+import { nameLine, printed } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { mostFilesOfBooking } from '../files/rules.upload.ts';
 import { line, lines, mailLine } from '../text.ts';

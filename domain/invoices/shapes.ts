@@ -1,4 +1,4 @@
-import { printed, printedName } from '../text.names.ts';
+import { printed, printedName } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { orderLine, orderNumber, type OrderStatus, type OrderType } from '../orders/shapes.ts';
 import { day, id, instant, money } from '../wire.ts';

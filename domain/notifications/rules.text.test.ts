@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { printedName } from '#domain/text.names.ts';
+import { printedName } from '#domain/text/shapes.names.ts';
 import { filledBody, filledSubject } from './rules.ts';
 
 test('a mail holds every character of a name that its field accepts (B-46)', () => {

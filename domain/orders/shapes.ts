@@ -1,4 +1,4 @@
-import { printedName } from '../text.names.ts';
+import { printedName } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { eventPicture } from '../events/shapes.picture.ts';
 import { day, id, instant, money, refusing, renamed, coded } from '../wire.ts';

@@ -1,4 +1,4 @@
-import { printed } from '../text.names.ts';
+import { printed } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { changeCall, listCall, readCall } from '../records.ts';
 import { settingKeys } from './rules.settings.ts';

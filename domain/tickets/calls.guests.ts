@@ -1,4 +1,4 @@
-import { nameLine } from '../text.names.ts';
+import { nameLine } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { orderNumber } from '../orders/shapes.ts';

@@ -1,5 +1,5 @@
 import type { Verdict } from '../events/rules.ts';
-import { nameFault } from '../text.names.ts';
+import { nameFault } from '../text/shapes.names.ts';
 import { isSettled, mayShare } from './rules.ts';
 import type { GuestSeat } from './shapes.guests.ts';
 import type { TicketCard } from './shapes.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { invoiceRecipient } from '#domain/invoices/shapes.ts';
 import type { InvoicePaper } from '#domain/invoices/shapes.ts';
-import { isPrinted, printedRanges } from '#domain/text.printed.ts';
+import { isPrinted, printedRanges } from '#domain/text/rules.printed.ts';
 import { readPdf } from '#api/test/support/pdf.ts';
 import { invoiceFile } from './service.pdf.ts';
 import { fontFile, fontNames } from './service.typeset.ts';
@@ -20,7 +20,7 @@ function codesOfFonts(): number[] {
   return [...codes].toSorted((a, b) => a - b);
 }
 
-/** The form in which `domain/text.printed.ts` holds them. */
+/** The form in which `domain/text/rules.printed.ts` holds them. */
 function rangesOf(codes: readonly number[]): string {
   const ranges: [number, number][] = [];
   for (const code of codes) {

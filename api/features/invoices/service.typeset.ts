@@ -4,7 +4,7 @@ type Doc = InstanceType<typeof PDFDocument>;
 
 /**
  * Fonts of the papers in the order in which they are tried (`api/fonts/README.md`). Together they
- * have what `isPrinted` of `domain/text.printed.ts` says.
+ * have what `isPrinted` of `domain/text/rules.printed.ts` says.
  */
 export const fontNames = [
   'NotoSansSC',

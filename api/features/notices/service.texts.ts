@@ -1,5 +1,5 @@
 import type { ListQuery, Texts } from '#domain/administrators/shapes.ts';
-import { hasWords, searchWords } from '#domain/text.search.ts';
+import { hasWords, searchWords } from '#domain/text/shapes.search.ts';
 import type { MessageText, TextKind } from '#domain/notices/calls.texts.ts';
 import { mayReword, placeholdersOf } from '#domain/notices/rules.texts.ts';
 import { languages } from '#domain/words/words.ts';

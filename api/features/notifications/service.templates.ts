@@ -1,5 +1,5 @@
 import type { ListQuery } from '#domain/administrators/shapes.ts';
-import { hasWords, searchWords } from '#domain/text.search.ts';
+import { hasWords, searchWords } from '#domain/text/shapes.search.ts';
 import type { Input } from '#domain/call.ts';
 import type { saveMailTemplate } from '#domain/notifications/calls.admin.ts';
 import { templateFault } from '#domain/notifications/rules.ts';

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { searchForm } from '#domain/text.search.ts';
+import { searchForm } from '#domain/text/shapes.search.ts';
 
 /** A record of a CSV file: the line it begins in, from 1, and its cells without space around them. */
 export type CsvRecord = { line: number; cells: string[] };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { exportRows, type ListQuery } from '#domain/administrators/shapes.ts';
-import { searchWords } from '#domain/text.search.ts';
+import { searchWords } from '#domain/text/shapes.search.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 
 export type Page<T> = { items: T[]; totalNum: number };

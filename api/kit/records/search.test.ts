@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listMembers } from '#domain/member/calls.admin.ts';
-import { searchForm } from '#domain/text.search.ts';
+import { searchForm } from '#domain/text/shapes.search.ts';
 import { makeMember } from '#api/demo/make/make.ts';
 import { worldOf } from '#api/test/support/open.ts';
 

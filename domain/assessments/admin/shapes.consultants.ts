@@ -1,4 +1,4 @@
-import { nameOf } from '../../text.names.ts';
+import { nameOf } from '../../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import type { QueryOf } from '../../administrators/shapes.ts';
 import { line } from '../../text.ts';

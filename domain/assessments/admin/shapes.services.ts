@@ -1,4 +1,4 @@
-import { nameOrNone, printed } from '../../text.names.ts';
+import { nameOrNone, printed } from '../../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { textsOf, type QueryOf } from '../../administrators/shapes.ts';
 import { pictures } from '../../facilities/setup/shapes.pictures.ts';

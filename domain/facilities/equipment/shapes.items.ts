@@ -1,4 +1,4 @@
-import { printed } from '../../text.names.ts';
+import { printed } from '../../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import type { QueryOf } from '../../administrators/shapes.ts';
 import { line, neededLine } from '../../text.ts';

@@ -1,4 +1,4 @@
-import { printed } from '../../text.names.ts';
+import { printed } from '../../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { textsOf, type QueryOf } from '../../administrators/shapes.ts';
 import { line } from '../../text.ts';

@@ -1,5 +1,5 @@
 import { phoneLine } from '../../phone.ts';
-import { nameOrNone, printed } from '../../text.names.ts';
+import { nameOrNone, printed } from '../../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { textsOf, type QueryOf } from '../../administrators/shapes.ts';
 import { line, lines } from '../../text.ts';

@@ -1,5 +1,5 @@
-import { plainCell } from '../../text.cells.ts';
-import { searchForm } from '../../text.search.ts';
+import { plainCell } from '../../text/rules.cells.ts';
+import { searchForm } from '../../text/shapes.search.ts';
 import type { Refusal } from '../../refusals.ts';
 import { tickOf } from '../rules.ticks.ts';
 import { roomFaults } from '../setup/rules.rooms.ts';

@@ -1,7 +1,7 @@
 import { isPhone, plainPhone } from '#domain/phone.ts';
 import { mailAddress } from '#domain/text.ts';
-import { nameFault } from '#domain/text.names.ts';
-import { searchForm } from '#domain/text.search.ts';
+import { nameFault } from '#domain/text/shapes.names.ts';
+import { searchForm } from '#domain/text/shapes.search.ts';
 import { isAnswered } from '#domain/events/rules.questions.ts';
 import type { Question } from '#domain/events/shapes.questions.ts';
 import type { AttendeeInput } from './shapes.attendees.ts';

@@ -1,5 +1,5 @@
 import { phoneLine } from '../../phone.ts';
-import { nameLine } from '../../text.names.ts';
+import { nameLine } from '../../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { guestType, sex } from '#domain/member/shapes.lookup.ts';
 import { answer } from '#domain/events/shapes.questions.ts';

@@ -1,4 +1,4 @@
-import { hasWords, searchWords } from '#domain/text.search.ts';
+import { hasWords, searchWords } from '#domain/text/shapes.search.ts';
 import { useState } from 'react';
 import { languages } from '#domain/words/words.ts';
 import { goConsole, may } from '#web/console/kit/console.ts';

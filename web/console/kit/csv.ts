@@ -1,4 +1,4 @@
-import { markedCell } from '#domain/text.cells.ts';
+import { markedCell } from '#domain/text/rules.cells.ts';
 import type { Cell, Rows } from './cells.ts';
 
 /** Text of a cell: marked as text where a spreadsheet would read it otherwise, quoted where needed. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { plainCell } from '#domain/text.cells.ts';
-import { nameOf } from '#domain/text.names.ts';
+import { plainCell } from '#domain/text/rules.cells.ts';
+import { nameOf } from '#domain/text/shapes.names.ts';
 import { line } from '#domain/text.ts';
 import { csvOf } from './csv.ts';
 

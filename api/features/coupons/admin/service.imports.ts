@@ -1,4 +1,4 @@
-import { plainCell } from '#domain/text.cells.ts';
+import { plainCell } from '#domain/text/rules.cells.ts';
 import type { Input, Output } from '#domain/call.ts';
 import type { importCoupons } from '#domain/coupons/calls.admin.ts';
 import { dayOf, lineFaults, type LineCells } from '#domain/coupons/rules.admin.ts';

@@ -1,4 +1,4 @@
-import { plainCell } from '#domain/text.cells.ts';
+import { plainCell } from '#domain/text/rules.cells.ts';
 import type { Input } from '#domain/call.ts';
 import type { ImportLine, importInvitations } from '#domain/events/calls.guests.ts';
 import { record } from '#api/kit/records/audit.ts';

@@ -1,5 +1,5 @@
 import type { Input } from '#domain/call.ts';
-import { searchForm } from '#domain/text.search.ts';
+import { searchForm } from '#domain/text/shapes.search.ts';
 import type { getSitereservation } from '#domain/facilities/calls.find.ts';
 import { languages } from '#domain/words/words.ts';
 import type { Ctx } from '#api/kit/http/context.ts';

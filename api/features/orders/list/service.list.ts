@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { Input } from '#domain/call.ts';
 import { getOrders } from '#domain/orders/calls.ts';
-import { searchWords } from '#domain/text.search.ts';
+import { searchWords } from '#domain/text/shapes.search.ts';
 import type { OrderItem } from '#domain/orders/shapes.ts';
 import { type Encoded, envelopeHead, packedOnce } from '#api/kit/http/encoded.ts';
 import type { Ctx } from '#api/kit/http/context.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { nameOf } from '#domain/text.names.ts';
+import { nameOf } from '#domain/text/shapes.names.ts';
 import { wrapped } from './ticketPicture.ts';
 
 /**

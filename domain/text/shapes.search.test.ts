@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasWords, searchForm, searchWords } from './text.search.ts';
+import { hasWords, searchForm, searchWords } from './shapes.search.ts';
 
 test.each([
   ['ｈａｌｌ', 'hall'],

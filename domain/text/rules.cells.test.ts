@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { markedCell, plainCell } from './text.cells.ts';
+import { markedCell, plainCell } from './rules.cells.ts';
 
 test.each([
   '=1+1',

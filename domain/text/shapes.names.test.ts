@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { calls } from './calls.ts';
-import { hasAddress, nameFault, nameOf, nameText, printedName } from './text.names.ts';
+import { calls } from '../calls.ts';
+import { hasAddress, nameFault, nameOf, nameText, printedName } from './shapes.names.ts';
 
 test.each([
   ['Md.Salleh bin Haji Omar', 'Md. Salleh bin Haji Omar'],
