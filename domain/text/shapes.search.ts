@@ -10,7 +10,7 @@ const letters = new Map(Array.from(from, (letter, at) => [letter, Array.from(to)
 const folded = new RegExp(`[${from}]`, 'gu');
 /** Accents, and characters that show nothing. */
 const dropped =
-  /[\u0300-\u036F\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]/g;
+  /[\u0300-\u036F\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|[\uFE00-\uFE0F]/g;
 
 /**
  * A text as every search compares it (B-46): case, width and accents folded, invisible characters

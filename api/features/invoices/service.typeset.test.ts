@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -13,7 +13,7 @@ import { fontFile, fontNames } from './service.typeset.ts';
 function codesOfFonts(): number[] {
   const codes = new Set<number>();
   for (const name of fontNames) {
-    const doc = new PDFDocument({ font: fontFile(name) });
+    const doc = new Pdf({ font: fontFile(name) });
     const { _font } = doc as unknown as { _font: { font: { characterSet: number[] } } };
     for (const code of _font.font.characterSet) if (code >= 32) codes.add(code);
   }
