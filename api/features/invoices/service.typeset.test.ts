@@ -15,7 +15,7 @@ function codesOfFonts(): number[] {
   for (const name of fontNames) {
     const doc = new Pdf({ font: fontFile(name) });
     const { _font } = doc as unknown as { _font: { font: { characterSet: number[] } } };
-    for (const code of _font.font.characterSet) if (code >= 32) codes.add(code);
+    for (const code of _font.font.characterSet) if (code >= 32 && code !== 0xffff) codes.add(code);
   }
   return [...codes].toSorted((a, b) => a - b);
 }

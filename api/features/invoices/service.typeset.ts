@@ -85,22 +85,21 @@ export function typesetter(doc: Doc) {
     };
     return _font.font.hasGlyphForCodePoint(code);
   };
-  const fonts = new Map<string, FontName>();
-  const fontOf = (text: string): FontName => {
+  const fonts = new Map<string, FontName | null>();
+  /** The first font that has every character of a text; null where they are in several fonts. */
+  const fontOf = (text: string): FontName | null => {
     const known = fonts.get(text);
     if (known !== undefined) return known;
     const codes = Array.from(text).flatMap((one) => (undrawn.test(one) ? [] : one.codePointAt(0)!));
-    const all = fontNames.find((name) => codes.every((code) => has(name, code)));
-    const font = all ?? fontNames.find((name) => has(name, codes[0] ?? 32)) ?? main;
+    const font = fontNames.find((name) => codes.every((code) => has(name, code))) ?? null;
     fonts.set(text, font);
     return font;
   };
   const clustersOf = (text: string): Cluster[] =>
-    Array.from(segmenter.segment(text), ({ segment }) => ({
-      text: segment,
-      font: fontOf(segment),
-      direction: directionOf(segment),
-    }));
+    Array.from(segmenter.segment(text), ({ segment }) => segment)
+      // A mark that no letter of its own script stands before is drawn by itself.
+      .flatMap((cluster) => (fontOf(cluster) === null ? Array.from(cluster) : cluster))
+      .map((one) => ({ text: one, font: fontOf(one) ?? main, direction: directionOf(one) }));
   const runsOf = (text: string): Run[] => {
     const runs: Run[] = [];
     for (const one of resolveNeutrals(clustersOf(text))) {
