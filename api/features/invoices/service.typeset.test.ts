@@ -122,17 +122,15 @@ test('what the form of an invoice accepts stands on the invoice, without a missi
     fc.constantFrom(...scripts.flatMap((one) => Array.from(one))),
   );
   const typed = fc.array(letter, { minLength: 1, maxLength: 12 }).map((all) => `a${all.join('')}`);
-  await fc.assert(
-    fc.asyncProperty(typed, typed, async (recipient, address) => {
-      const accepted = z.safeDecode(invoiceRecipient, { recipient, address, email: '' });
-      if (!accepted.success) return;
-      const { file } = await invoiceFile({ ...paper, ...accepted.data });
-      const read = readPdf(file);
-      expect(read.missing).toBe(0);
-      expect(lettersOf(read.text)).toEqual(
-        expect.arrayContaining(lettersOf(accepted.data.recipient + accepted.data.address)),
-      );
-    }),
-    { numRuns: 60 },
-  );
+  // One paper for all texts: opening the fonts takes longer than drawing.
+  const accepted = fc.sample(fc.tuple(typed, typed), 400).flatMap(([recipient, address]) => {
+    const read = z.safeDecode(invoiceRecipient, { recipient, address, email: '' });
+    return read.success ? [read.data.recipient, read.data.address] : [];
+  });
+  expect(accepted.length).toBeGreaterThan(50);
+  const lines = accepted.map((text) => ({ text, quantity: 1, unitPrice: 0, amount: 0 }));
+  const read = readPdf((await invoiceFile({ ...paper, lines })).file);
+  const shown = new Set(Array.from(read.text));
+  expect(read.missing).toBe(0);
+  expect(accepted.flatMap(lettersOf).filter((one) => !shown.has(one))).toEqual([]);
 });
