@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { changeCall, listCall, readCall } from '../records.ts';
 import { id } from '../wire.ts';
 import { administrator, auditEntry, period, role, scope } from './shapes.ts';
-import { line } from '../text.ts';
+import { line, mailLine } from '../text.ts';
 
 /**
  * Who is signed in to the console, with their roles and their limits (ADM-001). Every administrator
@@ -59,7 +59,7 @@ export const saveAdministrator = changeCall({
   input: z.object({
     id: z.optional(id),
     version: z.optional(z.int()),
-    email: line(200).check(z.toLowerCase(), z.email()),
+    email: mailLine(200).check(z.toLowerCase(), z.email()),
     name: nameOf(100),
     isActive: z.boolean(),
     scopes: z.array(scope).check(z.maxLength(40)),

@@ -128,7 +128,7 @@ test('what the form of an invoice accepts stands on the invoice, without a missi
     return read.success ? [read.data.recipient, read.data.address] : [];
   });
   expect(accepted.length).toBeGreaterThan(50);
-  const lines = accepted.map((text) => ({ text, quantity: 1, unitPrice: 0, amount: 0 }));
+  const lines = accepted.map((text) => ({ text, quantity: 1, unitPrice: 0, amount: 0, tax: 0 }));
   const read = readPdf((await invoiceFile({ ...paper, lines })).file);
   const shown = new Set(Array.from(read.text));
   expect(read.missing).toBe(0);
