@@ -256,7 +256,7 @@ export async function freshDatabase(serverUrl: string): Promise<string> {
  */
 export async function until<T>(
   look: () => Promise<T | null | undefined | false>,
-  ms = 10_000,
+  ms = 30_000,
 ): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {

@@ -1,11 +1,12 @@
-import { describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, describe, expect, inject, test, vi } from 'vitest';
 import { listAdministrators, saveAdministrator } from '#domain/administrators/calls.ts';
 import { makeAdministrator } from '#api/demo/make/make.administrators.ts';
+import { barrier } from '#api/test/races/barrier.ts';
 import { openWorld } from '#api/test/world.ts';
 
-const guard = vi.hoisted(() => ({ isOff: false }));
+const guard = vi.hoisted(() => ({ isOff: false, counted: async () => {} }));
 
-/** The store as it is, but slow after counting; with the guard off nobody waits for anybody. */
+/** The store as it is; with the guard off nothing is locked before administrators are counted. */
 vi.mock(import('./store.ts'), async (load) => {
   const real = await load();
   return {
@@ -15,7 +16,7 @@ vi.mock(import('./store.ts'), async (load) => {
     },
     async countSystemAdministrators(conn) {
       const count = await real.countSystemAdministrators(conn);
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await guard.counted();
       return count;
     },
   };
@@ -58,12 +59,18 @@ async function bothLeave(): Promise<number> {
 }
 
 describe('the last system administrator', () => {
+  afterEach(() => {
+    Object.assign(guard, { isOff: false, counted: async () => {} });
+  });
+
   test('ADM-002 of two that are switched off in the same moment one stays', async () => {
     expect(await bothLeave()).toBe(1);
   });
 
-  test('ADM-002 sentinel: without the lock none stays', async () => {
-    guard.isOff = true;
+  test('sentinel: without the lock none stays (ADM-002)', async () => {
+    const overlap = barrier(2);
+    Object.assign(guard, { isOff: true, counted: () => overlap.reach() });
     expect(await bothLeave()).toBe(0);
+    expect(overlap.reached()).toBe(2);
   });
 });

@@ -7,7 +7,7 @@ import { makeBatch, makeCoupons, makeService } from '#api/demo/make/make.service
 import { setClock } from '#api/kit/db/clock.ts';
 import { all } from '#api/kit/db/sql.ts';
 import { expireAll } from '#api/features/orders/expire/service.expire.ts';
-import { randomOf, twinsOf } from '#api/test/races/races.ts';
+import { randomOf, renewTwins, twinsOf } from '#api/test/races/races.ts';
 import { brokenInvariants } from '#api/test/support/invariants.ts';
 import { dayAhead } from '#api/test/support/roomBooking.ts';
 import {
@@ -267,33 +267,36 @@ describe('the ends of bookings of services at one moment', () => {
     }
   });
 
-  test('I03 I09 sentinel: without the lock of the order and the state it must have, a cancelled booking is moved, and one that has run out confirmed', async () => {
-    const of = await offered(2);
-    const [cancelled, late] = await reserved(2, of, of.here);
-    await confirmed([cancelled!]);
-    const admin = await world(1).admin('service');
-    const { orderNumber } = cancelled!;
-    isGuarded = false;
-    try {
-      meanwhile = () => world(1).ask(cancelServiceBooking, { orderNumber, reason }, { admin });
-      const slotIds = [of.there];
-      const move = await world().ask(updateAssessmentOrder, { orderNumber, slotIds }, cancelled);
-      expect(move.code).toBeNull();
-      meanwhile = async () => {
-        await setClock(db(), Date.now() + 76 * minute);
-        await expireAll(world(1).core);
-      };
-      const done = await confirmSlots(world(late!.at), late!.orderNumber, late!, late!.coupons);
-      expect(done.code).toBeNull();
-      const broken = (await brokenInvariants(db())).filter((line) =>
-        line.startsWith('I03 bookings'),
-      );
-      for (const one of [cancelled!, late!])
-        expect(broken.some((line) => line.includes(one.orderNumber))).toBe(true);
-    } finally {
-      isGuarded = true;
-      meanwhile = async () => {};
-      await setClock(db(), null);
-    }
+  describe('without the lock of the order and the check of its state', () => {
+    renewTwins(worlds);
+    test('sentinel: a cancelled booking is moved, and an expired one is confirmed (I03, I09)', async () => {
+      const of = await offered(2);
+      const [cancelled, late] = await reserved(2, of, of.here);
+      await confirmed([cancelled!]);
+      const admin = await world(1).admin('service');
+      const { orderNumber } = cancelled!;
+      isGuarded = false;
+      try {
+        meanwhile = () => world(1).ask(cancelServiceBooking, { orderNumber, reason }, { admin });
+        const slotIds = [of.there];
+        const move = await world().ask(updateAssessmentOrder, { orderNumber, slotIds }, cancelled);
+        expect(move.code).toBeNull();
+        meanwhile = async () => {
+          await setClock(db(), Date.now() + 76 * minute);
+          await expireAll(world(1).core);
+        };
+        const done = await confirmSlots(world(late!.at), late!.orderNumber, late!, late!.coupons);
+        expect(done.code).toBeNull();
+        const broken = (await brokenInvariants(db())).filter((line) =>
+          line.startsWith('I03 bookings'),
+        );
+        for (const one of [cancelled!, late!])
+          expect(broken.some((line) => line.includes(one.orderNumber))).toBe(true);
+      } finally {
+        isGuarded = true;
+        meanwhile = async () => {};
+        await setClock(db(), null);
+      }
+    });
   });
 });

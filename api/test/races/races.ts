@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { addressOf, type Call, type Envelope } from '#domain/call.ts';
 import type { InvitationInput } from '#api/features/events/guests/store.attendance.ts';
 import type { Db, Tx } from '#api/kit/db/db.ts';
@@ -212,16 +212,37 @@ export async function takeUnlimited(
  */
 export function twinsOf(count = 2): readonly World[] {
   const worlds: World[] = [];
-  beforeAll(async () => {
-    const first = await openWorld({ postgresUrl: inject('postgresUrl') });
-    worlds.push(first);
-    while (worlds.length < count)
-      worlds.push(await openWorld({ env: { DATABASE_URL: first.databaseUrl } }));
-  });
-  afterAll(async () => {
-    for (const world of worlds.splice(0).toReversed()) await world.stop();
-  });
+  beforeAll(() => openTwins(worlds, count));
+  afterAll(() => closeTwins(worlds));
   return worlds;
+}
+
+/**
+ * Gives each try of each test of the enclosing `describe` two applications on a new database, in the
+ * place of those of the file. For sentinels: what they drop or break is gone with their try.
+ */
+export function renewTwins(worlds: readonly World[]): void {
+  const open = worlds as World[];
+  let kept: World[] = [];
+  beforeEach(async () => {
+    kept = open.splice(0);
+    await openTwins(open, kept.length);
+  });
+  afterEach(async () => {
+    await closeTwins(open);
+    open.push(...kept);
+  });
+}
+
+async function openTwins(worlds: World[], count: number): Promise<void> {
+  const first = await openWorld({ postgresUrl: inject('postgresUrl') });
+  worlds.push(first);
+  while (worlds.length < count)
+    worlds.push(await openWorld({ env: { DATABASE_URL: first.databaseUrl } }));
+}
+
+async function closeTwins(worlds: World[]): Promise<void> {
+  for (const world of worlds.splice(0).toReversed()) await world.stop();
 }
 
 /** Numbers that look random and come again with the same seed; a failing race names its seed. */

@@ -72,7 +72,7 @@ export const slotsOfDay = async (world: World, room: MadeRoom, ask: Asking, day:
  */
 export async function forgetHours(conn: Conn): Promise<void> {
   await forgetMasks(conn);
-  await sql`alter table slot_claim drop constraint slot_claim_pkey`.execute(conn);
+  await sql`alter table slot_claim drop constraint if exists slot_claim_pkey`.execute(conn);
 }
 
 /** Masks lie from now on: the key alone keeps hours from being sold twice. */

@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { MemberId } from '#api/kit/http/context.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { type Buyer, buyerIn } from '#api/test/support/buying.ts';
 import { brokenInvariants } from '#api/test/support/invariants.ts';
 import { makeEvent, type EventInput, type MadeEvent } from '#api/demo/make/make.ts';
 import { guestFor } from '#api/test/support/naming.ts';
-import { takeUnlimited, twinsOf } from '#api/test/races/races.ts';
+import { barrier } from '#api/test/races/barrier.ts';
+import { hold, waitsForRow } from '#api/test/races/killing.ts';
+import { renewTwins, takeUnlimited, twinsOf } from '#api/test/races/races.ts';
 import type { InvitationInput } from '#api/features/events/guests/store.attendance.ts';
 
-const guard = vi.hoisted(() => ({ isOff: false }));
+const guard = vi.hoisted(() => ({ isOff: false, read: async () => {} }));
+afterEach(() => {
+  Object.assign(guard, { isOff: false, read: async () => {} });
+});
 
 /**
  * The store as it is; with the guard off a reservation is read without its lock, so that two
@@ -22,7 +27,7 @@ vi.mock(import('#api/features/orders/store.ts'), async (load) => {
     async lockOwn(tx: Tx, me: MemberId, orderNumber: string) {
       if (!guard.isOff) return real.lockOwn(tx, me, orderNumber);
       const found = await real.findOwn(tx, me, orderNumber);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await guard.read();
       return found;
     },
   };
@@ -113,10 +118,18 @@ async function movedWhileNamed(firstAda: number) {
   const mover = await buyerIn(worlds[0]!, String(firstAda));
   const namer = await buyerIn(worlds[1]!, String(firstAda + 1));
   const old = await mover.reserve(event, 1, bring(event, 0));
-  const [moved, named] = await Promise.all([
+  // Both have read who is named before one of them writes.
+  const letGo = await hold(
+    db(),
+    sql`select 1 from ticket_stock where event_id = ${event.id} for update`,
+  );
+  const asked = [
     mover.create(event, 1, { ...bring(event, 1), replaceOrderNumber: old }),
     namer.create(event, 1, bring(event, 1)),
-  ]);
+  ] as const;
+  await waitsForRow(db(), 2);
+  await letGo();
+  const [moved, named] = await Promise.all(asked);
   return { event, old, mover, moved, named };
 }
 
@@ -169,30 +182,37 @@ describe('changing a reservation with names, under concurrency', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('EVT-068 EVT-077 sentinel: without the key they are there twice on one day', async () => {
-    await sql`alter table attendee_presence drop constraint attendee_presence_once`.execute(db());
-    const { moved, named } = await movedWhileNamed(8_260_200);
-    expect([moved.code, named.code]).toEqual([null, null]);
-  });
+  describe('without its guards', () => {
+    renewTwins(worlds);
+    /** Both devices have read the same reservation before one of them changes it. */
+    const changedTogether = async (ada: string) => {
+      const overlap = barrier(2);
+      Object.assign(guard, { isOff: true, read: () => overlap.reach() });
+      const changed = await changedTwice(ada);
+      expect(overlap.reached()).toBeGreaterThan(1);
+      return changed;
+    };
 
-  test('EVT-059 EVT-077 I06 the constraint beneath keeps the quota where the store has no guard', async () => {
-    guard.isOff = true;
-    await sql`drop index event_order_one_open, booking_order_replaces`.execute(db());
-    const { codes, used } = await changedTwice('8260101');
-    guard.isOff = false;
-    expect(codes.filter((code) => code === null)).toHaveLength(1);
-    expect(used).toBe(3);
-  });
+    test('sentinel: without the key a person is named twice on one day (EVT-068, EVT-077)', async () => {
+      await sql`alter table attendee_presence drop constraint attendee_presence_once`.execute(db());
+      const { moved, named } = await movedWhileNamed(8_260_200);
+      expect([moved.code, named.code]).toEqual([null, null]);
+    });
 
-  test('EVT-059 EVT-077 I06 sentinel: without lock, indexes, conditional update and constraint both changes count and the quota is exceeded', async () => {
-    guard.isOff = true;
-    await sql`alter table event_invitation drop constraint event_invitation_within_quota`.execute(
-      db(),
-    );
-    const { codes, used } = await changedTwice('8260102');
-    guard.isOff = false;
-    expect(codes).toEqual([null, null]);
-    expect(used).toBe(6);
-    expect((await brokenInvariants(db())).some((line) => line.startsWith('I06'))).toBe(true);
+    test('the constraint keeps the quota where the store has no guard (EVT-059, EVT-077, I06)', async () => {
+      await sql`drop index event_order_one_open, booking_order_replaces`.execute(db());
+      const { codes, used } = await changedTogether('8260101');
+      expect(codes.filter((code) => code === null)).toHaveLength(1);
+      expect(used).toBe(3);
+    });
+
+    test('sentinel: without lock, indexes, conditional update and constraint both changes count and the quota is exceeded (EVT-059, EVT-077, I06)', async () => {
+      await sql`drop index event_order_one_open, booking_order_replaces`.execute(db());
+      await sql`alter table event_invitation drop constraint event_invitation_within_quota`.execute(
+        db(),
+      );
+      expect(await changedTogether('8260102')).toEqual({ codes: [null, null], used: 6 });
+      expect((await brokenInvariants(db())).some((line) => line.startsWith('I06'))).toBe(true);
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { getRoomCharges, saveRoomCharges } from '#domain/facilities/charges/calls.charges.ts';
 import { refusals } from '#domain/refusals.ts';
@@ -8,7 +8,8 @@ import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
 import { brokenInvariants } from '#api/test/support/invariants.ts';
 import { bookingOf, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
 import { hold, waitsForRow } from '#api/test/races/killing.ts';
-import { twinsOf } from '#api/test/races/races.ts';
+import { renewTwins, twinsOf } from '#api/test/races/races.ts';
+import { holdDay } from '#api/test/races/roomDay.ts';
 
 const worlds = twinsOf();
 const db = () => worlds[0]!.core.db;
@@ -54,26 +55,23 @@ test('ADM-027 B-08 7054 a charge that changes at the moment of a booking: the bo
   });
 });
 
-test('ADM-027 sentinel: where a change does not say so, the charge of before is booked', async () => {
-  await sql`alter table room_charge disable trigger facility_setup_changed`.execute(db());
-  expect(await bookWhileChanging()).toEqual({ code: null, amount: 5000 });
-  await sql`alter table room_charge enable trigger facility_setup_changed`.execute(db());
+describe('without the version of the set-up', () => {
+  renewTwins(worlds);
+
+  test('sentinel: the charge of before is booked (ADM-027)', async () => {
+    await sql`alter table room_charge disable trigger facility_setup_changed`.execute(db());
+    expect(await bookWhileChanging()).toEqual({ code: null, amount: 5000 });
+  });
 });
 
 test('ADM-027 B-08 whoever changes charges waits for the bookings under way, which keep theirs; the next pays the new one', async () => {
   const { room, day, book, save } = await stage();
-  await sql`insert into busy_mask (unit_id, day, mask) values (${room.id}::bigint, ${day}::date, repeat('0', 96)::bit(96))`.execute(
-    db(),
-  );
-  const letGo = await hold(
-    db(),
-    sql`select 1 from busy_mask where unit_id = ${room.id}::bigint for update`,
-  );
+  const letGo = await holdDay(db(), room.id, day);
   const booking = book(5000);
   await waitsForRow(db());
   let isSaved = false;
   const saving = save().finally(() => (isSaved = true));
-  await Promise.race([saving, new Promise((done) => setTimeout(done, 300))]);
+  await Promise.race([saving, waitsForRow(db(), 2)]);
   expect(isSaved).toBe(false);
   await letGo();
   expect((await booking).data.amount).toBe(5000);

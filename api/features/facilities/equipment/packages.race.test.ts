@@ -11,7 +11,7 @@ import { makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
 import { brokenInvariants } from '#api/test/support/invariants.ts';
 import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
 import { hold } from '#api/test/races/killing.ts';
-import { twinsOf } from '#api/test/races/races.ts';
+import { renewTwins, twinsOf } from '#api/test/races/races.ts';
 import { until } from '#api/test/world.ts';
 
 const worlds = twinsOf();
@@ -77,14 +77,15 @@ describe('a package is changed while somebody books it', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('B-17 sentinel: where bookings are not held to what is set, a package that is booked is changed', async () => {
-    const kept = await value<string>(db())`
-      select pg_get_functiondef('hold_facility_setup'::regproc)`;
-    await sql`create or replace function hold_facility_setup(known bigint) returns boolean language sql as 'select true'`.execute(
-      db(),
-    );
-    expect(await changeWhileBooking()).toEqual({ booking: null, saving: null, price: '1500' });
-    await sql.raw(kept).execute(db());
+  describe('without the lock of the version', () => {
+    renewTwins(worlds);
+
+    test('sentinel: a package that is booked is changed (B-17)', async () => {
+      await sql`create or replace function hold_facility_setup(known bigint) returns boolean language sql as 'select true'`.execute(
+        db(),
+      );
+      expect(await changeWhileBooking()).toEqual({ booking: null, saving: null, price: '1500' });
+    });
   });
 
   /** The change is written and not yet there; then somebody books at the price of before. */
@@ -107,9 +108,12 @@ describe('a package is changed while somebody books it', () => {
     });
   });
 
-  test('FAC-051 sentinel: where a change does not say so, the price of before is booked', async () => {
-    await sql`alter table equipment_package disable trigger facility_setup_changed`.execute(db());
-    expect(await bookWhileChanging()).toEqual({ booking: null, price: '1500' });
-    await sql`alter table equipment_package enable trigger facility_setup_changed`.execute(db());
+  describe('without the version of the set-up', () => {
+    renewTwins(worlds);
+
+    test('sentinel: the price of before is booked (FAC-051)', async () => {
+      await sql`alter table equipment_package disable trigger facility_setup_changed`.execute(db());
+      expect(await bookWhileChanging()).toEqual({ booking: null, price: '1500' });
+    });
   });
 });

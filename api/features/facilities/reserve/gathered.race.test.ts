@@ -15,7 +15,8 @@ import {
   slotsOfDay,
 } from '#api/test/support/roomBooking.ts';
 import { hold, waitsForRow } from '#api/test/races/killing.ts';
-import { randomOf, twinsOf } from '#api/test/races/races.ts';
+import { randomOf, renewTwins, twinsOf } from '#api/test/races/races.ts';
+import { holdDay, overlapOnDay } from '#api/test/races/roomDay.ts';
 
 const worlds = twinsOf();
 const db = () => worlds[0]!.core.db;
@@ -121,13 +122,7 @@ describe('hours of rooms that are booked together', () => {
     const { plain } = await house();
     const [room] = plain;
     const [session, next] = await sessionsOf(room!, members[0]!);
-    await sql`insert into busy_mask (unit_id, day, mask) values (${room!.id}::bigint, ${session!.day}::date, repeat('0', 96)::bit(96)) on conflict do nothing`.execute(
-      db(),
-    );
-    const letGo = await hold(
-      db(),
-      sql`select 1 from busy_mask where unit_id = ${room!.id}::bigint for update`,
-    );
+    const letGo = await holdDay(db(), room!.id, session!.day);
     const [first, others] = [
       await bookingOf(db(), room!, [session!]),
       await bookingOf(db(), room!, [next!]),
@@ -191,22 +186,30 @@ describe('hours of rooms that are booked together', () => {
     expect((await booking).code).toBe(refusals.roomNotFound);
   });
 
-  test('I02 where masks lie the key decides: one has the slot, and the others hear so', async () => {
-    const members = await crowd(8_344_000, 20);
-    const { plain } = await house();
-    const [session] = await sessionsOf(plain[1]!, members[0]!);
-    await forgetMasks(db());
-    const codes = await contest(plain[1]!, session!, members);
-    expect(codes.filter((code) => code === null)).toHaveLength(1);
-    expect(codes.filter((code) => code === '8002')).toHaveLength(19);
-  });
+  describe('without masks', () => {
+    renewTwins(worlds);
 
-  test('I02 sentinel: without key and masks the same members take one slot together', async () => {
-    const members = await crowd(8_345_000, 20);
-    const { plain } = await house();
-    const [session] = await sessionsOf(plain[2]!, members[0]!);
-    await forgetHours(db());
-    const codes = await contest(plain[2]!, session!, members);
-    expect(codes.filter((code) => code === null).length).toBeGreaterThan(1);
+    test('the key decides: one of twenty has the slot and the others get 8002 (I02)', async () => {
+      const members = await crowd(8_344_000, 20);
+      const { plain } = await house();
+      const [session] = await sessionsOf(plain[1]!, members[0]!);
+      await forgetMasks(db());
+      const codes = await contest(plain[1]!, session!, members);
+      expect(codes.filter((code) => code === null)).toHaveLength(1);
+      expect(codes.filter((code) => code === '8002')).toHaveLength(19);
+    });
+
+    test('sentinel: without the key as well two members have one slot (I02)', async () => {
+      const members = await crowd(8_345_000, 2);
+      const { plain } = await house();
+      const [room] = plain;
+      const [session] = await sessionsOf(room!, members[0]!);
+      await forgetHours(db());
+      const at = { roomId: room!.id, day: session!.day };
+      const answers = await overlapOnDay(db(), at, () =>
+        members.map(({ world, ask }) => bookRoom(world, room!, [session!], ask)),
+      );
+      expect(answers.map(({ code }) => code)).toEqual([null, null]);
+    });
   });
 });
