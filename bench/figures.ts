@@ -105,7 +105,7 @@ try {
   const inputOf = (days: number, more: Partial<FiguresQuery> = {}): FiguresQuery => ({
     from: firstDayOf(until, days),
     until,
-    countries: null,
+    reach: null,
     ...more,
   });
   const statements: readonly (readonly [

@@ -25,6 +25,25 @@ export type Shown = 'toast' | 'dialog' | 'silent';
  */
 export type Whose = 'own' | 'visible' | 'country' | 'door' | 'shared' | 'any';
 
+/**
+ * Which records a call of administrators reaches (B-45). The roles' limits are compared with the
+ * record's country and district in the service.
+ *
+ * - `district`: the record of the call, or each row of its list, belongs to a district, or to the
+ *   whole country. Roles reach what lies within their limits: another record answers `noData`, a
+ *   list leaves it out.
+ * - `reference`: what forms of every district need belongs to a whole country, or to all countries. A
+ *   role in any district of the country reads it; only roles for the whole country change it.
+ *   Records that have a district are decided like `district`.
+ * - `country`: the record belongs to a whole country. Only roles for the whole country read and
+ *   change it.
+ * - `member`: a member's record. A role for a district finds it by the full number, reads what of it
+ *   belongs to its district, and changes nothing.
+ * - `self`: no record but the administrator's own.
+ */
+export const adminScopes = ['district', 'reference', 'country', 'member', 'self'] as const;
+export type AdminScope = (typeof adminScopes)[number];
+
 export type Kind =
   | 'accountNumber'
   | 'administrator'
@@ -94,6 +113,8 @@ export type CallSpec<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   path: string;
   method?: 'GET';
   who: Who;
+  /** Which records an administrators' call reaches; none for other callers. */
+  scope?: AdminScope;
   names?: Names;
   /** Needs no sign-in, but what this input field holds (B-20). */
   key?: string;
@@ -134,12 +155,17 @@ export type Output<C> = C extends Call<z.ZodMiniType, infer O> ? z.output<O> : n
 /** A call whose shapes are fetched when it is sent: its page begins with an answer that is there. */
 export type CallToCome<C extends Call> = Pick<C, 'name' | 'shown'> & { load: () => Promise<C> };
 
-/** Declares a call. Without `who` it does not compile. */
+/** Administrators' calls declare a scope, other calls have none. */
+type Scoped<W extends Who> = W extends { admin: unknown }
+  ? { scope: AdminScope }
+  : { scope?: undefined };
+
+/** Declares a call. Without `who` it does not compile; one of administrators neither without `scope`. */
 export function call<
   const I extends z.ZodMiniType,
   const O extends z.ZodMiniType,
   const W extends Who,
->(spec: CallSpec<I, O> & { who: W }): Call<I, O> & { readonly who: W } {
+>(spec: CallSpec<I, O> & { who: W } & Scoped<W>): Call<I, O> & { readonly who: W } {
   return spec;
 }
 

@@ -1,9 +1,10 @@
 import type { Permission } from '#domain/administrators/shapes.ts';
-import type { Call, Names, Who } from '#domain/call.ts';
+import type { AdminScope, Call, Names, Who } from '#domain/call.ts';
 
 /** One call of the policy. `buys`: callers whose account is blocked are refused by name (I29). */
 export type Line = {
   readonly who: Who;
+  readonly scope?: AdminScope;
   readonly names: Names;
   readonly buys?: true;
   readonly key?: string;
@@ -12,11 +13,12 @@ export type Line = {
 
 /** What a call is read by; the rest of its declaration is no matter of rights. */
 export type Claim = Pick<Call, 'name' | 'who'> &
-  Partial<Pick<Call, 'names' | 'key' | 'exports' | 'refuses'>>;
+  Partial<Pick<Call, 'scope' | 'names' | 'key' | 'exports' | 'refuses'>>;
 
 /** What a call says of itself. */
-export const lineBy = ({ who, names = {}, key, exports, refuses = [] }: Claim): Line => ({
+export const lineBy = ({ who, scope, names = {}, key, exports, refuses = [] }: Claim): Line => ({
   who,
+  ...(scope === undefined ? {} : { scope }),
   names,
   ...(typeof who !== 'object' && refuses.includes('orderingBlocked') ? { buys: true } : {}),
   ...(key === undefined ? {} : { key }),
@@ -46,8 +48,9 @@ export function lineIn(lines: Readonly<Record<string, Line>>, of: Claim): Line {
 
 const isOther = (one: Line, other: Line) =>
   JSON.stringify(sorted(one)) !== JSON.stringify(sorted(other));
-const sorted = ({ who, names, buys, key, exports }: Line) => [
+const sorted = ({ who, scope, names, buys, key, exports }: Line) => [
   who,
+  scope ?? null,
   Object.entries(names).sort(([a], [b]) => (a < b ? -1 : 1)),
   buys ?? false,
   key ?? null,

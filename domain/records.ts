@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listInput, listOf, type Permission } from './administrators/shapes.ts';
-import { call, type Names } from './call.ts';
+import { type AdminScope, call, type Names } from './call.ts';
 import type { Refusal } from './refusals.ts';
 import { id } from './wire.ts';
 
@@ -10,6 +10,8 @@ type Declared<R extends Permission> = {
   /** Path after the prefix of administrators' calls. */
   path: string;
   right: R;
+  /** Which records it reaches (B-45). */
+  scope: AdminScope;
   names?: Names;
   /** The right its export needs as well (B-22). */
   exports?: Permission;
@@ -26,6 +28,7 @@ export const listCall = <
   name,
   path,
   right,
+  scope,
   names,
   exports,
   filters = noFilters as F,
@@ -37,6 +40,7 @@ export const listCall = <
     service: 'admin',
     path,
     who: { admin: right },
+    scope,
     names,
     exports,
     input: z.object({ ...listInput, ...filters }),
@@ -56,6 +60,7 @@ export const readCall = <
   name,
   path,
   right,
+  scope,
   names,
   exports,
   by,
@@ -66,6 +71,7 @@ export const readCall = <
     service: 'admin',
     path,
     who: { admin: right },
+    scope,
     names,
     exports,
     input: z.object(by ?? ({ id } as unknown as B)),
@@ -78,6 +84,7 @@ export const saveCall = <const R extends Permission, const F extends z.core.$Zod
   name,
   path,
   right,
+  scope,
   names,
   exports,
   fields,
@@ -88,6 +95,7 @@ export const saveCall = <const R extends Permission, const F extends z.core.$Zod
     service: 'admin',
     path,
     who: { admin: right },
+    scope,
     names,
     exports,
     input: z.object({ id: z.optional(id), version: z.optional(z.int()), ...fields }),
@@ -105,6 +113,7 @@ export const changeCall = <
   name,
   path,
   right,
+  scope,
   names,
   exports,
   input,
@@ -123,6 +132,7 @@ export const changeCall = <
     service: 'admin',
     path,
     who: { admin: right },
+    scope,
     names,
     exports,
     input,

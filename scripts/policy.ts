@@ -33,7 +33,7 @@ const parts: readonly (readonly [title: string, is: (line: Line) => boolean])[] 
     ({ who }) => who === 'services',
   ],
   [
-    'Administrators by their rights (B-22); lists hold what lies in the countries of the right',
+    'Administrators by their rights (B-22) and by the country and district of records (B-45)',
     ({ who }) => typeof who === 'object',
   ],
 ];

@@ -10,6 +10,7 @@ export const listJobs = call({
   service: 'admin',
   path: 'administrators/listJobs',
   who: { admin: 'jobs.read' },
+  scope: 'reference',
   input: z.object({}),
   output: listOf(jobRow),
   refuses: [],
@@ -23,6 +24,7 @@ export const listJobRuns = listCall({
   name: 'listJobRuns',
   path: 'administrators/listJobRuns',
   right: 'jobs.read',
+  scope: 'reference',
   filters: { job: jobName },
   row: jobRun,
 });
@@ -36,6 +38,7 @@ export const runJob = changeCall({
   name: 'runJob',
   path: 'administrators/runJob',
   right: 'jobs.write',
+  scope: 'reference',
   input: z.object({ job: z.enum(jobsByHand), reason: z.optional(reason) }),
   output: jobRun,
   refuses: ['jobUnderWay', 'wrongInput'],

@@ -15,6 +15,7 @@ export const getConsole = call({
   service: 'admin',
   path: 'administrators/getConsole',
   who: { admin: null },
+  scope: 'self',
   input: z.object({}),
   output: z.object({
     id,
@@ -32,6 +33,7 @@ export const listAdministrators = listCall({
   name: 'listAdministrators',
   path: 'administrators/listAdministrators',
   right: 'administrators.read',
+  scope: 'country',
   exports: 'personal.export',
   filters: { role: z.optional(role), isActive: z.optional(z.boolean()) },
   row: administrator,
@@ -42,6 +44,7 @@ export const getAdministrator = readCall({
   name: 'getAdministrator',
   path: 'administrators/getAdministrator',
   right: 'administrators.read',
+  scope: 'country',
   names: { id: 'country administrator' },
   record: administrator,
 });
@@ -55,6 +58,7 @@ export const saveAdministrator = changeCall({
   name: 'saveAdministrator',
   path: 'administrators/saveAdministrator',
   right: 'administrators.write',
+  scope: 'country',
   names: { id: 'country administrator' },
   input: z.object({
     id: z.optional(id),
@@ -76,6 +80,7 @@ export const listAudit = listCall({
   name: 'listAudit',
   path: 'administrators/listAudit',
   right: 'audit.read',
+  scope: 'country',
   names: { entityId: 'country entry' },
   exports: 'personal.export',
   filters: {

@@ -3,10 +3,13 @@ import {
   allPermissions,
   consoleIdleMs,
   consoleSessionMs,
-  countriesFor,
+  countriesOf,
   hasSecondFactor,
-  mayDo,
+  isPermitted,
+  isPermittedWithin,
   permissionsOf,
+  reachOf,
+  reachWithin,
 } from './rules.ts';
 import { areas, type Role, roles, type Scope } from './shapes.ts';
 
@@ -62,38 +65,66 @@ describe('where somebody may', () => {
   const inBrunei = [scope('event', 'bn')];
   const inBelait = [scope('event', 'bn', 'KB')];
   test.each([
-    ['anywhere at all', inBrunei, undefined, undefined, true],
-    ['in their country', inBrunei, 'bn', undefined, true],
-    ['in another country', inBrunei, 'my', undefined, false],
-    ['what belongs to all countries', inBrunei, null, undefined, false],
+    ['in their country', inBrunei, 'bn', null, true],
+    ['in another country', inBrunei, 'my', null, false],
+    ['what belongs to all countries', inBrunei, null, null, false],
     ['in each district of their country', inBrunei, 'bn', 'KB', true],
-    ['what belongs to the whole of their country', inBrunei, 'bn', null, true],
     ['in their district', inBelait, 'bn', 'KB', true],
     ['in another district', inBelait, 'bn', 'TU', false],
     ['what belongs to the whole country of their district', inBelait, 'bn', null, false],
     ['the district of that name in another country', inBelait, 'my', 'KB', false],
     ['everything, without limits', [scope('event')], null, null, true],
-  ] as const)('ROL-021 ROL-022 %s', (_, scopes, country, region, may) => {
-    expect(mayDo(scopes, 'events.write', country, region)).toBe(may);
+  ] as const)('%s (ROL-021, ROL-022, B-45)', (_, scopes, country, district, can) => {
+    expect(isPermitted(scopes, 'events.write', { country, district })).toBe(can);
   });
-  test('ROL-021 a right of one role has not the reach of another', () => {
-    expect(mayDo([scope('event', 'bn'), scope('order')], 'events.write', 'my')).toBe(false);
+  test('a right of one role has not the reach of another (ROL-021)', () => {
+    const of = { country: 'my', district: null };
+    expect(isPermitted([scope('event', 'bn'), scope('order')], 'events.write', of)).toBe(false);
   });
-  test('ROL-021 country and district must be those of one scope', () => {
-    expect(
-      mayDo([scope('event', 'bn', 'KB'), scope('event', 'my', 'KL')], 'events.write', 'my', 'KB'),
-    ).toBe(false);
+  test('country and district must be those of one role (ROL-021)', () => {
+    const scopes = [scope('event', 'bn', 'KB'), scope('event', 'my', 'KL')];
+    expect(isPermitted(scopes, 'events.write', { country: 'my', district: 'KB' })).toBe(false);
   });
-  test('ROL-021 countries are those of the right, each once; null is all of them', () => {
-    const scopes = [
-      scope('event', 'my'),
-      scope('event', 'bn', 'KB'),
-      scope('event', 'bn', 'TU'),
-      scope('order'),
+  test('a right in a district is enough for reference data of its country, not of another (B-45)', () => {
+    const within = (country: string | null) => isPermittedWithin(inBelait, 'events.read', country);
+    expect([within('bn'), within('my'), within(null)]).toEqual([true, false, true]);
+    expect(isPermittedWithin([scope('order', 'bn')], 'events.read', null)).toBe(false);
+  });
+});
+
+describe('the reach of a right', () => {
+  const scopes = [
+    scope('event', 'my'),
+    scope('event', 'bn', 'KB'),
+    scope('event', 'bn', 'TU'),
+    scope('order'),
+  ];
+  test('is the limits of the roles that have it; null is everything (ROL-021, B-45)', () => {
+    expect(reachOf(scopes, 'events.write')).toEqual([
+      { country: 'my', district: null },
+      { country: 'bn', district: 'KB' },
+      { country: 'bn', district: 'TU' },
+    ]);
+    expect(reachOf(scopes, 'orders.write')).toBeNull();
+    expect(reachOf(scopes, 'terms.write')).toEqual([]);
+  });
+  test('touches each of its countries once; null is all of them (ROL-021)', () => {
+    expect(countriesOf(reachOf(scopes, 'events.write'))).toEqual(['bn', 'my']);
+    expect(countriesOf(null)).toBeNull();
+    expect(countriesOf([])).toEqual([]);
+  });
+  test('within another one is what lies in both (B-22, B-45)', () => {
+    const [bn, my, belait, tutong] = [
+      { country: 'bn', district: null },
+      { country: 'my', district: null },
+      { country: 'bn', district: 'KB' },
+      { country: 'bn', district: 'TU' },
     ];
-    expect(countriesFor(scopes, 'events.write')).toEqual(['bn', 'my']);
-    expect(countriesFor(scopes, 'orders.write')).toBeNull();
-    expect(countriesFor(scopes, 'terms.write')).toEqual([]);
+    expect(reachWithin([bn], [belait, my])).toEqual([belait]);
+    expect(reachWithin([belait], [bn])).toEqual([belait]);
+    expect(reachWithin([belait], [tutong])).toEqual([]);
+    expect(reachWithin(null, [tutong])).toEqual([tutong]);
+    expect(reachWithin([tutong], null)).toEqual([tutong]);
   });
 });
 

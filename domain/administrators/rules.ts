@@ -1,4 +1,12 @@
-import { type Area, areas, type Permission, type Role, type Scope } from './shapes.ts';
+import {
+  type Area,
+  areas,
+  type Permission,
+  type Reach,
+  type RecordScope,
+  type Role,
+  type Scope,
+} from './shapes.ts';
 
 const read = (...of: Area[]): Permission[] => of.map((area) => `${area}.read` as const);
 const change = (...of: Area[]): Permission[] =>
@@ -32,34 +40,67 @@ export const permissionsOf = (role: Role): readonly Permission[] => rights[role]
 export const allPermissions = (scopes: readonly Scope[]): ReadonlySet<Permission> =>
   new Set(scopes.flatMap((one) => rights[one.role]));
 
-/**
- * Whether somebody may do something (ROL-021, ROL-022). Without `country`: anywhere at all. With
- * it: in that country; with `region` too: in that district. What belongs to all countries
- * (`country` null) needs a role without limits; what belongs to a whole country (`region` null)
- * needs one that is not limited to a district of it.
- */
-export function mayDo(
-  scopes: readonly Scope[],
-  permission: Permission,
-  country?: string | null,
-  region?: string | null,
-): boolean {
-  return scopes.some(
-    (one) =>
-      rights[one.role].includes(permission) &&
-      (country === undefined || one.country === null || one.country === country) &&
-      (region === undefined || one.region === null || one.region === region),
-  );
+const limitOf = ({ country, region }: Scope): RecordScope => ({ country, district: region });
+
+/** Whether a role with this limit covers all of a scope. A limit of null covers everything. */
+const covers = (limit: RecordScope, { country, district }: RecordScope): boolean =>
+  (limit.country === null || limit.country === country) &&
+  (limit.district === null || limit.district === district);
+
+/** Scopes in which an administrator has a right; null: everywhere (ROL-021). */
+export function reachOf(scopes: readonly Scope[], permission: Permission): Reach {
+  const limits = scopes.filter((one) => rights[one.role].includes(permission)).map(limitOf);
+  return limits.some(isUnlimited) ? null : limits;
 }
 
-/** Countries somebody may do something in; null: all of them. */
-export function countriesFor(
+const isUnlimited = ({ country, district }: RecordScope): boolean =>
+  country === null && district === null;
+
+/** Whether a reach covers a scope. */
+export const reaches = (reach: Reach, scope: RecordScope): boolean =>
+  reach === null || reach.some((limit) => covers(limit, scope));
+
+/**
+ * Whether an administrator may use a right on a record of this scope (ROL-021, ROL-022, B-45). A
+ * record of a whole country needs a role that is not limited to a district; a record of all
+ * countries needs a role without limits.
+ */
+export const isPermitted = (
   scopes: readonly Scope[],
   permission: Permission,
-): readonly string[] | null {
-  const fitting = scopes.filter((one) => rights[one.role].includes(permission));
-  if (fitting.some((one) => one.country === null)) return null;
-  return [...new Set(fitting.map((one) => one.country!))].sort();
+  scope: RecordScope,
+): boolean => reaches(reachOf(scopes, permission), scope);
+
+/** Countries that a reach touches, also by one of their districts; null: all. */
+export function countriesOf(reach: Reach): readonly string[] | null {
+  if (reach === null || reach.some(({ country }) => country === null)) return null;
+  return [...new Set(reach.map(({ country }) => country!))].sort();
+}
+
+/**
+ * Whether an administrator has a right in any part of a country, or of any country (null). Enough to
+ * read reference data that forms of a district need (B-45), never enough for a record.
+ */
+export function isPermittedWithin(
+  scopes: readonly Scope[],
+  permission: Permission,
+  country: string | null,
+): boolean {
+  const reach = reachOf(scopes, permission);
+  const countries = countriesOf(reach);
+  if (countries === null) return true;
+  return country === null ? countries.length > 0 : countries.includes(country);
+}
+
+/** Limits of a reach within another one. */
+export function reachWithin(one: Reach, other: Reach): Reach {
+  if (one === null) return other;
+  if (other === null) return one;
+  return one.flatMap((limit) =>
+    other.flatMap((inner) =>
+      covers(limit, inner) ? [inner] : covers(inner, limit) ? [limit] : [],
+    ),
+  );
 }
 
 /**

@@ -56,6 +56,15 @@ export const scope = z.object({
 export type Scope = z.output<typeof scope>;
 
 /**
+ * Where a record belongs (B-45): to a district of a country by the district's code, to a whole
+ * country (`district` null), or to all countries (both null).
+ */
+export type RecordScope = { readonly country: string | null; readonly district: string | null };
+
+/** Scopes that an administrator's roles reach with a right; null: everything. */
+export type Reach = readonly RecordScope[] | null;
+
+/**
  * Rows of an administrators' list per page, at most; exports take everything up to `exportRows`.
  */
 export const pageSizes = [20, 50, 100] as const;

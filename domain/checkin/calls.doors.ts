@@ -7,6 +7,7 @@ export const doorRow = z.object({
   sessionId: id,
   eventName: z.string(),
   country: z.string(),
+  district: z.nullable(z.string()),
   startTime: instant,
   endTime: instant,
   hasStaffCode: z.boolean(),
@@ -21,6 +22,7 @@ export const listDoorRows = listCall({
   name: 'listDoorRows',
   path: 'checkin/listDoorRows',
   right: 'checkin.read',
+  scope: 'district',
   filters: { country: z.optional(line(20)), when: z.optional(z.enum(['coming', 'over'])) },
   row: doorRow,
 });
@@ -33,6 +35,7 @@ export const getDoorSettings = readCall({
   name: 'getDoorSettings',
   path: 'checkin/getDoorSettings',
   right: 'checkin.read',
+  scope: 'district',
   names: { sessionId: 'country session' },
   by: { sessionId: id },
   record: z.object({
@@ -52,6 +55,7 @@ export const saveDoorSettings = changeCall({
   name: 'saveDoorSettings',
   path: 'checkin/saveDoorSettings',
   right: 'checkin.write',
+  scope: 'district',
   names: { sessionId: 'country session' },
   input: z.object({
     sessionId: id,

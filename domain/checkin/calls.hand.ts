@@ -13,6 +13,7 @@ export const markByHand = changeCall({
   name: 'markByHand',
   path: 'checkin/markByHand',
   right: 'checkin.write',
+  scope: 'district',
   names: { ticketID: 'country ticket' },
   input: z.object({ ticketID: subjectId, came: z.boolean(), reason }),
   output: z.object({ state: ticketState, usedAt: z.nullable(instant) }),

@@ -7,6 +7,7 @@ export const listCouponTypeRows = listCall({
   name: 'listCouponTypeRows',
   path: 'coupons/listTypes',
   right: 'services.read',
+  scope: 'reference',
   filters: couponTypeFilters,
   row: couponTypeRow,
 });
@@ -15,6 +16,7 @@ export const getCouponType = readCall({
   name: 'getCouponType',
   path: 'coupons/getType',
   right: 'services.read',
+  scope: 'reference',
   names: { id: 'shared couponType' },
   record: couponType,
 });
@@ -24,6 +26,7 @@ export const getCouponCategories = readCall({
   name: 'getCouponCategories',
   path: 'coupons/getCategories',
   right: 'services.read',
+  scope: 'reference',
   by: {},
   record: z.array(z.object({ id: z.string(), name: z.string() })),
 });
@@ -36,6 +39,7 @@ export const saveCouponType = saveCall({
   name: 'saveCouponType',
   path: 'coupons/saveType',
   right: 'services.write',
+  scope: 'reference',
   names: { id: 'shared couponType' },
   fields: couponTypeFields,
   refuses: ['nameTaken', 'inUse', 'wrongInput'],

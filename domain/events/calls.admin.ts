@@ -17,6 +17,7 @@ export const listEventTypeRows = listCall({
   name: 'listEventTypeRows',
   path: 'events/listTypes',
   right: 'events.read',
+  scope: 'reference',
   row: eventTypeRow,
 });
 
@@ -25,6 +26,7 @@ export const getEventType = readCall({
   name: 'getEventType',
   path: 'events/getType',
   right: 'events.read',
+  scope: 'reference',
   names: { id: 'shared eventType' },
   record: eventType,
 });
@@ -37,6 +39,7 @@ export const saveEventType = saveCall({
   name: 'saveEventType',
   path: 'events/saveType',
   right: 'events.write',
+  scope: 'reference',
   names: { id: 'shared eventType' },
   fields: eventTypeFields,
   refuses: ['nameTaken', 'inUse', 'defaultStays'],
@@ -47,6 +50,7 @@ export const removeEventType = changeCall({
   name: 'removeEventType',
   path: 'events/removeType',
   right: 'events.write',
+  scope: 'reference',
   names: { id: 'shared eventType' },
   input: z.object({ id, version: z.int() }),
   refuses: ['noData', 'inUse', 'defaultStays', 'changedMeanwhile'],
@@ -57,6 +61,7 @@ export const listEventLanguageRows = listCall({
   name: 'listEventLanguageRows',
   path: 'events/listLanguages',
   right: 'events.read',
+  scope: 'reference',
   filters: eventLanguageFilters,
   row: eventLanguageRow,
 });
@@ -65,6 +70,7 @@ export const getEventLanguage = readCall({
   name: 'getEventLanguage',
   path: 'events/getLanguage',
   right: 'events.read',
+  scope: 'reference',
   names: { code: 'shared eventLanguage' },
   by: { code: line(20) },
   record: eventLanguage,
@@ -78,6 +84,7 @@ export const saveEventLanguage = changeCall({
   name: 'saveEventLanguage',
   path: 'events/saveLanguage',
   right: 'events.write',
+  scope: 'reference',
   names: { code: 'shared eventLanguage' },
   input: z.object({ version: z.optional(z.int()), ...eventLanguageFields }),
   refuses: ['noData', 'nameTaken', 'changedMeanwhile'],

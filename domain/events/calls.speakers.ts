@@ -6,6 +6,7 @@ export const listSpeakerRows = listCall({
   name: 'listSpeakerRows',
   path: 'events/listSpeakers',
   right: 'events.read',
+  scope: 'reference',
   filters: speakerFilters,
   row: speakerRow,
 });
@@ -14,6 +15,7 @@ export const getSpeaker = readCall({
   name: 'getSpeaker',
   path: 'events/getSpeaker',
   right: 'events.read',
+  scope: 'reference',
   names: { id: 'country speaker' },
   record: speaker,
 });
@@ -26,6 +28,7 @@ export const saveSpeaker = saveCall({
   name: 'saveSpeaker',
   path: 'events/saveSpeaker',
   right: 'events.write',
+  scope: 'reference',
   names: { id: 'country speaker' },
   fields: speakerFields,
   refuses: ['nameTaken'],

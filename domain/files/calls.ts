@@ -11,6 +11,7 @@ export const uploadPicture = call({
   service: 'admin',
   path: 'files/uploadPicture',
   who: { admin: 'events.write' },
+  scope: 'self',
   ...pictureContent,
   refuses: ['pictureUnreadable', 'pictureTooSmall'],
   shown: 'dialog',

@@ -13,6 +13,7 @@ export const listInvoices = listCall({
   name: 'listInvoices',
   path: 'invoices/listInvoices',
   right: 'orders.read',
+  scope: 'district',
   exports: 'personal.export',
   filters: {
     ...period,
@@ -26,6 +27,7 @@ export const getInvoiceRow = readCall({
   name: 'getInvoiceRow',
   path: 'invoices/getInvoice',
   right: 'orders.read',
+  scope: 'district',
   names: { id: 'country invoice' },
   record: invoiceDetail,
 });
@@ -36,6 +38,7 @@ export const getInvoiceCopy = call({
   service: 'admin',
   path: 'invoices/getInvoiceCopy',
   who: { admin: 'orders.read' },
+  scope: 'district',
   names: { id: 'country invoice' },
   input: z.object({ id }),
   output: z.null(),

@@ -14,6 +14,7 @@ export const listMembers = listCall({
   name: 'listMembers',
   path: 'member/listMembers',
   right: 'members.read',
+  scope: 'member',
   exports: 'personal.export',
   filters: {
     country: z.optional(line(20)),
@@ -31,6 +32,7 @@ export const getMember = readCall({
   name: 'getMember',
   path: 'member/getMember',
   right: 'members.read',
+  scope: 'member',
   names: { id: 'country member' },
   record: memberDetail,
 });
@@ -44,6 +46,7 @@ export const setMemberBlock = changeCall({
   name: 'setMemberBlock',
   path: 'member/setBlock',
   right: 'blocks.write',
+  scope: 'member',
   names: { id: 'country member' },
   input: z.object({
     id,

@@ -38,6 +38,7 @@ export const listMemberSignIns = readCall({
   name: 'listMemberSignIns',
   path: 'member/listSignIns',
   right: 'members.read',
+  scope: 'country',
   names: { id: 'country member' },
   record: signIns,
 });
@@ -50,6 +51,7 @@ export const endMemberSignIns = changeCall({
   name: 'endMemberSignIns',
   path: 'member/endSignIns',
   right: 'members.write',
+  scope: 'member',
   names: { id: 'country member' },
   input: z.object({ id, reason }),
   output: ended,

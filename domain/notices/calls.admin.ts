@@ -11,6 +11,7 @@ export const noticeState = z.enum(['DRAFT', 'PUBLISHED', 'WITHDRAWN']);
 export const noticeRow = z.object({
   id,
   country: z.string(),
+  district: z.nullable(z.string()),
   venueID: z.nullable(id),
   title: z.string(),
   state: noticeState,
@@ -49,6 +50,7 @@ export const listNotices = listCall({
   name: 'listNotices',
   path: 'notices/listNotices',
   right: 'notices.read',
+  scope: 'reference',
   filters: {
     country: z.optional(line(20)),
     state: z.optional(noticeState),
@@ -61,8 +63,16 @@ export const getNotice = readCall({
   name: 'getNotice',
   path: 'notices/getNotice',
   right: 'notices.read',
+  scope: 'reference',
   names: { id: 'country notice' },
-  record: z.object({ id, version: z.int(), state: noticeState, ...fields }),
+  record: z.object({
+    id,
+    version: z.int(),
+    /** Of its venue; null without one (B-45). */
+    district: z.nullable(z.string()),
+    state: noticeState,
+    ...fields,
+  }),
 });
 
 /**
@@ -73,6 +83,7 @@ export const saveNotice = saveCall({
   name: 'saveNotice',
   path: 'notices/saveNotice',
   right: 'notices.write',
+  scope: 'reference',
   names: { id: 'country notice' },
   fields: { reason: z.optional(reason), ...fields },
 });
@@ -84,6 +95,7 @@ export const publishNotice = changeCall({
   name: 'publishNotice',
   path: 'notices/publishNotice',
   right: 'notices.write',
+  scope: 'reference',
   names: { id: 'country notice' },
   input: change,
   refuses: ['noData', 'changedMeanwhile', 'alreadyPublished'],
@@ -94,6 +106,7 @@ export const withdrawNotice = changeCall({
   name: 'withdrawNotice',
   path: 'notices/withdrawNotice',
   right: 'notices.write',
+  scope: 'reference',
   names: { id: 'country notice' },
   input: change,
   refuses: ['noData', 'changedMeanwhile'],
@@ -104,6 +117,7 @@ export const deleteNotice = changeCall({
   name: 'deleteNotice',
   path: 'notices/deleteNotice',
   right: 'notices.write',
+  scope: 'reference',
   names: { id: 'country notice' },
   input: z.object({ id, version: z.int() }),
   refuses: ['noData', 'changedMeanwhile', 'alreadyPublished'],

@@ -35,6 +35,7 @@ export const listInterruptions = listCall({
   name: 'listInterruptions',
   path: 'maintenance/listInterruptions',
   right: 'maintenance.read',
+  scope: 'reference',
   filters: {
     country: z.optional(line(20)),
     serviceType: z.optional(serviceType),
@@ -52,6 +53,7 @@ export const getConsoleTips = call({
   service: 'admin',
   path: 'maintenance/getConsoleTips',
   who: { admin: null },
+  scope: 'self',
   input: z.object({}),
   output: z.object({ detail: z.array(maintenanceEntry) }),
   refuses: [],
@@ -62,6 +64,7 @@ export const getInterruption = readCall({
   name: 'getInterruption',
   path: 'maintenance/getInterruption',
   right: 'maintenance.read',
+  scope: 'reference',
   names: { id: 'country interruption' },
   record: interruptionRow,
 });
@@ -75,6 +78,7 @@ export const saveInterruption = changeCall({
   name: 'saveInterruption',
   path: 'maintenance/saveInterruption',
   right: 'maintenance.write',
+  scope: 'reference',
   names: { id: 'country interruption' },
   input: z.object({
     id: z.optional(id),
@@ -94,6 +98,7 @@ export const endInterruption = changeCall({
   name: 'endInterruption',
   path: 'maintenance/endInterruption',
   right: 'maintenance.write',
+  scope: 'reference',
   names: { id: 'country interruption' },
   input: one,
   refuses: ['noData', 'changedMeanwhile'],
@@ -104,6 +109,7 @@ export const deleteInterruption = changeCall({
   name: 'deleteInterruption',
   path: 'maintenance/deleteInterruption',
   right: 'maintenance.write',
+  scope: 'reference',
   names: { id: 'country interruption' },
   input: one,
   refuses: ['noData', 'changedMeanwhile', 'interruptionBegun'],

@@ -32,6 +32,7 @@ export const listTexts = listCall({
   name: 'listTexts',
   path: 'texts/listTexts',
   right: 'texts.read',
+  scope: 'reference',
   filters: { kind: z.optional(textKind), isChanged: z.optional(z.boolean()) },
   row: messageText,
 });
@@ -40,6 +41,7 @@ export const getText = readCall({
   name: 'getText',
   path: 'texts/getText',
   right: 'texts.read',
+  scope: 'reference',
   names: { key: 'shared text' },
   by: textKey,
   record: messageText,
@@ -54,6 +56,7 @@ export const saveText = changeCall({
   name: 'saveText',
   path: 'texts/saveText',
   right: 'texts.write',
+  scope: 'reference',
   names: { key: 'shared text' },
   input: z.object({
     ...textKey,
@@ -67,6 +70,7 @@ export const resetText = changeCall({
   name: 'resetText',
   path: 'texts/resetText',
   right: 'texts.write',
+  scope: 'reference',
   names: { key: 'shared text' },
   input: z.object(textKey),
   refuses: ['noData'],
@@ -77,6 +81,7 @@ export const listMissingTexts = listCall({
   name: 'listMissingTexts',
   path: 'texts/listMissingTexts',
   right: 'texts.read',
+  scope: 'reference',
   row: z.object({
     code: z.string(),
     lang: textLanguage,

@@ -18,6 +18,7 @@ export const listMailTemplates = listCall({
   name: 'listMailTemplates',
   path: 'notifications/listMailTemplates',
   right: 'texts.read',
+  scope: 'reference',
   row: mailTemplate,
 });
 
@@ -26,6 +27,7 @@ export const getMailTemplate = call({
   service: 'admin',
   path: 'notifications/getMailTemplate',
   who: { admin: 'texts.read' },
+  scope: 'reference',
   input: z.object({ kind: notificationKind }),
   output: mailTemplate,
   refuses: [],
@@ -39,6 +41,7 @@ export const saveMailTemplate = changeCall({
   name: 'saveMailTemplate',
   path: 'notifications/saveMailTemplate',
   right: 'texts.write',
+  scope: 'reference',
   input: z.object({
     kind: notificationKind,
     version: z.int(),
@@ -53,6 +56,7 @@ export const resetMailTemplate = changeCall({
   name: 'resetMailTemplate',
   path: 'notifications/resetMailTemplate',
   right: 'texts.write',
+  scope: 'reference',
   input: z.object({ kind: notificationKind, version: z.int() }),
   refuses: ['changedMeanwhile'],
 });
@@ -65,6 +69,7 @@ export const listNotifications = listCall({
   name: 'listNotifications',
   path: 'notifications/listNotifications',
   right: 'texts.read',
+  scope: 'district',
   filters: { kind: z.optional(notificationKind), state: z.optional(notificationState) },
   row: sentNotification,
 });
@@ -77,6 +82,7 @@ export const retryNotification = changeCall({
   name: 'retryNotification',
   path: 'notifications/retryNotification',
   right: 'texts.write',
+  scope: 'district',
   names: { id: 'country notification' },
   input: z.object({ id }),
   refuses: ['noData', 'notAllowed'],

@@ -56,6 +56,8 @@ export const sentNotification = z.object({
   kind: notificationKind,
   state: notificationState,
   country: z.string(),
+  /** Of its order; null: the whole country. */
+  district: z.nullable(z.string()),
   lang: z.string(),
   orderNumber: z.nullable(z.string()),
   sentTo: z.string(),

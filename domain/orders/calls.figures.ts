@@ -14,6 +14,7 @@ export const getFigures = call({
   service: 'admin',
   path: 'orders/getFigures',
   who: { admin: 'orders.read' },
+  scope: 'district',
   input: z
     .object({
       from: day,

@@ -12,6 +12,7 @@ export const listItemMappings = listCall({
   name: 'listItemMappings',
   path: 'orders/listItemMappings',
   right: 'orders.read',
+  scope: 'district',
   filters: mappingFilters,
   row: mappingRow,
 });
@@ -24,6 +25,7 @@ export const mapItem = changeCall({
   name: 'mapItem',
   path: 'orders/mapItem',
   right: 'orders.write',
+  scope: 'district',
   names: { id: 'country soldItem' },
   input: z.object({ kind: soldKind, id, version: z.int(), itemCode: line(60) }),
   refuses: ['noData', 'changedMeanwhile'],

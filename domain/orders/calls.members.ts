@@ -24,6 +24,7 @@ export const listMemberOrders = call({
   service: 'admin',
   path: 'orders/listMemberOrders',
   who: { admin: 'members.read' },
+  scope: 'member',
   names: { memberId: 'country member' },
   exports: 'personal.export',
   input: z.object({ ...listInput, memberId: id }),

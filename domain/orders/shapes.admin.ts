@@ -24,6 +24,8 @@ export const orderRow = z.object({
   cancelType: z.nullable(cancelType),
   isGivenUp: z.boolean(),
   country: z.string(),
+  /** Of its event, venue or service; null: the whole country (B-45). */
+  district: z.nullable(z.string()),
   memberNumber: z.string(),
   memberName: z.string(),
   name: z.string(),

@@ -36,6 +36,8 @@ export const figuresSubject = z.object({
   eventId: z.nullable(id),
   name: z.string(),
   country: z.string(),
+  /** Of its event; null without an event, and for one of the whole country. */
+  district: z.nullable(z.string()),
   currency: z.string(),
   sold: z.int(),
   places: z.int(),

@@ -24,6 +24,7 @@ export const mappingRow = z.object({
   /** Of the event, the room or the package. */
   version: z.int(),
   country: z.string(),
+  district: z.nullable(z.string()),
   name: z.string(),
   /** The event or the venue. */
   place: z.string(),

@@ -12,10 +12,12 @@ export const listQuestionnaires = listCall({
   name: 'listQuestionnaires',
   path: 'questionnaires/list',
   right: 'events.read',
+  scope: 'district',
   filters: { country: z.optional(line(20)), state: z.optional(questionnaireState) },
   row: z.object({
     id,
     country: z.string(),
+    district: z.nullable(z.string()),
     eventName: z.string(),
     /** null: a draft without dates. */
     endTime: z.nullable(instant),
@@ -34,11 +36,13 @@ export const getQuestionnaireDraft = readCall({
   name: 'getQuestionnaireDraft',
   path: 'questionnaires/get',
   right: 'events.read',
+  scope: 'district',
   names: { id: 'country questionnaire' },
   record: z.object({
     id,
     version: z.int(),
     country: z.string(),
+    district: z.nullable(z.string()),
     eventName: z.string(),
     state: questionnaireState,
     /** Answers are there: kinds stay, what is taken off is kept for the results. */
@@ -56,6 +60,7 @@ export const saveQuestionnaire = changeCall({
   name: 'saveQuestionnaire',
   path: 'questionnaires/save',
   right: 'events.write',
+  scope: 'district',
   names: { id: 'country questionnaire' },
   input: z.object({
     id,
@@ -71,6 +76,7 @@ export const publishQuestionnaire = changeCall({
   name: 'publishQuestionnaire',
   path: 'questionnaires/publish',
   right: 'events.write',
+  scope: 'district',
   names: { id: 'country questionnaire' },
   input: z.object({ id, version: z.int(), reason }),
   refuses: ['noData', 'changedMeanwhile', 'questionsMissing', 'alreadyPublished'],
@@ -81,6 +87,7 @@ export const withdrawQuestionnaire = changeCall({
   name: 'withdrawQuestionnaire',
   path: 'questionnaires/withdraw',
   right: 'events.write',
+  scope: 'district',
   names: { id: 'country questionnaire' },
   input: z.object({ id, version: z.int(), reason }),
   refuses: ['noData', 'changedMeanwhile'],
@@ -91,10 +98,12 @@ export const getQuestionnaireResults = readCall({
   name: 'getQuestionnaireResults',
   path: 'questionnaires/results',
   right: 'events.read',
+  scope: 'district',
   names: { id: 'country questionnaire', sessionId: 'any session' },
   by: { id, sessionId: z.optional(id) },
   record: z.object({
     country: z.string(),
+    district: z.nullable(z.string()),
     eventName: z.string(),
     state: questionnaireState,
     sessions: z.array(
@@ -115,6 +124,7 @@ export const listQuestionnaireAnswers = listCall({
   name: 'listQuestionnaireAnswers',
   path: 'questionnaires/listAnswers',
   right: 'events.read',
+  scope: 'district',
   names: { id: 'country questionnaire', sessionId: 'any session' },
   exports: 'personal.export',
   filters: { id, sessionId: z.optional(id) },

@@ -35,6 +35,7 @@ export const listCountryRows = listCall({
   name: 'listCountryRows',
   path: 'regions/listCountries',
   right: 'countries.read',
+  scope: 'reference',
   filters: { accessMode: z.optional(accessMode) },
   row: countryRow,
 });
@@ -43,6 +44,7 @@ export const getCountry = readCall({
   name: 'getCountry',
   path: 'regions/getCountry',
   right: 'countries.read',
+  scope: 'reference',
   names: { code: 'country country' },
   by: { code },
   record: z.object({ ...fixed, ...changeable, version: z.int() }),
@@ -57,6 +59,7 @@ export const saveCountry = changeCall({
   name: 'saveCountry',
   path: 'regions/saveCountry',
   right: 'countries.write',
+  scope: 'reference',
   names: { code: 'country country' },
   input: z.object({ code, version: z.int(), ...changeable, reason: z.optional(reason) }),
   refuses: ['noData', 'changedMeanwhile'],

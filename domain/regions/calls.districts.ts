@@ -6,6 +6,7 @@ export const listDistrictRows = listCall({
   name: 'listDistrictRows',
   path: 'regions/listDistricts',
   right: 'districts.read',
+  scope: 'reference',
   filters: districtFilters,
   row: districtRow,
 });
@@ -15,6 +16,7 @@ export const getDistrict = readCall({
   name: 'getDistrict',
   path: 'regions/getDistrict',
   right: 'districts.read',
+  scope: 'reference',
   names: { id: 'country district' },
   record: district,
 });
@@ -28,6 +30,7 @@ export const saveDistrictRow = saveCall({
   name: 'saveDistrictRow',
   path: 'regions/saveDistrict',
   right: 'districts.write',
+  scope: 'reference',
   names: { id: 'country district' },
   fields: districtFields,
   refuses: ['nameTaken', 'inUse'],

@@ -14,6 +14,7 @@ export const listSettingRows = listCall({
   name: 'listSettingRows',
   path: 'regions/listSettings',
   right: 'settings.read',
+  scope: 'reference',
   row: z.object({ country: owner, name: z.string(), ownKeys: z.array(key) }),
 });
 
@@ -25,6 +26,7 @@ export const getSettings = readCall({
   name: 'getSettings',
   path: 'regions/getSettings',
   right: 'settings.read',
+  scope: 'reference',
   names: { country: 'country settings' },
   by: { country: owner },
   record: z.object({
@@ -43,6 +45,7 @@ export const saveSettings = changeCall({
   name: 'saveSettings',
   path: 'regions/saveSettings',
   right: 'settings.write',
+  scope: 'reference',
   names: { country: 'country settings' },
   input: z.object({
     country: owner,

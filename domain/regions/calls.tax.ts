@@ -11,6 +11,7 @@ export const listTaxRates = listCall({
   name: 'listTaxRates',
   path: 'regions/listTaxRates',
   right: 'countries.read',
+  scope: 'reference',
   filters: { country: z.optional(line(2)) },
   row: taxRow,
 });
@@ -19,6 +20,7 @@ export const getTaxRate = readCall({
   name: 'getTaxRate',
   path: 'regions/getTaxRate',
   right: 'countries.read',
+  scope: 'reference',
   names: { id: 'country taxRate' },
   record: z.object({
     id,
@@ -38,6 +40,7 @@ export const saveTaxRate = saveCall({
   name: 'saveTaxRate',
   path: 'regions/saveTaxRate',
   right: 'countries.write',
+  scope: 'reference',
   names: { id: 'country taxRate' },
   fields: { ...taxFields, descriptions: textsOf(printed(line(100))) },
   refuses: ['nameTaken', 'inUse'],
@@ -48,6 +51,7 @@ export const removeTaxRate = changeCall({
   name: 'removeTaxRate',
   path: 'regions/removeTaxRate',
   right: 'countries.write',
+  scope: 'reference',
   names: { id: 'country taxRate' },
   input: z.object({ id, version: z.int() }),
   refuses: ['noData', 'inUse', 'changedMeanwhile'],

@@ -7,6 +7,7 @@ export const listMemberAcceptances = readCall({
   name: 'listMemberAcceptances',
   path: 'terms/listMemberAcceptances',
   right: 'members.read',
+  scope: 'country',
   names: { memberId: 'country member' },
   by: { memberId: id },
   record: z.array(

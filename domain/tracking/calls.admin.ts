@@ -28,6 +28,7 @@ export const listTrackingCounts = listCall({
   name: 'listTrackingCounts',
   path: 'tracking/listCounts',
   right: 'tracking.read',
+  scope: 'country',
   filters: {
     ...period,
     country: z.optional(line(20)),

@@ -13,6 +13,7 @@ import { inTransaction } from '#api/kit/db/db.ts';
 import { deadAfterSeconds } from '#api/kit/jobs/jobRuns.ts';
 import type { Job } from '#api/kit/jobs/jobs.ts';
 import type { Page } from '#api/kit/records/listing.ts';
+import { ofAll } from '#api/kit/records/records.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { findRun, type JobRecord, listJobRecords, listRuns } from './store.jobs.view.ts';
 
@@ -82,7 +83,7 @@ export async function runNow(
   ctx: AdminCtx,
   { job, reason }: { job: JobByHand; reason?: string | undefined },
 ): Promise<JobRun> {
-  if (!ctx.admin.may('jobs.write', null)) throw new Refused('notAllowed');
+  if (!ctx.admin.can('jobs.write', ofAll())) throw new Refused('notAllowed');
   if (needsReason(job) && reason === undefined)
     throw new Refused('wrongInput', { field: 'reason' });
   const run = await inTransaction(ctx.db, async (tx) => {

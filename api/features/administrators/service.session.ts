@@ -3,9 +3,10 @@ import {
   allPermissions,
   consoleIdleMs,
   consoleSessionMs,
-  countriesFor,
   hasSecondFactor,
-  mayDo,
+  isPermitted,
+  isPermittedWithin,
+  reachOf,
 } from '#domain/administrators/rules.ts';
 import type { Scope } from '#domain/administrators/shapes.ts';
 import { deviceOf } from '#domain/administrators/rules.signIns.ts';
@@ -38,8 +39,10 @@ const adminOf = (of: {
   name: of.name,
   email: of.email,
   scopes: of.scopes,
-  may: (permission, country, region) => mayDo(of.scopes, permission, country, region),
-  countries: (permission) => countriesFor(of.scopes, permission),
+  can: (permission, scope) => isPermitted(of.scopes, permission, scope),
+  canWithin: (permission, country) => isPermittedWithin(of.scopes, permission, country),
+  canAnywhere: (permission) => allPermissions(of.scopes).has(permission),
+  reach: (permission) => reachOf(of.scopes, permission),
 });
 
 /**

@@ -1,9 +1,9 @@
-import { mayDo, permissionsOf } from '#domain/administrators/rules.ts';
 import type { Administrator, ListQuery, Scope } from '#domain/administrators/shapes.ts';
 import { difference, record } from '#api/kit/records/audit.ts';
 import type { AdminCtx, Core } from '#api/kit/http/context.ts';
 import { inTransaction } from '#api/kit/db/db.ts';
-import { countriesFor, logExport } from '#api/kit/records/exports.ts';
+import { exportReach, logExport } from '#api/kit/records/exports.ts';
+import { ofAll, ofCountry } from '#api/kit/records/records.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { allCountries, countryOf, startOfDay } from '#api/features/regions/service.ts';
 import {
@@ -43,8 +43,11 @@ export async function administrators(
   ctx: AdminCtx,
   input: ListQuery & { role?: string | undefined; isActive?: boolean | undefined },
 ) {
-  const countries = input.isExport ? countriesFor(ctx, 'administrators.read', input) : null;
-  const page = await listAdministrators(ctx.db, input, limitsOf(ctx), countries);
+  const exported = exportReach(ctx, 'administrators.read', input);
+  const page = await listAdministrators(ctx.db, input, {
+    reach: ctx.admin.reach('administrators.read'),
+    exported: input.isExport ? exported : null,
+  });
   await logExport(ctx, input, {
     entity: 'administrator',
     country: null,
@@ -54,21 +57,18 @@ export async function administrators(
   return page;
 }
 
-/** Countries and districts an administrator may look for others in. */
-const limitsOf = (ctx: AdminCtx) =>
-  ctx.admin.scopes
-    .filter((one) => permissionsOf(one.role).includes('administrators.read'))
-    .map(({ country, region }) => ({ country, region }));
-
-/** A limited administrator deals with those whose roles all lie within their own limits (B-22). */
+/**
+ * A limited administrator deals with those whose roles all lie within their own limits (B-22). A role
+ * belongs to the whole of its country, also one that is limited to a district (B-45).
+ */
 const isWithin = (
   ctx: AdminCtx,
   { scopes }: Pick<Administrator, 'scopes'>,
   right: 'administrators.read' | 'administrators.write',
 ) =>
   scopes.length === 0
-    ? mayDo(ctx.admin.scopes, right, null, null)
-    : scopes.every((one) => mayDo(ctx.admin.scopes, right, one.country, one.region));
+    ? ctx.admin.can(right, ofAll())
+    : scopes.every((one) => ctx.admin.can(right, ofCountry(one)));
 
 /** One beyond their own limits answers like one that does not exist (I25). */
 export async function administrator(
@@ -104,11 +104,8 @@ const shown = ({
 });
 
 /** A limited system administrator can give what lies within their own limits only. */
-function mayGive(ctx: AdminCtx, scopes: readonly Scope[]): boolean {
-  return scopes.every((one) =>
-    mayDo(ctx.admin.scopes, 'administrators.write', one.country, one.region),
-  );
-}
+const mayGive = (ctx: AdminCtx, scopes: readonly Scope[]): boolean =>
+  scopes.every((one) => ctx.admin.can('administrators.write', ofCountry(one)));
 
 /**
  * Enters or changes an administrator (ADM-002). Refuses a taken address, a version read too early,
@@ -178,7 +175,7 @@ export async function auditLog(
   const page = await listAudit(
     ctx.db,
     { ...input, from, until },
-    countriesFor(ctx, 'audit.read', input),
+    exportReach(ctx, 'audit.read', input),
     ctx.language,
   );
   const { who, action, entity, entityId } = input;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Administrator, ListQuery, Scope } from '#domain/administrators/shapes.ts';
+import type { Administrator, ListQuery, Reach, Scope } from '#domain/administrators/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { inReach, wholeCountry } from '#api/kit/records/reach.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 import { changed, isThere, maybe, maybeValue, run, value } from '#api/kit/db/sql.ts';
 
 const columns = sql`a.id::text as id, a.email, a.name, a.state = 'ACTIVE' as "isActive", a.sub is not null as "isBound",
@@ -9,22 +10,22 @@ const columns = sql`a.id::text as id, a.email, a.name, a.state = 'ACTIVE' as "is
   coalesce((select jsonb_agg(jsonb_build_object('role', r.role_code, 'country', r.country, 'region', r.region_code) order by r.role_code, r.country, r.region_code)
     from admin_user_role r where r.admin_user_id = a.id), '[]'::jsonb) as scopes`;
 
-/** `limits`: all roles of each must lie within one of these. */
+/**
+ * `reach`: all roles of each must lie in the whole of one of its countries; `exported`: one of them
+ * must lie in that of an export.
+ */
 export async function listAdministrators(
   conn: Conn,
   input: ListQuery & { role?: string | undefined; isActive?: boolean | undefined },
-  limits: readonly { country: string | null; region: string | null }[],
-  countries: readonly string[] | null,
+  { reach, exported }: { reach: Reach; exported: Reach },
 ): Promise<Page<Administrator>> {
-  const isBeyond = sql`not exists (select 1 from jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as l(country text, region text)
-    where (l.country is null or l.country = r.country) and (l.region is null or l.region = r.region_code))`;
-  const isUnlimited = limits.some(({ country, region }) => country === null && region === null);
-  const from = sql`admin_user a where (${isUnlimited} or (exists (select 1 from admin_user_role r where r.admin_user_id = a.id)
-      and not exists (select 1 from admin_user_role r where r.admin_user_id = a.id and ${isBeyond})))
+  const isReached = inReach(reach, sql`r.country`, wholeCountry);
+  const from = sql`admin_user a where (${reach === null} or (exists (select 1 from admin_user_role r where r.admin_user_id = a.id)
+      and not exists (select 1 from admin_user_role r where r.admin_user_id = a.id and ${isReached} is not true)))
     and ${found(sql`a.name || ' ' || a.email`, input.search)}
     and (${input.isActive ?? null}::boolean is null or (a.state = 'ACTIVE') = ${input.isActive ?? null}::boolean)
     and (${input.role ?? null}::text is null or exists (select 1 from admin_user_role r where r.admin_user_id = a.id and r.role_code = ${input.role ?? null}))
-    and (${countries === null} or exists (select 1 from admin_user_role r where r.admin_user_id = a.id and ${within(sql`r.country`, countries)}))`;
+    and (${exported === null} or exists (select 1 from admin_user_role r where r.admin_user_id = a.id and (r.country is null or ${inReach(exported, sql`r.country`, wholeCountry)})))`;
   const orders = { name: sql`lower(a.name)`, email: sql`a.email`, lastSeenAt: sql`a.last_seen_at` };
   return listPage<Administrator>(conn, { columns, from, orders, tie: sql`a.id` }, input);
 }

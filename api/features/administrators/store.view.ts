@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditEntry, ListQuery } from '#domain/administrators/shapes.ts';
+import type { Reach } from '#domain/administrators/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { inReach, wholeCountry } from '#api/kit/records/reach.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 
 export type AuditFilter = ListQuery & {
   who?: string | undefined;
@@ -54,17 +56,17 @@ function nameOf(lang: string): RawBuilder<unknown> {
 }
 
 /**
- * Entries of the log; an administrator limited to countries does not see what belongs to all of
- * them.
+ * Entries of the log, which belong to the whole country; an administrator limited to countries does
+ * not see what belongs to all of them.
  */
 export async function listAudit(
   conn: Conn,
   input: AuditFilter,
-  countries: readonly string[] | null,
+  reach: Reach,
   lang: string,
 ): Promise<Page<AuditEntry>> {
   const at = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-  const from = sql`audit_log l where ${within(sql`coalesce(l.country, '*')`, countries)}
+  const from = sql`audit_log l where ${inReach(reach, sql`l.country`, wholeCountry)}
     and ${found(sql`l.who || ' ' || l.action || ' ' || l.entity || ' ' || l.entity_id || ' ' || l.reason || ' ' || coalesce(l.new::text, '')`, input.search)}
     and ${found(sql`l.who`, input.who)}
     and (${input.action ?? null}::text is null or l.action = ${input.action ?? null})

@@ -10,12 +10,12 @@ import { findDoor, listDoors } from './store.doors.view.ts';
 export const doors = (
   ctx: AdminCtx,
   input: ListQuery & { country?: string | undefined; when?: 'coming' | 'over' | undefined },
-) => listDoors(ctx.db, ctx.language, input, ctx.admin.countries('checkin.read'));
+) => listDoors(ctx.db, ctx.language, input, ctx.admin.reach('checkin.read'));
 
-/** One of another country than their answers like one that does not exist (I25). */
+/** One of another country or district answers like one that does not exist (I25). */
 export async function door(ctx: AdminCtx, sessionId: string) {
   const found = await findDoor(ctx.db, sessionId, ctx.language);
-  if (found === null || !ctx.admin.may('checkin.read', found.country)) throw new Refused('noData');
+  if (found === null || !ctx.admin.can('checkin.read', found)) throw new Refused('noData');
   return found;
 }
 
@@ -35,9 +35,8 @@ export async function saveDoor(ctx: AdminCtx, input: DoorInput): Promise<{ sessi
   const { sessionId, version, staffCode, checkInFrom, checkInTo } = input;
   return inTransaction(ctx.db, async (tx) => {
     const before = await findDoor(tx, sessionId, ctx.language);
-    if (before === null || !ctx.admin.may('checkin.read', before.country))
-      throw new Refused('noData');
-    if (!ctx.admin.may('checkin.write', before.country)) throw new Refused('notAllowed');
+    if (before === null || !ctx.admin.can('checkin.read', before)) throw new Refused('noData');
+    if (!ctx.admin.can('checkin.write', before)) throw new Refused('notAllowed');
     if (checkInFrom !== null && checkInTo !== null && checkInTo <= checkInFrom)
       throw new Refused('wrongInput', { field: 'checkInTo' });
     const kept = await setDoor(tx, sessionId, version, {

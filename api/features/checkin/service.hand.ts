@@ -14,15 +14,15 @@ import { claimScan, type Scanner, setScan, takeBackScans } from './store.log.ts'
 export type HandInput = { ticketID: string; came: boolean; reason: string };
 
 /**
- * A ticket as it is now; one of another country than their answers like one that does not exist
+ * A ticket as it is now; one of another country or district answers like one that does not exist
  * (I25).
  */
 async function ticketFor(ctx: AdminCtx, tx: Tx, ticketID: string) {
   const ticket = await findTicketById(tx, ticketID, ctx.language);
   if (ticket === null) throw new Refused('noData');
   const { door, row } = await sessionRow(tx, ticket.sessionId, ctx.language);
-  if (!ctx.admin.may('checkin.read', row.country)) throw new Refused('noData');
-  if (!ctx.admin.may('checkin.write', row.country)) throw new Refused('notAllowed');
+  if (!ctx.admin.can('checkin.read', row)) throw new Refused('noData');
+  if (!ctx.admin.can('checkin.write', row)) throw new Refused('notAllowed');
   return { ticket, door, country: row.country };
 }
 

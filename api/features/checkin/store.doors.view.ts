@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
-import type { ListQuery } from '#domain/administrators/shapes.ts';
+import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { inReach } from '#api/kit/records/reach.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 import { matches, maybe } from '#api/kit/db/sql.ts';
 
 export type DoorRow = {
   sessionId: string;
   eventName: string;
   country: string;
+  district: string | null;
   startTime: number;
   endTime: number;
   hasStaffCode: boolean;
@@ -20,7 +22,7 @@ export type Door = DoorRow & {
   checkInTo: number | null;
 };
 
-const columns = sql`s.id::text as "sessionId", coalesce(x.name, xen.name, '') as "eventName", e.country, s.start_time as "startTime",
+const columns = sql`s.id::text as "sessionId", coalesce(x.name, xen.name, '') as "eventName", e.country, e.district_code as district, s.start_time as "startTime",
   s.end_time as "endTime", s.staff_code_hash is not null as "hasStaffCode",
   (select count(*) from ticket k where k.session_id = s.id and k.state <> 'CANCELLED') as issued,
   (select count(*) from ticket k where k.session_id = s.id and k.state = 'USED') as "checkedIn"`;
@@ -34,11 +36,11 @@ export async function listDoors(
   conn: Conn,
   lang: string,
   input: ListQuery & { country?: string | undefined; when?: 'coming' | 'over' | undefined },
-  countries: readonly string[] | null,
+  reach: Reach,
 ): Promise<Page<DoorRow>> {
   const when = input.when ?? null;
   const from = sql`${tables(lang)}
-    where ${within(sql`e.country`, countries)} and ${found(sql`coalesce(x.name, '') || ' ' || coalesce(xen.name, '')`, input.search)}
+    where ${inReach(reach, sql`e.country`, sql`e.district_code`)} and ${found(sql`coalesce(x.name, '') || ' ' || coalesce(xen.name, '')`, input.search)}
       and ${matches(sql`e.country`, input.country)}
       and (${when}::text is null or (s.end_time > app_now()) = (${when}::text = 'coming'))`;
   // What is on or comes next stands first, what was over last follows; one number, so that a

@@ -82,6 +82,7 @@ export async function listConflicts(
 export type SessionRow = {
   sessionId: string;
   country: string;
+  district: string | null;
   eventName: string;
   startTime: number;
   endTime: number;
@@ -102,7 +103,7 @@ export async function findSession(
   lang: string,
 ): Promise<SessionRow | null> {
   return maybe<SessionRow>(conn)`
-    select s.id::text as "sessionId", e.country, coalesce(x.name, xen.name, '') as "eventName", s.start_time as "startTime", s.end_time as "endTime",
+    select s.id::text as "sessionId", e.country, e.district_code as district, coalesce(x.name, xen.name, '') as "eventName", s.start_time as "startTime", s.end_time as "endTime",
       e.is_online as "isOnline", coalesce(v.venues_name, '') as "venuesName", coalesce(v.address, '') as address,
       s.checkin_from as "checkInFrom", s.checkin_to as "checkInTo", (e.state = 'CANCELLED' or s.state = 'CANCELLED') as "isCancelled",
       e.self_checkin as "hasSelfCheckIn", s.staff_code_hash as "staffCodeHash"

@@ -100,7 +100,7 @@ export async function keepPicture(
     content,
   }: { area: 'events' | 'facilities' | 'services'; country: string; content: string },
 ): Promise<{ digest: string }> {
-  if (!ctx.admin.may(`${area}.write`, country)) throw new Refused('notAllowed');
+  if (!ctx.admin.canWithin(`${area}.write`, country)) throw new Refused('notAllowed');
   const bytes = Buffer.from(content, 'base64');
   if (bytes.length > largestPicture) throw new Refused('pictureUnreadable');
   const made = await inTurn(() => makePictures(bytes)).catch((error: unknown) => {

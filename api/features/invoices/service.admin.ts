@@ -2,7 +2,7 @@ import type { InvoiceDetail } from '#domain/invoices/shapes.ts';
 import type { makeRateLimit } from '#api/kit/auth/rateLimit.ts';
 import type { FileAnswer } from '#api/kit/http/answer.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
-import { countriesFor, logExport } from '#api/kit/records/exports.ts';
+import { exportReach, logExport } from '#api/kit/records/exports.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { invoiceFile } from './service.pdf.ts';
 import { paperOf } from './service.ts';
@@ -12,7 +12,7 @@ import { findPaper, type InvoiceFilter, listChanges, listInvoiceRows } from './s
  * Invoices and credit notes (ADM-041). What is exported stands in the log: names leave the portal.
  */
 export async function invoices(ctx: AdminCtx, input: InvoiceFilter) {
-  const page = await listInvoiceRows(ctx.db, input, countriesFor(ctx, 'orders.read', input));
+  const page = await listInvoiceRows(ctx.db, input, exportReach(ctx, 'orders.read', input));
   await logExport(ctx, input, {
     entity: 'invoice',
     country: input.country ?? null,
@@ -24,12 +24,12 @@ export async function invoices(ctx: AdminCtx, input: InvoiceFilter) {
 
 async function paperFor(ctx: AdminCtx, id: string) {
   const paper = await findPaper(ctx.db, id);
-  if (paper === null || !ctx.admin.may('orders.read', paper.country)) throw new Refused('noData');
+  if (paper === null || !ctx.admin.can('orders.read', paper)) throw new Refused('noData');
   return paper;
 }
 
 /**
- * One paper in full; one of another country than their answers like one that does not exist (I25).
+ * One paper in full; one of another country or district answers like one that does not exist (I25).
  */
 export async function invoiceDetail(ctx: AdminCtx, id: string): Promise<InvoiceDetail> {
   const paper = await paperFor(ctx, id);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListQuery } from '#domain/administrators/shapes.ts';
+import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type {
   InvoiceKind,
   InvoicePaper,
@@ -9,9 +9,11 @@ import type {
 } from '#domain/invoices/shapes.ts';
 import type { MemberId } from '#api/kit/http/context.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { inReach } from '#api/kit/records/reach.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 import { all, isThere, matches, maybe } from '#api/kit/db/sql.ts';
 import type { Tx } from '#api/kit/db/db.ts';
+import { orderDistrict } from '#api/features/orders/store.district.view.ts';
 import { maybeValue } from '#api/kit/db/sql.ts';
 
 /** Who an order's invoice is or will be made out to, with what decides about a change. */
@@ -53,6 +55,7 @@ export async function listRecipients(conn: Conn, me: MemberId): Promise<InvoiceR
 export type PaperView = InvoicePaper & {
   id: number;
   country: string;
+  district: string | null;
   memberId: number;
   otherId: number | null;
   otherNo: string | null;
@@ -66,7 +69,7 @@ const paperFields = sql`
   i.id, i.invoice_no as "invoiceNo", i.kind, o.order_number as "orderNumber", o.hybris_number as "hybrisNumber", i.issued_at as date, c.time_zone as zone,
   i.lang as language, jsonb_build_object('name', i.seller_name, 'address', i.seller_address) as seller, m.ada as "memberNumber", i.recipient, i.address, i.email,
   i.subject, i.lines, i.currency_prefix as "currencyPrefix", i.tax_cents as tax, i.tax_desc as "taxDesc", i.show_tax as "isTaxShown", i.total_cents as total,
-  case when i.payment_reference = o.hybris_number then i.payment_reference end as "paymentReference", r.invoice_no as "refersTo", i.country, o.member_id as "memberId", k.id as "otherId", k.invoice_no as "otherNo"`;
+  case when i.payment_reference = o.hybris_number then i.payment_reference end as "paymentReference", r.invoice_no as "refersTo", i.country, ${orderDistrict(sql`o.id`)} as district, o.member_id as "memberId", k.id as "otherId", k.invoice_no as "otherNo"`;
 const paperTables = sql`
   invoice i join booking_order o on o.id = i.order_id join member m on m.id = o.member_id join country c on c.code = i.country
   left join invoice r on r.id = i.refers_to
@@ -112,7 +115,7 @@ export type InvoiceFilter = ListQuery & {
 export async function listInvoiceRows(
   conn: Conn,
   input: InvoiceFilter,
-  countries: readonly string[] | null,
+  reach: Reach,
 ): Promise<Page<InvoiceRow>> {
   const columns = sql`i.id::text as id, i.invoice_no as "invoiceNo", i.kind, o.order_number as "orderNumber", m.ada as "memberNumber", i.recipient, i.country,
     i.issued_at as date, (i.issued_at at time zone c.time_zone)::date as day, i.currency_prefix as "currencyPrefix", i.total_cents as total,
@@ -121,7 +124,7 @@ export async function listInvoiceRows(
   const words = sql`i.invoice_no || ' ' || o.order_number || ' ' || coalesce(o.hybris_number, '') || ' ' || m.ada || ' ' || i.recipient`;
   const day = sql`(i.issued_at at time zone c.time_zone)::date`;
   const from = sql`invoice i join booking_order o on o.id = i.order_id join member m on m.id = o.member_id join country c on c.code = i.country
-    where ${within(sql`i.country`, countries)} and ${found(words, input.search)}
+    where ${inReach(reach, sql`i.country`, orderDistrict(sql`o.id`))} and ${found(words, input.search)}
       and ${matches(sql`i.country`, input.country)}
       and ${matches(sql`i.kind`, input.kind)}
       and (${input.from ?? null}::date is null or ${day} >= ${input.from ?? null}::date)

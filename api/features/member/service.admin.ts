@@ -7,15 +7,18 @@ import type { AccountKind } from '#domain/member/shapes.ts';
 import { record } from '#api/kit/records/audit.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { inTransaction } from '#api/kit/db/db.ts';
-import { countriesFor, logExport } from '#api/kit/records/exports.ts';
+import { exportReach, logExport } from '#api/kit/records/exports.ts';
+import { ofCountry } from '#api/kit/records/records.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import type { Denied } from '#api/features/member/signIn/service.session.ts';
 import {
   findMember,
+  hasOrderWithin,
   listMemberRows,
   listVolumes,
   lockAdminBlock,
+  type MemberRecord,
   setAdminBlock,
 } from './store.admin.ts';
 import { listBlocks } from './store.view.ts';
@@ -35,7 +38,8 @@ const kindOf = (subType: string | null): AccountKind | null =>
   subType === null ? null : accountKindOf(subType);
 
 /**
- * Members by number or name (ADM-007). What is exported stands in the log: names leave the portal.
+ * Members by number or name (ADM-007); a role for a district finds one by the full number (B-45).
+ * What is exported stands in the log: names leave the portal.
  */
 export async function members(ctx: AdminCtx, input: Command) {
   const filter = {
@@ -43,7 +47,7 @@ export async function members(ctx: AdminCtx, input: Command) {
     subTypes: input.kind === undefined ? null : subTypesOf(input.kind),
     isOther: input.kind === 'other',
   };
-  const page = await listMemberRows(ctx.db, filter, countriesFor(ctx, 'members.read', input));
+  const page = await listMemberRows(ctx.db, filter, exportReach(ctx, 'members.read', input));
   await logExport(ctx, input, {
     entity: 'member',
     country: input.country ?? null,
@@ -56,10 +60,24 @@ export async function members(ctx: AdminCtx, input: Command) {
   };
 }
 
-/** A member's record; one of another country answers like one that does not exist (I25). */
-export async function memberFor(ctx: AdminCtx, id: string) {
+/**
+ * A member's record. A role for a district reads one who has an order of its district (B-45);
+ * another one, as one of another country, answers like one that does not exist (I25).
+ */
+export async function memberFor(ctx: AdminCtx, id: string): Promise<MemberRecord> {
   const found = await findMember(ctx.db, id);
-  if (found === null || !ctx.admin.may('members.read', found.country)) throw new Refused('noData');
+  if (found === null) throw new Refused('noData');
+  if (ctx.admin.can('members.read', ofCountry(found))) return found;
+  if (!(await hasOrderWithin(ctx.db, id, ctx.admin.reach('members.read'))))
+    throw new Refused('noData');
+  return found;
+}
+
+/** The same for what of a member belongs to the whole country: sign-ins, acceptances, coupons. */
+export async function wholeMemberFor(ctx: AdminCtx, id: string): Promise<MemberRecord> {
+  const found = await findMember(ctx.db, id);
+  if (found === null || !ctx.admin.can('members.read', ofCountry(found)))
+    throw new Refused('noData');
   return found;
 }
 
@@ -95,7 +113,7 @@ export async function setBlock(
   const ended = await inTransaction(ctx.db, async (tx) => {
     const before = await lockAdminBlock(tx, input.id);
     if (before === null) throw new Refused('noData');
-    if (!ctx.admin.may('blocks.write', before.country)) throw new Refused('notAllowed');
+    if (!ctx.admin.can('blocks.write', ofCountry(before))) throw new Refused('notAllowed');
     if (before.kind !== input.was || before.kind === input.kind)
       throw new Refused('changedMeanwhile');
     await setAdminBlock(tx, input.id, input.kind, input.reason, ctx.admin.id);

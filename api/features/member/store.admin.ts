@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import type { ListQuery } from '#domain/administrators/shapes.ts';
+import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { MemberDetail } from '#domain/member/shapes.admin.ts';
 import type { BlockKind } from '#domain/member/shapes.lookup.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
-import { all, matches, maybe, maybeValue, run } from '#api/kit/db/sql.ts';
+import { inReach, inReferenceReach, wholeCountry } from '#api/kit/records/reach.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
+import { orderDistrict } from '#api/features/orders/store.district.view.ts';
+import { all, isThere, matches, maybe, maybeValue, run } from '#api/kit/db/sql.ts';
 
 export type MemberListRow = {
   id: string;
@@ -29,10 +31,21 @@ const columns = sql`m.id::text as id, m.country, m.ada as "memberNo", coalesce(m
   m.pin_level as "pinLevel", m.created_at as "createdAt",
   coalesce((select jsonb_agg(distinct b.kind) from block_privilege b where b.member_id = m.id), '[]') as blocks`;
 
+/**
+ * Whether a member `m` is listed: all of a whole country within the reach; of a country in which the
+ * reach has only districts the one whose full number is searched for, never in an export (B-45).
+ */
+function isFound({ search = '', isExport }: MemberFilter, reach: Reach) {
+  const ofWhole = inReach(reach, sql`m.country`, wholeCountry);
+  return isExport
+    ? ofWhole
+    : sql`(${ofWhole} or m.ada = ${search.trim()} and ${inReferenceReach(reach, sql`m.country`)})`;
+}
+
 export async function listMemberRows(
   conn: Conn,
   input: MemberFilter,
-  countries: readonly string[] | null,
+  reach: Reach,
 ): Promise<Page<MemberListRow>> {
   const types = input.subTypes === null ? null : [...input.subTypes];
   const blocked = (kind: string | null) =>
@@ -43,7 +56,7 @@ export async function listMemberRows(
       : input.block === 'none'
         ? sql`not ${blocked(null)}`
         : blocked(input.block === 'any' ? null : input.block);
-  const from = sql`member m where ${within(sql`m.country`, countries)} and ${found(sql`m.ada || ' ' || coalesce(m.account_name, '')`, input.search)}
+  const from = sql`member m where ${isFound(input, reach)} and ${found(sql`m.ada || ' ' || coalesce(m.account_name, '')`, input.search)}
     and ${matches(sql`m.country`, input.country)}
     and (${types}::text[] is null or (upper(m.account_sub_type) = any(${types}::text[])) <> ${input.isOther}) and ${byBlock}`;
   const orders = {
@@ -67,6 +80,11 @@ export async function findMember(conn: Conn, id: string): Promise<MemberRecord |
       m.highest_pin_level as "highestPinLevel", m.profile_at as "profileAt", m.accounts
     from member m where m.id = ${id}::bigint`;
 }
+
+/** Whether a member has an order within a reach. */
+export const hasOrderWithin = (conn: Conn, id: string, reach: Reach): Promise<boolean> =>
+  isThere(conn)`
+    select 1 from booking_order o where o.member_id = ${id}::bigint and ${inReach(reach, sql`o.country`, orderDistrict(sql`o.id`))}`;
 
 export async function listVolumes(conn: Conn, id: string): Promise<MemberDetail['volumes']> {
   return all<MemberDetail['volumes'][number]>(conn)`

@@ -10,8 +10,8 @@ import type {
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { cleanHtml } from '#api/kit/html.ts';
 import {
-  assertRight,
   moveState,
+  ofDistrict,
   readRecord,
   removeRecord,
   type Saved,
@@ -20,21 +20,24 @@ import {
 import { Refused } from '#api/kit/http/refused.ts';
 import {
   deleteNoticeDraft,
+  districtOfVenue,
   findNotice,
   insertNotice,
   type KeptNotice,
   listNoticeRows,
   moveNotice,
-  type NoticeFields,
+  type PlacedNotice,
   type NoticeState,
   noticeTexts,
   setNotice,
 } from './store.admin.ts';
 
 /** Notices on the board (ADM-043). */
-const notices: Saved<KeptNotice, NoticeFields> = {
+const notices: Saved<KeptNotice, PlacedNotice> = {
   entity: 'notice',
   area: 'notices',
+  // One of a venue belongs to the venue's district, another one to the whole country (B-45).
+  scope: ofDistrict,
   find: findNotice,
   check: ({ before, reason }) => {
     if (before?.state === 'PUBLISHED' && reason === undefined)
@@ -46,7 +49,7 @@ const notices: Saved<KeptNotice, NoticeFields> = {
 };
 
 export const noticeRows = (ctx: AdminCtx, input: Input<typeof listNotices>) =>
-  listNoticeRows(ctx.db, ctx.language, input, ctx.admin.countries('notices.read'));
+  listNoticeRows(ctx.db, ctx.language, input, ctx.admin.reach('notices.read'));
 export const notice = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, notices, id);
 
 /** A translation of which nothing is left after cleaning is told, not dropped. */
@@ -66,10 +69,10 @@ export async function saveNotice(
   ctx: AdminCtx,
   input: Input<typeof saveCall>,
 ): Promise<{ id: string }> {
-  assertRight(ctx, 'notices', input.country);
   if (input.publishedTo !== null && input.publishedTo <= input.publishedFrom)
     throw new Refused('wrongInput', { field: 'publishedTo' });
-  return saveRecord(ctx, notices, { ...input, texts: cleaned(input.texts) });
+  const district = await districtOfVenue(ctx.db, input.venueID);
+  return saveRecord(ctx, notices, { ...input, district, texts: cleaned(input.texts) });
 }
 
 const move = (

@@ -11,6 +11,7 @@ import { difference, record } from '#api/kit/records/audit.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db/db.ts';
+import { ofCountry } from '#api/kit/records/records.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { refreshInterruptions } from './service.maintenance.ts';
 import { listTips } from './store.maintenance.ts';
@@ -26,7 +27,7 @@ import {
 } from './store.interruptions.ts';
 
 export const interruptionRows = (ctx: AdminCtx, input: InterruptionFilter) =>
-  pageOfInterruptions(ctx.db, input, ctx.admin.countries('maintenance.read'));
+  pageOfInterruptions(ctx.db, input, ctx.admin.reach('maintenance.read'));
 
 /**
  * What this administrator has to know of interruptions of the console: one of a country stops those
@@ -45,7 +46,7 @@ export async function consoleTips(ctx: AdminCtx): Promise<Output<typeof getConso
  * that does not exist (I25).
  */
 const maySee = (ctx: AdminCtx, { country }: Pick<Interruption, 'country'>) =>
-  country === null || ctx.admin.may('maintenance.read', country);
+  ctx.admin.canWithin('maintenance.read', country);
 
 export async function interruption(ctx: AdminCtx, id: string): Promise<InterruptionRow> {
   const row = await findInterruption(ctx.db, id);
@@ -57,7 +58,7 @@ export async function interruption(ctx: AdminCtx, id: string): Promise<Interrupt
 async function mine(ctx: AdminCtx, tx: Tx, id: string, version: number): Promise<InterruptionRow> {
   const row = await lockInterruption(tx, id);
   if (row === null || !maySee(ctx, row)) throw new Refused('noData');
-  if (!ctx.admin.may('maintenance.write', row.country)) throw new Refused('notAllowed');
+  if (!ctx.admin.can('maintenance.write', ofCountry(row))) throw new Refused('notAllowed');
   if (row.version !== version) throw new Refused('changedMeanwhile');
   return row;
 }
@@ -93,7 +94,7 @@ export async function saveInterruptionRow(
   const saved = await inTransaction(ctx.db, async (tx) => {
     const { id, version = -1, reason, startTime, ...fields } = input;
     const before = id === undefined ? null : await mine(ctx, tx, id, version);
-    if (!ctx.admin.may('maintenance.write', input.country)) throw new Refused('notAllowed');
+    if (!ctx.admin.can('maintenance.write', ofCountry(input))) throw new Refused('notAllowed');
     const now = Math.floor(await appNow(tx));
     const hasBegun = before !== null && before.state !== 'ahead';
     // Nobody was told of what begins at once: reservations get its time back (B-32).

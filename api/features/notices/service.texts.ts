@@ -6,6 +6,7 @@ import { languages } from '#domain/words/words.ts';
 import { difference, record } from '#api/kit/records/audit.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { inTransaction, type Conn } from '#api/kit/db/db.ts';
+import { ofAll } from '#api/kit/records/records.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { reloadTexts, writeMissing, writtenErrors, writtenGeneral } from './service.ts';
 import {
@@ -113,7 +114,7 @@ export async function messageText(conn: Conn, kind: TextKind, key: string): Prom
 
 /** Texts hold for all countries: a role limited to some of them does not reach. */
 function assertOfAllCountries(ctx: AdminCtx): void {
-  if (!ctx.admin.may('texts.write', null)) throw new Refused('notAllowed');
+  if (!ctx.admin.can('texts.write', ofAll())) throw new Refused('notAllowed');
 }
 
 /** Words a message anew (ERR-014, ADM-045); what it refuses stands at the call. */

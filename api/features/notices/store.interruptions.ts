@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { ListQuery } from '#domain/administrators/shapes.ts';
+import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { Interruption, ServiceType } from '#domain/notices/shapes.maintenance.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { inReferenceReach } from '#api/kit/records/reach.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 import { changed, matches, maybe, moment, run, value } from '#api/kit/db/sql.ts';
 
 export type InterruptionRow = Interruption & {
@@ -24,10 +25,10 @@ const table = sql`maintenance_window w cross join (select app_now() as now) c`;
 export async function pageOfInterruptions(
   conn: Conn,
   input: InterruptionFilter,
-  countries: readonly string[] | null,
+  reach: Reach,
 ): Promise<Page<InterruptionRow>> {
   const from = sql`${table}
-    where ${within(sql`w.country`, countries)} and ${found(sql`w.remark`, input.search)}
+    where ${inReferenceReach(reach, sql`w.country`)} and ${found(sql`w.remark`, input.search)}
       and (${input.country ?? null}::text is null or w.country is null or w.country = ${input.country ?? null})
       and ${matches(sql`w.service_type`, input.serviceType)}
       and ${matches(state, input.state)}`;

@@ -30,6 +30,7 @@ import {
 import { difference, record } from '#api/kit/records/audit.ts';
 import type { AdminCtx, Core } from '#api/kit/http/context.ts';
 import { type Conn, inTransaction } from '#api/kit/db/db.ts';
+import { ofAll } from '#api/kit/records/records.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { buttons } from './service.compose.ts';
 import {
@@ -139,7 +140,7 @@ export async function template(conn: Conn, kind: NotificationKind): Promise<Mail
  */
 export async function reword(ctx: AdminCtx, input: Input<typeof saveMailTemplate>): Promise<null> {
   const { kind } = input;
-  if (!ctx.admin.may('texts.write', null)) throw new Refused('notAllowed');
+  if (!ctx.admin.can('texts.write', ofAll())) throw new Refused('notAllowed');
   for (const language of languages) {
     const fault = templateFault(kind, input.subjects[language], input.bodies[language]);
     if (fault === null) continue;

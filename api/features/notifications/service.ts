@@ -14,15 +14,15 @@ export async function keepReminderWish(ctx: Ctx, hasReminders: boolean) {
   return { hasReminders };
 }
 
-/** The log of what was told, in the countries of the administrator (ADM-048). */
+/** The log of notifications within the right (ADM-048). */
 export const log = (ctx: AdminCtx, input: LogQuery) =>
-  listLog(ctx.db, input, ctx.admin.countries('texts.read'));
+  listLog(ctx.db, input, ctx.admin.reach('texts.read'));
 
 /** Tries one again now. A foreign one answers like one that does not exist. */
 export async function tryAgain(ctx: AdminCtx, id: string): Promise<null> {
   const row = await findState(ctx.db, Number(id));
-  if (row === null || !ctx.admin.may('texts.read', row.country)) throw new Refused('noData');
-  if (!ctx.admin.may('texts.write', row.country)) throw new Refused('notAllowed');
+  if (row === null || !ctx.admin.can('texts.read', row)) throw new Refused('noData');
+  if (!ctx.admin.can('texts.write', row)) throw new Refused('notAllowed');
   if (!(await setDueNow(ctx.db, Number(id)))) throw new Refused('noData');
   return null;
 }

@@ -1,13 +1,18 @@
+import { sql } from 'kysely';
 import type { NotificationState } from '#domain/notifications/shapes.ts';
+import { orderDistrict } from '#api/features/orders/store.district.view.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { changed, maybe } from '#api/kit/db/sql.ts';
 
-export async function findState(
-  conn: Conn,
-  id: number,
-): Promise<{ country: string; state: NotificationState } | null> {
-  return maybe<{ country: string; state: NotificationState }>(conn)`
-    select country, state from notification where id = ${id}`;
+export type FoundNotification = {
+  country: string;
+  district: string | null;
+  state: NotificationState;
+};
+
+export async function findState(conn: Conn, id: number): Promise<FoundNotification | null> {
+  return maybe<FoundNotification>(conn)`
+    select country, ${orderDistrict(sql`order_id`)} as district, state from notification where id = ${id}`;
 }
 
 /** Due at once again; false for one that is neither failed nor waiting. */

@@ -1,14 +1,16 @@
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
 import type { OrderStatus, OrderType, CancelType } from '#domain/orders/shapes.ts';
 import type { EndReason } from '#domain/events/waiting/shapes.ts';
+import { orderDistrict } from '#api/features/orders/store.district.view.ts';
 import type { Conn } from '#api/kit/db/db.ts';
+import { inReach } from '#api/kit/records/reach.ts';
 import { prepared } from '#api/kit/db/prepared.ts';
 import { all, moment } from '#api/kit/db/sql.ts';
 import type { About } from './store.ts';
 import { sql } from 'kysely';
-import type { ListQuery } from '#domain/administrators/shapes.ts';
+import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { NotificationState, SentNotification } from '#domain/notifications/shapes.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 import { matches } from '#api/kit/db/sql.ts';
 
 /**
@@ -181,15 +183,15 @@ export type LogQuery = ListQuery & {
 export async function listLog(
   conn: Conn,
   input: LogQuery,
-  countries: readonly string[] | null,
+  reach: Reach,
 ): Promise<Page<SentNotification>> {
   const page = await listPage<Omit<SentNotification, 'id'> & { id: number }>(
     conn,
     {
-      columns: sql`n.id, n.kind, n.state, n.country, n.lang, o.order_number as "orderNumber", n.sent_to as "sentTo", n.subject, n.attempts, n.trouble,
+      columns: sql`n.id, n.kind, n.state, n.country, ${orderDistrict(sql`n.order_id`)} as district, n.lang, o.order_number as "orderNumber", n.sent_to as "sentTo", n.subject, n.attempts, n.trouble,
         n.created_at as "createdAt", n.sent_at as "sentAt", case when n.state = 'WAITING' then n.next_at end as "nextAt"`,
       from: sql`notification n left join booking_order o on o.id = n.order_id
-        where ${within(sql`n.country`, countries)} and ${found(sql`concat_ws(' ', o.order_number, n.subject, n.sent_to)`, input.search)}
+        where ${inReach(reach, sql`n.country`, orderDistrict(sql`n.order_id`))} and ${found(sql`concat_ws(' ', o.order_number, n.subject, n.sent_to)`, input.search)}
           and ${matches(sql`n.kind`, input.kind)}
           and ${matches(sql`n.state`, input.state)}`,
       orders: {

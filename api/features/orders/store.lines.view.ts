@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderLineRow } from '#domain/orders/shapes.admin.ts';
+import type { Reach } from '#domain/administrators/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { listPage, type Page } from '#api/kit/records/listing.ts';
 import { type OrderFilter, tables, wanted } from './admin/store.admin.view.ts';
@@ -10,7 +11,7 @@ import { type OrderFilter, tables, wanted } from './admin/store.admin.view.ts';
 export async function listLineRows(
   conn: Conn,
   input: OrderFilter,
-  countries: readonly string[] | null,
+  reach: Reach,
   lang: string,
 ): Promise<Page<OrderLineRow>> {
   const columns = sql`l.id::text as key, o.order_number as "orderNumber", o.hybris_number as "hybrisNumber", o.order_status as "orderStatus", o.country,
@@ -19,7 +20,7 @@ export async function listLineRows(
   const from = sql`${tables(lang)} join order_line l on l.order_id = o.id
     left join ticket_type_text y on l.kind = 'TICKET' and y.ticket_type_id = l.ref_id and y.lang = ${lang}
     left join invoice i on i.order_id = o.id and i.kind = 'INVOICE' left join invoice k on k.order_id = o.id and k.kind = 'CREDIT'
-    where ${wanted(input, countries)}`;
+    where ${wanted(input, reach)}`;
   return listPage<OrderLineRow>(
     conn,
     { columns, from, orders: { orderDate: sql`o.order_date` }, tie: sql`l.id`, isDescending: true },

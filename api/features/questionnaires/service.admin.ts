@@ -25,22 +25,22 @@ type RowsQuery = ListQuery & {
 };
 
 export const questionnaireRows = (ctx: AdminCtx, input: RowsQuery) =>
-  listRows(ctx.db, ctx.language, input, ctx.admin.countries('events.read'));
+  listRows(ctx.db, ctx.language, input, ctx.admin.reach('events.read'));
 
 /**
- * The questionnaire of an event the administrator may see; one of another country answers like one
- * that does not exist (I25).
+ * The questionnaire of an event the administrator may see; one of another country or district answers
+ * like one that does not exist (I25).
  */
 export async function readable(ctx: AdminCtx, conn: Conn, id: string): Promise<Questionnaire> {
   const questionnaire = await findQuestionnaire(conn, id, ctx.language);
-  if (questionnaire === null || !ctx.admin.may('events.read', questionnaire.country))
+  if (questionnaire === null || !ctx.admin.can('events.read', questionnaire))
     throw new Refused('noData');
   return questionnaire;
 }
 
 async function writable(ctx: AdminCtx, tx: Tx, id: string): Promise<Questionnaire> {
   const questionnaire = await readable(ctx, tx, id);
-  if (!ctx.admin.may('events.write', questionnaire.country)) throw new Refused('notAllowed');
+  if (!ctx.admin.can('events.write', questionnaire)) throw new Refused('notAllowed');
   return questionnaire;
 }
 

@@ -15,7 +15,7 @@ type Command = { id: string; sessionId?: string | undefined };
 export async function resultsOf(ctx: AdminCtx, input: Command) {
   const { id } = input;
   const sessionId = input.sessionId ?? null;
-  const { country, eventName, state } = await readable(ctx, ctx.db, id);
+  const { country, district, eventName, state } = await readable(ctx, ctx.db, id);
   const rows = await listResults(ctx.db, { eventId: id, sessionId, lang: ctx.language, mostWords });
   const questions = rows.map(({ options, ratings, ...one }): QuestionResult => {
     const isRating = one.kind === 'RATING';
@@ -36,6 +36,7 @@ export async function resultsOf(ctx: AdminCtx, input: Command) {
   });
   return {
     country,
+    district,
     eventName,
     state,
     sessions: await listSessions(ctx.db, id),
@@ -49,9 +50,10 @@ export async function resultsOf(ctx: AdminCtx, input: Command) {
  * in the log (B-12, B-22).
  */
 export async function answerRows(ctx: AdminCtx, input: ListQuery & Command) {
-  const { country } = await readable(ctx, ctx.db, input.id);
-  const hasNames = ctx.admin.may('personal.export', country);
-  demandExport(ctx, input, country);
+  const event = await readable(ctx, ctx.db, input.id);
+  const { country } = event;
+  const hasNames = ctx.admin.can('personal.export', event);
+  demandExport(ctx, input, event);
   const page = await listAnswers(
     ctx.db,
     { eventId: input.id, sessionId: input.sessionId ?? null, lang: ctx.language, hasNames },

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { ListQuery, Texts } from '#domain/administrators/shapes.ts';
+import type { ListQuery, Reach, Texts } from '#domain/administrators/shapes.ts';
 import type { QuestionDraft, QuestionnaireState } from '#domain/questionnaires/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { inReach } from '#api/kit/records/reach.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 import { all, matches, maybe } from '#api/kit/db/sql.ts';
 import type { Reminder } from '#domain/questionnaires/shapes.ts';
 import type { MemberId } from '#api/kit/http/context.ts';
@@ -10,6 +11,7 @@ import type { MemberId } from '#api/kit/http/context.ts';
 export type QuestionnaireRow = {
   id: string;
   country: string;
+  district: string | null;
   eventName: string;
   endTime: number | null;
   state: QuestionnaireState;
@@ -22,7 +24,7 @@ export async function listRows(
   conn: Conn,
   lang: string,
   input: ListQuery & { country?: string | undefined; state?: QuestionnaireState | undefined },
-  countries: readonly string[] | null,
+  reach: Reach,
 ): Promise<Page<QuestionnaireRow>> {
   const name = sql`coalesce(own.name, en.name, '')`;
   const state = sql`coalesce(q.state, 'NONE')`;
@@ -30,11 +32,11 @@ export async function listRows(
     left join questionnaire q on q.event_id = e.id
     left join event_text own on own.event_id = e.id and own.lang = ${lang}
     left join event_text en on en.event_id = e.id and en.lang = 'en'
-    where ${within(sql`e.country`, countries)}
+    where ${inReach(reach, sql`e.country`, sql`e.district_code`)}
       and ${found(sql`coalesce((select string_agg(x.name, ' ') from event_text x where x.event_id = e.id), '')`, input.search)}
       and ${matches(sql`e.country`, input.country)}
       and ${matches(state, input.state)}`;
-  const columns = sql`e.id::text as id, e.country, ${name} as "eventName", e.end_time as "endTime", ${state} as state,
+  const columns = sql`e.id::text as id, e.country, e.district_code as district, ${name} as "eventName", e.end_time as "endTime", ${state} as state,
     (select count(*) from event_question n where n.event_id = e.id and n.purpose = 'QUESTIONNAIRE' and n.removed_at is null) as questions,
     (select count(*) from questionnaire_reminder r join event_session s on s.id = r.session_id where s.event_id = e.id) as reminded,
     (select count(*) from questionnaire_response a join event_session s on s.id = a.session_id where s.event_id = e.id) as answered`;
@@ -55,6 +57,7 @@ export type Questionnaire = {
   id: string;
   version: number;
   country: string;
+  district: string | null;
   eventName: string;
   state: QuestionnaireState;
   isAnswered: boolean;
@@ -67,7 +70,7 @@ export async function findQuestionnaire(
   lang: string,
 ): Promise<Questionnaire | null> {
   return maybe<Questionnaire>(conn)`
-    select e.id::text as id, coalesce(q.version, 0) as version, e.country, coalesce(own.name, en.name, '') as "eventName",
+    select e.id::text as id, coalesce(q.version, 0) as version, e.country, e.district_code as district, coalesce(own.name, en.name, '') as "eventName",
       coalesce(q.state, 'NONE') as state,
       exists (select 1 from questionnaire_response a join event_session s on s.id = a.session_id where s.event_id = e.id) as "isAnswered"
     from event e
@@ -157,6 +160,7 @@ export type SessionFacts = {
   eventId: number;
   eventName: string;
   country: string;
+  district: string | null;
   sessionDate: string;
   startTime: number;
   endTime: number;

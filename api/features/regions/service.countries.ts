@@ -6,7 +6,13 @@ import type {
 import { difference } from '#api/kit/records/audit.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { inTransaction } from '#api/kit/db/db.ts';
-import { type Kept, logChange, readRecord, writableRecord } from '#api/kit/records/records.ts';
+import {
+  type Kept,
+  logChange,
+  ofCountry,
+  readRecord,
+  writableRecord,
+} from '#api/kit/records/records.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { invalidateSite } from './service.ts';
 import {
@@ -19,10 +25,15 @@ import {
 } from './store.countries.ts';
 
 /** Countries (ADM-005), known by their codes; none is added or taken away here. */
-const countries: Kept<CountryRecord> = { entity: 'country', area: 'countries', find: findCountry };
+const countries: Kept<CountryRecord> = {
+  entity: 'country',
+  area: 'countries',
+  scope: ofCountry,
+  find: findCountry,
+};
 
 export const countryRows = (ctx: AdminCtx, input: Input<typeof listCall>) =>
-  listCountryRows(ctx.db, input, ctx.admin.countries('countries.read'));
+  listCountryRows(ctx.db, input, ctx.admin.reach('countries.read'));
 export const country = (ctx: AdminCtx, { code }: { code: string }) =>
   readRecord(ctx, countries, code);
 

@@ -1,6 +1,12 @@
 import type { District, DistrictFields, DistrictQuery } from '#domain/regions/shapes.districts.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
-import { readRecord, type Saved, saveRecord, type Command } from '#api/kit/records/records.ts';
+import {
+  ofCountry,
+  readRecord,
+  type Saved,
+  saveRecord,
+  type Command,
+} from '#api/kit/records/records.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import {
   clearDefault,
@@ -18,6 +24,7 @@ import { isDistrictUsed } from './store.view.ts';
 const districts: Saved<District, DistrictFields> = {
   entity: 'district',
   area: 'districts',
+  scope: ofCountry,
   find: findDistrict,
   lock: (tx, { country }) => lockDistricts(tx, country),
   check: ({ fields }) => {
@@ -39,7 +46,7 @@ const districts: Saved<District, DistrictFields> = {
 };
 
 export const districtRows = (ctx: AdminCtx, input: DistrictQuery) =>
-  listDistrictRows(ctx.db, ctx.language, input, ctx.admin.countries('districts.read'));
+  listDistrictRows(ctx.db, ctx.language, input, ctx.admin.reach('districts.read'));
 export const district = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, districts, id);
 export const saveDistrictRow = (ctx: AdminCtx, input: Command<DistrictFields>) =>
   saveRecord(ctx, districts, input);

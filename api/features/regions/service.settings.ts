@@ -1,4 +1,4 @@
-import type { ListQuery } from '#domain/administrators/shapes.ts';
+import type { ListQuery, RecordScope } from '#domain/administrators/shapes.ts';
 import {
   fitsSetting,
   settingIn,
@@ -36,15 +36,22 @@ export async function settingWithin<K extends SettingKey>(
 type Own = { key: SettingKey; own: number | string | null };
 
 const isKnown = (key: string): key is SettingKey => settingKeys.includes(key as SettingKey);
-/** What belongs to all countries needs a role without limits (ROL-021). */
-const scopeOf = (country: string) => (country === 'master' ? null : country);
+/** What belongs to all countries needs a role without limits, also to be read (ROL-021). */
+const scopeOf = (country: string): RecordScope => ({
+  country: country === 'master' ? null : country,
+  district: null,
+});
+const isReadable = ({ admin }: AdminCtx, country: string): boolean =>
+  country === 'master'
+    ? admin.can('settings.read', scopeOf(country))
+    : admin.canWithin('settings.read', country);
 
 export async function settingRows(ctx: AdminCtx, input: ListQuery) {
   const page = await listSettingOwners(
     ctx.db,
     input,
-    ctx.admin.countries('settings.read'),
-    ctx.admin.may('settings.read', null),
+    ctx.admin.reach('settings.read'),
+    isReadable(ctx, 'master'),
   );
   return {
     ...page,
@@ -79,8 +86,7 @@ async function read(conn: Conn, country: string) {
 /** One they may not see answers like one that does not exist (I25). */
 export async function settings(ctx: AdminCtx, country: string) {
   const isThere =
-    ctx.admin.may('settings.read', scopeOf(country)) &&
-    (country === 'master' || (await isCountry(ctx.db, country)));
+    isReadable(ctx, country) && (country === 'master' || (await isCountry(ctx.db, country)));
   if (!isThere) throw new Refused('noData');
   return read(ctx.db, country);
 }
@@ -92,7 +98,7 @@ export async function saveSettings(
 ): Promise<null> {
   const { country, version, values } = input;
   await settings(ctx, country);
-  if (!ctx.admin.may('settings.write', scopeOf(country))) throw new Refused('notAllowed');
+  if (!ctx.admin.can('settings.write', scopeOf(country))) throw new Refused('notAllowed');
   for (const { key, own } of values)
     if (own !== null && !fitsSetting(key, own)) throw new Refused('wrongInput', { field: key });
   await inTransaction(ctx.db, async (tx) => {
@@ -107,7 +113,7 @@ export async function saveSettings(
       action: 'change',
       entity: 'settings',
       entityId: country,
-      country: scopeOf(country),
+      country: scopeOf(country).country,
       old: Object.fromEntries(changed.map(({ key }) => [key, owned.get(key)])),
       new: Object.fromEntries(changed.map(({ key, own }) => [key, own])),
     });

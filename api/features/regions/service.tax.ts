@@ -9,6 +9,7 @@ import { appNow } from '#api/kit/db/clock.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import {
   assertRight,
+  ofCountry,
   readRecord,
   removeRecord,
   type Saved,
@@ -29,13 +30,7 @@ import {
 } from './store.tax.ts';
 
 export const taxRows = async (ctx: AdminCtx, input: Input<typeof listTaxRates>) =>
-  listTaxRows(
-    ctx.db,
-    ctx.language,
-    await appNow(ctx.db),
-    input,
-    ctx.admin.countries('countries.read'),
-  );
+  listTaxRows(ctx.db, ctx.language, await appNow(ctx.db), input, ctx.admin.reach('countries.read'));
 
 /** The day it is now in a country. */
 const todayIn = async (ctx: AdminCtx, country: string) =>
@@ -45,6 +40,7 @@ const todayIn = async (ctx: AdminCtx, country: string) =>
 const taxRates = (today: string): Saved<TaxRecord, Omit<TaxRecord, 'id' | 'version'>> => ({
   entity: 'tax-rate',
   area: 'countries',
+  scope: ofCountry,
   find: findTax,
   lock: (tx, { country }) => lockTaxes(tx, country),
   check: ({ before, fields }) => {
@@ -82,7 +78,7 @@ export async function saveTaxRate(
 /** Takes a rate out that has not begun. */
 export async function removeTaxRate(ctx: AdminCtx, input: Input<typeof removeCall>): Promise<null> {
   const { country, hasBegun } = await taxRate(ctx, input);
-  assertRight(ctx, 'countries', country);
+  assertRight(ctx, 'countries', ofCountry({ country }));
   if (hasBegun) throw new Refused('inUse', { field: 'validFrom' });
   return removeRecord(ctx, taxRates(''), input, {
     lock: (tx) => lockTaxes(tx, country),

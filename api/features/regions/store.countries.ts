@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { ListQuery } from '#domain/administrators/shapes.ts';
+import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { AccessMode } from '#domain/regions/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { inReferenceReach } from '#api/kit/records/reach.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 import { changed, matches, maybe, run } from '#api/kit/db/sql.ts';
 
 export type CountryRow = {
@@ -26,9 +27,9 @@ const source = sql`country c left join lateral (
 export async function listCountryRows(
   conn: Conn,
   input: ListQuery & { accessMode?: AccessMode | undefined },
-  countries: readonly string[] | null,
+  reach: Reach,
 ): Promise<Page<CountryRow>> {
-  const from = sql`${source} where ${within(sql`c.code`, countries)} and ${found(sql`c.code || ' ' || c.name || ' ' || c.care_phone`, input.search)}
+  const from = sql`${source} where ${inReferenceReach(reach, sql`c.code`)} and ${found(sql`c.code || ' ' || c.name || ' ' || c.care_phone`, input.search)}
     and ${matches(sql`c.access_mode`, input.accessMode)}`;
   const orders = {
     sort: sql`c.sort`,

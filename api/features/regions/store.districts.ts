@@ -5,9 +5,11 @@ import type {
   DistrictRow,
   DistrictQuery,
 } from '#domain/regions/shapes.districts.ts';
+import type { Reach } from '#domain/administrators/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
-import { changed, isThere, matches, maybe, run, value } from '#api/kit/db/sql.ts';
+import { inReferenceReach } from '#api/kit/records/reach.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
+import { changed, isThere, matches, maybe, maybeValue, run, value } from '#api/kit/db/sql.ts';
 import { everyText, spoken, textsOf } from '#api/kit/records/texts.ts';
 
 export const districtNames = { table: 'district_text', owner: 'district_id', said: 'name' };
@@ -16,12 +18,12 @@ export async function listDistrictRows(
   conn: Conn,
   lang: string,
   input: DistrictQuery,
-  countries: readonly string[] | null,
+  reach: Reach,
 ): Promise<Page<DistrictRow>> {
   const name = sql`coalesce(${spoken(districtNames, 'name', sql`d.id`, lang)}, d.district_code)`;
   const words = sql`d.district_code || ' ' || ${everyText(districtNames, sql`d.id`)}`;
   const from = sql`district d
-    where ${within(sql`d.country`, countries)} and ${found(words, input.search)}
+    where ${inReferenceReach(reach, sql`d.country`)} and ${found(words, input.search)}
       and ${matches(sql`d.country`, input.country)} and ${matches(sql`d.active`, input.isActive)}`;
   const columns = sql`d.id::text as id, d.country, d.district_code as "districtCode", ${name} as name, d.is_default as "isDefault",
     d.active as "isActive", d.sort`;
@@ -77,3 +79,11 @@ export async function clearDefault(tx: Tx, country: string, but: string): Promis
   await run(tx)`update district set is_default = false, version = version + 1, updated_at = now()
     where country = ${country} and is_default and id <> ${but}::bigint`;
 }
+
+/** Code of a district by its number, if it is one of the country; else null. */
+export const districtCodeOf = (
+  conn: Conn,
+  { districtId, country }: { districtId: string; country: string },
+): Promise<string | null> =>
+  maybeValue<string>(conn)`
+    select district_code from district where id = nullif(${districtId}, '')::bigint and country = ${country}`;

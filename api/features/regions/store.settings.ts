@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { ListQuery } from '#domain/administrators/shapes.ts';
+import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { inReferenceReach } from '#api/kit/records/reach.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 import { all, isThere, run } from '#api/kit/db/sql.ts';
 
 export type SettingOwner = { country: string; name: string; keys: string[] };
@@ -13,11 +14,11 @@ export type SettingOwner = { country: string; name: string; keys: string[] };
 export async function listSettingOwners(
   conn: Conn,
   input: ListQuery,
-  countries: readonly string[] | null,
+  reach: Reach,
   withMaster: boolean,
 ): Promise<Page<SettingOwner>> {
   const from = sql`(select code as country, name, sort from country union all select 'master', 'master', -1 where ${withMaster}) o
-    where (o.country = 'master' or ${within(sql`o.country`, countries)}) and ${found(sql`o.country || ' ' || o.name`, input.search)}`;
+    where (o.country = 'master' or ${inReferenceReach(reach, sql`o.country`)}) and ${found(sql`o.country || ' ' || o.name`, input.search)}`;
   const keys = sql`coalesce((select jsonb_agg(s.key order by s.key) from setting s where s.country = o.country), '[]'::jsonb)`;
   const columns = sql`o.country, o.name, ${keys} as keys`;
   return listPage<SettingOwner>(

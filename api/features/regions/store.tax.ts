@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { ListQuery, Texts } from '#domain/administrators/shapes.ts';
+import type { ListQuery, Reach, Texts } from '#domain/administrators/shapes.ts';
 import type { TaxRow } from '#domain/regions/shapes.tax.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { inReferenceReach } from '#api/kit/records/reach.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 import { changed, isThere, matches, maybe, run, value } from '#api/kit/db/sql.ts';
 import { spoken, textsOf } from '#api/kit/records/texts.ts';
 
@@ -14,13 +15,13 @@ export async function listTaxRows(
   lang: string,
   now: number,
   input: ListQuery & { country?: string | undefined },
-  countries: readonly string[] | null,
+  reach: Reach,
 ): Promise<Page<TaxRow>> {
   const today = sql`(to_timestamp(${now / 1000}::float8) at time zone c.time_zone)::date`;
   const next = sql`(select min(n.valid_from) from tax_rate n where n.country = r.country and n.valid_from > r.valid_from)`;
   const description = sql`coalesce(${spoken(taxTexts, 'tax_desc', sql`r.id`, lang)}, '')`;
   const from = sql`tax_rate r join country c on c.code = r.country
-    where ${within(sql`r.country`, countries)} and ${found(sql`r.country || ' ' || c.name || ' ' || ${description}`, input.search)}
+    where ${inReferenceReach(reach, sql`r.country`)} and ${found(sql`r.country || ' ' || c.name || ' ' || ${description}`, input.search)}
       and ${matches(sql`r.country`, input.country)}`;
   const columns = sql`r.id::text as id, r.country, r.rate, r.show_tax as "isShown", to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom",
     to_char(${next} - 1, 'YYYY-MM-DD') as "validUntil", ${description} as description,

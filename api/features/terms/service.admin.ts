@@ -11,8 +11,8 @@ import type { AdminCtx } from '#api/kit/http/context.ts';
 import { cleanHtml } from '#api/kit/html.ts';
 import { demandExport, logExport } from '#api/kit/records/exports.ts';
 import {
-  assertRight,
   moveState,
+  ofCountry,
   readRecord,
   removeRecord,
   type Saved,
@@ -44,6 +44,7 @@ function assertDraft({ state }: TermsVersion): void {
 const terms: Saved<TermsVersion, TermsFields> = {
   entity: 'terms',
   area: 'terms',
+  scope: ofCountry,
   find: findTerms,
   lock: (tx, { country, auditType }) => lockKind(tx, country, auditType, 'alone'),
   check: ({ before }) => {
@@ -56,7 +57,7 @@ const terms: Saved<TermsVersion, TermsFields> = {
 };
 
 export const termsRows = (ctx: AdminCtx, input: Input<typeof listTerms>) =>
-  listTermsRows(ctx.db, input, ctx.admin.countries('terms.read'));
+  listTermsRows(ctx.db, input, ctx.admin.reach('terms.read'));
 export const termsVersion = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, terms, id);
 
 /**
@@ -80,7 +81,6 @@ export async function saveDraft(
   input: Input<typeof saveTerms>,
 ): Promise<{ id: string }> {
   const texts = cleaned(input.texts);
-  assertRight(ctx, 'terms', input.country);
   return saveRecord(ctx, terms, { ...input, texts });
 }
 
@@ -119,8 +119,11 @@ export async function publish(ctx: AdminCtx, input: Input<typeof publishTerms>):
  * a right of its own (B-22).
  */
 export async function acceptances(ctx: AdminCtx, input: Input<typeof listAcceptances>) {
-  const { country } = await termsVersion(ctx, input);
-  demandExport(ctx, input, country);
+  const version = await termsVersion(ctx, input);
+  const { country } = version;
+  // Who accepted them belongs to the whole country, unlike the terms, which are reference data.
+  if (!ctx.admin.can('terms.read', ofCountry(version))) throw new Refused('noData');
+  demandExport(ctx, input, ofCountry(version));
   const page = await listAcceptanceRows(ctx.db, input.id, input);
   await logExport(ctx, input, {
     entity: 'terms',

@@ -1,9 +1,9 @@
 import type { AdminCtx } from '#api/kit/http/context.ts';
-import { memberFor } from '#api/features/member/service.admin.ts';
+import { wholeMemberFor } from '#api/features/member/service.admin.ts';
 import { listAcceptancesOf } from './store.members.view.ts';
 
 /** What a member has accepted, for administrators (ADM-007). */
 export async function memberAcceptances(ctx: AdminCtx, memberId: string) {
-  await memberFor(ctx, memberId);
+  await wholeMemberFor(ctx, memberId);
   return listAcceptancesOf(ctx.db, memberId);
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { ListQuery } from '#domain/administrators/shapes.ts';
+import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { AuditType, TermsRow, TermsTexts } from '#domain/terms/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { inReferenceReach } from '#api/kit/records/reach.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 import { changed, isThere, matches, maybe, run, value } from '#api/kit/db/sql.ts';
 import { textsOf } from '#api/kit/records/texts.ts';
 
@@ -30,10 +31,10 @@ export async function listTermsRows(
     auditType?: string | undefined;
     state?: string | undefined;
   },
-  countries: readonly string[] | null,
+  reach: Reach,
 ): Promise<Page<TermsRow>> {
   const words = sql`d.audit_type || ' ' || d.audit_version || ' ' || coalesce((select string_agg(t.audit_content, ' ') from tc_text t where t.document_id = d.id), '')`;
-  const from = sql`tc_document d where ${within(sql`d.country`, countries)} and ${found(words, input.search)}
+  const from = sql`tc_document d where ${inReferenceReach(reach, sql`d.country`)} and ${found(words, input.search)}
     and ${matches(sql`d.country`, input.country)}
     and ${matches(sql`d.audit_type`, input.auditType)}
     and ${matches(sql`d.state`, input.state)}`;

@@ -17,7 +17,7 @@ const isOfEvent = (row: CountRow): boolean =>
  */
 export async function trackingCounts(ctx: AdminCtx, tracker: Tracker, input: CountFilter) {
   await tracker.flush();
-  const { items, totalNum } = await listCounts(ctx.db, input, ctx.admin.countries('tracking.read'));
+  const { items, totalNum } = await listCounts(ctx.db, input, ctx.admin.reach('tracking.read'));
   const ids = items.flatMap((row) =>
     isOfEvent(row) && row.objectId !== null ? [Number(row.objectId)] : [],
   );

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { ListQuery } from '#domain/administrators/shapes.ts';
+import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { TrackName } from '#domain/tracking/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { inReach, wholeCountry } from '#api/kit/records/reach.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 
 export type CountRow = {
   day: string;
@@ -25,14 +26,14 @@ export type CountFilter = ListQuery & {
 export async function listCounts(
   conn: Conn,
   input: CountFilter,
-  countries: readonly string[] | null,
+  reach: Reach,
 ): Promise<Page<CountRow>> {
   const counted = sql`(
     select day, country, name, page, object_id, count(*)::int as count, count(distinct member_hash)::int as members
     from tracking_event
     where (${input.from ?? null}::date is null or day >= ${input.from ?? null}::date)
       and (${input.until ?? null}::date is null or day <= ${input.until ?? null}::date)
-      and ${within(sql`country`, countries)}
+      and ${inReach(reach, sql`country`, wholeCountry)}
       and (${input.country ?? null}::text is null or country = ${input.country ?? null})
       and (${input.name ?? null}::text is null or name = ${input.name ?? null})
       and (${input.page ?? null}::text is null or page = ${input.page ?? null})

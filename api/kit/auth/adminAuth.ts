@@ -42,7 +42,7 @@ export function makeRequirePermission(
     }
     if (headers[ownScriptHeader] !== '1')
       throw new HttpError(403, 'this call is made by the console');
-    if (permission !== null && !admin.may(permission)) throw new Refused('notAllowed');
+    if (permission !== null && !admin.canAnywhere(permission)) throw new Refused('notAllowed');
     return admin;
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Permission, Scope } from '#domain/administrators/shapes.ts';
+import type { Permission, Reach, RecordScope, Scope } from '#domain/administrators/shapes.ts';
 import type { Language } from '#domain/words/words.ts';
 import type { Config } from '#api/config.ts';
 import type { Integrations } from '#api/integrations/integrations.ts';
@@ -46,13 +46,17 @@ export type Admin = {
   name: string;
   email: string;
   scopes: readonly Scope[];
+  /** Whether a role of theirs has the right for a record of this scope (ROL-021, B-45). */
+  can(permission: Permission, scope: RecordScope): boolean;
   /**
-   * Anywhere, in a country, in one of its districts; null stands for what belongs to all of them
-   * (ROL-021).
+   * Whether they have the right in any part of a country, or of any country (null). Enough to read
+   * reference data, which belongs to the whole country; never enough for a record (B-45).
    */
-  may(permission: Permission, country?: string | null, region?: string | null): boolean;
-  /** Countries in which they may; null: all. */
-  countries(permission: Permission): readonly string[] | null;
+  canWithin(permission: Permission, country: string | null): boolean;
+  /** Whether they have the right at all; for the gate, never for a record. */
+  canAnywhere(permission: Permission): boolean;
+  /** Scopes in which they have the right; null: everywhere. */
+  reach(permission: Permission): Reach;
 };
 
 /** One request of anybody. */

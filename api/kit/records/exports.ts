@@ -1,4 +1,5 @@
-import type { ListQuery, Permission } from '#domain/administrators/shapes.ts';
+import { countriesOf, reachWithin } from '#domain/administrators/rules.ts';
+import type { ListQuery, Permission, Reach, RecordScope } from '#domain/administrators/shapes.ts';
 import type { AuditEntity } from '#domain/administrators/shapes.audit.ts';
 import { record } from './audit.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
@@ -7,33 +8,41 @@ import { Refused } from '#api/kit/http/refused.ts';
 import { memory } from '#api/kit/db/remembered.ts';
 
 /**
- * Countries of a list with names in it: those of the right, for an export only where personal data
- * may be taken out as well (B-22); null means all. `notAllowed` where there is none of both.
+ * Reach of a list with names in it: that of the right, for an export only where personal data may be
+ * taken out as well (B-22); null means everything. `notAllowed` where nothing is in both.
  */
-export function countriesFor(
+export function exportReach(
   ctx: AdminCtx,
   permission: Permission,
   { isExport }: Pick<ListQuery, 'isExport'>,
-): readonly string[] | null {
-  const readable = ctx.admin.countries(permission);
-  const exportable = isExport ? ctx.admin.countries('personal.export') : null;
-  if (exportable === null) return readable;
-  const both =
-    readable === null ? exportable : readable.filter((country) => exportable.includes(country));
-  if (both.length === 0) throw new Refused('notAllowed');
+): Reach {
+  const readable = ctx.admin.reach(permission);
+  if (!isExport) return readable;
+  const both = reachWithin(readable, ctx.admin.reach('personal.export'));
+  if (both !== null && both.length === 0) throw new Refused('notAllowed');
   return both;
 }
 
-/**
- * An export of names out of one country, or of what belongs to all of them (null), needs the right
- * to it (B-22); looking at a page does not.
- */
+/** The same for a list of one country; `notAllowed` for an export without the right in any part of it. */
+export function exportReachIn(
+  ctx: AdminCtx,
+  permission: Permission,
+  input: Pick<ListQuery, 'isExport'>,
+  country: string,
+): Reach {
+  const reach = exportReach(ctx, permission, input);
+  if (input.isExport && countriesOf(reach)?.includes(country) === false)
+    throw new Refused('notAllowed');
+  return reach;
+}
+
+/** An export of names out of one scope needs the right to it (B-22); looking at a page does not. */
 export function demandExport(
   ctx: AdminCtx,
   { isExport }: Pick<ListQuery, 'isExport'>,
-  country: string | null,
+  scope: RecordScope,
 ): void {
-  if (isExport && !ctx.admin.may('personal.export', country)) throw new Refused('notAllowed');
+  if (isExport && !ctx.admin.can('personal.export', scope)) throw new Refused('notAllowed');
 }
 
 type Exported = {

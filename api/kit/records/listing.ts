@@ -56,15 +56,3 @@ export const found = (
     ? sql<boolean>`true`
     : sql<boolean>`search_form(${column}) like all (${patterns}::text[])`;
 };
-
-/**
- * Condition that `column` is one of the countries somebody may see; null countries mean all. Rows
- * for all countries are seen by everybody.
- */
-export const within = (
-  column: RawBuilder<unknown>,
-  countries: readonly string[] | null,
-): RawBuilder<boolean> =>
-  countries === null
-    ? sql<boolean>`true`
-    : sql<boolean>`(${column} is null or ${column} = any (${[...countries]}::text[]))`;

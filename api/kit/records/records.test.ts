@@ -1,10 +1,22 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { countriesFor, mayDo } from '#domain/administrators/rules.ts';
+import {
+  allPermissions,
+  isPermitted,
+  isPermittedWithin,
+  reachOf,
+} from '#domain/administrators/rules.ts';
 import type { Scope } from '#domain/administrators/shapes.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
-import { moveState, readRecord, removeRecord, type Saved, saveRecord } from './records.ts';
+import {
+  moveState,
+  ofDistrict,
+  readRecord,
+  removeRecord,
+  type Saved,
+  saveRecord,
+} from './records.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { all, changed, isThere, maybe, maybeValue, run } from '#api/kit/db/sql.ts';
 import { textsOf } from './texts.ts';
@@ -13,7 +25,7 @@ const world = worldOf({ basics: false });
 const db = () => world().core.db;
 
 type Texts = { en: string; 'zh-CN': string; ms: string };
-type Fields = { country: string | null; code: string; names: Texts };
+type Fields = { country: string | null; district: string | null; code: string; names: Texts };
 type Thing = Fields & { id: string; version: number };
 const names = { table: 'thing_text', owner: 'thing_id', said: 'name' };
 
@@ -21,8 +33,9 @@ const names = { table: 'thing_text', owner: 'thing_id', said: 'name' };
 const things: Saved<Thing, Fields> = {
   entity: 'district',
   area: 'districts',
+  scope: ofDistrict,
   find: (conn, id) => maybe<Thing>(conn)`
-    select id::text as id, version, country, code, ${textsOf(names, sql`thing.id`)} as names from thing where id = ${id}::bigint`,
+    select id::text as id, version, country, district, code, ${textsOf(names, sql`thing.id`)} as names from thing where id = ${id}::bigint`,
   check: ({ fields }) => {
     if (fields.code === 'NO') throw new Refused('wrongInput', { field: 'code' });
   },
@@ -33,16 +46,16 @@ const things: Saved<Thing, Fields> = {
     isUsed: async (_tx, { code }) => code === 'USED',
   },
   insert: (tx, of) => maybeValue<string>(tx)`
-    insert into thing (country, code) values (${of.country}, ${of.code}) on conflict do nothing returning id::text as id`,
+    insert into thing (country, district, code) values (${of.country}, ${of.district}, ${of.code}) on conflict do nothing returning id::text as id`,
   set: (tx, id, version, of) => changed(tx)`
-    update thing set code = ${of.code}, version = version + 1 where id = ${id}::bigint and version = ${version}`,
+    update thing set code = ${of.code}, district = ${of.district}, version = version + 1 where id = ${id}::bigint and version = ${version}`,
   texts: { field: 'names', table: names },
 };
 
 beforeAll(async () => {
   await run(
     db(),
-  )`create table thing (id bigserial primary key, version int not null default 1, country text, code text unique)`;
+  )`create table thing (id bigserial primary key, version int not null default 1, country text, district text, code text unique)`;
   await run(
     db(),
   )`create table thing_text (thing_id bigint, lang text, name text, primary key (thing_id, lang))`;
@@ -57,8 +70,10 @@ function ctxOf(...scopes: Scope[]): AdminCtx {
     name: 'A',
     email: 'a@b.example',
     scopes,
-    may: (permission, country, region) => mayDo(scopes, permission, country, region),
-    countries: (permission) => countriesFor(scopes, permission),
+    can: (permission, scope) => isPermitted(scopes, permission, scope),
+    canWithin: (permission, country) => isPermittedWithin(scopes, permission, country),
+    canAnywhere: (permission) => allPermissions(scopes).has(permission),
+    reach: (permission) => reachOf(scopes, permission),
   };
   const { core } = world();
   return {
@@ -79,6 +94,7 @@ const inBrunei = () => ctxOf({ role: 'system', country: 'bn', region: null });
 const named = (en: string, ms = ''): Texts => ({ en, 'zh-CN': '', ms });
 const fields = (code: string, more: Partial<Fields> = {}): Fields => ({
   country: 'bn',
+  district: null,
   code,
   names: named(code),
   ...more,
@@ -113,7 +129,12 @@ test('a record is added, changed at its version and told in the log by what diff
   // Saved again as it is: the version moves, the log does not.
   await saveRecord(inBrunei(), things, { ...next, id, version: 2 });
   expect(await logOf(id)).toEqual([
-    { action: 'create', old: null, new: fields('A1', { names: named('One', 'Satu') }), reason: '' },
+    {
+      action: 'create',
+      old: null,
+      new: { country: 'bn', code: 'A1', names: named('One', 'Satu') },
+      reason: '',
+    },
     {
       action: 'change',
       old: { code: 'A1', names: named('One', 'Satu') },
@@ -139,6 +160,37 @@ test('I25 ROL-021 what is of another country is not there, what is of all is rea
   expect(await refusal(saveRecord(inBrunei(), things, again))).toBe('notAllowed');
   const moved = { ...fields('B1', { country: 'vn' }), id: own.id, version: 1 };
   expect(await refusal(saveRecord(everywhere(), things, moved))).toBe('notAllowed');
+});
+
+test('a role for a district reads and changes records of its district only, and reads what belongs to the whole country (B-45)', async () => {
+  const inTutong = () => ctxOf({ role: 'system', country: 'bn', region: 'TU' });
+  const save = (code: string, district: string | null) =>
+    saveRecord(inBrunei(), things, fields(code, { district }));
+  const [own, other, whole] = [
+    await save('T1', 'TU'),
+    await save('T2', 'BM'),
+    await save('T3', null),
+  ];
+  const change = (id: string, code: string, district: string | null) =>
+    refusal(saveRecord(inTutong(), things, { ...fields(code, { district }), id, version: 1 }));
+  expect(await refusal(readRecord(inTutong(), things, own.id))).toBe('done');
+  expect(await refusal(readRecord(inTutong(), things, other.id))).toBe('noData');
+  expect(await refusal(readRecord(inTutong(), things, whole.id))).toBe('done');
+  expect(await change(other.id, 'T4', 'TU')).toBe('noData');
+  expect(await change(whole.id, 'T4', 'TU')).toBe('notAllowed');
+  expect(await change(own.id, 'T4', 'BM')).toBe('notAllowed');
+  expect(await change(own.id, 'T4', null)).toBe('notAllowed');
+  expect(await change(own.id, 'T4', 'TU')).toBe('done');
+  for (const district of ['BM', null])
+    expect(await refusal(saveRecord(inTutong(), things, fields('T5', { district })))).toBe(
+      'notAllowed',
+    );
+  expect(await refusal(saveRecord(inTutong(), things, fields('T5', { district: 'TU' })))).toBe(
+    'done',
+  );
+  // Moving it needs the right in the old and in the new district.
+  const moved = { ...fields('T4', { district: 'BM' }), id: own.id, version: 2 };
+  expect(await refusal(saveRecord(inBrunei(), things, moved))).toBe('done');
 });
 
 test('a value that is taken, one that others name, and what the record itself refuses keep everything as it is', async () => {

@@ -1,13 +1,29 @@
 import type { AuditAction, AuditEntity } from '#domain/administrators/shapes.audit.ts';
-import type { Area } from '#domain/administrators/shapes.ts';
+import type { Area, RecordScope } from '#domain/administrators/shapes.ts';
 import { difference, record } from './audit.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { type Conn, inTransaction, type Tx } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { setTexts, type TextTable } from './texts.ts';
 
-/** A record as it is found. Without a country it belongs to all of them. */
-export type Found = { version: number; country?: string | null };
+/** A record as it is found. */
+export type Found = { version: number };
+
+/** Scopes of records, for `Kept.scope` (B-45): all countries, */
+export const ofAll = (): RecordScope => ({ country: null, district: null });
+/** the whole of a country, or all of them where it is null, */
+export const ofCountry = ({ country }: { country: string | null }): RecordScope => ({
+  country,
+  district: null,
+});
+/** a district of a country by its code. */
+export const ofDistrict = ({
+  country,
+  district,
+}: {
+  country: string | null;
+  district: string | null;
+}): RecordScope => ({ country, district });
 
 /** What is saved: fields, with number and version of the record that they change. */
 export type Command<F> = F & {
@@ -21,12 +37,17 @@ export type Saving<R, F> = { tx: Tx; before: R | null; fields: F; reason: string
 
 /**
  * What administrators keep, declared (docs/records.md): who may change it is its area's right in
- * the record's country, what is logged is the difference of its fields. `R` is the record as it is
+ * the record's scope, what is logged is the difference of its fields. `R` is the record as it is
  * read, `F` its fields as they are saved.
  */
 export type Kept<R extends Found, F extends object = R> = {
   entity: AuditEntity;
   area: Area;
+  /**
+   * Where a record belongs, read from the record as it is and from the fields to be saved: a save
+   * needs the right in both (B-45).
+   */
+  scope: (of: R | F) => RecordScope;
   find: (conn: Conn, id: string, language: string) => Promise<R | null>;
   /** The fields as the log shows them, where that is not what they are. */
   told?: (of: R | F) => object;
@@ -55,19 +76,29 @@ export type Saved<R extends Found, F extends object> = Kept<R, F> & {
   follow?: (tx: Tx, id: string, fields: F) => Promise<void>;
 };
 
-const countryOf = (of: object): string | null =>
-  (of as { country?: string | null }).country ?? null;
+/** The district is derived from other fields, so the log does not repeat it. */
+const withoutDistrict = (of: object): object => {
+  const { district: _district, ...fields } = of as { district?: unknown };
+  return fields;
+};
 
-/**
- * Changing what is of this country, or of all (null), is their right; else `notAllowed` (ROL-021).
- */
-export function assertRight(ctx: AdminCtx, area: Area, country: string | null): void {
-  if (!ctx.admin.may(`${area}.write`, country)) throw new Refused('notAllowed');
+/** Changing what lies in this scope is their right; else `notAllowed` (ROL-021, B-45). */
+export function assertRight(ctx: AdminCtx, area: Area, scope: RecordScope): void {
+  if (!ctx.admin.can(`${area}.write`, scope)) throw new Refused('notAllowed');
 }
 
 /**
- * A record they may see. One of another country than their answers like one that does not exist
- * (I25); what belongs to all countries is seen by everybody.
+ * Whether they may read a record of this scope. What belongs to a whole country, or to all of them,
+ * is reference data here: a right in any district of the country is enough (B-45).
+ */
+const isReadable = ({ admin }: AdminCtx, area: Area, { country, district }: RecordScope): boolean =>
+  district === null
+    ? admin.canWithin(`${area}.read`, country)
+    : admin.can(`${area}.read`, { country, district });
+
+/**
+ * A record they may see. One of another country or district than theirs answers like one that does
+ * not exist (I25).
  */
 export async function readRecord<R extends Found, F extends object>(
   ctx: AdminCtx,
@@ -76,9 +107,7 @@ export async function readRecord<R extends Found, F extends object>(
   conn: Conn = ctx.db,
 ): Promise<R> {
   const found = await kept.find(conn, id, ctx.language);
-  const country = found === null ? null : countryOf(found);
-  if (found === null || (country !== null && !ctx.admin.may(`${kept.area}.read`, country)))
-    throw new Refused('noData');
+  if (found === null || !isReadable(ctx, kept.area, kept.scope(found))) throw new Refused('noData');
   return found;
 }
 
@@ -90,7 +119,7 @@ export async function writableRecord<R extends Found, F extends object>(
   tx: Tx,
 ): Promise<R> {
   const found = await readRecord(ctx, kept, id, tx);
-  assertRight(ctx, kept.area, countryOf(found));
+  assertRight(ctx, kept.area, kept.scope(found));
   return found;
 }
 
@@ -100,21 +129,22 @@ export const logChange = <R extends Found, F extends object>(
   ctx: AdminCtx,
   kept: Kept<R, F>,
   action: AuditAction,
-  of: { id: string; country?: string | null },
+  of: { id: string; country: string | null },
   more: { old?: unknown; new?: unknown; reason?: string | undefined } = {},
 ): Promise<void> =>
   record(tx, ctx, {
     action,
     entity: kept.entity,
     entityId: of.id,
-    country: of.country ?? null,
+    country: of.country,
     ...more,
   });
 
 /**
  * Adds a record, or changes one: `noData` and `notAllowed` as `readRecord` says, `nameTaken` with
  * the unique field, `changedMeanwhile` for an old version, and what `check` refuses. A record stays
- * in its country. Saving what is there already leaves no line in the log.
+ * in its country; one that moves to another district needs the right in both. Saving what is there
+ * already leaves no line in the log.
  */
 export const saveRecord = <R extends Found & F, F extends object>(
   ctx: AdminCtx,
@@ -131,11 +161,15 @@ export async function saveRecordIn<R extends Found & F, F extends object>(
 ): Promise<{ id: string }> {
   const { id: wanted, version = -1, reason, ...rest } = input;
   const fields = rest as unknown as F;
-  const { told = (of) => of, unique } = kept;
+  const { told = withoutDistrict, unique } = kept;
   await kept.lock?.(tx, fields);
   const before = wanted === undefined ? null : await readRecord(ctx, kept, wanted, tx);
-  assertRight(ctx, kept.area, countryOf(fields));
-  if (before !== null && countryOf(before) !== countryOf(fields)) throw new Refused('notAllowed');
+  const scope = kept.scope(fields);
+  if (before !== null) {
+    assertRight(ctx, kept.area, kept.scope(before));
+    if (kept.scope(before).country !== scope.country) throw new Refused('notAllowed');
+  }
+  assertRight(ctx, kept.area, scope);
   await kept.check?.({ tx, before, fields, reason });
   const at = { field: unique?.field ?? '' };
   if (await unique?.isTaken?.(tx, fields, wanted ?? null)) throw new Refused('nameTaken', at);
@@ -159,7 +193,7 @@ export async function saveRecordIn<R extends Found & F, F extends object>(
       ctx,
       kept,
       before === null ? 'create' : 'change',
-      { id, country: countryOf(fields) },
+      { id, country: scope.country },
       { ...change, reason },
     );
   return { id };
@@ -195,7 +229,7 @@ export async function moveState<R extends Found, F extends object>(
       ctx,
       kept,
       action,
-      { id, country: countryOf(before) },
+      { id, country: kept.scope(before).country },
       { ...told(before), reason },
     );
   });

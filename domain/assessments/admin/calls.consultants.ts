@@ -13,6 +13,7 @@ export const listConsultantRows = listCall({
   name: 'listConsultantRows',
   path: 'services/listConsultants',
   right: 'services.read',
+  scope: 'reference',
   names: { serviceId: 'country assessment' },
   filters: consultantFilters,
   row: consultantRow,
@@ -22,6 +23,7 @@ export const getConsultant = readCall({
   name: 'getConsultant',
   path: 'services/getConsultant',
   right: 'services.read',
+  scope: 'reference',
   names: { id: 'country consultant' },
   record: consultant,
 });
@@ -31,6 +33,7 @@ export const getConsultantPlan = readCall({
   name: 'getConsultantPlan',
   path: 'services/getConsultantPlan',
   right: 'services.read',
+  scope: 'reference',
   names: { id: 'country consultant' },
   record: z.object({ sessions: z.array(plannedSession) }),
 });
@@ -43,6 +46,7 @@ export const saveConsultant = saveCall({
   name: 'saveConsultant',
   path: 'services/saveConsultant',
   right: 'services.write',
+  scope: 'reference',
   names: { id: 'country consultant', serviceIds: 'country assessment' },
   fields: consultantFields,
   refuses: ['batchStartAfterEnd', 'parameterInvalid', 'assessmentNotFound'],

@@ -16,6 +16,7 @@ export const listServiceRows = listCall({
   name: 'listServiceRows',
   path: 'services/listServices',
   right: 'services.read',
+  scope: 'district',
   names: { categoryId: 'any serviceCategory' },
   filters: serviceFilters,
   row: serviceRecordRow,
@@ -25,6 +26,7 @@ export const getService = readCall({
   name: 'getService',
   path: 'services/getService',
   right: 'services.read',
+  scope: 'district',
   names: { id: 'country assessment' },
   record: serviceRecord,
 });
@@ -34,6 +36,7 @@ export const getServiceChoices = readCall({
   name: 'getServiceChoices',
   path: 'services/getServiceChoices',
   right: 'services.read',
+  scope: 'reference',
   by: {},
   record: serviceChoices,
 });
@@ -46,6 +49,7 @@ export const saveService = saveCall({
   name: 'saveService',
   path: 'services/saveService',
   right: 'services.write',
+  scope: 'district',
   names: {
     id: 'country assessment',
     districtId: 'country district',
@@ -70,6 +74,7 @@ export const uploadServicePicture = call({
   service: 'admin',
   path: 'services/uploadPicture',
   who: { admin: 'services.write' },
+  scope: 'self',
   ...pictureContent,
   refuses: ['pictureInvalid', 'pictureTooSmall'],
   shown: 'dialog',
@@ -80,6 +85,7 @@ export const removeService = changeCall({
   name: 'removeService',
   path: 'services/removeService',
   right: 'services.write',
+  scope: 'district',
   names: { id: 'country assessment' },
   input: z.object({ id, version: z.int() }),
   refuses: ['noData', 'inUse', 'changedMeanwhile'],

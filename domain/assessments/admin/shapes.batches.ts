@@ -61,6 +61,7 @@ export const batchDetail = z.object({
   id,
   version: z.int(),
   country: z.string(),
+  district: z.string(),
   ...batchFields,
   state,
   cancelReason: z.nullable(z.string()),

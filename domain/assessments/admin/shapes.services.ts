@@ -47,9 +47,15 @@ export const serviceFields = {
   /** Members see what is published. */
   state,
 };
-export const serviceRecord = z.object({ id, version: z.int(), ...serviceFields });
+export const serviceRecord = z.object({
+  id,
+  version: z.int(),
+  /** Code of its district, by which roles reach it (B-45). */
+  district: z.string(),
+  ...serviceFields,
+});
 export type ServiceRecord = z.output<typeof serviceRecord>;
-export type ServiceFields = Omit<ServiceRecord, 'id' | 'version'>;
+export type ServiceFields = Omit<ServiceRecord, 'id' | 'version' | 'district'>;
 
 export const serviceRecordRow = z.object({
   id,

@@ -8,6 +8,7 @@ export const getServiceDaySheet = readCall({
   name: 'getServiceDaySheet',
   path: 'services/getDaySheet',
   right: 'services.read',
+  scope: 'district',
   by: { country: z.string().check(z.regex(/^[a-z]{2}$/)), day },
   record: z.object({ sessions: z.array(sheetSession) }),
 });

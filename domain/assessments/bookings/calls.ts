@@ -17,6 +17,7 @@ export const listServiceBookings = listCall({
   name: 'listServiceBookings',
   path: 'services/listBookings',
   right: 'services.read',
+  scope: 'district',
   names: { serviceId: 'country assessment' },
   exports: 'personal.export',
   filters: serviceBookingFilters,
@@ -27,6 +28,7 @@ export const getServiceBooking = readCall({
   name: 'getServiceBooking',
   path: 'services/getBooking',
   right: 'services.read',
+  scope: 'district',
   names,
   by: { orderNumber },
   record: serviceBookingDetail,
@@ -41,6 +43,7 @@ export const cancelServiceBooking = changeCall({
   name: 'cancelServiceBooking',
   path: 'services/cancelBooking',
   right: 'services.write',
+  scope: 'district',
   names,
   input: z.object({ orderNumber, reason }),
   refuses: ['noData', 'orderCancelled'],
@@ -51,6 +54,7 @@ export const getServiceMoveChoices = readCall({
   name: 'getServiceMoveChoices',
   path: 'services/getMoveChoices',
   right: 'services.write',
+  scope: 'district',
   names,
   by: { orderNumber, day },
   record: z.object({
@@ -75,6 +79,7 @@ export const moveServiceBooking = changeCall({
   name: 'moveServiceBooking',
   path: 'services/moveBooking',
   right: 'services.write',
+  scope: 'district',
   names: { ...names, slotIds: 'any serviceSlot' },
   input: z.object({
     orderNumber,
@@ -108,6 +113,7 @@ export const markAttendance = changeCall({
   name: 'markAttendance',
   path: 'services/markAttendance',
   right: 'services.write',
+  scope: 'district',
   names,
   input: z.object({
     orderNumber,

@@ -29,6 +29,7 @@ const fields = {
   /** Taken back by the member before it was confirmed. */
   isGivenUp: z.boolean(),
   country: z.string(),
+  district: z.string(),
   service: z.string(),
   /** Its sub-type; empty: none. */
   type: z.string(),

@@ -13,6 +13,7 @@ export const getServiceFigures = call({
   service: 'admin',
   path: 'services/getFigures',
   who: { admin: 'services.read' },
+  scope: 'district',
   names: { serviceId: 'country assessment' },
   input: z.object(figuresOf).check(inFigurePeriod),
   output: serviceFigures,

@@ -16,6 +16,7 @@ export const getSurveyResults = call({
   service: 'admin',
   path: 'services/getSurveyResults',
   who: { admin: 'services.read' },
+  scope: 'district',
   names,
   input: z.object(figuresOf).check(inFigurePeriod),
   output: z.object({ services: z.array(surveyRow) }),
@@ -32,6 +33,7 @@ export const listSurveyAnswers = call({
   service: 'admin',
   path: 'services/listSurveyAnswers',
   who: { admin: 'services.read' },
+  scope: 'district',
   names,
   exports: 'personal.export',
   input: z

@@ -9,6 +9,7 @@ export const listWaitingRows = listCall({
   name: 'listWaitingRows',
   path: 'events/listWaiting',
   right: 'events.read',
+  scope: 'district',
   names: { eventId: 'country event' },
   exports: 'personal.export',
   filters: {
@@ -25,6 +26,7 @@ export const removeWaiting = changeCall({
   name: 'removeWaiting',
   path: 'events/removeWaiting',
   right: 'events.write',
+  scope: 'district',
   names: { eventId: 'country event' },
   input: z.object({ eventId: id, turn: z.int(), reason }),
   refuses: ['noData', 'changedMeanwhile'],

@@ -12,6 +12,7 @@ export const writeToBooker = changeCall({
   name: 'writeToBooker',
   path: 'facilities/writeToBooker',
   right: 'facilities.write',
+  scope: 'district',
   names: { orderNumber: 'country facilityOrder' },
   input: z.object({ orderNumber, ...messageFields }),
   refuses: ['noData', 'orderCancelled', 'tooManyMessages'],

@@ -11,6 +11,7 @@ export const getMoveChoices = readCall({
   name: 'getMoveChoices',
   path: 'facilities/getMoveChoices',
   right: 'facilities.write',
+  scope: 'district',
   names: { orderNumber: 'country facilityOrder' },
   by: session,
   record: z.object({
@@ -29,6 +30,7 @@ export const moveRoomBooking = changeCall({
   name: 'moveRoomBooking',
   path: 'facilities/moveBooking',
   right: 'facilities.write',
+  scope: 'district',
   names: { orderNumber: 'country facilityOrder', slotIds: 'any roomSlot' },
   input: z.object({
     ...session,

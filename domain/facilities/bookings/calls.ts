@@ -11,6 +11,7 @@ export const getVenueCalendar = readCall({
   name: 'getVenueCalendar',
   path: 'facilities/getVenueCalendar',
   right: 'facilities.read',
+  scope: 'district',
   names: { venueId: 'country venue' },
   by: { venueId: id, from: day, days: z.int().check(z.gte(1), z.lte(mostCalendarDays)) },
   record: venueCalendar,
@@ -20,6 +21,7 @@ export const getRoomBlock = readCall({
   name: 'getRoomBlock',
   path: 'facilities/getRoomBlock',
   right: 'facilities.read',
+  scope: 'district',
   names: { id: 'country roomBlock' },
   record: roomBlock,
 });
@@ -33,6 +35,7 @@ export const saveRoomBlock = saveCall({
   name: 'saveRoomBlock',
   path: 'facilities/saveRoomBlock',
   right: 'facilities.write',
+  scope: 'district',
   names: { id: 'country roomBlock', roomId: 'country room' },
   fields: blockFields,
   refuses: [
@@ -49,6 +52,7 @@ export const removeRoomBlock = changeCall({
   name: 'removeRoomBlock',
   path: 'facilities/removeRoomBlock',
   right: 'facilities.write',
+  scope: 'district',
   names: { id: 'country roomBlock' },
   input: z.object({ id, version: z.int() }),
   refuses: ['noData', 'changedMeanwhile'],

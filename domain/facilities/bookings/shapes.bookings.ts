@@ -27,6 +27,7 @@ const fields = {
   /** Taken back by the member before it was paid. */
   isGivenUp: z.boolean(),
   country: z.string(),
+  district: z.string(),
   venue: z.string(),
   room: z.string(),
   eventName: z.string(),

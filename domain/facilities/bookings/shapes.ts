@@ -18,9 +18,15 @@ export const blockFields = {
   until: time,
   purpose: neededLines(200, 3),
 };
-export const roomBlock = z.object({ id, version: z.int(), country: z.string(), ...blockFields });
+export const roomBlock = z.object({
+  id,
+  version: z.int(),
+  country: z.string(),
+  district: z.string(),
+  ...blockFields,
+});
 export type RoomBlock = z.output<typeof roomBlock>;
-export type BlockFields = Omit<RoomBlock, 'id' | 'version' | 'country'>;
+export type BlockFields = Omit<RoomBlock, 'id' | 'version' | 'country' | 'district'>;
 
 /** A session of a booking that has its hours, as whoever runs the venue sees it. */
 export const calendarBooking = z.object({
@@ -56,6 +62,7 @@ export const venueCalendar = z.object({
   venueId: id,
   name: z.string(),
   country: z.string(),
+  district: z.string(),
   /** Today and the time of day at the venue. */
   today: day,
   now: time,

@@ -6,6 +6,7 @@ export const getRoomCharges = readCall({
   name: 'getRoomCharges',
   path: 'facilities/getRoomCharges',
   right: 'facilities.read',
+  scope: 'district',
   names: { id: 'country room' },
   record: chargesRecord,
 });
@@ -15,6 +16,7 @@ export const saveRoomCharges = saveCall({
   name: 'saveRoomCharges',
   path: 'facilities/saveRoomCharges',
   right: 'facilities.write',
+  scope: 'district',
   names: { id: 'country room' },
   fields: chargesFields,
   refuses: ['chargeInvalid', 'chargePeriodsOverlap', 'effectiveAfterExpiry'],

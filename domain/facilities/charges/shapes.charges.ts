@@ -30,6 +30,7 @@ export const chargesRecord = z.object({
   id,
   version: z.int(),
   country: z.string(),
+  district: z.string(),
   names: z.object({ room: z.string(), venue: z.string() }),
   ...chargesFields,
   slots: z.array(roomSlot),

@@ -18,6 +18,7 @@ export type ClosedQuery = QueryOf<typeof closedFilters>;
 export const closedDay = z.object({
   id,
   country: z.string(),
+  district: z.string(),
   venueId: id,
   venue: z.string(),
   /** Null: the whole venue. */

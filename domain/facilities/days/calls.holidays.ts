@@ -9,6 +9,7 @@ export const listHolidayRows = listCall({
   name: 'listHolidayRows',
   path: 'facilities/listHolidays',
   right: 'facilities.read',
+  scope: 'reference',
   filters: holidayFilters,
   row: holidayRow,
 });
@@ -17,6 +18,7 @@ export const getHoliday = readCall({
   name: 'getHoliday',
   path: 'facilities/getHoliday',
   right: 'facilities.read',
+  scope: 'reference',
   names: { id: 'country holiday' },
   record: holidayRecord,
 });
@@ -26,6 +28,7 @@ export const saveHoliday = saveCall({
   name: 'saveHoliday',
   path: 'facilities/saveHoliday',
   right: 'facilities.write',
+  scope: 'reference',
   names: { id: 'country holiday' },
   fields: { ...holidayFields, confirmed },
   refuses: ['holidayDuplicate', 'bookingsStand'],
@@ -36,6 +39,7 @@ export const removeHoliday = changeCall({
   name: 'removeHoliday',
   path: 'facilities/removeHoliday',
   right: 'facilities.write',
+  scope: 'reference',
   names: { id: 'country holiday' },
   input: z.object({ id, version: z.int() }),
   refuses: ['noData', 'changedMeanwhile'],

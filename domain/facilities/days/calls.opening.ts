@@ -6,6 +6,7 @@ export const getVenueOpening = readCall({
   name: 'getVenueOpening',
   path: 'facilities/getVenueOpening',
   right: 'facilities.read',
+  scope: 'district',
   names: { id: 'country venue' },
   record: openingRecord,
 });
@@ -18,6 +19,7 @@ export const saveVenueOpening = saveCall({
   name: 'saveVenueOpening',
   path: 'facilities/saveVenueOpening',
   right: 'facilities.write',
+  scope: 'district',
   names: { id: 'country venue' },
   fields: { ...openingFields, confirmed },
   refuses: [

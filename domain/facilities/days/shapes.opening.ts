@@ -23,6 +23,7 @@ export const openingRecord = z.object({
   id,
   version: z.int(),
   country: z.string(),
+  district: z.string(),
   name: z.string(),
   ...openingFields,
 });

@@ -9,6 +9,7 @@ export const listEquipmentPackageRows = listCall({
   name: 'listEquipmentPackageRows',
   path: 'facilities/listEquipmentPackages',
   right: 'facilities.read',
+  scope: 'district',
   names: { venueId: 'country venue' },
   filters: packageFilters,
   row: packageRow,
@@ -18,6 +19,7 @@ export const getEquipmentPackage = readCall({
   name: 'getEquipmentPackage',
   path: 'facilities/getEquipmentPackage',
   right: 'facilities.read',
+  scope: 'district',
   names: { id: 'country equipmentPackage' },
   record: packageRecord,
 });
@@ -29,6 +31,7 @@ export const getEquipmentChoices = readCall({
   name: 'getEquipmentChoices',
   path: 'facilities/getEquipmentChoices',
   right: 'facilities.read',
+  scope: 'reference',
   names: { country: 'country country' },
   by: { country: z.string().check(z.regex(/^[a-z]{2}$/)) },
   record: z.object({
@@ -46,6 +49,7 @@ export const saveEquipmentPackage = saveCall({
   name: 'saveEquipmentPackage',
   path: 'facilities/saveEquipmentPackage',
   right: 'facilities.write',
+  scope: 'district',
   names: { id: 'country equipmentPackage', venueId: 'country venue' },
   fields: { ...packageFields, versionOf: z.optional(id) },
   refuses: [
@@ -69,6 +73,7 @@ export const withdrawEquipmentPackage = changeCall({
   name: 'withdrawEquipmentPackage',
   path: 'facilities/withdrawEquipmentPackage',
   right: 'facilities.write',
+  scope: 'district',
   names: { id: 'country equipmentPackage' },
   input: z.object({ id, version: z.int() }),
   refuses: ['noData', 'packageWithdrawn', 'changedMeanwhile'],
@@ -79,6 +84,7 @@ export const removeEquipmentPackage = changeCall({
   name: 'removeEquipmentPackage',
   path: 'facilities/removeEquipmentPackage',
   right: 'facilities.write',
+  scope: 'district',
   names: { id: 'country equipmentPackage' },
   input: z.object({ id, version: z.int() }),
   refuses: ['noData', 'packageInUseNoDeletion', 'changedMeanwhile'],

@@ -13,9 +13,15 @@ export const itemFields = {
   name: printed(neededLine(100)),
   stock: z.int().check(z.gte(0), z.lte(100_000)),
 };
-export const itemRecord = z.object({ id, version: z.int(), country: z.string(), ...itemFields });
+export const itemRecord = z.object({
+  id,
+  version: z.int(),
+  country: z.string(),
+  district: z.string(),
+  ...itemFields,
+});
 export type ItemRecord = z.output<typeof itemRecord>;
-export type ItemFields = Omit<ItemRecord, 'id' | 'version' | 'country'>;
+export type ItemFields = Omit<ItemRecord, 'id' | 'version' | 'country' | 'district'>;
 
 export const itemRow = z.object({
   id,

@@ -44,6 +44,7 @@ export const packageRecord = z.object({
   id,
   version: z.int(),
   country: z.string(),
+  district: z.string(),
   ...packageFields,
   isWithdrawn: z.boolean(),
   /** Somebody has booked it, so it stays as it is (7005). */
@@ -54,7 +55,7 @@ export const packageRecord = z.object({
 export type PackageRecord = z.output<typeof packageRecord>;
 export type PackageFields = Omit<
   PackageRecord,
-  'id' | 'version' | 'country' | 'isWithdrawn' | 'isBooked' | 'versions'
+  'id' | 'version' | 'country' | 'district' | 'isWithdrawn' | 'isBooked' | 'versions'
 >;
 
 export const packageRow = z.object({

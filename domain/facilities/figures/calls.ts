@@ -14,6 +14,7 @@ export const getRoomFigures = call({
   service: 'admin',
   path: 'facilities/getFigures',
   who: { admin: 'facilities.read' },
+  scope: 'district',
   names: { venueId: 'country venue' },
   input: z.object({ venueId: id, from: day, until: day }).check(inFigurePeriod),
   output: roomFigures,

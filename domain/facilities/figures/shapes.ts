@@ -52,6 +52,7 @@ export const roomFigures = z.object({
   venueId: id,
   name: z.string(),
   country: z.string(),
+  district: z.string(),
   rooms: z.array(roomFiguresRow),
   /** Of plain rooms alone: hours of combined ones are in their parts. */
   total: roomUse,

@@ -11,6 +11,7 @@ export const getVenuePapers = readCall({
   name: 'getVenuePapers',
   path: 'facilities/getVenuePapers',
   right: 'facilities.read',
+  scope: 'district',
   names: { venueId: 'country venue' },
   by: { venueId: id, day },
   record: venuePapers,

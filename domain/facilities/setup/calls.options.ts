@@ -2,9 +2,19 @@ import { listCall, readCall, saveCall } from '../../records.ts';
 import { option, optionFields, optionFilters, optionRow } from './shapes.options.ts';
 
 /** What administrators offer members to choose from (ADM-028). It belongs to all countries. */
-const list = { right: 'facilities.read', filters: optionFilters, row: optionRow } as const;
-const read = { right: 'facilities.read', record: option } as const;
-const save = { right: 'facilities.write', fields: optionFields, refuses: ['nameTaken'] } as const;
+const list = {
+  right: 'facilities.read',
+  scope: 'reference',
+  filters: optionFilters,
+  row: optionRow,
+} as const;
+const read = { right: 'facilities.read', scope: 'reference', record: option } as const;
+const save = {
+  right: 'facilities.write',
+  scope: 'reference',
+  fields: optionFields,
+  refuses: ['nameTaken'],
+} as const;
 
 /** Layouts: what rooms are searched by, and the seating arrangements of their bookings. */
 export const listLayoutRows = listCall({

@@ -10,6 +10,7 @@ export const uploadVenuePicture = call({
   service: 'admin',
   path: 'facilities/uploadPicture',
   who: { admin: 'facilities.write' },
+  scope: 'self',
   ...pictureContent,
   refuses: ['pictureInvalid', 'pictureTooSmall'],
   shown: 'dialog',

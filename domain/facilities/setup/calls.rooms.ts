@@ -10,6 +10,7 @@ export const listRoomRows = listCall({
   name: 'listRoomRows',
   path: 'facilities/listRooms',
   right: 'facilities.read',
+  scope: 'district',
   names: { venueId: 'country venue' },
   filters: roomFilters,
   row: roomRecordRow,
@@ -19,6 +20,7 @@ export const getRoom = readCall({
   name: 'getRoom',
   path: 'facilities/getRoom',
   right: 'facilities.read',
+  scope: 'district',
   names: { id: 'country room' },
   record: roomRecord,
 });
@@ -31,6 +33,7 @@ export const getBookedSlots = readCall({
   name: 'getBookedSlots',
   path: 'facilities/getBookedSlots',
   right: 'facilities.read',
+  scope: 'district',
   names: { id: 'country room' },
   record: z.array(bookedSlot),
 });
@@ -43,6 +46,7 @@ export const getRoomChoices = readCall({
   name: 'getRoomChoices',
   path: 'facilities/getRoomChoices',
   right: 'facilities.read',
+  scope: 'reference',
   names: { country: 'country country' },
   by: { country: z.string().check(z.regex(/^[a-z]{2}$/)) },
   record: z.object({
@@ -64,6 +68,7 @@ export const saveRoom = saveCall({
   name: 'saveRoom',
   path: 'facilities/saveRoom',
   right: 'facilities.write',
+  scope: 'district',
   names: { id: 'country room', venueId: 'country venue' },
   fields: { ...roomFields, confirmed: z.optional(confirmed) },
   refuses: [
@@ -98,6 +103,7 @@ export const removeRoom = changeCall({
   name: 'removeRoom',
   path: 'facilities/removeRoom',
   right: 'facilities.write',
+  scope: 'district',
   names: { id: 'country room' },
   input: z.object({ id, version: z.int() }),
   refuses: ['noData', 'roomInCombination', 'roomHasBookings', 'changedMeanwhile'],

@@ -14,6 +14,7 @@ export const listVenueRows = listCall({
   name: 'listVenueRows',
   path: 'facilities/listVenues',
   right: 'facilities.read',
+  scope: 'district',
   filters: venueFilters,
   row: venueRecordRow,
 });
@@ -22,6 +23,7 @@ export const getVenue = readCall({
   name: 'getVenue',
   path: 'facilities/getVenue',
   right: 'facilities.read',
+  scope: 'district',
   names: { id: 'country venue' },
   record: venueRecord,
 });
@@ -31,6 +33,7 @@ export const getVenueNeeds = readCall({
   name: 'getVenueNeeds',
   path: 'facilities/getVenueNeeds',
   right: 'facilities.read',
+  scope: 'district',
   names: { id: 'country venue' },
   record: venueNeeds,
 });
@@ -43,6 +46,7 @@ export const saveVenue = saveCall({
   name: 'saveVenue',
   path: 'facilities/saveVenue',
   right: 'facilities.write',
+  scope: 'district',
   names: {
     id: 'country venue',
     districtId: 'country district',
@@ -67,6 +71,7 @@ export const removeVenue = changeCall({
   name: 'removeVenue',
   path: 'facilities/removeVenue',
   right: 'facilities.write',
+  scope: 'district',
   names: { id: 'country venue' },
   input: z.object({ id, version: z.int() }),
   refuses: ['noData', 'venueHasBookings', 'changedMeanwhile'],

@@ -57,12 +57,13 @@ export const roomRecord = z.object({
   id,
   version: z.int(),
   country: z.string(),
+  district: z.string(),
   /** Whether anything has been said of what it costs: before that nobody can book it. */
   hasCharges: z.boolean(),
   ...roomFields,
 });
 export type RoomRecord = z.output<typeof roomRecord>;
-export type RoomFields = Omit<RoomRecord, 'id' | 'version' | 'country' | 'hasCharges'>;
+export type RoomFields = Omit<RoomRecord, 'id' | 'version' | 'country' | 'district' | 'hasCharges'>;
 
 export const roomRecordRow = z.object({
   id,

@@ -32,15 +32,23 @@ export const venueFields = {
   /** A closed one is not listed, and nothing of it can be booked (B-02). */
   venueStatus,
 };
-export const venueRecord = z.object({ id, version: z.int(), ...venueFields });
+export const venueRecord = z.object({
+  id,
+  version: z.int(),
+  /** Code of its district, by which roles reach it (B-45). */
+  district: z.string(),
+  ...venueFields,
+});
 export type VenueRecord = z.output<typeof venueRecord>;
-export type VenueFields = Omit<VenueRecord, 'id' | 'version'>;
+export type VenueFields = Omit<VenueRecord, 'id' | 'version' | 'district'>;
 
 export const venueRecordRow = z.object({
   id,
   country: z.string(),
   name: z.string(),
+  /** Name and code of its district. */
   district: z.string(),
+  districtCode: z.string(),
   category: z.string(),
   rooms: z.int(),
   venueStatus,

@@ -10,6 +10,7 @@ export const getRoomSheet = readCall({
   name: 'getRoomSheet',
   path: 'facilities/getRoomSheet',
   right: 'facilities.read',
+  scope: 'district',
   names: { venueId: 'country venue' },
   by: { venueId: id },
   record: roomSheet,
@@ -25,6 +26,7 @@ export const importRooms = changeCall({
   name: 'importRooms',
   path: 'facilities/importRooms',
   right: 'facilities.write',
+  scope: 'district',
   names: { venueId: 'country venue' },
   input: z.object({
     venueId: id,

@@ -9,6 +9,7 @@ const roomOf = (id: string, change: Partial<RoomRecord> = {}): RoomRecord => ({
   id,
   version: 3,
   country: 'bn',
+  district: 'KB',
   hasCharges: true,
   venueId: '5',
   names: { en: `Room ${id}`, 'zh-CN': '', ms: '' },

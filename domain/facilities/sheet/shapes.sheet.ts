@@ -93,6 +93,7 @@ const option = z.object({ code: z.string(), name: z.string() });
 export const roomSheet = z.object({
   venue: z.string(),
   country: z.string(),
+  district: z.string(),
   rows: z.array(z.array(z.string())),
   layouts: z.array(option),
   categories: z.array(option),

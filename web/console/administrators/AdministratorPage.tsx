@@ -6,7 +6,7 @@ import {
 } from '#domain/administrators/calls.signIns.ts';
 import { type Administrator, roles } from '#domain/administrators/shapes.ts';
 import type { Input } from '#domain/call.ts';
-import { consoleSelf, may } from '#web/console/kit/console.ts';
+import { consoleSelf, mayAnywhere } from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
@@ -76,7 +76,7 @@ export function AdministratorPage() {
       what={t('administrator')}
       title={id === undefined ? t('newAdministrator') : (record.kept?.name ?? '')}
       backLabel={t('administrators')}
-      mayWrite={() => may('administrators.write')}
+      mayWrite={() => mayAnywhere('administrators.write')}
       onSave={(values) => record.save(inputOf(values))}
     >
       {(loaded) => (
@@ -150,7 +150,7 @@ export function AdministratorPage() {
             <SignInsOfPerson
               id={id}
               name={loaded.name}
-              mayEnd={may('administrators.write')}
+              mayEnd={mayAnywhere('administrators.write')}
               list={listAdministratorSignIns}
               end={endAdministratorSignIns}
             />

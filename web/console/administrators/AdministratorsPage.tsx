@@ -1,6 +1,6 @@
 import { listAdministrators } from '#domain/administrators/calls.ts';
 import { roles } from '#domain/administrators/shapes.ts';
-import { may } from '#web/console/kit/console.ts';
+import { mayAnywhere } from '#web/console/kit/console.ts';
 import { choices } from '#web/console/kit/filters.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ListPage } from '#web/console/parts/list/ListPage.tsx';
@@ -20,7 +20,10 @@ export function AdministratorsPage() {
         isActive: 'active',
       }}
       add={
-        may('administrators.write') && { to: '/admin/administrator', label: t('newAdministrator') }
+        mayAnywhere('administrators.write') && {
+          to: '/admin/administrator',
+          label: t('newAdministrator'),
+        }
       }
       exportName="administrators"
       columns={(c) => [

@@ -1,7 +1,7 @@
 import { runJob } from '#domain/administrators/calls.jobs.ts';
 import { needsReason } from '#domain/administrators/rules.jobs.ts';
 import { type JobByHand, type JobName, jobsByHand } from '#domain/administrators/shapes.jobs.ts';
-import { may } from '#web/console/kit/console.ts';
+import { may, wholeOf } from '#web/console/kit/console.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
@@ -26,7 +26,7 @@ export function RunJob({ job }: { job: JobName }) {
     },
     onRefused: () => void refetchCalls(),
   });
-  if (!isByHand(job) || !may('jobs.write', null)) return null;
+  if (!isByHand(job) || !may('jobs.write', wholeOf(null))) return null;
   const press = async () => {
     if (!needsReason(job)) return mutate({ job });
     const reason = await askReason({

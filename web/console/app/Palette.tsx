@@ -1,7 +1,7 @@
 import { hasWords, searchWords } from '#domain/text/shapes.search.ts';
 import { useState } from 'react';
 import { languages } from '#domain/words/words.ts';
-import { goConsole, may } from '#web/console/kit/console.ts';
+import { goConsole, mayAnywhere } from '#web/console/kit/console.ts';
 import { languageNames } from '#web/kit/words/languageNames.ts';
 import { chooseTheme, themes } from '#web/kit/theme.ts';
 import { setLanguage, useWords } from '#web/kit/words/words.ts';
@@ -18,7 +18,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
   const commands: Command[] = [
     ...pages
-      .filter((page) => (page.menu !== undefined || page.path === '/admin') && may(page.needs))
+      .filter(
+        (page) => (page.menu !== undefined || page.path === '/admin') && mayAnywhere(page.needs),
+      )
       .map((page) => ({
         id: page.path,
         label: titleOf(page),

@@ -1,6 +1,6 @@
 import { ConsoleNotice } from '#web/console/notices/ConsoleNotice.tsx';
 import { roleWords } from '#web/console/administrators/roleWords.ts';
-import { consoleSelf, may } from '#web/console/kit/console.ts';
+import { consoleSelf, mayAnywhere } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
@@ -32,7 +32,7 @@ export function StartPage() {
       <Waiting />
       <div className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {groups.map((group) => {
-          const own = pages.filter((page) => page.menu?.group === group && may(page.needs));
+          const own = pages.filter((page) => page.menu?.group === group && mayAnywhere(page.needs));
           return own.length === 0 ? null : (
             <Card key={group}>
               <h2 className="mb-2 font-semibold">{t(group)}</h2>

@@ -3,7 +3,7 @@ import { listJobs } from '#domain/administrators/calls.jobs.ts';
 import { listOrderRows, listReviews } from '#domain/orders/calls.admin.ts';
 import { listItemMappings } from '#domain/orders/calls.items.ts';
 import type { AdminPath } from '#domain/screens.console.ts';
-import { type ConsoleQuery, may } from '#web/console/kit/console.ts';
+import { type ConsoleQuery, mayAnywhere } from '#web/console/kit/console.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
@@ -18,11 +18,11 @@ const every = 60_000;
 export function Waiting() {
   const t = useWords('administrators');
   const options = (isTheirs: boolean) => ({ enabled: isTheirs, every, quiet: true });
-  const [hasOrders, hasJobs] = [may('orders.read'), may('jobs.read')];
+  const [hasOrders, hasJobs] = [mayAnywhere('orders.read'), mayAnywhere('jobs.read')];
   const refunds = useCallQuery(
     listOrderRows,
     { ...counted, look: 'REFUND' },
-    options(may('orders.write')),
+    options(mayAnywhere('orders.write')),
   ).data?.totalNum;
   const atShop = useCallQuery(listOrderRows, { ...counted, look: 'SHOP' }, options(hasOrders)).data
     ?.totalNum;
@@ -30,7 +30,7 @@ export function Waiting() {
   const items = useCallQuery(
     listItemMappings,
     { ...counted, state: 'MISSING' },
-    options(may('orders.write')),
+    options(mayAnywhere('orders.write')),
   ).data?.totalNum;
   const jobs = useCallQuery(listJobs, {}, options(hasJobs)).data?.items.filter(
     ({ state }) => state === 'FAILED' || state === 'BROKEN' || state === 'LATE',
@@ -38,7 +38,7 @@ export function Waiting() {
   const inClosedTime = useCallQuery(
     listRoomBookings,
     { ...counted, isInClosedTime: true },
-    options(may('facilities.write')),
+    options(mayAnywhere('facilities.write')),
   ).data?.totalNum;
   const all: [number | undefined, string, AdminPath, ConsoleQuery?][] = [
     [refunds, t('waitingRefunds', { count: refunds ?? 0 }), '/admin/refunds'],

@@ -3,7 +3,7 @@ import { createElement, Suspense, useEffect, useRef, useState } from 'react';
 import { endConsoleSignIns, getConsoleSignIns } from '#domain/administrators/calls.signIns.ts';
 import { ownScriptHeader } from '#domain/call.ts';
 import { languages } from '#domain/words/words.ts';
-import { consoleSelf, may, useConsolePlace } from '#web/console/kit/console.ts';
+import { consoleSelf, mayAnywhere, useConsolePlace } from '#web/console/kit/console.ts';
 import { deleteHiddenColumns } from '#web/console/kit/hiddenColumns.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { languageNames } from '#web/kit/words/languageNames.ts';
@@ -67,7 +67,7 @@ function Menu({ path }: { path: string }) {
   return (
     <nav ref={nav} aria-label={t('menu')} className="flex flex-col gap-4 p-3">
       {groups.map((group) => {
-        const own = pages.filter((page) => page.menu?.group === group && may(page.needs));
+        const own = pages.filter((page) => page.menu?.group === group && mayAnywhere(page.needs));
         return own.length === 0 ? null : (
           <div key={group}>
             <h2 className="px-3 pb-1 text-xs font-semibold text-soft">{t(group)}</h2>
@@ -225,7 +225,7 @@ export function AdminShell() {
           <ErrorBoundary key={path}>
             {shown === undefined ? (
               <NoData title={textOf('frame', 'noDataTitle')} text={textOf('frame', 'noDataText')} />
-            ) : !may(page!.needs) ? (
+            ) : !mayAnywhere(page!.needs) ? (
               <NoData title={t('noRight')} text={t('noRightText')} />
             ) : (
               <Suspense>

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { boot } from '#web/kit/session/boot.ts';
 import { startClock } from '#web/kit/clock.ts';
 import { knowConsoleWords } from '#web/console/kit/wordFiles.ts';
-import { hasUnsaved, loadSelf, may, pathOf, setUnsaved } from '#web/console/kit/console.ts';
+import { hasUnsaved, loadSelf, mayAnywhere, pathOf, setUnsaved } from '#web/console/kit/console.ts';
 import { consoleSignIn } from '#web/kit/calls/consoleEnding.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { setLayout } from '#web/kit/nav.ts';
@@ -84,7 +84,7 @@ export async function startConsole(): Promise<void> {
   // anywhere.
   await loadWords(language, [
     'regions',
-    ...new Set(pages.filter((one) => may(one.needs)).map((one) => one.title[0])),
+    ...new Set(pages.filter((one) => mayAnywhere(one.needs)).map((one) => one.title[0])),
   ]);
   await startRouter(guide);
   addEventListener('beforeunload', (event) => {

@@ -106,7 +106,6 @@ function DraftPage({ serviceId }: { serviceId: string }) {
   const { register, formState } = record.form;
   const { errors } = formState;
   const { kept } = record;
-  const country = kept?.country ?? frame?.country;
   if (record.isGone) return <NoData title={t('nothingFound')} />;
   if (frame === undefined) return <Waiting />;
   return (
@@ -115,11 +114,11 @@ function DraftPage({ serviceId }: { serviceId: string }) {
       what={own('batch')}
       title={kept?.name ?? own('batchOf', { service: frame.service })}
       backLabel={own('batches')}
-      mayWrite={() => may('services.write', country)}
+      mayWrite={() => may('services.write', kept ?? frame)}
       isWide
       actions={
         kept !== undefined &&
-        may('services.write', kept.country) && (
+        may('services.write', kept) && (
           <DraftActions batch={kept} isChanged={record.page.hasDraft || formState.isDirty} />
         )
       }
@@ -168,7 +167,7 @@ function DraftPage({ serviceId }: { serviceId: string }) {
             consultants={(kept ?? frame).consultants}
             types={frame.types}
             frame={frame}
-            isReadOnly={!may('services.write', country)}
+            isReadOnly={!may('services.write', kept ?? frame)}
           />
         </>
       )}

@@ -1,6 +1,6 @@
 import { listBatchRows } from '#domain/assessments/admin/calls.batches.ts';
 import { batchStates } from '#domain/assessments/shapes.kinds.ts';
-import { may, useConsolePlace } from '#web/console/kit/console.ts';
+import { mayAnywhere, useConsolePlace } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 import { dayName } from './dayName.ts';
@@ -28,7 +28,7 @@ export function BatchesPage() {
         until: { day: t('until') },
       }}
       add={
-        may('services.write') && {
+        mayAnywhere('services.write') && {
           to: '/admin/service-batch',
           label: own('newBatch'),
           ...(serviceId === undefined ? {} : { query: { serviceId } }),

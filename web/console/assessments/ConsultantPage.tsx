@@ -5,7 +5,7 @@ import {
   saveConsultant,
 } from '#domain/assessments/admin/calls.consultants.ts';
 import type { ConsultantFields } from '#domain/assessments/admin/shapes.consultants.ts';
-import { consoleSelf, may } from '#web/console/kit/console.ts';
+import { consoleSelf, may, wholeOf } from '#web/console/kit/console.ts';
 import { type useRecordForm } from '#web/console/kit/useRecord.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
@@ -25,7 +25,8 @@ import { Tag } from '#web/parts/Tag.tsx';
 import { dayName } from './dayName.ts';
 import { useServices } from './useServices.ts';
 
-const mine = () => consoleSelf().countries.filter(({ code }) => may('services.write', code));
+const mine = () =>
+  consoleSelf().countries.filter(({ code }) => may('services.write', wholeOf(code)));
 
 /** One consultant, or a new one: what they give, when they are away, what is planned (ADM-033). */
 export function ConsultantPage() {
@@ -53,7 +54,7 @@ export function ConsultantPage() {
       what={own('consultant')}
       title={isNew ? own('newConsultant') : (record.kept?.name ?? '')}
       backLabel={own('consultants')}
-      mayWrite={({ country }) => may('services.write', country)}
+      mayWrite={({ country }) => may('services.write', wholeOf(country))}
       after={record.id !== undefined && <Plan id={record.id} />}
     >
       {({ country }) => (
@@ -88,7 +89,7 @@ export function ConsultantPage() {
               />
             </div>
           </FormSection>
-          <Leave form={record.form} isReadOnly={!may('services.write', country)} />
+          <Leave form={record.form} isReadOnly={!may('services.write', wholeOf(country))} />
         </>
       )}
     </RecordForm>

@@ -1,5 +1,5 @@
 import { listConsultantRows } from '#domain/assessments/admin/calls.consultants.ts';
-import { may } from '#web/console/kit/console.ts';
+import { mayAnywhere } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 import { useServices } from './useServices.ts';
@@ -19,7 +19,9 @@ export function ConsultantsPage() {
         serviceId: { label: own('service'), options: services, isOpen: true },
         isActive: 'active',
       }}
-      add={may('services.write') && { to: '/admin/consultant', label: own('newConsultant') }}
+      add={
+        mayAnywhere('services.write') && { to: '/admin/consultant', label: own('newConsultant') }
+      }
       exportName="consultants"
       columns={(c) => [
         c.name(t('name'), '/admin/consultant'),

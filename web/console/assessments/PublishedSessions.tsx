@@ -65,7 +65,7 @@ function SessionRow({ batch, session }: { batch: BatchDetail; session: Session }
   const when = `${dayName(session.day)} ${session.from}–${session.until}`;
   const type = batch.types.find(({ value }) => value === session.categoryTypeId)?.text;
   const isToCome = batch.state === 'PUBLISHED' && session.day >= batch.today;
-  const isChangeable = isToCome && may('services.write', batch.country);
+  const isChangeable = isToCome && may('services.write', batch);
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

@@ -8,7 +8,13 @@ import {
 } from '#domain/assessments/admin/calls.services.ts';
 import { type ServiceFields, serviceStates } from '#domain/assessments/admin/shapes.services.ts';
 import { listDistrictRows } from '#domain/regions/calls.districts.ts';
-import { consoleSelf, may, useConsolePlace } from '#web/console/kit/console.ts';
+import {
+  consoleSelf,
+  may,
+  mayChange,
+  mayWithin,
+  useConsolePlace,
+} from '#web/console/kit/console.ts';
 import { leaveWith } from '#web/console/kit/useRecord.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
@@ -26,7 +32,7 @@ import { Select } from '#web/parts/fields/Select.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 
-const mine = () => consoleSelf().countries.filter(({ code }) => may('services.write', code));
+const mine = () => consoleSelf().countries.filter(({ code }) => mayWithin('services.write', code));
 const blank = { en: '', 'zh-CN': '', ms: '' };
 /** More than a country has. */
 const all = { pageNum: 1, pageSize: 100, isExport: false };
@@ -106,7 +112,7 @@ export function ServicePage() {
         record.id === undefined ? own('newService') : nameIn(kept?.names) || (category?.text ?? '')
       }
       backLabel={own('services')}
-      mayWrite={(service) => may('services.write', service.country)}
+      mayWrite={({ country }) => mayChange('services.write', kept, country)}
       actions={
         kept !== undefined && (
           <>
@@ -117,7 +123,7 @@ export function ServicePage() {
             >
               {own('batches')}
             </ConsoleLink>
-            {may('services.write', kept.country) && (
+            {may('services.write', kept) && (
               <>
                 <ConsoleLink to="/admin/service" query={{ from: kept.id }} look="secondary">
                   {own('copyService')}

@@ -1,6 +1,6 @@
 import { getServiceChoices, listServiceRows } from '#domain/assessments/admin/calls.services.ts';
 import { serviceStates } from '#domain/assessments/admin/shapes.services.ts';
-import { may } from '#web/console/kit/console.ts';
+import { mayAnywhere } from '#web/console/kit/console.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ListPage } from '#web/console/parts/list/ListPage.tsx';
@@ -27,7 +27,7 @@ export function ServicesPage() {
           options: serviceStates.map((value) => ({ value, label: own(`state${value}`) })),
         },
       }}
-      add={may('services.write') && { to: '/admin/service', label: own('newService') }}
+      add={mayAnywhere('services.write') && { to: '/admin/service', label: own('newService') }}
       exportName="services"
       columns={(c) => [
         c.name(t('nameOfThing'), '/admin/service'),

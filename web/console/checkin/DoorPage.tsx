@@ -39,7 +39,7 @@ export function DoorPage() {
         door === undefined ? '' : `${door.eventName} · ${zonedStamp(door.startTime, door.country)}`
       }
       backLabel={t('doors')}
-      mayWrite={() => may('checkin.write', door?.country)}
+      mayWrite={() => door !== undefined && may('checkin.write', door)}
       onSave={({ staffCode, checkInFrom, checkInTo }) =>
         door &&
         record.save({

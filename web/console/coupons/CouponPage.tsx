@@ -1,6 +1,6 @@
 import { getCoupon, withdrawCoupon } from '#domain/coupons/calls.admin.ts';
 import type { CouponDetail } from '#domain/coupons/shapes.admin.ts';
-import { may, useConsolePlace } from '#web/console/kit/console.ts';
+import { may, useConsolePlace, wholeOf } from '#web/console/kit/console.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
@@ -57,7 +57,7 @@ function Actions({ coupon }: View) {
     },
     onRefused: () => void refetchCalls(getCoupon),
   });
-  if (state !== 'FREE' || !may('services.write', country)) return null;
+  if (state !== 'FREE' || !may('services.write', wholeOf(country))) return null;
   const ask = async () => {
     const reason = await askReason({
       title: t('withdrawTitle'),
@@ -91,7 +91,7 @@ function Facts({ coupon }: View) {
       </div>
       <dl className="mt-2 divide-y divide-line text-sm">
         <FactRow label={t('member')}>
-          {may('members.read', country) ? (
+          {may('members.read', wholeOf(country)) ? (
             <ConsoleLink
               to="/admin/member"
               query={{ id: memberId }}

@@ -1,6 +1,6 @@
 import { nameIn } from '#web/console/kit/nameIn.ts';
 import { getCouponType, getCouponCategories, saveCouponType } from '#domain/coupons/calls.types.ts';
-import { may } from '#web/console/kit/console.ts';
+import { may, wholeOf } from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
@@ -37,7 +37,7 @@ function TypeForm({ categories }: { categories: readonly { id: string; name: str
   });
   const { register, formState } = record.form;
   const { errors } = formState;
-  const mayWrite = may('services.write', null);
+  const mayWrite = may('services.write', wholeOf(null));
   const isUsed = record.kept?.isUsed === true;
   return (
     <RecordForm

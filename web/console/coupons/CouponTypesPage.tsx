@@ -1,5 +1,5 @@
 import { listCouponTypeRows } from '#domain/coupons/calls.types.ts';
-import { may } from '#web/console/kit/console.ts';
+import { may, wholeOf } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 
@@ -12,7 +12,9 @@ export function CouponTypesPage() {
       title={own('types')}
       call={listCouponTypeRows}
       keyOf={(row) => row.id}
-      add={may('services.write', null) && { to: '/admin/coupon-type', label: own('newType') }}
+      add={
+        may('services.write', wholeOf(null)) && { to: '/admin/coupon-type', label: own('newType') }
+      }
       exportName="coupon-types"
       filters={{ isActive: 'active' }}
       columns={(c) => [

@@ -1,7 +1,7 @@
 import { listCouponRows } from '#domain/coupons/calls.admin.ts';
 import { listCouponTypeRows } from '#domain/coupons/calls.types.ts';
 import { couponStandings } from '#domain/coupons/shapes.admin.ts';
-import { may } from '#web/console/kit/console.ts';
+import { mayAnywhere } from '#web/console/kit/console.ts';
 import { choices } from '#web/console/kit/filters.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
@@ -23,7 +23,7 @@ export function CouponsPage() {
       call={listCouponRows}
       keyOf={(row) => row.id}
       exportName="coupons"
-      add={may('services.write') && { to: '/admin/issue-coupons', label: own('issue') }}
+      add={mayAnywhere('services.write') && { to: '/admin/issue-coupons', label: own('issue') }}
       filters={{
         country: 'country',
         typeId: {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { issueCoupons } from '#domain/coupons/calls.admin.ts';
 import { listCouponTypeRows } from '#domain/coupons/calls.types.ts';
-import { consoleSelf, may } from '#web/console/kit/console.ts';
+import { consoleSelf, may, wholeOf } from '#web/console/kit/console.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
@@ -19,7 +19,9 @@ import { ImportCoupons } from './ImportCoupons.tsx';
 export function IssuePage() {
   const t = useWords('couponsAdmin');
   const a = useWords('administrators');
-  const countries = consoleSelf().countries.filter(({ code }) => may('services.write', code));
+  const countries = consoleSelf().countries.filter(({ code }) =>
+    may('services.write', wholeOf(code)),
+  );
   const [country, setCountry] = useState(countries[0]?.code ?? '');
   if (countries.length === 0) return <NoData title={a('nothingFound')} />;
   return (

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { getEventLanguage, saveEventLanguage } from '#domain/events/calls.admin.ts';
 import { languageName } from '#domain/events/rules.languages.ts';
 import { languages } from '#domain/words/words.ts';
-import { may } from '#web/console/kit/console.ts';
+import { may, wholeOf } from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { currentLanguage, useWords } from '#web/kit/words/words.ts';
 import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
@@ -36,7 +36,7 @@ export function EventLanguagePage() {
       what={own('language')}
       title={id === undefined ? own('newLanguage') : (languageName(id, currentLanguage()) ?? id)}
       backLabel={own('languages')}
-      mayWrite={() => may('events.write', null)}
+      mayWrite={() => may('events.write', wholeOf(null))}
       onSave={(fields) => record.save({ ...fields, code: fields.code.trim().toLowerCase() })}
     >
       {() => (

@@ -1,5 +1,5 @@
 import { listEventLanguageRows } from '#domain/events/calls.admin.ts';
-import { may } from '#web/console/kit/console.ts';
+import { may, wholeOf } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 
@@ -13,7 +13,12 @@ export function EventLanguagesPage() {
       call={listEventLanguageRows}
       keyOf={(row) => row.code}
       filters={{ isActive: 'active' }}
-      add={may('events.write', null) && { to: '/admin/event-language', label: own('newLanguage') }}
+      add={
+        may('events.write', wholeOf(null)) && {
+          to: '/admin/event-language',
+          label: own('newLanguage'),
+        }
+      }
       exportName="event-languages"
       columns={(c) => [
         c.link('name', t('nameOfThing'), ({ code, name }) => ({

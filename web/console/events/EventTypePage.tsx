@@ -1,6 +1,6 @@
 import { nameIn } from '#web/console/kit/nameIn.ts';
 import { getEventType, removeEventType, saveEventType } from '#domain/events/calls.admin.ts';
-import { may } from '#web/console/kit/console.ts';
+import { may, wholeOf } from '#web/console/kit/console.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { leaveWith } from '#web/console/kit/useRecord.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
@@ -24,7 +24,7 @@ export function EventTypePage() {
   const { register, formState } = record.form;
   const { errors } = formState;
   const type = record.kept;
-  const mayWrite = may('events.write', null);
+  const mayWrite = may('events.write', wholeOf(null));
   const removal = useCallMutation(removeEventType, {
     onDone: leaveWith(record.list, record.forget, own('removed')),
   });

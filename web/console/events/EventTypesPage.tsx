@@ -1,5 +1,5 @@
 import { listEventTypeRows } from '#domain/events/calls.admin.ts';
-import { may } from '#web/console/kit/console.ts';
+import { may, wholeOf } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
 import { ListPage } from '#web/console/parts/list/ListPage.tsx';
@@ -14,7 +14,7 @@ export function EventTypesPage() {
       title={own('eventTypes')}
       call={listEventTypeRows}
       keyOf={(row) => row.id}
-      add={may('events.write', null) && { to: '/admin/event-type', label: own('newType') }}
+      add={may('events.write', wholeOf(null)) && { to: '/admin/event-type', label: own('newType') }}
       exportName="event-types"
       columns={(c) => [
         {

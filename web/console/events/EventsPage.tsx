@@ -1,6 +1,6 @@
 import { getEventChoices, listEventRows } from '#domain/events/calls.make.ts';
 import { momentCell, moneyCell } from '#web/console/kit/cells.ts';
-import { changeQuery, consoleSelf, may, zoneOf } from '#web/console/kit/console.ts';
+import { changeQuery, consoleSelf, mayAnywhere, zoneOf } from '#web/console/kit/console.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { choices } from '#web/console/kit/filters.ts';
 import { useFilter } from '#web/console/kit/useList.ts';
@@ -85,7 +85,7 @@ export function EventsPage() {
         from: { day: t('from') },
         until: { day: t('until') },
       }}
-      add={may('events.write') && { to: '/admin/event', label: t('newEvent') }}
+      add={mayAnywhere('events.write') && { to: '/admin/event', label: t('newEvent') }}
       exportName="events"
       columns={(c) => [
         {

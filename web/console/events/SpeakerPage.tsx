@@ -1,5 +1,5 @@
 import { getSpeaker, saveSpeaker } from '#domain/events/calls.speakers.ts';
-import { consoleSelf, may } from '#web/console/kit/console.ts';
+import { consoleSelf, may, wholeOf } from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
@@ -9,7 +9,7 @@ import { RecordForm } from '#web/console/parts/RecordForm.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 
 /** Countries in which a new one may be entered. */
-const mine = () => consoleSelf().countries.filter(({ code }) => may('events.write', code));
+const mine = () => consoleSelf().countries.filter(({ code }) => may('events.write', wholeOf(code)));
 
 /** One speaker, or a new one (ADM-011). */
 export function SpeakerPage() {
@@ -29,7 +29,7 @@ export function SpeakerPage() {
       what={own('speaker')}
       title={record.id === undefined ? own('newSpeaker') : (record.kept?.name ?? '')}
       backLabel={own('speakers')}
-      mayWrite={({ country }) => may('events.write', country)}
+      mayWrite={({ country }) => may('events.write', wholeOf(country))}
     >
       {() => (
         <FormSection title={own('speaker')}>

@@ -1,5 +1,5 @@
 import { listSpeakerRows } from '#domain/events/calls.speakers.ts';
-import { may } from '#web/console/kit/console.ts';
+import { mayAnywhere } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 
@@ -13,7 +13,7 @@ export function SpeakersPage() {
       call={listSpeakerRows}
       keyOf={(row) => row.id}
       filters={{ country: 'country', isActive: 'active' }}
-      add={may('events.write') && { to: '/admin/speaker', label: own('newSpeaker') }}
+      add={mayAnywhere('events.write') && { to: '/admin/speaker', label: own('newSpeaker') }}
       exportName="speakers"
       columns={(c) => [
         c.name(t('name'), '/admin/speaker'),

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { getInvoiceCopy, getInvoiceRow } from '#domain/invoices/calls.admin.ts';
 import type { InvoiceDetail } from '#domain/invoices/shapes.ts';
-import { may, useConsolePlace } from '#web/console/kit/console.ts';
+import { may, useConsolePlace, wholeOf } from '#web/console/kit/console.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useFile } from '#web/kit/useFile.ts';
@@ -51,7 +51,7 @@ export function InvoicePage() {
               {invoice.other.invoiceNo}
             </ConsoleLink>
           )}
-          {may('members.read', invoice.country) && (
+          {may('members.read', wholeOf(invoice.country)) && (
             <ConsoleLink to="/admin/member" query={{ id: invoice.memberId }} look="quiet">
               {t('toMember')}
             </ConsoleLink>

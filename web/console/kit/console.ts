@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { getConsole } from '#domain/administrators/calls.ts';
-import { allPermissions, mayDo } from '#domain/administrators/rules.ts';
-import type { Permission } from '#domain/administrators/shapes.ts';
+import { allPermissions, isPermitted, isPermittedWithin } from '#domain/administrators/rules.ts';
+import type { Permission, RecordScope } from '#domain/administrators/shapes.ts';
 import type { Output } from '#domain/call.ts';
 import type { AdminPath } from '#domain/screens.console.ts';
 import { request } from '#web/kit/calls/request.ts';
@@ -42,12 +42,30 @@ export function zoneOf(country: string | null): string {
 export const zonedStamp = (at: number, country: string | null): string =>
   `${stampText(at, zoneOf(country))} (${zoneOf(country)})`;
 
-/** Whether the menu, a page or a button is for this administrator. Without a country: anywhere. */
-export const may = (permission: Permission | null, country?: string | null): boolean =>
-  permission === null ||
-  (country === undefined
-    ? allPermissions(consoleSelf().scopes).has(permission)
-    : mayDo(consoleSelf().scopes, permission, country));
+/** Whether the menu or a page is for this administrator: they have the right somewhere. */
+export const mayAnywhere = (permission: Permission | null): boolean =>
+  permission === null || allPermissions(consoleSelf().scopes).has(permission);
+
+/**
+ * Whether this administrator may use a right on a record of this scope, as the server decides
+ * (B-45). A record with `country` and `district` is a scope itself.
+ */
+export const may = (permission: Permission, scope: RecordScope): boolean =>
+  isPermitted(consoleSelf().scopes, permission, scope);
+
+/** Whether they have a right in any part of a country: forms of new records offer it. */
+export const mayWithin = (permission: Permission, country: string): boolean =>
+  isPermittedWithin(consoleSelf().scopes, permission, country);
+
+/** Whether a form may be saved: that of a record within the right, or of a new one in a country. */
+export const mayChange = (
+  permission: Permission,
+  kept: RecordScope | undefined,
+  country: string,
+): boolean => (kept === undefined ? mayWithin(permission, country) : may(permission, kept));
+
+/** Scope of a record that belongs to a whole country, or to all countries (null). */
+export const wholeOf = (country: string | null): RecordScope => ({ country, district: null });
 
 export type ConsoleQuery = Readonly<Record<string, string | number | boolean | null | undefined>>;
 

@@ -1,7 +1,7 @@
 import { setMemberBlock } from '#domain/member/calls.admin.ts';
 import type { MemberDetail } from '#domain/member/shapes.admin.ts';
 import type { BlockKind } from '#domain/member/shapes.lookup.ts';
-import { may } from '#web/console/kit/console.ts';
+import { may, wholeOf } from '#web/console/kit/console.ts';
 import { alert } from '#web/kit/dialogs.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
@@ -84,7 +84,7 @@ export function MemberBlocks({ member, reload }: { member: MemberDetail; reload:
           ))}
         </ul>
       )}
-      {may('blocks.write', member.country) && (
+      {may('blocks.write', wholeOf(member.country)) && (
         <div className="mt-4 flex flex-wrap gap-2">
           {own !== null && (
             <Button look="secondary" isBusy={isBusy} onPress={() => void set(null)}>

@@ -1,5 +1,5 @@
 import { getMemberCoupons } from '#domain/coupons/calls.admin.ts';
-import { may } from '#web/console/kit/console.ts';
+import { may, wholeOf } from '#web/console/kit/console.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
@@ -14,7 +14,7 @@ const states = ['free', 'held', 'used', 'expired', 'withdrawn'] as const;
 export function MemberCoupons({ memberId, country }: { memberId: string; country: string }) {
   const t = useWords('couponsAdmin');
   const { data } = useCallQuery(getMemberCoupons, { memberId });
-  const mayOpen = may('services.read', country);
+  const mayOpen = may('services.read', wholeOf(country));
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -1,7 +1,7 @@
 import { getMember } from '#domain/member/calls.admin.ts';
 import type { MemberDetail } from '#domain/member/shapes.admin.ts';
 import { endMemberSignIns, listMemberSignIns } from '#domain/member/calls.signIns.ts';
-import { may, useConsolePlace } from '#web/console/kit/console.ts';
+import { may, useConsolePlace, wholeOf } from '#web/console/kit/console.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
@@ -51,7 +51,7 @@ export function MemberPage() {
             <SignInsOfPerson
               id={id}
               name={member.name === '' ? member.memberNo : member.name}
-              mayEnd={may('members.write', member.country)}
+              mayEnd={may('members.write', wholeOf(member.country))}
               list={listMemberSignIns}
               end={endMemberSignIns}
             />

@@ -2,7 +2,14 @@ import { useWatch } from 'react-hook-form';
 import { getInterruption, saveInterruption } from '#domain/notices/calls.interruptions.ts';
 import { serviceType } from '#domain/notices/shapes.maintenance.ts';
 import { now } from '#web/kit/clock.ts';
-import { consoleSelf, may, zonedStamp, zoneOf } from '#web/console/kit/console.ts';
+import {
+  consoleSelf,
+  may,
+  mayAnywhere,
+  wholeOf,
+  zonedStamp,
+  zoneOf,
+} from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { askReason } from '#web/console/parts/askReason.tsx';
@@ -37,9 +44,11 @@ export function InterruptionPage() {
   const hasBegun = row !== undefined && row.state !== 'ahead';
   const isReadOnly =
     row?.state === 'over' ||
-    !(row === undefined ? may('maintenance.write') : may('maintenance.write', row.country));
+    !(row === undefined
+      ? mayAnywhere('maintenance.write')
+      : may('maintenance.write', wholeOf(row.country)));
   const countries = consoleSelf().countries.filter(
-    ({ code }) => isReadOnly || code === row?.country || may('maintenance.write', code),
+    ({ code }) => isReadOnly || code === row?.country || may('maintenance.write', wholeOf(code)),
   );
   const zone = zoneOf(country || null);
   const { errors } = formState;
@@ -102,7 +111,7 @@ export function InterruptionPage() {
               {...register('country')}
               disabled={hasBegun}
               options={[
-                ...(row?.country === null || may('maintenance.write', null)
+                ...(row?.country === null || may('maintenance.write', wholeOf(null))
                   ? [{ value: '', label: a('allCountries') }]
                   : []),
                 ...countries.map(({ code, name }) => ({ value: code, label: name })),

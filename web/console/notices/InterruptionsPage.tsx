@@ -1,7 +1,7 @@
 import { listInterruptions } from '#domain/notices/calls.interruptions.ts';
 import type { Output } from '#domain/call.ts';
 import { serviceType } from '#domain/notices/shapes.maintenance.ts';
-import { may } from '#web/console/kit/console.ts';
+import { mayAnywhere } from '#web/console/kit/console.ts';
 import { choices } from '#web/console/kit/filters.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { checkIcon, clockIcon, toolIcon } from '#web/parts/icons.ts';
@@ -36,7 +36,7 @@ export function InterruptionsPage() {
         },
         country: 'country',
       }}
-      add={may('maintenance.write') && { to: '/admin/interruption', label: t('add') }}
+      add={mayAnywhere('maintenance.write') && { to: '/admin/interruption', label: t('add') }}
       exportName="maintenance"
       empty={t('none')}
       columns={(c) => [

@@ -22,7 +22,7 @@ export function NoticeActions({ row, onDone }: { row: Row; onDone: () => void })
     onDone: leaveWith(list, onDone, t('withdrawn')),
   });
   const remove = useCallMutation(deleteNotice, { onDone: leaveWith(list, onDone, t('removed')) });
-  if (!may('notices.write', row.country)) return null;
+  if (!may('notices.write', row)) return null;
   const at = { id: row.id, version: row.version };
   const pressWithdraw = async () => {
     const reason = await askReason({

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { getNotice, saveNotice } from '#domain/notices/calls.admin.ts';
-import { consoleSelf, goConsole, may, zoneOf } from '#web/console/kit/console.ts';
+import { consoleSelf, goConsole, mayChange, mayWithin, zoneOf } from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { currentLanguage, useWords } from '#web/kit/words/words.ts';
 import { askReason } from '#web/console/parts/askReason.tsx';
@@ -54,7 +54,7 @@ export function NoticePage() {
           : row?.texts[currentLanguage()]?.title || (row?.texts.en.title ?? '')
       }
       backLabel={a('notices')}
-      mayWrite={(loaded) => may('notices.write', loaded.country)}
+      mayWrite={(loaded) => mayChange('notices.write', row, loaded.country)}
       onSave={checkAndSave}
       actions={row && <NoticeActions row={row} onDone={record.forget} />}
     >
@@ -81,7 +81,7 @@ export function NoticePage() {
               disabled={id !== undefined}
               options={consoleSelf()
                 .countries.filter(
-                  ({ code }) => code === loaded.country || may('notices.write', code),
+                  ({ code }) => code === loaded.country || mayWithin('notices.write', code),
                 )
                 .map(({ code, name }) => ({ value: code, label: name }))}
             />

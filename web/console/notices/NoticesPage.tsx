@@ -1,5 +1,5 @@
 import { listNotices, noticeState, type NoticeRow } from '#domain/notices/calls.admin.ts';
-import { may, zoneOf } from '#web/console/kit/console.ts';
+import { mayAnywhere, zoneOf } from '#web/console/kit/console.ts';
 import { choices, yesOrNo } from '#web/console/kit/filters.ts';
 import { stampText } from '#web/kit/words/dates.ts';
 import { now } from '#web/kit/clock.ts';
@@ -43,7 +43,7 @@ export function NoticesPage() {
         },
         country: 'country',
       }}
-      add={may('notices.write') && { to: '/admin/notice', label: t('newNotice') }}
+      add={mayAnywhere('notices.write') && { to: '/admin/notice', label: t('newNotice') }}
       exportName="notices"
       columns={(c) => [
         {

@@ -2,7 +2,7 @@ import type { Input } from '#domain/call.ts';
 import { getText, resetText, saveText, textKind } from '#domain/notices/calls.texts.ts';
 import { mayReword } from '#domain/notices/rules.texts.ts';
 import { languages } from '#domain/words/words.ts';
-import { may, useConsolePlace } from '#web/console/kit/console.ts';
+import { may, useConsolePlace, wholeOf } from '#web/console/kit/console.ts';
 import { languageWords } from '#web/console/kit/languageWords.ts';
 import { leaveWith } from '#web/console/kit/useRecord.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
@@ -62,7 +62,7 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
     }
     return save(fields);
   };
-  const mayWrite = may('texts.write', null);
+  const mayWrite = may('texts.write', wholeOf(null));
   const { errors } = formState;
   return (
     <RecordForm

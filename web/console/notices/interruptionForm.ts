@@ -1,6 +1,6 @@
 import type { Input, Output } from '#domain/call.ts';
 import type { getInterruption, saveInterruption } from '#domain/notices/calls.interruptions.ts';
-import { consoleSelf, may, zoneOf } from '#web/console/kit/console.ts';
+import { consoleSelf, may, wholeOf, zoneOf } from '#web/console/kit/console.ts';
 import { zonedInstant, zonedText } from '#web/console/kit/zoned.ts';
 
 export type Row = Output<typeof getInterruption>;
@@ -19,9 +19,10 @@ export type Fields = {
 
 export const freshFields = (): Fields => ({
   serviceType: 'MEMBERS',
-  country: may('maintenance.write', null)
+  country: may('maintenance.write', wholeOf(null))
     ? ''
-    : (consoleSelf().countries.find(({ code }) => may('maintenance.write', code))?.code ?? 'bn'),
+    : (consoleSelf().countries.find(({ code }) => may('maintenance.write', wholeOf(code)))?.code ??
+      'bn'),
   isAtOnce: false,
   startTime: '',
   endTime: '',

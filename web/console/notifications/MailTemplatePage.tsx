@@ -13,7 +13,7 @@ import {
   notificationKind,
 } from '#domain/notifications/shapes.ts';
 import { languages } from '#domain/words/words.ts';
-import { may, useConsolePlace } from '#web/console/kit/console.ts';
+import { may, useConsolePlace, wholeOf } from '#web/console/kit/console.ts';
 import { languageWords } from '#web/console/kit/languageWords.ts';
 import { leaveWith } from '#web/console/kit/useRecord.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
@@ -87,7 +87,7 @@ function TemplateForm({ kind }: { kind: NotificationKind }) {
     }
     return save(fields);
   };
-  const mayWrite = may('texts.write', null);
+  const mayWrite = may('texts.write', wholeOf(null));
   const { errors } = formState;
   const rootError = errors.subjects?.message ?? errors.bodies?.message;
   return (

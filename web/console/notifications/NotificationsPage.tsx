@@ -58,7 +58,7 @@ function State({ row }: { row: SentNotification }) {
         <span className="text-xs text-soft tabular-nums">{stampText(row.sentAt)}</span>
       )}
       <Trouble row={row} />
-      {isStuck && may('texts.write', row.country) && (
+      {isStuck && may('texts.write', row) && (
         <Button look="quiet" isBusy={isBusy} onPress={() => void mutate({ id: row.id })}>
           {t('tryAgain')}
         </Button>

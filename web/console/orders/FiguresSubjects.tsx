@@ -38,7 +38,7 @@ export function FiguresSubjects({ data }: { data: Figures }) {
         rows={subjects.map((row) => ({
           key: `${row.orderType} ${row.eventId ?? row.name} ${row.country} ${row.currency}`,
           cells: [
-            row.eventId !== null && may('events.read', row.country) ? (
+            row.eventId !== null && may('events.read', row) ? (
               <ConsoleLink
                 key="name"
                 to="/admin/event-figures"

@@ -51,7 +51,7 @@ export function ItemsPage() {
           key: 'itemCode',
           title: t('itemCode'),
           isSortable: true,
-          cell: (row) => (may('orders.write', row.country) ? <ItemCode row={row} /> : row.itemCode),
+          cell: (row) => (may('orders.write', row) ? <ItemCode row={row} /> : row.itemCode),
           csv: (row) => row.itemCode,
         },
       ]}
@@ -73,6 +73,7 @@ function ItemCode({ row }: { row: MappingRow }) {
     // The row is read anew; what was typed stays.
     onRefused: () => void refetchCalls(),
   });
+  const said = { name: row.name, place: row.place };
   const save = async () => {
     const itemCode = code.trim();
     const isSure =
@@ -80,7 +81,7 @@ function ItemCode({ row }: { row: MappingRow }) {
       row.state === 'FREE' ||
       (await confirm({
         title: t('itemGoneTitle'),
-        text: t('itemGoneText', row),
+        text: t('itemGoneText', said),
         yes: t('itemGoneYes'),
         isDanger: true,
       }));
@@ -95,14 +96,14 @@ function ItemCode({ row }: { row: MappingRow }) {
       }}
     >
       <input
-        aria-label={t('itemOf', row)}
+        aria-label={t('itemOf', said)}
         className="tap w-40 min-w-32 rounded-control border border-edge bg-surface px-3 py-2 text-ink"
         maxLength={60}
         value={code}
         onChange={({ target }) => setTyped(target.value)}
       />
       {code.trim() !== row.itemCode && (
-        <Button type="submit" look="secondary" isBusy={isBusy} aria-label={t('itemSaveOf', row)}>
+        <Button type="submit" look="secondary" isBusy={isBusy} aria-label={t('itemSaveOf', said)}>
           {t('itemSave')}
         </Button>
       )}

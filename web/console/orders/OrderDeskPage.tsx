@@ -78,8 +78,7 @@ function Cancel({ detail: { order } }: View) {
     },
     onRefused: () => void refetchCalls(getOrderRow),
   });
-  if (order.isGivenUp || order.orderStatus === 'CANCEL' || !may('orders.write', order.country))
-    return null;
+  if (order.isGivenUp || order.orderStatus === 'CANCEL' || !may('orders.write', order)) return null;
   const ask = async () => {
     const text = t('cancelText', { name: order.memberName || order.memberNumber });
     const reason = await askReason({
@@ -131,7 +130,7 @@ function Data({ detail }: View) {
           </FactRow>
         )}
         <FactRow label={t('member')}>
-          {may('members.read', order.country) ? (
+          {may('members.read', order) ? (
             <ConsoleLink
               to="/admin/member"
               query={{ id: detail.memberId }}
@@ -180,7 +179,7 @@ function Data({ detail }: View) {
           <FactRow label={t('tickets')}>
             {t('ticketsUsed', { count: detail.ticketCount, used: detail.usedCount })}
             {/* Who has come, and where it can be marked by hand (ADM-021). */}
-            {detail.eventId !== null && may('events.read', order.country) && (
+            {detail.eventId !== null && may('events.read', order) && (
               <ConsoleLink
                 to="/admin/event-attendees"
                 query={{ event: detail.eventId, q: order.orderNumber }}
@@ -208,7 +207,7 @@ function Data({ detail }: View) {
           </FactRow>
         )}
       </dl>
-      {order.handover !== null && may('orders.write', order.country) && (
+      {order.handover !== null && may('orders.write', order) && (
         <div className="mt-3">
           <AskNow row={order} />
         </div>

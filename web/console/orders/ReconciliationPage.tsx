@@ -37,7 +37,7 @@ export function ReconciliationPage() {
                   <Stamp at={row.lastAnswerAt} />
                 </span>
               )}
-              {may('orders.write', row.country) && <AskNow row={row} />}
+              {may('orders.write', row) && <AskNow row={row} />}
             </>
           ),
         },

@@ -43,7 +43,7 @@ export function RefundCard({ detail, refund }: Props) {
   const isPrepared = refund.preparedBy !== null && refund.state !== 'DONE';
   const isRefused = refund.state === 'DUE' && refund.way === null && refund.answer === 'REFUSED';
   const standing = useStanding(refund);
-  const mayWork = refund.state !== 'DONE' && may('orders.write', detail.order.country);
+  const mayWork = refund.state !== 'DONE' && may('orders.write', detail.order);
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -48,7 +48,7 @@ export function QuestionnaireActions({ row }: { row: Output<typeof getQuestionna
           {own('results')}
         </ConsoleLink>
       )}
-      {may('events.write', row.country) && row.state !== 'NONE' && (
+      {may('events.write', row) && row.state !== 'NONE' && (
         <Button
           look="secondary"
           isBusy={publish.isBusy || withdraw.isBusy}

@@ -61,7 +61,7 @@ export function QuestionnairePage() {
       what={own('questionnaire')}
       title={row?.eventName ?? ''}
       backLabel={own('questionnaires')}
-      mayWrite={() => may('events.write', row?.country)}
+      mayWrite={() => row !== undefined && may('events.write', row)}
       // What was said about the whole of a question belongs to no field and would stand in the way
       // for ever.
       onPress={clearErrors}

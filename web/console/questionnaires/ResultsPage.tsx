@@ -150,7 +150,7 @@ function Exports({
   };
   const tables = [
     { name: 'counts', label: own('exportCounts'), make: counts },
-    ...(may('personal.export', results.country)
+    ...(may('personal.export', results)
       ? [{ name: 'names', label: own('exportNames'), make: names }]
       : []),
   ];

@@ -3,7 +3,7 @@ import type { Output } from '#domain/call.ts';
 import { getCountry, saveCountry } from '#domain/regions/calls.countries.ts';
 import { accessOf } from '#domain/regions/rules.ts';
 import { accessModes } from '#domain/regions/shapes.ts';
-import { may, useConsolePlace } from '#web/console/kit/console.ts';
+import { may, useConsolePlace, wholeOf } from '#web/console/kit/console.ts';
 import { consoleCountryName } from '#web/kit/words/countryName.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useWords } from '#web/kit/words/words.ts';
@@ -67,7 +67,7 @@ export function CountryPage() {
       what={t('country')}
       title={country}
       backLabel={own('countries')}
-      mayWrite={() => may('countries.write', code)}
+      mayWrite={() => may('countries.write', wholeOf(code))}
       onSave={submit}
     >
       {(loaded) => (

@@ -1,6 +1,6 @@
 import { nameIn } from '#web/console/kit/nameIn.ts';
 import { getDistrict, saveDistrictRow } from '#domain/regions/calls.districts.ts';
-import { consoleSelf, may } from '#web/console/kit/console.ts';
+import { consoleSelf, may, wholeOf } from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
@@ -33,7 +33,7 @@ export function DistrictPage() {
       what={t('district')}
       title={record.id === undefined ? t('newDistrict') : nameIn(record.kept?.names)}
       backLabel={t('districts')}
-      mayWrite={({ country }) => may('districts.write', country)}
+      mayWrite={({ country }) => may('districts.write', wholeOf(country))}
     >
       {() => (
         <FormSection title={t('district')}>

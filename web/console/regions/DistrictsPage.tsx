@@ -1,5 +1,5 @@
 import { listDistrictRows } from '#domain/regions/calls.districts.ts';
-import { may } from '#web/console/kit/console.ts';
+import { mayAnywhere } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
@@ -13,7 +13,7 @@ export function DistrictsPage() {
       call={listDistrictRows}
       keyOf={(row) => row.id}
       filters={{ country: 'country', isActive: 'active' }}
-      add={may('districts.write') && { to: '/admin/district', label: t('newDistrict') }}
+      add={mayAnywhere('districts.write') && { to: '/admin/district', label: t('newDistrict') }}
       exportName="districts"
       columns={(c) => [
         c.name(t('nameOfThing'), '/admin/district'),

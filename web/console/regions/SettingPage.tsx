@@ -6,7 +6,7 @@ import {
   type SettingRule,
 } from '#domain/regions/rules.settings.ts';
 import type { Output } from '#domain/call.ts';
-import { consoleSelf, may, useConsolePlace } from '#web/console/kit/console.ts';
+import { consoleSelf, may, useConsolePlace, wholeOf } from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
@@ -119,7 +119,7 @@ export function SettingPage() {
           : (consoleSelf().countries.find((one) => one.code === country)?.name ?? country)
       }
       backLabel={own('settings')}
-      mayWrite={() => may('settings.write', isMaster ? null : country)}
+      mayWrite={() => may('settings.write', wholeOf(isMaster ? null : country))}
       onSave={(typed) =>
         record.save({
           country,

@@ -1,6 +1,6 @@
 import { getTaxRate, removeTaxRate, saveTaxRate } from '#domain/regions/calls.tax.ts';
 import { now } from '#web/kit/clock.ts';
-import { consoleSelf, goConsole, may } from '#web/console/kit/console.ts';
+import { consoleSelf, goConsole, may, wholeOf } from '#web/console/kit/console.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
@@ -41,7 +41,7 @@ export function TaxRatePage() {
   const { watch } = record.form;
   const hasBegun = kept?.hasBegun === true;
   const mayWrite = ({ country }: { country: string }) =>
-    !hasBegun && may('countries.write', country);
+    !hasBegun && may('countries.write', wholeOf(country));
   const removing = useCallMutation(removeTaxRate, {
     onDone: () => {
       forget();

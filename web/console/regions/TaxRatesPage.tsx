@@ -1,6 +1,6 @@
 import { listTaxRates } from '#domain/regions/calls.tax.ts';
 import { dayCell } from '#web/console/kit/cells.ts';
-import { may } from '#web/console/kit/console.ts';
+import { mayAnywhere } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 import { checkIcon, clockIcon } from '#web/parts/icons.ts';
@@ -22,7 +22,7 @@ export function TaxRatesPage() {
       call={listTaxRates}
       keyOf={(row) => row.id}
       filters={{ country: 'country' }}
-      add={may('countries.write') && { to: '/admin/tax-rate', label: own('newTax') }}
+      add={mayAnywhere('countries.write') && { to: '/admin/tax-rate', label: own('newTax') }}
       exportName="tax-rates"
       columns={(c) => [
         c.link(

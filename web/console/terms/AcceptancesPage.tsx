@@ -1,7 +1,7 @@
 import { getTerms, listAcceptances } from '#domain/terms/calls.admin.ts';
 import { languages } from '#domain/words/words.ts';
 import { momentCell } from '#web/console/kit/cells.ts';
-import { may, useConsolePlace, zoneOf } from '#web/console/kit/console.ts';
+import { may, useConsolePlace, wholeOf, zoneOf } from '#web/console/kit/console.ts';
 import { choices } from '#web/console/kit/filters.ts';
 import { languageWords } from '#web/console/kit/languageWords.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
@@ -27,7 +27,7 @@ function Acceptances({ id }: { id: string }) {
   const terms = useCallQuery(getTerms, { id }, { forget: true });
   if (terms.isError) return <NoData title={a('nothingFound')} />;
   const { data } = terms;
-  const mayExport = data !== undefined && may('personal.export', data.country);
+  const mayExport = data !== undefined && may('personal.export', wholeOf(data.country));
   const inWords = choices(languages, (lang) => t(languageWords[lang]));
   return (
     <ListPage

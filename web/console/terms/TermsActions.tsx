@@ -1,6 +1,6 @@
 import type { Output } from '#domain/call.ts';
 import { deleteTerms, type getTerms, publishTerms } from '#domain/terms/calls.admin.ts';
-import { may } from '#web/console/kit/console.ts';
+import { may, wholeOf } from '#web/console/kit/console.ts';
 import { leaveWith } from '#web/console/kit/useRecord.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
@@ -24,7 +24,7 @@ export function TermsActions({
     onDone: leaveWith(list, onDone, t('published')),
   });
   const remove = useCallMutation(deleteTerms, { onDone: leaveWith(list, onDone, t('removed')) });
-  const mayWrite = may('terms.write', row.country);
+  const mayWrite = may('terms.write', wholeOf(row.country));
   if (row.state === 'PUBLISHED')
     return (
       <>

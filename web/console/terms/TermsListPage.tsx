@@ -1,6 +1,6 @@
 import { listTerms } from '#domain/terms/calls.admin.ts';
 import { auditType, type TermsRow, termsState } from '#domain/terms/shapes.ts';
-import { may } from '#web/console/kit/console.ts';
+import { mayAnywhere } from '#web/console/kit/console.ts';
 import { choices } from '#web/console/kit/filters.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
@@ -28,7 +28,7 @@ export function TermsListPage() {
         },
         country: 'country',
       }}
-      add={may('terms.write') && { to: '/admin/terms-version', label: t('newTerms') }}
+      add={mayAnywhere('terms.write') && { to: '/admin/terms-version', label: t('newTerms') }}
       exportName="terms"
       columns={(c) => [
         c.link(

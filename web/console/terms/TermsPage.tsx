@@ -1,7 +1,7 @@
 import type { Input, Output } from '#domain/call.ts';
 import { getTerms, saveTerms } from '#domain/terms/calls.admin.ts';
 import { auditType } from '#domain/terms/shapes.ts';
-import { consoleSelf, goConsole, may, useConsolePlace } from '#web/console/kit/console.ts';
+import { consoleSelf, goConsole, may, useConsolePlace, wholeOf } from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
@@ -16,7 +16,8 @@ type Fields = Input<typeof saveTerms>;
 const nothing = { auditContent: '', html: '' };
 
 const freshFields = (): Fields => ({
-  country: consoleSelf().countries.find(({ code }) => may('terms.write', code))?.code ?? 'bn',
+  country:
+    consoleSelf().countries.find(({ code }) => may('terms.write', wholeOf(code)))?.code ?? 'bn',
   auditType: 'LOGIN',
   auditVersion: '',
   texts: { en: nothing, 'zh-CN': nothing, ms: nothing },
@@ -54,7 +55,7 @@ export function TermsPage() {
       what={a('termsVersion')}
       title={row === undefined ? t('newTerms') : `${t(row.auditType)} ${row.auditVersion}`}
       backLabel={a('terms')}
-      mayWrite={(loaded) => !isPublished && may('terms.write', loaded.country)}
+      mayWrite={(loaded) => !isPublished && may('terms.write', wholeOf(loaded.country))}
       actions={row && <TermsActions row={row} onDone={record.forget} />}
     >
       {() => (

@@ -20,23 +20,26 @@ import { Refused } from '#api/kit/http/refused.ts';
 import {
   type Kept,
   moveState,
+  ofDistrict,
   readRecord,
   type Saved,
   saveRecord,
   type Command,
 } from '#api/kit/records/records.ts';
 import { countryOf, dayIn, settingOf } from '#api/features/regions/service.ts';
+import { assertReadable, type ServiceScope } from './service.scope.ts';
 import * as store from './store.batches.ts';
 import { findFrame, type FrameRow, listBatchRows } from './store.batches.view.ts';
 import { listFacts } from './store.consultants.ts';
 import { lockPlans } from './store.services.ts';
 
-/** The fields with the country of their service, whose right they need. */
-type Placed = BatchFields & { country: string };
+/** The fields with country and district of their service, whose right they need. */
+type Placed = BatchFields & ServiceScope;
 
 const batches: Kept<store.BatchRecord, Placed> = {
   entity: 'service_batch',
   area: 'services',
+  scope: ofDistrict,
   find: store.findBatch,
 };
 
@@ -49,8 +52,7 @@ type Measure = { frame: BatchFrame; row: FrameRow; zone: string };
 
 /** A0035 and so on are told for a service they may see; `noData` for any other. */
 async function measureOf(ctx: AdminCtx, serviceId: string): Promise<Measure> {
-  const row = await findFrame(ctx.db, ctx.language, serviceId);
-  if (row === null || !ctx.admin.may('services.read', row.country)) throw new Refused('noData');
+  const row = assertReadable(ctx, await findFrame(ctx.db, ctx.language, serviceId));
   const { zone } = await countryOf(ctx, row.country);
   const frame = {
     today: dayIn(zone, await appNow(ctx.db)),
@@ -102,7 +104,7 @@ const savedBatches = (measure: Measure): Saved<store.BatchRecord, Placed> => ({
 });
 
 export const batchRows = (ctx: AdminCtx, input: BatchesQuery) =>
-  listBatchRows(ctx.db, ctx.language, input, ctx.admin.countries('services.read'));
+  listBatchRows(ctx.db, ctx.language, input, ctx.admin.reach('services.read'));
 
 /** What a new batch of a service is drawn with. */
 export async function batchFrame(
@@ -118,6 +120,7 @@ export async function batchFrame(
   });
   return {
     country: row.country,
+    district: row.district,
     service: row.service,
     slotMinutes: row.slotMinutes,
     opens: row.opens,
@@ -167,8 +170,8 @@ export async function keepBatch(
   const sessions = input.sessions.toSorted(
     (one, other) => one.day.localeCompare(other.day) || one.from.localeCompare(other.from),
   );
-  const { country } = measure.row;
-  return saveRecord(ctx, savedBatches(measure), { ...input, sessions, country });
+  const { country, district } = measure.row;
+  return saveRecord(ctx, savedBatches(measure), { ...input, sessions, country, district });
 }
 
 /** Publishes a draft; everything is checked once more (B-13). */

@@ -7,7 +7,13 @@ import { leaveFault } from '#domain/assessments/admin/rules.batches.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { readRecord, type Saved, saveRecord, type Command } from '#api/kit/records/records.ts';
+import {
+  ofCountry,
+  readRecord,
+  type Saved,
+  saveRecord,
+  type Command,
+} from '#api/kit/records/records.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import * as store from './store.consultants.ts';
 import { lockPlans } from './store.services.ts';
@@ -15,6 +21,7 @@ import { lockPlans } from './store.services.ts';
 const consultants: Saved<Consultant, ConsultantFields> = {
   entity: 'consultant',
   area: 'services',
+  scope: ofCountry,
   find: store.findConsultant,
   lock: lockPlans,
   async check({ tx, fields: { country, serviceIds } }) {
@@ -28,16 +35,22 @@ const consultants: Saved<Consultant, ConsultantFields> = {
 };
 
 export const consultantRows = (ctx: AdminCtx, input: ConsultantsQuery) =>
-  store.listConsultantRows(ctx.db, ctx.language, input, ctx.admin.countries('services.read'));
+  store.listConsultantRows(ctx.db, ctx.language, input, ctx.admin.reach('services.read'));
 export const consultantRecord = (ctx: AdminCtx, { id }: { id: string }) =>
   readRecord(ctx, consultants, id);
 
-/** What a consultant is planned for from today on (B-13). */
+/** Sessions within the right that a consultant is planned for from today on (B-13). */
 export async function consultantPlan(ctx: AdminCtx, { id }: { id: string }) {
   const { country } = await readRecord(ctx, consultants, id);
   const { zone } = await countryOf(ctx, country);
   const today = dayIn(zone, await appNow(ctx.db));
-  return { sessions: await store.listPlan(ctx.db, ctx.language, id, today) };
+  return {
+    sessions: await store.listPlan(ctx.db, ctx.language, {
+      id,
+      from: today,
+      reach: ctx.admin.reach('services.read'),
+    }),
+  };
 }
 
 export async function keepConsultant(

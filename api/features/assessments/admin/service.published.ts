@@ -13,19 +13,19 @@ import { record } from '#api/kit/records/audit.ts';
 import { assertRight } from '#api/kit/records/records.ts';
 import { instantOf } from '#api/features/facilities/service.information.ts';
 import { countryOf } from '#api/features/regions/service.ts';
+import { assertReadable, type ServiceScope } from './service.scope.ts';
 import * as store from './store.batches.ts';
 import { listFacts } from './store.consultants.ts';
 import { lockPlans } from './store.services.ts';
 
 /** Something of a batch they may change; `noData` where they may not even see it (I25). */
-async function assertManaged<R extends { country: string }>(
+async function assertManaged<R extends ServiceScope>(
   ctx: AdminCtx,
   tx: Tx,
   find: (conn: Conn) => Promise<R | null>,
 ): Promise<R> {
-  const found = await find(tx);
-  if (found === null || !ctx.admin.may('services.read', found.country)) throw new Refused('noData');
-  assertRight(ctx, 'services', found.country);
+  const found = assertReadable(ctx, await find(tx));
+  assertRight(ctx, 'services', found);
   return found;
 }
 

@@ -13,6 +13,7 @@ import { pictureAddress } from '#domain/files/rules.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import {
+  ofDistrict,
   readRecord,
   removeRecord,
   type Saved,
@@ -24,12 +25,17 @@ import { setTexts } from '#api/kit/records/texts.ts';
 import { keepPicture } from '#api/features/files/service.ts';
 import { markUsed } from '#api/features/files/service.unused.ts';
 import { serviceTexts } from '#api/features/assessments/store.view.ts';
+import { districtCodeOf } from '#api/features/regions/store.districts.ts';
 import * as store from './store.services.ts';
 import * as view from './store.services.view.ts';
 
-const services: Saved<ServiceRecord, ServiceFields> = {
+/** The fields with the code of their district, whose right they need. */
+type Placed = ServiceFields & { district: string | null };
+
+const services: Saved<ServiceRecord, Placed> = {
   entity: 'service',
   area: 'services',
+  scope: ofDistrict,
   find: store.findService,
   lock: store.lockPlans,
   check: assertPlaced,
@@ -56,11 +62,10 @@ const services: Saved<ServiceRecord, ServiceFields> = {
 };
 
 /** Its district is of its country, its category, sub-types and coupons fit each other. */
-async function assertPlaced({ tx, before, fields }: Saving<ServiceRecord, ServiceFields>) {
+async function assertPlaced({ tx, before, fields }: Saving<ServiceRecord, Placed>) {
   if (!(await store.isCategory(tx, fields.categoryId)))
     throw new Refused('batchCategoryMissing', { field: 'categoryId' });
-  if (!(await view.isDistrictOf(tx, fields.districtId, fields.country)))
-    throw new Refused('venueDistrictMissing', { field: 'districtId' });
+  if (fields.district === null) throw new Refused('venueDistrictMissing', { field: 'districtId' });
   const types = new Set(fields.typeIds);
   if ((await store.listTypesOf(tx, fields.categoryId, [...types])).length < types.size)
     throw new Refused('parameterInvalid', { field: 'typeIds' });
@@ -72,7 +77,7 @@ async function assertPlaced({ tx, before, fields }: Saving<ServiceRecord, Servic
 }
 
 export const serviceRows = (ctx: AdminCtx, input: ServicesQuery) =>
-  view.listServiceRows(ctx.db, ctx.language, input, ctx.admin.countries('services.read'));
+  view.listServiceRows(ctx.db, ctx.language, input, ctx.admin.reach('services.read'));
 export const serviceRecord = (ctx: AdminCtx, { id }: { id: string }) =>
   readRecord(ctx, services, id);
 
@@ -90,7 +95,8 @@ export async function keepService(
 ): Promise<{ id: string }> {
   const fault = serviceFault(input);
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
-  return saveRecord(ctx, services, input);
+  const district = await districtCodeOf(ctx.db, input);
+  return saveRecord(ctx, services, { ...input, district });
 }
 
 /** Takes a service away that was never planned or booked. */
@@ -107,7 +113,7 @@ export const dropService = (
       async check(_, tx) {
         if (await store.isServiceUsed(tx, id)) throw new Refused('inUse');
       },
-      old: ({ id: _id, version: _version, ...fields }) => fields,
+      old: ({ id: _id, version: _version, district: _district, ...fields }) => fields,
       move: (tx) => store.deleteService(tx, id, version),
     },
   );

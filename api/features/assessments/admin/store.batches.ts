@@ -3,6 +3,7 @@ import type { BatchFields, BatchSession } from '#domain/assessments/admin/shapes
 import type { BatchState } from '#domain/assessments/shapes.kinds.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { all, changed, isThere, maybe, run, value } from '#api/kit/db/sql.ts';
+import { districtCode } from '#api/kit/records/reach.ts';
 import { tickSql, timeSql } from './store.services.ts';
 
 /** A batch with what decides about it. */
@@ -10,6 +11,7 @@ export type BatchRecord = BatchFields & {
   id: string;
   version: number;
   country: string;
+  district: string;
   state: BatchState;
   cancelReason: string | null;
 };
@@ -18,7 +20,7 @@ const consultantIds = sql`coalesce((select json_agg(x.consultant_id::text order 
 
 export const findBatch = (conn: Conn, id: string): Promise<BatchRecord | null> =>
   maybe<BatchRecord>(conn)`
-    select b.id::text as id, b.version, s.country, b.service_id::text as "serviceId", b.name, b.first_day::text as "firstDay", b.last_day::text as "lastDay",
+    select b.id::text as id, b.version, s.country, ${districtCode(sql`s.district_id`)} as district, b.service_id::text as "serviceId", b.name, b.first_day::text as "firstDay", b.last_day::text as "lastDay",
       b.state, b.cancel_reason as "cancelReason",
       coalesce((select json_agg(json_build_object('day', n.day::text, 'from', ${timeSql(sql`n.start_tick`)}, 'until', ${timeSql(sql`n.end_tick`)},
           'consultantsNeeded', n.consultants_needed, 'categoryTypeId', n.category_type_id, 'consultantIds', ${consultantIds}) order by n.day, n.start_tick, n.id)
@@ -159,12 +161,13 @@ export type SessionRecord = BatchSession & {
   batchId: string;
   serviceId: string;
   country: string;
+  district: string;
   state: BatchState;
 };
 
 export const findSession = (conn: Conn, id: string): Promise<SessionRecord | null> =>
   maybe<SessionRecord>(conn)`
-    select n.id::text as id, n.batch_id::text as "batchId", b.service_id::text as "serviceId", s.country, n.state, n.day::text as day,
+    select n.id::text as id, n.batch_id::text as "batchId", b.service_id::text as "serviceId", s.country, ${districtCode(sql`s.district_id`)} as district, n.state, n.day::text as day,
       ${timeSql(sql`n.start_tick`)} as from, ${timeSql(sql`n.end_tick`)} as until, n.consultants_needed as "consultantsNeeded",
       n.category_type_id as "categoryTypeId", ${consultantIds} as "consultantIds"
     from batch_session n join service_batch b on b.id = n.batch_id join service s on s.id = b.service_id where n.id = ${id}::bigint`;
@@ -173,6 +176,7 @@ export type SlotRecord = {
   slotId: string;
   batchId: string;
   country: string;
+  district: string;
   startTime: number;
   planned: number;
   capacity: number;
@@ -181,7 +185,7 @@ export type SlotRecord = {
 
 export const findSlot = (conn: Conn, id: string): Promise<SlotRecord | null> =>
   maybe<SlotRecord>(conn)`
-    select l.id::text as "slotId", n.batch_id::text as "batchId", s.country, l.start_time as "startTime", l.planned, l.capacity, l.taken
+    select l.id::text as "slotId", n.batch_id::text as "batchId", s.country, ${districtCode(sql`s.district_id`)} as district, l.start_time as "startTime", l.planned, l.capacity, l.taken
     from service_slot l join batch_session n on n.id = l.batch_session_id join service s on s.id = l.service_id where l.id = ${id}::bigint`;
 
 /** 0: members have more of it than that. */

@@ -7,9 +7,11 @@ import type {
   ConsultantsQuery,
   PlannedSession,
 } from '#domain/assessments/admin/shapes.consultants.ts';
+import type { Reach } from '#domain/administrators/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { all, changed, matches, maybe, run, value } from '#api/kit/db/sql.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
+import { districtCode, inReach, inReferenceReach } from '#api/kit/records/reach.ts';
 import { serviceName } from './store.services.view.ts';
 import { timeSql } from './store.services.ts';
 
@@ -60,8 +62,7 @@ export const countServices = (
 export const listPlan = (
   conn: Conn,
   lang: string,
-  id: string,
-  from: string,
+  { id, from, reach }: { id: string; from: string; reach: Reach },
 ): Promise<PlannedSession[]> =>
   all<PlannedSession>(conn)`
     select n.id::text as "sessionId", b.id::text as "batchId", ${serviceName(lang)} as service, b.name as batch, n.state, n.day::text as day,
@@ -69,7 +70,8 @@ export const listPlan = (
       coalesce((select sum(l.taken) from service_slot l where l.batch_session_id = n.id), 0)::int as taken,
       exists (select 1 from consultant_leave l where l.consultant_id = x.consultant_id and n.day between l.first_day and l.last_day) as "isOnLeave"
     from session_consultant x join batch_session n on n.id = x.batch_session_id join service_batch b on b.id = n.batch_id join service s on s.id = b.service_id
-    where x.consultant_id = ${id}::bigint and n.state <> 'CANCELLED' and n.day >= ${from}::date order by n.day, n.start_tick, n.id`;
+    where x.consultant_id = ${id}::bigint and n.state <> 'CANCELLED' and n.day >= ${from}::date
+      and ${inReach(reach, sql`s.country`, districtCode(sql`s.district_id`))} order by n.day, n.start_tick, n.id`;
 
 /**
  * Consultants of a country with what planning asks of them: leave, and sessions from a day on but
@@ -97,11 +99,12 @@ export function listConsultantRows(
   conn: Conn,
   lang: string,
   input: ConsultantsQuery,
-  countries: readonly string[] | null,
+  reach: Reach,
 ): Promise<Page<ConsultantRow>> {
   const services = sql`coalesce((select string_agg(${serviceName(lang)}, ', ' order by s.id) from consultant_service x join service s on s.id = x.service_id
     where x.consultant_id = c.id), '')`;
-  const ahead = sql`session_consultant x join batch_session n on n.id = x.batch_session_id where x.consultant_id = c.id and n.state <> 'CANCELLED' and upper(x.period) > app_now()`;
+  const ahead = sql`session_consultant x join batch_session n on n.id = x.batch_session_id join service_batch b on b.id = n.batch_id join service s on s.id = b.service_id
+    where x.consultant_id = c.id and ${inReach(reach, sql`s.country`, districtCode(sql`s.district_id`))} and n.state <> 'CANCELLED' and upper(x.period) > app_now()`;
   const sessions = sql`(select count(*)::int from ${ahead})`;
   const conflicts = sql`(select count(*)::int from ${ahead} and exists (
     select 1 from consultant_leave l where l.consultant_id = c.id and n.day between l.first_day and l.last_day))`;
@@ -109,7 +112,7 @@ export function listConsultantRows(
     conn,
     {
       columns: sql`c.id::text as id, c.country, c.name, c.active as "isActive", ${services} as services, ${sessions} as sessions, ${conflicts} as conflicts`,
-      from: sql`consultant c where ${within(sql`c.country`, countries)} and ${found(sql`c.name`, input.search)}
+      from: sql`consultant c where ${inReferenceReach(reach, sql`c.country`)} and ${found(sql`c.name`, input.search)}
         and ${matches(sql`c.country`, input.country)} and ${matches(sql`c.active`, input.isActive)}
         and ${input.serviceId === undefined ? sql`true` : sql`exists (select 1 from consultant_service x where x.consultant_id = c.id and x.service_id = ${input.serviceId}::bigint)`}`,
       orders: { name: sql`lower(c.name)`, country: sql`c.country`, sessions, conflicts },

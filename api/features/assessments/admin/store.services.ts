@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ServiceFields, ServiceRecord } from '#domain/assessments/admin/shapes.services.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { changed, isThere, maybe, maybeValue, run, value, values } from '#api/kit/db/sql.ts';
+import { changed, isThere, maybe, run, value, values } from '#api/kit/db/sql.ts';
+import { districtCode } from '#api/kit/records/reach.ts';
 import { textsOf } from '#api/kit/records/texts.ts';
 import { serviceTexts } from '#api/features/assessments/store.view.ts';
 
@@ -18,7 +19,7 @@ const said = (column: string) => textsOf({ ...serviceTexts, said: column }, sql`
 
 export const findService = (conn: Conn, id: string): Promise<ServiceRecord | null> =>
   maybe<ServiceRecord>(conn)`
-    select s.id::text as id, s.version, s.country, s.district_id::text as "districtId", s.category_id as "categoryId",
+    select s.id::text as id, s.version, s.country, ${districtCode(sql`s.district_id`)} as district, s.district_id::text as "districtId", s.category_id as "categoryId",
       coalesce((select json_agg(b.category_type_id order by b.category_type_id) from service_sub_type b where b.service_id = s.id), '[]') as "typeIds",
       ${said('name')} as names, ${said('description')} as descriptions, ${said('venue_name')} as "venueNames", ${said('address')} as addresses,
       coalesce((select jsonb_agg(substring(i.file from '/pictures/([0-9a-f]{32})-') order by i.sort, i.id) from service_picture i
@@ -73,10 +74,6 @@ export const listTypesOf = (
 ): Promise<string[]> =>
   values<string>(conn)`
     select id from service_category_type where category_id = ${categoryId} and id = any (${ids}::text[])`;
-
-/** The country a service belongs to; null: there is none of this number. */
-export const countryOfService = (conn: Conn, id: string): Promise<string | null> =>
-  maybeValue<string>(conn)`select country from service where id = ${id}::bigint`;
 
 /** Whether there is a batch or a booking of it. */
 export const isServiceUsed = (tx: Tx, id: string): Promise<boolean> =>

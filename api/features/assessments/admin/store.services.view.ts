@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { ServiceRecordRow, ServicesQuery } from '#domain/assessments/admin/shapes.services.ts';
+import type { Reach } from '#domain/administrators/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { all, isThere, matches } from '#api/kit/db/sql.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
+import { districtCode, inReach } from '#api/kit/records/reach.ts';
 import { everyText, spoken } from '#api/kit/records/texts.ts';
 import {
   categoryNames,
@@ -19,7 +21,7 @@ export function listServiceRows(
   conn: Conn,
   lang: string,
   input: ServicesQuery,
-  countries: readonly string[] | null,
+  reach: Reach,
 ): Promise<Page<ServiceRecordRow>> {
   const name = serviceName(lang);
   const category = sql`coalesce(${spoken(categoryNames, 'name', sql`s.category_id`, lang)}, s.category_id)`;
@@ -30,7 +32,7 @@ export function listServiceRows(
     conn,
     {
       columns: sql`s.id::text as id, s.country, ${name} as name, ${category} as category, ${venue} as venue, s.state, ${batches} as batches`,
-      from: sql`service s where ${within(sql`s.country`, countries)} and ${found(everyText(serviceTexts, sql`s.id`), input.search)}
+      from: sql`service s where ${inReach(reach, sql`s.country`, districtCode(sql`s.district_id`))} and ${found(everyText(serviceTexts, sql`s.id`), input.search)}
         and ${matches(sql`s.country`, input.country)} and ${matches(sql`s.category_id`, input.categoryId)} and ${matches(sql`s.state`, input.state)}`,
       orders: {
         name: sql`lower(${name})`,
@@ -44,9 +46,6 @@ export function listServiceRows(
     input,
   );
 }
-
-export const isDistrictOf = (conn: Conn, id: string, country: string): Promise<boolean> =>
-  isThere(conn)`select 1 from district where id = ${id}::bigint and country = ${country}`;
 
 /** Whether a coupon type is in use for a category. */
 export const isCouponTypeOf = (conn: Conn, id: string, categoryId: string): Promise<boolean> =>

@@ -10,9 +10,10 @@ import { inTransaction } from '#api/kit/db/db.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
 import { record } from '#api/kit/records/audit.ts';
-import { countriesFor, logExport } from '#api/kit/records/exports.ts';
+import { exportReach, logExport } from '#api/kit/records/exports.ts';
 import { endAsCompany, historyOf } from '#api/features/orders/admin/service.admin.ts';
 import { lockById } from '#api/features/orders/service.rows.ts';
+import { assertReadable } from '#api/features/assessments/admin/service.scope.ts';
 import { currentOf, movesOf } from '#api/features/assessments/service.booked.ts';
 import { listOrderSlots } from '#api/features/assessments/store.ts';
 import { setAttendance } from './store.bookings.ts';
@@ -26,8 +27,8 @@ import {
 
 /** Bookings of services (ADM-035). What is exported stands in the log: names leave the portal. */
 export async function serviceBookingRows(ctx: AdminCtx, input: ServiceBookingsQuery) {
-  const countries = countriesFor(ctx, 'services.read', input);
-  const page = await listServiceBookingPage(ctx.db, ctx.language, input, countries);
+  const reach = exportReach(ctx, 'services.read', input);
+  const page = await listServiceBookingPage(ctx.db, ctx.language, input, reach);
   const { search = '', orderStatus, serviceId, attendance, from, until } = input;
   await logExport(ctx, input, {
     entity: 'order',
@@ -38,16 +39,14 @@ export async function serviceBookingRows(ctx: AdminCtx, input: ServiceBookingsQu
   return page;
 }
 
-/** A booking in a country of the right; one of another answers like one that does not exist (I25). */
+/** A booking within the right; one of another district or country answers like one that does not exist (I25). */
 export async function serviceBookingFor(
   ctx: AdminCtx,
   orderNumber: string,
   right: 'services.read' | 'services.write',
 ): Promise<FoundServiceBooking> {
-  const booking = await findServiceBooking(ctx.db, ctx.language, orderNumber);
-  if (booking === null || !ctx.admin.may('services.read', booking.country))
-    throw new Refused('noData');
-  if (!ctx.admin.may(right, booking.country)) throw new Refused('notAllowed');
+  const booking = assertReadable(ctx, await findServiceBooking(ctx.db, ctx.language, orderNumber));
+  if (!ctx.admin.can(right, booking)) throw new Refused('notAllowed');
   return booking;
 }
 

@@ -13,8 +13,12 @@ export async function serviceDaySheet(
   ctx: AdminCtx,
   { country, day }: Input<typeof getServiceDaySheet>,
 ): Promise<Output<typeof getServiceDaySheet>> {
-  if (!ctx.admin.may('services.read', country)) throw new Refused('noData');
-  const sessions = await listSheetSessions(ctx.db, ctx.language, { country, day });
+  if (!ctx.admin.canWithin('services.read', country)) throw new Refused('noData');
+  const sessions = await listSheetSessions(ctx.db, ctx.language, {
+    country,
+    day,
+    reach: ctx.admin.reach('services.read'),
+  });
   const slots = await listSheetSlots(
     ctx.db,
     sessions.map(({ sessionId }) => sessionId),

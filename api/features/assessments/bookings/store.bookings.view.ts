@@ -4,9 +4,11 @@ import type {
   ServiceBookingRow,
   ServiceBookingsQuery,
 } from '#domain/assessments/bookings/shapes.ts';
+import type { Reach } from '#domain/administrators/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { all, matches, maybe, maybeValue } from '#api/kit/db/sql.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
+import { districtCode, inReach } from '#api/kit/records/reach.ts';
 import { everyText, spoken } from '#api/kit/records/texts.ts';
 import { serviceTexts } from '#api/features/assessments/store.view.ts';
 
@@ -14,7 +16,7 @@ const categoryNames = { table: 'service_category_text', owner: 'category_id', sa
 const typeNames = { table: 'service_category_type_text', owner: 'category_type_id', said: 'name' };
 
 const columns = (lang: string) => sql`
-  o.order_number as "orderNumber", o.order_status as "orderStatus", o.cancel_type as "cancelType", o.deleted_at is not null as "isGivenUp", o.country,
+  o.order_number as "orderNumber", o.order_status as "orderStatus", o.cancel_type as "cancelType", o.deleted_at is not null as "isGivenUp", o.country, ${districtCode(sql`s.district_id`)} as district,
   coalesce(${spoken(serviceTexts, 'name', sql`s.id`, lang)}, ${spoken(categoryNames, 'name', sql`s.category_id`, lang)}, s.category_id) as service,
   coalesce(${spoken(typeNames, 'name', sql`b.category_type_id`, lang)}, b.category_type_id, '') as type,
   coalesce(${spoken(serviceTexts, 'venue_name', sql`s.id`, lang)}, '') as venue,
@@ -29,7 +31,7 @@ export function listServiceBookingPage(
   conn: Conn,
   lang: string,
   input: ServiceBookingsQuery,
-  countries: readonly string[] | null,
+  reach: Reach,
 ): Promise<Page<ServiceBookingRow>> {
   const { from = null, until = null, attendance } = input;
   const words = sql`o.order_number || ' ' || m.ada || ' ' || coalesce(m.account_name, '') || ' ' || coalesce(o.contact ->> 'phone', '') || ' ' || ${everyText(serviceTexts, sql`s.id`)}`;
@@ -39,7 +41,7 @@ export function listServiceBookingPage(
     conn,
     {
       columns: columns(lang),
-      from: sql`${tables} where ${within(sql`o.country`, countries)} and ${found(words, input.search)} and ${matches(sql`o.country`, input.country)}
+      from: sql`${tables} where ${inReach(reach, sql`o.country`, districtCode(sql`s.district_id`))} and ${found(words, input.search)} and ${matches(sql`o.country`, input.country)}
         and ${matches(sql`b.service_id::text`, input.serviceId)} and ${matches(sql`o.order_status`, input.orderStatus)}
         and ${
           attendance === 'OPEN'

@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 import type { SheetSession, SheetSlot } from '#domain/assessments/bookings/shapes.sheet.ts';
+import type { Reach } from '#domain/administrators/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { all } from '#api/kit/db/sql.ts';
+import { districtCode, inReach } from '#api/kit/records/reach.ts';
 import { spoken } from '#api/kit/records/texts.ts';
 import { serviceTexts } from '#api/features/assessments/store.view.ts';
 
 const categoryNames = { table: 'service_category_text', owner: 'category_id', said: 'name' };
 const typeNames = { table: 'service_category_type_text', owner: 'category_type_id', said: 'name' };
 
-/** Published sessions of a day of a country, place by place. */
+/** Published sessions of a day of a country within a reach, place by place. */
 export const listSheetSessions = (
   conn: Conn,
   lang: string,
-  of: { country: string; day: string },
+  { country, day, reach }: { country: string; day: string; reach: Reach },
 ): Promise<Omit<SheetSession, 'slots'>[]> =>
   all<Omit<SheetSession, 'slots'>>(conn)`
     select * from (
@@ -24,7 +26,7 @@ export const listSheetSessions = (
         (x.day + x.end_tick * interval '15 minutes') at time zone k.time_zone as "endTime",
         coalesce((select json_agg(c.name order by c.name, c.id) from session_consultant y join consultant c on c.id = y.consultant_id where y.batch_session_id = x.id), '[]') as consultants
       from batch_session x join service_batch b on b.id = x.batch_id join service s on s.id = b.service_id join country k on k.code = s.country
-      where s.country = ${of.country} and x.day = ${of.day}::date and x.state = 'PUBLISHED') t
+      where s.country = ${country} and ${inReach(reach, sql`s.country`, districtCode(sql`s.district_id`))} and x.day = ${day}::date and x.state = 'PUBLISHED') t
     order by venue, service, "startTime", "sessionId"`;
 
 /** Slots of sessions with those who have a place in them. */

@@ -16,16 +16,16 @@ import {
 } from './store.figures.view.ts';
 
 /**
- * The services figures are asked about, with the clock of their country; `noData` for a country
- * that is not theirs, and for a service that is not of it (I25).
+ * The services within the right that figures are asked about, with the clock of their country;
+ * `noData` for a country that is not theirs, and for a service that is not theirs (I25).
  */
 export async function figuredServices(
   ctx: AdminCtx,
-  input: Omit<FiguresOf, 'zone'>,
+  input: Omit<FiguresOf, 'zone' | 'reach'>,
 ): Promise<{ of: FiguresOf; services: FiguresService[] }> {
-  if (!ctx.admin.may('services.read', input.country)) throw new Refused('noData');
+  if (!ctx.admin.canWithin('services.read', input.country)) throw new Refused('noData');
   const { zone } = await countryOf(ctx, input.country);
-  const of = { ...input, zone };
+  const of = { ...input, zone, reach: ctx.admin.reach('services.read') };
   const services = await listFiguresServices(ctx.db, ctx.language, of);
   if (input.serviceId !== undefined && services.length === 0) throw new Refused('noData');
   return { of, services };
@@ -69,6 +69,9 @@ export async function serviceFigures(
       day,
       ...totalVisits(there),
     })),
-    coupons: await listCouponFigures(ctx.db, ctx.language, of),
+    // Coupons belong to the whole country (B-45).
+    coupons: ctx.admin.can('services.read', { country: input.country, district: null })
+      ? await listCouponFigures(ctx.db, ctx.language, of)
+      : [],
   };
 }

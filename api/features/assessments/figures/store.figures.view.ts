@@ -4,9 +4,11 @@ import type {
   ServiceFiguresRow,
   ServiceVisits,
 } from '#domain/assessments/figures/shapes.ts';
+import type { Reach } from '#domain/administrators/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { all, matches } from '#api/kit/db/sql.ts';
 import { edgeOf } from '#api/kit/records/periods.ts';
+import { districtCode, inReach } from '#api/kit/records/reach.ts';
 import { spoken } from '#api/kit/records/texts.ts';
 import {
   categoryNames,
@@ -18,14 +20,15 @@ import {
 export type FiguresOf = {
   country: string;
   zone: string;
+  reach: Reach;
   from: string;
   until: string;
   serviceId?: string | undefined;
 };
 
 /** Which services `s` are asked about. */
-export const ofWhich = ({ country, serviceId }: FiguresOf): RawBuilder<unknown> =>
-  sql`s.country = ${country} and ${matches(sql`s.id::text`, serviceId)}`;
+export const ofWhich = ({ country, reach, serviceId }: FiguresOf): RawBuilder<unknown> =>
+  sql`s.country = ${country} and ${inReach(reach, sql`s.country`, districtCode(sql`s.district_id`))} and ${matches(sql`s.id::text`, serviceId)}`;
 
 /** A service `s` by the name it has, or its category's (SVC-003). */
 export const serviceName = (lang: string): RawBuilder<unknown> =>

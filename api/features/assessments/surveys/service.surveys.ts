@@ -1,7 +1,7 @@
 import type { Input, Output } from '#domain/call.ts';
 import type { getSurveyResults, listSurveyAnswers } from '#domain/assessments/surveys/calls.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
-import { demandExport, logExport } from '#api/kit/records/exports.ts';
+import { exportReachIn, logExport } from '#api/kit/records/exports.ts';
 import { figuredServices } from '#api/features/assessments/figures/service.figures.ts';
 import { listSurveyPage, listSurveyResults } from './store.surveys.view.ts';
 
@@ -23,15 +23,16 @@ export async function surveyResults(
 }
 
 /**
- * Single answers. Names are for those who may take out personal data, and an export of them stands
+ * Single answers. Names are for those who may take out personal data of the service, and an export of them stands
  * in the log (B-12, B-22).
  */
 export async function surveyAnswerRows(ctx: AdminCtx, input: Input<typeof listSurveyAnswers>) {
-  const { of } = await figuredServices(ctx, input);
+  const { of: asked } = await figuredServices(ctx, input);
   const { country, serviceId, from, until, hasWords, search } = input;
-  const hasNames = ctx.admin.may('personal.export', country);
-  demandExport(ctx, input, country);
-  const page = await listSurveyPage(ctx.db, ctx.language, { ...of, hasNames, hasWords }, input);
+  const reach = exportReachIn(ctx, 'services.read', input, country);
+  const names = ctx.admin.reach('personal.export');
+  const of = { ...asked, reach, names, hasWords };
+  const page = await listSurveyPage(ctx.db, ctx.language, of, input);
   await logExport(ctx, input, {
     entity: 'survey',
     country,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { ListQuery } from '#domain/administrators/shapes.ts';
+import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { SurveyAnswerRow, SurveyRow } from '#domain/assessments/surveys/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { all } from '#api/kit/db/sql.ts';
 import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 import { edgeOf } from '#api/kit/records/periods.ts';
+import { districtCode, inReach } from '#api/kit/records/reach.ts';
 import { spoken } from '#api/kit/records/texts.ts';
 import {
   type FiguresOf,
@@ -36,16 +37,16 @@ export const listSurveyResults = (conn: Conn, of: FiguresOf): Promise<ResultsRow
       left join survey_response r on r.order_id = o.id
     where ${ofWhich(of)} group by 1`;
 
-/** Single answers of bookings that are over, newest first; without `hasNames` nobody is told. */
+/** Single answers of bookings that are over, newest first; `names`: of services within which members are named. */
 export function listSurveyPage(
   conn: Conn,
   lang: string,
-  of: FiguresOf & { hasNames: boolean; hasWords: boolean },
+  of: FiguresOf & { names: Reach; hasWords: boolean },
   input: ListQuery,
 ): Promise<Page<SurveyAnswerRow>> {
   const comment = sql`coalesce(r.answers ->> 'comment', '')`;
   const named = (text: 'o.order_number' | 'm.ada' | 'm.account_name') =>
-    sql`case when ${of.hasNames}::boolean then ${sql.ref(text)} end`;
+    sql`case when ${inReach(of.names, sql`s.country`, districtCode(sql`s.district_id`))} then ${sql.ref(text)} end`;
   const begins = (day: string, plus: number) =>
     sql`(${day}::date + ${plus}::int)::timestamp at time zone ${of.zone}`;
   return listPage<SurveyAnswerRow>(

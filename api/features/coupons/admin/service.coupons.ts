@@ -10,8 +10,9 @@ import { inTransaction, type Tx } from '#api/kit/db/db.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
 import { record } from '#api/kit/records/audit.ts';
-import { countriesFor, logExport } from '#api/kit/records/exports.ts';
-import { memberFor } from '#api/features/member/service.admin.ts';
+import { exportReach, logExport } from '#api/kit/records/exports.ts';
+import { ofCountry } from '#api/kit/records/records.ts';
+import { wholeMemberFor } from '#api/features/member/service.admin.ts';
 import { memberIdOf, peopleByNumber } from '#api/features/member/service.named.ts';
 import { allCountries, dayIn } from '#api/features/regions/service.ts';
 import {
@@ -34,8 +35,8 @@ import { findType } from './store.types.view.ts';
 
 /** Coupons with how they stand (ADM-034). What is exported stands in the log. */
 export async function couponRows(ctx: AdminCtx, command: CouponsQuery) {
-  const countries = countriesFor(ctx, 'services.read', command);
-  const page = await listCouponPage(ctx.db, ctx.language, command, countries);
+  const reach = exportReach(ctx, 'services.read', command);
+  const page = await listCouponPage(ctx.db, ctx.language, command, reach);
   const { search = '', typeId, state, memberId, from, until } = command;
   await logExport(ctx, command, {
     entity: 'coupon',
@@ -46,16 +47,16 @@ export async function couponRows(ctx: AdminCtx, command: CouponsQuery) {
   return page;
 }
 
-/** A coupon of a country of the right; one of another answers like one that does not exist (I25). */
+/** A coupon of a whole country of the right (B-45); another answers like one that does not exist (I25). */
 async function couponFor(
   ctx: AdminCtx,
   code: string,
   right: 'services.read' | 'services.write',
 ): Promise<FoundCoupon> {
   const coupon = await findCoupon(ctx.db, ctx.language, code);
-  if (coupon === null || !ctx.admin.may('services.read', coupon.country))
+  if (coupon === null || !ctx.admin.can('services.read', ofCountry(coupon)))
     throw new Refused('noData');
-  if (!ctx.admin.may(right, coupon.country)) throw new Refused('notAllowed');
+  if (!ctx.admin.can(right, ofCountry(coupon))) throw new Refused('notAllowed');
   return coupon;
 }
 
@@ -70,7 +71,7 @@ export async function couponsOfMember(
   ctx: AdminCtx,
   { memberId }: { memberId: string },
 ): Promise<MemberCoupons> {
-  await memberFor(ctx, memberId);
+  await wholeMemberFor(ctx, memberId);
   return {
     types: await countByType(ctx.db, ctx.language, memberId),
     coupons: await listOfMember(ctx.db, ctx.language, memberId, maxListed),
@@ -79,7 +80,8 @@ export async function couponsOfMember(
 
 /** A country in which they may change services, with the day it is there. */
 export async function issuingIn(ctx: AdminCtx, code: string): Promise<{ today: string }> {
-  if (!ctx.admin.may('services.write', code)) throw new Refused('notAllowed');
+  if (!ctx.admin.can('services.write', ofCountry({ country: code })))
+    throw new Refused('notAllowed');
   const country = (await allCountries(ctx)).find((one) => one.code === code);
   if (country === undefined) throw new Refused('wrongInput', { field: 'country' });
   return { today: dayIn(country.zone, await appNow(ctx.db)) };

@@ -7,6 +7,7 @@ import type { AdminCtx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import {
   assertRight,
+  ofAll,
   readRecord,
   type Saved,
   saveRecord,
@@ -19,6 +20,7 @@ import { findType, listCategories, listTypeRows } from './store.types.view.ts';
 const types: Saved<CouponType, CouponTypeFields> = {
   entity: 'coupon_type',
   area: 'services',
+  scope: ofAll,
   find: findType,
   async check({ tx, fields: { category } }) {
     if (!(await listCategories(tx, 'en')).some(({ id }) => id === category))
@@ -44,6 +46,6 @@ export async function keepCouponType(
   ctx: AdminCtx,
   input: Command<CouponTypeFields>,
 ): Promise<{ id: string }> {
-  assertRight(ctx, 'services', null);
+  assertRight(ctx, 'services', ofAll());
   return saveRecord(ctx, types, input);
 }

@@ -6,9 +6,11 @@ import type {
   MemberCoupons,
 } from '#domain/coupons/shapes.admin.ts';
 import type { CouponState } from '#domain/coupons/shapes.ts';
+import type { Reach } from '#domain/administrators/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { all, matches, maybe } from '#api/kit/db/sql.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
+import { inReach, wholeCountry } from '#api/kit/records/reach.ts';
 import { spoken } from '#api/kit/records/texts.ts';
 import { couponTypeNames } from '#api/features/coupons/store.ts';
 
@@ -32,7 +34,7 @@ export function listCouponPage(
   conn: Conn,
   lang: string,
   input: CouponsQuery,
-  countries: readonly string[] | null,
+  reach: Reach,
 ): Promise<Page<CouponRow>> {
   const [from, until] = [input.from ?? null, input.until ?? null];
   const words = sql`c.code || ' ' || m.ada || ' ' || coalesce(m.account_name, '') || ' ' || coalesce(o.order_number, '')`;
@@ -40,7 +42,7 @@ export function listCouponPage(
     conn,
     {
       columns: columns(lang),
-      from: sql`${tables} where ${within(sql`m.country`, countries)} and ${found(words, input.search)} and ${matches(sql`m.country`, input.country)}
+      from: sql`${tables} where ${inReach(reach, sql`m.country`, wholeCountry)} and ${found(words, input.search)} and ${matches(sql`m.country`, input.country)}
         and ${matches(sql`c.coupon_type_id::text`, input.typeId)} and ${matches(sql`c.member_id::text`, input.memberId)} and ${matches(standing, input.state)}
         and (${from}::date is null or c.expiry_date >= ${from}::date) and (${until}::date is null or c.expiry_date <= ${until}::date)`,
       orders: {

@@ -10,6 +10,7 @@ import type {
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import {
   assertRight,
+  ofAll,
   readRecord,
   removeRecord,
   type Saved,
@@ -38,6 +39,7 @@ import {
 const types: Saved<EventType, EventTypeFields> = {
   entity: 'event_type',
   area: 'events',
+  scope: ofAll,
   find: findType,
   lock: lockTypes,
   unique: {
@@ -61,7 +63,7 @@ export async function keepEventType(
   ctx: AdminCtx,
   input: Command<EventTypeFields>,
 ): Promise<{ id: string }> {
-  assertRight(ctx, 'events', null);
+  assertRight(ctx, 'events', ofAll());
   const saved = await saveRecord(ctx, types, input);
   invalidateLists(ctx);
   return saved;
@@ -72,7 +74,7 @@ export async function takeEventTypeAway(
   ctx: AdminCtx,
   input: { id: string; version: number },
 ): Promise<null> {
-  assertRight(ctx, 'events', null);
+  assertRight(ctx, 'events', ofAll());
   return removeRecord(ctx, types, input, {
     lock: lockTypes,
     check: async (before, tx) => {
@@ -89,6 +91,7 @@ export async function takeEventTypeAway(
 const eventLanguages: Saved<EventLanguage, EventLanguageFields> = {
   entity: 'event_language',
   area: 'events',
+  scope: ofAll,
   find: findLanguage,
   unique: { field: 'code' },
   insert: insertLanguage,
@@ -112,7 +115,7 @@ export async function keepEventLanguage(
   ctx: AdminCtx,
   input: EventLanguageFields & { version?: number | undefined },
 ): Promise<null> {
-  assertRight(ctx, 'events', null);
+  assertRight(ctx, 'events', ofAll());
   const id = input.version === undefined ? undefined : input.code;
   await saveRecord(ctx, eventLanguages, { ...input, id });
   return null;

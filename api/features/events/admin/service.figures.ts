@@ -14,7 +14,7 @@ export const eventForm = (ctx: AdminCtx, id: string) => getVisibleEvent(ctx, ctx
 
 /** What an event of a country can be made of; languages by name. */
 export async function eventChoices(ctx: AdminCtx, country: string) {
-  if (!ctx.admin.may('events.read', country)) throw new Refused('noData');
+  if (!ctx.admin.canWithin('events.read', country)) throw new Refused('noData');
   const choices = await listChoices(ctx.db, country, ctx.language);
   const languages = choices.languages.map((one) => ({
     ...one,

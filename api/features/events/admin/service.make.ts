@@ -16,6 +16,7 @@ import type { AdminCtx, Core } from '#api/kit/http/context.ts';
 import { type Conn, inTransaction, sqlState, type Tx } from '#api/kit/db/db.ts';
 import { cleanHtml } from '#api/kit/html.ts';
 import { Refused } from '#api/kit/http/refused.ts';
+import { assertRight } from '#api/kit/records/records.ts';
 import { markUsed } from '#api/features/files/service.unused.ts';
 import { invalidateLists } from '#api/features/events/list/service.listMemory.ts';
 import { logPriceQuestion, logPrices, priceChangesOf, priceQuestion } from './service.prices.ts';
@@ -52,17 +53,14 @@ export type OrdersOf = {
 
 export const isStillReferred = (error: unknown) => sqlState(error) === '23503';
 
-/** One of another country than their answers like one that does not exist (I25). */
+/** One of another country or district answers like one that does not exist (I25). */
 export async function getVisibleEvent(ctx: AdminCtx, conn: Conn, id: string): Promise<EventForm> {
   const found = await findForm(conn, id);
-  if (found === null || !ctx.admin.may('events.read', found.country)) throw new Refused('noData');
+  if (found === null || !ctx.admin.can('events.read', found)) throw new Refused('noData');
   return found;
 }
 
-/**
- * An event that the administrator may change, held until the transaction ends. Who may for one
- * district only may for that one (ROL-021).
- */
+/** An event that the administrator may change, locked until the transaction ends. */
 export async function lockEditableEvent(ctx: AdminCtx, tx: Tx, id: string): Promise<EventForm> {
   await lockEvent(tx, id);
   const found = await getVisibleEvent(ctx, tx, id);
@@ -70,12 +68,7 @@ export async function lockEditableEvent(ctx: AdminCtx, tx: Tx, id: string): Prom
   return found;
 }
 
-function assertMayEdit(
-  ctx: AdminCtx,
-  { country, district }: { country: string; district: string | null },
-): void {
-  if (!ctx.admin.may('events.write', country, district)) throw new Refused('notAllowed');
-}
+const assertMayEdit = (ctx: AdminCtx, of: EventDraft): void => assertRight(ctx, 'events', of);
 
 /** What is kept is clean already; what is shown is cleaned once more (I37). */
 function cleaned(draft: EventDraft): EventDraft {
@@ -93,7 +86,7 @@ export async function keepEvent(
 ): Promise<{ id: string }> {
   const { id: wanted, version = -1, isPriceAgreed = false, ...fields } = input;
   const draft = cleaned(fields);
-  assertMayEdit(ctx, draft);
+  if (wanted === undefined) assertMayEdit(ctx, draft);
   const stray = findOrphanRow(draft);
   if (stray !== null) throw new Refused('wrongInput', { field: stray });
   if (
@@ -107,6 +100,7 @@ export async function keepEvent(
     asked = [];
     const before = wanted === undefined ? null : await lockEditableEvent(ctx, tx, wanted);
     if (before !== null && before.country !== draft.country) throw new Refused('notAllowed');
+    assertMayEdit(ctx, draft);
     if (before?.state === 'CANCELLED') throw new Refused('eventCancelled');
     mustBeItsOwn(before, draft);
     if (before?.state === 'PUBLISHED') refuseUnready(missingDate(draft));

@@ -33,9 +33,9 @@ const stateOf = (questions: readonly NameQuestion[]): string =>
   sha256(JSON.stringify(questions)).toString('base64url').slice(0, 32);
 
 export async function nameQuestions(ctx: AdminCtx, eventId: string) {
-  const { id, name, country } = await eventFor(ctx, eventId);
+  const { id, name, country, district } = await eventFor(ctx, eventId);
   const questions = shownOf(await listNameQuestions(ctx.db, id));
-  return { eventId, name, country, mark: stateOf(questions), questions };
+  return { eventId, name, country, district, mark: stateOf(questions), questions };
 }
 
 /**

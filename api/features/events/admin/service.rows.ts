@@ -6,7 +6,7 @@ import type { Page } from '#api/kit/records/listing.ts';
 import { type EventsQuery, findEventRows, listEventIds } from './store.rows.view.ts';
 
 /**
- * A page of the events of the countries an administrator may look at, drafts too, with what asks
+ * A page of the events an administrator may look at, drafts too, with what asks
  * for their work (ADM-013, console 19).
  */
 export async function eventRows(ctx: AdminCtx, input: EventsQuery): Promise<Page<EventRow>> {
@@ -15,7 +15,7 @@ export async function eventRows(ctx: AdminCtx, input: EventsQuery): Promise<Page
     ctx.db,
     ctx.language,
     input,
-    ctx.admin.countries('events.read'),
+    ctx.admin.reach('events.read'),
     now,
   );
   const rows = await findEventRows(ctx.db, ctx.language, items, now);

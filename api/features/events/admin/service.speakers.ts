@@ -1,6 +1,12 @@
 import type { Speaker, SpeakerFields, SpeakerQuery } from '#domain/events/shapes.speakers.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
-import { readRecord, type Saved, saveRecord, type Command } from '#api/kit/records/records.ts';
+import {
+  ofCountry,
+  readRecord,
+  type Saved,
+  saveRecord,
+  type Command,
+} from '#api/kit/records/records.ts';
 import {
   findSpeaker,
   insertSpeaker,
@@ -12,6 +18,7 @@ import {
 const speakers: Saved<Speaker, SpeakerFields> = {
   entity: 'speaker',
   area: 'events',
+  scope: ofCountry,
   find: findSpeaker,
   unique: { field: 'name', isTaken: isSpeakerTaken },
   insert: insertSpeaker,
@@ -19,7 +26,7 @@ const speakers: Saved<Speaker, SpeakerFields> = {
 };
 
 export const speakerRows = (ctx: AdminCtx, input: SpeakerQuery) =>
-  listSpeakerRows(ctx.db, input, ctx.admin.countries('events.read'));
+  listSpeakerRows(ctx.db, input, ctx.admin.reach('events.read'));
 export const speaker = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, speakers, id);
 export const keepSpeaker = (ctx: AdminCtx, input: Command<SpeakerFields>) =>
   saveRecord(ctx, speakers, input);

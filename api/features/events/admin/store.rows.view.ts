@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListQuery } from '#domain/administrators/shapes.ts';
+import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { EventState } from '#domain/events/shapes.admin.ts';
 import type { AttentionFacts, EventRow } from '#domain/events/shapes.rows.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { inReach } from '#api/kit/records/reach.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 import { all, moment } from '#api/kit/db/sql.ts';
 import { picturesIn } from '#api/features/events/store.view.ts';
 
@@ -23,14 +24,14 @@ export type EventsQuery = ListQuery & {
  */
 function conditions(
   input: EventsQuery,
-  countries: readonly string[] | null,
+  reach: Reach,
   now: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const texts = sql`coalesce((select string_agg(y.name, ' ') from event_text y where y.event_id = e.id), '') || ' ' || e.id`;
   const dayOf = (column: 'start_time' | 'end_time') =>
     sql`(e.${sql.ref(column)} at time zone c.time_zone)::date`;
   const all: RawBuilder<unknown>[] = [
-    within(sql`e.country`, countries),
+    inReach(reach, sql`e.country`, sql`e.district_code`),
     found(texts, input.search),
   ];
   if (input.when === 'coming') all.push(sql`(e.end_time >= ${now} or e.end_time is null)`);
@@ -53,7 +54,7 @@ export async function listEventIds(
   conn: Conn,
   lang: string,
   input: EventsQuery,
-  countries: readonly string[] | null,
+  reach: Reach,
   at: number,
 ): Promise<Page<string>> {
   const now = moment(at);
@@ -72,7 +73,7 @@ export async function listEventIds(
     conn,
     {
       columns: sql`e.id::text as id`,
-      from: sql`event e join country c on c.code = e.country where ${conditions(input, countries, now)}`,
+      from: sql`event e join country c on c.code = e.country where ${conditions(input, reach, now)}`,
       orders: {
         work,
         made: sql`e.id`,

@@ -5,21 +5,23 @@ import type {
   SpeakerRow,
   SpeakerQuery,
 } from '#domain/events/shapes.speakers.ts';
+import type { Reach } from '#domain/administrators/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { inReferenceReach } from '#api/kit/records/reach.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 import { changed, isThere, matches, maybe, maybeValue } from '#api/kit/db/sql.ts';
 
 export function listSpeakerRows(
   conn: Conn,
   input: SpeakerQuery,
-  countries: readonly string[] | null,
+  reach: Reach,
 ): Promise<Page<SpeakerRow>> {
   const events = sql`(select count(*) from event_speaker es where es.speaker_id = s.id)`;
   return listPage(
     conn,
     {
       columns: sql`s.id::text as id, s.country, s.name, s.active as "isActive", ${events} as events`,
-      from: sql`speaker s where ${within(sql`s.country`, countries)} and ${found(sql`s.name`, input.search)}
+      from: sql`speaker s where ${inReferenceReach(reach, sql`s.country`)} and ${found(sql`s.name`, input.search)}
         and ${matches(sql`s.country`, input.country)} and ${matches(sql`s.active`, input.isActive)}`,
       orders: { name: sql`lower(s.name)`, country: sql`s.country`, events },
       tie: sql`s.id`,

@@ -28,29 +28,29 @@ import { listAttendeePage } from './store.attendees.view.ts';
 const together = 8;
 
 export const guestEvents = (ctx: AdminCtx, input: ListQuery & { country?: string | undefined }) =>
-  listGuestEvents(ctx.db, ctx.language, input, ctx.admin.countries('events.read'));
+  listGuestEvents(ctx.db, ctx.language, input, ctx.admin.reach('events.read'));
 
-/** One of another country than their answers like one that does not exist (I25). */
+/** One of another country or district answers like one that does not exist (I25). */
 export async function eventFor(
   ctx: AdminCtx,
   eventId: string,
   right: 'events.read' | 'events.write' = 'events.read',
 ): Promise<GuestEventFacts> {
   const found = await findGuestEvent(ctx.db, eventId, ctx.language);
-  if (found === null || !ctx.admin.may('events.read', found.country)) throw new Refused('noData');
-  if (!ctx.admin.may(right, found.country)) throw new Refused('notAllowed');
+  if (found === null || !ctx.admin.can('events.read', found)) throw new Refused('noData');
+  if (!ctx.admin.can(right, found)) throw new Refused('notAllowed');
   return found;
 }
 
 export async function guestSessions(ctx: AdminCtx, eventId: string) {
-  const { id, name, country } = await eventFor(ctx, eventId);
+  const { id, name, country, district } = await eventFor(ctx, eventId);
   const sessions = (await listSessionsOf(ctx.db, id)).map(
     ({ endTime, checkInFrom, checkInTo, ...row }) => ({
       ...row,
       ...checkInWindow({ startTime: row.startTime, endTime, checkInFrom, checkInTo }),
     }),
   );
-  return { name, country, sessions };
+  return { name, country, district, sessions };
 }
 
 /**
@@ -63,7 +63,7 @@ export async function invitations(
 ) {
   const event = await eventFor(ctx, input.eventId);
   const { id: entityId, country } = event;
-  demandExport(ctx, input, country);
+  demandExport(ctx, input, event);
   const page = await listInvitationPage(ctx.db, event, input);
   await logExport(ctx, input, {
     entity: 'invitation',
@@ -170,7 +170,7 @@ export async function attendees(
   input: ListQuery & { eventId: string; sessionId?: string | undefined },
 ) {
   const event = await eventFor(ctx, input.eventId);
-  demandExport(ctx, input, event.country);
+  demandExport(ctx, input, event);
   const page = await listAttendeePage(ctx.db, event.id, ctx.language, input);
   await logExport(ctx, input, {
     entity: 'attendee',

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { ListQuery, Texts } from '#domain/administrators/shapes.ts';
+import type { ListQuery, Reach, Texts } from '#domain/administrators/shapes.ts';
 import type { NameQuestionRow } from '#domain/events/shapes.questions.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { inReach } from '#api/kit/records/reach.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 import { all, matches, maybe, run, value } from '#api/kit/db/sql.ts';
 import { type InvitationRow, type GuestEventFacts } from './store.view.ts';
 
@@ -30,9 +31,9 @@ export async function listGuestEvents(
   conn: Conn,
   lang: string,
   input: ListQuery & { country?: string | undefined },
-  countries: readonly string[] | null,
+  reach: Reach,
 ): Promise<Page<GuestEvent>> {
-  const from = sql`${named(lang)} where ${within(sql`e.country`, countries)} and ${found(sql`coalesce(x.name, '') || ' ' || coalesce(xen.name, '')`, input.search)}
+  const from = sql`${named(lang)} where ${inReach(reach, sql`e.country`, sql`e.district_code`)} and ${found(sql`coalesce(x.name, '') || ' ' || coalesce(xen.name, '')`, input.search)}
     and ${matches(sql`e.country`, input.country)}`;
   const columns = sql`e.id::text as "eventId", ${nameOf} as name, e.country, e.start_time as "startTime", e.authorize_flag as "isInvitedOnly",
     e.names_needed as "isNamed", e.real_name as "isRealName",
@@ -54,7 +55,7 @@ export async function findGuestEvent(
   lang: string,
 ): Promise<GuestEventFacts | null> {
   return maybe<GuestEventFacts>(conn)`
-    select e.id, ${nameOf} as name, e.country from ${named(lang)} where e.id = ${eventId}::bigint`;
+    select e.id, ${nameOf} as name, e.country, e.district_code as district from ${named(lang)} where e.id = ${eventId}::bigint`;
 }
 
 /** Invitations of an event by number, locked where they are about to change. */

@@ -4,7 +4,12 @@ import type { Conn } from '#api/kit/db/db.ts';
 import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 import { all, values } from '#api/kit/db/sql.ts';
 
-export type GuestEventFacts = { id: number; name: string; country: string };
+export type GuestEventFacts = {
+  id: number;
+  name: string;
+  country: string;
+  district: string | null;
+};
 
 export type GuestSessionRow = {
   sessionId: string;

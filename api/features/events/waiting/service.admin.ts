@@ -20,7 +20,7 @@ export async function waitingRows(
   input: ListQuery & StateInput & { eventId: string },
 ) {
   const event = await eventFor(ctx, input.eventId);
-  demandExport(ctx, input, event.country);
+  demandExport(ctx, input, event);
   const page = await listEntryPage(ctx.db, event.id, ctx.language, input);
   await logExport(ctx, input, {
     entity: 'waiting_entry',

@@ -6,6 +6,7 @@ import type { AdminCtx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import {
   type Kept,
+  ofDistrict,
   readRecord,
   removeRecord,
   type Saved,
@@ -16,15 +17,17 @@ import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { listOverdueHolders } from '#api/features/facilities/store.booked.view.ts';
 import { lockDays } from '#api/features/facilities/store.claims.ts';
+import { findVenueScope, type VenueScope } from '#api/features/facilities/setup/store.rooms.ts';
 import { holdSetup } from '#api/features/facilities/store.setup.ts';
 import * as store from './store.blocks.ts';
 
-/** The fields with the country of their room, whose right they need. */
-type Placed = BlockFields & { country: string };
+/** The fields with country and district of their room, whose right they need. */
+type Placed = BlockFields & VenueScope;
 
 const blocks: Kept<RoomBlock, Placed> = {
   entity: 'room_block',
   area: 'facilities',
+  scope: ofDistrict,
   find: store.findBlock,
 };
 
@@ -70,10 +73,10 @@ export async function keepBlock(
   ctx: AdminCtx,
   input: Command<BlockFields>,
 ): Promise<{ id: string }> {
-  const country = await store.countryOfRoom(ctx.db, input.roomId);
-  if (country === null || !ctx.admin.may('facilities.read', country))
+  const scope = await findVenueScope(ctx.db, { roomId: input.roomId });
+  if (scope === null || !ctx.admin.can('facilities.read', scope))
     throw new Refused('roomNotFound', { field: 'roomId' });
-  const { zone } = await countryOf(ctx, country);
+  const { zone } = await countryOf(ctx, scope.country);
   const fault = blockFault(input, dayIn(zone, await appNow(ctx.db)));
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
   const orderIds = await listOverdueHolders(ctx.db, {
@@ -81,9 +84,9 @@ export async function keepBlock(
     itemIds: [],
     days: [input.day],
   });
-  if (orderIds.length > 0 && ctx.admin.may('facilities.write', country))
+  if (orderIds.length > 0 && ctx.admin.can('facilities.write', scope))
     await freeOverdue(ctx, { orderIds });
-  return saveRecord(ctx, savedBlocks, { ...input, country });
+  return saveRecord(ctx, savedBlocks, { ...input, ...scope });
 }
 
 /** Gives kept hours back. */
@@ -96,7 +99,7 @@ export const dropBlock = (
     blocks,
     { id },
     {
-      old: ({ id: _id, version: _version, ...fields }) => fields,
+      old: ({ id: _id, version: _version, district: _district, ...fields }) => fields,
       move: async (tx, before) => {
         const hours = await hoursOf(tx, before);
         await lockHours(tx, [hours]);

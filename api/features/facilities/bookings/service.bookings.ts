@@ -7,10 +7,11 @@ import type { BookingDetail, BookingsQuery } from '#domain/facilities/bookings/s
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { countriesFor, logExport } from '#api/kit/records/exports.ts';
+import { exportReach, logExport } from '#api/kit/records/exports.ts';
 import { filesOf } from '#api/features/files/service.attach.ts';
 import { openedFile } from '#api/features/files/service.upload.ts';
 import { endAsCompany, historyOf } from '#api/features/orders/admin/service.admin.ts';
+import { assertReadable } from '#api/features/facilities/setup/service.scope.ts';
 import { listSessionsOf } from '#api/features/facilities/store.bookings.view.ts';
 import {
   type BookingFacts,
@@ -23,16 +24,16 @@ import { listWritten } from './store.messages.view.ts';
 
 /** Bookings of rooms (ADM-030). What is exported stands in the log: names leave the portal. */
 export async function bookingRows(ctx: AdminCtx, input: BookingsQuery) {
-  const countries = countriesFor(ctx, 'facilities.read', input);
-  const { items, totalNum } = await listBookingRows(ctx.db, ctx.language, input, countries);
+  const reach = exportReach(ctx, 'facilities.read', input);
+  const { items, totalNum } = await listBookingRows(ctx.db, ctx.language, input, reach);
   await logBookings(ctx, input, items);
   return { totalNum, items: items.map(withTimes) };
 }
 
 /** Sessions of the same bookings, a line each. */
 export async function sessionRows(ctx: AdminCtx, input: BookingsQuery) {
-  const countries = countriesFor(ctx, 'facilities.read', input);
-  const { items, totalNum } = await listSessionRows(ctx.db, ctx.language, input, countries);
+  const reach = exportReach(ctx, 'facilities.read', input);
+  const { items, totalNum } = await listSessionRows(ctx.db, ctx.language, input, reach);
   await logBookings(ctx, input, items);
   return { totalNum, items: items.map(withTimes) };
 }
@@ -53,16 +54,14 @@ function logBookings(ctx: AdminCtx, input: BookingsQuery, rows: readonly unknown
   });
 }
 
-/** A booking in a country of the right; one of another answers like one that does not exist (I25). */
+/** A booking within the right; one of another district or country answers like one that does not exist (I25). */
 export async function bookingFor(
   ctx: AdminCtx,
   orderNumber: string,
   right: 'facilities.read' | 'facilities.write',
 ): Promise<BookingFacts> {
-  const facts = await findBookingFacts(ctx.db, ctx.language, orderNumber);
-  if (facts === null || !ctx.admin.may('facilities.read', facts.country))
-    throw new Refused('noData');
-  if (!ctx.admin.may(right, facts.country)) throw new Refused('notAllowed');
+  const facts = assertReadable(ctx, await findBookingFacts(ctx.db, ctx.language, orderNumber));
+  if (!ctx.admin.can(right, facts)) throw new Refused('notAllowed');
   return facts;
 }
 

@@ -4,7 +4,7 @@ import type { AdminCtx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { daysFrom, frameAt, planWith } from '#api/features/facilities/service.plan.ts';
 import { snapshotAt } from '#api/features/facilities/find/service.roomMemory.ts';
-import { countryOfVenue } from '#api/features/facilities/setup/store.rooms.ts';
+import { venueScope } from '#api/features/facilities/setup/service.scope.ts';
 import { readMoment } from '#api/features/facilities/store.setup.ts';
 import { listBlocks } from './store.blocks.ts';
 import { listCalendarSessions } from './store.calendar.view.ts';
@@ -14,8 +14,7 @@ export async function venueCalendar(
   ctx: AdminCtx,
   { venueId, from, days }: { venueId: string; from: string; days: number },
 ): Promise<VenueCalendar> {
-  const country = await countryOfVenue(ctx.db, venueId);
-  if (country === null || !ctx.admin.may('facilities.read', country)) throw new Refused('noData');
+  const { country, district } = await venueScope(ctx, venueId);
   const { now, version } = await readMoment(ctx.db);
   const { venues, rooms, hours } = await snapshotAt(ctx, version, country, ctx.language);
   const venue = venues.get(venueId);
@@ -32,6 +31,7 @@ export async function venueCalendar(
     venueId,
     name: venue.name,
     country,
+    district,
     today: frame.today,
     now: time.toPlainTime().toString({ smallestUnit: 'minute' }),
     rooms: own.map((room) => ({

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { RoomBlock } from '#domain/facilities/bookings/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { districtCode } from '#api/kit/records/reach.ts';
 import { all, changed, maybe, run, value, values } from '#api/kit/db/sql.ts';
 
 const timeText = (column: 'start_tick' | 'end_tick') =>
   sql`lpad((b.${sql.ref(column)} / 4)::text, 2, '0') || ':' || lpad((b.${sql.ref(column)} % 4 * 15)::text, 2, '0')`;
 
-const columns = sql`b.id::text as id, b.version, v.country, b.room_id::text as "roomId", b.day::text as day,
+const columns = sql`b.id::text as id, b.version, v.country, ${districtCode(sql`v.district_id`)} as district, b.room_id::text as "roomId", b.day::text as day,
   ${timeText('start_tick')} as "from", ${timeText('end_tick')} as until, b.purpose`;
 const tables = sql`room_block b join room r on r.id = b.room_id join venue v on v.id = r.venue_id`;
 
@@ -48,12 +49,6 @@ export const deleteBlock = (tx: Tx, id: string, version: number): Promise<number
 export const listUnits = (conn: Conn, roomId: string): Promise<number[]> =>
   values<number>(conn)`
     select unit_id from room_unit where room_id = ${roomId}::bigint order by unit_id`;
-
-export const countryOfRoom = async (conn: Conn, id: string): Promise<string | null> =>
-  (
-    await maybe<{ country: string }>(conn)`
-      select v.country from room r join venue v on v.id = r.venue_id where r.id = ${id}::bigint`
-  )?.country ?? null;
 
 /** Hours of a day of some units. */
 export type Hours = { units: readonly number[]; day: string; start: number; end: number };

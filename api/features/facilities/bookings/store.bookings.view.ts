@@ -5,10 +5,12 @@ import type {
   BookingSessionRow,
   BookingsQuery,
 } from '#domain/facilities/bookings/shapes.bookings.ts';
+import type { Reach } from '#domain/administrators/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 import { matches, maybe } from '#api/kit/db/sql.ts';
 import { closedWhy } from '#api/features/facilities/days/store.standing.view.ts';
+import { districtCode, inReach } from '#api/kit/records/reach.ts';
 import { everyText, spoken } from '#api/kit/records/texts.ts';
 import {
   eventTypeNames,
@@ -21,8 +23,11 @@ import {
 const named = (of: { table: string; owner: string }, id: RawBuilder<unknown>, lang: string) =>
   sql`coalesce(${spoken({ ...of, said: 'name' }, 'name', id, lang)}, '')`;
 
+/** The district of a booking is that of its venue (B-45). */
+const district = districtCode(sql`(select dv.district_id from venue dv where dv.id = f.venue_id)`);
+
 const columns = (lang: string) => sql`
-  o.order_number as "orderNumber", o.order_status as "orderStatus", o.cancel_type as "cancelType", o.deleted_at is not null as "isGivenUp", o.country,
+  o.order_number as "orderNumber", o.order_status as "orderStatus", o.cancel_type as "cancelType", o.deleted_at is not null as "isGivenUp", o.country, ${district} as district,
   ${named(venueTexts, sql`f.venue_id`, lang)} as venue, ${named(roomNames, sql`f.room_id`, lang)} as room, f.event_name as "eventName", f.attendees,
   m.ada as "memberNumber", coalesce(m.account_name, '') as "memberName", f.contact_name as "contactName", f.phone as "contactPhone", f.email as "contactEmail",
   o.amount_cents as amount, o.currency, o.order_date as "orderDate"`;
@@ -39,10 +44,10 @@ const inClosedTime = sql<boolean>`exists (
     and (v.venue_status <> 'OPEN' or not r.in_use or ${closedWhy} is not null))`;
 
 /** Bookings a list asks for; whatever it joins names the order `o` and its booking `f`. */
-const asked = (input: BookingsQuery, countries: readonly string[] | null) => {
+const asked = (input: BookingsQuery, reach: Reach) => {
   const words = sql`o.order_number || ' ' || f.event_name || ' ' || f.contact_name || ' ' || f.phone || ' ' || f.email || ' ' || m.ada || ' ' || coalesce(m.account_name, '')
     || ' ' || ${everyText(roomNames, sql`f.room_id`)} || ' ' || ${everyText(venueTexts, sql`f.venue_id`)}`;
-  return sql`${within(sql`o.country`, countries)} and ${found(words, input.search)} and ${matches(sql`o.country`, input.country)}
+  return sql`${inReach(reach, sql`o.country`, district)} and ${found(words, input.search)} and ${matches(sql`o.country`, input.country)}
     and ${matches(sql`f.venue_id::text`, input.venueId)} and ${matches(sql`f.room_id::text`, input.roomId)} and ${matches(sql`o.order_status`, input.orderStatus)}
     and ${matches(inClosedTime, input.isInClosedTime)}`;
 };
@@ -59,7 +64,7 @@ export const listBookingRows = (
   conn: Conn,
   lang: string,
   input: BookingsQuery,
-  countries: readonly string[] | null,
+  reach: Reach,
 ): Promise<Page<ListedBooking>> =>
   listPage<ListedBooking>(
     conn,
@@ -69,7 +74,7 @@ export const listBookingRows = (
           select (array_agg(x.day::text order by x.day, x.start_tick))[1] as day, (array_agg(x.start_tick order by x.day, x.start_tick))[1] as start,
             (array_agg(x.end_tick order by x.day, x.start_tick))[1] as "end", count(*)::int as sessions
           from facility_session x where x.order_id = f.order_id and ${inDays(input)} having count(*) > 0) s on true
-        where ${asked(input, countries)}`,
+        where ${asked(input, reach)}`,
       orders: {
         orderDate: sql`o.order_date`,
         day: sql`s.day || lpad(s.start::text, 2, '0')`,
@@ -93,7 +98,7 @@ export const listSessionRows = (
   conn: Conn,
   lang: string,
   input: BookingsQuery,
-  countries: readonly string[] | null,
+  reach: Reach,
 ): Promise<Page<ListedSession>> =>
   listPage<ListedSession>(
     conn,
@@ -103,7 +108,7 @@ export const listSessionRows = (
         coalesce((select json_agg(json_build_object('name', coalesce(${spoken(packageNames, 'name', sql`p.id`, lang)}, p.code), 'quantity', b.quantity) order by p.id)
           from facility_session_package b join equipment_package p on p.id = b.package_id where b.session_id = x.id), '[]') as packages,
         (x.charge_cents + coalesce((select sum(b.price_cents * b.quantity) from facility_session_package b where b.session_id = x.id), 0))::int as "sessionAmount"`,
-      from: sql`${tables} join facility_session x on x.order_id = f.order_id where ${inDays(input)} and ${asked(input, countries)}`,
+      from: sql`${tables} join facility_session x on x.order_id = f.order_id where ${inDays(input)} and ${asked(input, reach)}`,
       orders: { day: sql`x.day::text || lpad(x.start_tick::text, 2, '0')` },
       tie: sql`x.id`,
     },

@@ -6,6 +6,7 @@ import type { AdminCtx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import {
   type Kept,
+  ofDistrict,
   readRecord,
   type Saved,
   saveRecord,
@@ -13,16 +14,18 @@ import {
 } from '#api/kit/records/records.ts';
 import { levelsFromLowest } from '#api/features/member/service.ts';
 import { countryOf, dayIn, taxOn } from '#api/features/regions/service.ts';
+import type { VenueScope } from '#api/features/facilities/setup/store.rooms.ts';
 import { lockSetup } from '#api/features/facilities/setup/store.venues.ts';
 import { listHolidays, listSlots } from '#api/features/facilities/store.hours.ts';
 import * as store from './store.charges.ts';
 
-/** The prices with the country of their venue, whose right they need. */
-type Placed = ChargesFields & { country: string };
+/** The prices with country and district of their venue, whose right they need. */
+type Placed = ChargesFields & VenueScope;
 
 const charges: Kept<store.ChargesRow, Placed> = {
   entity: 'room_charges',
   area: 'facilities',
+  scope: ofDistrict,
   find: store.findCharges,
   told: (of) => ({ charges: of.charges }),
 };
@@ -71,6 +74,6 @@ export async function keepCharges(
   const fault = chargesFault(input.charges);
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
   if (input.id === undefined) throw new Refused('noData');
-  const { country } = await readRecord(ctx, charges, input.id);
-  return saveRecord(ctx, savedCharges, { ...input, country });
+  const { country, district } = await readRecord(ctx, charges, input.id);
+  return saveRecord(ctx, savedCharges, { ...input, country, district });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PriceEntry } from '#domain/facilities/charges/shapes.charges.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { all, changed, maybe, run } from '#api/kit/db/sql.ts';
+import { districtCode } from '#api/kit/records/reach.ts';
 import { spoken } from '#api/kit/records/texts.ts';
 import type { ChargeRow } from '#api/features/facilities/store.hours.ts';
 import { roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
@@ -10,6 +11,7 @@ export type ChargesRow = {
   id: string;
   version: number;
   country: string;
+  district: string;
   names: { room: string; venue: string };
   charges: PriceEntry[];
 };
@@ -21,7 +23,7 @@ export async function findCharges(
   lang: string,
 ): Promise<ChargesRow | null> {
   const room = await maybe<Omit<ChargesRow, 'charges'>>(conn)`
-    select r.id::text as id, r.charges_version as version, v.country,
+    select r.id::text as id, r.charges_version as version, v.country, ${districtCode(sql`v.district_id`)} as district,
       json_build_object('room', coalesce(${spoken(roomNames, 'name', sql`r.id`, lang)}, ''), 'venue', coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '')) as names
     from room r join venue v on v.id = r.venue_id where r.id = ${id}::bigint`;
   if (room === null) return null;

@@ -5,9 +5,9 @@ import { inTransaction } from '#api/kit/db/db.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { record } from '#api/kit/records/audit.ts';
-import { assertRight, type Kept, removeRecord } from '#api/kit/records/records.ts';
+import { assertRight, type Kept, ofDistrict, removeRecord } from '#api/kit/records/records.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
-import { countryOfVenue } from '#api/features/facilities/setup/store.rooms.ts';
+import { venueScopeFor } from '#api/features/facilities/setup/service.scope.ts';
 import { lockSetup } from '#api/features/facilities/setup/store.venues.ts';
 import { deleteClosed, insertClosed, isRoomOf } from './store.closed.ts';
 import { countStanding, findClosed, listClosed } from './store.closed.view.ts';
@@ -15,6 +15,7 @@ import { countStanding, findClosed, listClosed } from './store.closed.view.ts';
 const closedDays: Kept<ClosedDay & { version: number }> = {
   entity: 'closed_day',
   area: 'facilities',
+  scope: ofDistrict,
   async find(conn, id, lang) {
     const found = await findClosed(conn, id, lang);
     return found === null ? null : { ...found, version: 1 };
@@ -22,17 +23,16 @@ const closedDays: Kept<ClosedDay & { version: number }> = {
 };
 
 export const closedRows = (ctx: AdminCtx, input: ClosedQuery) =>
-  listClosed(ctx.db, ctx.language, input, ctx.admin.countries('facilities.read'));
+  listClosed(ctx.db, ctx.language, input, ctx.admin.reach('facilities.read'));
 
 /**
  * Closes days (ADM-026). Bookings wait for it and see it, or it waits for them and counts them
  * (decision 0074): none is closed over without being told.
  */
 export async function closeDays(ctx: AdminCtx, of: Closing): Promise<{ closed: number }> {
-  const country = await countryOfVenue(ctx.db, of.venueId);
-  if (country === null || !ctx.admin.may('facilities.read', country))
-    throw new Refused('venueNotFound', { field: 'venueId' });
-  assertRight(ctx, 'facilities', country);
+  const scope = await venueScopeFor(ctx, of.venueId, null);
+  assertRight(ctx, 'facilities', scope);
+  const { country } = scope;
   if (of.roomId !== null && !(await isRoomOf(ctx.db, of.roomId, of.venueId)))
     throw new Refused('roomNotFound', { field: 'roomId' });
   const { zone } = await countryOf(ctx, country);

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ClosedDay, ClosedQuery } from '#domain/facilities/closed/shapes.ts';
+import type { Reach } from '#domain/administrators/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 import { matches, maybe, value } from '#api/kit/db/sql.ts';
+import { districtCode, inReach } from '#api/kit/records/reach.ts';
 import { everyText, spoken } from '#api/kit/records/texts.ts';
 import { roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 
@@ -16,7 +18,7 @@ const takes = (roomId: RawBuilder<unknown>) => sql`(${roomId} is null or f.room_
 
 const columns = (
   lang: string,
-) => sql`d.id::text as id, v.country, d.venue_id::text as "venueId", coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '') as venue,
+) => sql`d.id::text as id, v.country, ${districtCode(sql`v.district_id`)} as district, d.venue_id::text as "venueId", coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '') as venue,
   d.room_id::text as "roomId", case when d.room_id is not null then coalesce(${spoken(roomNames, 'name', sql`d.room_id`, lang)}, '') end as room, d.day::text as day, d.reason,
   (select count(distinct s.order_id)::int from ${standing} and s.day = d.day and f.venue_id = d.venue_id and ${takes(sql`d.room_id`)}) as bookings`;
 const tables = sql`closed_day d join venue v on v.id = d.venue_id`;
@@ -26,14 +28,14 @@ export const listClosed = (
   conn: Conn,
   lang: string,
   input: ClosedQuery,
-  countries: readonly string[] | null,
+  reach: Reach,
 ): Promise<Page<ClosedDay>> => {
   const [from, until] = [input.from ?? null, input.until ?? null];
   return listPage<ClosedDay>(
     conn,
     {
       columns: columns(lang),
-      from: sql`${tables} where ${within(sql`v.country`, countries)} and ${found(sql`${everyText(venueTexts, sql`v.id`)} || ' ' || d.reason`, input.search)}
+      from: sql`${tables} where ${inReach(reach, sql`v.country`, districtCode(sql`v.district_id`))} and ${found(sql`${everyText(venueTexts, sql`v.id`)} || ' ' || d.reason`, input.search)}
         and ${matches(sql`v.country`, input.country)} and ${matches(sql`d.venue_id::text`, input.venueId)}
         and (${from}::date is null or d.day >= ${from}::date) and (${until}::date is null or d.day <= ${until}::date)`,
       orders: { day: sql`d.day` },

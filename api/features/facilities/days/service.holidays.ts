@@ -7,6 +7,7 @@ import type { AdminCtx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import {
   type Kept,
+  ofCountry,
   readRecord,
   removeRecord,
   saveRecord,
@@ -20,11 +21,12 @@ import * as store from './store.holidays.ts';
 const holidays: Kept<HolidayRecord, HolidayFields> = {
   entity: 'holiday',
   area: 'facilities',
+  scope: ofCountry,
   find: store.findHoliday,
 };
 
 export const holidayRecords = (ctx: AdminCtx, input: HolidaysQuery) =>
-  store.listHolidayRecords(ctx.db, ctx.language, input, ctx.admin.countries('facilities.read'));
+  store.listHolidayRecords(ctx.db, ctx.language, input, ctx.admin.reach('facilities.read'));
 export const holidayRecord = (ctx: AdminCtx, { id }: { id: string }) =>
   readRecord(ctx, holidays, id);
 

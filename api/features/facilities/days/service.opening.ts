@@ -2,17 +2,25 @@ import { openingFault } from '#domain/facilities/days/rules.opening.ts';
 import type { OpeningFields, OpeningRecord } from '#domain/facilities/days/shapes.opening.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { type Kept, readRecord, saveRecord, type Command } from '#api/kit/records/records.ts';
+import {
+  type Kept,
+  ofDistrict,
+  readRecord,
+  saveRecord,
+  type Command,
+} from '#api/kit/records/records.ts';
+import type { VenueScope } from '#api/features/facilities/setup/store.rooms.ts';
 import { lockSetup } from '#api/features/facilities/setup/store.venues.ts';
 import { watchStanding } from './service.standing.ts';
 import { findOpening, setOpenDays, setReleased } from './store.opening.ts';
 
-/** The fields with the country of their venue, whose right they need. */
-type Placed = OpeningFields & { country: string };
+/** The fields with country and district of their venue, whose right they need. */
+type Placed = OpeningFields & VenueScope;
 
 const openings: Kept<OpeningRecord, Placed> = {
   entity: 'venue_opening',
   area: 'facilities',
+  scope: ofDistrict,
   find: findOpening,
   // In the order in which they are read.
   told: ({ openDays, releasedUntil }) => ({
@@ -34,7 +42,7 @@ export async function keepOpening(
   const fault = openingFault(input);
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
   if (input.id === undefined) throw new Refused('noData');
-  const { country } = await readRecord(ctx, openings, input.id);
+  const { country, district } = await readRecord(ctx, openings, input.id);
   const standing = watchStanding(country, confirmed);
   return saveRecord<OpeningRecord, Placed>(
     ctx,
@@ -49,6 +57,6 @@ export async function keepOpening(
         await standing.assertKnown(tx);
       },
     },
-    { ...input, country },
+    { ...input, country, district },
   );
 }

@@ -5,9 +5,11 @@ import type {
   HolidayRow,
   HolidaysQuery,
 } from '#domain/facilities/days/shapes.holidays.ts';
+import type { Reach } from '#domain/administrators/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 import { changed, isThere, matches, maybe, value } from '#api/kit/db/sql.ts';
+import { inReferenceReach } from '#api/kit/records/reach.ts';
 import { everyText, spoken, textsOf } from '#api/kit/records/texts.ts';
 import { holidayNames } from '#api/features/facilities/store.rooms.view.ts';
 
@@ -15,14 +17,14 @@ export function listHolidayRecords(
   conn: Conn,
   lang: string,
   input: HolidaysQuery,
-  countries: readonly string[] | null,
+  reach: Reach,
 ): Promise<Page<HolidayRow>> {
   const name = sql`coalesce(${spoken(holidayNames, 'name', sql`h.id`, lang)}, '')`;
   return listPage(
     conn,
     {
       columns: sql`h.id::text as id, h.country, h.day::text as day, ${name} as name`,
-      from: sql`holiday h where ${within(sql`h.country`, countries)} and ${found(sql`h.day::text || ' ' || ${everyText(holidayNames, sql`h.id`)}`, input.search)}
+      from: sql`holiday h where ${inReferenceReach(reach, sql`h.country`)} and ${found(sql`h.day::text || ' ' || ${everyText(holidayNames, sql`h.id`)}`, input.search)}
         and ${matches(sql`h.country`, input.country)} and ${matches(sql`extract(year from h.day)::int`, input.year)}`,
       orders: { day: sql`h.day`, country: sql`h.country`, name: sql`lower(${name})` },
       tie: sql`h.id`,

@@ -6,12 +6,13 @@ import type {
 } from '#domain/facilities/days/shapes.opening.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { changed, maybe, run } from '#api/kit/db/sql.ts';
+import { districtCode } from '#api/kit/records/reach.ts';
 import { spoken } from '#api/kit/records/texts.ts';
 import { venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 
 export const findOpening = (conn: Conn, id: string, lang: string): Promise<OpeningRecord | null> =>
   maybe<OpeningRecord>(conn)`
-    select v.id::text as id, v.version, v.country, coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '') as name,
+    select v.id::text as id, v.version, v.country, ${districtCode(sql`v.district_id`)} as district, coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '') as name,
       coalesce(v.released_until::text, '') as "releasedUntil",
       coalesce((select jsonb_agg(jsonb_build_object('weekday', d.weekday, 'from', d.valid_from, 'until', d.valid_until) order by d.weekday, d.valid_from nulls first)
         from open_day d where d.venue_id = v.id), '[]') as "openDays"

@@ -8,6 +8,7 @@ import type { AdminCtx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import {
   type Kept,
+  ofDistrict,
   readRecord,
   removeRecord,
   type Saved,
@@ -16,15 +17,17 @@ import {
 } from '#api/kit/records/records.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { lockSetup } from '#api/features/facilities/setup/store.venues.ts';
-import { countryOfVenueFor } from './service.place.ts';
+import { venueScopeFor } from '#api/features/facilities/setup/service.scope.ts';
+import type { VenueScope } from '#api/features/facilities/setup/store.rooms.ts';
 import * as store from './store.items.ts';
 
-/** The fields with the country of their venue, whose right they need. */
-type Placed = ItemFields & { country: string };
+/** The fields with country and district of their venue, whose right they need. */
+type Placed = ItemFields & VenueScope;
 
 const items: Kept<ItemRecord, Placed> = {
   entity: 'equipment_item',
   area: 'facilities',
+  scope: ofDistrict,
   find: store.findItem,
 };
 
@@ -45,15 +48,15 @@ const savedItems = (zone: string): Saved<ItemRecord, Placed> => ({
 });
 
 export const itemRecords = (ctx: AdminCtx, input: ItemsQuery) =>
-  store.listItems(ctx.db, ctx.language, input, ctx.admin.countries('facilities.read'));
+  store.listItems(ctx.db, ctx.language, input, ctx.admin.reach('facilities.read'));
 export const itemRecord = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, items, id);
 
 /** An item stays in its venue. */
 export async function keepItem(ctx: AdminCtx, input: Command<ItemFields>): Promise<{ id: string }> {
   const before = input.id === undefined ? null : await readRecord(ctx, items, input.id);
-  const country = await countryOfVenueFor(ctx, input.venueId, before);
-  const { zone } = await countryOf(ctx, country);
-  return saveRecord(ctx, savedItems(zone), { ...input, country });
+  const scope = await venueScopeFor(ctx, input.venueId, before);
+  const { zone } = await countryOf(ctx, scope.country);
+  return saveRecord(ctx, savedItems(zone), { ...input, ...scope });
 }
 
 /** Takes an item away that no package consists of (7014). */
@@ -64,5 +67,5 @@ export const removeItem = (ctx: AdminCtx, input: { id: string; version: number }
       if (await store.isItemUsed(tx, id)) throw new Refused('equipmentInUse');
     },
     move: (tx, { id }) => store.deleteItem(tx, id, input.version),
-    old: ({ id: _id, version: _version, country: _country, ...old }) => old,
+    old: ({ id: _id, version: _version, country: _country, district: _district, ...old }) => old,
   });

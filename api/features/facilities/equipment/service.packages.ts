@@ -13,6 +13,7 @@ import {
   type Kept,
   logChange,
   moveState,
+  ofDistrict,
   readRecord,
   removeRecord,
   type Saved,
@@ -22,11 +23,12 @@ import {
 import { packageNames } from '#api/features/facilities/store.rooms.view.ts';
 import { listVenueChoices } from '#api/features/facilities/setup/store.rooms.ts';
 import { lockSetup } from '#api/features/facilities/setup/store.venues.ts';
-import { countryOfVenueFor } from './service.place.ts';
+import { venueScopeFor } from '#api/features/facilities/setup/service.scope.ts';
+import type { VenueScope } from '#api/features/facilities/setup/store.rooms.ts';
 import * as store from './store.packages.ts';
 
-/** The fields with the country of their venue, and which package a new one is a version of. */
-type Placed = PackageFields & { country: string; versionOf?: string | undefined };
+/** The fields with country and district of their venue, and which package a new one is a version of. */
+type Placed = PackageFields & VenueScope & { versionOf?: string | undefined };
 
 /** What of a package is saved, and so logged. */
 const fieldsOf = (of: PackageFields): PackageFields => ({
@@ -45,6 +47,7 @@ const fieldsOf = (of: PackageFields): PackageFields => ({
 const packages: Kept<PackageRecord, Placed> = {
   entity: 'equipment_package',
   area: 'facilities',
+  scope: ofDistrict,
   find: store.findPackageRecord,
   told: (of) => fieldsOf(of),
 };
@@ -136,17 +139,18 @@ async function endBefore(ctx: AdminCtx, tx: Tx, source: PackageRecord, fields: P
 }
 
 export const packageRecords = (ctx: AdminCtx, input: PackagesQuery) =>
-  store.listPackageRecords(ctx.db, ctx.language, input, ctx.admin.countries('facilities.read'));
+  store.listPackageRecords(ctx.db, ctx.language, input, ctx.admin.reach('facilities.read'));
 export const packageRecord = (ctx: AdminCtx, { id }: { id: string }) =>
   readRecord(ctx, packages, id);
 
 /** What packages of a country are made of and offered for. */
 export async function equipmentChoices(ctx: AdminCtx, { country }: { country: string }) {
-  if (!ctx.admin.may('facilities.read', country)) throw new Refused('noData');
+  if (!ctx.admin.canWithin('facilities.read', country)) throw new Refused('noData');
+  const of = { country, reach: ctx.admin.reach('facilities.read') };
   return {
-    venues: await listVenueChoices(ctx.db, country, ctx.language),
-    items: await store.listItemChoices(ctx.db, country),
-    rooms: await store.listRoomChoices(ctx.db, country, ctx.language),
+    venues: await listVenueChoices(ctx.db, of, ctx.language),
+    items: await store.listItemChoices(ctx.db, of),
+    rooms: await store.listRoomChoices(ctx.db, of, ctx.language),
   };
 }
 
@@ -158,9 +162,9 @@ export async function keepPackage(
   const fault = packageFault(input);
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
   const before = input.id === undefined ? null : await readRecord(ctx, packages, input.id);
-  const country = await countryOfVenueFor(ctx, input.venueId, before);
+  const scope = await venueScopeFor(ctx, input.venueId, before);
   const line = before === null ? { versionOf } : {};
-  return saveRecord(ctx, savedPackages(ctx), { ...input, ...line, country });
+  return saveRecord(ctx, savedPackages(ctx), { ...input, ...line, ...scope });
 }
 
 type At = { id: string; version: number };

@@ -5,9 +5,11 @@ import type {
   ItemRow,
   ItemsQuery,
 } from '#domain/facilities/equipment/shapes.items.ts';
+import type { Reach } from '#domain/administrators/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 import { changed, isThere, matches, maybe, value } from '#api/kit/db/sql.ts';
+import { districtCode, inReach } from '#api/kit/records/reach.ts';
 import { everyText, spoken } from '#api/kit/records/texts.ts';
 import { venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 
@@ -15,7 +17,7 @@ export function listItems(
   conn: Conn,
   lang: string,
   input: ItemsQuery,
-  countries: readonly string[] | null,
+  reach: Reach,
 ): Promise<Page<ItemRow>> {
   const venue = sql`coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '')`;
   const packages = sql`(select count(*)::int from equipment_package_item u where u.item_id = i.id)`;
@@ -23,7 +25,7 @@ export function listItems(
     conn,
     {
       columns: sql`i.id::text as id, v.country, i.name, ${venue} as venue, i.stock, ${packages} as packages`,
-      from: sql`equipment_item i join venue v on v.id = i.venue_id where ${within(sql`v.country`, countries)}
+      from: sql`equipment_item i join venue v on v.id = i.venue_id where ${inReach(reach, sql`v.country`, districtCode(sql`v.district_id`))}
         and ${found(sql`i.name || ' ' || ${everyText(venueTexts, sql`v.id`)}`, input.search)}
         and ${matches(sql`v.country`, input.country)} and ${matches(sql`v.id::text`, input.venueId)}`,
       orders: {
@@ -41,7 +43,7 @@ export function listItems(
 
 export const findItem = (conn: Conn, id: string): Promise<ItemRecord | null> =>
   maybe<ItemRecord>(conn)`
-    select i.id::text as id, i.version, v.country, i.venue_id::text as "venueId", i.name, i.stock
+    select i.id::text as id, i.version, v.country, ${districtCode(sql`v.district_id`)} as district, i.venue_id::text as "venueId", i.name, i.stock
     from equipment_item i join venue v on v.id = i.venue_id where i.id = ${id}::bigint`;
 
 export const isItemNamed = (tx: Tx, of: ItemFields, but: string | null): Promise<boolean> =>

@@ -5,18 +5,21 @@ import type {
   PackageRow,
   PackagesQuery,
 } from '#domain/facilities/equipment/shapes.packages.ts';
+import type { Reach } from '#domain/administrators/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 import { all, changed, isThere, matches, maybe, run, value } from '#api/kit/db/sql.ts';
+import { districtCode, inReach } from '#api/kit/records/reach.ts';
 import { everyText, spoken, textsOf } from '#api/kit/records/texts.ts';
 import { packageNames, roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
+import { type ChoicesOf, isChosenFrom } from '#api/features/facilities/setup/store.rooms.ts';
 import { isBooked } from './store.used.view.ts';
 
 export function listPackageRecords(
   conn: Conn,
   lang: string,
   input: PackagesQuery,
-  countries: readonly string[] | null,
+  reach: Reach,
 ): Promise<Page<PackageRow>> {
   const name = sql`coalesce(${spoken(packageNames, 'name', sql`p.id`, lang)}, p.code)`;
   const venue = sql`coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '')`;
@@ -27,7 +30,7 @@ export function listPackageRecords(
     {
       columns: sql`p.id::text as id, v.country, p.code, ${name} as name, ${venue} as venue, p.price_cents as price, p.effective_from::text as from,
         p.effective_until::text as until, p.is_required as "isRequired", ${isWithdrawn} as "isWithdrawn"`,
-      from: sql`equipment_package p join venue v on v.id = p.venue_id where ${within(sql`v.country`, countries)} and ${found(words, input.search)}
+      from: sql`equipment_package p join venue v on v.id = p.venue_id where ${inReach(reach, sql`v.country`, districtCode(sql`v.district_id`))} and ${found(words, input.search)}
         and ${matches(sql`v.country`, input.country)} and ${matches(sql`v.id::text`, input.venueId)} and ${matches(isWithdrawn, input.isWithdrawn)}`,
       orders: {
         name: sql`lower(${name})`,
@@ -48,7 +51,7 @@ const line = sql`coalesce(p.line, p.id)`;
 
 export const findPackageRecord = (conn: Conn, id: string): Promise<PackageRecord | null> =>
   maybe<PackageRecord>(conn)`
-    select p.id::text as id, p.version, v.country, p.venue_id::text as "venueId", p.code, ${textsOf(packageNames, sql`p.id`)} as names, p.price_cents as price,
+    select p.id::text as id, p.version, v.country, ${districtCode(sql`v.district_id`)} as district, p.venue_id::text as "venueId", p.code, ${textsOf(packageNames, sql`p.id`)} as names, p.price_cents as price,
       p.effective_from::text as from, p.effective_until::text as until, p.is_required as "isRequired", p.ecom_item_code as "itemCode",
       p.withdrawn_at is not null as "isWithdrawn", ${isBooked(sql`p.id`)} as "isBooked",
       coalesce((select jsonb_agg(jsonb_build_object('itemId', i.item_id::text, 'quantity', i.quantity) order by i.item_id)
@@ -134,14 +137,18 @@ type OfVenue = { value: string; text: string; venueId: string };
 /** Equipment of the venues of a country, by name. */
 export const listItemChoices = (
   conn: Conn,
-  country: string,
+  { country, reach }: ChoicesOf,
 ): Promise<(OfVenue & { stock: number })[]> =>
   all<OfVenue & { stock: number }>(conn)`
     select i.id::text as value, i.name as text, i.venue_id::text as "venueId", i.stock
-    from equipment_item i join venue v on v.id = i.venue_id where v.country = ${country} order by i.venue_id, lower(i.name), i.id`;
+    from equipment_item i join venue v on v.id = i.venue_id where ${isChosenFrom(country, reach)} order by i.venue_id, lower(i.name), i.id`;
 
 /** Its rooms, combined ones too. */
-export const listRoomChoices = (conn: Conn, country: string, lang: string): Promise<OfVenue[]> =>
+export const listRoomChoices = (
+  conn: Conn,
+  { country, reach }: ChoicesOf,
+  lang: string,
+): Promise<OfVenue[]> =>
   all<OfVenue>(conn)`
     select r.id::text as value, coalesce(${spoken(roomNames, 'name', sql`r.id`, lang)}, '') as text, r.venue_id::text as "venueId"
-    from room r join venue v on v.id = r.venue_id where v.country = ${country} order by r.venue_id, r.sort, 2, r.id`;
+    from room r join venue v on v.id = r.venue_id where ${isChosenFrom(country, reach)} order by r.venue_id, r.sort, 2, r.id`;

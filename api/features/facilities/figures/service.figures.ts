@@ -3,7 +3,7 @@ import type { getRoomFigures } from '#domain/facilities/figures/calls.ts';
 import { totalUse } from '#domain/facilities/figures/rules.ts';
 import type { RoomFigures } from '#domain/facilities/figures/shapes.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { assertReadable } from '#api/features/facilities/setup/service.scope.ts';
 import {
   findFiguresVenue,
   listCounts,
@@ -20,10 +20,8 @@ export async function roomFigures(
   ctx: AdminCtx,
   input: Input<typeof getRoomFigures>,
 ): Promise<RoomFigures> {
-  const venue = await findFiguresVenue(ctx.db, ctx.language, input.venueId);
-  if (venue === null || !ctx.admin.may('facilities.read', venue.country))
-    throw new Refused('noData');
-  const { name, country, zone, prefix } = venue;
+  const venue = assertReadable(ctx, await findFiguresVenue(ctx.db, ctx.language, input.venueId));
+  const { name, country, district, zone, prefix } = venue;
   const on = { ...input, country, zone };
   const uses = await listUse(ctx.db, input);
   const counts = await listCounts(ctx.db, on);
@@ -46,12 +44,13 @@ export async function roomFigures(
     venueId: input.venueId,
     name,
     country,
+    district,
     rooms,
     total: totalUse(rooms),
     hours: uses.flatMap(({ weekday, hour, open, booked, bookedOpen }) =>
       weekday === null ? [] : [{ weekday, hour, open, booked, bookedOpen }],
     ),
-    income: ctx.admin.may('orders.read', country)
+    income: ctx.admin.can('orders.read', venue)
       ? { prefix, rows: await listIncome(ctx.db, on) }
       : null,
   };

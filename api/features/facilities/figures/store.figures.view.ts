@@ -3,6 +3,7 @@ import type { RoomFiguresRow, RoomIncome, RoomUse } from '#domain/facilities/fig
 import type { Conn } from '#api/kit/db/db.ts';
 import { all, maybe } from '#api/kit/db/sql.ts';
 import { edgeOf } from '#api/kit/records/periods.ts';
+import { districtCode } from '#api/kit/records/reach.ts';
 import { spoken } from '#api/kit/records/texts.ts';
 import { closedWhy } from '#api/features/facilities/days/store.standing.view.ts';
 import { roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
@@ -10,7 +11,13 @@ import { roomNames, venueTexts } from '#api/features/facilities/store.rooms.view
 /** Days are those of the venue's country. */
 export type FiguresOf = { venueId: string; from: string; until: string };
 
-export type FiguresVenue = { name: string; country: string; zone: string; prefix: string };
+export type FiguresVenue = {
+  name: string;
+  country: string;
+  district: string;
+  zone: string;
+  prefix: string;
+};
 
 export const findFiguresVenue = (
   conn: Conn,
@@ -18,7 +25,7 @@ export const findFiguresVenue = (
   venueId: string,
 ): Promise<FiguresVenue | null> =>
   maybe<FiguresVenue>(conn)`
-    select coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '') as name, v.country, k.time_zone as zone, k.currency_prefix as prefix
+    select coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '') as name, v.country, ${districtCode(sql`v.district_id`)} as district, k.time_zone as zone, k.currency_prefix as prefix
     from venue v join country k on k.code = v.country where v.id = ${venueId}::bigint`;
 
 /** Quarter-hours of a span as ones in a day of 96. */

@@ -12,7 +12,7 @@ import { inTransaction, type Tx } from '#api/kit/db/db.ts';
 import type { AdminCtx, Core } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { record } from '#api/kit/records/audit.ts';
-import { countryOfVenue } from '#api/features/facilities/setup/store.rooms.ts';
+import { venueScope } from '#api/features/facilities/setup/service.scope.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import * as store from './store.feed.ts';
 import { type FeedLine, type FeedVenue, findFeedVenue, listFeedLines } from './store.feed.view.ts';
@@ -23,20 +23,14 @@ const keyBytes = 32;
 /** How the log names an address, which it never shows. */
 const unseen = { address: '****' };
 
-async function countryFor(ctx: AdminCtx, venueId: string): Promise<string> {
-  const country = await countryOfVenue(ctx.db, venueId);
-  if (country === null || !ctx.admin.may('facilities.read', country)) throw new Refused('noData');
-  return country;
-}
-
 /** The feed of a venue, without its address. */
 export async function venueFeed(
   ctx: AdminCtx,
   { venueId }: Input<typeof getVenueFeed>,
 ): Promise<Output<typeof getVenueFeed>> {
-  const country = await countryFor(ctx, venueId);
+  const scope = await venueScope(ctx, venueId);
   const feed = await store.findFeed(ctx.db, venueId);
-  return { venueId, country, ...(feed ?? { version: 0, madeAt: null, readAt: null }) };
+  return { venueId, ...scope, ...(feed ?? { version: 0, madeAt: null, readAt: null }) };
 }
 
 /** A change of a feed that was seen at a version, with its line in the log. */
@@ -45,8 +39,8 @@ async function changeFeed(
   { venueId, version }: Input<typeof makeVenueFeed>,
   deed: { action: 'create' | 'change' | 'withdraw'; insert: (tx: Tx) => Promise<number> },
 ): Promise<void> {
-  const country = await countryFor(ctx, venueId);
-  if (!ctx.admin.may('facilities.write', country)) throw new Refused('notAllowed');
+  const scope = await venueScope(ctx, venueId);
+  if (!ctx.admin.can('facilities.write', scope)) throw new Refused('notAllowed');
   await inTransaction(ctx.db, async (tx) => {
     if (version > 0 && (await store.deleteFeed(tx, venueId, version)) === 0)
       throw new Refused('changedMeanwhile');
@@ -55,7 +49,7 @@ async function changeFeed(
       action: deed.action,
       entity: 'venue_feed',
       entityId: venueId,
-      country,
+      country: scope.country,
       ...(deed.action === 'create' ? {} : { old: unseen }),
       ...(deed.action === 'withdraw' ? {} : { new: unseen }),
     });

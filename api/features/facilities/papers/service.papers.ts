@@ -1,7 +1,7 @@
 import type { VenuePapers } from '#domain/facilities/papers/shapes.ts';
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { assertReadable } from '#api/features/facilities/setup/service.scope.ts';
 import { listBlocks } from '#api/features/facilities/bookings/store.blocks.ts';
 import { findPaperVenue, listPaperRooms, listPaperSessions } from './store.papers.view.ts';
 
@@ -10,9 +10,7 @@ export async function venuePapers(
   ctx: AdminCtx,
   { venueId, day }: { venueId: string; day: string },
 ): Promise<VenuePapers> {
-  const venue = await findPaperVenue(ctx.db, venueId);
-  if (venue === null || !ctx.admin.may('facilities.read', venue.country))
-    throw new Refused('noData');
+  const venue = assertReadable(ctx, await findPaperVenue(ctx.db, venueId));
   const sessions = await listPaperSessions(ctx.db, ctx.language, { venueId, day });
   const blocks = await listBlocks(ctx.db, venueId, day, day);
   return {

@@ -3,6 +3,8 @@ import type { PaperBooking, PaperRoom } from '#domain/facilities/papers/shapes.t
 import type { Texts } from '#domain/administrators/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { all, maybe } from '#api/kit/db/sql.ts';
+import { districtCode } from '#api/kit/records/reach.ts';
+import type { VenueScope } from '#api/features/facilities/setup/store.rooms.ts';
 import { spoken, textsOf } from '#api/kit/records/texts.ts';
 import {
   eventTypeNames,
@@ -17,9 +19,9 @@ const venueNames = { table: 'venue_text', owner: 'venue_id', said: 'name' };
 export const findPaperVenue = (
   conn: Conn,
   venueId: string,
-): Promise<{ country: string; names: Texts } | null> =>
-  maybe<{ country: string; names: Texts }>(conn)`
-    select v.country, ${textsOf(venueNames, sql`v.id`)} as names from venue v where v.id = ${venueId}::bigint`;
+): Promise<(VenueScope & { names: Texts }) | null> =>
+  maybe<VenueScope & { names: Texts }>(conn)`
+    select v.country, ${districtCode(sql`v.district_id`)} as district, ${textsOf(venueNames, sql`v.id`)} as names from venue v where v.id = ${venueId}::bigint`;
 
 /** Rooms of a venue in their order, those out of use as well: what stands in them is still set up. */
 export const listPaperRooms = (conn: Conn, venueId: string): Promise<PaperRoom[]> =>

@@ -4,20 +4,20 @@ import { Refused } from '#api/kit/http/refused.ts';
 import { type KnownMember, memberIdOf } from '#api/features/member/service.known.ts';
 import type { BookingPlace } from '#api/features/facilities/reserve/service.site.ts';
 import { type Place, type Viewer, viewerById } from '#api/features/facilities/service.rooms.ts';
-import { findCountryOf } from './store.phone.ts';
+import { assertReadable } from '#api/features/facilities/setup/service.scope.ts';
+import { findVenueScope } from '#api/features/facilities/setup/store.rooms.ts';
 
 /** What does not bind whoever books for a member (decision 0075). */
 export const companyRules = { leadDays: 0 } as const;
 
 /**
- * Where an administrator books: in a room of a country of their right. One of another answers like
+ * Where an administrator books: in a room within their right. Another one answers like
  * one that does not exist (I25).
  */
 export async function placeOf(ctx: AdminCtx, roomId: string): Promise<Place> {
-  const country = await findCountryOf(ctx.db, roomId);
-  if (country === null || !ctx.admin.may('facilities.read', country)) throw new Refused('noData');
-  if (!ctx.admin.may('facilities.write', country)) throw new Refused('notAllowed');
-  return { ...ctx, me: { country } };
+  const scope = assertReadable(ctx, await findVenueScope(ctx.db, { roomId }));
+  if (!ctx.admin.can('facilities.write', scope)) throw new Refused('notAllowed');
+  return { ...ctx, me: { country: scope.country } };
 }
 
 /** The same for a member, in the language they read. */

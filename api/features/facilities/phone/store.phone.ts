@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { maybeValue, run } from '#api/kit/db/sql.ts';
-
-/** Country of a room; null: there is none of this number. */
-export const findCountryOf = (conn: Conn, roomId: string): Promise<string | null> =>
-  maybeValue<string>(conn)`
-    select v.country from room r join venue v on v.id = r.venue_id where r.id = ${roomId}::bigint`;
+import type { Tx } from '#api/kit/db/db.ts';
+import { run } from '#api/kit/db/sql.ts';
 
 export type PhoneBooking = {
   orderId: number;

@@ -3,6 +3,7 @@ import type { Option, OptionFields, OptionQuery } from '#domain/facilities/setup
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import {
   assertRight,
+  ofAll,
   readRecord,
   type Saved,
   saveRecord,
@@ -27,6 +28,7 @@ function optionsOf(at: OptionTable) {
   const kept: Saved<Option, OptionFields> = {
     entity: at.table,
     area: 'facilities',
+    scope: ofAll,
     find: (conn, id) => findOption(conn, at, id),
     unique: { field: 'code', isTaken: (tx, fields, but) => isOptionTaken(tx, at, fields, but) },
     insert: (tx, fields) => insertOption(tx, at, fields),
@@ -37,7 +39,7 @@ function optionsOf(at: OptionTable) {
     rows: (ctx: AdminCtx, input: OptionQuery) => listOptionRows(ctx.db, at, ctx.language, input),
     one: (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, kept, id),
     keep: async (ctx: AdminCtx, input: Command<OptionFields>): Promise<{ id: string }> => {
-      assertRight(ctx, 'facilities', null);
+      assertRight(ctx, 'facilities', ofAll());
       return saveRecord(ctx, kept, input);
     },
   };

@@ -13,6 +13,7 @@ import type { AdminCtx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import {
   type Kept,
+  ofDistrict,
   readRecord,
   removeRecord,
   type Saved,
@@ -32,15 +33,18 @@ import { assertPictures, keepPictures } from './service.pictures.ts';
 import { watchStanding } from '#api/features/facilities/days/service.standing.ts';
 import { listBookedSlots } from './store.booked.view.ts';
 import { deleteRoom, isBooked, isPart } from './store.removed.ts';
+import { venueScopeFor } from './service.scope.ts';
 import * as store from './store.rooms.ts';
+import type { VenueScope } from './store.rooms.ts';
 import { lockSetup } from './store.venues.ts';
 
-/** The fields with the country of their venue, whose right they need. */
-type Placed = RoomFields & { country: string };
+/** The fields with country and district of their venue, whose right they need. */
+type Placed = RoomFields & VenueScope;
 
 const rooms: Kept<RoomRecord, Placed> = {
   entity: 'room',
   area: 'facilities',
+  scope: ofDistrict,
   find: store.findRoomRecord,
 };
 
@@ -109,7 +113,7 @@ async function assertCombined(
 }
 
 export const roomRecords = (ctx: AdminCtx, input: RoomsQuery) =>
-  store.listRoomRecords(ctx.db, ctx.language, input, ctx.admin.countries('facilities.read'));
+  store.listRoomRecords(ctx.db, ctx.language, input, ctx.admin.reach('facilities.read'));
 export const roomRecord = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, rooms, id);
 
 /** What is booked of a room's slots from today on (ADM-025). */
@@ -127,17 +131,18 @@ export async function bookedSlots(ctx: AdminCtx, { id }: { id: string }): Promis
 
 /** What rooms of a country are made of (ADM-023). */
 export async function roomChoices(ctx: AdminCtx, { country }: { country: string }) {
-  if (!ctx.admin.may('facilities.read', country)) throw new Refused('noData');
+  if (!ctx.admin.canWithin('facilities.read', country)) throw new Refused('noData');
   const { db, language } = ctx;
+  const of = { country, reach: ctx.admin.reach('facilities.read') };
   return {
-    venues: await store.listVenueChoices(db, country, language),
+    venues: await store.listVenueChoices(db, of, language),
     layouts: await store.listOptionChoices(db, language, { table: 'layout', names: layoutNames }),
     categories: await store.listOptionChoices(db, language, {
       table: 'facility_category',
       names: categoryNames,
     }),
     levels: await levelsFromLowest(ctx),
-    rooms: await store.listPlainRooms(db, country, language),
+    rooms: await store.listPlainRooms(db, of, language),
   };
 }
 
@@ -150,14 +155,11 @@ export async function keepRoom(
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
   const before = input.id === undefined ? null : await readRecord(ctx, rooms, input.id);
   const { venueId } = input;
-  const country = await store.countryOfVenue(ctx.db, venueId);
-  const isElsewhere = before !== null && before.venueId !== venueId;
-  if (country === null || isElsewhere || !ctx.admin.may('facilities.read', country))
-    throw new Refused('venueNotFound', { field: 'venueId' });
+  const scope = await venueScopeFor(ctx, venueId, before);
   const parts = before === null ? {} : { isCombined: before.isCombined, partIds: before.partIds };
-  const { zone } = await countryOf(ctx, country);
-  const standing = watchStanding(country, confirmed);
-  return saveRecord(ctx, savedRooms(zone, standing), { ...input, ...parts, country });
+  const { zone } = await countryOf(ctx, scope.country);
+  const standing = watchStanding(scope.country, confirmed);
+  return saveRecord(ctx, savedRooms(zone, standing), { ...input, ...parts, ...scope });
 }
 
 const untold = { look: () => Promise.resolve(), assertKnown: () => Promise.resolve() };
@@ -169,10 +171,10 @@ const untold = { look: () => Promise.resolve(), assertKnown: () => Promise.resol
 export const keepRoomIn = (
   tx: Tx,
   ctx: AdminCtx,
-  { country, zone }: { country: string; zone: string },
+  { country, district, zone }: VenueScope & { zone: string },
   input: Command<RoomFields>,
 ): Promise<{ id: string }> =>
-  saveRecordIn(tx, ctx, savedRooms(zone, untold), { ...input, country });
+  saveRecordIn(tx, ctx, savedRooms(zone, untold), { ...input, country, district });
 
 /** Takes a room away that nobody has booked; bookings under way are waited for (decision 0074). */
 export const dropRoom = (
@@ -189,7 +191,7 @@ export const dropRoom = (
         if (await isPart(tx, id)) throw new Refused('roomInCombination');
         if (await isBooked(tx, { roomId: id })) throw new Refused('roomHasBookings');
       },
-      old: ({ id: _id, version: _version, ...fields }) => fields,
+      old: ({ id: _id, version: _version, district: _district, ...fields }) => fields,
       move: (tx) => deleteRoom(tx, id, version),
     },
   );

@@ -8,6 +8,7 @@ import { venueFault } from '#domain/facilities/setup/rules.venues.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import {
+  ofDistrict,
   readRecord,
   removeRecord,
   type Saved,
@@ -16,6 +17,7 @@ import {
   type Command,
 } from '#api/kit/records/records.ts';
 import { setTexts } from '#api/kit/records/texts.ts';
+import { districtCodeOf } from '#api/features/regions/store.districts.ts';
 import { venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 import {
   findNeeds,
@@ -29,11 +31,14 @@ import {
 } from './store.venues.ts';
 import { assertPictures, keepPictures } from './service.pictures.ts';
 import { deleteVenue, isBooked } from './store.removed.ts';
-import { isDistrictOf } from './store.venues.view.ts';
 
-const venues: Saved<VenueRecord & { id: string }, VenueFields> = {
+/** The fields with the code of their district, whose right they need. */
+type Placed = VenueFields & { district: string | null };
+
+const venues: Saved<VenueRecord, Placed> = {
   entity: 'venue',
   area: 'facilities',
+  scope: ofDistrict,
   find: findVenueRecord,
   lock: lockSetup,
   check: assertPlaced,
@@ -50,9 +55,8 @@ const venues: Saved<VenueRecord & { id: string }, VenueFields> = {
 };
 
 /** Its district is of its country, its category there, its name its own (VAL-039). */
-async function assertPlaced({ tx, before, fields }: Saving<VenueRecord, VenueFields>) {
-  if (!(await isDistrictOf(tx, fields.districtId, fields.country)))
-    throw new Refused('venueDistrictMissing', { field: 'districtId' });
+async function assertPlaced({ tx, before, fields }: Saving<VenueRecord, Placed>) {
+  if (fields.district === null) throw new Refused('venueDistrictMissing', { field: 'districtId' });
   if (!(await isCategory(tx, fields.categoryId)))
     throw new Refused('venueCategoryMissing', { field: 'categoryId' });
   if (await isVenueNamed(tx, fields, before?.id ?? null))
@@ -61,7 +65,7 @@ async function assertPlaced({ tx, before, fields }: Saving<VenueRecord, VenueFie
 }
 
 export const venueRecords = (ctx: AdminCtx, input: VenueQuery) =>
-  listVenueRecords(ctx.db, ctx.language, input, ctx.admin.countries('facilities.read'));
+  listVenueRecords(ctx.db, ctx.language, input, ctx.admin.reach('facilities.read'));
 export const venueRecord = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, venues, id);
 
 /** What a venue has and what it lacks before members can book. */
@@ -78,7 +82,8 @@ export async function keepVenue(
 ): Promise<{ id: string }> {
   const fault = venueFault(input);
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
-  return saveRecord(ctx, venues, input);
+  const district = await districtCodeOf(ctx.db, input);
+  return saveRecord(ctx, venues, { ...input, district });
 }
 
 /** Takes a venue away that nobody has booked; bookings under way are waited for (decision 0074). */
@@ -95,7 +100,7 @@ export const dropVenue = (
       async check(_, tx) {
         if (await isBooked(tx, { venueId: id })) throw new Refused('venueHasBookings');
       },
-      old: ({ id: _id, version: _version, ...fields }) => fields,
+      old: ({ id: _id, version: _version, district: _district, ...fields }) => fields,
       move: (tx) => deleteVenue(tx, id, version),
     },
   );

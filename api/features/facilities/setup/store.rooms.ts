@@ -6,18 +6,23 @@ import type {
   RoomsQuery,
   WeekSpan,
 } from '#domain/facilities/setup/shapes.rooms.ts';
+import type { Reach } from '#domain/administrators/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 import { all, changed, isThere, matches, maybe, run, value } from '#api/kit/db/sql.ts';
 import { everyText, spoken, type TextTable, textsOf } from '#api/kit/records/texts.ts';
 import { roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
+import { districtCode, inReach } from '#api/kit/records/reach.ts';
 import { picturesOf } from './store.pictures.ts';
+
+/** Where a venue and all that is in it belongs (B-45). */
+export type VenueScope = { country: string; district: string };
 
 export function listRoomRecords(
   conn: Conn,
   lang: string,
   input: RoomsQuery,
-  countries: readonly string[] | null,
+  reach: Reach,
 ): Promise<Page<RoomRecordRow>> {
   const name = sql`coalesce(${spoken(roomNames, 'name', sql`r.id`, lang)}, '')`;
   const venue = sql`coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '')`;
@@ -26,7 +31,7 @@ export function listRoomRecords(
     {
       columns: sql`r.id::text as id, v.country, ${name} as name, ${venue} as venue, r.seat_capacity as "seatCapacity", r.square,
         r.is_combined as "isCombined", r.in_use as "isInUse"`,
-      from: sql`room r join venue v on v.id = r.venue_id where ${within(sql`v.country`, countries)}
+      from: sql`room r join venue v on v.id = r.venue_id where ${inReach(reach, sql`v.country`, districtCode(sql`v.district_id`))}
         and ${found(sql`${everyText(roomNames, sql`r.id`)} || ' ' || ${everyText(venueTexts, sql`v.id`)}`, input.search)}
         and ${matches(sql`v.country`, input.country)} and ${matches(sql`v.id::text`, input.venueId)} and ${matches(sql`r.in_use`, input.isInUse)}`,
       orders: {
@@ -45,7 +50,7 @@ export function listRoomRecords(
 const timeText = (column: 'start_tick' | 'end_tick') =>
   sql`lpad((s.${sql.ref(column)} / 4)::text, 2, '0') || ':' || lpad((s.${sql.ref(column)} % 4 * 15)::text, 2, '0')`;
 
-const recordColumns = sql`r.id::text as id, r.version, v.country, r.venue_id::text as "venueId", ${textsOf(roomNames, sql`r.id`)} as names, r.seat_capacity as "seatCapacity",
+const recordColumns = sql`r.id::text as id, r.version, v.country, ${districtCode(sql`v.district_id`)} as district, r.venue_id::text as "venueId", ${textsOf(roomNames, sql`r.id`)} as names, r.seat_capacity as "seatCapacity",
       r.square, to_jsonb(r.durations) as durations, r.is_combined as "isCombined", r.opens_on_holidays as "opensOnHolidays",
       r.packages_required as "packagesRequired", r.in_use as "isInUse", r.target_mode as "targetMode", r.min_pin as "minPin", r.sort, r.ecom_item_code as "itemCode",
       exists (select 1 from room_charge c where c.room_id = r.id) as "hasCharges", ${picturesOf('room', sql`r.id`)} as pictures,
@@ -170,22 +175,36 @@ export const listOptionChoices = (
     select c.id::text as value, coalesce(${spoken(of.names, 'name', sql`c.id`, lang)}, '') as text, c.active as "isInUse"
     from ${sql.table(of.table)} c order by c.sort, c.id`;
 
+/** Venues `v` of a country within a reach, of which a form offers venues, rooms and equipment. */
+export type ChoicesOf = { country: string; reach: Reach };
+export const isChosenFrom = (country: string, reach: Reach) =>
+  sql`v.country = ${country} and ${inReach(reach, sql`v.country`, districtCode(sql`v.district_id`))}`;
+
 /** Venues of a country, by name. */
-export const listVenueChoices = (conn: Conn, country: string, lang: string): Promise<Choice[]> =>
+export const listVenueChoices = (
+  conn: Conn,
+  { country, reach }: ChoicesOf,
+  lang: string,
+): Promise<Choice[]> =>
   all<Choice>(conn)`
     select v.id::text as value, coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '') as text
-    from venue v where v.country = ${country} order by 2, v.id`;
+    from venue v where ${isChosenFrom(country, reach)} order by 2, v.id`;
 
 /** Its plain rooms, by venue and name. */
 export const listPlainRooms = (
   conn: Conn,
-  country: string,
+  { country, reach }: ChoicesOf,
   lang: string,
 ): Promise<(Choice & { venueId: string })[]> =>
   all<Choice & { venueId: string }>(conn)`
     select r.id::text as value, coalesce(${spoken(roomNames, 'name', sql`r.id`, lang)}, '') as text, r.venue_id::text as "venueId"
-    from room r join venue v on v.id = r.venue_id where v.country = ${country} and not r.is_combined order by r.venue_id, 2, r.id`;
+    from room r join venue v on v.id = r.venue_id where ${isChosenFrom(country, reach)} and not r.is_combined order by r.venue_id, 2, r.id`;
 
-export const countryOfVenue = async (conn: Conn, id: string): Promise<string | null> =>
-  (await maybe<{ country: string }>(conn)`select country from venue where id = ${id}::bigint`)
-    ?.country ?? null;
+/** Country and district of a venue, or of the venue of a room; null: there is none of this number. */
+export const findVenueScope = (
+  conn: Conn,
+  of: { venueId: string } | { roomId: string },
+): Promise<VenueScope | null> =>
+  maybe<VenueScope>(conn)`
+    select v.country, d.district_code as district from venue v join district d on d.id = v.district_id
+    where v.id = ${'venueId' in of ? sql`${of.venueId}::bigint` : sql`(select r.venue_id from room r where r.id = ${of.roomId}::bigint)`}`;

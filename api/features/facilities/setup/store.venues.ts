@@ -6,11 +6,13 @@ import type {
   VenueRecordRow,
   VenueQuery,
 } from '#domain/facilities/setup/shapes.venues.ts';
+import type { Reach } from '#domain/administrators/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 import { changed, isThere, matches, maybe, run, value } from '#api/kit/db/sql.ts';
 import { everyText, spoken, textsOf } from '#api/kit/records/texts.ts';
 import { categoryNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
+import { districtCode, inReach } from '#api/kit/records/reach.ts';
 import { picturesOf } from './store.pictures.ts';
 import { districtName } from './store.venues.view.ts';
 
@@ -21,7 +23,7 @@ export function listVenueRecords(
   conn: Conn,
   lang: string,
   input: VenueQuery,
-  countries: readonly string[] | null,
+  reach: Reach,
 ): Promise<Page<VenueRecordRow>> {
   const name = sql`coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '')`;
   const district = districtName(sql`v.district_id`, lang);
@@ -30,8 +32,8 @@ export function listVenueRecords(
   return listPage(
     conn,
     {
-      columns: sql`v.id::text as id, v.country, ${name} as name, ${district} as district, ${category} as category, ${rooms} as rooms, v.venue_status as "venueStatus"`,
-      from: sql`venue v where ${within(sql`v.country`, countries)} and ${found(everyText(venueTexts, sql`v.id`), input.search)}
+      columns: sql`v.id::text as id, v.country, ${name} as name, ${district} as district, ${districtCode(sql`v.district_id`)} as "districtCode", ${category} as category, ${rooms} as rooms, v.venue_status as "venueStatus"`,
+      from: sql`venue v where ${inReach(reach, sql`v.country`, districtCode(sql`v.district_id`))} and ${found(everyText(venueTexts, sql`v.id`), input.search)}
         and ${matches(sql`v.country`, input.country)} and ${matches(sql`v.venue_status`, input.venueStatus)}`,
       orders: { name: sql`lower(${name})`, country: sql`v.country`, district, rooms },
       tie: sql`v.id`,
@@ -42,7 +44,7 @@ export function listVenueRecords(
 
 export const findVenueRecord = (conn: Conn, id: string): Promise<VenueRecord | null> =>
   maybe<VenueRecord>(conn)`
-    select v.id::text as id, v.version, v.country, v.district_id::text as "districtId", v.category_id::text as "categoryId",
+    select v.id::text as id, v.version, v.country, ${districtCode(sql`v.district_id`)} as district, v.district_id::text as "districtId", v.category_id::text as "categoryId",
       ${said('name', sql`v.id`)} as names, ${said('address', sql`v.id`)} as addresses, v.contact_person as "contactPerson", v.contact_tel as "contactTel",
       v.map_url as "mapUrl", ${said('rules', sql`v.id`)} as rules, ${picturesOf('venue', sql`v.id`)} as pictures, v.venue_status as "venueStatus"
     from venue v where v.id = ${id}::bigint`;

@@ -26,19 +26,21 @@ import { makeTexts } from '#api/features/notices/service.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { watchStanding } from '#api/features/facilities/days/service.standing.ts';
 import { keepRoomIn } from '#api/features/facilities/setup/service.rooms.ts';
-import { listRoomsOf } from '#api/features/facilities/setup/store.rooms.ts';
+import { assertReadable } from '#api/features/facilities/setup/service.scope.ts';
+import { listRoomsOf, type VenueScope } from '#api/features/facilities/setup/store.rooms.ts';
 import { lockSetup } from '#api/features/facilities/setup/store.venues.ts';
 import { categoryNames, layoutNames } from '#api/features/facilities/store.rooms.view.ts';
 import { readTable } from './service.table.ts';
-import { findSheetVenue, listBookedOf, listSheetOptions } from './store.sheet.view.ts';
+import {
+  findSheetVenue,
+  listBookedOf,
+  listSheetOptions,
+  type SheetVenue,
+} from './store.sheet.view.ts';
 
-/** The venue of a file; one of another country answers like one that does not exist (I25). */
-async function venueOf(ctx: AdminCtx, id: string): Promise<{ name: string; country: string }> {
-  const venue = await findSheetVenue(ctx.db, id, ctx.language);
-  if (venue === null || !ctx.admin.may('facilities.read', venue.country))
-    throw new Refused('noData');
-  return venue;
-}
+/** The venue of a file; one of another country or district answers like one that does not exist (I25). */
+const venueOf = async (ctx: AdminCtx, id: string): Promise<SheetVenue> =>
+  assertReadable(ctx, await findSheetVenue(ctx.db, id, ctx.language));
 
 const optionsOf = async (conn: Conn, lang: string) => ({
   layouts: await listSheetOptions(conn, lang, { table: 'layout', names: layoutNames }),
@@ -56,7 +58,7 @@ export async function roomSheetOf(
   ctx: AdminCtx,
   { venueId }: { venueId: string },
 ): Promise<RoomSheet> {
-  const { name, country } = await venueOf(ctx, venueId);
+  const { name, country, district } = await venueOf(ctx, venueId);
   const rooms = await listRoomsOf(ctx.db, venueId);
   const { layouts, categories } = await optionsOf(ctx.db, ctx.language);
   const rows = rooms.map((room) => {
@@ -66,6 +68,7 @@ export async function roomSheetOf(
   return {
     venue: name,
     country,
+    district,
     rows,
     layouts: offered(layouts),
     categories: offered(categories),
@@ -73,7 +76,7 @@ export async function roomSheetOf(
   };
 }
 
-type Place = { venueId: string; country: string; zone: string; levels: readonly string[] };
+type Place = VenueScope & { venueId: string; zone: string; levels: readonly string[] };
 type Plan = { faults: PlannedFault[]; lines: PlannedLine[] };
 
 /** What a file would do as things are now. */
@@ -145,10 +148,11 @@ export async function importRoomFile(
   ctx: AdminCtx,
   { venueId, text, accept, confirmed = 0 }: Input<typeof importRooms>,
 ): Promise<Output<typeof importRooms>> {
-  const { country } = await venueOf(ctx, venueId);
-  assertRight(ctx, 'facilities', country);
+  const venue = await venueOf(ctx, venueId);
+  assertRight(ctx, 'facilities', venue);
+  const { country, district } = venue;
   const { zone } = await countryOf(ctx, country);
-  const place = { venueId, country, zone, levels: await levelsFromLowest(ctx) };
+  const place = { venueId, country, district, zone, levels: await levelsFromLowest(ctx) };
   if (accept === undefined) {
     const plan = await planOf(ctx.db, ctx.language, place, text);
     return { lines: linesOf(ctx, country, plan), mark: markOf(plan), imported: null };

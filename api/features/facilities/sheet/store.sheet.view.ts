@@ -2,16 +2,15 @@ import { sql } from 'kysely';
 import type { SheetFacts, SheetOption } from '#domain/facilities/sheet/shapes.sheet.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { all, maybe } from '#api/kit/db/sql.ts';
+import { districtCode } from '#api/kit/records/reach.ts';
 import { spoken, type TextTable } from '#api/kit/records/texts.ts';
 import { venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 
-export const findSheetVenue = (
-  conn: Conn,
-  id: string,
-  lang: string,
-): Promise<{ name: string; country: string } | null> =>
-  maybe<{ name: string; country: string }>(conn)`
-    select coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '') as name, v.country from venue v where v.id = ${id}::bigint`;
+export type SheetVenue = { name: string; country: string; district: string };
+
+export const findSheetVenue = (conn: Conn, id: string, lang: string): Promise<SheetVenue | null> =>
+  maybe<SheetVenue>(conn)`
+    select coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '') as name, v.country, ${districtCode(sql`v.district_id`)} as district from venue v where v.id = ${id}::bigint`;
 
 /** Layouts or categories by their codes, in the order members see them in. */
 export const listSheetOptions = (

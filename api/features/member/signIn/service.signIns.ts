@@ -3,8 +3,9 @@ import { record } from '#api/kit/records/audit.ts';
 import type { AdminCtx, Ctx, Visitor } from '#api/kit/http/context.ts';
 import { inTransaction } from '#api/kit/db/db.ts';
 import { readStateCookie } from '#api/kit/auth/authenticate.ts';
+import { ofCountry } from '#api/kit/records/records.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { memberFor } from '#api/features/member/service.admin.ts';
+import { memberFor, wholeMemberFor } from '#api/features/member/service.admin.ts';
 import type { Denied } from './service.session.ts';
 import { endSignIns, hasSignIn, listSignIns, type LiveSignIn } from './store.signIns.ts';
 
@@ -46,7 +47,7 @@ export async function endMine(
 }
 
 export async function signInsOfMember(ctx: AdminCtx, id: string): Promise<{ items: SignIn[] }> {
-  await memberFor(ctx, id);
+  await wholeMemberFor(ctx, id);
   return { items: (await listSignIns(ctx.db, id)).map((one) => withoutState(one, null)) };
 }
 
@@ -58,8 +59,9 @@ export async function endOfMember(
   denied: Denied,
   { id, reason }: { id: string; reason: string },
 ): Promise<{ ended: number }> {
-  const { country } = await memberFor(ctx, id);
-  if (!ctx.admin.may('members.write', country)) throw new Refused('notAllowed');
+  const member = await memberFor(ctx, id);
+  const { country } = member;
+  if (!ctx.admin.can('members.write', ofCountry(member))) throw new Refused('notAllowed');
   const ended = await inTransaction(ctx.db, async (tx) => {
     const gone = await endSignIns(tx, id);
     await record(tx, ctx, {

@@ -6,7 +6,7 @@ import { reviewReason } from '#domain/payments/rules.ts';
 import { record } from '#api/kit/records/audit.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { type Conn, inTransaction } from '#api/kit/db/db.ts';
-import { countriesFor, logExport } from '#api/kit/records/exports.ts';
+import { exportReach, logExport } from '#api/kit/records/exports.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import { endOrder } from '#api/features/orders/service.end.ts';
@@ -29,7 +29,7 @@ import { listLines } from '#api/features/orders/store.view.ts';
 
 /** Orders of all kinds (ADM-036). What is exported stands in the log: names leave the portal. */
 export async function orderRows(ctx: AdminCtx, input: OrderFilter) {
-  const page = await listRows(ctx.db, input, countriesFor(ctx, 'orders.read', input), ctx.language);
+  const page = await listRows(ctx.db, input, exportReach(ctx, 'orders.read', input), ctx.language);
   await logOrders(ctx, input, page.items);
   return page;
 }
@@ -39,7 +39,7 @@ export async function orderRows(ctx: AdminCtx, input: OrderFilter) {
  * out; that is in the log too (B-24).
  */
 export async function orderLines(ctx: AdminCtx, input: OrderFilter) {
-  const page = await listLineRows(ctx.db, input, ctx.admin.countries('orders.read'), ctx.language);
+  const page = await listLineRows(ctx.db, input, ctx.admin.reach('orders.read'), ctx.language);
   await logOrders(ctx, input, page.items);
   return page;
 }
@@ -59,7 +59,7 @@ const logOrders = (ctx: AdminCtx, input: OrderFilter, rows: readonly unknown[]) 
   });
 
 /**
- * An order in a country of the right; one of another country answers like one that does not exist
+ * An order within the right; one of another district or country answers like one that does not exist
  * (I25).
  */
 export async function orderFor(
@@ -68,8 +68,8 @@ export async function orderFor(
   permission: 'orders.read' | 'orders.write',
 ) {
   const order = await findDesk(ctx.db, orderNumber, ctx.language);
-  if (order === null || !ctx.admin.may('orders.read', order.country)) throw new Refused('noData');
-  if (!ctx.admin.may(permission, order.country)) throw new Refused('notAllowed');
+  if (order === null || !ctx.admin.can('orders.read', order)) throw new Refused('noData');
+  if (!ctx.admin.can(permission, order)) throw new Refused('notAllowed');
   return order;
 }
 
@@ -170,7 +170,7 @@ export async function askNow(ctx: AdminCtx, orderNumber: string) {
  * limits.
  */
 export async function reviews(ctx: AdminCtx, input: ListQuery) {
-  if (ctx.admin.countries('orders.read') !== null) return { items: [], totalNum: 0 };
+  if (ctx.admin.reach('orders.read') !== null) return { items: [], totalNum: 0 };
   const { items, totalNum } = await listReviewRows(ctx.db, input);
   return {
     items: items.map((row) => ({ ...row, reason: reviewReason(row, row.order) })),

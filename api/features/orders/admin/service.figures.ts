@@ -12,11 +12,11 @@ import {
 } from './store.figures.view.ts';
 
 /**
- * Figures of a period in the countries of the right; of another country they are empty, as its list
+ * Figures of a period within the right; of another country or district they are empty, as its list
  * of orders is (I25).
  */
 export async function figuresOf(ctx: AdminCtx, input: Input<typeof getFigures>): Promise<Figures> {
-  const command = { ...input, countries: ctx.admin.countries('orders.read') };
+  const command = { ...input, reach: ctx.admin.reach('orders.read') };
   const rows = await listDays(ctx.db, command);
   const { subjects, subjectCount } = await listSubjects(
     ctx.db,

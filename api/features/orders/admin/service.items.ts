@@ -17,7 +17,7 @@ const kinds: Readonly<Record<SoldKind, { product: OrderType; entity: AuditEntity
 
 /** What is on offer with its items of the shop (ADM-040). */
 export const mappings = (ctx: AdminCtx, input: MappingsQuery) =>
-  listMappings(ctx.db, ctx.language, input, ctx.admin.countries('orders.read'));
+  listMappings(ctx.db, ctx.language, input, ctx.admin.reach('orders.read'));
 
 /**
  * Maps something on offer to an item of the shop (ADM-040). `changedMeanwhile` where its event, room
@@ -28,8 +28,8 @@ export async function setMapping(
   { kind, id, version, itemCode }: Input<typeof mapItem>,
 ): Promise<null> {
   const before = await findMapping(ctx.db, { kind, id }, ctx.language);
-  if (before === null || !ctx.admin.may('orders.read', before.country)) throw new Refused('noData');
-  if (!ctx.admin.may('orders.write', before.country)) throw new Refused('notAllowed');
+  if (before === null || !ctx.admin.can('orders.read', before)) throw new Refused('noData');
+  if (!ctx.admin.can('orders.write', before)) throw new Refused('notAllowed');
   if (before.version !== version) throw new Refused('changedMeanwhile');
   const { product, entity } = kinds[kind];
   await inTransaction(ctx.db, async (tx) => {

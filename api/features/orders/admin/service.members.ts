@@ -1,17 +1,17 @@
 import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
-import { demandExport, logExport } from '#api/kit/records/exports.ts';
+import { exportReachIn, logExport } from '#api/kit/records/exports.ts';
 import { memberFor } from '#api/features/member/service.admin.ts';
 import { listOrdersOf } from './store.members.view.ts';
 
 /**
- * Orders of a member for administrators (ADM-007). An export takes personal data out of the portal
+ * Orders of a member within the right (ADM-007, B-45). An export takes personal data out of the portal
  * (B-22).
  */
 export async function memberOrders(ctx: AdminCtx, input: ListQuery & { memberId: string }) {
   const { country } = await memberFor(ctx, input.memberId);
-  demandExport(ctx, input, country);
-  const page = await listOrdersOf(ctx.db, input.memberId, ctx.language, input);
+  const reach = exportReachIn(ctx, 'members.read', input, country);
+  const page = await listOrdersOf(ctx.db, ctx.language, { ...input, reach });
   await logExport(ctx, input, {
     entity: 'member',
     entityId: input.memberId,

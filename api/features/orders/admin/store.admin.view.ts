@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListQuery } from '#domain/administrators/shapes.ts';
+import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type {
   OrderDeskDetail,
   OrderRowView,
@@ -7,8 +7,10 @@ import type {
   ReviewedReport,
 } from '#domain/orders/shapes.admin.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { inReach } from '#api/kit/records/reach.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 import { all, matches, maybe } from '#api/kit/db/sql.ts';
+import { orderDistrict } from '#api/features/orders/store.district.view.ts';
 
 export type OrderFilter = ListQuery & {
   country?: string | undefined;
@@ -21,7 +23,7 @@ export type OrderFilter = ListQuery & {
 
 const columns = (lang: string) => sql`
   o.order_number as "orderNumber", o.hybris_number as "hybrisNumber", o.order_type as "orderType", o.order_status as "orderStatus",
-  o.cancel_type as "cancelType", o.deleted_at is not null as "isGivenUp", o.country, m.ada as "memberNumber", coalesce(m.account_name, '') as "memberName",
+  o.cancel_type as "cancelType", o.deleted_at is not null as "isGivenUp", o.country, ${orderDistrict(sql`o.id`)} as district, m.ada as "memberNumber", coalesce(m.account_name, '') as "memberName",
   coalesce(x.name, xen.name, (select l.text from order_line l where l.order_id = o.id order by l.id limit 1), '') as name,
   o.book_count as "bookCount", o.amount_cents as amount, o.order_date as "orderDate", o.paid_date as "paidDate",
   case when o.order_status in ('UNPAID', 'PAYING') then o.deadline_at end as deadline,
@@ -52,12 +54,12 @@ const looking = {
  * The orders somebody looks for, as a condition on `tables`. Tickets are found by their number
  * written in full.
  */
-export function wanted(input: OrderFilter, countries: readonly string[] | null) {
+export function wanted(input: OrderFilter, reach: Reach) {
   const words = sql`o.order_number || ' ' || coalesce(o.hybris_number, '') || ' ' || m.ada || ' ' || coalesce(m.account_name, '') || ' ' || coalesce(o.contact ->> 'name', '')
     || ' ' || coalesce(x.name, '') || ' ' || coalesce(xen.name, '')`;
   const ticket = /^\d{1,15}$/.test(input.search?.trim() ?? '') ? input.search!.trim() : null;
   const day = sql`(o.order_date at time zone c.time_zone)::date`;
-  return sql` ${within(sql`o.country`, countries)}
+  return sql` ${inReach(reach, sql`o.country`, orderDistrict(sql`o.id`))}
       and (${found(words, input.search)} or (${ticket}::bigint is not null and exists (select 1 from ticket k where k.order_id = o.id and k.id = ${ticket}::bigint)))
       and ${matches(sql`o.country`, input.country)}
       and ${matches(sql`o.order_status`, input.orderStatus)}
@@ -71,10 +73,10 @@ export function wanted(input: OrderFilter, countries: readonly string[] | null) 
 export async function listRows(
   conn: Conn,
   input: OrderFilter,
-  countries: readonly string[] | null,
+  reach: Reach,
   lang: string,
 ): Promise<Page<OrderRowView>> {
-  const from = sql`${tables(lang)} where ${wanted(input, countries)}`;
+  const from = sql`${tables(lang)} where ${wanted(input, reach)}`;
   const orders = {
     orderDate: sql`o.order_date`,
     amount: sql`o.amount_cents`,

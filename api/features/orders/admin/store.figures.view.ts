@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FiguresSubject, PayThrough } from '#domain/orders/shapes.figures.ts';
+import type { Reach } from '#domain/administrators/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import { within } from '#api/kit/records/listing.ts';
+import { inReach, inReferenceReach } from '#api/kit/records/reach.ts';
+import { orderDistrict } from '#api/features/orders/store.district.view.ts';
 import { all, matches } from '#api/kit/db/sql.ts';
 
 export type FiguresQuery = {
@@ -9,25 +11,29 @@ export type FiguresQuery = {
   until: string;
   country?: string | undefined;
   orderType?: string | undefined;
-  countries: readonly string[] | null;
+  reach: Reach;
 };
 
 /**
  * Countries asked for, with the moments between which the period lies on their own clocks (B-29).
  */
-const periods = ({ from, until, country, countries }: FiguresQuery) => sql`
+const periods = ({ from, until, country, reach }: FiguresQuery) => sql`
   period as materialized (
     select code, time_zone, ${from}::date::timestamp at time zone time_zone as begins, (${until}::date + 1)::timestamp at time zone time_zone as ends
-    from country where ${within(sql`code`, countries)} and (${country ?? null}::text is null or code = ${country ?? null}))`;
+    from country where ${inReferenceReach(reach, sql`code`)} and (${country ?? null}::text is null or code = ${country ?? null}))`;
 
 /**
  * Orders of which something happened in the period. The days around it, in constants, lead the
  * planner to the index.
  */
-const inPeriod = (at: RawBuilder<unknown>, { from, until, orderType }: FiguresQuery) => sql`
+const inPeriod = (at: RawBuilder<unknown>, input: FiguresQuery) => sql`
   period p join booking_order o on o.country = p.code and ${at} >= p.begins and ${at} < p.ends
-    and ${at} >= ${`${from}T00:00:00Z`}::timestamptz - interval '1 day' and ${at} < ${`${until}T00:00:00Z`}::timestamptz + interval '2 days'
-    and (${orderType ?? null}::text is null or o.order_type = ${orderType ?? null})`;
+    and ${at} >= ${`${input.from}T00:00:00Z`}::timestamptz - interval '1 day' and ${at} < ${`${input.until}T00:00:00Z`}::timestamptz + interval '2 days'
+    and (${input.orderType ?? null}::text is null or o.order_type = ${input.orderType ?? null}) and ${isReached(input)}`;
+
+/** Whether an order `o` is within the right. */
+const isReached = ({ reach }: FiguresQuery) =>
+  inReach(reach, sql`o.country`, orderDistrict(sql`o.id`));
 
 /** Grouping needs no alphabet: texts are told apart by their bytes. */
 const currency = sql`o.currency collate "C" as currency`;
@@ -50,13 +56,13 @@ export type DayRow = {
 /** Sums over one day of one country, found by an index on the country and the moment. */
 const ofDay = (
   at: RawBuilder<unknown>,
-  { orderType }: FiguresQuery,
+  input: FiguresQuery,
   sums: RawBuilder<unknown>,
   only: RawBuilder<unknown>,
 ) => sql`
   select d.day, x.* from a_day d cross join lateral (
     select ${currency}, ${sums} from booking_order o
-    where o.country = d.code and ${at} >= d.begins and ${at} < d.ends and (${orderType ?? null}::text is null or o.order_type = ${orderType ?? null}) and ${only}
+    where o.country = d.code and ${at} >= d.begins and ${at} < d.ends and (${input.orderType ?? null}::text is null or o.order_type = ${input.orderType ?? null}) and ${isReached(input)} and ${only}
     group by 1) x`;
 
 /** What happened on each day of each country's own, by currency. */
@@ -80,7 +86,7 @@ export async function listDays(conn: Conn, input: FiguresQuery): Promise<DayRow[
       (with app as materialized (select app_now() as now)
         select d.day, o.currency collate "C", 0, 0, 0, 0, 1, 0 from booking_order o join app on ${isOverdue}
         join a_day d on d.code = o.country and o.deadline_at >= d.begins and o.deadline_at < d.ends
-        where o.order_status in ('UNPAID', 'PAYING') and o.deleted_at is null and ${matches(sql`o.order_type`, input.orderType)}))
+        where o.order_status in ('UNPAID', 'PAYING') and o.deleted_at is null and ${isReached(input)} and ${matches(sql`o.order_type`, input.orderType)}))
     select day, currency, sum(reserved)::int as reserved, sum(sold)::int as sold, sum(places)::int as places, sum(amount)::bigint as amount,
       sum(expired)::int as expired, sum(cancelled)::int as cancelled
     from happened group by 1, 2 order by 1, 2`;
@@ -108,7 +114,7 @@ export async function listSubjects(
       select order_type, country, currency, event_id, name, count(*)::int as sold, sum(book_count)::int as places, sum(amount_cents)::bigint as amount,
         coalesce(sum(book_count) filter (where gone), 0)::int as "cancelledPlaces", coalesce(sum(amount_cents) filter (where gone), 0)::bigint as "cancelledAmount"
       from one group by 1, 2, 3, 4, 5)
-    select s.order_type as "orderType", s.event_id::text as "eventId", coalesce(s.name, x.name, xen.name, '') as name, s.country, s.currency, s.sold, s.places,
+    select s.order_type as "orderType", s.event_id::text as "eventId", coalesce(s.name, x.name, xen.name, '') as name, s.country, (select e.district_code from event e where e.id = s.event_id) as district, s.currency, s.sold, s.places,
       s.amount, s."cancelledPlaces", s."cancelledAmount", s.all
     from (select *, count(*) over ()::int as all from summed order by amount desc, places desc, event_id, name limit ${most}) s
     left join event_text x on x.event_id = s.event_id and x.lang = ${lang} left join event_text xen on xen.event_id = s.event_id and xen.lang = 'en'
@@ -143,7 +149,7 @@ export async function listOpenRefunds(conn: Conn, input: FiguresQuery): Promise<
   return all<OpenRefunds>(conn)`
     select o.currency, count(*)::int as orders, sum(r.amount_cents)::bigint as amount, count(r.prepared_by)::int as prepared
     from refund r join booking_order o on o.id = r.order_id
-    where r.state <> 'DONE' and ${within(sql`o.country`, input.countries)} and ${matches(sql`o.country`, input.country)}
+    where r.state <> 'DONE' and ${isReached(input)} and ${matches(sql`o.country`, input.country)}
       and ${matches(sql`o.order_type`, input.orderType)}
     group by 1 order by 1`;
 }

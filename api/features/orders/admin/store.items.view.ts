@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MappingRow, MappingsQuery, SoldKind } from '#domain/orders/shapes.items.ts';
+import type { Reach } from '#domain/administrators/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { districtCode, inReach } from '#api/kit/records/reach.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 import { matches, maybe } from '#api/kit/db/sql.ts';
 import { spoken, type TextTable } from '#api/kit/records/texts.ts';
 
@@ -13,33 +15,33 @@ const named = (of: TextTable, id: RawBuilder<unknown>, lang: string) =>
 /** Everything on offer that the shop sells. Reads tables of what is sold (decision 0004). */
 const onOffer = (lang: string) => sql`(
   select s.*, case when not s.costs then 'FREE' when s."itemCode" = '' then 'MISSING' else 'MAPPED' end as state from (
-    select 'TICKET' as kind, k.id::text as id, e.version, e.country, ${named(texts('ticket_type'), sql`k.id`, lang)} as name,
+    select 'TICKET' as kind, k.id::text as id, e.version, e.country, e.district_code as district, ${named(texts('ticket_type'), sql`k.id`, lang)} as name,
       ${named(texts('event'), sql`e.id`, lang)} as place, coalesce(k.ecom_item_code, '') as "itemCode", k.price_cents > 0 as costs
     from ticket_type k join event e on e.id = k.event_id where e.state <> 'CANCELLED' and e.end_time > app_now()
     union all
-    select 'ROOM', r.id::text, r.version, v.country, ${named(texts('room'), sql`r.id`, lang)}, ${named(texts('venue'), sql`v.id`, lang)}, r.ecom_item_code,
+    select 'ROOM', r.id::text, r.version, v.country, ${districtCode(sql`v.district_id`)}, ${named(texts('room'), sql`r.id`, lang)}, ${named(texts('venue'), sql`v.id`, lang)}, r.ecom_item_code,
       exists (select 1 from room_charge c where c.room_id = r.id and c.price_cents > 0 and coalesce(c.valid_until >= app_now()::date, true))
     from room r join venue v on v.id = r.venue_id where r.in_use
     union all
-    select 'PACKAGE', p.id::text, p.version, v.country, ${named(packageTexts, sql`p.id`, lang)}, ${named(texts('venue'), sql`v.id`, lang)}, p.ecom_item_code,
+    select 'PACKAGE', p.id::text, p.version, v.country, ${districtCode(sql`v.district_id`)}, ${named(packageTexts, sql`p.id`, lang)}, ${named(texts('venue'), sql`v.id`, lang)}, p.ecom_item_code,
       p.price_cents > 0
     from equipment_package p join venue v on v.id = p.venue_id
     where p.withdrawn_at is null and coalesce(p.effective_until >= app_now()::date, true)) s) x`;
 
-const columns = sql`x.kind, x.id, x.version, x.country, x.name, x.place, x."itemCode", x.state`;
+const columns = sql`x.kind, x.id, x.version, x.country, x.district, x.name, x.place, x."itemCode", x.state`;
 const urgency = sql`case x.state when 'MISSING' then 0 when 'MAPPED' then 1 else 2 end`;
 
 export const listMappings = (
   conn: Conn,
   lang: string,
   input: MappingsQuery,
-  countries: readonly string[] | null,
+  reach: Reach,
 ): Promise<Page<MappingRow>> =>
   listPage(
     conn,
     {
       columns,
-      from: sql`${onOffer(lang)} where ${within(sql`x.country`, countries)}
+      from: sql`${onOffer(lang)} where ${inReach(reach, sql`x.country`, sql`x.district`)}
         and ${found(sql`x.name || ' ' || x.place || ' ' || x."itemCode"`, input.search)}
         and ${matches(sql`x.country`, input.country)} and ${matches(sql`x.kind`, input.kind)} and ${matches(sql`x.state`, input.state)}`,
       orders: {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { ListQuery } from '#domain/administrators/shapes.ts';
+import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
+import { inReach } from '#api/kit/records/reach.ts';
+import { orderDistrict } from '#api/features/orders/store.district.view.ts';
 import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 
 export type MemberOrderRow = {
@@ -20,15 +22,14 @@ export type MemberOrderRow = {
 /** Orders of one member as administrators see them: given up ones stay (I22). */
 export async function listOrdersOf(
   conn: Conn,
-  memberId: string,
   lang: string,
-  input: ListQuery,
+  input: ListQuery & { memberId: string; reach: Reach },
 ): Promise<Page<MemberOrderRow>> {
   const from = sql`booking_order o
     left join event_order eo on eo.order_id = o.id
     left join event_text own on own.event_id = eo.event_id and own.lang = ${lang}
     left join event_text en on en.event_id = eo.event_id and en.lang = 'en'
-    where o.member_id = ${memberId}::bigint and ${found(sql`o.order_number || ' ' || coalesce(o.hybris_number, '')`, input.search)}`;
+    where o.member_id = ${input.memberId}::bigint and ${inReach(input.reach, sql`o.country`, orderDistrict(sql`o.id`))} and ${found(sql`o.order_number || ' ' || coalesce(o.hybris_number, '')`, input.search)}`;
   const columns = sql`o.order_number as "orderNumber", o.hybris_number as "hybrisNumber", o.order_type as "orderType",
     o.order_status as "orderStatus", coalesce(own.name, en.name, '') as name, o.book_count as "bookCount", o.amount_cents as amount,
     o.order_date as "orderDate", o.paid_date as "paidDate", o.deleted_at is not null as "isGivenUp"`;

@@ -13,7 +13,7 @@ import { Tag } from '#web/parts/Tag.tsx';
 /** Whether the member came: marked once the booking has begun, and corrected (ADM-035). */
 export function AttendanceCard({ booking }: { booking: ServiceBookingDetail }) {
   const t = useWords('serviceBookingsAdmin');
-  const { orderNumber, attendance, country } = booking;
+  const { orderNumber, attendance } = booking;
   const { mutate, isBusy } = useCallMutation(markAttendance, {
     onDone: async () => {
       toast(t('marked'));
@@ -36,7 +36,7 @@ export function AttendanceCard({ booking }: { booking: ServiceBookingDetail }) {
       {booking.canMark && attendance === null && (
         <p className="mt-1 text-sm text-soft">{t('markText')}</p>
       )}
-      {booking.canMark && may('services.write', country) && (
+      {booking.canMark && may('services.write', booking) && (
         <div className="mt-3 flex flex-wrap gap-3">
           {attendances
             .filter((one) => one !== attendance)

@@ -86,7 +86,7 @@ function Actions({ booking }: View) {
 function Facts({ booking }: View) {
   const t = useWords('serviceBookingsAdmin');
   const o = useWords('ordersAdmin');
-  const { country, orderNumber } = booking;
+  const { orderNumber } = booking;
   return (
     <Card>
       <BookedHead booking={booking} />
@@ -107,7 +107,7 @@ function Facts({ booking }: View) {
         )}
         <MomentFacts booking={booking} />
       </dl>
-      {may('orders.read', country) && (
+      {may('orders.read', booking) && (
         <ConsoleLink
           to="/admin/order"
           query={{ orderNumber }}

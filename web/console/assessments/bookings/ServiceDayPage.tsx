@@ -4,7 +4,7 @@ import { dayLater } from '#domain/days.ts';
 import {
   changeQuery,
   consoleSelf,
-  may,
+  mayWithin,
   useConsolePlace,
   zoneOf,
 } from '#web/console/kit/console.ts';
@@ -26,7 +26,7 @@ export function ServiceDayPage() {
   const t = useWords('serviceBookingsAdmin');
   const a = useWords('administrators');
   const { query } = useConsolePlace();
-  const countries = consoleSelf().countries.filter(({ code }) => may('services.read', code));
+  const countries = consoleSelf().countries.filter(({ code }) => mayWithin('services.read', code));
   const country = countries.find(({ code }) => code === query['country']) ?? countries[0];
   const code = country?.code ?? '';
   const today = dayOf(now(), zoneOf(code));

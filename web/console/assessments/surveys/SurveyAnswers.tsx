@@ -1,7 +1,7 @@
 import { listSurveyAnswers } from '#domain/assessments/surveys/calls.ts';
 import type { SurveyAnswerRow } from '#domain/assessments/surveys/shapes.ts';
 import { dayCell, momentCell } from '#web/console/kit/cells.ts';
-import { changeQuery, may, useConsolePlace } from '#web/console/kit/console.ts';
+import { changeQuery, mayWithin, useConsolePlace } from '#web/console/kit/console.ts';
 import { type List, useList } from '#web/console/kit/useList.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { ExportButtons } from '#web/console/parts/list/ExportButtons.tsx';
@@ -31,7 +31,7 @@ export function SurveyAnswers({ asked }: { asked: Asked }) {
           <h2 className="font-semibold">{t('answers')}</h2>
           <p className="mt-1 max-w-prose text-sm text-soft">{t('answersText')}</p>
         </div>
-        {may('personal.export', country) && (
+        {mayWithin('personal.export', country) && (
           <div role="group" aria-label={t('answersExport')} className="print:hidden">
             <p aria-hidden="true" className="mb-1 text-sm font-semibold">
               {t('answersExport')}

@@ -82,7 +82,7 @@ export function EventActions({
 }) {
   const t = useWords('eventForm');
   const isUnsaved = useUnsaved();
-  const mayWrite = may('events.write', row.country);
+  const mayWrite = may('events.write', row);
   const settled = (text: string, path?: AdminPath, query?: Record<string, string>) => {
     onDone();
     setUnsaved(false);

@@ -4,7 +4,7 @@ import type { Output } from '#domain/call.ts';
 import type { getEventChoices } from '#domain/events/calls.make.ts';
 import { activityStatus } from '#domain/events/shapes.ts';
 import type { Choice } from '#domain/events/shapes.admin.ts';
-import { consoleSelf, may } from '#web/console/kit/console.ts';
+import { consoleSelf, mayWithin } from '#web/console/kit/console.ts';
 import { languageWords } from '#web/console/kit/languageWords.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
@@ -39,7 +39,7 @@ export function Basics({
   const { errors } = formState;
   const [type, isOnline, district] = useWatch({ control, name: ['type', 'isOnline', 'district'] });
   const countries = consoleSelf().countries.filter(
-    ({ code }) => !isNew || may('events.write', code),
+    ({ code }) => !isNew || mayWithin('events.write', code),
   );
   return (
     <EventSection

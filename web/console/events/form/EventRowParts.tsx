@@ -4,7 +4,7 @@ import { amountText } from '#domain/invoices/rules.ts';
 import type { Attention, EventRow } from '#domain/events/shapes.rows.ts';
 import type { EventState } from '#domain/events/shapes.admin.ts';
 import { now } from '#web/kit/clock.ts';
-import { may, type ConsoleQuery, zoneOf } from '#web/console/kit/console.ts';
+import { type ConsoleQuery, may, zoneOf } from '#web/console/kit/console.ts';
 import { dayOf, stampText } from '#web/kit/words/dates.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink, RowLink } from '#web/console/parts/ConsoleLink.tsx';
@@ -33,7 +33,7 @@ function placeOfMark(
 ): { to: AdminPath; query: ConsoleQuery } | null {
   if (mark === 'nobodyInvited') return { to: '/admin/event-invitations', query: { event: row.id } };
   if (mark === 'doorCode')
-    return may('checkin.read', row.country)
+    return may('checkin.read', row)
       ? { to: '/admin/doors', query: { q: row.name, when: 'coming' } }
       : null;
   return { to: '/admin/event', query: { id: row.id } };

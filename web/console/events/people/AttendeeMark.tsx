@@ -1,10 +1,11 @@
+import type { RecordScope } from '#domain/administrators/shapes.ts';
 import { useEffect, useId, useState } from 'react';
 import { markByHand } from '#domain/checkin/calls.hand.ts';
 import { mayMark } from '#domain/checkin/rules.ts';
 import type { listAttendeeRows, listGuestSessions } from '#domain/events/calls.guests.ts';
 import type { Output } from '#domain/call.ts';
 import { now } from '#web/kit/clock.ts';
-import { may, zonedStamp } from '#web/console/kit/console.ts';
+import { may, wholeOf, zonedStamp } from '#web/console/kit/console.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { askReason } from '#web/console/parts/askReason.tsx';
@@ -13,7 +14,7 @@ import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 
 type Row = Output<typeof listAttendeeRows>['items'][number];
 type Session = Output<typeof listGuestSessions>['sessions'][number];
-type Props = { row: Row; session: Session; country: string; onDone: () => void };
+type Props = { row: Row; session: Session; event: RecordScope; onDone: () => void };
 
 /**
  * Longest wait a browser's timer takes, in ms; whoever looks for longer has asked for the list
@@ -41,7 +42,7 @@ function useTimeFrom(at: number): number {
  * Marks somebody as come without a scan, or takes the mark back, with a reason; links to the
  * ticket's log (ADM-021, B-22). What the server would refuse is inactive and says why.
  */
-export function AttendeeMark({ row, session, country, onDone }: Props) {
+export function AttendeeMark({ row, session, event, onDone }: Props) {
   const t = useWords('checkinAdmin');
   const a = useWords('administrators');
   const marking = useCallMutation(markByHand, { onDone, onRefused: onDone });
@@ -59,7 +60,7 @@ export function AttendeeMark({ row, session, country, onDone }: Props) {
       title: t(came ? 'markTitle' : 'backTitle', { name }),
       text: came
         ? t('markText', { name, ticket: row.ticketTypeName })
-        : t('backText', { time: usedAt === null ? '' : zonedStamp(usedAt, country) }),
+        : t('backText', { time: usedAt === null ? '' : zonedStamp(usedAt, event.country) }),
       yes,
       isDanger: !came,
       ...(came ? { ready: [t('readyPhone'), t('readyScan')] } : {}),
@@ -69,7 +70,7 @@ export function AttendeeMark({ row, session, country, onDone }: Props) {
 
   return (
     <span className="-ml-4 flex flex-wrap items-center">
-      {may('checkin.write', country) && (
+      {may('checkin.write', event) && (
         <>
           <Button
             look="quiet"
@@ -84,13 +85,13 @@ export function AttendeeMark({ row, session, country, onDone }: Props) {
           {isInactive && (
             <span id={whyId} className="w-full pl-4 text-sm whitespace-normal text-soft">
               {verdict.refusal === 'checkInNotYet'
-                ? t('opensFrom', { time: zonedStamp(session.opensAt, country) })
+                ? t('opensFrom', { time: zonedStamp(session.opensAt, event.country) })
                 : t('calledOff')}
             </span>
           )}
         </>
       )}
-      {!came && may('audit.read', country) && (
+      {!came && may('audit.read', wholeOf(event.country)) && (
         <ConsoleLink
           to="/admin/audit"
           query={{ entity: 'ticket', entityId: ticketID }}

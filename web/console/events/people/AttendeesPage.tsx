@@ -22,7 +22,7 @@ export function AttendeesPage() {
   const eventId = useConsolePlace().query['event'] ?? '0';
   const sessionId = useFilter('session');
   const event = useCallQuery(listGuestSessions, { eventId });
-  const mayExport = event.data !== undefined && may('personal.export', event.data.country);
+  const mayExport = event.data !== undefined && may('personal.export', event.data);
   const sessions = event.data?.sessions ?? [];
   const zone = zoneOf(event.data?.country ?? null);
   const sessionOf = (id: string) => sessions.find((session) => session.sessionId === id);
@@ -88,7 +88,7 @@ export function AttendeesPage() {
                 <AttendeeMark
                   row={row}
                   session={sessionOf(row.sessionId)!}
-                  country={event.data!.country}
+                  event={event.data!}
                   onDone={() => void refetchCalls()}
                 />
               )}

@@ -42,7 +42,7 @@ export function InvitationsPage() {
     },
   });
   const revoke = useCallMutation(revokeInvitation, { onDone: again, onRefused: again });
-  const isWriter = event.data !== undefined && may('events.write', event.data.country);
+  const isWriter = event.data !== undefined && may('events.write', event.data);
   const quota = Number(form.quota);
   const isGood =
     /^\w{4,20}$/.test(form.memberNo) && Number.isInteger(quota) && quota >= 1 && quota <= 1000;
@@ -61,9 +61,7 @@ export function InvitationsPage() {
       keyOf={(row) => row.memberNo}
       filters={{ state: { label: t('invitations'), options: choices(['live', 'revoked'], t) } }}
       exportName={
-        event.data !== undefined && may('personal.export', event.data.country)
-          ? 'invitations'
-          : undefined
+        event.data !== undefined && may('personal.export', event.data) ? 'invitations' : undefined
       }
       intro={
         <div className="space-y-4">

@@ -47,7 +47,7 @@ export function NameQuestionsPage() {
     name: 'questions',
     keyName: 'key',
   });
-  const isReadOnly = !may('events.write', event?.country);
+  const isReadOnly = event === undefined || !may('events.write', event);
   const { errors } = form.formState;
   const send = (values: Fields) => {
     const questions = values.questions.map((question) => ({

@@ -33,7 +33,7 @@ export function WaitingPage() {
   });
   const country = event.data?.country ?? null;
   const zone = zoneOf(country);
-  const mayRemove = country !== null && may('events.write', country);
+  const mayRemove = event.data !== undefined && may('events.write', event.data);
   const stateOf = ({ state, endReason, offered, offeredUntil }: WaitingRow) =>
     state === 'OFFERED' && offeredUntil !== null
       ? `${t('OFFERED')}: ${t('until', { count: offered ?? 0, time: zonedStamp(offeredUntil, country) })}`
@@ -59,7 +59,9 @@ export function WaitingPage() {
       keyOf={(row) => String(row.turn)}
       filters={{ state: { label: t('state'), options: choices(['live', 'over'], t) } }}
       exportName={
-        country !== null && may('personal.export', country) ? `waiting-${eventId}` : undefined
+        event.data !== undefined && may('personal.export', event.data)
+          ? `waiting-${eventId}`
+          : undefined
       }
       intro={
         <>

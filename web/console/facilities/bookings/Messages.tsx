@@ -11,7 +11,7 @@ type View = { booking: BookingDetail };
 /** The way to write to who booked; what was given up stands on no page of theirs. */
 export function WriteButton({ booking }: View) {
   const t = useWords('phoneBookingAdmin');
-  if (booking.isGivenUp || !may('facilities.write', booking.country)) return null;
+  if (booking.isGivenUp || !may('facilities.write', booking)) return null;
   return (
     <Button look="secondary" onPress={() => void askMessage(booking)}>
       {t('write')}

@@ -84,7 +84,7 @@ function Facts({ booking }: View) {
   const t = useWords('bookingsAdmin');
   const o = useWords('ordersAdmin');
   const p = useWords('phoneBookingAdmin');
-  const { country, orderNumber } = booking;
+  const { orderNumber } = booking;
   return (
     <Card>
       <BookedHead booking={booking} />
@@ -115,7 +115,7 @@ function Facts({ booking }: View) {
         </FactRow>
         <FactRow label={o('amount')}>
           <strong>{moneyText(booking.amount)}</strong>
-          {may('orders.read', country) && (
+          {may('orders.read', booking) && (
             <ConsoleLink
               to="/admin/order"
               query={{ orderNumber }}
@@ -134,7 +134,7 @@ function Facts({ booking }: View) {
 function Sessions({ booking }: View) {
   const t = useWords('bookingsAdmin');
   const o = useWords('ordersAdmin');
-  const isMovable = booking.orderStatus === 'PAID' && may('facilities.write', booking.country);
+  const isMovable = booking.orderStatus === 'PAID' && may('facilities.write', booking);
   return (
     <Card>
       <h2 className="font-semibold">{t('sessions')}</h2>

@@ -2,7 +2,7 @@ import type { Input } from '#domain/call.ts';
 import { listRoomBookings, listRoomSessions } from '#domain/facilities/bookings/calls.bookings.ts';
 import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
 import { orderStatus } from '#domain/orders/shapes.ts';
-import { may } from '#web/console/kit/console.ts';
+import { mayAnywhere } from '#web/console/kit/console.ts';
 import { moneyCell } from '#web/console/kit/cells.ts';
 import { choices, yesOrNo } from '#web/console/kit/filters.ts';
 import { request } from '#web/kit/calls/request.ts';
@@ -38,7 +38,7 @@ export function RoomBookingsPage() {
       keyOf={(row) => row.orderNumber}
       exportName="room-bookings"
       moreExports={({ exportInput }) =>
-        may(listRoomSessions.exports ?? null) && (
+        mayAnywhere(listRoomSessions.exports ?? null) && (
           <ExportButtons
             name="room-sessions"
             title={papers('sessionLines')}
@@ -58,7 +58,7 @@ export function RoomBookingsPage() {
           />
         )
       }
-      add={may('facilities.write') && { to: '/admin/room-book', label: p('book') }}
+      add={mayAnywhere('facilities.write') && { to: '/admin/room-book', label: p('book') }}
       filters={{
         country: 'country',
         venueId: {

@@ -151,7 +151,7 @@ function Days({
   const papers = useWords('roomPapersAdmin');
   const p = useWords('phoneBookingAdmin');
   const { venueId, name, rooms, today, country, bookings, blocks } = calendar;
-  const mayWrite = may('facilities.write', country);
+  const mayWrite = may('facilities.write', calendar);
   const day = days[0]! < today && days.includes(today) ? today : days[0]!;
   const keep = useCallback(
     ({ roomId, from, until }: Drawn) =>

@@ -26,7 +26,7 @@ export function ChargesPage() {
     },
   );
   const { id, kept, form } = record;
-  const mayWrite = kept !== undefined && may('facilities.write', kept.country);
+  const mayWrite = kept !== undefined && may('facilities.write', kept);
   const rows = form.watch('charges') ?? [];
   return (
     <RecordForm

@@ -33,6 +33,7 @@ test('ADM-027 a room without prices begins with a row for each kind of day', () 
     id: '7',
     version: 1,
     country: 'bn',
+    district: 'KB',
     names: { room: 'A', venue: 'B' },
     charges: [],
     slots: [],

@@ -23,7 +23,7 @@ const blank: Closing = { venueId: '', roomId: null, from: '', until: '', purpose
 export function CloseDaysForm({
   venues,
 }: {
-  venues: readonly { id: string; name: string; country: string }[];
+  venues: readonly { id: string; name: string; country: string; districtCode: string }[];
 }) {
   const t = useWords('bookingsAdmin');
   const [typed, setTyped] = useState(blank);
@@ -80,7 +80,9 @@ export function CloseDaysForm({
           options={[
             { value: '', label: t('choose') },
             ...venues
-              .filter(({ country }) => may('facilities.write', country))
+              .filter(({ country, districtCode: district }) =>
+                may('facilities.write', { country, district }),
+              )
               .map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={({ target }) => type({ venueId: target.value, roomId: null })}

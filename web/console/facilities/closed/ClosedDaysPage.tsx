@@ -1,7 +1,7 @@
 import { listClosedDays, openDay } from '#domain/facilities/closed/calls.ts';
 import type { ClosedDay } from '#domain/facilities/closed/shapes.ts';
 import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
-import { may } from '#web/console/kit/console.ts';
+import { may, mayAnywhere } from '#web/console/kit/console.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
@@ -57,7 +57,7 @@ export function ClosedDaysPage() {
           { key: 'open', title: t('openAgain'), cell: (row) => <OpenAgain row={row} /> },
         ]}
       />
-      {may('facilities.write') && <CloseDaysForm venues={venues ?? []} />}
+      {mayAnywhere('facilities.write') && <CloseDaysForm venues={venues ?? []} />}
     </>
   );
 }
@@ -85,7 +85,7 @@ function OpenAgain({ row }: { row: ClosedDay }) {
       await refetchCalls();
     },
   });
-  if (!may('facilities.write', row.country)) return null;
+  if (!may('facilities.write', row)) return null;
   const day = calendarDayText(row.day, currentLanguage());
   const ask = async () => {
     const isMeant = await confirm({

@@ -1,7 +1,7 @@
 import { nameIn } from '#web/console/kit/nameIn.ts';
 import type { Output } from '#domain/call.ts';
 import { getHoliday, removeHoliday, saveHoliday } from '#domain/facilities/days/calls.holidays.ts';
-import { consoleSelf, may } from '#web/console/kit/console.ts';
+import { consoleSelf, may, wholeOf } from '#web/console/kit/console.ts';
 import { leaveWith } from '#web/console/kit/useRecord.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
@@ -15,7 +15,8 @@ import { Select } from '#web/parts/fields/Select.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 import { askStanding } from './askStanding.ts';
 
-const mine = () => consoleSelf().countries.filter(({ code }) => may('facilities.write', code));
+const mine = () =>
+  consoleSelf().countries.filter(({ code }) => may('facilities.write', wholeOf(code)));
 
 /** One holiday of a country, or a new one (ADM-026). */
 export function HolidayPage() {
@@ -55,10 +56,10 @@ export function HolidayPage() {
       what={own('holiday')}
       title={id === undefined ? own('newHoliday') : nameIn(kept?.names)}
       backLabel={own('holidays')}
-      mayWrite={(holiday) => may('facilities.write', holiday.country)}
+      mayWrite={(holiday) => may('facilities.write', wholeOf(holiday.country))}
       actions={
         kept !== undefined &&
-        may('facilities.write', kept.country) && (
+        may('facilities.write', wholeOf(kept.country)) && (
           <Button look="quiet" isBusy={removing.isBusy} onPress={() => void remove(kept)}>
             {own('deleteHoliday')}
           </Button>

@@ -1,5 +1,5 @@
 import { listHolidayRows } from '#domain/facilities/days/calls.holidays.ts';
-import { may } from '#web/console/kit/console.ts';
+import { mayAnywhere } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 
@@ -13,7 +13,7 @@ export function HolidaysPage() {
       call={listHolidayRows}
       keyOf={(row) => row.id}
       filters={{ country: 'country' }}
-      add={may('facilities.write') && { to: '/admin/holiday', label: own('newHoliday') }}
+      add={mayAnywhere('facilities.write') && { to: '/admin/holiday', label: own('newHoliday') }}
       exportName="holidays"
       columns={(c) => [
         c.name(t('nameOfThing'), '/admin/holiday'),

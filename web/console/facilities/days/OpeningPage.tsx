@@ -25,7 +25,7 @@ export function OpeningPage() {
     },
   );
   const { id, kept, form } = record;
-  const mayWrite = kept !== undefined && may('facilities.write', kept.country);
+  const mayWrite = kept !== undefined && may('facilities.write', kept);
   return (
     <RecordForm
       of={record}

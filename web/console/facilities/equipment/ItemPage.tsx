@@ -5,7 +5,7 @@ import {
   saveEquipmentItem,
 } from '#domain/facilities/equipment/calls.items.ts';
 import { getEquipmentChoices } from '#domain/facilities/equipment/calls.packages.ts';
-import { may } from '#web/console/kit/console.ts';
+import { may, mayChange } from '#web/console/kit/console.ts';
 import { leaveWith } from '#web/console/kit/useRecord.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
@@ -53,10 +53,10 @@ export function ItemPage() {
       what={own('item')}
       title={id === undefined ? own('newItem') : (kept?.name ?? '')}
       backLabel={own('items')}
-      mayWrite={() => may('facilities.write', country)}
+      mayWrite={() => mayChange('facilities.write', kept, country)}
       actions={
         kept !== undefined &&
-        may('facilities.write', country) && (
+        may('facilities.write', kept) && (
           <Button look="quiet" isBusy={removing.isBusy} onPress={() => void remove(kept)}>
             {own('deleteItem')}
           </Button>

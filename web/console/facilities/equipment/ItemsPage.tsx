@@ -1,5 +1,5 @@
 import { listEquipmentItemRows } from '#domain/facilities/equipment/calls.items.ts';
-import { may } from '#web/console/kit/console.ts';
+import { mayAnywhere } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 
@@ -12,7 +12,9 @@ export function ItemsPage() {
       call={listEquipmentItemRows}
       keyOf={(row) => row.id}
       filters={{ country: 'country', venueId: 'address' }}
-      add={may('facilities.write') && { to: '/admin/equipment-item', label: own('newItem') }}
+      add={
+        mayAnywhere('facilities.write') && { to: '/admin/equipment-item', label: own('newItem') }
+      }
       exportName="equipment"
       columns={(c) => [
         c.name(own('itemName'), '/admin/equipment-item'),

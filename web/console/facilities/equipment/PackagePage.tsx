@@ -5,7 +5,7 @@ import {
   getEquipmentPackage,
   saveEquipmentPackage,
 } from '#domain/facilities/equipment/calls.packages.ts';
-import { may, useConsolePlace } from '#web/console/kit/console.ts';
+import { may, mayChange, useConsolePlace } from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
@@ -74,7 +74,7 @@ export function PackagePage() {
       what={own('package')}
       title={isNew ? own(from === undefined ? 'newPackage' : 'newVersion') : nameIn(kept?.names)}
       backLabel={own('packages')}
-      mayWrite={() => kept?.isWithdrawn !== true && may('facilities.write', country)}
+      mayWrite={() => kept?.isWithdrawn !== true && mayChange('facilities.write', kept, country)}
       onPress={() => clearErrors(['items', 'roomIds'])}
       onSave={(fields) => {
         const saved = savedPackageOf(fields);
@@ -84,7 +84,7 @@ export function PackagePage() {
       }}
       actions={
         kept !== undefined &&
-        may('facilities.write', country) && <PackageActions of={kept} onDone={record.forget} />
+        may('facilities.write', kept) && <PackageActions of={kept} onDone={record.forget} />
       }
     >
       {() => (

@@ -1,5 +1,5 @@
 import { listEquipmentPackageRows } from '#domain/facilities/equipment/calls.packages.ts';
-import { may } from '#web/console/kit/console.ts';
+import { mayAnywhere } from '#web/console/kit/console.ts';
 import { yesOrNo } from '#web/console/kit/filters.ts';
 import { moneyText } from '#web/kit/words/money.ts';
 import { useWords } from '#web/kit/words/words.ts';
@@ -19,7 +19,12 @@ export function PackagesPage() {
         isWithdrawn: { label: own('state'), options: yesOrNo(own('withdrawn'), own('offered')) },
         venueId: 'address',
       }}
-      add={may('facilities.write') && { to: '/admin/equipment-package', label: own('newPackage') }}
+      add={
+        mayAnywhere('facilities.write') && {
+          to: '/admin/equipment-package',
+          label: own('newPackage'),
+        }
+      }
       exportName="equipment-packages"
       columns={(c) => [
         c.name(t('nameOfThing'), '/admin/equipment-package'),

@@ -1,11 +1,11 @@
 import type { SelectHTMLAttributes } from 'react';
-import { consoleSelf, may } from '#web/console/kit/console.ts';
+import { consoleSelf, mayWithin } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Select } from '#web/parts/fields/Select.tsx';
 
 /** Countries whose equipment they may change. */
 export const myCountries = () =>
-  consoleSelf().countries.filter(({ code }) => may('facilities.write', code));
+  consoleSelf().countries.filter(({ code }) => mayWithin('facilities.write', code));
 
 /**
  * The venue that equipment belongs to, by its country where there are several. It is said once, for

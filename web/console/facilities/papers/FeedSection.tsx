@@ -66,7 +66,7 @@ export function FeedSection({ venueId }: { venueId: string }) {
                 : t('feedRead', { time: zonedStamp(readAt, country) }),
             ].join(' ')}
       </p>
-      {may('facilities.write', country) && (
+      {may('facilities.write', feed) && (
         <div className="flex flex-wrap gap-3 sm:col-span-full">
           <Button look="secondary" isBusy={making.isBusy} onPress={() => void renew()}>
             {t(version === 0 ? 'feedMake' : 'feedRenew')}

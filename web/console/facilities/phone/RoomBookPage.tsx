@@ -42,7 +42,9 @@ export function RoomBookPage() {
   const b = useWords('bookingsAdmin');
   const { query } = useConsolePlace();
   const venues = useCallQuery(listVenueRows, all).data?.items;
-  const own = venues?.filter(({ country }) => may('facilities.write', country));
+  const own = venues?.filter(({ country, districtCode: district }) =>
+    may('facilities.write', { country, district }),
+  );
   const venue = own?.find(({ id }) => id === query['venueId']) ?? own?.[0];
   const rooms = useCallQuery(
     listRoomRows,

@@ -1,5 +1,5 @@
 import { nameIn } from '#web/console/kit/nameIn.ts';
-import { may } from '#web/console/kit/console.ts';
+import { may, wholeOf } from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
@@ -21,7 +21,7 @@ function OptionPage({ kind }: { kind: OptionKind }) {
   });
   const { register, formState } = record.form;
   const { errors } = formState;
-  const mayWrite = may('facilities.write', null);
+  const mayWrite = may('facilities.write', wholeOf(null));
   return (
     <RecordForm
       of={record}

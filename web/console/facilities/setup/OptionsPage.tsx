@@ -1,4 +1,4 @@
-import { may } from '#web/console/kit/console.ts';
+import { may, wholeOf } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 import { type OptionKind, options } from './options.ts';
@@ -13,7 +13,7 @@ function OptionsPage({ kind }: { kind: OptionKind }) {
       title={own(words.many)}
       call={rows}
       keyOf={(row) => row.id}
-      add={may('facilities.write', null) && { to: page, label: own(words.fresh) }}
+      add={may('facilities.write', wholeOf(null)) && { to: page, label: own(words.fresh) }}
       exportName={list.slice('/admin/'.length)}
       filters={{ isActive: 'active' }}
       columns={(c) => [

@@ -8,7 +8,13 @@ import {
   saveRoom,
 } from '#domain/facilities/setup/calls.rooms.ts';
 import type { WeekSlot } from '#domain/facilities/setup/shapes.rooms.ts';
-import { consoleSelf, may, useConsolePlace } from '#web/console/kit/console.ts';
+import {
+  consoleSelf,
+  may,
+  mayChange,
+  mayWithin,
+  useConsolePlace,
+} from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
@@ -29,7 +35,8 @@ import { BookedNotice } from '#web/console/facilities/week/BookedNotice.tsx';
 import { WeekEditor } from '#web/console/facilities/week/WeekEditor.tsx';
 import { copyOfRoom, freshRoom, type RoomForm, roomFormOf, savedOf } from './roomForm.ts';
 
-const mine = () => consoleSelf().countries.filter(({ code }) => may('facilities.write', code));
+const mine = () =>
+  consoleSelf().countries.filter(({ code }) => mayWithin('facilities.write', code));
 
 /** One room, or a new one, with the hours it is offered in (ADM-023 to ADM-025). */
 export function RoomPage() {
@@ -76,14 +83,14 @@ export function RoomPage() {
       what={own('room')}
       title={isNew ? own('newRoom') : nameIn(record.kept?.names)}
       backLabel={own('rooms')}
-      mayWrite={() => may('facilities.write', country)}
+      mayWrite={() => mayChange('facilities.write', record.kept, country)}
       actions={
         !isNew && (
           <>
             <ConsoleLink to="/admin/room-charges" query={{ id: record.id! }} look="secondary">
               {own('charges')}
             </ConsoleLink>
-            {record.kept !== undefined && may('facilities.write', country) && (
+            {record.kept !== undefined && may('facilities.write', record.kept) && (
               <>
                 {!record.kept.isCombined && (
                   <ConsoleLink
@@ -212,7 +219,7 @@ export function RoomPage() {
             <WeekEditor
               form={record.form}
               booked={booked}
-              isReadOnly={!may('facilities.write', country)}
+              isReadOnly={!mayChange('facilities.write', record.kept, country)}
               error={errors.slots?.message}
             />
           </FormSection>

@@ -1,6 +1,6 @@
 import { listRoomRows } from '#domain/facilities/setup/calls.rooms.ts';
 import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
-import { may, useConsolePlace } from '#web/console/kit/console.ts';
+import { mayAnywhere, useConsolePlace } from '#web/console/kit/console.ts';
 import { yesOrNo } from '#web/console/kit/filters.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
@@ -33,7 +33,7 @@ export function RoomsPage() {
         },
         isInUse: { label: own('inUse'), options: yesOrNo(own('isInUse'), own('isOut')) },
       }}
-      add={may('facilities.write') && { to: '/admin/room', label: own('newRoom') }}
+      add={mayAnywhere('facilities.write') && { to: '/admin/room', label: own('newRoom') }}
       exportName="rooms"
       moreExports={() => (
         <ConsoleLink

@@ -3,7 +3,13 @@ import { uploadVenuePicture } from '#domain/facilities/setup/calls.pictures.ts';
 import { listFacilityCategoryRows } from '#domain/facilities/setup/calls.options.ts';
 import { getVenue, saveVenue } from '#domain/facilities/setup/calls.venues.ts';
 import { listDistrictRows } from '#domain/regions/calls.districts.ts';
-import { consoleSelf, may, useConsolePlace } from '#web/console/kit/console.ts';
+import {
+  consoleSelf,
+  may,
+  mayChange,
+  mayWithin,
+  useConsolePlace,
+} from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
@@ -19,7 +25,8 @@ import { VenueNeeds } from './VenueNeeds.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 
-const mine = () => consoleSelf().countries.filter(({ code }) => may('facilities.write', code));
+const mine = () =>
+  consoleSelf().countries.filter(({ code }) => mayWithin('facilities.write', code));
 const blank = { en: '', 'zh-CN': '', ms: '' };
 /** More than a country has. */
 const all = { pageNum: 1, pageSize: 100, isExport: false };
@@ -82,7 +89,7 @@ export function VenuePage() {
       what={own('venue')}
       title={record.id === undefined ? own('newVenue') : nameIn(record.kept?.names)}
       backLabel={own('venues')}
-      mayWrite={(venue) => may('facilities.write', venue.country)}
+      mayWrite={({ country }) => mayChange('facilities.write', record.kept, country)}
       actions={
         record.kept !== undefined && (
           <>
@@ -92,7 +99,7 @@ export function VenuePage() {
             <ConsoleLink to="/admin/rooms" query={{ venueId: record.kept.id }} look="secondary">
               {own('rooms')}
             </ConsoleLink>
-            {may('facilities.write', record.kept.country) && (
+            {may('facilities.write', record.kept) && (
               <>
                 <ConsoleLink to="/admin/venue" query={{ from: record.kept.id }} look="secondary">
                   {own('copyVenue')}

@@ -1,5 +1,5 @@
 import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
-import { may } from '#web/console/kit/console.ts';
+import { mayAnywhere } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 
@@ -22,7 +22,7 @@ export function VenuesPage() {
           })),
         },
       }}
-      add={may('facilities.write') && { to: '/admin/venue', label: own('newVenue') }}
+      add={mayAnywhere('facilities.write') && { to: '/admin/venue', label: own('newVenue') }}
       exportName="venues"
       columns={(c) => [
         c.name(t('nameOfThing'), '/admin/venue'),

@@ -69,7 +69,7 @@ export function RoomSheetPage() {
               </Button>
             </div>
           </Card>
-          {may('facilities.write', data.country) && <RoomImport key={venueId} venueId={venueId} />}
+          {may('facilities.write', data) && <RoomImport key={venueId} venueId={venueId} />}
           <ColumnsCard sheet={data} />
         </div>
       )}

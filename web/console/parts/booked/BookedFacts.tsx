@@ -17,6 +17,7 @@ import { Button } from '#web/parts/Button.tsx';
 type Booked = Pick<OrderRowView, 'orderStatus' | 'cancelType' | 'isGivenUp'> & {
   orderNumber: string;
   country: string;
+  district: string | null;
   memberId: string;
   memberName: string;
   memberNumber: string;
@@ -48,11 +49,12 @@ export function BookedHead({ booking }: Of) {
 }
 
 /** Who booked; leads to the member for who may read of members. */
-export function BookerFact({ booking: { country, memberId, memberName, memberNumber } }: Of) {
+export function BookerFact({ booking }: Of) {
+  const { memberId, memberName, memberNumber } = booking;
   const o = useWords('ordersAdmin');
   return (
     <FactRow label={o('member')}>
-      {may('members.read', country) ? (
+      {may('members.read', booking) ? (
         <ConsoleLink to="/admin/member" query={{ id: memberId }} className="text-leaf underline">
           {memberName} {memberNumber}
         </ConsoleLink>
@@ -103,7 +105,7 @@ export function MomentFacts({ booking: { orderDate, deadline, paidDate } }: Of) 
 
 /** Whether who looks may still do something about it. */
 export const isOpenTo = (booking: Booked, right: Parameters<typeof may>[0]): boolean =>
-  !booking.isGivenUp && booking.orderStatus !== 'CANCEL' && may(right, booking.country);
+  !booking.isGivenUp && booking.orderStatus !== 'CANCEL' && may(right, booking);
 
 /** Cancels it for the company after a second question with its reason (B-22). */
 export function CompanyCancel({

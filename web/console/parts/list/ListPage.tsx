@@ -1,5 +1,5 @@
 import type { Call } from '#domain/call.ts';
-import { may } from '#web/console/kit/console.ts';
+import { mayAnywhere } from '#web/console/kit/console.ts';
 import type { AnyFilters, FieldsOf, FiltersOf } from '#web/console/kit/filters.ts';
 import { type RowOf, useList } from '#web/console/kit/useList.ts';
 import { ListView, type ListViewProps } from './ListView.tsx';
@@ -33,7 +33,7 @@ export function ListPage<C extends Call>({
       {...view}
       list={useList(call, shown, fixed)}
       filters={shown}
-      exportName={may(call.exports ?? null) ? exportName : undefined}
+      exportName={mayAnywhere(call.exports ?? null) ? exportName : undefined}
     />
   );
 }
