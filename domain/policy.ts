@@ -1,16 +1,22 @@
-import { adminPolicy } from './policy.admin.ts';
-import { bookedPolicy } from './policy.booked.ts';
+import { adminPolicy } from './policy/admin.ts';
 import { type Claim, type Line, lineIn } from './policy.lines.ts';
-import { membersPolicy } from './policy.members.ts';
+import { bookingsPolicy } from './policy/bookings.ts';
+import { membersPolicy } from './policy/members.ts';
+import { roomsPolicy } from './policy/rooms.ts';
+import { salesPolicy } from './policy/sales.ts';
+import { servicesPolicy } from './policy/services.ts';
 
 /**
- * WHO MAY WHAT (I26, ROL-022): the three tables as one. A call that is not in them, or says something
+ * WHO MAY WHAT (I26, ROL-022): the six tables as one. A call that is not in them, or says something
  * else than they do, does not start. The matrix of `api/kit/policy.test.ts` is generated from it.
  */
 export const policy: Readonly<Record<string, Line>> = {
   ...membersPolicy,
   ...adminPolicy,
-  ...bookedPolicy,
+  ...salesPolicy,
+  ...roomsPolicy,
+  ...bookingsPolicy,
+  ...servicesPolicy,
 };
 
 /**

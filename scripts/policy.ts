@@ -5,13 +5,16 @@ import { calls } from '../domain/calls.ts';
 import { type Line, lineBy } from '#domain/policy.lines.ts';
 
 /**
- * Writes the policy out of what calls say of themselves: three tables that people review and the
+ * Writes the policy out of what calls say of themselves: six tables that people review and the
  * server starts by. Run it after a call was added or changed, and read the difference.
  */
 const places = {
-  members: 'domain/policy.members.ts',
-  admin: 'domain/policy.admin.ts',
-  booked: 'domain/policy.booked.ts',
+  members: 'domain/policy/members.ts',
+  admin: 'domain/policy/admin.ts',
+  sales: 'domain/policy/sales.ts',
+  rooms: 'domain/policy/rooms.ts',
+  bookings: 'domain/policy/bookings.ts',
+  services: 'domain/policy/services.ts',
 } as const;
 type Place = keyof typeof places;
 
@@ -41,13 +44,21 @@ const parts: readonly (readonly [title: string, is: (line: Line) => boolean])[] 
 const heads: Readonly<Record<Place, string>> = {
   members: 'members, doors, the shop and anybody',
   admin: 'administrators',
-  booked: 'administrators about rooms, services and coupons',
+  sales: 'administrators about events, check-in and orders',
+  rooms: 'administrators about venues, rooms and equipment',
+  bookings: 'administrators about bookings of rooms and the hours of a venue',
+  services: 'administrators about services and coupons',
 };
 
 /** In which table a call stands. */
 function placeOf({ who, path }: Pick<Call, 'who' | 'path'>): Place {
   if (typeof who !== 'object') return 'members';
-  return /^(facilities|services|coupons)\//.test(path) ? 'booked' : 'admin';
+  if (path.startsWith('facilities/'))
+    return /Book|Phone|Move|Feed|Papers|Figures|Block|Calendar|Sessions|Day/.test(path)
+      ? 'bookings'
+      : 'rooms';
+  if (/^(services|coupons)\//.test(path)) return 'services';
+  return /^(events|files|questionnaires|checkin|orders|invoices)\//.test(path) ? 'sales' : 'admin';
 }
 
 /** The text of one of the tables. */
@@ -62,7 +73,7 @@ function tableText(place: Place, of: readonly Call[]): string {
       ([title, some]) =>
         `// ${title}\n${some.map(([name, line]) => `${name}: ${JSON.stringify(line)},`).join('\n')}`,
     );
-  const text = `import type { Line } from './policy.lines.ts';
+  const text = `import type { Line } from '../policy.lines.ts';
 
 /**
  * WHO MAY WHAT, call by call, as calls of ${heads[place]} say it: written by

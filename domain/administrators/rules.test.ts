@@ -3,13 +3,11 @@ import {
   allPermissions,
   consoleIdleMs,
   consoleSessionMs,
-  countriesOf,
   hasSecondFactor,
   isPermitted,
   isPermittedWithin,
   permissionsOf,
   reachOf,
-  reachWithin,
 } from './rules.ts';
 import { areas, type Role, roles, type Scope } from './shapes.ts';
 
@@ -99,32 +97,34 @@ describe('the reach of a right', () => {
     scope('event', 'bn', 'TU'),
     scope('order'),
   ];
-  test('is the limits of the roles that have it; null is everything (ROL-021, B-45)', () => {
-    expect(reachOf(scopes, 'events.write')).toEqual([
-      { country: 'my', district: null },
-      { country: 'bn', district: 'KB' },
-      { country: 'bn', district: 'TU' },
-    ]);
+  test('is the limits of the roles that have it, and the countries they touch; null is everything (ROL-021, B-45)', () => {
+    expect(reachOf(scopes, 'events.write')).toEqual({
+      limits: [
+        { country: 'my', district: null },
+        { country: 'bn', district: 'KB' },
+        { country: 'bn', district: 'TU' },
+      ],
+      countries: ['bn', 'my'],
+    });
     expect(reachOf(scopes, 'orders.write')).toBeNull();
-    expect(reachOf(scopes, 'terms.write')).toEqual([]);
+    expect(reachOf(scopes, 'terms.write')).toEqual({ limits: [], countries: [] });
   });
-  test('touches each of its countries once; null is all of them (ROL-021)', () => {
-    expect(countriesOf(reachOf(scopes, 'events.write'))).toEqual(['bn', 'my']);
-    expect(countriesOf(null)).toBeNull();
-    expect(countriesOf([])).toEqual([]);
-  });
-  test('within another one is what lies in both (B-22, B-45)', () => {
-    const [bn, my, belait, tutong] = [
+  test('of several rights is what lies in all of them (B-22, B-45)', () => {
+    const limits = (...of: readonly Scope[]) =>
+      reachOf(of, 'events.read', 'personal.export')?.limits;
+    const [bn, belait, tutong] = [
       { country: 'bn', district: null },
-      { country: 'my', district: null },
       { country: 'bn', district: 'KB' },
       { country: 'bn', district: 'TU' },
     ];
-    expect(reachWithin([bn], [belait, my])).toEqual([belait]);
-    expect(reachWithin([belait], [bn])).toEqual([belait]);
-    expect(reachWithin([belait], [tutong])).toEqual([]);
-    expect(reachWithin(null, [tutong])).toEqual([tutong]);
-    expect(reachWithin([tutong], null)).toEqual([tutong]);
+    const exporter = (country: string | null, region: string | null = null) =>
+      scope('personal-export', country, region);
+    expect(limits(scope('event', 'bn'), exporter('bn', 'KB'), exporter('my'))).toEqual([belait]);
+    expect(limits(scope('event', 'bn', 'KB'), exporter('bn'))).toEqual([belait]);
+    expect(limits(scope('event', 'bn', 'KB'), exporter('bn', 'TU'))).toEqual([]);
+    expect(limits(scope('event'), exporter('bn', 'TU'))).toEqual([tutong]);
+    expect(limits(scope('event', 'bn'), exporter(null))).toEqual([bn]);
+    expect(limits(scope('event'), exporter(null))).toBeUndefined();
   });
 });
 

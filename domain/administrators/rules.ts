@@ -47,34 +47,52 @@ const covers = (limit: RecordScope, { country, district }: RecordScope): boolean
   (limit.country === null || limit.country === country) &&
   (limit.district === null || limit.district === district);
 
-/** Scopes in which an administrator has a right; null: everywhere (ROL-021). */
-export function reachOf(scopes: readonly Scope[], permission: Permission): Reach {
-  const limits = scopes.filter((one) => rights[one.role].includes(permission)).map(limitOf);
-  return limits.some(isUnlimited) ? null : limits;
-}
-
 const isUnlimited = ({ country, district }: RecordScope): boolean =>
   country === null && district === null;
 
-/** Whether a reach covers a scope. */
-export const reaches = (reach: Reach, scope: RecordScope): boolean =>
-  reach === null || reach.some((limit) => covers(limit, scope));
+/** What limits reach; a limit to all countries covers everything. */
+function reachBy(limits: readonly RecordScope[]): Reach {
+  if (limits.some(isUnlimited)) return null;
+  const countries = limits.map(({ country }) => country);
+  return {
+    limits,
+    countries: countries.includes(null) ? null : [...new Set(countries as string[])].sort(),
+  };
+}
+
+/** What lies in both reaches. */
+function common(one: Reach, other: Reach): Reach {
+  if (one === null) return other;
+  if (other === null) return one;
+  return reachBy(
+    one.limits.flatMap((limit) =>
+      other.limits.flatMap((inner) =>
+        covers(limit, inner) ? [inner] : covers(inner, limit) ? [limit] : [],
+      ),
+    ),
+  );
+}
+
+/** What an administrator reaches with all of these rights; null: everything (ROL-021, B-45). */
+export const reachOf = (scopes: readonly Scope[], ...permissions: readonly Permission[]): Reach =>
+  permissions
+    .map((permission) =>
+      reachBy(scopes.filter((one) => rights[one.role].includes(permission)).map(limitOf)),
+    )
+    .reduce(common, null);
 
 /**
  * Whether an administrator may use a right on a record of this scope (ROL-021, ROL-022, B-45). A
  * record of a whole country needs a role that is not limited to a district; a record of all
  * countries needs a role without limits.
  */
-export const isPermitted = (
+export function isPermitted(
   scopes: readonly Scope[],
   permission: Permission,
   scope: RecordScope,
-): boolean => reaches(reachOf(scopes, permission), scope);
-
-/** Countries that a reach touches, also by one of their districts; null: all. */
-export function countriesOf(reach: Reach): readonly string[] | null {
-  if (reach === null || reach.some(({ country }) => country === null)) return null;
-  return [...new Set(reach.map(({ country }) => country!))].sort();
+): boolean {
+  const reach = reachOf(scopes, permission);
+  return reach === null || reach.limits.some((limit) => covers(limit, scope));
 }
 
 /**
@@ -87,20 +105,8 @@ export function isPermittedWithin(
   country: string | null,
 ): boolean {
   const reach = reachOf(scopes, permission);
-  const countries = countriesOf(reach);
-  if (countries === null) return true;
-  return country === null ? countries.length > 0 : countries.includes(country);
-}
-
-/** Limits of a reach within another one. */
-export function reachWithin(one: Reach, other: Reach): Reach {
-  if (one === null) return other;
-  if (other === null) return one;
-  return one.flatMap((limit) =>
-    other.flatMap((inner) =>
-      covers(limit, inner) ? [inner] : covers(inner, limit) ? [limit] : [],
-    ),
-  );
+  if (reach === null || reach.countries === null) return true;
+  return country === null ? reach.limits.length > 0 : reach.countries.includes(country);
 }
 
 /**

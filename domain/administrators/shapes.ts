@@ -61,8 +61,14 @@ export type Scope = z.output<typeof scope>;
  */
 export type RecordScope = { readonly country: string | null; readonly district: string | null };
 
-/** Scopes that an administrator's roles reach with a right; null: everything. */
-export type Reach = readonly RecordScope[] | null;
+/**
+ * What an administrator's roles reach with a right; null: everything. `limits`: the scopes of the
+ * roles; `countries`: those they touch, also by one of their districts, null for all.
+ */
+export type Reach = {
+  readonly limits: readonly RecordScope[];
+  readonly countries: readonly string[] | null;
+} | null;
 
 /**
  * Rows of an administrators' list per page, at most; exports take everything up to `exportRows`.

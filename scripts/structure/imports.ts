@@ -73,9 +73,10 @@ export function nameFindings({ path, text }: Source): string[] {
     if (!apiFile.test(name) && !testFile.test(name))
       findings.push(`${path}: a feature of the API holds routes, service, store, jobs and tests`);
   }
-  if (feature !== undefined && path.startsWith('domain/') && feature !== 'words') {
-    // Rules about texts belong to every feature.
-    if (feature !== 'text' && !features.includes(feature))
+  // Texts, rules about texts and the generated tables of the policy are no features.
+  const isFeature = feature !== undefined && !['words', 'text', 'policy'].includes(feature);
+  if (isFeature && path.startsWith('domain/')) {
+    if (!features.includes(feature))
       findings.push(`${path}: "${feature}" is no feature of the house (docs/words.md)`);
     if (!domainFile.test(name) && !testFile.test(name))
       findings.push(`${path}: a feature of the domain holds shapes, calls, rules and tests`);

@@ -42,7 +42,7 @@ const adminOf = (of: {
   can: (permission, scope) => isPermitted(of.scopes, permission, scope),
   canWithin: (permission, country) => isPermittedWithin(of.scopes, permission, country),
   canAnywhere: (permission) => allPermissions(of.scopes).has(permission),
-  reach: (permission) => reachOf(of.scopes, permission),
+  reach: (...permissions) => reachOf(of.scopes, ...permissions),
 });
 
 /**

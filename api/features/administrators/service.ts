@@ -17,7 +17,7 @@ import {
   setAdministrator,
   setScopes,
 } from './store.ts';
-import { listAudit } from './store.view.ts';
+import { findUnknownDistrict, listAudit } from './store.view.ts';
 
 /** Who is signed in, and the countries they have to do with (ADM-001). */
 export async function consoleSelf(ctx: AdminCtx) {
@@ -71,13 +71,22 @@ const isWithin = (
     : scopes.every((one) => ctx.admin.can(right, ofCountry(one)));
 
 /** One beyond their own limits answers like one that does not exist (I25). */
+function assertManaged(
+  ctx: AdminCtx,
+  found: Administrator | null,
+  right: 'administrators.read' | 'administrators.write',
+): asserts found is Administrator {
+  if (found === null || !isWithin(ctx, found, 'administrators.read')) throw new Refused('noData');
+  if (!isWithin(ctx, found, right)) throw new Refused('notAllowed');
+}
+
 export async function administrator(
   ctx: AdminCtx,
   id: string,
   right: 'administrators.read' | 'administrators.write' = 'administrators.read',
 ): Promise<Administrator> {
   const found = await findAdministrator(ctx.db, id);
-  if (found === null || !isWithin(ctx, found, right)) throw new Refused('noData');
+  assertManaged(ctx, found, right);
   return found;
 }
 
@@ -109,6 +118,7 @@ const mayGive = (ctx: AdminCtx, scopes: readonly Scope[]): boolean =>
 
 /**
  * Enters or changes an administrator (ADM-002). Refuses a taken address, a version read too early,
+ * a district that the country does not have,
  * roles beyond the giver's own limits (HTTP 403), and leaving the portal without a system
  * administrator. A person who loses their access is signed out at once.
  */
@@ -116,15 +126,13 @@ export async function saveAdministrator(
   ctx: AdminCtx,
   input: AdministratorInput,
 ): Promise<{ id: string }> {
-  if (!mayGive(ctx, input.scopes)) throw new Refused('notAllowed');
   return inTransaction(ctx.db, async (tx) => {
     await lockAdministrators(tx);
     const before = input.id === undefined ? null : await findAdministrator(tx, input.id);
-    if (
-      input.id !== undefined &&
-      (before === null || !isWithin(ctx, before, 'administrators.write'))
-    )
-      throw new Refused('noData');
+    if (input.id !== undefined) assertManaged(ctx, before, 'administrators.write');
+    if (!mayGive(ctx, input.scopes)) throw new Refused('notAllowed');
+    const unknown = await findUnknownDistrict(tx, input.scopes);
+    if (unknown !== null) throw new Refused('wrongInput', { field: `scopes.${unknown}.region` });
     let id: string | null;
     if (before === null) id = await insertAdministrator(tx, input);
     else {

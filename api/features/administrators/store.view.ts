@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditEntry, ListQuery } from '#domain/administrators/shapes.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/kit/db/db.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { inReach, wholeCountry } from '#api/kit/records/reach.ts';
+import { maybeValue } from '#api/kit/db/sql.ts';
 import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 
 export type AuditFilter = ListQuery & {
@@ -82,3 +83,11 @@ export async function listAudit(
     input,
   );
 }
+
+/** Place of the first role with a district that is none of its country; null: there is none. */
+export const findUnknownDistrict = (tx: Tx, scopes: readonly Scope[]): Promise<number | null> =>
+  maybeValue<number>(tx)`
+    select r.place from jsonb_to_recordset(${JSON.stringify(scopes.map(({ country, region }, place) => ({ country, region, place })))}::jsonb)
+      as r(country text, region text, place int)
+    where r.region is not null and not exists (select 1 from district d where d.country = r.country and d.district_code = r.region)
+    order by r.place limit 1`;

@@ -9,11 +9,10 @@ import type {
 } from '#domain/invoices/shapes.ts';
 import type { MemberId } from '#api/kit/http/context.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import { inReach } from '#api/kit/records/reach.ts';
+import { inReach, orderDistrict } from '#api/kit/records/reach.ts';
 import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 import { all, isThere, matches, maybe } from '#api/kit/db/sql.ts';
 import type { Tx } from '#api/kit/db/db.ts';
-import { orderDistrict } from '#api/features/orders/store.district.view.ts';
 import { maybeValue } from '#api/kit/db/sql.ts';
 
 /** Who an order's invoice is or will be made out to, with what decides about a change. */

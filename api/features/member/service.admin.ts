@@ -14,13 +14,13 @@ import { ExternalServiceError } from '#api/integrations/http.ts';
 import type { Denied } from '#api/features/member/signIn/service.session.ts';
 import {
   findMember,
-  hasOrderWithin,
   listMemberRows,
   listVolumes,
   lockAdminBlock,
   type MemberRecord,
   setAdminBlock,
 } from './store.admin.ts';
+import { hasOrderWithin } from './store.orders.view.ts';
 import { listBlocks } from './store.view.ts';
 import { endSignIns } from '#api/features/member/signIn/store.signIns.ts';
 

@@ -5,8 +5,7 @@ import type { BlockKind } from '#domain/member/shapes.lookup.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { inReach, inReferenceReach, wholeCountry } from '#api/kit/records/reach.ts';
 import { found, listPage, type Page } from '#api/kit/records/listing.ts';
-import { orderDistrict } from '#api/features/orders/store.district.view.ts';
-import { all, isThere, matches, maybe, maybeValue, run } from '#api/kit/db/sql.ts';
+import { all, matches, maybe, maybeValue, run } from '#api/kit/db/sql.ts';
 
 export type MemberListRow = {
   id: string;
@@ -80,11 +79,6 @@ export async function findMember(conn: Conn, id: string): Promise<MemberRecord |
       m.highest_pin_level as "highestPinLevel", m.profile_at as "profileAt", m.accounts
     from member m where m.id = ${id}::bigint`;
 }
-
-/** Whether a member has an order within a reach. */
-export const hasOrderWithin = (conn: Conn, id: string, reach: Reach): Promise<boolean> =>
-  isThere(conn)`
-    select 1 from booking_order o where o.member_id = ${id}::bigint and ${inReach(reach, sql`o.country`, orderDistrict(sql`o.id`))}`;
 
 export async function listVolumes(conn: Conn, id: string): Promise<MemberDetail['volumes']> {
   return all<MemberDetail['volumes'][number]>(conn)`

@@ -20,7 +20,6 @@ import {
 import { Refused } from '#api/kit/http/refused.ts';
 import {
   deleteNoticeDraft,
-  districtOfVenue,
   findNotice,
   insertNotice,
   type KeptNotice,
@@ -31,6 +30,7 @@ import {
   noticeTexts,
   setNotice,
 } from './store.admin.ts';
+import { districtOfVenue } from './store.venues.view.ts';
 
 /** Notices on the board (ADM-043). */
 const notices: Saved<KeptNotice, PlacedNotice> = {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { districtCode, inReferenceReach } from '#api/kit/records/reach.ts';
+import { inReferenceReach } from '#api/kit/records/reach.ts';
 import { found, listPage, type Page } from '#api/kit/records/listing.ts';
-import { changed, matches, maybe, maybeValue, moment, value } from '#api/kit/db/sql.ts';
+import { changed, matches, maybe, moment, value } from '#api/kit/db/sql.ts';
 import { textsOf } from '#api/kit/records/texts.ts';
+import { noticeDistrict } from './store.venues.view.ts';
 
 export type NoticeState = 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN';
 type Text = { title: string; content: string };
@@ -34,13 +35,6 @@ export type KeptNoticeRow = {
   version: number;
 };
 
-const district = districtCode(sql`(select dv.district_id from venue dv where dv.id = n.venue_id)`);
-
-/** District of a venue; null without a venue. */
-export const districtOfVenue = (conn: Conn, venueId: string | null): Promise<string | null> =>
-  maybeValue<string>(conn)`
-    select d.district_code from venue v join district d on d.id = v.district_id where v.id = ${venueId}::bigint`;
-
 const isShown = sql`(n.state = 'PUBLISHED' and n.published_from <= (select app_now()) and coalesce(n.published_to, 'infinity') > (select app_now()))`;
 
 export async function listNoticeRows(
@@ -58,11 +52,11 @@ export async function listNoticeRows(
   const from = sql`notice n
     left join notice_text own on own.notice_id = n.id and own.lang = ${lang}
     left join notice_text en on en.notice_id = n.id and en.lang = 'en'
-    where ${inReferenceReach(reach, sql`n.country`, district)} and ${found(sql`coalesce(${words}, '')`, input.search)}
+    where ${inReferenceReach(reach, sql`n.country`, noticeDistrict)} and ${found(sql`coalesce(${words}, '')`, input.search)}
       and ${matches(sql`n.country`, input.country)}
       and ${matches(sql`n.state`, input.state)}
       and ${matches(isShown, input.isShown)}`;
-  const columns = sql`n.id::text as id, n.country, ${district} as district, n.venue_id::text as "venueID", ${title} as title, n.state, n.published_from as "publishedFrom",
+  const columns = sql`n.id::text as id, n.country, ${noticeDistrict} as district, n.venue_id::text as "venueID", ${title} as title, n.state, n.published_from as "publishedFrom",
     n.published_to as "publishedTo", ${isShown} as "isShown", n.version,
     coalesce((select jsonb_agg(t.lang order by t.lang) from notice_text t where t.notice_id = n.id), '[]'::jsonb) as languages,
     (select count(*) from notice_read r where r.notice_id = n.id) as readers`;
@@ -86,7 +80,7 @@ export const noticeTexts = {
 
 export const findNotice = (conn: Conn, id: string): Promise<KeptNotice | null> =>
   maybe<KeptNotice>(conn)`
-    select n.id::text as id, n.version, n.country, ${district} as district, n.venue_id::text as "venueID", n.state, n.published_from as "publishedFrom",
+    select n.id::text as id, n.version, n.country, ${noticeDistrict} as district, n.venue_id::text as "venueID", n.state, n.published_from as "publishedFrom",
       n.published_to as "publishedTo", ${textsOf(noticeTexts, sql`n.id`)} as texts
     from notice n where n.id = ${id}::bigint`;
 

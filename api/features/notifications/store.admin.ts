@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NotificationState } from '#domain/notifications/shapes.ts';
-import { orderDistrict } from '#api/features/orders/store.district.view.ts';
+import { orderDistrict } from '#api/kit/records/reach.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { changed, maybe } from '#api/kit/db/sql.ts';
 

@@ -1,9 +1,8 @@
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
 import type { OrderStatus, OrderType, CancelType } from '#domain/orders/shapes.ts';
 import type { EndReason } from '#domain/events/waiting/shapes.ts';
-import { orderDistrict } from '#api/features/orders/store.district.view.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import { inReach } from '#api/kit/records/reach.ts';
+import { inReach, orderDistrict } from '#api/kit/records/reach.ts';
 import { prepared } from '#api/kit/db/prepared.ts';
 import { all, moment } from '#api/kit/db/sql.ts';
 import type { About } from './store.ts';

@@ -12,6 +12,7 @@ import {
   clearDefault,
   districtNames,
   findDistrict,
+  findDistrictCode,
   insertDistrict,
   isCodeTaken,
   listDistrictRows,
@@ -44,6 +45,9 @@ const districts: Saved<District, DistrictFields> = {
     if (isDefault) await clearDefault(tx, country, id);
   },
 };
+
+/** Code of a district by its number, if it is one of the country; else null. */
+export const districtCodeOf = findDistrictCode;
 
 export const districtRows = (ctx: AdminCtx, input: DistrictQuery) =>
   listDistrictRows(ctx.db, ctx.language, input, ctx.admin.reach('districts.read'));

@@ -81,7 +81,7 @@ export async function clearDefault(tx: Tx, country: string, but: string): Promis
 }
 
 /** Code of a district by its number, if it is one of the country; else null. */
-export const districtCodeOf = (
+export const findDistrictCode = (
   conn: Conn,
   { districtId, country }: { districtId: string; country: string },
 ): Promise<string | null> =>

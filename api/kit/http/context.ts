@@ -55,8 +55,8 @@ export type Admin = {
   canWithin(permission: Permission, country: string | null): boolean;
   /** Whether they have the right at all; for the gate, never for a record. */
   canAnywhere(permission: Permission): boolean;
-  /** Scopes in which they have the right; null: everywhere. */
-  reach(permission: Permission): Reach;
+  /** What they reach with all of these rights; null: everything. */
+  reach(...permissions: readonly [Permission, ...Permission[]]): Reach;
 };
 
 /** One request of anybody. */

@@ -1,4 +1,3 @@
-import { countriesOf, reachWithin } from '#domain/administrators/rules.ts';
 import type { ListQuery, Permission, Reach, RecordScope } from '#domain/administrators/shapes.ts';
 import type { AuditEntity } from '#domain/administrators/shapes.audit.ts';
 import { record } from './audit.ts';
@@ -16,10 +15,9 @@ export function exportReach(
   permission: Permission,
   { isExport }: Pick<ListQuery, 'isExport'>,
 ): Reach {
-  const readable = ctx.admin.reach(permission);
-  if (!isExport) return readable;
-  const both = reachWithin(readable, ctx.admin.reach('personal.export'));
-  if (both !== null && both.length === 0) throw new Refused('notAllowed');
+  if (!isExport) return ctx.admin.reach(permission);
+  const both = ctx.admin.reach(permission, 'personal.export');
+  if (both?.limits.length === 0) throw new Refused('notAllowed');
   return both;
 }
 
@@ -31,7 +29,7 @@ export function exportReachIn(
   country: string,
 ): Reach {
   const reach = exportReach(ctx, permission, input);
-  if (input.isExport && countriesOf(reach)?.includes(country) === false)
+  if (input.isExport && reach?.countries?.includes(country) === false)
     throw new Refused('notAllowed');
   return reach;
 }

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { countriesOf } from '#domain/administrators/rules.ts';
 import type { Reach, RecordScope } from '#domain/administrators/shapes.ts';
 
 type Column = RawBuilder<unknown>;
@@ -10,6 +9,9 @@ export const wholeCountry: Column = sql`null::text`;
 /** The code of a district by the expression of its number. */
 export const districtCode = (id: Column): Column =>
   sql`(select dc.district_code from district dc where dc.id = ${id})`;
+
+/** The code of the district of an order by the expression of its number; null: the whole country. */
+export const orderDistrict = (id: Column): Column => sql`order_district(${id})`;
 
 const limitedTo = (country: Column, district: Column) => (limit: RecordScope) => {
   const parts = [
@@ -26,8 +28,8 @@ const limitedTo = (country: Column, district: Column) => (limit: RecordScope) =>
  */
 export function inReach(reach: Reach, country: Column, district: Column): RawBuilder<boolean> {
   if (reach === null) return sql<boolean>`true`;
-  if (reach.length === 0) return sql<boolean>`false`;
-  return sql<boolean>`(${sql.join(reach.map(limitedTo(country, district)), sql` or `)})`;
+  if (reach.limits.length === 0) return sql<boolean>`false`;
+  return sql<boolean>`(${sql.join(reach.limits.map(limitedTo(country, district)), sql` or `)})`;
 }
 
 /**
@@ -40,8 +42,8 @@ export function inReferenceReach(
   country: Column,
   district: Column = wholeCountry,
 ): RawBuilder<boolean> {
-  const countries = countriesOf(reach);
   if (reach === null) return sql<boolean>`true`;
+  const { countries } = reach;
   const ofWhole =
     countries === null
       ? sql`true`

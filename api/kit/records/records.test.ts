@@ -73,7 +73,7 @@ function ctxOf(...scopes: Scope[]): AdminCtx {
     can: (permission, scope) => isPermitted(scopes, permission, scope),
     canWithin: (permission, country) => isPermittedWithin(scopes, permission, country),
     canAnywhere: (permission) => allPermissions(scopes).has(permission),
-    reach: (permission) => reachOf(scopes, permission),
+    reach: (...permissions) => reachOf(scopes, ...permissions),
   };
   const { core } = world();
   return {

@@ -10,9 +10,8 @@ import { type ServiceFields, serviceStates } from '#domain/assessments/admin/sha
 import { listDistrictRows } from '#domain/regions/calls.districts.ts';
 import {
   consoleSelf,
-  may,
+  countriesWithin,
   mayChange,
-  mayWithin,
   useConsolePlace,
 } from '#web/console/kit/console.ts';
 import { leaveWith } from '#web/console/kit/useRecord.ts';
@@ -32,14 +31,13 @@ import { Select } from '#web/parts/fields/Select.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 
-const mine = () => consoleSelf().countries.filter(({ code }) => mayWithin('services.write', code));
 const blank = { en: '', 'zh-CN': '', ms: '' };
 /** More than a country has. */
 const all = { pageNum: 1, pageSize: 100, isExport: false };
 const asNumber = { valueAsNumber: true } as const;
 
 const fresh = (): ServiceFields => ({
-  country: mine()[0]?.code ?? 'bn',
+  country: countriesWithin('services.write')[0]?.code ?? 'bn',
   districtId: '',
   categoryId: '',
   typeIds: [],
@@ -80,7 +78,8 @@ export function ServicePage() {
             }),
           },
   });
-  const { register, formState, watch, setValue } = record.form;
+  const { kept, form } = record;
+  const { register, formState, watch, setValue } = form;
   const { errors } = formState;
   const [country, categoryId] = [watch('country'), watch('categoryId')];
   const input = { ...all, country, sort: 'sort' };
@@ -93,6 +92,7 @@ export function ServicePage() {
   if (districts === undefined || choices === undefined)
     return <RowsSkeleton label={own('service')} />;
   const category = choices.categories.find(({ value }) => value === categoryId);
+  const countries = kept ? consoleSelf().countries : countriesWithin('services.write');
   const none = { value: '', label: own('none') };
   const remove = async (id: string, version: number) => {
     const isMeant = await confirm({
@@ -103,14 +103,11 @@ export function ServicePage() {
     });
     if (isMeant) await removing.mutate({ id, version });
   };
-  const { kept } = record;
   return (
     <RecordForm
       of={record}
       what={own('service')}
-      title={
-        record.id === undefined ? own('newService') : nameIn(kept?.names) || (category?.text ?? '')
-      }
+      title={record.id ? nameIn(kept?.names) || (category?.text ?? '') : own('newService')}
       backLabel={own('services')}
       mayWrite={({ country }) => mayChange('services.write', kept, country)}
       actions={
@@ -123,7 +120,7 @@ export function ServicePage() {
             >
               {own('batches')}
             </ConsoleLink>
-            {may('services.write', kept) && (
+            {mayChange('services.write', kept, kept.country) && (
               <>
                 <ConsoleLink to="/admin/service" query={{ from: kept.id }} look="secondary">
                   {own('copyService')}
@@ -194,9 +191,7 @@ export function ServicePage() {
               isRequired
               {...register('country')}
               disabled={record.id !== undefined}
-              options={(record.id === undefined ? mine() : consoleSelf().countries).map(
-                ({ code, name }) => ({ value: code, label: name }),
-              )}
+              options={countries.map(({ code, name }) => ({ value: code, label: name }))}
               error={errors.country?.message}
             />
             <Select

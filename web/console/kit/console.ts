@@ -57,6 +57,10 @@ export const may = (permission: Permission, scope: RecordScope): boolean =>
 export const mayWithin = (permission: Permission, country: string): boolean =>
   isPermittedWithin(consoleSelf().scopes, permission, country);
 
+/** Countries in any part of which they have a right, for the select of a new record. */
+export const countriesWithin = (permission: Permission): Self['countries'] =>
+  consoleSelf().countries.filter(({ code }) => mayWithin(permission, code));
+
 /** Whether a form may be saved: that of a record within the right, or of a new one in a country. */
 export const mayChange = (
   permission: Permission,

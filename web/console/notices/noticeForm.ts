@@ -1,6 +1,6 @@
 import type { Input, Output } from '#domain/call.ts';
 import type { getNotice, NoticeTexts, saveNotice } from '#domain/notices/calls.admin.ts';
-import { consoleSelf, mayWithin, zoneOf } from '#web/console/kit/console.ts';
+import { countriesWithin, zoneOf } from '#web/console/kit/console.ts';
 import { now } from '#web/kit/clock.ts';
 import { zonedInstant, zonedText } from '#web/console/kit/zoned.ts';
 
@@ -23,8 +23,7 @@ const none = { title: '', content: '' };
 
 /** A notice that may hang from now on, to the minute. */
 export function freshFields(): Fields {
-  const country =
-    consoleSelf().countries.find(({ code }) => mayWithin('notices.write', code))?.code ?? 'bn';
+  const country = countriesWithin('notices.write')[0]?.code ?? 'bn';
   return {
     country,
     venueID: '',

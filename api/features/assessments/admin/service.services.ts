@@ -25,7 +25,7 @@ import { setTexts } from '#api/kit/records/texts.ts';
 import { keepPicture } from '#api/features/files/service.ts';
 import { markUsed } from '#api/features/files/service.unused.ts';
 import { serviceTexts } from '#api/features/assessments/store.view.ts';
-import { districtCodeOf } from '#api/features/regions/store.districts.ts';
+import { districtCodeOf } from '#api/features/regions/service.districts.ts';
 import * as store from './store.services.ts';
 import * as view from './store.services.view.ts';
 

@@ -17,7 +17,7 @@ import {
   type Command,
 } from '#api/kit/records/records.ts';
 import { setTexts } from '#api/kit/records/texts.ts';
-import { districtCodeOf } from '#api/features/regions/store.districts.ts';
+import { districtCodeOf } from '#api/features/regions/service.districts.ts';
 import { venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 import {
   findNeeds,

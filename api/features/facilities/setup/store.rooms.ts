@@ -206,5 +206,5 @@ export const findVenueScope = (
   of: { venueId: string } | { roomId: string },
 ): Promise<VenueScope | null> =>
   maybe<VenueScope>(conn)`
-    select v.country, d.district_code as district from venue v join district d on d.id = v.district_id
+    select v.country, ${districtCode(sql`v.district_id`)} as district from venue v
     where v.id = ${'venueId' in of ? sql`${of.venueId}::bigint` : sql`(select r.venue_id from room r where r.id = ${of.roomId}::bigint)`}`;

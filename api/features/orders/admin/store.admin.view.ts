@@ -7,10 +7,9 @@ import type {
   ReviewedReport,
 } from '#domain/orders/shapes.admin.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import { inReach } from '#api/kit/records/reach.ts';
+import { inReach, orderDistrict } from '#api/kit/records/reach.ts';
 import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 import { all, matches, maybe } from '#api/kit/db/sql.ts';
-import { orderDistrict } from '#api/features/orders/store.district.view.ts';
 
 export type OrderFilter = ListQuery & {
   country?: string | undefined;

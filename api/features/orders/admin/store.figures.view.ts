@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FiguresSubject, PayThrough } from '#domain/orders/shapes.figures.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import { inReach, inReferenceReach } from '#api/kit/records/reach.ts';
-import { orderDistrict } from '#api/features/orders/store.district.view.ts';
+import { inReach, inReferenceReach, orderDistrict } from '#api/kit/records/reach.ts';
 import { all, matches } from '#api/kit/db/sql.ts';
 
 export type FiguresQuery = {

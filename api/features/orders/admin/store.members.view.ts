@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import { inReach } from '#api/kit/records/reach.ts';
-import { orderDistrict } from '#api/features/orders/store.district.view.ts';
+import { inReach, orderDistrict } from '#api/kit/records/reach.ts';
 import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 
 export type MemberOrderRow = {

@@ -1,13 +1,7 @@
 import { getServiceDaySheet } from '#domain/assessments/bookings/calls.sheet.ts';
 import type { SheetSession, SheetSlot } from '#domain/assessments/bookings/shapes.sheet.ts';
 import { dayLater } from '#domain/days.ts';
-import {
-  changeQuery,
-  consoleSelf,
-  mayWithin,
-  useConsolePlace,
-  zoneOf,
-} from '#web/console/kit/console.ts';
+import { changeQuery, countriesWithin, useConsolePlace, zoneOf } from '#web/console/kit/console.ts';
 import { now } from '#web/kit/clock.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { calendarDayText, dayOf, timeText } from '#web/kit/words/dates.ts';
@@ -26,7 +20,7 @@ export function ServiceDayPage() {
   const t = useWords('serviceBookingsAdmin');
   const a = useWords('administrators');
   const { query } = useConsolePlace();
-  const countries = consoleSelf().countries.filter(({ code }) => mayWithin('services.read', code));
+  const countries = countriesWithin('services.read');
   const country = countries.find(({ code }) => code === query['country']) ?? countries[0];
   const code = country?.code ?? '';
   const today = dayOf(now(), zoneOf(code));

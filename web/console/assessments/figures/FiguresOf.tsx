@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { changeQuery, consoleSelf, mayWithin, useConsolePlace } from '#web/console/kit/console.ts';
+import { changeQuery, countriesWithin, useConsolePlace } from '#web/console/kit/console.ts';
 import {
   FiguresFilter,
   type FiguresPeriod,
@@ -31,7 +31,7 @@ export function FiguresOf({
 }) {
   const a = useWords('administrators');
   const { query } = useConsolePlace();
-  const countries = consoleSelf().countries.filter(({ code }) => mayWithin('services.read', code));
+  const countries = countriesWithin('services.read');
   const country = countries.find(({ code }) => code === query['country']) ?? countries[0];
   if (country === undefined) return <NoData title={a('nothingFound')} />;
   return (

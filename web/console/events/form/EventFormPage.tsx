@@ -3,7 +3,7 @@ import { largestAmount } from '#domain/amounts.ts';
 import { getEventChoices, getEventForm, saveEvent } from '#domain/events/calls.make.ts';
 import type { EventState } from '#domain/events/shapes.admin.ts';
 import { isPhone } from '#domain/phone.ts';
-import { consoleSelf, goConsole, mayChange, mayWithin, zoneOf } from '#web/console/kit/console.ts';
+import { countriesWithin, goConsole, mayChange, zoneOf } from '#web/console/kit/console.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { moneyText } from '#web/kit/words/money.ts';
 import type { Refused } from '#web/kit/calls/refused.ts';
@@ -65,8 +65,7 @@ export function EventFormPage() {
   const t = useWords('eventForm');
   const a = useWords('administrators');
   const amounts = useWords('amounts');
-  const home =
-    consoleSelf().countries.find(({ code }) => mayWithin('events.write', code))?.code ?? 'bn';
+  const home = countriesWithin('events.write')[0]?.code ?? 'bn';
   const record = useRecordPage<typeof getEventForm, typeof saveEvent, EventFields>(
     getEventForm,
     saveEvent,

@@ -1,11 +1,10 @@
 import type { SelectHTMLAttributes } from 'react';
-import { consoleSelf, mayWithin } from '#web/console/kit/console.ts';
+import { countriesWithin } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Select } from '#web/parts/fields/Select.tsx';
 
 /** Countries whose equipment they may change. */
-export const myCountries = () =>
-  consoleSelf().countries.filter(({ code }) => mayWithin('facilities.write', code));
+export const myCountries = () => countriesWithin('facilities.write');
 
 /**
  * The venue that equipment belongs to, by its country where there are several. It is said once, for

@@ -8,13 +8,7 @@ import {
   saveRoom,
 } from '#domain/facilities/setup/calls.rooms.ts';
 import type { WeekSlot } from '#domain/facilities/setup/shapes.rooms.ts';
-import {
-  consoleSelf,
-  may,
-  mayChange,
-  mayWithin,
-  useConsolePlace,
-} from '#web/console/kit/console.ts';
+import { countriesWithin, may, mayChange, useConsolePlace } from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
@@ -35,8 +29,7 @@ import { BookedNotice } from '#web/console/facilities/week/BookedNotice.tsx';
 import { WeekEditor } from '#web/console/facilities/week/WeekEditor.tsx';
 import { copyOfRoom, freshRoom, type RoomForm, roomFormOf, savedOf } from './roomForm.ts';
 
-const mine = () =>
-  consoleSelf().countries.filter(({ code }) => mayWithin('facilities.write', code));
+const mine = () => countriesWithin('facilities.write');
 
 /** One room, or a new one, with the hours it is offered in (ADM-023 to ADM-025). */
 export function RoomPage() {

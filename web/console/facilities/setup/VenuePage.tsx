@@ -5,9 +5,9 @@ import { getVenue, saveVenue } from '#domain/facilities/setup/calls.venues.ts';
 import { listDistrictRows } from '#domain/regions/calls.districts.ts';
 import {
   consoleSelf,
+  countriesWithin,
   may,
   mayChange,
-  mayWithin,
   useConsolePlace,
 } from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
@@ -25,8 +25,7 @@ import { VenueNeeds } from './VenueNeeds.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 
-const mine = () =>
-  consoleSelf().countries.filter(({ code }) => mayWithin('facilities.write', code));
+const mine = () => countriesWithin('facilities.write');
 const blank = { en: '', 'zh-CN': '', ms: '' };
 /** More than a country has. */
 const all = { pageNum: 1, pageSize: 100, isExport: false };
