@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Call } from '../domain/call.ts';
 import { calls } from '../domain/calls.ts';
+import { districtRowsOf } from '#domain/policy.districts.ts';
 import { type Line, lineBy } from '#domain/policy.lines.ts';
 
 /**
@@ -83,25 +84,56 @@ export const ${place}Policy: Readonly<Record<string, Line>> = {
 ${body.join('\n\n')}
 };
 `;
+  return formatted(places[place], text);
+}
+
+function formatted(path: string, text: string): string {
   const { stdout, status } = spawnSync(
     process.execPath,
-    ['node_modules/oxfmt/bin/oxfmt', `--stdin-filepath=${places[place]}`],
+    ['node_modules/oxfmt/bin/oxfmt', `--stdin-filepath=${path}`],
     { input: text, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error('the table cannot be formatted');
   return stdout;
 }
 
+const districtsPath = 'domain/policy/districts.ts';
+
+/** The text of the table of districts. */
+function districtsText(of: readonly Call[]): string {
+  const rows = of.flatMap(districtRowsOf);
+  return formatted(
+    districtsPath,
+    `import type { DistrictRow } from '../policy.districts.ts';
+
+/**
+ * WHICH RECORDS A ROLE REACHES BY ITS DISTRICT, call by call (B-45): written by \`node scripts/policy.ts\`
+ * from the \`scope\` of each call, never by hand. Rows: a role for the country, for a district of it, for
+ * another district. Columns: a record of the district, of the other one, of the whole country.
+ * \`api/kit/policy.districts.test.ts\` makes every call of every cell.
+ */
+export const districtPolicy: Readonly<Record<string, DistrictRow>> = {
+${rows.map(([name, row]) => `${/^\w+$/.test(name) ? name : `'${name}'`}: ${JSON.stringify(row)},`).join('\n')}
+};
+`,
+  );
+}
+
 const all = Object.keys(places) as Place[];
+
+/** Each table's file with the text it must have. */
+const texts = (of: readonly Call[]): readonly (readonly [path: string, text: string])[] => [
+  ...all.map((place) => [places[place], tableText(place, of)] as const),
+  [districtsPath, districtsText(of)],
+];
 
 /** Tables that do not say what calls say. */
 export const policyFindings = (of: readonly Call[] = calls): string[] =>
-  all
-    .filter((place) => readFileSync(places[place], 'utf8') !== tableText(place, of))
+  texts(of)
+    .filter(([path, text]) => readFileSync(path, 'utf8') !== text)
     .map(
-      (place) =>
-        `${places[place]} is not what calls say: run node scripts/policy.ts and read the difference`,
+      ([path]) =>
+        `${path} is not what calls say: run node scripts/policy.ts and read the difference`,
     );
 
-if (import.meta.main)
-  for (const place of all) writeFileSync(places[place], tableText(place, calls));
+if (import.meta.main) for (const [path, text] of texts(calls)) writeFileSync(path, text);

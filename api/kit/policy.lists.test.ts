@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#domain/calls.ts';
+import { isWholeList } from '#domain/policy.districts.ts';
 import { makeCountry } from '#api/demo/make/make.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import type { Caller } from '#api/test/policy/policy.callers.ts';
 import { consoleThing } from '#api/test/policy/policy.console.ts';
 import { home } from '#api/test/policy/policy.marks.ts';
-import { isWholeList, limitedTo, send } from '#api/test/policy/policy.matrix.ts';
+import { limitedTo, send } from '#api/test/policy/policy.matrix.ts';
 
 const world = worldOf();
 

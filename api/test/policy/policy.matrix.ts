@@ -286,12 +286,6 @@ export const changesShared = (call: Call): boolean =>
   (call.who.admin?.endsWith('.write') ?? false) &&
   Object.values(lineOf(call).names).some((named) => named.startsWith('shared '));
 
-/** Lists of administrators that can be asked for as a whole. */
-export const isWholeList = (call: Call): boolean =>
-  typeof call.who === 'object' &&
-  call.name.startsWith('list') &&
-  z.safeDecode(call.input, {}).success;
-
 /** The code of a sign-in that does not hold; services tell what is wrong with it (SVC-033). */
 export const signInCode = (call: Call): unknown =>
   call.isAssessment ? expect.stringMatching(/^A000[123]$/) : '401';
