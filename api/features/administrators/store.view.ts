@@ -3,7 +3,7 @@ import type { AuditEntry, ListQuery } from '#domain/administrators/shapes.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { inReach, wholeCountry } from '#api/kit/records/reach.ts';
-import { maybeValue } from '#api/kit/db/sql.ts';
+import { all, maybeValue } from '#api/kit/db/sql.ts';
 import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 
 export type AuditFilter = ListQuery & {
@@ -91,3 +91,10 @@ export const findUnknownDistrict = (tx: Tx, scopes: readonly Scope[]): Promise<n
       as r(country text, region text, place int)
     where r.region is not null and not exists (select 1 from district d where d.country = r.country and d.district_code = r.region)
     order by r.place limit 1`;
+
+/** Active administrators with roles that are limited to a district, by number. */
+export const listNarrowed = (conn: Conn): Promise<{ administrator: number; roles: string[] }[]> =>
+  all<{ administrator: number; roles: string[] }>(conn)`
+    select a.id as administrator, json_agg(concat_ws(' ', r.role_code, r.country, r.region_code) order by r.role_code, r.country, r.region_code) as roles
+    from admin_user a join admin_user_role r on r.admin_user_id = a.id and r.region_code is not null
+    where a.state = 'ACTIVE' group by a.id order by a.id`;

@@ -13,9 +13,9 @@ const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 
 /**
  * Brings the schema up to date, forward only. Several processes may start at once: the migrator
- * takes a lock.
+ * takes a lock. Returns the names of the migrations that this start applied.
  */
-export async function migrate(db: Db): Promise<void> {
+export async function migrate(db: Db): Promise<readonly string[]> {
   const migrations = Object.fromEntries(
     files().map((name) => [
       name.slice(0, -4),
@@ -31,6 +31,7 @@ export async function migrate(db: Db): Promise<void> {
       results?.find((result) => result.status === 'Error')?.migrationName ?? 'the migrations';
     throw new Error(`Migration ${failed} failed`, { cause: error });
   }
+  return (results ?? []).map(({ migrationName }) => migrationName);
 }
 
 /** Names of the migrations this build knows; readiness compares them with the database. */
