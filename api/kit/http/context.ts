@@ -57,6 +57,8 @@ export type Admin = {
   canAnywhere(permission: Permission): boolean;
   /** What they reach with all of these rights; null: everything. */
   reach(...permissions: readonly [Permission, ...Permission[]]): Reach;
+  /** Whether a record's scope or a reach was compared with their roles in this request. */
+  hasCompared(): boolean;
 };
 
 /** One request of anybody. */

@@ -105,4 +105,12 @@ export async function placedFields(
 }
 
 /** The number by which a list shows a record, where it is not the record's own. */
-export const rowKeys = ['id', 'orderNumber', 'sessionId', 'eventId', 'code', 'country'] as const;
+export const rowKeys = [
+  'id',
+  'orderNumber',
+  'sessionId',
+  'eventId',
+  'entityId',
+  'code',
+  'country',
+] as const;

@@ -73,6 +73,7 @@ export async function keepBlock(
   ctx: AdminCtx,
   input: Command<BlockFields>,
 ): Promise<{ id: string }> {
+  if (input.id !== undefined) await readRecord(ctx, blocks, input.id);
   const scope = await findVenueScope(ctx.db, { roomId: input.roomId });
   if (scope === null || !ctx.admin.can('facilities.read', scope))
     throw new Refused('roomNotFound', { field: 'roomId' });
