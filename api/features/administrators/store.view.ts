@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AuditEntry, ListQuery } from '#domain/administrators/shapes.ts';
-import type { Reach } from '#domain/administrators/shapes.ts';
+import type { AuditEntry, ListQuery, Reach, Scope } from '#domain/administrators/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { inReach, wholeCountry } from '#api/kit/records/reach.ts';
 import { all, maybeValue } from '#api/kit/db/sql.ts';
