@@ -16,8 +16,8 @@ afterAll(() => world.stop());
  * Holds the row of an administrator until so many transactions wait for it, then lets them go: all
  * have read before one writes. Throws when fewer come.
  */
-async function togetherAt(email: string, count: number, begin: () => Promise<unknown>[]) {
-  let begun: Promise<unknown>[] = [];
+async function togetherAt<T>(email: string, count: number, begin: () => Promise<T>[]) {
+  let begun: Promise<T>[] = [];
   await world.core.db.transaction().execute(async (tx) => {
     await sql`select 1 from admin_user where email = ${email} for update`.execute(tx);
     begun = begin();
