@@ -77,10 +77,7 @@ const barrierLock = 4_700_541;
 async function unlockEntering(): Promise<void> {
   const kept = await value<string>(db())`
     select pg_get_functiondef('enter_service_bookings'::regproc)`;
-  const locks = [
-    'limit w.count for update',
-    'order by id for update',
-  ];
+  const locks = ['limit w.count for update', 'order by id for update'];
   for (const lock of locks) expect(kept).toContain(lock);
   const open = kept
     .replaceAll(' for update', '')
