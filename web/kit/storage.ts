@@ -1,3 +1,5 @@
+import { keepCookie, keptCookie } from './cookies.ts';
+
 /**
  * The browser's two storages. Where one is blocked or full, the memory of this page stands in: what
  * is kept there ends with the page.
@@ -50,8 +52,9 @@ export const sessionKept: Kept = kept(() => sessionStorage);
 /** Whether the browser keeps cookies of this site: without them nobody can sign in. */
 export function keepsCookies(): boolean {
   if (!navigator.cookieEnabled) return false;
-  document.cookie = 'balai_try=1; SameSite=Lax; Path=/';
-  const isKept = document.cookie.includes('balai_try=1');
-  document.cookie = 'balai_try=; SameSite=Lax; Path=/; Max-Age=0';
+  const probe = { name: 'balai_try', value: '1', seconds: 60 };
+  keepCookie(probe);
+  const isKept = keptCookie(probe.name) === probe.value;
+  keepCookie({ ...probe, seconds: 0 });
   return isKept;
 }

@@ -123,7 +123,7 @@ async function rush(one: Booked, { there }: Offer, admin: string) {
   return { moves: [moved, movedByCompany], ends: [cancelled, cancelledByCompany] };
 }
 
-/** Orders as they ended, with what was told of it and how many coupons are free again. */
+/** Orders as they ended, their messages and how many coupons are free again. */
 const endsOf = (booked: readonly Booked[]) =>
   all<{ status: string; cancelType: string | null; moves: number; told: number; free: number }>(
     db(),
@@ -187,7 +187,6 @@ async function confirmAtTheEnd(count: number, seed: number) {
     }),
   );
   await isOver;
-  // One that somebody held in that moment is ended by the next run.
   await expireAll(world().core);
   return { answers, booked };
 }
@@ -198,7 +197,6 @@ describe('the ends of bookings of services at one moment', () => {
       const { answers, booked, overdue } = await moveCancelAndExpire(12);
       const ends = await endsOf(booked);
       for (const [place, { moves, ends: said }] of answers.entries()) {
-        // Whoever came second hears that it has ended.
         const [byMember, byCompany] = said;
         expect([byMember, byCompany].filter((one) => one === null)).toHaveLength(1);
         expect(ends[place]).toMatchObject({

@@ -37,10 +37,7 @@ export type Handler<C extends Call> = (
 /** Registers calls; each feature's routes get one. */
 export type On = <C extends Call>(call: C, handle: Handler<C>) => void;
 
-/**
- * Text of a refusal by language, kept by administrators (ERR-014), and the settings of the country
- * that it names (ADM-009).
- */
+/** Text of a refusal by language (ERR-014), and the settings of the country it names (ADM-009). */
 export type TextOf = (
   refusal: Refusal,
   language: string,
