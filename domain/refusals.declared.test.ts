@@ -10,6 +10,7 @@ const gate = [
   'tokenInvalid',
   'tokenExpired',
   'parameterMissing',
+  'characterNotPrinted',
   'idempotencyKeyReused',
   'sessionMismatch',
   'exportBusy',

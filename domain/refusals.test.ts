@@ -51,6 +51,7 @@ test('ERR-022 to ERR-057, B-28 every listed code has exactly one name', () => {
     ...range('', 9130, 9134),
     '9140',
     '9141',
+    '9147',
     '9150',
     '9999',
   ];

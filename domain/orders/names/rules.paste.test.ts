@@ -51,7 +51,7 @@ test.each([
   ['1234567890123456', { phone: '', memberNo: '1234567890123456', fault: null }],
   ['+673 12', { phone: '', memberNo: '', fault: 'unclear' }],
   ['1-----', { phone: '', memberNo: '', fault: 'unclear' }],
-  ['712  3456', { phone: '', memberNo: '', fault: 'unclear' }],
+  ['712  3456', { phone: '712 3456', memberNo: '', fault: null }],
 ] as const)('VAL-024 a pasted line with %s takes it as %o', (number, taken) => {
   expect(readPasted(`Dayang Siti, ${number}`)).toMatchObject([{ name: 'Dayang Siti', ...taken }]);
 });
