@@ -125,7 +125,7 @@ describe('a record', () => {
             ]);
             continue;
           }
-          const none = replaced(asked, things[kind!]!, missing[kind!]!);
+          const none = replaced(asked, things[kind!]!, missing[kind!]);
           expect(withoutTrace(answer), at).toEqual(
             withoutTrace(await send(world(), call, headers, none)),
           );

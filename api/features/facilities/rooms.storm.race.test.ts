@@ -37,14 +37,14 @@ describe('hours of rooms through three processes', () => {
   );
 
   test('sentinel: without key and masks members of three processes have the same hours (I02)', async () => {
-    const { db, members, ask } = town();
+    const { db } = town();
     const [room] = await housesOf(db);
     const stretch = { room: room!, day: days[0]!, first: 0, last: 0 };
     const input = await bookingOf(db, room!, [{ day: stretch.day, slotIds: slotIdsOf(stretch) }]);
-    const bookers = await members(8_231_000, 3);
+    const bookers = await town().members(8_231_000, 3);
     await forgetHours(db);
     const answers = await overlapOnDay(db, { roomId: room!.id, day: stretch.day }, () =>
-      bookers.map(({ token }, at) => ask(at, createFacilityOrder, input, token)),
+      bookers.map(({ token }, at) => town().ask(at, createFacilityOrder, input, token)),
     );
     expect(answers.map(({ code }) => code)).toEqual([null, null, null]);
     expect((await brokenInvariants(db)).join('\n')).toContain('I02');

@@ -85,7 +85,7 @@ async function place(world: World, kind: Kind, id: string, to: District): Promis
 
 /** Moves all of a call's records there; a district that a form names becomes that one. */
 export async function placeAll(world: World, things: Things, to: District): Promise<Things> {
-  for (const [kind, id] of Object.entries(things)) await place(world, kind as Kind, id!, to);
+  for (const [kind, id] of Object.entries(things)) await place(world, kind as Kind, id, to);
   return 'district' in things && to !== null ? { ...things, district: to.id } : things;
 }
 

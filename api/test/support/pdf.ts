@@ -9,8 +9,8 @@ function objectsOf(file: Buffer): ReadonlyMap<string, PdfObject> {
   for (const match of text.matchAll(/(\d+) 0 obj\s([^]*?)(?:endobj|stream\r?\n)/g)) {
     const [whole, id, head] = match;
     let stream = '';
-    if (whole!.trimEnd().endsWith('stream')) {
-      const from = match.index + whole!.length;
+    if (whole.trimEnd().endsWith('stream')) {
+      const from = match.index + whole.length;
       const bytes = file.subarray(from, text.indexOf('endstream', from));
       try {
         stream = (head!.includes('FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1');
