@@ -115,16 +115,14 @@ export const lines = (most: number) =>
   z.string().check(z.overwrite(severalLines), z.maxLength(most));
 export const table = (most: number) => z.string().check(z.overwrite(tableLines), z.maxLength(most));
 export const markup = (most: number) => z.string().check(z.overwrite(markedUp), z.maxLength(most));
+/** Why a text that is not empty says nothing. */
+export const signFault = (text: string): TextFault | null =>
+  text === '' || hasSign(text) ? null : { refusal: 'wrongInput' };
 /** Text of one line that must say something. */
-export const neededLine = (most: number) =>
-  entering(line(most).check(z.minLength(1)), (text) =>
-    hasSign(text) ? null : { refusal: 'wrongInput' },
-  );
+export const neededLine = (most: number) => entering(line(most).check(z.minLength(1)), signFault);
 /** Text of several lines that must say something, of at least so many characters. */
 export const neededLines = (most: number, least = 1) =>
-  entering(lines(most).check(z.minLength(least)), (text) =>
-    hasSign(text) ? null : { refusal: 'wrongInput' },
-  );
+  entering(lines(most).check(z.minLength(least)), signFault);
 /** A mail address, checked by whoever needs one with `mailAddress`. */
 export const mailLine = (most: number) =>
   z.string().check(z.overwrite(mailText), z.maxLength(most));

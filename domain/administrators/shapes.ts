@@ -1,7 +1,7 @@
 import { printed } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { day, id, instant } from '../wire.ts';
-import { line, neededLine, neededLines } from '../text.ts';
+import { entering, line, neededLines, signFault } from '../text.ts';
 
 /**
  * Roles of administrators (B-22). `personal-export` is no job of its own: the extra right to export
@@ -115,11 +115,7 @@ export const textsOf = <T extends z.ZodMiniType<string, string>>(one: T) =>
   z.object({ en: one, 'zh-CN': one, ms: one });
 /** Names of things that are needed in English, and can stand on an invoice. */
 export const namesUpTo = (most: number) =>
-  z.object({
-    en: printed(neededLine(most)),
-    'zh-CN': printed(line(most)),
-    ms: printed(line(most)),
-  });
+  textsOf(printed(entering(line(most), signFault))).check(z.refine((all) => all.en !== ''));
 
 /** Why something with consequences is done (B-22); shown in the audit log. */
 export const reason = neededLines(300, 3);

@@ -41,7 +41,7 @@ export async function invoiceFile(
     bufferPages: true,
     lang: language,
     displayTitle: true,
-    font: fontFile('NotoSansSC'),
+    font: fontFile('NotoSans'),
     info: {
       Title: `${title} ${paper.invoiceNo}`,
       Author: paper.seller.name,

@@ -7,8 +7,8 @@ type Doc = InstanceType<typeof PDFDocument>;
  * have what `isPrinted` of `domain/text/rules.printed.ts` says.
  */
 export const fontNames = [
-  'NotoSansSC',
   'NotoSans',
+  'NotoSansSC',
   'NotoSansArabic',
   'NotoSansDevanagari',
   'NotoSansTamil',
@@ -17,7 +17,7 @@ export const fontNames = [
   'NotoEmoji',
 ] as const;
 type FontName = (typeof fontNames)[number];
-const main: FontName = 'NotoSansSC';
+const main: FontName = 'NotoSans';
 export const fontFile = (name: FontName): string =>
   new URL(`../../fonts/${name}.ttf`, import.meta.url).pathname;
 
@@ -26,6 +26,9 @@ type Cluster = { text: string; font: FontName; direction: Direction };
 type Run = { text: string; font: FontName; direction: Direction };
 export type Line = { runs: readonly Run[]; width: number };
 
+/** Characters that the first font surely has, from left to right; most papers hold no others. */
+const common = /^[ -~]*$/;
+const chinese = /^[\u4E00-\u9FEF]+$/;
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const undrawn = /\p{DI}/u;
 const rightToLeft = /[\p{sc=Arabic}\p{sc=Hebrew}]/u;
@@ -72,6 +75,10 @@ function inVisualOrder(runs: readonly Run[]): Run[] {
   return [...shown, ...turned.reverse()];
 }
 
+/** Fonts of clusters that are not common, the same for every paper. */
+const fonts = new Map<string, FontName | null>();
+const mostFonts = 5000;
+
 /**
  * Breaks texts of any script into lines and draws them, each character in the first font that has
  * it (B-46). `pdfkit` knows one font at a time and no text from right to left.
@@ -85,13 +92,15 @@ export function typesetter(doc: Doc) {
     };
     return _font.font.hasGlyphForCodePoint(code);
   };
-  const fonts = new Map<string, FontName | null>();
   /** The first font that has every character of a text; null where they are in several fonts. */
   const fontOf = (text: string): FontName | null => {
+    if (common.test(text)) return main;
+    if (chinese.test(text)) return 'NotoSansSC';
     const known = fonts.get(text);
     if (known !== undefined) return known;
     const codes = Array.from(text).flatMap((one) => (undrawn.test(one) ? [] : one.codePointAt(0)!));
     const font = fontNames.find((name) => codes.every((code) => has(name, code))) ?? null;
+    if (fonts.size >= mostFonts) fonts.clear();
     fonts.set(text, font);
     return font;
   };
@@ -101,6 +110,7 @@ export function typesetter(doc: Doc) {
       .flatMap((cluster) => (fontOf(cluster) === null ? Array.from(cluster) : cluster))
       .map((one) => ({ text: one, font: fontOf(one) ?? main, direction: directionOf(one) }));
   const runsOf = (text: string): Run[] => {
+    if (common.test(text)) return [{ text, font: main, direction: 'left' }];
     const runs: Run[] = [];
     for (const one of resolveNeutrals(clustersOf(text))) {
       const last = runs.at(-1);
@@ -109,11 +119,13 @@ export function typesetter(doc: Doc) {
     }
     return inVisualOrder(runs);
   };
-  // Without `features` pdfkit lays words out one by one, from left to right.
+  // Without `features` pdfkit lays words out one by one, from left to right, and keeps their widths.
+  const featuresOf = (text: string): PDFKit.Mixins.TextOptions =>
+    common.test(text) ? {} : { features: [] };
   const widthOf = (runs: readonly Run[], size: number): number =>
     runs.reduce(
       (sum, { font, text }) =>
-        sum + doc.font(font).fontSize(size).widthOfString(text, { features: [] }),
+        sum + doc.font(font).fontSize(size).widthOfString(text, featuresOf(text)),
       0,
     );
   const widths = new Map<string, number>();
@@ -175,7 +187,7 @@ export function typesetter(doc: Doc) {
       doc.text(run.text, x, baseline, {
         ...options,
         lineBreak: false,
-        features: [],
+        ...featuresOf(run.text),
         baseline: 'alphabetic',
       });
       x += widthOf([run], at.size);

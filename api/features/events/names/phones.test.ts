@@ -23,7 +23,9 @@ const cases = [
   ['123456789012345', true],
   ['1234567890123456', false],
   ['+673 234 5678', true],
-  ['+673  234 5678', false],
+  ['+673  234 5678', true],
+  ['+673--234 5678', false],
+  ['（＋６７３） ２３４\u2011５６７８', true],
 ] as const;
 
 /** The wire of a call with another text where its phone number stood. */
