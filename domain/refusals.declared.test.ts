@@ -3,7 +3,7 @@ import { calls } from './calls.ts';
 import { refusals } from './refusals.ts';
 import { unanswered } from './refusals.unanswered.ts';
 
-/** Answered by the gate that stands before every call. */
+/** Answered before any call begins: by the gate, or by the shape of a text input. */
 const gate = [
   'underMaintenance',
   'tokenMissing',
