@@ -12,7 +12,8 @@ import { cancelOrder } from '#domain/orders/calls.ts';
 import { getMyCoupon } from '#domain/coupons/calls.ts';
 import { makeMember } from '#api/demo/make/make.ts';
 import { makeBatch, makeCoupons, makeService } from '#api/demo/make/make.services.ts';
-import { values } from '#api/kit/db/sql.ts';
+import { run, values } from '#api/kit/db/sql.ts';
+import { invalidateSite } from '#api/features/regions/service.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { dayAhead } from '#api/test/support/roomBooking.ts';
 import {
@@ -240,7 +241,9 @@ describe('coupons in other countries', () => {
     const groups = async (ask: { token: string }) =>
       (await world().ask(getMyCoupon, {}, ask)).data.map(({ type }) => type);
     expect(await groups(await someMember(world()))).toEqual(['BEC_ART', 'BEC_NUT', 'BEC_STU']);
-    // The sandbox's member of Singapore.
+    // The sandbox's member of Singapore, which is open for services.
+    await run(db())`update country set access_mode = 'SERVICES_ONLY' where code = 'sg'`;
+    invalidateSite(world().core);
     await makeMember(db(), { ada: '7000008', country: 'sg' });
     expect(await groups({ token: await world().token('7000008') })).toEqual(['BEC_STU']);
   });

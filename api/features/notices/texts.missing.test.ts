@@ -10,7 +10,7 @@ import {
   saveText,
 } from '#domain/notices/calls.texts.ts';
 import { refusals } from '#domain/refusals.ts';
-import { general, refusals as english } from '#domain/words/en/refusals.ts';
+import { cases, general, refusals as english } from '#domain/words/en/refusals.ts';
 import { buyerIn, shopFor } from '#api/test/support/buying.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
 import { worldOf } from '#api/test/support/open.ts';
@@ -103,7 +103,7 @@ describe('the list', () => {
     const all = (await ask(listTexts, { ...page, isExport: true }, { admin })).data;
     const keys = (kind: string) =>
       new Set(all.items.filter((one) => one.kind === kind).map((one) => one.key));
-    expect(keys('CODE')).toEqual(new Set(Object.values(refusals)));
+    expect(keys('CODE')).toEqual(new Set([...Object.values(refusals), ...Object.keys(cases)]));
     expect(keys('GENERAL')).toEqual(new Set(Object.keys(general)));
     expect(all.totalNum).toBe(all.items.length);
     expect(all.items.every((one) => Object.values(one.texts).every((text) => text !== ''))).toBe(
