@@ -178,9 +178,9 @@ test('a role for a district gives no roles, and a district that the country does
     ['TU', null],
     ['TU', 'sg'],
   ] as const)
-    expect(await save(region, country, system)).toMatchObject({
-      code: '9001',
-      values: { field: 'scopes.0.region' },
+    expect((await save(region, country, system)).envelope).toMatchObject({
+      errorCode: '9001',
+      errorValues: { field: 'scopes.0.region' },
     });
   expect((await save('TU', 'bn', system)).code).toBeNull();
 });
