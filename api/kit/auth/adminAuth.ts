@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Permission } from '#domain/administrators/shapes.ts';
-import { ownScriptHeader } from '#domain/call.ts';
+import { type Call, ownScriptHeader } from '#domain/call.ts';
 import type { Config } from '#api/config.ts';
 import type { Admin } from '#api/kit/http/context.ts';
 import { cookieName } from '#api/kit/http/cookies.ts';
@@ -45,4 +45,14 @@ export function makeRequirePermission(
     if (permission !== null && !admin.canAnywhere(permission)) throw new Refused('notAllowed');
     return admin;
   };
+}
+
+/**
+ * Answers of a call about records with a country are withheld where no service compared a scope with
+ * the administrator's roles: a check that is missing is found by any test of the call (I26, B-45).
+ */
+export function assertCompared(call: Call, admin: Admin | undefined): void {
+  const isScoped = call.scope === 'district' || call.scope === 'country' || call.scope === 'member';
+  if (isScoped && admin?.hasCompared() === false)
+    throw new Error(`${call.name} compares no scope with the roles of the administrator`);
 }

@@ -4,8 +4,8 @@ import { addressOf, type Call, type Input, type Output, prefixes } from '#domain
 import { lineOf } from '#domain/policy.ts';
 import { type Refusal } from '#domain/refusals.ts';
 import { isTransient } from '#api/kit/db/db.ts';
-import type { RequirePermission } from '#api/kit/auth/adminAuth.ts';
-import type { Admin, AdminCtx, Core, Ctx, Visitor } from './context.ts';
+import { assertCompared, type RequirePermission } from '#api/kit/auth/adminAuth.ts';
+import type { AdminCtx, Core, Ctx, Visitor } from './context.ts';
 import { type Authenticator, stateCookieName } from '#api/kit/auth/authenticate.ts';
 import { HttpError, Overloaded, Refused, Unreadable } from './refused.ts';
 import type { Encoded } from './encoded.ts';
@@ -232,16 +232,6 @@ export function makeOn(
       });
     }
   };
-}
-
-/**
- * Answers of a call about records with a country are withheld where no service compared a scope with
- * the administrator's roles: a check that is missing is found by any test of the call (I26, B-45).
- */
-function assertCompared(call: Call, admin: Admin | undefined): void {
-  const isScoped = call.scope === 'district' || call.scope === 'country' || call.scope === 'member';
-  if (isScoped && admin?.hasCompared() === false)
-    throw new Error(`${call.name} compares no scope with the roles of the administrator`);
 }
 
 /** Who is known is counted by themselves, all others by the library, by address. */
