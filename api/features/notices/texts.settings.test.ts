@@ -130,7 +130,7 @@ const answered = async (ask: Ask) => {
 /** The same as the texts of a refusal, or of a case of it, say it with these values. */
 const named = (refusal: Refusal, values: Record<string, number>, of?: CancelCase) => {
   const code = refusals[refusal];
-  const key = (of === undefined ? code : `8034.${of}`);
+  const key = of === undefined ? code : (`8034.${of}` as const);
   const carried = expect.objectContaining(of === undefined ? values : { case: of, ...values });
   return languages.map((language) => [code, say(language, texts[language][key], values), carried]);
 };
