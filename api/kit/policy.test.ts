@@ -8,7 +8,7 @@ import { lineOf } from '#domain/policy.ts';
 import { refusals } from '#domain/refusals.ts';
 import { report } from '#api/test/support/buying.ts';
 import { makeCountry } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { liftReservationLimits, worldOf } from '#api/test/support/open.ts';
 import {
   type Caller,
   consoleOf,
@@ -58,6 +58,7 @@ let door: Things;
 const foreign = new Map<string, Things>();
 
 beforeAll(async () => {
+  await liftReservationLimits(world());
   await makeCountry(world().core.db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
   callers = await gatherCallers(world());
   owner = callers.find((one): one is Member => one.name === 'owner')!;

@@ -58,7 +58,7 @@ export async function administrators(
 }
 
 /**
- * A limited administrator deals with those whose roles all lie within their own limits (B-22). A role
+ * A limited administrator reads, changes and gives roles within their own limits only (B-22). A role
  * belongs to the whole of its country, also one that is limited to a district (B-45).
  */
 const isWithin = (
@@ -112,10 +112,6 @@ const shown = ({
   scopes: scopes.map(key).sort(),
 });
 
-/** A limited system administrator can give what lies within their own limits only. */
-const mayGive = (ctx: AdminCtx, scopes: readonly Scope[]): boolean =>
-  scopes.every((one) => ctx.admin.can('administrators.write', ofCountry(one)));
-
 /**
  * Enters or changes an administrator (ADM-002). Refuses a taken address, a version read too early,
  * a district that the country does not have,
@@ -130,7 +126,7 @@ export async function saveAdministrator(
     await lockAdministrators(tx);
     const before = input.id === undefined ? null : await findAdministrator(tx, input.id);
     if (input.id !== undefined) assertManaged(ctx, before, 'administrators.write');
-    if (!mayGive(ctx, input.scopes)) throw new Refused('notAllowed');
+    if (!isWithin(ctx, input, 'administrators.write')) throw new Refused('notAllowed');
     const unknown = await findUnknownDistrict(tx, input.scopes);
     if (unknown !== null) throw new Refused('wrongInput', { field: `scopes.${unknown}.region` });
     let id: string | null;

@@ -10,9 +10,9 @@ import { Slot } from '#domain/assessments/calls.ts';
 import { cancelForCompany } from '#domain/orders/calls.admin.ts';
 import { cancelOrder } from '#domain/orders/calls.ts';
 import { getMyCoupon } from '#domain/coupons/calls.ts';
-import { makeMember } from '#api/demo/make/make.ts';
+import { makeCountry, makeMember } from '#api/demo/make/make.ts';
 import { makeBatch, makeCoupons, makeService } from '#api/demo/make/make.services.ts';
-import { run, values } from '#api/kit/db/sql.ts';
+import { values } from '#api/kit/db/sql.ts';
 import { invalidateSite } from '#api/features/regions/service.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { dayAhead } from '#api/test/support/roomBooking.ts';
@@ -242,7 +242,7 @@ describe('coupons in other countries', () => {
       (await world().ask(getMyCoupon, {}, ask)).data.map(({ type }) => type);
     expect(await groups(await someMember(world()))).toEqual(['BEC_ART', 'BEC_NUT', 'BEC_STU']);
     // The sandbox's member of Singapore, which is open for services.
-    await run(db())`update country set access_mode = 'SERVICES_ONLY' where code = 'sg'`;
+    await makeCountry(db(), { code: 'sg', accessMode: 'SERVICES_ONLY' });
     invalidateSite(world().core);
     await makeMember(db(), { ada: '7000008', country: 'sg' });
     expect(await groups({ token: await world().token('7000008') })).toEqual(['BEC_STU']);

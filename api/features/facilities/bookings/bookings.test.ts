@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
 import {
   cancelRoomBooking,
@@ -14,9 +14,10 @@ import { makeMember } from '#api/demo/make/make.ts';
 import { type MadeRoom, makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
 import { brokenInvariants } from '#api/test/support/invariants.ts';
 import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { liftReservationLimits, worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
+beforeAll(() => liftReservationLimits(world()));
 const db = () => world().core.db;
 const ask: ReturnType<typeof world>['ask'] = (call, input, by) => world().ask(call, input, by);
 const desk = async () => ({ admin: await world().admin('facility') });

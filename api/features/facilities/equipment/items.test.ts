@@ -27,7 +27,7 @@ describe('equipment items', () => {
     const command = { venueId, name: 'Easel', stock: 4 };
     const { id } = (await ask(saveEquipmentItem, command, { admin })).data;
     const { data: kept } = await ask(getEquipmentItem, { id }, { admin });
-    expect(kept).toEqual({ ...command, id, version: 1, country: 'bn' });
+    expect(kept).toEqual({ ...command, id, version: 1, country: 'bn', district: 'BM' });
     const change = { ...command, id, version: 1, stock: 7 };
     expect((await ask(saveEquipmentItem, change, { admin })).code).toBeNull();
     const late = await ask(saveEquipmentItem, { ...change, stock: 9 }, { admin });

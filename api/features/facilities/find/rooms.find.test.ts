@@ -18,7 +18,7 @@ import { makeHoliday, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
 import { holidays } from '#api/demo/rooms/seedRooms.list.ts';
 import { seedRooms } from '#api/demo/rooms/seedRooms.ts';
 import { type Asking, bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { liftReservationLimits, worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 const db = () => world().core.db;
@@ -32,6 +32,7 @@ const plainDay = (days = 30): string => {
 };
 
 beforeAll(async () => {
+  await liftReservationLimits(world());
   await makeMember(db(), { ada: '8180001' });
   asker = { token: await world().token('8180001') };
   await seedRooms(db(), await appNow(db()));

@@ -67,7 +67,7 @@ describe('venues', () => {
     expect(rules).toBe('No shoes\nNo smoke');
 
     const { data: kept } = await ask(getVenue, { id }, { admin });
-    expect(kept).toEqual({ ...command, id, version: 1 });
+    expect(kept).toEqual({ ...command, id, version: 1, district: 'BM' });
     const asker = await member();
     const day = dayAhead(20);
     const [slot] = await slotsOfDay(world(), room, asker, day);

@@ -13,7 +13,7 @@ import {
   stockOf,
 } from '#api/test/support/buying.ts';
 import { makeEvent, makeEvents, type MadeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { liftReservationLimits, worldOf } from '#api/test/support/open.ts';
 import { expireAll } from './service.expire.ts';
 
 const world = worldOf();
@@ -21,7 +21,10 @@ keepOrder(world);
 const minute = 60_000;
 
 // From here on no timer and no queue runs in this world: every job is dead.
-beforeAll(() => world().core.jobs.stop());
+beforeAll(async () => {
+  await world().core.jobs.stop();
+  await liftReservationLimits(world());
+});
 
 /** Moves the clock behind the timers' back. */
 const jump = async (ms: number) => setClock(world().core.db, (await appNow(world().core.db)) + ms);
