@@ -7,6 +7,7 @@ import { brokenInvariants } from '#api/test/support/invariants.ts';
 import { makeEvent, type EventInput, type MadeEvent } from '#api/demo/make/make.ts';
 import { guestFor } from '#api/test/support/naming.ts';
 import { barrier } from '#api/test/races/barrier.ts';
+import { unlockMembers } from '#api/test/races/members.ts';
 import { hold, waitsForRow } from '#api/test/races/killing.ts';
 import { renewTwins, takeUnlimited, twinsOf } from '#api/test/races/races.ts';
 import type { InvitationInput } from '#api/features/events/guests/store.attendance.ts';
@@ -186,6 +187,7 @@ describe('changing a reservation with names, under concurrency', () => {
     renewTwins(worlds);
     /** Both devices have read the same reservation before one of them changes it. */
     const changedTogether = async (ada: string) => {
+      await unlockMembers(db());
       const overlap = barrier(2);
       Object.assign(guard, { isOff: true, read: () => overlap.reach() });
       const changed = await changedTwice(ada);

@@ -7,6 +7,7 @@ import { makeEvent } from '#api/demo/make/make.ts';
 import { guestFor, holderFor } from '#api/test/support/naming.ts';
 import { renewTwins, takeUnlimited, twinsOf } from '#api/test/races/races.ts';
 import { hold, waitsForRow } from '#api/test/races/killing.ts';
+import { unlockMembers } from '#api/test/races/members.ts';
 import type { InvitationInput } from '#api/features/events/guests/store.attendance.ts';
 
 /** `meanwhile`: what happens after the next read of an event's invitations. */
@@ -61,12 +62,15 @@ async function lastPlace(ada: string) {
     ticketTypes: [{ price: 0 }],
   });
   const [here, there] = [await buyerIn(worlds[0]!, ada), await buyerIn(worlds[1]!, ada)];
+  // The lock of the member would make the two wait for each other.
+  const lockMembers = await unlockMembers(db());
   let confirmed: string | null = 'not asked';
   guard.meanwhile = async () => {
     const early = await here.create(event, 1, { attendees: [guestFor(event)] });
     confirmed = (await here.confirm(early.data.orderNumber)).code;
   };
   const { code } = await there.create(event, 1, { attendees: [guestFor(event)] });
+  await lockMembers();
   expect(confirmed).toBeNull();
   const { rows } = await sql<{
     used: number;
