@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdministrator } from '#api/demo/make/make.administrators.ts';
 import { openBrowser } from '#api/test/browser.ts';
+import { hold, waitsForRow } from '#api/test/races/killing.ts';
 import { open } from '#api/test/support/open.ts';
-import { until, type World } from '#api/test/world.ts';
+import type { World } from '#api/test/world.ts';
 
 const windows = 4;
 let world: World;
@@ -17,19 +18,11 @@ afterAll(() => world.stop());
  * have read before one writes. Throws when fewer come.
  */
 async function togetherAt<T>(email: string, count: number, begin: () => Promise<T>[]) {
-  let begun: Promise<T>[] = [];
-  await world.core.db.transaction().execute(async (tx) => {
-    await sql`select 1 from admin_user where email = ${email} for update`.execute(tx);
-    begun = begin();
-    await until(async () => {
-      const { rows } = await sql<{ n: number }>`
-        select count(*)::int as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like '%admin_user%'`.execute(
-        tx,
-      );
-      return rows[0]!.n >= count;
-    }, 30_000);
-  });
+  const { db } = world.core;
+  const letGo = await hold(db, sql`select 1 from admin_user where email = ${email} for update`);
+  const begun = begin();
+  await waitsForRow(db, count);
+  await letGo();
   return Promise.all(begun);
 }
 

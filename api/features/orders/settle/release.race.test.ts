@@ -102,10 +102,7 @@ describe('payment against release', () => {
       orders.map(async ({ buyer, orderNumber }, nth) => {
         const release = () =>
           nth % 2 === 0 ? buyer.release(orderNumber) : through(buyer, orderNumber);
-        const [{ code }] = await Promise.all([
-          release(),
-          inShop(one(), orderNumber, 'payAnyway'),
-        ]);
+        const [{ code }] = await Promise.all([release(), inShop(one(), orderNumber, 'payAnyway')]);
         expect(code).toBeNull();
       }),
     );
