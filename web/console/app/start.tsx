@@ -8,6 +8,7 @@ import { hasUnsaved, loadSelf, mayAnywhere, pathOf, setUnsaved } from '#web/cons
 import { consoleSignIn } from '#web/kit/calls/consoleEnding.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { setLayout } from '#web/kit/nav.ts';
+import { pageRendered } from '#web/kit/presses.ts';
 import { whilePending } from '#web/kit/calls/pending.ts';
 import { type Guide, startRouter } from '#web/kit/router.ts';
 import { applyTheme } from '#web/kit/theme.ts';
@@ -62,6 +63,8 @@ const guide: Guide = {
 /** The console: without a session to the central login, otherwise its first page. */
 export async function startConsole(): Promise<void> {
   knowConsoleWords();
+  // The document of the console has no controls whose presses would have to be kept.
+  pageRendered();
   const page = boot();
   startClock(page.now);
   setLayout('desktop');
