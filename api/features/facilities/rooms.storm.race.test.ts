@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { bookingOf, forgetHours } from '#api/test/support/roomBooking.ts';
 import { brokenInvariants } from '#api/test/support/invariants.ts';
@@ -40,7 +41,8 @@ describe('hours of rooms through three processes', () => {
     const { db } = town();
     const [room] = await housesOf(db);
     const stretch = { room: room!, day: days[0]!, first: 0, last: 0 };
-    const input = await bookingOf(db, room!, [{ day: stretch.day, slotIds: slotIdsOf(stretch) }]);
+    const sessions = [{ day: stretch.day, slotIds: slotIdsOf(stretch) }];
+    const input = z.encode(createFacilityOrder.input, await bookingOf(db, room!, sessions));
     const bookers = await town().members(8_231_000, 3);
     await forgetHours(db);
     const answers = await overlapOnDay(db, { roomId: room!.id, day: stretch.day }, () =>
