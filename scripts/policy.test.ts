@@ -7,7 +7,7 @@ test('I26 the tables of the policy say what calls say, and a call that opens its
   const wider = (name: string) =>
     policyFindings(calls.map((call) => (call.name === name ? { ...call, who: 'open' } : call)));
   expect(wider('getOrders')).toHaveLength(1);
-  expect(wider('listOrderRows')).toHaveLength(2);
+  expect(wider('listOrderRows')).toHaveLength(3);
   expect(
     policyFindings(
       calls.map((call) =>

@@ -41,18 +41,23 @@ test('a start at a port that fetch refuses says so', async () => {
   expect(printed).toContain('PORT: browsers and fetch refuse this port');
 });
 
-test.each(['PORT', 'METRICS_PORT'])('a start whose %s is in use names it', async (name) => {
-  const other = createServer();
-  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
-  const port = String((other.address() as { port: number }).port);
-  try {
-    const { code, printed } = await ended({ PORT: String(await freePort()), [name]: port });
-    expect([code, isSentence(printed)]).toEqual([1, true]);
-    expect(printed).toContain(`${name}: port ${port} is used by another process`);
-  } finally {
-    other.close();
-  }
-});
+// The data is prepared before a port is opened.
+test.each(['PORT', 'METRICS_PORT'])(
+  'a start whose %s is in use names it',
+  { timeout: 240_000 },
+  async (name) => {
+    const other = createServer();
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+    const port = String((other.address() as { port: number }).port);
+    try {
+      const { code, printed } = await ended({ PORT: String(await freePort()), [name]: port });
+      expect([code, isSentence(printed)]).toEqual([1, true]);
+      expect(printed).toContain(`${name}: port ${port} is used by another process`);
+    } finally {
+      other.close();
+    }
+  },
+);
 
 test('a start without a database server names DATABASE_URL, without its password', async () => {
   const { code, printed } = await ended({

@@ -39,7 +39,7 @@ export async function bookRoom(
 ): Promise<void> {
   const input = await inputOf(model, stage, use);
   model.endReservations();
-  const wanted = model.rooms.mayBook(use);
+  const wanted = model.rooms.mayBook(who, use);
   const me = asking(stage, who);
   const { code, data } = await stage.perform((world) => world.ask(createFacilityOrder, input, me));
   same('book a room', code, wanted);

@@ -90,9 +90,10 @@ export class RoomModel {
   private holders = (room: number, at: RoomSession): number[] =>
     this.holding(room, at).map((one) => one.room);
 
-  private taken(room: number, at: RoomSession): Code {
+  private taken(who: number, room: number, at: RoomSession): Code {
     const holders = this.holders(room, at);
     if (holders.length === 0) return null;
+    if (this.holding(room, at).every((one) => one.who === who)) return refusals.hoursAreYours;
     if (isCombined(room))
       return holders.every(isCombined) ? refusals.slotsReserved : refusals.partsNotFree;
     return holders.some(isCombined) ? refusals.roomTakenByCombination : refusals.slotsReserved;
@@ -114,9 +115,9 @@ export class RoomModel {
     return this.now() > start + spanOf(at).start * 900_000;
   }
 
-  mayBook({ room, sessions }: RoomUse): Code {
+  mayBook(who: number, { room, sessions }: RoomUse): Code {
     if (sessions.some((one) => this.isPast(one))) return refusals.dateInPast;
-    const taken = sessions.map((one) => this.taken(room, one)).find((code) => code !== null);
+    const taken = sessions.map((one) => this.taken(who, room, one)).find((code) => code !== null);
     if (taken !== undefined) return taken;
     return sessions.some((one) => one.projectors > this.spare(one))
       ? refusals.equipmentStockTooSmall

@@ -5,6 +5,7 @@ import { appNow } from '#api/kit/db/clock.ts';
 import { idempotently, settleAnswer } from '#api/kit/auth/idempotency.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
+import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { openOrders } from '#api/features/orders/service.open.ts';
 import { lockOwn } from '#api/features/orders/store.ts';
 import { mine, promptMs } from './service.confirm.ts';
@@ -21,6 +22,8 @@ type Standing = Output<typeof releaseOrder>;
  */
 export async function releaseOwn(ctx: Ctx, orderNumber: string): Promise<Standing> {
   const isOpen = await openOrders(ctx);
+  // A late job is never visible: an order past its time has ended (B-03).
+  await expireOverdue(ctx, { memberId: ctx.me.id });
   const ended = await idempotently<Standing | null>(
     ctx,
     'releaseOrder',
