@@ -26,8 +26,11 @@ async function toOrders(page: Page, layout: LayoutName): Promise<void> {
 /** To the orders and back home by links: phones open the account from there. */
 async function toOrdersAndHome(page: Page, layout: LayoutName): Promise<string> {
   await toOrders(page, layout);
-  const main = page.getByRole('navigation', { name: 'Main' });
-  await main.getByRole('link', { name: /^(Home|Events)$/ }).click();
+  const link =
+    layout === 'phone'
+      ? page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })
+      : page.getByRole('link', { name: 'Balai, home' });
+  await link.click();
   await expect.poll(() => placeOf(page)).toBe(home[layout]);
   await quiet(page);
   return page.url();
@@ -106,23 +109,23 @@ for (const layout of layouts) {
   }) => {
     const { context, page } = await openPage(browser, layout);
     await enter(page, product, home[layout]);
-    const chips = page.getByRole('main').getByRole('list', { name: 'Type' }).getByRole('button');
+    const chips = page.getByRole('main').getByRole('list', { name: 'Type' }).getByRole('link');
     await chips.nth(1).click();
-    await expect(chips.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(chips.nth(1)).toHaveAttribute('aria-current', 'true');
     const first = placeOf(page);
     await chips.nth(2).click();
-    await expect(chips.nth(2)).toHaveAttribute('aria-pressed', 'true');
+    await expect(chips.nth(2)).toHaveAttribute('aria-current', 'true');
     expect(placeOf(page)).not.toBe(first);
     // The chip that is chosen already is no other filter.
     await chips.nth(2).click();
     await page.goBack();
-    await expect(chips.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(chips.nth(1)).toHaveAttribute('aria-current', 'true');
     expect(placeOf(page)).toBe(first);
     await page.goBack();
-    await expect(chips.nth(0)).toHaveAttribute('aria-pressed', 'true');
+    await expect(chips.nth(0)).toHaveAttribute('aria-current', 'true');
     expect(placeOf(page)).toBe(home[layout]);
     await page.goForward();
-    await expect(chips.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(chips.nth(1)).toHaveAttribute('aria-current', 'true');
     await context.close();
   });
 

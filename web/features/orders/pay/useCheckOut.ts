@@ -89,9 +89,11 @@ export function useCheckOut(onChanged: () => void): CheckOut {
 
   const sayThenReload = async (text: string, title: string) => {
     stop();
-    // The page behind says how the order stands now, not how it stood before the refusal.
+    // The page behind says how the order stands now, not how it stood before the refusal; the
+    // confirmation reads it again (ERR-007).
     onChanged();
     await alert({ title, text });
+    onChanged();
   };
 
   const waitForShop = async (orderNumber: string, signal: AbortSignal) => {
