@@ -1,4 +1,4 @@
-import { getEventInfo } from '#domain/events/calls.detail.ts';
+import { getEventDetail, getEventInfo } from '#domain/events/calls.detail.ts';
 import { personalData } from '#domain/member/calls.ts';
 import { deleteOrder, releaseOrder } from '#domain/orders/calls.ts';
 import type { OrderStatus } from '#domain/orders/shapes.ts';
@@ -42,7 +42,7 @@ function OpenOrder({ orderNumber, text, onView, close }: Choice) {
   const t = useWords('release');
   const onReleased = async (status: OrderStatus) => {
     close();
-    await refetchCalls(personalData, getEventInfo);
+    await refetchCalls(personalData, getEventDetail, getEventInfo);
     if (status === 'CANCEL') toast(textOf('release', 'doneBook'));
     else if (status === 'PAID')
       await alert({ title: textOf('release', 'paidTitle'), text: textOf('release', 'paid') });
