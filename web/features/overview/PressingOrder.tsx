@@ -31,7 +31,7 @@ export function PressingOrder() {
         to={to}
         query={entry.query}
         aria-label={t('goOn', { action, title })}
-        className="font-semibold text-leaf outline-none after:absolute after:inset-0 after:rounded-control hover:underline focus-visible:after:outline-3 focus-visible:after:outline-lagoon"
+        className="font-semibold text-leaf outline-none max-sm:absolute max-sm:inset-0 after:absolute after:inset-0 after:rounded-control hover:underline focus-visible:after:outline-3 focus-visible:after:outline-lagoon"
       >
         <span className="max-sm:sr-only">{action}</span>
       </ScreenLink>
