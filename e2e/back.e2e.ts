@@ -28,7 +28,9 @@ async function toOrdersAndHome(page: Page, layout: LayoutName): Promise<string> 
   await toOrders(page, layout);
   const link =
     layout === 'phone'
-      ? page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })
+      ? page
+          .getByRole('navigation', { name: 'Main' })
+          .getByRole('link', { name: /^(Home|Events)$/ })
       : page.getByRole('link', { name: 'Balai, home' });
   await link.click();
   await expect.poll(() => placeOf(page)).toBe(home[layout]);

@@ -103,8 +103,12 @@ function typeAgain({ text, ...mark }: Mark & { text: string }): void {
 export function pageRendered(): void {
   if (isRendered) return;
   isRendered = true;
-  if (typed?.path === location.pathname) typeAgain(typed);
-  if (waiting !== null) repeat(waiting, maxWaitMs);
+  const mark = waiting;
+  const again = () => mark !== null && waiting === mark && repeat(mark, maxWaitMs);
+  if (typed?.path !== location.pathname) return void again();
+  typeAgain(typed);
+  // The button of a field may be inactive until React has rendered what was typed.
+  requestAnimationFrame(() => requestAnimationFrame(again));
 }
 
 const takesText = (control: HTMLElement): control is HTMLInputElement =>
