@@ -209,7 +209,7 @@ export function signInRoutes(app: FastifyInstance, sandbox: Sandbox, provider: P
   app.get<{ Params: { uid: string } }>('/sign-in/:uid', async (request, reply) => {
     const interaction = await interactionOf(request, reply);
     if (!interaction) {
-      // Somebody who is signed in has come back to the page by Back.
+      // A signed-in member has returned to the page by Back.
       const { who } = await signedIn(provider, request, reply);
       return who ? reply.redirect(portalOf(who), 303) : ranOut(request, reply);
     }

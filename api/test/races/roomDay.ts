@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/kit/db/db.ts';
 import { hold, waitsForRow } from './killing.ts';
 
-/** Locks a day of a room until the answer is called: whoever books it has read it and waits. */
+/** Locks a day of a room and returns its release: a booking has then read the day and waits. */
 export async function holdDay(db: Db, roomId: string, day: string): Promise<() => Promise<void>> {
   await sql`insert into busy_mask (unit_id, day, mask) values (${roomId}::bigint, ${day}::date, repeat('0', 96)::bit(96)) on conflict do nothing`.execute(
     db,

@@ -106,7 +106,7 @@ async function applyReady(
       order.orderStatus === 'UNPAID' && !order.isDeleted && order.handover === 'REQUESTED';
     const { orderId } = lease;
     if (!(await moveHandover(tx, { orderId, from: ['REQUESTED'], to: 'READY', hybrisNumber })))
-      // Released or cancelled meanwhile: its number is kept, and whoever closes it goes on (B-47).
+      // Released or cancelled meanwhile: its number is kept for the close that follows (B-47).
       await moveHandover(tx, { orderId, from: ['CLOSING'], to: 'CLOSING', hybrisNumber });
     if (!isOpen) return order.orderStatus === 'CANCEL' || order.isDeleted;
     await moveOrder(tx, {
