@@ -9,7 +9,6 @@ import {
   noFilter,
   queryOf,
   rangeOf,
-  speakersBeginningWith,
   wrongDay,
 } from './rules.filter.ts';
 
@@ -59,16 +58,6 @@ describe('custom days', () => {
     expect(missingDay({ from: '', until: '' })).toBeNull();
     expect(missingDay({ from: '2026-03-12', until: '2026-03-12' })).toBeNull();
   });
-});
-
-test('EVT-025 VAL-013 the beginning of the name, letter case ignored', () => {
-  const all = ['Anna', 'ANDY', 'Joanna', '林伟杰'];
-  expect(speakersBeginningWith(all, 'an')).toEqual(['Anna', 'ANDY']);
-  expect(speakersBeginningWith(all, 'AN')).toEqual(['Anna', 'ANDY']);
-  expect(speakersBeginningWith(all, ' and')).toEqual(['ANDY']);
-  expect(speakersBeginningWith(all, '林')).toEqual(['林伟杰']);
-  expect(speakersBeginningWith(all, 'x')).toEqual([]);
-  expect(speakersBeginningWith(all, '')).toEqual(all);
 });
 
 describe('a filter in an address', () => {

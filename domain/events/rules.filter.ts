@@ -1,5 +1,3 @@
-import { searchForm } from '../text/shapes.search.ts';
-
 /** Presets of the event filter's date choice (EVT-016, A-18). */
 export const presets = ['week', 'month', 'nextWeek'] as const;
 export type Preset = (typeof presets)[number];
@@ -165,13 +163,4 @@ export function missingDay({
 }: Pick<EventFilter, 'from' | 'until'>): 'from' | 'until' | null {
   if ((from === '') === (until === '')) return null;
   return from === '' ? 'from' : 'until';
-}
-
-/** Speakers whose name begins with what was typed, folded as every search is (EVT-025, VAL-013, B-46). */
-export function speakersBeginningWith(
-  speakers: readonly string[],
-  typed: string,
-): readonly string[] {
-  const begin = searchForm(typed).trimStart();
-  return speakers.filter((name) => searchForm(name).startsWith(begin));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasWords, searchForm, searchWords } from './shapes.search.ts';
+import { beginningWith, hasWords, searchForm, searchWords } from './shapes.search.ts';
 
 test.each([
   ['ｈａｌｌ', 'hall'],
@@ -21,4 +21,14 @@ test('finds a text by its words in any order, case, width and accent (B-27, B-46
   expect(hasWords('Dewan Besar – Hall 2', searchWords(' ＨＡＬＬ　dewan '))).toBe(true);
   expect(hasWords('Café', searchWords('cafe\u0301'))).toBe(true);
   expect(hasWords('Hall', searchWords('hall two'))).toBe(false);
+});
+
+test('a name is found by its beginning, letter case ignored (EVT-025, VAL-013)', () => {
+  const all = ['Anna', 'ANDY', 'Joanna', '林伟杰'];
+  expect(beginningWith(all, 'an')).toEqual(['Anna', 'ANDY']);
+  expect(beginningWith(all, 'AN')).toEqual(['Anna', 'ANDY']);
+  expect(beginningWith(all, ' and')).toEqual(['ANDY']);
+  expect(beginningWith(all, '林')).toEqual(['林伟杰']);
+  expect(beginningWith(all, 'x')).toEqual([]);
+  expect(beginningWith(all, '')).toEqual(all);
 });

@@ -41,3 +41,9 @@ export const hasWords = (text: string, words: readonly string[]): boolean => {
   const form = searchForm(text);
   return words.every((word) => form.includes(word));
 };
+
+/** Names that begin with what was typed, folded as every search is (VAL-013, B-46). */
+export function beginningWith(names: readonly string[], typed: string): readonly string[] {
+  const begin = searchForm(typed).trimStart();
+  return names.filter((name) => searchForm(name).startsWith(begin));
+}

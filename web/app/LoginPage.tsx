@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { KeepsNothing } from '#web/features/member/KeepsNothing.tsx';
-import { keepsCookies } from '#web/kit/storage.ts';
+import { keepsCookies } from './signIn/keepsNothing.ts';
 import { LoginScreen } from '#web/features/member/LoginScreen.tsx';
 import { NoAccess } from '#web/features/member/NoAccess.tsx';
 import { signIn } from '#web/features/member/signIn.ts';

@@ -10,29 +10,17 @@ import { hrefOf, setLayout } from '#web/kit/nav.ts';
 import { watchNetwork } from '#web/kit/calls/online.ts';
 import { afterPress } from '#web/kit/presses.ts';
 import { herePlace, prepare, startRouter } from '#web/kit/router.ts';
-import { isInMemory, keepsCookies, sessionKept } from '#web/kit/storage.ts';
-import { toast } from '#web/kit/toasts.ts';
+import { isInMemory, sessionKept } from '#web/kit/storage.ts';
 import { stored } from '#web/kit/store.ts';
 import { applyTheme } from '#web/kit/theme.ts';
 import { prepareList } from '#web/features/events/list/useEvents.ts';
 import { afterPaint, queries } from '#web/kit/calls/useCallQuery.ts';
 import { browserZone } from '#web/kit/words/dates.ts';
-import {
-  currentLanguage,
-  firstLanguage,
-  loadWords,
-  setLanguage,
-  textOf,
-} from '#web/kit/words/words.ts';
+import { firstLanguage, loadWords, setLanguage } from '#web/kit/words/words.ts';
 import { ErrorBoundary } from '#web/parts/page/ErrorBoundary.tsx';
 import { Frame, loadShell, prepareMe } from './Frame.tsx';
 import { entrance, lacksToken } from './gate.ts';
 import { guideOf } from './routes.tsx';
-
-async function sayKeepsNothing(): Promise<void> {
-  await loadWords(currentLanguage(), ['general']);
-  toast(textOf('general', 'keepsNothing'));
-}
 
 /**
  * Runs when the first view stands: what a failure or a dialog would need, so that it also works
@@ -40,13 +28,14 @@ async function sayKeepsNothing(): Promise<void> {
  */
 function fetchAhead(): void {
   const ahead = () => {
-    import('#web/kit/calls/faults.ts').then((m) => m.prepareTexts()).catch(() => {});
+    import('#web/kit/calls/failures.ts').then((m) => m.prepareTexts()).catch(() => {});
     prepareMe().catch(() => {});
     prepareList().catch(() => {});
     import('#web/kit/calls/keeping.ts').then((m) => m.startKeeping()).catch(() => {});
     // A page that loses its server can still say so.
     prepare(hrefOf('publicMaintenance'), true);
-    if (isInMemory()) void sayKeepsNothing().catch(() => {});
+    if (isInMemory())
+      import('./signIn/keepsNothing.ts').then((m) => m.sayKeepsNothing()).catch(() => {});
   };
   setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(ahead) : ahead()), 1500);
 }
@@ -98,7 +87,7 @@ export async function start(): Promise<void> {
     page.session === null &&
     page.kept !== true &&
     screens[name].who !== 'open' &&
-    !keepsCookies()
+    !(await import('./signIn/keepsNothing.ts')).keepsCookies()
   ) {
     name = 'Login';
     address = '/Login?error=failed';

@@ -1,5 +1,3 @@
-import { keepCookie, keptCookie } from './cookies.ts';
-
 /**
  * The browser's two storages. Where one is blocked or full, the memory of this page stands in: what
  * is kept there ends with the page.
@@ -48,13 +46,3 @@ function kept(storage: () => Storage): Kept {
 
 export const localKept: Kept = kept(() => localStorage);
 export const sessionKept: Kept = kept(() => sessionStorage);
-
-/** Whether the browser keeps cookies of this site: without them nobody can sign in. */
-export function keepsCookies(): boolean {
-  if (!navigator.cookieEnabled) return false;
-  const probe = { name: 'balai_try', value: '1', seconds: 60 };
-  keepCookie(probe);
-  const isKept = keptCookie(probe.name) === probe.value;
-  keepCookie({ ...probe, seconds: 0 });
-  return isKept;
-}

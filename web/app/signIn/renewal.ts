@@ -1,7 +1,7 @@
 import { fetchToken, type SignedIn, stepsAfterToken } from '#web/features/member/signIn.ts';
 import { boot } from '#web/kit/session/boot.ts';
 import { awaitToken, renewBy } from '#web/kit/session/renewal.ts';
-import { adoptAccount } from '#web/kit/session/session.ts';
+import { adoptAccount } from '#web/kit/session/account.ts';
 import { stored } from '#web/kit/store.ts';
 import { tokenPage } from '../gate.ts';
 

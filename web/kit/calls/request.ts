@@ -13,15 +13,15 @@ import { arrived, hasEarly, noteFirst, type Question, takeEarly } from './ahead.
 import { decoded, encoded } from './codec.ts';
 import { boot } from '#web/kit/session/boot.ts';
 import { noteServerTime, now } from '#web/kit/clock.ts';
-import { goTo } from '#web/kit/nav.ts';
 import { whilePending } from './pending.ts';
-import { Refused } from './refused.ts';
 import { herePlace } from '#web/kit/router.ts';
 import { awaitToken, isTokenDue } from '#web/kit/session/renewal.ts';
 import { hasLiveToken } from '#web/kit/session/session.ts';
 import { isStorageClosed, stored } from '#web/kit/store.ts';
 import { browserZone } from '#web/kit/words/dates.ts';
 import { currentLanguage } from '#web/kit/words/words.ts';
+
+type Failures = typeof import('./failures.ts');
 
 /** API-008 */
 const limitMs = 60_000;
@@ -42,68 +42,11 @@ export type RequestOptions = {
 export const regional = () =>
   `country=bn;language=${currentLanguage()};timezone=${browserZone()};currency=BND`;
 
-/** The table of names comes with the first refusal: it is no part of the first script. */
-const refusalIn = async (envelope: Envelope | null) =>
-  envelope?.errorCode ? (await import('#domain/refusals.ts')).refusalOf(envelope.errorCode) : '';
+/** What becomes of a call that fails is no part of the first script. */
+const failures = () => import('./failures.ts');
 
-/** Turns an envelope into our shapes, or throws. */
-export async function opened<C extends Call>(
-  call: C,
-  envelope: Envelope,
-  http = 200,
-): Promise<Output<C>> {
-  if (envelope.resultCode === (call.success ?? 1)) return decoded(call, envelope.data);
-  const [{ refusalText, prepareFaults }, refusal] = await Promise.all([
-    import('./faults.ts'),
-    refusalIn(envelope),
-  ]);
-  await prepareFaults();
-  const text = refusalText(envelope);
-  const isInterrupted = refusal === 'underMaintenance' && typeof call.who !== 'object';
-  if (isInterrupted && herePlace().name !== 'publicMaintenance') goTo('/publicMaintenance');
-  const isSignIn = refusal === 'authenticationFailed' || refusal === 'authenticationExpired';
-  if (isSignIn) void import('./endings.ts').then((m) => m.signInAgain(text));
-  throw new Refused({
-    refusal,
-    code: envelope.errorCode ?? '',
-    field: String(envelope.errorValues?.field ?? ''),
-    data: envelope.data,
-    text,
-    http,
-    call: call.name,
-    kind: isSignIn || isInterrupted ? 'ended' : 'refused',
-  });
-}
-
-async function failed(
-  call: Pick<Call, 'name'>,
-  http: number,
-  kind: Refused['kind'],
-  /** A write was not sent since there is no network: nothing has changed. */
-  isUnsent = false,
-): Promise<never> {
-  const { httpText, prepareFaults, unsentText } = await import('./faults.ts');
-  await prepareFaults();
-  throw new Refused({
-    text: isUnsent ? unsentText() : httpText(http),
-    http: kind === 'timeout' ? 0 : http,
-    call: call.name,
-    kind,
-  });
-}
-
-async function ended(call: Call, http: number): Promise<never> {
-  if (typeof call.who === 'object')
-    void import('./consoleEnding.ts').then((m) => m.consoleSessionOver());
-  else void import('./endings.ts').then((m) => m.authorizationFailed());
-  throw new Refused({ text: '', http, call: call.name, kind: 'ended' });
-}
-
-/** The country has lost what this page belongs to (A-01). */
-async function accessChanged(call: Call): Promise<never> {
-  const { findAccess } = await import('./endings.ts');
-  if (!findAccess()) return failed(call, 403, 'http');
-  throw new Refused({ text: '', http: 403, call: call.name, kind: 'ended' });
+async function failed(...of: Parameters<Failures['failed']>): Promise<never> {
+  throw await (await failures()).failed(...of);
 }
 
 const questionOf = (call: Call, body: string): Question =>
@@ -144,7 +87,7 @@ async function send<C extends Call>(
   // sent.
   if (!isOpen && !hasLiveToken()) {
     if (boot().kept === true || !navigator.onLine) return failed(call, 0, 'network');
-    if (!isTokenDue()) return ended(call, 0);
+    if (!isTokenDue()) throw (await failures()).ended(call, 0);
     if (!(await awaitToken())) return failed(call, 0, 'network');
   }
   const payload = encoded(call, input);
@@ -191,18 +134,9 @@ async function send<C extends Call>(
     if (signal?.aborted) throw error;
     return limit.aborted ? failed(call, 504, 'timeout') : failed(call, 0, 'network', isUnsent);
   }
-  if (answer.status === 401) return ended(call, 401);
-  const refusal = await refusalIn(envelope);
-  if (
-    answer.status === 403 &&
-    (call.who === 'orders' || call.who === 'services') &&
-    refusal === 'notAllowed'
-  )
-    return accessChanged(call);
-  if (envelope !== null && refusal === 'underMaintenance')
-    return opened(call, envelope, answer.status);
-  if (!answer.ok || envelope === null) return failed(call, answer.ok ? 500 : answer.status, 'http');
-  return opened(call, envelope, answer.status);
+  if (answer.ok && envelope?.resultCode === (call.success ?? 1))
+    return decoded(call, envelope.data);
+  throw await (await failures()).unsuccessful(call, answer.status, envelope);
 }
 
 async function sendLater<C extends Call>(

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '#web/kit/words/words.ts';
 
 /** Pixels a finger must pull down at the top of the page (CON-002, ORD-019). */
-const pullDown = 40;
+export const pullDown = 40;
 const most = 88;
 
 /** Refresh by pulling down on phones; does nothing where there is no touch. */
@@ -21,38 +21,17 @@ export function PullToRefresh({
     refresh.current = onRefresh;
   });
   useEffect(() => {
-    let from: number | null = null;
-    let by = 0;
-    const start = (event: TouchEvent) => {
-      from =
-        window.scrollY <= 0 && event.touches.length === 1
-          ? (event.touches[0]?.clientY ?? null)
-          : null;
-    };
-    const move = (event: TouchEvent) => {
-      if (from === null) return;
-      by = Math.max(0, (event.touches[0]?.clientY ?? from) - from);
-      setPulled(Math.min(most, by));
-    };
-    const end = () => {
-      if (from !== null && by > pullDown) {
+    const left = new AbortController();
+    const act = {
+      pulled: (by: number) => setPulled(Math.min(most, by)),
+      released: () => {
         setBusy(true);
         void refresh.current().finally(() => setBusy(false));
-      }
-      from = null;
-      by = 0;
-      setPulled(0);
+      },
     };
-    document.addEventListener('touchstart', start, { passive: true });
-    document.addEventListener('touchmove', move, { passive: true });
-    document.addEventListener('touchend', end);
-    document.addEventListener('touchcancel', end);
-    return () => {
-      document.removeEventListener('touchstart', start);
-      document.removeEventListener('touchmove', move);
-      document.removeEventListener('touchend', end);
-      document.removeEventListener('touchcancel', end);
-    };
+    // Nobody pulls before the page stands: not part of the first script.
+    import('./pulls.ts').then((m) => m.watchPulls(act, left.signal)).catch(() => {});
+    return () => left.abort();
   }, []);
   const height = isBusy ? pullDown : pulled;
   return (

@@ -9,7 +9,7 @@ import {
   Popover,
   Text,
 } from 'react-aria-components';
-import { speakersBeginningWith } from '#domain/events/rules.filter.ts';
+import { beginningWith } from '#domain/text/shapes.search.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 
@@ -33,7 +33,7 @@ export function SpeakerField({
   onDone: (value: string) => void;
 }) {
   const t = useWords('eventSearch');
-  const offered = speakersBeginningWith(speakers, value).map((name) => ({ id: name, name }));
+  const offered = beginningWith(speakers, value).map((name) => ({ id: name, name }));
   const isNobody = value.trim() !== '' && offered.length === 0 && speakers.length > 0;
   return (
     <I18nProvider locale={useLanguage()}>

@@ -1,0 +1,19 @@
+import { keepCookie, keptCookie } from '#web/kit/cookies.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { currentLanguage, loadWords, textOf } from '#web/kit/words/words.ts';
+
+/** Whether the browser keeps cookies of this site: without them nobody can sign in. */
+export function keepsCookies(): boolean {
+  if (!navigator.cookieEnabled) return false;
+  const probe = { name: 'balai_try', value: '1', seconds: 60 };
+  keepCookie(probe);
+  const isKept = keptCookie(probe.name) === probe.value;
+  keepCookie({ ...probe, seconds: 0 });
+  return isKept;
+}
+
+/** Tells that what is entered ends with this page. */
+export async function sayKeepsNothing(): Promise<void> {
+  await loadWords(currentLanguage(), ['general']);
+  toast(textOf('general', 'keepsNothing'));
+}
