@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { noteRepeated } from './scripts/repeated.ts';
 import { noteSecondTries } from './scripts/secondTries.ts';
 
 const shared = {
@@ -43,7 +44,7 @@ const notNow = isSoak ? [] : [long];
  */
 export default defineConfig({
   test: {
-    reporters: ['default', noteSecondTries()],
+    reporters: ['default', noteSecondTries(), noteRepeated()],
     fileParallelism: true,
     // Some files wait for real time: four keep two cores busy.
     maxWorkers: 4,

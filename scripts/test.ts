@@ -4,11 +4,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import { ensureBuilt } from './build.ts';
+import { repeatRaces } from './races.ts';
 import { clearSecondTries, secondTries } from './secondTries.ts';
 
 /**
  * `npm test`: checks, the suites on both engines, races, journeys in a real browser. `npm run e2e`:
- * the journeys only. `npm run soak`: the long suites and journeys that do not fit into `npm test`.
+ * the journeys only. `npm run soak`: the long suites and journeys that do not fit into `npm test`;
+ * `npm run soak -- sentinels`: every race many times.
  */
 const only = process.argv[2];
 const soak: Record<string, string> = only === 'soak' ? { SOAK: '1' } : {};
@@ -71,6 +73,8 @@ const journeys = () =>
 
 clearSecondTries();
 await ensureBuilt();
+if (only === 'soak' && process.argv[3] === 'sentinels')
+  process.exit(repeatRaces(process.argv.slice(4), place));
 if (only === undefined) step('checks', 'scripts/check.ts', []);
 if (only !== 'e2e') step('suites', 'node_modules/vitest/vitest.mjs', ['run'], soak);
 journeys();

@@ -1,0 +1,58 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+import type { Reporter } from 'vitest/node';
+
+/** How often a test was run, how often it failed, and what its first failure said. */
+export type Repeated = { name: string; runs: number; failures: number; said?: string };
+
+/** Notes each test with the number of its runs in the file that `REPEATED` names, if it does. */
+export function noteRepeated(file = process.env['REPEATED']): Reporter {
+  if (file === undefined) return {};
+  return {
+    onTestCaseResult(test) {
+      const { state, errors } = test.result();
+      if (state === 'skipped') return;
+      const attempts = test.attempts();
+      const failed = attempts.filter((attempt) => attempt.state === 'failed');
+      const first = failed[0]?.errors?.[0] ?? errors?.[0];
+      const line: Repeated = {
+        name: `${test.module.relativeModuleId} > ${test.fullName}`,
+        runs: attempts.length,
+        failures: failed.length,
+        ...(first === undefined
+          ? {}
+          : {
+              said: stripVTControlCharacters(`${first.message}\n${first.diff ?? ''}`)
+                .trim()
+                .slice(0, 2000),
+            }),
+      };
+      appendFileSync(file, `${JSON.stringify(line)}\n`);
+    },
+  };
+}
+
+export const readRepeated = (file: string): Repeated[] =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+    : [];
+
+/** Lines to print, failed ones last; a test that was run less often than `times` is a failed one. */
+export function repeatedLines(
+  tests: readonly Repeated[],
+  times: number,
+): { lines: string[]; failed: number } {
+  const isFailed = ({ runs, failures }: Repeated) => failures > 0 || runs < times;
+  const [failed, passed] = [tests.filter(isFailed), tests.filter((one) => !isFailed(one))];
+  return {
+    lines: [...passed, ...failed].map(
+      ({ name, runs, failures, said }) =>
+        `${String(runs).padStart(3)} runs ${String(failures).padStart(3)} failed  ${name}` +
+        (said === undefined ? '' : `\n      ${said.replaceAll('\n', '\n      ')}`),
+    ),
+    failed: failed.length,
+  };
+}
