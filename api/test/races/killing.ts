@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { Input } from '#domain/call.ts';
 import { confirmActivityOrder, createActivityOrder } from '#domain/orders/calls.ts';
 import { appNow } from '#api/kit/db/clock.ts';
@@ -27,34 +27,53 @@ export type KillPoint = (typeof killPoints)[number];
 
 type Buying = { event: MadeEvent; member: { ada: string; token: string }; orderNumber: string };
 
+/** How long a row is held at most: far longer than any test needs. */
+const heldMs = 60_000;
+
 /**
  * Holds a row of the tables until it is let go: a process that needs it stops there, and can be
- * killed at that very point.
+ * killed at that very point. The end of the test lets go as well, also that of a failed one: an open
+ * transaction would keep its application from stopping.
  */
 export async function hold(db: Db, lock: RawBuilder<unknown>): Promise<() => Promise<void>> {
   const locked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const done = db.transaction().execute(async (tx) => {
+    await sql`select set_config('idle_in_transaction_session_timeout', ${String(heldMs)}, true)`.execute(
+      tx,
+    );
     await lock.execute(tx);
     locked.resolve();
     await released.promise;
   });
+  done.catch(() => {});
+  const late = setTimeout(
+    () => released.reject(new Error(`a row was not let go within ${heldMs / 1000} s`)),
+    heldMs,
+  ).unref();
+  onTestFinished(() => released.resolve());
   await Promise.race([locked.promise, done]);
   return async () => {
+    clearTimeout(late);
     released.resolve();
     await done;
   };
 }
 
 /** Waits until some process waits for a row, or exactly so many do. */
-export const waitsForRow = (db: Db, count?: number) =>
-  until(async () => {
+export async function waitsForRow(db: Db, count?: number): Promise<void> {
+  let waiting = 0;
+  await until(async () => {
     const { rows } =
       await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
         db,
       );
-    return count === undefined ? rows.length > 0 : rows.length === count;
+    waiting = rows.length;
+    return count === undefined ? waiting > 0 : waiting === count;
+  }).catch((cause: unknown) => {
+    throw new Error(`${waiting} of ${count ?? 'at least 1'} processes wait for a row`, { cause });
   });
+}
 
 const orderRow = (orderNumber: string) =>
   sql`select 1 from booking_order where order_number = ${orderNumber} for update`;
