@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fromPool } from './db.ts';
 import { openLite } from './lite.ts';
 import { prepared } from './prepared.ts';
@@ -40,5 +40,33 @@ test('issue 21 a statement that fails in any of its parts fails alone, on the em
     expect(failed).toMatchObject({ status: 'rejected', reason: { code } });
     expect(next).toMatchObject({ status: 'fulfilled', value: { rows: [{ one: 7 }] } });
   }
+  await lite.close();
+});
+
+test('issue 21 a statement of the embedded engine is planned anew a minute after its plan, by the rows that its table has by then', async () => {
+  let now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const lite = await openLite('memory://');
+  const { pool } = lite;
+  const { db } = fromPool(pool, () => lite.close());
+  await pool.query('set plan_cache_mode = force_generic_plan');
+  await pool.query('create table grown (one int); create index grown_one on grown (one)');
+  await pool.query('insert into grown values (1); analyze grown');
+  const find = prepared<{ one: number }, { one: number }>(
+    ({ one }) => sql`select one from grown where one = ${one}`,
+  );
+  expect(await find(db, { one: 1 })).toEqual([{ one: 1 }]);
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from pg_prepared_statements where statement like '%from grown%'`,
+  );
+  const plan = async () =>
+    JSON.stringify((await pool.query(`explain execute "${rows[0]!.name}" (1)`)).rows);
+  expect(await plan()).toContain('Seq Scan');
+  await pool.query('insert into grown select generate_series(2, 20000)');
+  expect(await plan()).toContain('Seq Scan');
+
+  now += 60_000;
+  expect(await find(db, { one: 20_000 })).toEqual([{ one: 20_000 }]);
+  expect(await plan()).toContain('grown_one');
   await lite.close();
 });
