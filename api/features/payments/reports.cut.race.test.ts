@@ -1,0 +1,105 @@
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { addressOf } from '#domain/call.ts';
+import { orderReport } from '#domain/payments/calls.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import { value } from '#api/kit/db/sql.ts';
+import {
+  handedOver,
+  keepOrder,
+  ledgerOf,
+  reached,
+  shopFor,
+  signedReport,
+} from '#api/test/support/buying.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { until } from '#api/test/world.ts';
+
+const world = worldOf();
+keepOrder(world);
+
+type Sent = { head: Buffer; body: Buffer; init: RequestInit };
+
+/** A report of a payment as it goes over the wire. */
+async function reportOf(eventId: string, orderNumber: string, hybrisNumber: string): Promise<Sent> {
+  const { core } = world();
+  const text = JSON.stringify({
+    eventId,
+    hybrisNumber,
+    reservationNumber: orderNumber,
+    status: 'PAID',
+    amount: 10,
+    currency: 'BND',
+    paidAt: new Date(await appNow(core.db)).toISOString(),
+  });
+  const init = signedReport(core.config.shop.webhookSecrets[0]!, eventId, text);
+  const body = Buffer.from(text);
+  const lines = [
+    `POST ${addressOf(orderReport)} HTTP/1.1`,
+    `host: ${new URL(world().url).host}`,
+    `content-length: ${body.length}`,
+    ...Object.entries(init.headers as Record<string, string>).map(
+      ([name, said]) => `${name}: ${said}`,
+    ),
+  ];
+  return { head: Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body, init };
+}
+
+/** Sends so many bytes and cuts the connection, without hearing the answer. */
+async function sendAndCut(bytes: Buffer): Promise<void> {
+  const { hostname, port } = new URL(world().url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
+  // What was sent has reached the process when the cut does.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  socket.resetAndDestroy();
+  await closed;
+}
+
+const kept = (eventId: string) =>
+  value<number>(world().core.db)`
+    select count(*)::int from payment_report where external_id = ${eventId}`;
+
+test.each([
+  ['in its head', ({ head }: Sent) => head.subarray(0, head.length / 2)],
+  ['before its body', ({ head }: Sent) => head],
+  [
+    'in the middle of its body',
+    ({ head, body }: Sent) => Buffer.concat([head, body.subarray(0, body.length / 2)]),
+  ],
+  ['before its last byte', ({ head, body }: Sent) => Buffer.concat([head, body.subarray(0, -1)])],
+])(
+  'a report cut off %s leaves nothing behind; sent again it is applied once (PAY-006, I15, I19)',
+  async (where, part) => {
+    const { buyer, orderNumber, hybrisNumber } = await handedOver(world());
+    await shopFor(world(), buyer.ada, { report: 'never' });
+    const eventId = `evt-cut-${where.replaceAll(' ', '-')}`;
+    const sent = await reportOf(eventId, orderNumber, hybrisNumber);
+    for (let times = 0; times < 20; times++) await sendAndCut(part(sent));
+    expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('PAYING');
+    expect(await kept(eventId)).toBe(0);
+
+    expect((await world().raw(addressOf(orderReport), sent.init)).http).toBe(200);
+    await reached(buyer, orderNumber, 'PAID');
+    expect(await ledgerOf(world(), orderNumber)).toEqual(['CAPTURED 1000']);
+  },
+);
+
+test('a report whose answer is cut off is applied once however often it is sent again, also at one moment (PAY-006, I12, I15)', async () => {
+  const { buyer, orderNumber, hybrisNumber } = await handedOver(world());
+  await shopFor(world(), buyer.ada, { report: 'never' });
+  const eventId = 'evt-cut-answer';
+  const sent = await reportOf(eventId, orderNumber, hybrisNumber);
+  const whole = Buffer.concat([sent.head, sent.body]);
+  await Promise.all(Array.from({ length: 10 }, () => sendAndCut(whole)));
+  await until(async () => (await kept(eventId)) === 1);
+  const again = await Promise.all(
+    Array.from({ length: 5 }, () => world().raw(addressOf(orderReport), sent.init)),
+  );
+  expect(again.map(({ http }) => http)).toEqual([200, 200, 200, 200, 200]);
+  await reached(buyer, orderNumber, 'PAID');
+  expect(await kept(eventId)).toBe(1);
+  expect(await ledgerOf(world(), orderNumber)).toEqual(['CAPTURED 1000']);
+});
