@@ -9,12 +9,14 @@ import {
   type Output,
   ownScriptHeader,
 } from '#domain/call.ts';
+import type { SettingKey } from '#domain/regions/rules.settings.ts';
 import { readConfig } from '#api/config.ts';
 import { adminCookieName } from '#api/kit/auth/adminAuth.ts';
 import type { Core } from '#api/kit/http/context.ts';
-import type { Database } from '#api/kit/db/db.ts';
+import type { Database, Db } from '#api/kit/db/db.ts';
 import { makeLite } from '#api/kit/db/lite.ts';
 import { dumpTables, overLite } from '#api/kit/db/liteTables.ts';
+import { run } from '#api/kit/db/sql.ts';
 import { type Running, start } from '#api/main.ts';
 import { openBrowser } from './browser.ts';
 import { makeAdministrator } from '#api/demo/make/make.administrators.ts';
@@ -81,9 +83,13 @@ export type World = {
   stop(): Promise<void>;
 };
 
+/** Settings of Brunei from the start on. */
+export type PresetSettings = Readonly<Partial<Record<SettingKey, number>>>;
+
 export type WorldOptions = {
   env?: Record<string, string>;
   basics?: boolean;
+  settings?: PresetSettings;
   postgresUrl?: string;
   /**
    * Opens the PostgreSQL database of this address in a way of its own, and is closed with the
@@ -120,6 +126,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...(lite ? { database: lite } : {}),
     beforeReady: async (core) => {
       if (options.basics !== false) await makeBasics(core.db);
+      await presetSettings(core.db, options.settings ?? {});
     },
   });
   const { core } = running;
@@ -218,6 +225,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       await lite?.close();
     },
   };
+}
+
+/** Written before any process reads them; their country must be there. */
+export async function presetSettings(db: Db, settings: PresetSettings): Promise<void> {
+  for (const [key, of] of Object.entries(settings))
+    await run(db)`
+      insert into setting (country, key, value) values ('bn', ${key}, ${JSON.stringify(of)}::text::jsonb)`;
 }
 
 let copied: Promise<Blob> | undefined;

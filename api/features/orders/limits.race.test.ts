@@ -14,7 +14,8 @@ import { makeEvent, makeMember } from '#api/demo/make/make.ts';
 
 /** Applications with queues and pools of their own, as processes have them. */
 const processes = 3;
-const worlds = twinsOf(processes);
+/** With the limits as they are at first. */
+const worlds = twinsOf(processes, {});
 const db = () => worlds[0]!.core.db;
 /** The application that a request goes to. */
 const at = (nth: number) => worlds[nth % processes]!;

@@ -11,7 +11,27 @@ import { openDatabase } from '#api/kit/db/db.ts';
 import { migrate } from '#api/kit/db/migrate.ts';
 import { makeBasics, makeMembers } from '#api/demo/make/make.ts';
 import { freePort } from '#api/test/postgres.ts';
-import { freshDatabase, openWorld, post, type World } from '#api/test/world.ts';
+import {
+  freshDatabase,
+  openWorld,
+  post,
+  type PresetSettings,
+  presetSettings,
+  type World,
+} from '#api/test/world.ts';
+
+/**
+ * Races share members within an hour, and a second try has those of the first: the limits of B-44 have
+ * tests of their own.
+ */
+const liftedLimits: PresetSettings = {
+  'reservations.hourly': 1000,
+  'room.unpaid': 50,
+  'service.unpaid': 50,
+};
+
+/** What the processes of a town encrypt with. */
+export const appKey = 'a key for races only, never used elsewhere';
 
 export type Said = { http: number; code: string | null; data: never; envelope: Envelope };
 
@@ -78,12 +98,7 @@ export async function openTown(count: number, postgresUrl: string): Promise<Town
   const database = await openDatabase({ databaseUrl, databasePool: 4, dataDir: '' });
   await migrate(database.db);
   await makeBasics(database.db);
-  // Storms share members within an hour: the limits of B-44 have tests of their own.
-  await sql`
-    insert into setting (country, key, value) values
-      ('bn', 'reservations.hourly', '1000'), ('bn', 'room.unpaid', '50'), ('bn', 'service.unpaid', '50')`.execute(
-    database.db,
-  );
+  await presetSettings(database.db, liftedLimits);
 
   const data = mkdtempSync(join(tmpdir(), 'balai-races-'));
   const [sandboxPort, ...ports] = await Promise.all(Array.from({ length: count + 1 }, freePort));
@@ -100,7 +115,7 @@ export async function openTown(count: number, postgresUrl: string): Promise<Town
         HOST: '127.0.0.1',
         PORT: String(ports[index]),
         PUBLIC_URL: publicUrl,
-        APP_KEY: 'a key for races only, never used elsewhere',
+        APP_KEY: appKey,
         LOG_LEVEL: 'error',
         RATE_PER_SECOND: '100000',
         RATE_PER_ADDRESS: '100000',
@@ -216,9 +231,9 @@ export async function takeUnlimited(
  * Two applications, or `count`, on one database, as processes would be, for a whole file; each
  * gathers its own buyers. Empty until its tests begin.
  */
-export function twinsOf(count = 2): readonly World[] {
+export function twinsOf(count = 2, settings = liftedLimits): readonly World[] {
   const worlds: World[] = [];
-  beforeAll(() => openTwins(worlds, count));
+  beforeAll(() => openTwins(worlds, count, settings));
   afterAll(() => closeTwins(worlds));
   return worlds;
 }
@@ -232,7 +247,7 @@ export function renewTwins(worlds: readonly World[]): void {
   let kept: World[] = [];
   beforeEach(async () => {
     kept = open.splice(0);
-    await openTwins(open, kept.length);
+    await openTwins(open, kept.length, liftedLimits);
   });
   afterEach(async () => {
     await closeTwins(open);
@@ -240,8 +255,8 @@ export function renewTwins(worlds: readonly World[]): void {
   });
 }
 
-async function openTwins(worlds: World[], count: number): Promise<void> {
-  const first = await openWorld({ postgresUrl: inject('postgresUrl') });
+async function openTwins(worlds: World[], count: number, settings: PresetSettings): Promise<void> {
+  const first = await openWorld({ postgresUrl: inject('postgresUrl'), settings });
   worlds.push(first);
   while (worlds.length < count)
     worlds.push(await openWorld({ env: { DATABASE_URL: first.databaseUrl } }));

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { allEnded, callOffUnderKills } from '#api/test/races/callingOff.ts';
+import { townOf } from '#api/test/races/races.ts';
+
+const town = townOf(2);
+
+test(
+  'an event with 3,000 orders is called off under kill -9 of both processes: each order is cancelled, refunded and told once (EVT-079, ADM-019, I11)',
+  { timeout: 600_000 },
+  async () => {
+    expect(await callOffUnderKills(town(), 3000, 8_440_000)).toEqual(allEnded(3000));
+  },
+);
