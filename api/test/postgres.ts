@@ -70,8 +70,8 @@ export type OwnServer = Postgres & {
   resume(): Promise<void>;
 };
 
-export async function startOwnServer(): Promise<OwnServer> {
-  const { server, url, folder } = await makeServer(['fsync=off'], false, true);
+export async function startOwnServer(flags: readonly string[] = []): Promise<OwnServer> {
+  const { server, url, folder } = await makeServer(['fsync=off', ...flags], false, true);
   return {
     url,
     async halt(way) {
