@@ -31,9 +31,7 @@ test('ADM-013 to ADM-016, ADM-019, EVT-079 an event is made in one sitting, show
   // What is not complete is said at its field when it is saved, and nothing typed is lost by a
   // reload.
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(
-    page.getByText('Please check this: it is not complete or has the wrong form.'),
-  ).toBeVisible();
+  await expect(page.getByText('Please fill this in.').first()).toBeVisible();
   await page.reload();
   await expect(page.getByText('A draft from earlier was put back in.')).toBeVisible();
   await expect(page.getByLabel('Name · Chinese')).toHaveValue('藤编课');

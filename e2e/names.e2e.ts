@@ -131,8 +131,9 @@ test('SHL-040 EVT-063 EVT-064 EVT-070 EVT-071 EVT-073 RTE-015 RTE-041 RTE-054 RT
   await expect(reserve).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('checkbox').check();
   await reserve.click();
-  // The first wrong field is opened and focused.
+  // The first wrong field is opened and focused; what else is missing is marked by the same press.
   await expect(page.getByLabel('Phone').first()).toBeFocused();
+  await expect(page.getByLabel('Phone').last()).toHaveAttribute('aria-invalid', 'true');
 
   const person = async (identity: string) => {
     await page.getByLabel('Phone').first().fill('+673 712 3456');

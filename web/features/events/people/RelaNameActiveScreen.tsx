@@ -74,10 +74,15 @@ function Entry({ info, order, questions, known }: Props) {
     },
   );
   const [isChecking, setChecking] = useState(false);
+  /** Marks everything that is missing, people and contact. */
+  const isComplete = async (): Promise<boolean> => {
+    const isListed = await list.check();
+    return (await form.trigger(undefined, { shouldFocus: isListed })) && isListed;
+  };
   const send = async () => {
     setChecking(true);
     try {
-      if (!(await list.check())) return;
+      if (!(await isComplete())) return;
       flow.update({ faults: {} });
       await form.handleSubmit((contact) => order.submit(contact))();
     } finally {
@@ -92,6 +97,7 @@ function Entry({ info, order, questions, known }: Props) {
           order={order}
           isChecking={isChecking}
           onConfirm={() => void send()}
+          onIncomplete={() => void isComplete()}
         />
       }
     >
