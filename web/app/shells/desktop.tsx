@@ -9,7 +9,10 @@ import type { ShellProps } from './shell.ts';
 import { SignInLink } from './SignInLink.tsx';
 
 const quick =
-  'tap flex shrink-0 items-center rounded-control px-3 text-sm font-medium text-soft hover:bg-sunk hover:text-ink';
+  'tap relative flex shrink-0 items-center rounded-control px-3 text-sm font-medium text-soft hover:bg-sunk hover:text-ink';
+
+/** Over the corner of its entry: beside the words it would move the others when it comes. */
+const onCorner = 'absolute -top-1 -right-1';
 
 /** Wide screens and tablets: one header; tabs on the three lists only (SHL-011). */
 export function DesktopShell({ name, query, title, onMe, onBack, aside, children }: ShellProps) {
@@ -48,7 +51,7 @@ export function DesktopShell({ name, query, title, onMe, onBack, aside, children
               <>
                 <ScreenLink to="Order" className={`${quick} max-md:hidden`}>
                   {t('atOrder')}
-                  <Badge of="orders" />
+                  <Badge of="orders" className={onCorner} />
                 </ScreenLink>
                 <ScreenLink to="MyTickets" className={`${quick} max-lg:hidden`}>
                   {t('atMyTickets')}
@@ -60,12 +63,12 @@ export function DesktopShell({ name, query, title, onMe, onBack, aside, children
             ) : (
               <MeOpener
                 onMe={onMe}
-                className="tap flex min-w-0 items-center gap-2 rounded-full border border-line bg-surface py-1 pr-4 pl-3 text-sm font-medium hover:bg-sunk"
+                className="tap relative flex min-w-0 items-center gap-2 rounded-full border border-line bg-surface py-1 pr-4 pl-3 text-sm font-medium hover:bg-sunk"
               >
                 <Icon d={meIcon} />
                 <span className="w-32 truncate max-md:sr-only">{memberName ?? t('me')}</span>
                 <span className="sr-only">: {t('openMe')}</span>
-                <Badge of="me" />
+                <Badge of="me" className={onCorner} />
               </MeOpener>
             )}
           </div>
