@@ -111,7 +111,7 @@ for (const layout of layouts) {
   }) => {
     const { context, page } = await openPage(browser, layout);
     await enter(page, product, home[layout]);
-    const chips = page.getByRole('main').getByRole('list', { name: 'Type' }).getByRole('link');
+    const chips = page.getByRole('navigation', { name: 'Type of event' }).getByRole('link');
     await chips.nth(1).click();
     await expect(chips.nth(1)).toHaveAttribute('aria-current', 'true');
     const first = placeOf(page);
