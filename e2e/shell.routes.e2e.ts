@@ -117,6 +117,8 @@ for (const layout of ['phone', 'desktop'] as Layout[])
     browser,
     product,
   }) => {
+    // Opens a hundred pages.
+    test.slow();
     const other = await withRecords(product);
     const values: Record<string, readonly string[]> = {
       // Half of the kinds on each layout: their pages are the same.

@@ -26,11 +26,19 @@ const seen = 'balai-files';
 
 precacheAndRoute([...__KEPT_FILES__, { url: __KEPT_DOCUMENT__, revision: null }]);
 
+/**
+ * `activate` opens the cache and a sign-out deletes it: a page that is still open may load its files, but
+ * none is kept any more.
+ */
+async function unlessLeft({ response }: { response: Response }): Promise<Response | null> {
+  return response.status === 200 && (await caches.has(seen)) ? response : null;
+}
+
 const files = new Set(__FILES__);
 // Their names change with their content, so they never go stale; there are only so many.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && files.has(url.pathname),
-  new CacheFirst({ cacheName: seen }),
+  new CacheFirst({ cacheName: seen, plugins: [{ cacheWillUpdate: unlessLeft }] }),
 );
 
 const isMembersPage = (path: string) => !['Admin', 'Parts', undefined].includes(screenAt(path));
