@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addressOf, type Envelope, prefixes } from '#domain/call.ts';
 import { calls } from '#domain/calls.ts';
+import { acceptedToken } from './member.ts';
 import type { LayoutName, Product } from './product.ts';
 
 /** One call as it left the browser. */
@@ -95,11 +96,7 @@ export async function signInWith(
   number: string,
   path = '/',
 ): Promise<void> {
-  await fetch(`${product.url}/sandbox/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ada: number }),
-  });
+  await acceptedToken(product, number);
   await signInFresh(page, product, number, path);
 }
 

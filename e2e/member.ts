@@ -40,7 +40,7 @@ async function send(url: string, body: object, token?: string) {
  * A token whose making has accepted the login terms; on a busy machine the sandbox gives up waiting
  * for the portal, and tries with the next.
  */
-async function acceptedToken(product: Product, ada: string): Promise<string> {
+export async function acceptedToken(product: Product, ada: string): Promise<string> {
   for (let tries = 1; ; tries++) {
     const { token } = (await send(`${product.url}/sandbox/token`, { ada })) as { token: string };
     const asked = { regionCode: 'BN', partyId: '', auditType: 'LOGIN' };

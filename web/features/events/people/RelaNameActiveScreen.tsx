@@ -18,7 +18,7 @@ import { GuestCards } from './GuestCards.tsx';
 import { GuestTools } from './GuestTools.tsx';
 import { ReserveCard } from '#web/features/events/purchase/ReserveCard.tsx';
 import { useActiveOrder } from '#web/features/events/purchase/useActiveOrder.ts';
-import { useContactForm } from '#web/features/events/purchase/useContactForm.ts';
+import { checkedContact, useContactForm } from '#web/features/events/purchase/useContactForm.ts';
 import { useFlowGuests, useQuestions } from './useFlowGuests.ts';
 
 /** How long identity numbers are kept after an event, as the page promises it (B-06). */
@@ -74,17 +74,18 @@ function Entry({ info, order, questions, known }: Props) {
     },
   );
   const [isChecking, setChecking] = useState(false);
-  /** Marks everything that is missing, people and contact. */
-  const isComplete = async (): Promise<boolean> => {
-    const isListed = await list.check();
-    return (await form.trigger(undefined, { shouldFocus: isListed })) && isListed;
+  /** What is ready to be sent; null with everything marked that is missing, of people and contact. */
+  const checked = async (): Promise<Contact | null> => {
+    const typed = await checkedContact(form);
+    return (await list.check()) ? typed : null;
   };
   const send = async () => {
     setChecking(true);
     try {
-      if (!(await isComplete())) return;
+      const typed = await checked();
+      if (typed === null) return;
       flow.update({ faults: {} });
-      await form.handleSubmit((contact) => order.submit(contact))();
+      await order.submit(typed);
     } finally {
       setChecking(false);
     }
@@ -97,7 +98,7 @@ function Entry({ info, order, questions, known }: Props) {
           order={order}
           isChecking={isChecking}
           onConfirm={() => void send()}
-          onIncomplete={() => void isComplete()}
+          onIncomplete={() => void checked()}
         />
       }
     >

@@ -18,7 +18,7 @@ import { NoEvent } from '#web/features/events/NoEvent.tsx';
 import { emptyEntry } from '#web/features/events/people/people.ts';
 import { ReserveCard } from './ReserveCard.tsx';
 import { useActiveOrder } from './useActiveOrder.ts';
-import { useContactForm } from './useContactForm.ts';
+import { checkedContact, useContactForm } from './useContactForm.ts';
 
 /** Last page before the order exists (S-15). */
 export function ActiveOrderScreen() {
@@ -61,7 +61,7 @@ function Entry({ info, order, known }: { info: EventInfo; order: Order; known: P
           info={info}
           order={order}
           onConfirm={() => void send()}
-          onIncomplete={() => void form.trigger()}
+          onIncomplete={() => void checkedContact(form)}
         />
       }
     >

@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { contact, type Contact } from '#domain/orders/shapes.ts';
 import { issueText } from '#web/kit/calls/faults.ts';
@@ -36,3 +36,11 @@ export function useContactForm(typed: Partial<Contact>, texts: ContactTexts) {
     },
   });
 }
+
+/** The contact as it will be sent; null with every fault marked, also at empty fields. */
+export const checkedContact = (form: UseFormReturn<Contact>): Promise<Contact | null> =>
+  new Promise((resolve, reject) => {
+    form
+      .handleSubmit(resolve, () => resolve(null))()
+      .catch(reject);
+  });
