@@ -140,17 +140,25 @@ test('ADM-002 ADM-003 ADM-049 a system administrator enters a person and starts 
   await page.getByRole('link', { name: 'New administrator' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Dewi Lestari');
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('not an address');
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('auditor');
+  await page.getByRole('combobox', { name: 'Country' }).selectOption({ label: 'All countries' });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveAttribute(
     'aria-invalid',
     'true',
   );
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('dewi@balai.example');
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('content');
   await page.getByRole('combobox', { name: 'Country' }).selectOption('bn');
+  await page.getByRole('combobox', { name: 'District' }).selectOption({ label: 'Whole country' });
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('link', { name: 'Dewi Lestari' }).click();
   await page.getByRole('button', { name: 'Add a role' }).click();
   await page.getByRole('combobox', { name: 'Role' }).nth(1).selectOption('auditor');
+  await page
+    .getByRole('combobox', { name: 'Country' })
+    .nth(1)
+    .selectOption({ label: 'All countries' });
   await page.getByRole('button', { name: 'Save' }).click();
   const row = page.getByRole('row', { name: /Dewi Lestari/ });
   await expect(row.getByText('Auditor (reads everything)')).toBeVisible();

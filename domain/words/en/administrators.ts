@@ -183,4 +183,22 @@ export const administrators = {
     one: '{count} booking stands in closed time',
     other: '{count} bookings stand in closed time',
   },
+  choose: 'Choose…',
+  wholeCountry: 'Whole country',
+  systemMay:
+    'Reads everything; changes administrators, countries, districts, settings, members, blocks and jobs.',
+  contentMay: 'Writes terms, notices, messages and maintenance windows; reads page analytics.',
+  eventMay: 'Creates, changes and cancels events; reads their attendees and check-in.',
+  facilityMay:
+    'Changes venues, rooms, prices and equipment, and books, moves and cancels room bookings.',
+  serviceMay:
+    'Changes services, consultants, coupons and times, and moves and cancels service bookings.',
+  orderMay: 'Cancels orders, makes refunds and works with payments; reads members.',
+  checkInMay: 'Opens check-in, gives staff codes and marks attendees; reads events.',
+  auditorMay: 'Reads everything, changes nothing.',
+  personalExportMay: 'Adds exports of personal data to what the other roles read.',
+  readOnlyRole: 'You can read this, but your role does not change it.',
+  readOnlyReach:
+    'You can read this, but not change it: it belongs to “{where}”, and your role changes “{reach}” only.',
+  mayNotTitle: 'Not allowed with your role',
 };

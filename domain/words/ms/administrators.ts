@@ -169,4 +169,22 @@ export const administrators: WordsLike<typeof en> = {
   waitingShop: { other: '{count} pesanan menunggu kedai' },
   waitingJobs: { other: '{count} tugas gagal atau lewat' },
   waitingClosed: { other: '{count} tempahan dalam masa tutup' },
+  choose: 'Pilih…',
+  wholeCountry: 'Seluruh negara',
+  systemMay:
+    'Membaca semuanya; mengubah pentadbir, negara, daerah, tetapan, ahli, sekatan dan tugas.',
+  contentMay: 'Menulis terma, notis, mesej dan waktu penyelenggaraan; membaca analitik halaman.',
+  eventMay: 'Mencipta, mengubah dan membatalkan acara; membaca peserta dan daftar masuknya.',
+  facilityMay:
+    'Mengubah tempat, bilik, harga dan peralatan, serta menempah, memindahkan dan membatalkan tempahan bilik.',
+  serviceMay:
+    'Mengubah perkhidmatan, perunding, kupon dan waktu, serta memindahkan dan membatalkan tempahan perkhidmatan.',
+  orderMay: 'Membatalkan pesanan, membuat bayaran balik dan mengurus bayaran; membaca ahli.',
+  checkInMay: 'Membuka daftar masuk, memberi kod petugas dan menanda peserta; membaca acara.',
+  auditorMay: 'Membaca semuanya, tidak mengubah apa-apa.',
+  personalExportMay: 'Menambah eksport data peribadi bagi apa yang dibaca oleh peranan lain.',
+  readOnlyRole: 'Awda boleh membacanya, tetapi peranan awda tidak boleh mengubahnya.',
+  readOnlyReach:
+    'Awda boleh membacanya, tetapi tidak boleh mengubahnya: ia milik “{where}”, dan peranan awda hanya mengubah “{reach}”.',
+  mayNotTitle: 'Tidak dibenarkan dengan peranan awda',
 };

@@ -12,3 +12,16 @@ export const roleWords = {
   auditor: 'roleAuditor',
   'personal-export': 'rolePersonalExport',
 } as const satisfies Record<Role, string>;
+
+/** The sentence that says what each role may do. */
+export const roleTexts = {
+  system: 'systemMay',
+  content: 'contentMay',
+  event: 'eventMay',
+  facility: 'facilityMay',
+  service: 'serviceMay',
+  order: 'orderMay',
+  'check-in': 'checkInMay',
+  auditor: 'auditorMay',
+  'personal-export': 'personalExportMay',
+} as const satisfies Record<Role, string>;

@@ -11,6 +11,7 @@ import { listDistrictRows } from '#domain/regions/calls.districts.ts';
 import {
   consoleSelf,
   countriesWithin,
+  districtsWithin,
   mayChange,
   useConsolePlace,
 } from '#web/console/kit/console.ts';
@@ -94,6 +95,7 @@ export function ServicePage() {
   const category = choices.categories.find(({ value }) => value === categoryId);
   const countries = kept ? consoleSelf().countries : countriesWithin('services.write');
   const none = { value: '', label: own('none') };
+  const offered = districtsWithin('services.write', districts.items, kept);
   const remove = async (id: string, version: number) => {
     const isMeant = await confirm({
       title: own('deleteServiceTitle'),
@@ -198,10 +200,7 @@ export function ServicePage() {
               label={t('district')}
               isRequired
               {...register('districtId')}
-              options={[
-                none,
-                ...districts.items.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
+              options={[none, ...offered.map(({ id, name }) => ({ value: id, label: name }))]}
               error={errors.districtId?.message}
             />
             <LanguageFields

@@ -68,6 +68,17 @@ export const mayChange = (
   country: string,
 ): boolean => (kept === undefined ? mayWithin(permission, country) : may(permission, kept));
 
+/** Districts that the form of a record offers: those within the right, and the one it is in. */
+export const districtsWithin = <D extends { country: string; districtCode: string }>(
+  permission: Permission,
+  districts: readonly D[],
+  kept: RecordScope | undefined,
+): D[] =>
+  districts.filter(
+    ({ country, districtCode: district }) =>
+      district === kept?.district || may(permission, { country, district }),
+  );
+
 /** Scope of a record that belongs to a whole country, or to all countries (null). */
 export const wholeOf = (country: string | null): RecordScope => ({ country, district: null });
 

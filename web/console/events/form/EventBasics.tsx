@@ -1,10 +1,11 @@
 import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { RecordScope } from '#domain/administrators/shapes.ts';
 import type { Output } from '#domain/call.ts';
 import type { getEventChoices } from '#domain/events/calls.make.ts';
 import { activityStatus } from '#domain/events/shapes.ts';
 import type { Choice } from '#domain/events/shapes.admin.ts';
-import { consoleSelf, mayWithin } from '#web/console/kit/console.ts';
+import { consoleSelf, may, mayWithin, wholeOf } from '#web/console/kit/console.ts';
 import { languageWords } from '#web/console/kit/languageWords.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
@@ -30,14 +31,21 @@ export const offered = (
 export function Basics({
   form,
   choices,
-  isNew,
+  kept,
   zone,
-}: Part & { choices: Choices; isNew: boolean; zone: string }) {
+}: Part & { choices: Choices; kept: RecordScope | undefined; zone: string }) {
+  const isNew = kept === undefined;
   const t = useWords('eventForm');
   const a = useWords('administrators');
   const { register, control, formState } = form;
   const { errors } = formState;
-  const [type, isOnline, district] = useWatch({ control, name: ['type', 'isOnline', 'district'] });
+  const [type, isOnline, district, country] = useWatch({
+    control,
+    name: ['type', 'isOnline', 'district', 'country'],
+  });
+  // An event without a district belongs to the whole country, and so must the role (B-45).
+  const isOfWhole = kept?.district === null || may('events.write', wholeOf(country));
+
   const countries = consoleSelf().countries.filter(
     ({ code }) => !isNew || mayWithin('events.write', code),
   );
@@ -65,10 +73,15 @@ export function Basics({
       />
       <Select
         label={t('district')}
-        {...register('district')}
+        {...register('district', {
+          validate: (chosen) => chosen !== '' || isOfWhole || a('mustFill'),
+        })}
         options={[
-          { value: '', label: t('everyDistrict') },
-          ...offered(choices.districts, [district]),
+          { value: '', label: isOfWhole ? t('everyDistrict') : a('choose') },
+          ...offered(choices.districts, [district]).filter(
+            ({ value }) =>
+              value === kept?.district || may('events.write', { country, district: value }),
+          ),
         ]}
         error={errors.district?.message}
       />

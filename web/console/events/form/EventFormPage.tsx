@@ -173,7 +173,7 @@ export function EventFormPage() {
         choices && (
           <>
             <EventTexts form={form} />
-            <Basics form={form} choices={choices} isNew={row === undefined} zone={zone} />
+            <Basics form={form} choices={choices} kept={row} zone={zone} />
             <PictureRows form={form} />
             <VenueRows form={form} />
             <SessionRows

@@ -6,6 +6,7 @@ import { listDistrictRows } from '#domain/regions/calls.districts.ts';
 import {
   consoleSelf,
   countriesWithin,
+  districtsWithin,
   may,
   mayChange,
   useConsolePlace,
@@ -163,7 +164,7 @@ export function VenuePage() {
               label={t('district')}
               isRequired
               {...register('districtId')}
-              options={chosen(districts.items)}
+              options={chosen(districtsWithin('facilities.write', districts.items, record.kept))}
               error={errors.districtId?.message}
             />
             <LanguageFields

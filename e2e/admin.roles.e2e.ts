@@ -1,0 +1,158 @@
+import {
+  getAdministrator,
+  listAdministrators,
+  saveAdministrator,
+} from '#domain/administrators/calls.ts';
+import type { Administrator, Scope } from '#domain/administrators/shapes.ts';
+import { listHolidayRows, saveHoliday } from '#domain/facilities/days/calls.holidays.ts';
+import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
+import { openConsole } from './admin.ts';
+import { deskOf } from './desk.ts';
+import { apart, expect, expectAccessible, type Product } from './product.ts';
+
+// Somebody without a role is given one, which other tests count on not to be there.
+const test = apart();
+const page1 = { pageNum: 1, pageSize: 100, isExport: false };
+const save = 'Save';
+
+/** Gives the person without a role these roles, and takes those away that they had. */
+async function giveRoles(product: Product, scopes: Scope[]): Promise<void> {
+  const ask = await deskOf(product, 'system');
+  const { name } = product.people.find(({ key }) => key === 'admin-none')!;
+  const email = 'rantai.sigar@balai.example';
+  const { items } = await ask<{ items: Administrator[] }>(listAdministrators, {
+    ...page1,
+    search: email,
+  });
+  const of = { email, name, isActive: true, scopes };
+  const kept = items[0] && (await ask<Administrator>(getAdministrator, { id: items[0].id }));
+  await ask(saveAdministrator, kept ? { ...of, id: kept.id, version: kept.version } : of);
+}
+const inTutong = (role: Scope['role']): Scope => ({ role, country: 'bn', region: 'TU' });
+
+test('a new role starts with nothing chosen, says what it may do and is limited to a district by a select (ADM-002, B-45)', async ({
+  browser,
+  product,
+}) => {
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'system',
+    '/admin/administrator',
+  );
+  const field = (name: string) => page.getByRole('combobox', { name });
+  await page.getByRole('textbox', { name: 'Name' }).fill('Dewi Lestari');
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('dewi.tutong@balai.example');
+  await expect(field('Role')).toHaveValue('');
+  await expect(field('Country')).toHaveValue('');
+  await expect(field('District')).toHaveCount(0);
+  await page.getByRole('button', { name: save }).click();
+  await expect(field('Role')).toHaveAccessibleDescription(/Please fill this in/);
+  await expect(field('Country')).toHaveAccessibleDescription(/Please fill this in/);
+  await expect(field('Role')).toBeFocused();
+  await field('Role').selectOption('check-in');
+  await expect(field('Role')).toHaveAccessibleDescription(/gives staff codes/);
+  await field('Country').selectOption('bn');
+  await expect(field('District')).toHaveValue('');
+  await page.getByRole('button', { name: save }).click();
+  await expect(field('District')).toHaveAccessibleDescription(/Please fill this in/);
+  await expectAccessible(page);
+  await field('District').selectOption({ label: 'Tutong' });
+  await page.getByRole('button', { name: save }).click();
+  const row = page.getByRole('row', { name: /Dewi Lestari/ });
+  await expect(row).toContainText('Check-in · BN TU');
+  await row.getByRole('link').click();
+  await expect(field('District')).toHaveValue('TU');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a role for a district opens records of the whole country read-only with the reason, and offers its own district only (B-45)', async ({
+  browser,
+  product,
+}) => {
+  const ask = await deskOf(product, 'facility');
+  const holidays = await ask<{ items: { id: string }[] }>(listHolidayRows, page1);
+  const { id } =
+    holidays.items[0] ??
+    (await ask<{ id: string }>(saveHoliday, {
+      country: 'bn',
+      day: '2031-02-23',
+      names: { en: 'National Day', 'zh-CN': '', ms: '' },
+    }));
+  await giveRoles(product, [inTutong('facility')]);
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'none',
+    `/admin/holiday?id=${id}`,
+  );
+  await expect(page.getByText(/belongs to “Brunei/)).toContainText('your role changes “Brunei');
+  await expect(page.getByRole('button', { name: save })).toHaveCount(0);
+  await expect(page.getByLabel('Name · English')).toBeDisabled();
+  await expectAccessible(page);
+
+  await page.goto(`${product.url}/admin/venue`);
+  const districts = page.getByLabel('District').getByRole('option');
+  await expect(districts).toHaveText(['Choose', 'Tutong']);
+  const { items } = await ask<{ items: { id: string; districtCode: string }[] }>(
+    listVenueRows,
+    page1,
+  );
+  const elsewhere = items.find(({ districtCode }) => districtCode !== 'TU')!;
+  await page.goto(`${product.url}/admin/venue?id=${elsewhere.id}`);
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a refused save says that the role does not allow it and keeps what was typed (B-45, ERR-001)', async ({
+  browser,
+  product,
+}) => {
+  const { items } = await (
+    await deskOf(product, 'facility')
+  )<{ items: { id: string }[] }>(listVenueRows, page1);
+  const country = { role: 'facility', country: 'bn', region: null } as const;
+  await giveRoles(product, [country]);
+  const { context, page } = await openConsole(
+    browser,
+    product,
+    'none',
+    `/admin/venue?id=${items[0]!.id}`,
+  );
+  const person = page.getByRole('textbox', { name: /^Contact/ });
+  await person.fill('Front desk, first floor');
+  // The role goes while the form is open.
+  await giveRoles(product, [{ ...country, role: 'check-in' }]);
+  await page.getByRole('button', { name: save }).click();
+  const said = page.getByRole('alertdialog', { name: 'Not allowed with your role' });
+  await expect(said).toContainText('Your role does not allow this, or not in this district');
+  await said.getByRole('button').last().click();
+  await expect(person).toHaveValue('Front desk, first floor');
+  await context.close();
+});
+
+test('a kept draft that cannot be read is dropped, and the form works (S-56)', async ({
+  browser,
+  product,
+}) => {
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'system',
+    '/admin/districts',
+  );
+  await page.evaluate(() => sessionStorage.setItem('draft:district:new', '{"names":{"en":"Lu'));
+  await page.goto(`${product.url}/admin/district`);
+  const english = page.getByRole('textbox', { name: /English/ }).first();
+  await english.fill('Lumut');
+  await expect(page.getByText('A draft from earlier was put back in.')).toHaveCount(0);
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Code' }).fill('LUMUT-9');
+  await page.getByRole('button', { name: save }).click();
+  await expect(page.getByRole('row', { name: /LUMUT-9/ })).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});
