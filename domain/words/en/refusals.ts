@@ -57,7 +57,8 @@ const others: Record<OtherCode, string> = {
     'The order could not be created in the shop, or it contains an item the shop does not know. Please call customer care on {phone}.',
   '9001': 'A value is missing or not correct. Please check your entries.',
   '9002': 'That was too many requests in a short time. Please wait a moment and try again.',
-  '9003': 'You do not have permission for this.',
+  '9003':
+    'Your role does not allow this, or not in this district or country, so nothing was done. A system administrator can give you a role that does.',
   '9004': 'This request was sent before with other content. Please reload the page and try again.',
   '9005': 'You are signed in with another account in this browser. Please sign in again.',
   '9006': 'The terms have changed. Please read and accept the new version.',

@@ -81,7 +81,7 @@ export const administrators: WordsLike<typeof en> = {
   draft: 'Draf yang lalu telah dimasukkan semula.',
   discardDraft: 'Buang draf',
   back: 'Kembali',
-  readOnly: 'Anda boleh membacanya, tetapi tidak boleh mengubahnya.',
+  readOnly: 'Awda boleh membacanya, tetapi tidak boleh mengubahnya.',
   changedMeanwhile: 'Sudah diubah oleh orang lain',
   loadAgain: 'Muat semula',
   reason: 'Sebab',

@@ -57,7 +57,8 @@ const others: Record<OtherCode, string> = {
     'Pesanan tidak dapat dibuat di kedai, atau ada item yang tidak dikenali oleh kedai. Sila hubungi khidmat pelanggan di {phone}.',
   '9001': 'Ada maklumat yang belum diisi atau tidak betul. Sila semak isian awda.',
   '9002': 'Terlalu banyak permintaan dalam masa yang singkat. Sila tunggu sebentar dan cuba lagi.',
-  '9003': 'Awda tidak mempunyai kebenaran untuk ini.',
+  '9003':
+    'Peranan awda tidak membenarkannya, atau tidak bagi daerah atau negara ini, jadi tiada apa-apa dilakukan. Pentadbir sistem boleh memberi awda peranan yang membenarkannya.',
   '9004':
     'Permintaan ini pernah dihantar dengan kandungan lain. Sila muat semula halaman dan cuba lagi.',
   '9005': 'Akaun lain sudah log masuk di pelayar ini. Sila log masuk semula.',

@@ -1,6 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { getConsole } from '#domain/administrators/calls.ts';
-import { allPermissions, isPermitted, isPermittedWithin } from '#domain/administrators/rules.ts';
+import {
+  allPermissions,
+  isPermitted,
+  isPermittedWithin,
+  reachOf,
+} from '#domain/administrators/rules.ts';
 import type { Permission, RecordScope } from '#domain/administrators/shapes.ts';
 import type { Output } from '#domain/call.ts';
 import type { AdminPath } from '#domain/screens.console.ts';
@@ -81,6 +86,10 @@ export const districtsWithin = <D extends { country: string; districtCode: strin
 
 /** Scope of a record that belongs to a whole country, or to all countries (null). */
 export const wholeOf = (country: string | null): RecordScope => ({ country, district: null });
+
+/** What a right of this administrator reaches, for people: `Brunei · TU, Malaysia`. */
+export const placesOf = (permission: Permission): RecordScope[] =>
+  reachOf(consoleSelf().scopes, permission)?.limits.slice() ?? [wholeOf(null)];
 
 export type ConsoleQuery = Readonly<Record<string, string | number | boolean | null | undefined>>;
 

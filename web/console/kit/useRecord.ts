@@ -51,6 +51,10 @@ function useSave<C extends Call, T extends FieldValues>(
         }).then(() => of.reload());
         return true;
       }
+      if (failure.refusal === 'notAllowed') {
+        void alert({ title: textOf('administrators', 'mayNotTitle'), text: failure.text });
+        return true;
+      }
       const [name = '', ...more] = failure.field.split('.');
       if (name === '' || !(name in of.form.getValues())) return false;
       // One language of a text has a field of its own, and so has a row; an error of the whole would

@@ -74,5 +74,7 @@ export function useRecordPage<G extends Call, S extends Call, T extends FieldVal
     error: answer.error,
     entity: of.entity,
     list: of.list,
+    /** Right that its save needs. */
+    right: typeof save.who === 'object' ? save.who.admin : null,
   };
 }

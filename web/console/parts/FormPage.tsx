@@ -12,8 +12,8 @@ type Props = {
   backLabel: string;
   isBusy: boolean;
   onSave: () => void;
-  /** Absent without the right to change: the form is read only then. */
-  isReadOnly?: boolean;
+  /** Why the form is read only; absent where it can be changed. */
+  readOnly?: string;
   hasDraft: boolean;
   onDiscard: () => void;
   saveLabel?: string;
@@ -43,7 +43,7 @@ export function FormPage(props: Props) {
     backLabel,
     isBusy,
     onSave,
-    isReadOnly = false,
+    readOnly,
     hasDraft,
     onDiscard,
     saveLabel,
@@ -57,6 +57,7 @@ export function FormPage(props: Props) {
   } = props;
   const t = useWords('administrators');
   const isUnsaved = useUnsaved();
+  const isReadOnly = readOnly !== undefined;
   const fields = (
     <fieldset disabled={isReadOnly} className="min-w-0 space-y-5">
       {children}
@@ -83,7 +84,7 @@ export function FormPage(props: Props) {
           </Button>
         </p>
       )}
-      {isReadOnly && <p className="mb-5 text-soft">{t('readOnly')}</p>}
+      {isReadOnly && <p className="mb-5 text-soft">{readOnly}</p>}
       {state}
       {beside === undefined ? (
         fields

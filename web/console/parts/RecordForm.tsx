@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Permission } from '#domain/administrators/shapes.ts';
 import type { AdminPath } from '#domain/screens.console.ts';
+import { readOnlyText } from '#web/console/kit/readOnly.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { FormPage } from './FormPage.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
@@ -14,6 +16,8 @@ type Shown<T extends FieldValues, S> = {
   list: AdminPath;
   form: UseFormReturn<T>;
   save: (fields: S) => unknown;
+  right: Permission | null;
+  kept?: unknown;
   page: { isBusy: boolean; hasDraft: boolean; onDiscard: () => void };
 };
 
@@ -72,7 +76,7 @@ export function RecordForm<T extends FieldValues, S>({
       backTo={of.list}
       backLabel={backLabel}
       {...of.page}
-      isReadOnly={!mayWrite(loaded)}
+      {...(!mayWrite(loaded) && { readOnly: readOnlyText(of) })}
       onSave={() => {
         onPress?.();
         void of.form.handleSubmit((fields) =>

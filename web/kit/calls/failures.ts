@@ -77,6 +77,9 @@ export async function unsuccessful(
   const isOfRegion = call.who === 'orders' || call.who === 'services';
   if (http === 403 && isOfRegion && refusal === 'notAllowed') return accessChanged(call);
   const isOk = http >= 200 && http < 300;
+  // An administrator reads why: the role, the district, too many requests (B-45).
+  const isExplained = typeof call.who === 'object' && refusal !== '' && http < 500;
+  if (envelope !== null && isExplained) return refused(call, http, envelope, refusal);
   if (envelope === null) return failed(call, isOk ? 500 : http, 'http');
   if (!isOk && refusal !== 'underMaintenance') return failed(call, http, 'http');
   return refused(call, http, envelope, refusal);

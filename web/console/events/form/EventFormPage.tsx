@@ -80,23 +80,25 @@ export function EventFormPage() {
       onRefused: (failure, input) => {
         if (failure.field === 'itemCode') return showMissing(failure);
         if (failure.refusal !== 'priceAgreementNeeded') return false;
-        void askPrices(failure).then(
-          (isAgreed) => isAgreed && record.save({ ...input, isPriceAgreed: true }),
-        );
+        void askPrices(failure).then((isAgreed) => {
+          if (isAgreed) void record.save({ ...input, isPriceAgreed: true });
+        });
         return true;
       },
     },
   );
   const { kept: row, form } = record;
-  const showMissing = (failure: Refused): boolean => {
+  const showMissing = (failure: Pick<Refused, 'field' | 'text'>): boolean => {
     if (failure.field === 'itemCode') {
-      for (const [place, { price, itemCode }] of draftOf(form.getValues()).ticketTypes.entries())
-        if (price > 0 && itemCode.trim() === '')
-          form.setError(
-            `ticketTypes.${place}.itemCode`,
-            { message: t('itemCodeMissing') },
-            { shouldFocus: true },
-          );
+      const faulty = draftOf(form.getValues()).ticketTypes.flatMap(({ price, itemCode }, place) =>
+        price > 0 && itemCode.trim() === '' ? [place] : [],
+      );
+      for (const place of faulty)
+        form.setError(
+          `ticketTypes.${place}.itemCode`,
+          { message: t('itemCodeMissing') },
+          { shouldFocus: place === faulty[0] },
+        );
       return true;
     }
     const name = failure.field as 'name';
@@ -149,7 +151,7 @@ export function EventFormPage() {
       !(await confirm({ title: t('moveTitle'), text: t('moveText'), yes: t('moveYes') }))
     )
       return;
-    record.save({
+    return record.save({
       ...draftOf(fields),
       ...(row === undefined ? {} : { id: row.id, version: row.version }),
     });
