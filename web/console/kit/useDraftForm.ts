@@ -13,11 +13,19 @@ const storeOf = (key: string) => `draft:${key}`;
 
 /**
  * Input kept on this device until it is saved or thrown away; survives a reload, a sign-in and
- * another editor's save.
+ * another editor's save. One that cannot be read is dropped.
  */
 function readDraft<T>(key: string): Partial<T> | null {
   const text = sessionKept.getItem(storeOf(key));
-  return text === null ? null : (JSON.parse(text) as Partial<T>);
+  if (text === null) return null;
+  try {
+    const draft: unknown = JSON.parse(text);
+    if (typeof draft === 'object' && draft !== null && !Array.isArray(draft)) return draft;
+  } catch {
+    // Dropped below.
+  }
+  sessionKept.removeItem(storeOf(key));
+  return null;
 }
 
 /**
