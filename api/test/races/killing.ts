@@ -28,7 +28,7 @@ export type KillPoint = (typeof killPoints)[number];
 type Buying = { event: MadeEvent; member: { ada: string; token: string }; orderNumber: string };
 
 /** How long a row is held at most: far longer than any test needs. */
-const heldMs = 60_000;
+const heldMs = 300_000;
 
 /**
  * Holds a row of the tables until it is let go: a process that needs it stops there, and can be

@@ -2,11 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { addressOf, type Call, type Envelope } from '#domain/call.ts';
-import type { InvitationInput } from '#api/features/events/guests/store.attendance.ts';
-import type { Db, Tx } from '#api/kit/db/db.ts';
+import type { Db } from '#api/kit/db/db.ts';
+import { setClock } from '#api/kit/db/clock.ts';
 import { openDatabase } from '#api/kit/db/db.ts';
 import { migrate } from '#api/kit/db/migrate.ts';
 import { makeBasics, makeMembers } from '#api/demo/make/make.ts';
@@ -35,10 +34,7 @@ export const appKey = 'a key for races only, never used elsewhere';
 
 export type Said = { http: number; code: string | null; data: never; envelope: Envelope };
 
-/**
- * Several API processes and one sandbox process on a PostgreSQL database of their own, as operators
- * run them.
- */
+/** Several API processes and one sandbox process on a PostgreSQL database of their own. */
 export type Town = {
   db: Db;
   databaseUrl: string;
@@ -54,6 +50,8 @@ export type Town = {
   kill(process: number): Promise<void>;
   /** Starts a killed process anew on its port. */
   restart(process: number): Promise<void>;
+  /** Starts what a failed try left killed, and sets real time. */
+  renew(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -84,8 +82,11 @@ async function begin(
   }
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null;
+
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (hasEnded(child)) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);
   const hard = setTimeout(() => child.kill('SIGKILL'), 12_000);
@@ -186,6 +187,11 @@ export async function openTown(count: number, postgresUrl: string): Promise<Town
     async restart(index) {
       apis[index] = await startApi(index);
     },
+    async renew() {
+      for (const [index, api] of apis.entries())
+        if (hasEnded(api)) apis[index] = await startApi(index);
+      await setClock(database.db, null);
+    },
     async stop() {
       await Promise.all(apis.map((api) => end(api, 'SIGTERM')));
       await end(sandbox, 'SIGTERM');
@@ -201,6 +207,7 @@ export function townOf(count: number): () => Town {
   beforeAll(async () => {
     town = await openTown(count, inject('postgresUrl'));
   }, 90_000);
+  beforeEach(() => town?.renew(), 60_000);
   afterAll(async () => {
     await town?.stop();
   }, 60_000);
@@ -211,32 +218,24 @@ export function townOf(count: number): () => Town {
 }
 
 /**
- * An invitation's quota is counted, but nobody looks whether it is used up: the guard taken away
- * (I06).
- */
-export async function takeUnlimited(
-  tx: Tx,
-  eventId: number,
-  inputs: readonly InvitationInput[],
-): Promise<Set<number>> {
-  for (const { orderId, memberNo, places } of inputs)
-    await sql`with u as (update event_invitation set used = used + ${places} where event_id = ${eventId} and member_no = ${memberNo} returning id)
-      insert into invitation_use (order_id, invitation_id, places) select ${orderId}, id, ${places} from u`.execute(
-      tx,
-    );
-  return new Set(inputs.map(({ orderId }) => orderId));
-}
-
-/**
  * Two applications, or `count`, on one database, as processes would be, for a whole file; each
- * gathers its own buyers. Empty until its tests begin.
+ * gathers its own buyers. Empty until its tests begin. A second try of a test has new ones.
  */
 export function twinsOf(count = 2, settings = liftedLimits): readonly World[] {
   const worlds: World[] = [];
   beforeAll(() => openTwins(worlds, count, settings));
+  beforeEach(async ({ task: { result } }) => {
+    const isFirst = (result?.retryCount ?? 0) + (result?.repeatCount ?? 0) === 0;
+    if (isFirst || renewed.has(worlds)) return;
+    await closeTwins(worlds);
+    await openTwins(worlds, count, settings);
+  });
   afterAll(() => closeTwins(worlds));
   return worlds;
 }
+
+/** Those that the tests under way get new ones for anyway. */
+const renewed = new WeakSet<readonly World[]>();
 
 /**
  * Gives each try of each test of the enclosing `describe` two applications on a new database, in the
@@ -245,6 +244,8 @@ export function twinsOf(count = 2, settings = liftedLimits): readonly World[] {
 export function renewTwins(worlds: readonly World[]): void {
   const open = worlds as World[];
   let kept: World[] = [];
+  beforeAll(() => void renewed.add(worlds));
+  afterAll(() => void renewed.delete(worlds));
   beforeEach(async () => {
     kept = open.splice(0);
     await openTwins(open, kept.length, liftedLimits);

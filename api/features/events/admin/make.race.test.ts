@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveEvent } from '#domain/events/calls.make.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import { buyerIn } from '#api/test/support/buying.ts';
@@ -68,7 +68,7 @@ vi.mock(import('./store.makeRows.ts'), async (load) => {
 const worlds = twinsOf();
 const db = () => worlds[0]!.core.db;
 
-beforeAll(async () => {
+beforeEach(async () => {
   // Signing in writes the administrator's rights anew; nobody may be at work meanwhile.
   for (const world of worlds) await world.admin('event');
 });

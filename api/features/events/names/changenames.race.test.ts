@@ -9,7 +9,8 @@ import { guestFor } from '#api/test/support/naming.ts';
 import { barrier } from '#api/test/races/barrier.ts';
 import { unlockMembers } from '#api/test/races/members.ts';
 import { hold, waitsForRow } from '#api/test/races/killing.ts';
-import { renewTwins, takeUnlimited, twinsOf } from '#api/test/races/races.ts';
+import { renewTwins, twinsOf } from '#api/test/races/races.ts';
+import { takeUnlimited } from '#api/test/races/unlimited.ts';
 import type { InvitationInput } from '#api/features/events/guests/store.attendance.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, read: async () => {} }));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Core } from '#api/kit/http/context.ts';
 import { invalidateSite } from '#api/features/regions/service.ts';
 import { buyerIn, inShop, reached } from '#api/test/support/buying.ts';
@@ -34,7 +34,7 @@ vi.mock(import('./service.decide.ts'), async (load) => {
 
 const worlds = twinsOf();
 
-beforeAll(async () => {
+beforeEach(async () => {
   const { db } = worlds[0]!.core;
   await makeCountry(db, { code: 'my', accessMode: 'FULL' });
   for (const { core } of worlds) invalidateSite(core);

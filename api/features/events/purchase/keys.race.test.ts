@@ -23,9 +23,11 @@ async function waiting(): Promise<number> {
  * A request that is held up at its last step, the same at the other application meanwhile, and there
  * another one under its key; what each heard.
  */
-async function twins(ada: string, key: string) {
+async function twins() {
   const event = await makeEvent(db());
-  const [here, there] = [await buyerIn(worlds[0]!, ada), await buyerIn(worlds[1]!, ada)];
+  const here = await buyerIn(worlds[0]!);
+  const there = await buyerIn(worlds[1]!, here.ada);
+  const key = `of-member-${here.ada}`;
   const letGo = await hold(
     db(),
     sql`select 1 from ticket_stock where event_id = ${event.id} for update`,
@@ -39,34 +41,32 @@ async function twins(ada: string, key: string) {
   const said = await Promise.all([first, second, other]);
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from event_order where event_id = ${event.id}`.execute(db());
-  return { said, orders: rows[0]!.n };
+  return { said, orders: rows[0]!.n, key };
 }
 
 test('API-017 I12 a key is written once, with its answer: its twin at another application waits for it, another request under it is refused', async () => {
-  const { said, orders } = await twins('8247001', 'written-once');
+  const { said, orders, key } = await twins();
   expect(said.map(({ code }) => code)).toEqual([null, null, refusals.idempotencyKeyReused]);
   expect(said[1].data).toEqual(said[0].data);
   expect(orders).toBe(1);
   const { rows } = await sql`
-    select answer is null as "isOpen" from request_key where key = 'written-once'`.execute(db());
+    select answer is null as "isOpen" from request_key where key = ${key}`.execute(db());
   expect(rows).toEqual([{ isOpen: false }]);
 });
 
 test('API-017 I12 a key that a process of an earlier version writes unseen, by its row and not by its name, has its answer told', async () => {
   const event = await makeEvent(db());
-  const [first, buyer] = [
-    await buyerIn(worlds[0]!, '8247003'),
-    await buyerIn(worlds[0]!, '8247004'),
-  ];
+  const [first, buyer] = [await buyerIn(worlds[0]!), await buyerIn(worlds[0]!)];
+  const [byName, byRow] = [`by-name-${first.ada}`, `by-row-${buyer.ada}`];
   // They are known from their first call on, also when it is refused.
   expect((await buyer.create(event, 200)).code).not.toBeNull();
-  const made = await first.create(event, 1, {}, { key: 'used-by-name' });
+  const made = await first.create(event, 1, {}, { key: byName });
   const letGo = await hold(
     db(),
     sql`insert into request_key (member_id, call, key, fingerprint, answer, expires_at)
-      select m.id, call, 'used-by-row', fingerprint, answer, expires_at from request_key, member m where key = 'used-by-name' and m.ada = '8247004'`,
+      select m.id, call, ${byRow}, fingerprint, answer, expires_at from request_key, member m where key = ${byName} and m.ada = ${buyer.ada}`,
   );
-  const other = buyer.create(event, 1, {}, { key: 'used-by-row' });
+  const other = buyer.create(event, 1, {}, { key: byRow });
   await waitsForRow(db());
   await letGo();
   const said = await other;
@@ -80,7 +80,7 @@ test('API-017 I12 sentinel: where keys are looked for and not locked, the twin d
         join request_key r on r.member_id = k."memberId" and r.call = of_call and r.key = k.key $$`.execute(
     db(),
   );
-  const { said, orders } = await twins('8247002', 'not-locked');
+  const { said, orders } = await twins();
   expect(said[0].code).toBeNull();
   expect(said[1].code).not.toBeNull();
   expect(orders).toBe(1);

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { importRooms } from '#domain/facilities/sheet/calls.sheet.ts';
 import { refusals } from '#domain/refusals.ts';
 import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
@@ -34,7 +34,7 @@ const worlds = twinsOf();
 const world = (at = 0) => worlds[at % 2]!;
 const db = () => world().core.db;
 // With a room there are the layout and the category that the files name.
-beforeAll(async () => {
+beforeEach(async () => {
   await makeRoom(db(), await makeVenue(db()), { categories: ['MEETING'] });
 });
 

@@ -59,8 +59,11 @@ beforeEach(() => {
   barrier.all = new Promise((resolve) => (barrier.open = resolve));
 });
 
-/** Fetches a token for one session at both processes at the same moment. */
-async function fetchTokens(ada: string) {
+let lastAda = 8_000_240;
+
+/** Fetches a token for one new session at both processes at the same moment. */
+async function fetchTokens() {
+  const ada = String(++lastAda);
   const browser = openBrowser(worlds[0]!);
   await browser.signIn(ada);
   const cookie = `${stateCookie}=${browser.jar.get(stateCookie)!.value}`;
@@ -75,24 +78,24 @@ async function fetchTokens(ada: string) {
     Array.from({ length: requests }, (_, index) => fetchAt(worlds[index % 2]!)),
   );
   expect(barrier.reached).toBeGreaterThanOrEqual(requests);
-  return { responses, last: await fetchAt(worlds[1]!) };
+  return { ada, responses, last: await fetchAt(worlds[1]!) };
 }
 
 test('renews once for all requests of a session on two processes and keeps a rotated refresh token (B-36)', async () => {
-  const { responses, last } = await fetchTokens('8000241');
+  const { ada, responses, last } = await fetchTokens();
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   expect(new Set(responses.map(({ body }) => body.token)).size).toBe(1);
   expect(last.status).toBe(200);
   expect(last.body.token).not.toBe(responses[0]!.body.token);
   const { rows } = await sql<{ renewals: number; leased: boolean }>`
     select renewals, renewing_until is not null as leased from login_state
-    where member_id = (select id from member where ada = '8000241')`.execute(worlds[0]!.core.db);
+    where member_id = (select id from member where ada = ${ada})`.execute(worlds[0]!.core.db);
   expect(rows).toEqual([{ renewals: 2, leased: false }]);
 });
 
 test('sentinel: without the lease a rotated refresh token is used twice and the session ends (B-36)', async () => {
   barrier.isGuardOff = true;
-  const { responses, last } = await fetchTokens('8000242');
+  const { responses, last } = await fetchTokens();
   expect([...responses, last].map(({ status }) => status)).toContain(401);
   expect(last.status).toBe(401);
 });
