@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { markTicket } from '#domain/checkin/calls.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import { atDoor, guestsOf, nonce } from '#api/test/support/doors.ts';
+import { insist } from '#api/test/races/answering.ts';
 import { barrier } from '#api/test/races/barrier.ts';
 import { renewTwins, twinsOf } from '#api/test/races/races.ts';
 
@@ -53,9 +54,10 @@ async function rush(places: number) {
   const results = await Promise.all(
     codes.map((code) =>
       Promise.all(
-        doors.map((door, i) =>
-          worlds[i % 2]!.ask(markTicket, { ...door, nonce: nonce(), code }).then((said) => said),
-        ),
+        doors.map((door, i) => {
+          const scan = { ...door, nonce: nonce(), code };
+          return insist(() => worlds[i % 2]!.ask(markTicket, scan));
+        }),
       ),
     ),
   );
@@ -86,7 +88,7 @@ describe('one ticket at several doors', () => {
     const mine = nonce();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
-        worlds[i % 2]!.ask(markTicket, { ...door, nonce: mine, code: codes[0]! }),
+        insist(() => worlds[i % 2]!.ask(markTicket, { ...door, nonce: mine, code: codes[0]! })),
       ),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer.data))).size).toBe(1);

@@ -7,8 +7,8 @@ import { makeMember } from '#api/demo/make/make.ts';
 import { type MadeRoom, makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
 import { brokenInvariants } from '#api/test/support/invariants.ts';
 import { bookRoom, dayAhead, slotsOfDay, forgetHours } from '#api/test/support/roomBooking.ts';
+import { insist } from '#api/test/races/answering.ts';
 import { hold, waitsForRow } from '#api/test/races/killing.ts';
-import { until } from '#api/test/world.ts';
 import { randomOf, renewTwins, twinsOf } from '#api/test/races/races.ts';
 import { holdDay, overlapOnDay } from '#api/test/races/roomDay.ts';
 
@@ -37,13 +37,6 @@ async function house() {
   ];
   return { venue, rooms: [...plain, ...combined] };
 }
-
-/** Asks again while the portal says that it is busy (4000), as members are told to. */
-const insist = <T extends { code: string | null }>(ask: () => Promise<T>): Promise<T> =>
-  until(async () => {
-    const said = await ask();
-    return said.code === '4000' ? null : said;
-  }, 60_000);
 
 const days = [dayAhead(20), dayAhead(21)];
 type Offer = { room: MadeRoom; sessions: ChosenSession[] };

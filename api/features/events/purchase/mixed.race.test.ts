@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { buyerIn, stockOf } from '#api/test/support/buying.ts';
+import { type Buyer, buyerIn, stockOf } from '#api/test/support/buying.ts';
 import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { allAnswered, insist } from '#api/test/races/answering.ts';
 import { hold, waitsForRow } from '#api/test/races/killing.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
+import { makeEvent, type MadeEvent } from '#api/demo/make/make.ts';
 import { twinsOf } from '#api/test/races/races.ts';
 
 const worlds = twinsOf();
@@ -14,17 +15,20 @@ const eventsOf = (count: number, total: number) =>
       makeEvent(worlds[0]!.core.db, { ticketTypes: [{ total }] }),
     ),
   );
-const buyersOf = (count: number, first: number) =>
-  Promise.all(
-    Array.from({ length: count }, (_, nth) => buyerIn(worlds[nth % 2]!, String(first + nth))),
-  );
+const buyersOf = (count: number) =>
+  Promise.all(Array.from({ length: count }, (_, nth) => buyerIn(worlds[nth % 2]!)));
+/** Buys one place, again while the portal is busy. */
+const buy = (buyer: Buyer, event: MadeEvent) =>
+  insist(() => buyer.create(event, 1, {}, { key: `one-of-${event.id}-${buyer.ada}` }));
 
 describe('issue 21 reservations of several events are written together', () => {
   test('issue 21 EVT-060 120 buyers of six events over two applications: each event is sold out exactly, nobody waits for another in a circle', async () => {
     const events = await eventsOf(6, 15);
-    const buyers = await buyersOf(120, 8_230_000);
-    const answers = await Promise.all(
-      buyers.map((buyer, nth) => buyer.create(events[(nth * 7) % events.length]!)),
+    const buyers = await buyersOf(120);
+    const answers = await allAnswered(
+      worlds[0]!.core.db,
+      buyers.map((buyer, nth) => buy(buyer, events[(nth * 7) % events.length]!)),
+      60_000,
     );
     expect(answers.filter(({ code }) => code === null)).toHaveLength(90);
     expect(answers.filter(({ code }) => code === '8001')).toHaveLength(30);
@@ -33,30 +37,38 @@ describe('issue 21 reservations of several events are written together', () => {
     expect(await brokenInvariants(worlds[0]!.core.db)).toEqual([]);
   });
 
-  test('issue 21 I44 whoever has locked the stock of one event holds up its buyers alone, also those in a batch with others', async () => {
+  /**
+   * Somebody holds the stock of two events while members want places of these and of others; answers
+   * whether those of the others were answered before anybody heard that they had waited too long.
+   */
+  async function buyBesideLock(): Promise<boolean> {
     const { db } = worlds[0]!.core;
     const [first, second, ...others] = await eventsOf(5, 50);
-    const buyers = await Promise.all(
-      Array.from({ length: 12 }, (_, nth) => buyerIn(worlds[0]!, String(8_231_000 + nth))),
-    );
+    const buyers = await Promise.all(Array.from({ length: 9 }, () => buyerIn(worlds[0]!)));
     const letGo = await hold(
       db,
       sql`select 1 from ticket_stock where event_id in (${first!.id}, ${second!.id}) for update`,
     );
-    const waiting = [buyers[0]!.create(first!)];
+    let isFirstHeard = false;
+    const early = buyers[0]!.create(first!).finally(() => (isFirstHeard = true));
     await waitsForRow(db);
     // While one batch waits these are gathered into the next: two of them for what is locked too.
-    waiting.push(...buyers.slice(1, 3).map((buyer) => buyer.create(second!)));
-    const together = buyers.slice(3, 9).map((buyer, nth) => buyer.create(others[nth % 3]!));
-    const began = performance.now();
-    expect((await Promise.all(together)).map(({ code }) => code)).toEqual(together.map(() => null));
-    expect(performance.now() - began).toBeLessThan(2500);
-    // Still held: theirs alone is not answered.
-    expect(await Promise.race([...waiting, Promise.resolve('nobody yet')])).toBe('nobody yet');
+    const waiting = buyers.slice(1, 3).map((buyer) => buy(buyer, second!));
+    const together = buyers.slice(3).map((buyer, nth) => buyer.create(others[nth % 3]!));
+    const codes = (await allAnswered(db, together)).map(({ code }) => code);
+    const isAlone = !isFirstHeard && codes.every((code) => code === null);
     await letGo();
-    expect((await Promise.all(waiting)).map(({ code }) => code)).toEqual([null, null, null]);
-    expect((await stockOf(worlds[0]!, first!)).held).toBe(1);
+    const late = await allAnswered(db, [early, ...waiting]);
+    expect(['4000', null]).toContain(late[0]!.code);
+    expect(late.slice(1).map(({ code }) => code)).toEqual([null, null]);
     expect((await stockOf(worlds[0]!, second!)).held).toBe(2);
     expect(await brokenInvariants(db)).toEqual([]);
+    return isAlone;
+  }
+
+  test('issue 21 I44 whoever has locked the stock of one event holds up its buyers alone, also those in a batch with others', async () => {
+    // The first buyer waits three seconds: on a busy machine the others may need as long.
+    for (let tries = 0; tries < 5; tries++) if (await buyBesideLock()) return;
+    expect.fail('five times the others were held up as long as the buyers of what was locked');
   });
 });
