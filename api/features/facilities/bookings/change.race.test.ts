@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { updateFacilityOrder } from '#domain/facilities/calls.booked.ts';
+import { cancelOrder } from '#domain/orders/calls.ts';
+import { refusals } from '#domain/refusals.ts';
+import { all, value } from '#api/kit/db/sql.ts';
+import type { Tx } from '#api/kit/db/db.ts';
+import type { MemberId } from '#api/kit/http/context.ts';
+import { hold, waitsForRow } from '#api/test/races/killing.ts';
+import { renewTwins, twinsOf } from '#api/test/races/races.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { bookedRoom } from '#api/test/support/placedBooking.ts';
+import { bookingOf } from '#api/test/support/roomBooking.ts';
+
+/** `meanwhile`: what happens when a change has read the order and has not written yet. */
+const guard = vi.hoisted(() => ({ isOff: false, meanwhile: async () => {} }));
+afterEach(() => Object.assign(guard, { isOff: false, meanwhile: async () => {} }));
+
+/** With the guard off an order is read without its lock. */
+vi.mock(import('#api/features/orders/store.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    lockOwn: (tx: Tx, me: MemberId, orderNumber: string) =>
+      guard.isOff ? real.findOwn(tx, me, orderNumber) : real.lockOwn(tx, me, orderNumber),
+  };
+});
+vi.mock(import('#api/features/facilities/store.change.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    async setInformation(...of: Parameters<typeof real.setInformation>) {
+      await guard.meanwhile();
+      return real.setInformation(...of);
+    },
+  };
+});
+
+const worlds = twinsOf();
+const db = () => worlds[0]!.core.db;
+
+/** A purchased room; its member changes what it is for at one application and cancels it at the other. */
+async function stage() {
+  const { room, ask, orderNumber } = await bookedRoom(worlds[0]!, 20);
+  const { information } = await bookingOf(db(), room, [], { eventName: 'Training day' });
+  const ada = await value<string>(db())`
+    select m.ada from booking_order o join member m on m.id = o.member_id where o.order_number = ${orderNumber}`;
+  const there = { token: await worlds[1]!.token(ada) };
+  return {
+    orderNumber,
+    change: () => worlds[0]!.ask(updateFacilityOrder, { orderNumber, information }, ask),
+    cancel: () => worlds[1]!.ask(cancelOrder, { orderNumber }, there),
+    end: async () =>
+      (
+        await all<{ name: string; status: string; ends: number; refund: number; claims: number }>(
+          db(),
+        )`
+          select f.event_name as name, o.order_status as status,
+            (select count(*)::int from order_history h where h.order_id = o.id and h.to_status = 'CANCEL') as ends,
+            (select coalesce(sum(amount_cents), 0)::int from refund r where r.order_id = o.id) as refund,
+            (select count(*)::int from slot_claim c join facility_session s on s.id = c.session_id where s.order_id = o.id) as claims
+          from booking_order o join facility_order f on f.order_id = o.id where o.order_number = ${orderNumber}`
+      )[0],
+  };
+}
+type Stage = Awaited<ReturnType<typeof stage>>;
+
+/** Both wait for the order, in this sequence, before either goes on. */
+async function lineUp({ orderNumber }: Stage, sequence: readonly (() => Promise<unknown>)[]) {
+  const letGo = await hold(
+    db(),
+    sql`select 1 from booking_order where order_number = ${orderNumber} for update`,
+  );
+  const asked: Promise<unknown>[] = [];
+  for (const ask of sequence) {
+    asked.push(ask());
+    await waitsForRow(db(), asked.length);
+  }
+  await letGo();
+  await Promise.all(asked);
+}
+
+const ended = { status: 'CANCEL', ends: 1, refund: 5000, claims: 0 };
+
+describe('a booking is changed while it is cancelled', () => {
+  test('the change that comes first is kept, and the booking is cancelled and refunded once (FAC-070, ORD-066, I21)', async () => {
+    const one = await stage();
+    const codes: (string | null)[] = [];
+    await lineUp(one, [
+      async () => codes.push((await one.change()).code),
+      async () => codes.push((await one.cancel()).code),
+    ]);
+    expect(codes).toEqual([null, null]);
+    expect(await one.end()).toEqual({ ...ended, name: 'Training day' });
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test('the change that comes second is refused and changes nothing of a cancelled booking (FAC-070, I21)', async () => {
+    const one = await stage();
+    const heard: Record<string, string | null> = {};
+    await lineUp(one, [
+      async () => (heard['cancel'] = (await one.cancel()).code),
+      async () => (heard['change'] = (await one.change()).code),
+    ]);
+    expect(heard).toEqual({ cancel: null, change: refusals.finishedNoChange });
+    expect(await one.end()).toEqual({ ...ended, name: 'Team evening' });
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  describe('without the lock of the order', () => {
+    renewTwins(worlds);
+
+    test('sentinel: a cancelled booking is changed (FAC-070)', async () => {
+      const one = await stage();
+      const heard: (string | null)[] = [];
+      guard.isOff = true;
+      guard.meanwhile = async () => {
+        heard.push((await one.cancel()).code);
+      };
+      heard.push((await one.change()).code);
+      expect(heard).toEqual([null, null]);
+      expect(await one.end()).toEqual({ ...ended, name: 'Training day' });
+    });
+  });
+});

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import { getRoomCharges, saveRoomCharges } from '#domain/facilities/charges/calls.charges.ts';
+import { createFacilityOrder } from '#domain/facilities/calls.ts';
+import { getEquipmentItem, saveEquipmentItem } from '#domain/facilities/equipment/calls.items.ts';
+import type { ChosenSession } from '#domain/facilities/shapes.ts';
+import { deleteOrder } from '#domain/orders/calls.ts';
+import { refusals } from '#domain/refusals.ts';
+import { makeMember } from '#api/demo/make/make.ts';
+import { type MadeRoom, makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { all, value } from '#api/kit/db/sql.ts';
+import { allAnswered, insist } from '#api/test/races/answering.ts';
+import { randomOf, twinsOf } from '#api/test/races/races.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { bookingOf, bookRoom, dayAhead, daysOfRoom } from '#api/test/support/roomBooking.ts';
+
+const worlds = twinsOf();
+const db = () => worlds[0]!.core.db;
+
+let lastAda = 8_420_000;
+/** Members who have nothing yet, each at one of the two applications in turn. */
+const crowd = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, place) => {
+      const ada = String(++lastAda);
+      await makeMember(db(), { ada });
+      const world = worlds[place % 2]!;
+      return { world, ask: { token: await world.token(ada) } };
+    }),
+  );
+
+/** One session on each of so many days on which a room is open. */
+async function sessionsOf(room: MadeRoom, ask: { token: string }, count: number) {
+  const days = await daysOfRoom(worlds[0]!, room, ask, dayAhead(20), dayAhead(20 + count + 10));
+  const sessions = days
+    .filter(({ slots }) => slots.length > 0)
+    .slice(0, count)
+    .map(({ day, slots }): ChosenSession => ({ day, slotIds: [slots[0]!.slotId] }));
+  expect(sessions).toHaveLength(count);
+  return sessions;
+}
+
+/** Days that each living order of a room has. */
+const daysHeld = async (room: MadeRoom) =>
+  (
+    await all<{ days: string[] }>(db())`
+      select array_agg(distinct c.day::text order by c.day::text) as days
+      from slot_claim c join facility_session s on s.id = c.session_id
+      where c.unit_id = ${room.id}::bigint group by s.order_id`
+  ).map(({ days }) => days);
+
+describe('bookings of ten sessions under contention', () => {
+  test('twelve members want the same ten sessions, each in an order of their own: one has all ten, the others none (FAC-065, I02, I03)', async () => {
+    const members = await crowd(12);
+    const room = await makeRoom(db(), await makeVenue(db()));
+    const sessions = await sessionsOf(room, members[0]!.ask, 10);
+    const turned = (by: number) => [...sessions.slice(by % 10), ...sessions.slice(0, by % 10)];
+    for (let round = 0; round < 3; round++) {
+      const answers = await allAnswered(
+        db(),
+        members.map(({ world, ask }, place) =>
+          insist(() => bookRoom(world, room, turned(place + round), ask)),
+        ),
+        60_000,
+      );
+      const codes = answers.map(({ code }) => code);
+      expect(codes.filter((code) => code === null)).toHaveLength(1);
+      expect(codes.filter((code) => code === '8002')).toHaveLength(11);
+      expect(await daysHeld(room)).toEqual([sessions.map(({ day }) => day).toSorted()]);
+      expect(await brokenInvariants(db())).toEqual([]);
+      // Given up, all ten are there for the next round.
+      const winner = codes.indexOf(null);
+      const { orderNumber } = answers[winner]!.data;
+      const { world, ask } = members[winner]!;
+      expect((await insist(() => world.ask(deleteOrder, { orderNumber }, ask))).code).toBeNull();
+      expect(await daysHeld(room)).toEqual([]);
+    }
+  });
+
+  test('bookings of ten of twenty days: none has a part of its ten, no day is given twice, and whoever was refused met somebody who has one of his days (FAC-065, FAC-066, I02, I03)', async () => {
+    const seed = Date.now() % 1_000_000;
+    const random = randomOf(seed);
+    const members = await crowd(16);
+    const room = await makeRoom(db(), await makeVenue(db()));
+    const offered = await sessionsOf(room, members[0]!.ask, 20);
+    const wishes = members.map(() =>
+      offered
+        .map((session) => ({ session, at: random() }))
+        .toSorted((one, other) => one.at - other.at)
+        .slice(0, 10)
+        .map(({ session }) => session),
+    );
+    const answers = await allAnswered(
+      db(),
+      members.map(({ world, ask }, place) =>
+        insist(() => bookRoom(world, room, wishes[place]!, ask)),
+      ),
+      60_000,
+    );
+    const has = await daysHeld(room);
+    expect(
+      has.every((days) => days.length === 10),
+      `seed ${seed}`,
+    ).toBe(true);
+    expect(new Set(has.flat()).size, `seed ${seed}`).toBe(has.flat().length);
+    expect(answers.filter(({ code }) => code === null)).toHaveLength(has.length);
+    expect(has.length).toBeGreaterThan(0);
+    for (const [place, { code }] of answers.entries()) {
+      if (code === null) continue;
+      expect(code, `seed ${seed}`).toBe('8002');
+      expect(wishes[place]!.some(({ day }) => has.flat().includes(day))).toBe(true);
+    }
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+});
+
+describe('charges and stock change between selection and reservation', () => {
+  /** Rooms of one house with one package, as members have selected them at the price of before. */
+  async function selected(count: number) {
+    const members = await crowd(count);
+    const venue = await makeVenue(db());
+    const rooms: MadeRoom[] = [];
+    for (let nth = 0; nth < count; nth++)
+      rooms.push(await makeRoom(db(), venue, { prices: [5000, 5000, 5000] }));
+    const packageId = await makePackage(db(), venue, {
+      items: [{ name: 'Projector', stock: count, quantity: 1 }],
+      rooms: rooms.map(({ id }) => id),
+    });
+    const item = await value<string>(db())`
+      select id::text from equipment_item where venue_id = ${venue}::bigint`;
+    const packages = [{ packageId, quantity: 1, price: 1500 }];
+    const choices = await Promise.all(
+      members.map(async ({ world, ask }, place) => {
+        const room = rooms[place]!;
+        const [session] = await sessionsOf(room, members[0]!.ask, 1);
+        const input = await bookingOf(db(), room, [{ ...session!, packages }]);
+        return (amount: number) =>
+          insist(() => world.ask(createFacilityOrder, { ...input, amount }, ask));
+      }),
+    );
+    return { rooms, item, choices };
+  }
+
+  /** An administrator raises the charge of a room, as often as somebody else was faster. */
+  async function raise(room: MadeRoom, admin: string): Promise<void> {
+    const world = worlds[1]!;
+    await insist(async () => {
+      const { data } = await world.ask(getRoomCharges, { id: room.id }, { admin });
+      const charges = data.charges.map((one) => ({ ...one, price: 6000 }));
+      const asked = { id: room.id, version: data.version, charges };
+      const { code } = await world.ask(saveRoomCharges, asked, { admin });
+      return { code: code === refusals.changedMeanwhile ? '4000' : code };
+    });
+  }
+
+  test('bookings at the price of before go through at it or hear the new one, and never use more equipment than there is left (ADM-027, ADM-029, B-08, B-17)', async () => {
+    const { rooms, item, choices } = await selected(12);
+    const world = worlds[0]!;
+    const admin = await world.admin('facility');
+    const lower = async (stock: number) => {
+      const { data } = await world.ask(getEquipmentItem, { id: item }, { admin });
+      const { country: _country, district: _district, ...fields } = data;
+      return (await world.ask(saveEquipmentItem, { ...fields, stock }, { admin })).code;
+    };
+    const changes = [...rooms.slice(0, 6).map((room) => raise(room, admin)), lower(8)];
+    const booked = await allAnswered(
+      db(),
+      choices.map((book) => book(6500)),
+      60_000,
+    );
+    const lowered = await changes.pop();
+    await Promise.all(changes);
+
+    for (const { code, data, envelope } of booked) {
+      if (code === null) expect(data.amount).toBe(6500);
+      else if (code === refusals.chargeChanged)
+        expect(envelope['errorValues']).toMatchObject({ amount: 'B$75.00' });
+      else expect(code).toBe(refusals.equipmentStockTooSmall);
+    }
+    const stock = await value<number>(db())`
+      select stock from equipment_item where id = ${item}::bigint`;
+    // Lowered, or refused since more were booked by then.
+    expect([
+      [null, 8],
+      [refusals.equipmentInUse, 12],
+    ]).toContainEqual([lowered, stock]);
+    const amounts = await all<{ amount: number }>(db())`
+      select distinct o.amount_cents as amount from booking_order o join facility_order f on f.order_id = o.id
+      where f.room_id = any(${rooms.map(({ id }) => id)}::bigint[])`;
+    expect(amounts).toEqual([{ amount: 6500 }]);
+    expect(await brokenInvariants(db())).toEqual([]);
+
+    // Whoever was refused for the price books at the new one while there is equipment.
+    const heard = booked.flatMap(({ code }, place) =>
+      code === refusals.chargeChanged ? [place] : [],
+    );
+    for (const place of heard)
+      expect([null, refusals.equipmentStockTooSmall]).toContain((await choices[place]!(7500)).code);
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+});
