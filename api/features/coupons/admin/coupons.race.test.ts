@@ -3,10 +3,17 @@ import { describe, expect, test, vi } from 'vitest';
 import { importCoupons, withdrawCoupon } from '#domain/coupons/calls.admin.ts';
 import { refusals } from '#domain/refusals.ts';
 import { makeBatch, makeCoupons, makeService } from '#api/demo/make/make.services.ts';
-import { all, value } from '#api/kit/db/sql.ts';
+import { all, one, value } from '#api/kit/db/sql.ts';
+import { insist } from '#api/test/races/answering.ts';
 import { renewTwins, twinsOf } from '#api/test/races/races.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
 import { dayAhead } from '#api/test/support/roomBooking.ts';
-import { reserveSlots, someMember } from '#api/test/support/serviceBooking.ts';
+import {
+  confirmSlots,
+  memberWithCoupons,
+  reserveSlots,
+  someMember,
+} from '#api/test/support/serviceBooking.ts';
 
 let isGuarded = true;
 /** What happens between the read of a coupon and its withdrawal, where no guard keeps it out. */
@@ -80,6 +87,22 @@ describe('coupons under administrators and members at once', () => {
     expect(await broken()).toEqual([]);
   });
 
+  test('a member confirms with another coupon than the one held while it is withdrawn: one of both, and the reservation is whole (I04, SVC-025, ADM-034)', async () => {
+    const of = await offered();
+    const ends = await Promise.all(Array.from({ length: 12 }, (_, at) => exchangeAgainst(at, of)));
+    for (const { codes, status, coupons } of ends)
+      expect([
+        ['withdrawn', 'UNPAID', 'HELD WITHDRAWN'],
+        ['confirmed', 'PAID', 'FREE USED'],
+      ]).toContainEqual([
+        codes[0] === null ? (codes[1] === null ? 'both' : 'confirmed') : 'withdrawn',
+        status,
+        coupons,
+      ]);
+    expect(await broken()).toEqual([]);
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
   test('I04 ADM-034 the same file accepted twice at one moment makes its coupons once', async () => {
     for (let round = 0; round < 5; round++) {
       const codes = await importTwice();
@@ -108,6 +131,26 @@ describe('coupons under administrators and members at once', () => {
     });
   });
 });
+
+/** A reservation is confirmed with its member's second coupon while that one is withdrawn. */
+async function exchangeAgainst(
+  at: number,
+  { service, slotId }: { service: string; slotId: string },
+) {
+  const { ada, codes: own } = await memberWithCoupons(world(), 2);
+  const [token, admin] = [await world(at).token(ada), await world(1).admin('service')];
+  const { data } = await reserveSlots(world(at), { service, slotIds: [slotId] }, { token });
+  const code = own[1]!;
+  const answers = await Promise.all([
+    insist(() => confirmSlots(world(at), data.orderNumber, { token }, [code])),
+    insist(() => world(1).ask(withdrawCoupon, { code, reason }, { admin })),
+  ]);
+  const end = await one<{ status: string; coupons: string }>(db())`
+    select order_status as status,
+      (select string_agg(state, ' ' order by code = ${code}) from coupon where code = any(${own})) as coupons
+    from booking_order where order_number = ${data.orderNumber}`;
+  return { codes: answers.map((answer) => answer.code), ...end };
+}
 
 /** A file of thirty coupons, accepted in both applications at once; with how many there are then. */
 async function importTwice(): Promise<string[]> {
