@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { generatePresignedUrl } from '#domain/files/calls.upload.ts';
+import { largestFile } from '#domain/files/rules.upload.ts';
+import { refusals } from '#domain/refusals.ts';
+import type { Tx } from '#api/kit/db/db.ts';
+import { changed, maybeValue, value } from '#api/kit/db/sql.ts';
+import { insist } from '#api/test/races/answering.ts';
+import { barrier } from '#api/test/races/barrier.ts';
+import { renewTwins, twinsOf } from '#api/test/races/races.ts';
+import { someMember } from '#api/test/support/serviceBooking.ts';
+import { settingRules } from '#domain/regions/rules.settings.ts';
+
+/** `read`: what happens when the sum of a day was read and the new one is not written yet. */
+const guard = vi.hoisted(() => ({ isOff: false, read: async () => {} }));
+afterEach(() => Object.assign(guard, { isOff: false, read: async () => {} }));
+
+/** With the guard off the bytes of a day are read first and written afterwards, without a lock. */
+vi.mock(import('./store.upload.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    lockUploads: (...of) => (guard.isOff ? Promise.resolve() : real.lockUploads(...of)),
+    async countBytes(tx: Tx, of: Parameters<typeof real.countBytes>[1]) {
+      if (!guard.isOff) return real.countBytes(tx, of);
+      const bytes = await maybeValue<number>(tx)`
+        select bytes from upload_day where member_id = ${of.me}`;
+      await guard.read();
+      if ((bytes ?? 0) + of.bytes > of.most) return false;
+      await changed(tx)`
+        update upload_day set bytes = bytes + ${of.bytes}::bigint where member_id = ${of.me}`;
+      return true;
+    },
+  };
+});
+
+const worlds = twinsOf(3);
+const db = () => worlds[0]!.core.db;
+const mostBytes = settingRules['files.daily.megabytes'].initial * 2 ** 20;
+const mostFiles = Math.floor(mostBytes / largestFile);
+
+/** A member who asks for an address of a largest file at one of the applications. */
+async function uploader() {
+  const { id, ada } = await someMember(worlds[0]!);
+  const tokens = await Promise.all(worlds.map((world) => world.token(ada)));
+  return {
+    ask: async (nth: number): Promise<string | null> => {
+      const at = nth % worlds.length;
+      const file = {
+        fileName: 'plan.pdf',
+        contentType: 'application/pdf',
+        size: largestFile,
+        // A form of its own: how many files a form has is another limit.
+        upload: `form-${nth}`,
+      };
+      return (
+        await insist(() => worlds[at]!.ask(generatePresignedUrl, file, { token: tokens[at]! }))
+      ).code;
+    },
+    counted: () => value<number>(db())`select bytes from upload_day where member_id = ${id}`,
+    files: () =>
+      value<number>(db())`select count(*)::int from upload_file where owner_member_id = ${id}`,
+  };
+}
+
+describe('files that one member sends at many processes', () => {
+  test('the bytes of a day stay within the limit over three applications, to the last file (B-26, I44)', async () => {
+    const { ask, counted, files } = await uploader();
+    const codes = await Promise.all(Array.from({ length: mostFiles + 15 }, (_, nth) => ask(nth)));
+    expect(codes.filter((code) => code === null)).toHaveLength(mostFiles);
+    expect(codes.filter((code) => code === refusals.uploadLimit)).toHaveLength(15);
+    expect(await counted()).toBe(mostFiles * largestFile);
+    expect(await files()).toBe(mostFiles);
+  });
+
+  describe('without lock and condition', () => {
+    renewTwins(worlds);
+
+    test('sentinel: two files at one moment exceed the bytes of a day (B-26)', async () => {
+      const { ask, counted } = await uploader();
+      for (let nth = 0; nth < mostFiles - 1; nth++) expect(await ask(nth)).toBeNull();
+      const overlap = barrier(2);
+      Object.assign(guard, { isOff: true, read: () => overlap.reach() });
+      expect(await Promise.all([ask(mostFiles - 1), ask(mostFiles)])).toEqual([null, null]);
+      expect(overlap.reached()).toBe(2);
+      expect(await counted()).toBeGreaterThan(mostBytes);
+    });
+  });
+});
