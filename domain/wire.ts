@@ -108,6 +108,9 @@ export const id = idMarked();
  */
 export const subjectId = idMarked(refusing('idMissing', 'noData'));
 
+/** Version of a record: a column of 32 bits, so that a larger number is refused before a query. */
+export const version = z.int().check(z.gte(0), z.lte(2_147_483_647));
+
 type Renames<S> = { readonly [K in keyof S]?: string };
 type WireKey<S, R, K extends keyof S> = K extends keyof R ? (R[K] extends string ? R[K] : K) : K;
 type WireShape<S extends z.core.$ZodShape, R extends Renames<S>> = {

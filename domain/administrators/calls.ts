@@ -2,7 +2,7 @@ import { nameOf } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { changeCall, listCall, readCall } from '../records.ts';
-import { id } from '../wire.ts';
+import { id, version } from '../wire.ts';
 import { administrator, auditEntry, period, role, scope } from './shapes.ts';
 import { line, mailLine } from '../text.ts';
 
@@ -62,7 +62,7 @@ export const saveAdministrator = changeCall({
   names: { id: 'country administrator' },
   input: z.object({
     id: z.optional(id),
-    version: z.optional(z.int()),
+    version: z.optional(version),
     email: mailLine(200).check(z.toLowerCase(), z.email()),
     name: nameOf(100),
     isActive: z.boolean(),

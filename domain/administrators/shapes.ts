@@ -1,6 +1,6 @@
 import { printed } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
-import { day, id, instant } from '../wire.ts';
+import { day, id, instant, version } from '../wire.ts';
 import { entering, line, neededLines, signFault } from '../text.ts';
 
 /**
@@ -129,7 +129,7 @@ export const administrator = z.object({
   isBound: z.boolean(),
   lastSeenAt: z.nullable(instant),
   scopes: z.array(scope),
-  version: z.int(),
+  version,
 });
 export type Administrator = z.output<typeof administrator>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { changeCall, listCall, readCall } from '../records.ts';
-import { id, instant } from '../wire.ts';
+import { id, instant, version } from '../wire.ts';
 import { line } from '../text.ts';
 
 export const doorRow = z.object({
@@ -40,7 +40,7 @@ export const getDoorSettings = readCall({
   by: { sessionId: id },
   record: z.object({
     ...doorRow.shape,
-    version: z.int(),
+    version,
     checkInFrom: z.nullable(instant),
     checkInTo: z.nullable(instant),
   }),
@@ -59,7 +59,7 @@ export const saveDoorSettings = changeCall({
   names: { sessionId: 'country session' },
   input: z.object({
     sessionId: id,
-    version: z.int(),
+    version,
     staffCode: z.string().check(z.trim(), z.regex(/^(|[0-9]{6,12})$/)),
     checkInFrom: z.nullable(instant),
     checkInTo: z.nullable(instant),

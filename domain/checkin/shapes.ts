@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ticketState } from '../tickets/shapes.ts';
-import { id, instant } from '../wire.ts';
+import { id, instant, version } from '../wire.ts';
 import { line } from '../text.ts';
 
 /**
@@ -85,7 +85,7 @@ export const knownTicket = z.object({
   mark: z.string(),
   state: ticketState,
   usedAt: z.nullable(instant),
-  version: z.int(),
+  version,
 });
 export type KnownTicket = z.output<typeof knownTicket>;
 

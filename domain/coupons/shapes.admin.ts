@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { QueryOf } from '../administrators/shapes.ts';
 import { orderNumber, orderStatus } from '../orders/shapes.ts';
 import { line } from '../text.ts';
-import { day, id, instant } from '../wire.ts';
+import { day, id, instant, version } from '../wire.ts';
 
 /** How a coupon stands (B-14): EXPIRED is a free one whose day is over. */
 export const couponStandings = ['FREE', 'HELD', 'USED', 'EXPIRED', 'WITHDRAWN'] as const;
@@ -45,7 +45,7 @@ export type CouponRow = z.output<typeof couponRow>;
 
 export const couponDetail = z.object({
   ...fields,
-  version: z.int(),
+  version,
   /** Today in the time of its member's country. */
   today: day,
   /** Every order that ever held it or was paid with it, the newest first. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { namesUpTo, type QueryOf } from '../administrators/shapes.ts';
 import { neededLine } from '../text.ts';
-import { id } from '../wire.ts';
+import { id, version } from '../wire.ts';
 
 export const couponTypeFilters = { isActive: z.optional(z.boolean()) };
 export type CouponTypeQuery = QueryOf<typeof couponTypeFilters>;
@@ -18,7 +18,7 @@ export const couponTypeFields = {
 };
 export const couponType = z.object({
   id,
-  version: z.int(),
+  version,
   ...couponTypeFields,
   /** Coupons or services name it: its code stays. */
   isUsed: z.boolean(),

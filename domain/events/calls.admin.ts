@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { changeCall, listCall, readCall, saveCall } from '../records.ts';
 import { line } from '../text.ts';
-import { id } from '../wire.ts';
+import { id, version } from '../wire.ts';
 import {
   eventLanguage,
   eventLanguageFields,
@@ -52,7 +52,7 @@ export const removeEventType = changeCall({
   right: 'events.write',
   scope: 'reference',
   names: { id: 'shared eventType' },
-  input: z.object({ id, version: z.int() }),
+  input: z.object({ id, version }),
   refuses: ['noData', 'inUse', 'defaultStays', 'changedMeanwhile'],
 });
 
@@ -86,6 +86,6 @@ export const saveEventLanguage = changeCall({
   right: 'events.write',
   scope: 'reference',
   names: { code: 'shared eventLanguage' },
-  input: z.object({ version: z.optional(z.int()), ...eventLanguageFields }),
+  input: z.object({ version: z.optional(version), ...eventLanguageFields }),
   refuses: ['noData', 'nameTaken', 'changedMeanwhile'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import { changeCall, listCall, readCall } from '../records.ts';
-import { day, id, instant, money } from '../wire.ts';
+import { day, id, instant, money, version } from '../wire.ts';
 import { eventDetail } from './shapes.detail.ts';
 import { choice, eventFields, eventState, priceChange, takenRow } from './shapes.admin.ts';
 import { eventRow } from './shapes.rows.ts';
@@ -62,7 +62,7 @@ export const getEventForm = readCall({
   names: { id: 'country event' },
   record: z.object({
     id,
-    version: z.int(),
+    version,
     state: eventState,
     taken: z.array(takenRow),
     ...eventFields,
@@ -87,7 +87,7 @@ export const saveEvent = changeCall({
   names: { id: 'country event' },
   input: z.object({
     id: z.optional(id),
-    version: z.optional(z.int()),
+    version: z.optional(version),
     isPriceAgreed: z.optional(z.boolean()),
     ...eventFields,
   }),
@@ -114,7 +114,7 @@ export const publishEvent = changeCall({
   right: 'events.write',
   scope: 'district',
   names: { id: 'country event' },
-  input: z.object({ id, version: z.int(), reason }),
+  input: z.object({ id, version, reason }),
   refuses: ['noData', 'changedMeanwhile', 'eventNotReady', 'alreadyPublished', 'eventCancelled'],
 });
 
@@ -128,7 +128,7 @@ export const cancelEvent = changeCall({
   right: 'events.write',
   scope: 'district',
   names: { id: 'country event' },
-  input: z.object({ id, version: z.int(), reason }),
+  input: z.object({ id, version, reason }),
   refuses: ['noData', 'changedMeanwhile', 'eventCancelled', 'eventNotReady'],
 });
 
@@ -153,7 +153,7 @@ export const removeEvent = changeCall({
   right: 'events.write',
   scope: 'district',
   names: { id: 'country event' },
-  input: z.object({ id, version: z.int() }),
+  input: z.object({ id, version }),
   refuses: ['noData', 'inUse', 'changedMeanwhile'],
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { namesUpTo, type QueryOf } from '../administrators/shapes.ts';
-import { id } from '../wire.ts';
+import { id, version } from '../wire.ts';
 import { languageName } from './rules.languages.ts';
 
 const sort = z.int().check(z.gte(0), z.lte(999));
@@ -15,7 +15,7 @@ export const eventTypeFields = {
 };
 export const eventType = z.object({
   id,
-  version: z.int(),
+  version,
   isDefault: z.boolean(),
   ...eventTypeFields,
 });
@@ -43,7 +43,7 @@ export const eventLanguageFields = {
   isActive: z.boolean(),
   sort,
 };
-export const eventLanguage = z.object({ version: z.int(), ...eventLanguageFields });
+export const eventLanguage = z.object({ version, ...eventLanguageFields });
 export type EventLanguage = z.output<typeof eventLanguage>;
 export type EventLanguageFields = Omit<EventLanguage, 'version'>;
 export const eventLanguageRow = z.object({

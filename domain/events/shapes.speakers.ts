@@ -2,7 +2,7 @@ import { nameOf } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import type { QueryOf } from '../administrators/shapes.ts';
 import { line } from '../text.ts';
-import { id } from '../wire.ts';
+import { id, version } from '../wire.ts';
 
 export const speakerFilters = { country: z.optional(line(20)), isActive: z.optional(z.boolean()) };
 export type SpeakerQuery = QueryOf<typeof speakerFilters>;
@@ -12,7 +12,7 @@ export const speakerFields = {
   name: nameOf(100),
   isActive: z.boolean(),
 };
-export const speaker = z.object({ id, version: z.int(), ...speakerFields });
+export const speaker = z.object({ id, version, ...speakerFields });
 export type Speaker = z.output<typeof speaker>;
 export type SpeakerFields = Omit<Speaker, 'id' | 'version'>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reason } from '../administrators/shapes.ts';
 import { changeCall, listCall, readCall, saveCall } from '../records.ts';
-import { id, instant } from '../wire.ts';
+import { id, instant, version } from '../wire.ts';
 import { textLanguage } from './shapes.board.ts';
 import { line, markup } from '../text.ts';
 
@@ -21,7 +21,7 @@ export const noticeRow = z.object({
   isShown: z.boolean(),
   languages: z.array(textLanguage),
   readers: z.int(),
-  version: z.int(),
+  version,
 });
 export type NoticeRow = z.output<typeof noticeRow>;
 
@@ -67,7 +67,7 @@ export const getNotice = readCall({
   names: { id: 'country notice' },
   record: z.object({
     id,
-    version: z.int(),
+    version,
     /** Of its venue; null without one (B-45). */
     district: z.nullable(z.string()),
     state: noticeState,
@@ -88,7 +88,7 @@ export const saveNotice = saveCall({
   fields: { reason: z.optional(reason), ...fields },
 });
 
-const change = z.object({ id, version: z.int(), reason });
+const change = z.object({ id, version, reason });
 
 /** Puts a notice on the board, from its beginning on (ADM-043). */
 export const publishNotice = changeCall({
@@ -119,6 +119,6 @@ export const deleteNotice = changeCall({
   right: 'notices.write',
   scope: 'reference',
   names: { id: 'country notice' },
-  input: z.object({ id, version: z.int() }),
+  input: z.object({ id, version }),
   refuses: ['noData', 'changedMeanwhile', 'alreadyPublished'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import { changeCall, listCall, readCall } from '../records.ts';
-import { id, instant } from '../wire.ts';
+import { id, instant, version } from '../wire.ts';
 import { maintenanceEntry, serviceType } from './shapes.maintenance.ts';
 import { line, lines } from '../text.ts';
 
@@ -21,7 +21,7 @@ const why = reason.check(z.minLength(3));
 
 export const interruptionRow = z.object({
   id,
-  version: z.int(),
+  version,
   state: interruptionState,
   startTime: instant,
   ...fields,
@@ -82,7 +82,7 @@ export const saveInterruption = changeCall({
   names: { id: 'country interruption' },
   input: z.object({
     id: z.optional(id),
-    version: z.optional(z.int()),
+    version: z.optional(version),
     startTime: z.nullable(instant),
     ...fields,
     reason: why,
@@ -91,7 +91,7 @@ export const saveInterruption = changeCall({
   refuses: ['noData', 'changedMeanwhile', 'interruptionBegun'],
 });
 
-const one = z.object({ id, version: z.int(), reason: why });
+const one = z.object({ id, version, reason: why });
 
 /** Ends a running interruption now. */
 export const endInterruption = changeCall({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { textsOf } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import { changeCall, listCall } from '../records.ts';
-import { id } from '../wire.ts';
+import { id, version } from '../wire.ts';
 import {
   longestBody,
   longestSubject,
@@ -44,7 +44,7 @@ export const saveMailTemplate = changeCall({
   scope: 'reference',
   input: z.object({
     kind: notificationKind,
-    version: z.int(),
+    version,
     subjects: textsOf(line(longestSubject)),
     bodies: textsOf(lines(longestBody)),
   }),
@@ -57,7 +57,7 @@ export const resetMailTemplate = changeCall({
   path: 'notifications/resetMailTemplate',
   right: 'texts.write',
   scope: 'reference',
-  input: z.object({ kind: notificationKind, version: z.int() }),
+  input: z.object({ kind: notificationKind, version }),
   refuses: ['changedMeanwhile'],
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { texts } from '../administrators/shapes.ts';
-import { id, instant } from '../wire.ts';
+import { id, instant, version } from '../wire.ts';
 
 /** What members are told of (B-23). */
 export const notificationKind = z.enum([
@@ -46,7 +46,7 @@ export const mailTemplate = z.object({
   samples: z.object({ en: values, 'zh-CN': values, ms: values }),
   isChanged: z.boolean(),
   changedAt: z.nullable(instant),
-  version: z.int(),
+  version,
 });
 export type MailTemplate = z.output<typeof mailTemplate>;
 

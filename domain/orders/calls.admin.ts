@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { version } from '../wire.ts';
 import { listInput, listOf, period, reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import {
@@ -99,7 +100,7 @@ export const askShopNow = call({
   shown: 'dialog',
 });
 
-const refundOf = { orderNumber, version: z.int() };
+const refundOf = { orderNumber, version };
 
 /**
  * Enters a refund as paid, by hand (HAND: from now on the shop is not asked) or by the shop that

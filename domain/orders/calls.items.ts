@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { changeCall, listCall } from '../records.ts';
 import { line } from '../text.ts';
-import { id } from '../wire.ts';
+import { id, version } from '../wire.ts';
 import { mappingFilters, mappingRow, soldKind } from './shapes.items.ts';
 
 /**
@@ -27,6 +27,6 @@ export const mapItem = changeCall({
   right: 'orders.write',
   scope: 'district',
   names: { id: 'country soldItem' },
-  input: z.object({ kind: soldKind, id, version: z.int(), itemCode: line(60) }),
+  input: z.object({ kind: soldKind, id, version, itemCode: line(60) }),
   refuses: ['noData', 'changedMeanwhile'],
 });

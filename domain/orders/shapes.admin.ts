@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, instant, money } from '../wire.ts';
+import { id, instant, money, version } from '../wire.ts';
 import { orderLine, orderNumber, orderStatus, orderType, cancelType } from './shapes.ts';
 
 /**
@@ -123,7 +123,7 @@ export const orderDeskDetail = z.object({
       /** Who pays it; null while that is open. */
       way: z.nullable(refundWay),
       amount: money,
-      version: z.int(),
+      version,
       /**
        * When the shop was asked last, how and when it answered, why it refused, under which number
        * it has taken it on.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { QueryOf } from '../administrators/shapes.ts';
 import { line } from '../text.ts';
-import { id } from '../wire.ts';
+import { id, version } from '../wire.ts';
 
 /** What is on offer and sold through the shop. */
 export const soldKind = z.enum(['TICKET', 'ROOM', 'PACKAGE']);
@@ -22,7 +22,7 @@ export const mappingRow = z.object({
   kind: soldKind,
   id,
   /** Of the event, the room or the package. */
-  version: z.int(),
+  version,
   country: z.string(),
   district: z.nullable(z.string()),
   name: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reason } from '../administrators/shapes.ts';
 import { changeCall, listCall, readCall } from '../records.ts';
-import { id, instant } from '../wire.ts';
+import { id, instant, version } from '../wire.ts';
 import { mostQuestions, questionDraft, questionnaireState, questionResult } from './shapes.ts';
 import { line } from '../text.ts';
 
@@ -40,7 +40,7 @@ export const getQuestionnaireDraft = readCall({
   names: { id: 'country questionnaire' },
   record: z.object({
     id,
-    version: z.int(),
+    version,
     country: z.string(),
     district: z.nullable(z.string()),
     eventName: z.string(),
@@ -64,7 +64,7 @@ export const saveQuestionnaire = changeCall({
   names: { id: 'country questionnaire' },
   input: z.object({
     id,
-    version: z.int(),
+    version,
     questions: z.array(questionDraft).check(z.maxLength(mostQuestions)),
   }),
   output: z.object({ id }),
@@ -78,7 +78,7 @@ export const publishQuestionnaire = changeCall({
   right: 'events.write',
   scope: 'district',
   names: { id: 'country questionnaire' },
-  input: z.object({ id, version: z.int(), reason }),
+  input: z.object({ id, version, reason }),
   refuses: ['noData', 'changedMeanwhile', 'questionsMissing', 'alreadyPublished'],
 });
 
@@ -89,7 +89,7 @@ export const withdrawQuestionnaire = changeCall({
   right: 'events.write',
   scope: 'district',
   names: { id: 'country questionnaire' },
-  input: z.object({ id, version: z.int(), reason }),
+  input: z.object({ id, version, reason }),
   refuses: ['noData', 'changedMeanwhile'],
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { version } from '../wire.ts';
 import { reason } from '../administrators/shapes.ts';
 import { changeCall, listCall, readCall } from '../records.ts';
 import { accessMode, application } from './shapes.ts';
@@ -47,7 +48,7 @@ export const getCountry = readCall({
   scope: 'reference',
   names: { code: 'country country' },
   by: { code },
-  record: z.object({ ...fixed, ...changeable, version: z.int() }),
+  record: z.object({ ...fixed, ...changeable, version }),
 });
 
 /**
@@ -61,6 +62,6 @@ export const saveCountry = changeCall({
   right: 'countries.write',
   scope: 'reference',
   names: { code: 'country country' },
-  input: z.object({ code, version: z.int(), ...changeable, reason: z.optional(reason) }),
+  input: z.object({ code, version, ...changeable, reason: z.optional(reason) }),
   refuses: ['noData', 'changedMeanwhile'],
 });

@@ -2,7 +2,7 @@ import { printed } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { texts, textsOf } from '../administrators/shapes.ts';
 import { changeCall, listCall, readCall, saveCall } from '../records.ts';
-import { id } from '../wire.ts';
+import { id, version } from '../wire.ts';
 import { taxFields, taxRow } from './shapes.tax.ts';
 import { line } from '../text.ts';
 
@@ -24,7 +24,7 @@ export const getTaxRate = readCall({
   names: { id: 'country taxRate' },
   record: z.object({
     id,
-    version: z.int(),
+    version,
     ...taxFields,
     descriptions: texts,
     hasBegun: z.boolean(),
@@ -53,6 +53,6 @@ export const removeTaxRate = changeCall({
   right: 'countries.write',
   scope: 'reference',
   names: { id: 'country taxRate' },
-  input: z.object({ id, version: z.int() }),
+  input: z.object({ id, version }),
   refuses: ['noData', 'inUse', 'changedMeanwhile'],
 });

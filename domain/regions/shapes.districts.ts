@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { namesUpTo, type QueryOf } from '../administrators/shapes.ts';
 import { line } from '../text.ts';
-import { id } from '../wire.ts';
+import { id, version } from '../wire.ts';
 
 export const districtFilters = {
   country: z.optional(line(20)),
@@ -28,6 +28,6 @@ export const districtFields = {
   sort: z.int().check(z.gte(0), z.lte(999)),
   names: namesUpTo(100),
 };
-export const district = z.object({ id, version: z.int(), ...districtFields });
+export const district = z.object({ id, version, ...districtFields });
 export type District = z.output<typeof district>;
 export type DistrictFields = Omit<District, 'id' | 'version'>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reason } from '../administrators/shapes.ts';
 import { changeCall, listCall, readCall, saveCall } from '../records.ts';
 import { line } from '../text.ts';
-import { id, instant } from '../wire.ts';
+import { id, instant, version } from '../wire.ts';
 import { acceptanceRow, auditType, termsRow, termsState, termsTexts } from './shapes.ts';
 
 const fields = {
@@ -35,7 +35,7 @@ export const getTerms = readCall({
   names: { id: 'country terms' },
   record: z.object({
     id,
-    version: z.int(),
+    version,
     state: termsState,
     publishedAt: z.nullable(instant),
     isInForce: z.boolean(),
@@ -63,7 +63,7 @@ export const deleteTerms = changeCall({
   right: 'terms.write',
   scope: 'reference',
   names: { id: 'country terms' },
-  input: z.object({ id, version: z.int() }),
+  input: z.object({ id, version }),
   refuses: ['noData', 'alreadyPublished', 'changedMeanwhile'],
 });
 
@@ -74,7 +74,7 @@ export const publishTerms = changeCall({
   right: 'terms.write',
   scope: 'reference',
   names: { id: 'country terms' },
-  input: z.object({ id, version: z.int(), reason }),
+  input: z.object({ id, version, reason }),
   refuses: ['noData', 'alreadyPublished', 'changedMeanwhile'],
 });
 

@@ -5,7 +5,12 @@ import { inTransaction } from '#api/kit/db/db.ts';
 import { exportReach, logExport } from '#api/kit/records/exports.ts';
 import { ofAll, ofCountry } from '#api/kit/records/records.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { allCountries, countryOf, startOfDay } from '#api/features/regions/service.ts';
+import {
+  allCountries,
+  assertCountry,
+  countryOf,
+  startOfDay,
+} from '#api/features/regions/service.ts';
 import {
   countSystemAdministrators,
   endSessionsOf,
@@ -122,6 +127,8 @@ export async function saveAdministrator(
   ctx: AdminCtx,
   input: AdministratorInput,
 ): Promise<{ id: string }> {
+  for (const [place, { country }] of input.scopes.entries())
+    await assertCountry(ctx, country, `scopes.${place}.country`);
   return inTransaction(ctx.db, async (tx) => {
     await lockAdministrators(tx);
     const before = input.id === undefined ? null : await findAdministrator(tx, input.id);

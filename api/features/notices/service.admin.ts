@@ -30,6 +30,7 @@ import {
   noticeTexts,
   setNotice,
 } from './store.admin.ts';
+import { assertCountry } from '#api/features/regions/service.ts';
 import { districtOfVenue } from './store.venues.view.ts';
 
 /** Notices on the board (ADM-043). */
@@ -71,6 +72,7 @@ export async function saveNotice(
 ): Promise<{ id: string }> {
   if (input.publishedTo !== null && input.publishedTo <= input.publishedFrom)
     throw new Refused('wrongInput', { field: 'publishedTo' });
+  await assertCountry(ctx, input.country);
   const district = await districtOfVenue(ctx.db, input.venueID);
   return saveRecord(ctx, notices, { ...input, district, texts: cleaned(input.texts) });
 }

@@ -13,6 +13,7 @@ import type { AdminCtx } from '#api/kit/http/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db/db.ts';
 import { ofCountry } from '#api/kit/records/records.ts';
 import { Refused } from '#api/kit/http/refused.ts';
+import { assertCountry } from '#api/features/regions/service.ts';
 import { refreshInterruptions } from './service.maintenance.ts';
 import { listTips } from './store.maintenance.ts';
 import {
@@ -91,6 +92,7 @@ export async function saveInterruptionRow(
   ctx: AdminCtx,
   input: Input<typeof saveInterruption>,
 ): Promise<Output<typeof saveInterruption>> {
+  await assertCountry(ctx, input.country);
   const saved = await inTransaction(ctx.db, async (tx) => {
     const { id, version = -1, reason, startTime, ...fields } = input;
     const before = id === undefined ? null : await mine(ctx, tx, id, version);

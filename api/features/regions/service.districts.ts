@@ -19,6 +19,7 @@ import {
   lockDistricts,
   setDistrict,
 } from './store.districts.ts';
+import { assertCountry } from './service.ts';
 import { isDistrictUsed } from './store.view.ts';
 
 /** Districts (ADM-006). A code in use stays: it lies in members' browsers. */
@@ -52,5 +53,7 @@ export const districtCodeOf = findDistrictCode;
 export const districtRows = (ctx: AdminCtx, input: DistrictQuery) =>
   listDistrictRows(ctx.db, ctx.language, input, ctx.admin.reach('districts.read'));
 export const district = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, districts, id);
-export const saveDistrictRow = (ctx: AdminCtx, input: Command<DistrictFields>) =>
-  saveRecord(ctx, districts, input);
+export async function saveDistrictRow(ctx: AdminCtx, input: Command<DistrictFields>) {
+  await assertCountry(ctx, input.country);
+  return saveRecord(ctx, districts, input);
+}

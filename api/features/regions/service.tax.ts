@@ -16,7 +16,7 @@ import {
   saveRecord,
 } from '#api/kit/records/records.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { allCountries, countryOf, dayIn } from './service.ts';
+import { assertCountry, countryOf, dayIn } from './service.ts';
 import {
   deleteTax,
   findTax,
@@ -70,8 +70,7 @@ export async function saveTaxRate(
   ctx: AdminCtx,
   input: Input<typeof saveCall>,
 ): Promise<{ id: string }> {
-  if (!(await allCountries(ctx)).some((one) => one.code === input.country))
-    throw new Refused('wrongInput', { field: 'country' });
+  await assertCountry(ctx, input.country);
   return saveRecord(ctx, taxRates(await todayIn(ctx, input.country)), input);
 }
 

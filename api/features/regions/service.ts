@@ -3,6 +3,7 @@ import { settingIn, type SettingKey, type SettingValue } from '#domain/regions/r
 import type { AccessMode } from '#domain/regions/shapes.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
 import type { Conn } from '#api/kit/db/db.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { remembered } from '#api/kit/db/remembered.ts';
 import { findPickedDistrict } from './store.view.ts';
 import {
@@ -136,6 +137,16 @@ export function dayIn(zone: string, at: number): string {
 export const allCountries = async (core: Pick<Core, 'db'>): Promise<readonly Country[]> => [
   ...(await siteOf(core)).countries.values(),
 ];
+
+/** Refuses a country that the portal does not know, at the field that names it; null is none. */
+export async function assertCountry(
+  core: Pick<Core, 'db'>,
+  code: string | null,
+  field = 'country',
+): Promise<void> {
+  if (code !== null && !(await siteOf(core)).countries.has(code))
+    throw new Refused('wrongInput', { field });
+}
 
 /** First instant of a calendar day in a zone, in epoch milliseconds; `plus` days later. */
 export const startOfDay = (zone: string, day: string, plus = 0): number =>

@@ -19,6 +19,7 @@ import {
   saveRecord,
 } from '#api/kit/records/records.ts';
 import { Refused } from '#api/kit/http/refused.ts';
+import { assertCountry } from '#api/features/regions/service.ts';
 import { invalidateTerms } from './service.ts';
 import { lockKind } from './store.ts';
 import {
@@ -80,6 +81,7 @@ export async function saveDraft(
   ctx: AdminCtx,
   input: Input<typeof saveTerms>,
 ): Promise<{ id: string }> {
+  await assertCountry(ctx, input.country);
   const texts = cleaned(input.texts);
   return saveRecord(ctx, terms, { ...input, texts });
 }

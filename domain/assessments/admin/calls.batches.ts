@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reason } from '../../administrators/shapes.ts';
 import { changeCall, listCall, readCall, saveCall } from '../../records.ts';
-import { id } from '../../wire.ts';
+import { id, version } from '../../wire.ts';
 import { batchDetail, batchFields, batchFilters, batchRow } from './shapes.batches.ts';
 
 /** Batches of services of the countries the administrator may see (ADM-032). */
@@ -83,7 +83,7 @@ export const saveBatch = saveCall({
   refuses: [...planRefusals, 'onlyDraftUpdated'],
 });
 
-const moved = z.object({ id, version: z.int() });
+const moved = z.object({ id, version });
 
 /**
  * Publishes a draft: everything is checked once more, its slots are there for members from now on
@@ -106,7 +106,7 @@ export const cancelBatch = changeCall({
   right: 'services.write',
   scope: 'district',
   names: { id: 'country serviceBatch' },
-  input: z.object({ id, version: z.int(), reason }),
+  input: z.object({ id, version, reason }),
   refuses: ['noData', 'changedMeanwhile', 'onlyDraftCancelled'],
 });
 

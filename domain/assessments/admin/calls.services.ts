@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../../call.ts';
 import { pictureContent } from '../../files/shapes.pictures.ts';
 import { changeCall, listCall, readCall, saveCall } from '../../records.ts';
-import { id } from '../../wire.ts';
+import { id, version } from '../../wire.ts';
 import {
   serviceChoices,
   serviceFields,
@@ -87,6 +87,6 @@ export const removeService = changeCall({
   right: 'services.write',
   scope: 'district',
   names: { id: 'country assessment' },
-  input: z.object({ id, version: z.int() }),
+  input: z.object({ id, version }),
   refuses: ['noData', 'inUse', 'changedMeanwhile'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { QueryOf } from '../../administrators/shapes.ts';
 import { line } from '../../text.ts';
-import { day, id, instant } from '../../wire.ts';
+import { day, id, instant, version } from '../../wire.ts';
 import { batchStates } from '../shapes.kinds.ts';
 import { time } from './shapes.services.ts';
 
@@ -43,7 +43,7 @@ export const batchFields = {
   lastDay: z.string().check(z.regex(/^(\d{4}-\d\d-\d\d)?$/)),
   sessions: z.array(batchSession).check(z.maxLength(mostSessions)),
 };
-export const batchRecord = z.object({ id, version: z.int(), ...batchFields });
+export const batchRecord = z.object({ id, version, ...batchFields });
 export type BatchFields = Omit<z.output<typeof batchRecord>, 'id' | 'version'>;
 
 /** A slot of a published session. */
@@ -59,7 +59,7 @@ const slot = z.object({
 /** A batch as its page shows it. */
 export const batchDetail = z.object({
   id,
-  version: z.int(),
+  version,
   country: z.string(),
   district: z.string(),
   ...batchFields,

@@ -2,7 +2,7 @@ import { nameOf } from '../../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import type { QueryOf } from '../../administrators/shapes.ts';
 import { line } from '../../text.ts';
-import { day, id } from '../../wire.ts';
+import { day, id, version } from '../../wire.ts';
 
 export const consultantFilters = {
   country: z.optional(line(20)),
@@ -19,7 +19,7 @@ export const consultantFields = {
   serviceIds: z.array(id).check(z.maxLength(100)),
   leave: z.array(z.object({ from: day, until: day })).check(z.maxLength(100)),
 };
-export const consultant = z.object({ id, version: z.int(), ...consultantFields });
+export const consultant = z.object({ id, version, ...consultantFields });
 export type Consultant = z.output<typeof consultant>;
 export type ConsultantFields = Omit<Consultant, 'id' | 'version'>;
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { textsOf, type QueryOf } from '../../administrators/shapes.ts';
 import { pictures } from '../../facilities/setup/shapes.pictures.ts';
 import { line, lines } from '../../text.ts';
-import { id } from '../../wire.ts';
+import { id, version } from '../../wire.ts';
 
 export const serviceStates = ['DRAFT', 'PUBLISHED'] as const;
 const state = z.enum(serviceStates);
@@ -49,7 +49,7 @@ export const serviceFields = {
 };
 export const serviceRecord = z.object({
   id,
-  version: z.int(),
+  version,
   /** Code of its district, by which roles reach it (B-45). */
   district: z.string(),
   ...serviceFields,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { changeCall, readCall, saveCall } from '../../records.ts';
-import { day, id } from '../../wire.ts';
+import { day, id, version } from '../../wire.ts';
 import { blockFields, mostCalendarDays, roomBlock, venueCalendar } from './shapes.ts';
 
 /**
@@ -54,6 +54,6 @@ export const removeRoomBlock = changeCall({
   right: 'facilities.write',
   scope: 'district',
   names: { id: 'country roomBlock' },
-  input: z.object({ id, version: z.int() }),
+  input: z.object({ id, version }),
   refuses: ['noData', 'changedMeanwhile'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { orderNumber, orderStatus } from '../../orders/shapes.ts';
 import { neededLines } from '../../text.ts';
-import { day, id, instant } from '../../wire.ts';
+import { day, id, instant, version } from '../../wire.ts';
 import { roomDayStates } from '../shapes.kinds.ts';
 
 /** `09:15`; `24:00` is the end of the day. */
@@ -20,7 +20,7 @@ export const blockFields = {
 };
 export const roomBlock = z.object({
   id,
-  version: z.int(),
+  version,
   country: z.string(),
   district: z.string(),
   ...blockFields,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { largestAmount } from '../../amounts.ts';
 import { line } from '../../text.ts';
-import { day, id, statedMoney } from '../../wire.ts';
+import { day, id, statedMoney, version } from '../../wire.ts';
 import { roomSlot } from '../shapes.ts';
 import { dayKinds } from '../shapes.kinds.ts';
 
@@ -28,7 +28,7 @@ export type ChargesFields = { charges: PriceEntry[] };
 /** All prices of a room with what they are written and looked at by. */
 export const chargesRecord = z.object({
   id,
-  version: z.int(),
+  version,
   country: z.string(),
   district: z.string(),
   names: z.object({ room: z.string(), venue: z.string() }),

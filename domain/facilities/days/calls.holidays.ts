@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { changeCall, listCall, readCall, saveCall } from '../../records.ts';
-import { id } from '../../wire.ts';
+import { id, version } from '../../wire.ts';
 import { holidayFields, holidayFilters, holidayRecord, holidayRow } from './shapes.holidays.ts';
 import { confirmed } from './shapes.opening.ts';
 
@@ -41,6 +41,6 @@ export const removeHoliday = changeCall({
   right: 'facilities.write',
   scope: 'reference',
   names: { id: 'country holiday' },
-  input: z.object({ id, version: z.int() }),
+  input: z.object({ id, version }),
   refuses: ['noData', 'changedMeanwhile'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { namesUpTo, type QueryOf } from '../../administrators/shapes.ts';
 import { line } from '../../text.ts';
-import { day, id } from '../../wire.ts';
+import { day, id, version } from '../../wire.ts';
 
 export const holidayFilters = { country: z.optional(line(20)), year: z.optional(z.int()) };
 export type HolidaysQuery = QueryOf<typeof holidayFilters>;
@@ -12,7 +12,7 @@ export const holidayFields = {
   day,
   names: namesUpTo(100),
 };
-export const holidayRecord = z.object({ id, version: z.int(), ...holidayFields });
+export const holidayRecord = z.object({ id, version, ...holidayFields });
 export type HolidayRecord = z.output<typeof holidayRecord>;
 export type HolidayFields = Omit<HolidayRecord, 'id' | 'version'>;
 

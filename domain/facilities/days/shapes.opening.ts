@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { line } from '../../text.ts';
-import { day, id } from '../../wire.ts';
+import { day, id, version } from '../../wire.ts';
 
 /** How many bookings the administrator knows to stand on days that close; 0: none. */
 export const confirmed = z.int().check(z.gte(0));
@@ -21,7 +21,7 @@ export const openingFields = {
 };
 export const openingRecord = z.object({
   id,
-  version: z.int(),
+  version,
   country: z.string(),
   district: z.string(),
   name: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { changeCall, listCall, readCall, saveCall } from '../../records.ts';
-import { id } from '../../wire.ts';
+import { id, version } from '../../wire.ts';
 import { itemFields, itemFilters, itemRecord, itemRow } from './shapes.items.ts';
 
 /** Equipment of the venues of the countries the administrator may see (ADM-029). */
@@ -41,6 +41,6 @@ export const removeEquipmentItem = changeCall({
   right: 'facilities.write',
   scope: 'district',
   names: { id: 'country equipmentItem' },
-  input: z.object({ id, version: z.int() }),
+  input: z.object({ id, version }),
   refuses: ['noData', 'equipmentInUse', 'changedMeanwhile'],
 });

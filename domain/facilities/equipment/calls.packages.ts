@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { changeCall, listCall, readCall, saveCall } from '../../records.ts';
-import { id } from '../../wire.ts';
+import { id, version } from '../../wire.ts';
 import { choice } from '../shapes.ts';
 import { packageFields, packageFilters, packageRecord, packageRow } from './shapes.packages.ts';
 
@@ -75,7 +75,7 @@ export const withdrawEquipmentPackage = changeCall({
   right: 'facilities.write',
   scope: 'district',
   names: { id: 'country equipmentPackage' },
-  input: z.object({ id, version: z.int() }),
+  input: z.object({ id, version }),
   refuses: ['noData', 'packageWithdrawn', 'changedMeanwhile'],
 });
 
@@ -86,6 +86,6 @@ export const removeEquipmentPackage = changeCall({
   right: 'facilities.write',
   scope: 'district',
   names: { id: 'country equipmentPackage' },
-  input: z.object({ id, version: z.int() }),
+  input: z.object({ id, version }),
   refuses: ['noData', 'packageInUseNoDeletion', 'changedMeanwhile'],
 });

@@ -2,7 +2,7 @@ import { printed } from '../../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import type { QueryOf } from '../../administrators/shapes.ts';
 import { line, neededLine } from '../../text.ts';
-import { id } from '../../wire.ts';
+import { id, version } from '../../wire.ts';
 
 export const itemFilters = { country: z.optional(line(20)), venueId: z.optional(id) };
 export type ItemsQuery = QueryOf<typeof itemFilters>;
@@ -15,7 +15,7 @@ export const itemFields = {
 };
 export const itemRecord = z.object({
   id,
-  version: z.int(),
+  version,
   country: z.string(),
   district: z.string(),
   ...itemFields,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { namesUpTo, type QueryOf } from '../../administrators/shapes.ts';
 import { largestAmount } from '../../amounts.ts';
 import { line } from '../../text.ts';
-import { day, id, statedMoney } from '../../wire.ts';
+import { day, id, statedMoney, version } from '../../wire.ts';
 
 export const packageFilters = {
   country: z.optional(line(20)),
@@ -42,7 +42,7 @@ export type PackageVersion = z.output<typeof packageVersion>;
 
 export const packageRecord = z.object({
   id,
-  version: z.int(),
+  version,
   country: z.string(),
   district: z.string(),
   ...packageFields,

@@ -1,7 +1,7 @@
 import { changeCall, listCall, readCall, saveCall } from '../../records.ts';
 import * as z from 'zod/mini';
 import { choice } from '../shapes.ts';
-import { id } from '../../wire.ts';
+import { id, version } from '../../wire.ts';
 import { confirmed } from '../days/shapes.opening.ts';
 import { bookedSlot, roomFields, roomFilters, roomRecord, roomRecordRow } from './shapes.rooms.ts';
 
@@ -105,6 +105,6 @@ export const removeRoom = changeCall({
   right: 'facilities.write',
   scope: 'district',
   names: { id: 'country room' },
-  input: z.object({ id, version: z.int() }),
+  input: z.object({ id, version }),
   refuses: ['noData', 'roomInCombination', 'roomHasBookings', 'changedMeanwhile'],
 });

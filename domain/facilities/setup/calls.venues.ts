@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from '../../wire.ts';
+import { id, version } from '../../wire.ts';
 import { changeCall, listCall, readCall, saveCall } from '../../records.ts';
 import {
   venueFields,
@@ -73,6 +73,6 @@ export const removeVenue = changeCall({
   right: 'facilities.write',
   scope: 'district',
   names: { id: 'country venue' },
-  input: z.object({ id, version: z.int() }),
+  input: z.object({ id, version }),
   refuses: ['noData', 'venueHasBookings', 'changedMeanwhile'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { namesUpTo, type QueryOf } from '../../administrators/shapes.ts';
-import { id } from '../../wire.ts';
+import { id, version } from '../../wire.ts';
 
 export const optionFilters = { isActive: z.optional(z.boolean()) };
 export type OptionQuery = QueryOf<typeof optionFilters>;
@@ -12,7 +12,7 @@ export const optionFields = {
   sort: z.int().check(z.gte(0), z.lte(999)),
   isActive: z.boolean(),
 };
-export const option = z.object({ id, version: z.int(), ...optionFields });
+export const option = z.object({ id, version, ...optionFields });
 export type Option = z.output<typeof option>;
 export type OptionFields = Omit<Option, 'id' | 'version'>;
 

@@ -4,7 +4,7 @@ import { textsOf, type QueryOf } from '../../administrators/shapes.ts';
 import { line } from '../../text.ts';
 import type { Span } from '../rules.ticks.ts';
 import { orderNumber } from '../../orders/shapes.ts';
-import { day, id } from '../../wire.ts';
+import { day, id, version } from '../../wire.ts';
 import { pictures } from './shapes.pictures.ts';
 
 export const roomFilters = {
@@ -55,7 +55,7 @@ export const roomFields = {
 };
 export const roomRecord = z.object({
   id,
-  version: z.int(),
+  version,
   country: z.string(),
   district: z.string(),
   /** Whether anything has been said of what it costs: before that nobody can book it. */

@@ -3,7 +3,7 @@ import { nameOrNone, printed } from '../../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { textsOf, type QueryOf } from '../../administrators/shapes.ts';
 import { line, lines } from '../../text.ts';
-import { id } from '../../wire.ts';
+import { id, version } from '../../wire.ts';
 import { pictures } from './shapes.pictures.ts';
 import { venueStatus } from '../shapes.ts';
 
@@ -34,7 +34,7 @@ export const venueFields = {
 };
 export const venueRecord = z.object({
   id,
-  version: z.int(),
+  version,
   /** Code of its district, by which roles reach it (B-45). */
   district: z.string(),
   ...venueFields,

@@ -1,0 +1,102 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Call } from '#domain/call.ts';
+import { calls } from '#domain/calls.ts';
+import { refusals } from '#domain/refusals.ts';
+import { all } from '#api/kit/db/sql.ts';
+import { makeCountry } from '#api/demo/make/make.ts';
+import {
+  type Caller,
+  consoleOf,
+  gatherCallers,
+  type Member,
+} from '#api/test/policy/policy.callers.ts';
+import { inputOf, send, thingsFor } from '#api/test/policy/policy.matrix.ts';
+import { doorThings, type Things } from '#api/test/policy/policy.things.ts';
+import {
+  constraints,
+  metConstraints,
+  namedTwice,
+} from '#api/test/support/constraints/constraints.ts';
+import type { Body, Met } from '#api/test/support/constraints/shapes.ts';
+import { liftReservationLimits, worldOf } from '#api/test/support/open.ts';
+
+const world = worldOf();
+let owner: Member;
+let system: Caller;
+let headers: Record<string, string>;
+let door: Things;
+
+beforeAll(async () => {
+  await liftReservationLimits(world());
+  await makeCountry(world().core.db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
+  const callers = await gatherCallers(world());
+  owner = callers.find((one): one is Member => one.name === 'owner')!;
+  system = callers.find((one) => one.name === 'console: system')!;
+  headers = await consoleOf(
+    world(),
+    (['system', 'content'] as const).map((role) => ({ role, country: null, region: null })),
+  );
+  door = await doorThings(world(), owner);
+  await world().core.jobs.stop();
+});
+
+/**
+ * Constraints and unique indexes of the tables, but for keys that the database generates and the
+ * texts of a record, one for each language of the code.
+ */
+const named = () =>
+  all<{ name: string }>(world().core.db)`
+    select conname as name from pg_constraint c
+    where connamespace = current_schema()::regnamespace and contype in ('c', 'u', 'x', 'f', 'p')
+      and not (contype = 'p' and (conname like '%\_text\_pkey' or exists (
+        select 1 from pg_attribute a where a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+          and cardinality(c.conkey) = 1 and a.attidentity <> '')))
+    union
+    select x.relname from pg_index i join pg_class x on x.oid = i.indexrelid
+    where i.indisunique and x.relnamespace = current_schema()::regnamespace
+      and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)
+    order by 1`;
+
+test('every constraint names the request that is refused before it, or why no input reaches it (G1)', async () => {
+  const names = (await named()).map(({ name }) => name);
+  expect(names.filter((name) => !Object.hasOwn(constraints, name))).toEqual([]);
+  expect(Object.keys(constraints).filter((name) => !names.includes(name))).toEqual([]);
+  expect(namedTwice()).toEqual([]);
+});
+
+const callNamed = (name: string): Call => calls.find((one) => one.name === name)!;
+
+async function ask(call: Call, body: object) {
+  const by = typeof call.who === 'object' ? headers : owner.headers;
+  return (await send(world(), call, by, body)).envelope;
+}
+
+/** A request that must be done. */
+async function done(name: string, body: Body): Promise<Body> {
+  const { errorCode, errorValues, data } = await ask(callNamed(name), body);
+  expect([name, errorCode, errorValues]).toEqual([name, null, undefined]);
+  return data as Body;
+}
+
+/** The body of the policy tests with the fields of the request that meets the constraint. */
+async function bodyOf({ by, put, isNew }: Met): Promise<Body> {
+  const call = callNamed(by);
+  const caller = typeof call.who === 'object' ? system : owner;
+  const things = await thingsFor(world(), call, caller, door);
+  const body: Body = await inputOf(world(), headers['cookie']!, call, things);
+  const change =
+    typeof put === 'function' ? await put(body, { world: world(), things, send: done }) : put;
+  const changed: Body = { ...body, ...change };
+  if (isNew) for (const field of ['id', 'version']) delete changed[field];
+  return changed;
+}
+
+test.each(metConstraints)('refuses by name what %s would stop (G1)', async (_, met) => {
+  const body = await bodyOf(met);
+  if (met.again) await done(met.by, body);
+  const { errorCode } = await ask(callNamed(met.by), body);
+  expect([met.by, errorCode]).toEqual([
+    met.by,
+    met.refusal === null ? null : refusals[met.refusal],
+  ]);
+});

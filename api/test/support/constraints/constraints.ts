@@ -1,0 +1,30 @@
+import { companyConstraints } from './company.ts';
+import { eventConstraints } from './events.ts';
+import { orderConstraints } from './orders.ts';
+import { roomConstraints } from './rooms.ts';
+import { serviceConstraints } from './services.ts';
+import type { Met, Table } from './shapes.ts';
+
+const parts: readonly Table[] = [
+  companyConstraints,
+  eventConstraints,
+  orderConstraints,
+  roomConstraints,
+  serviceConstraints,
+];
+
+/** Names that stand in more than one part. */
+export const namedTwice = (): string[] => {
+  const names = parts.flatMap((part) => Object.keys(part));
+  return names.filter((name, place) => names.indexOf(name) !== place);
+};
+
+/** Every constraint of the database that is more than a generated key: what meets it first. */
+export const constraints: Table = Object.assign({}, ...parts) as Table;
+
+/** The requests among them, each with the name of its constraint. */
+export const metConstraints: readonly (readonly [string, Met])[] = Object.entries(
+  constraints,
+).flatMap(([name, how]) =>
+  typeof how === 'string' ? [] : [how].flat().map((met) => [name, met as Met] as const),
+);
