@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { listInput, listOf, type Permission } from './administrators/shapes.ts';
 import { type AdminScope, call, type Names } from './call.ts';
 import type { Refusal } from './refusals.ts';
-import { id } from './wire.ts';
+import { id, version } from './wire.ts';
 
 /** What every call of the console says of itself. `right` is asked by the gate (ROL-021). */
 type Declared<R extends Permission> = {
@@ -98,7 +98,7 @@ export const saveCall = <const R extends Permission, const F extends z.core.$Zod
     scope,
     names,
     exports,
-    input: z.object({ id: z.optional(id), version: z.optional(z.int()), ...fields }),
+    input: z.object({ id: z.optional(id), version: z.optional(version), ...fields }),
     output: z.object({ id }),
     refuses: ['noData', ...refuses, 'changedMeanwhile'],
     shown: 'dialog',
@@ -120,10 +120,13 @@ export const changeCall = <
   output,
   refuses,
   keyed,
+  maxBytes,
 }: Declared<R> & {
   input: I;
   output?: O;
   refuses: readonly Refusal[];
+  /** Bytes of a request at most, where it may be larger than others. */
+  maxBytes?: number;
   /** A repeated press with its idempotency key has one effect (API-017). */
   keyed?: true;
 }) =>
@@ -139,5 +142,6 @@ export const changeCall = <
     output: output ?? (z.null() as unknown as O),
     refuses,
     keyed: keyed ?? false,
+    ...(maxBytes === undefined ? {} : { maxBytes }),
     shown: 'dialog',
   });

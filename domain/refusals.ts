@@ -107,6 +107,8 @@ const houseRefusals = {
   uploadLimit: '9141',
   beingReleased: '9147',
   hoursAreYours: '9150',
+  textTooLong: '9155',
+  tooManyLines: '9156',
   unexpected: '9999',
 } as const;
 

@@ -83,8 +83,8 @@ export const mailText = (text: string): string => text.trim();
 /** Whether a text that is needed says anything: a letter, digit or symbol of any script (B-46). */
 export const hasSign = (text: string): boolean => /[\p{L}\p{N}\p{S}]/u.test(text);
 
-/** Why a text is refused; `character` is what a text about it names. */
-export type TextFault = { refusal: Refusal; character?: string };
+/** Why a text is refused; the others are what a text about it names. */
+export type TextFault = { refusal: Refusal; character?: string; count?: string; most?: string };
 
 /**
  * A shape with a rule for what comes in. What is stored already goes out whatever the rule says, so
@@ -126,3 +126,15 @@ export const neededLines = (most: number, least = 1) =>
 /** A mail address, checked by whoever needs one with `mailAddress`. */
 export const mailLine = (most: number) =>
   z.string().check(z.overwrite(mailText), z.maxLength(most));
+
+/** Characters that the text of an import has at most, and bytes of its request. */
+export const maxImportText = 200_000;
+export const maxImportBytes = 4 * maxImportText + 4096;
+
+/** Lines of a table to be imported; too long a text is refused with its length and the limit. */
+export const importText = entering(table(maxImportBytes), (text) => {
+  const count = lengthOf(text);
+  return count > maxImportText
+    ? { refusal: 'textTooLong', count: String(count), most: String(maxImportText) }
+    : null;
+});

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { reason } from '../administrators/shapes.ts';
 import { changeCall, listCall, readCall } from '../records.ts';
-import { line, table } from '../text.ts';
-import { day, id, instant } from '../wire.ts';
+import { importText, line, maxImportBytes } from '../text.ts';
+import { day, id, instant, version } from '../wire.ts';
 import { couponCode } from './shapes.ts';
 import {
   couponDetail,
@@ -88,7 +88,7 @@ export const changeCouponDay = changeCall({
   right: 'services.write',
   scope: 'country',
   names: { code: 'country coupon' },
-  input: z.object({ code: couponCode, version: z.int(), lastDay: day, reason }),
+  input: z.object({ code: couponCode, version, lastDay: day, reason }),
   refuses: [
     'noData',
     'couponDayOver',
@@ -98,6 +98,9 @@ export const changeCouponDay = changeCall({
     'changedMeanwhile',
   ],
 });
+
+/** Lines of one file of coupons at most; its heading does not count. */
+export const maxCouponLines = 2000;
 
 /**
  * Reads a CSV file "member number, type, last day, code" (ADM-034, decision 0085). Without `accept`
@@ -110,7 +113,7 @@ export const importCoupons = changeCall({
   path: 'coupons/importCoupons',
   right: 'services.write',
   scope: 'country',
-  input: z.object({ country, text: table(200_000), accept: z.optional(line(100)) }),
+  input: z.object({ country, text: importText, accept: z.optional(line(100)) }),
   output: z.object({
     lines: z.array(couponLine),
     mark: z.string(),
@@ -118,5 +121,13 @@ export const importCoupons = changeCall({
     importedAt: z.nullable(instant),
     imported: z.nullable(z.int()),
   }),
-  refuses: ['wrongInput', 'changedMeanwhile', 'fileImported', 'systemBusy'],
+  refuses: [
+    'wrongInput',
+    'textTooLong',
+    'tooManyLines',
+    'changedMeanwhile',
+    'fileImported',
+    'systemBusy',
+  ],
+  maxBytes: maxImportBytes,
 });

@@ -2,9 +2,9 @@ import { sex } from '../member/shapes.lookup.ts';
 import * as z from 'zod/mini';
 import { namesUpTo, reason } from '../administrators/shapes.ts';
 import { changeCall, listCall, readCall } from '../records.ts';
-import { id, instant } from '../wire.ts';
+import { id, instant, version } from '../wire.ts';
 import { questionKind } from './shapes.questions.ts';
-import { line, table } from '../text.ts';
+import { importText, line, maxImportBytes } from '../text.ts';
 
 /**
  * Events with what administrators keep about who comes (ADM-017, ADM-018, ADM-020), the latest
@@ -50,7 +50,7 @@ export const listInvitationRows = listCall({
     quota: z.int(),
     used: z.int(),
     isRevoked: z.boolean(),
-    version: z.int(),
+    version,
   }),
   refuses: ['noData'],
 });
@@ -65,7 +65,7 @@ export const saveInvitation = changeCall({
   right: 'events.write',
   scope: 'district',
   names: { eventId: 'country event' },
-  input: z.object({ eventId: id, memberNo, quota, version: z.optional(z.int()) }),
+  input: z.object({ eventId: id, memberNo, quota, version: z.optional(version) }),
   refuses: ['noData', 'nameTaken', 'memberNumberUnknown', 'quotaBelowUsed', 'changedMeanwhile'],
 });
 
@@ -76,7 +76,7 @@ export const revokeInvitation = changeCall({
   right: 'events.write',
   scope: 'district',
   names: { eventId: 'country event' },
-  input: z.object({ eventId: id, memberNo, version: z.int(), reason }),
+  input: z.object({ eventId: id, memberNo, version, reason }),
   refuses: ['noData', 'changedMeanwhile'],
 });
 
@@ -90,6 +90,9 @@ export const importLine = z.object({
 });
 export type ImportLine = z.output<typeof importLine>;
 
+/** Lines of one file of invitations at most; its heading does not count. */
+export const maxInvitationLines = 5000;
+
 /**
  * Reads a CSV file "member number, places" (ADM-017). Without `accept` it is only looked at: the
  * answer says line by line what would happen. With the mark of that answer its good lines are
@@ -101,9 +104,17 @@ export const importInvitations = changeCall({
   right: 'events.write',
   scope: 'district',
   names: { eventId: 'country event' },
-  input: z.object({ eventId: id, text: table(200_000), accept: z.optional(line(100)) }),
+  input: z.object({ eventId: id, text: importText, accept: z.optional(line(100)) }),
   output: z.object({ lines: z.array(importLine), mark: z.string(), imported: z.nullable(z.int()) }),
-  refuses: ['noData', 'changedMeanwhile', 'wrongInput', 'systemBusy'],
+  refuses: [
+    'noData',
+    'changedMeanwhile',
+    'wrongInput',
+    'textTooLong',
+    'tooManyLines',
+    'systemBusy',
+  ],
+  maxBytes: maxImportBytes,
 });
 
 export const mostNameQuestions = 20;

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { Refused } from '#api/kit/http/refused.ts';
 import { searchForm } from '#domain/text/shapes.search.ts';
 
 /** A record of a CSV file: the line it begins in, from 1, and its cells without space around them. */
@@ -48,5 +49,15 @@ const headingForm = (cell: string): string => searchForm(cell).replaceAll(/[^\p{
  * Whether a record is the heading of its table: one of its cells is the name of a column, whatever
  * its case, width, digits and signs. Anything else is a line of the table.
  */
-export const isHeading = (cells: readonly string[], names: readonly string[]): boolean =>
+const isHeading = (cells: readonly string[], names: readonly string[]): boolean =>
   cells.some((cell) => names.some((name) => headingForm(name) === headingForm(cell)));
+
+/** Records of a table without its heading, if it has one. */
+export const withoutHeading = (records: CsvRecord[], names: readonly string[]): CsvRecord[] =>
+  records[0] !== undefined && isHeading(records[0].cells, names) ? records.slice(1) : records;
+
+/** Refuses a file with more lines than are read at once, with their number and the limit. */
+export function assertLines(lines: readonly CsvRecord[], most: number): void {
+  if (lines.length > most)
+    throw new Refused('tooManyLines', { field: 'text', count: lines.length, most });
+}

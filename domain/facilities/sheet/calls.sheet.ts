@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { changeCall, readCall } from '../../records.ts';
-import { line, table } from '../../text.ts';
+import { importText, line, maxImportBytes } from '../../text.ts';
 import { id } from '../../wire.ts';
 import { confirmed } from '../days/shapes.opening.ts';
-import { mostSheetText, roomSheet, sheetLine } from './shapes.sheet.ts';
+import { roomSheet, sheetLine } from './shapes.sheet.ts';
 
 /** The rooms of a venue for a file that can be read back (ADM-023). */
 export const getRoomSheet = readCall({
@@ -30,7 +30,7 @@ export const importRooms = changeCall({
   names: { venueId: 'country venue' },
   input: z.object({
     venueId: id,
-    text: table(mostSheetText),
+    text: importText,
     accept: z.optional(line(100)),
     confirmed: z.optional(confirmed),
   }),
@@ -39,5 +39,6 @@ export const importRooms = changeCall({
     mark: z.string(),
     imported: z.nullable(z.object({ added: z.int(), changed: z.int() })),
   }),
-  refuses: ['noData', 'wrongInput', 'bookingsStand', 'changedMeanwhile'],
+  refuses: ['noData', 'wrongInput', 'textTooLong', 'bookingsStand', 'changedMeanwhile'],
+  maxBytes: maxImportBytes,
 });

@@ -45,8 +45,6 @@ export const dayColumns = [
 
 /** Rooms of one file at most: they are written at once, and bookings wait meanwhile. */
 export const mostSheetRooms = 100;
-/** Characters of one file at most. */
-export const mostSheetText = 200_000;
 
 /** What is wrong with a cell that no form would let in. */
 export const cellFault = z.enum([

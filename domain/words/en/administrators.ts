@@ -56,6 +56,9 @@ export const administrators = {
   exportXlsx: 'Export Excel',
   exporting: 'Exporting…',
   exportLimit: 'The first {count} rows were exported. Narrow the filter for the rest.',
+  importLimits: 'At most {lines} lines and {characters} characters at once.',
+  importTooLong:
+    'This text has {length} characters. At most {most} can be imported at once. Please divide it.',
   rows: { one: '{count} entry', other: '{count} entries' },
   perPage: 'Per page',
   eachPage: '{count} per page',

@@ -155,6 +155,9 @@ const others: Record<OtherCode, string> = {
     'You can upload {size} MB of files a day. Please choose a smaller file or try again tomorrow.',
   '9147': 'This order is being released, so it can no longer be paid for.',
   '9150': 'You have already reserved or booked these hours. You find them under Orders.',
+  '9155':
+    'The text has {count} characters. At most {most} can be imported at once. Please divide it.',
+  '9156': 'The file has {count} lines. At most {most} can be imported at once. Please divide it.',
   '9999':
     'Something went wrong on our side. Please try again, or give customer care this number: {traceId}.',
 };

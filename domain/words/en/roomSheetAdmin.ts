@@ -15,11 +15,10 @@ export const roomSheetAdmin = {
   readIn: 'Read in',
   readInText: {
     other:
-      'A CSV file in UTF-8 with up to {count} rooms. It is only looked at until you confirm, and written as a whole or not at all.',
+      'A CSV file in UTF-8 with up to {count} rooms and {characters} characters. It is only looked at until you confirm, and written as a whole or not at all.',
   },
   file: 'CSV file',
   fileRead: '{name}, read at {time}',
-  tooLarge: 'This file is too large. Please split it into files of at most {count} rooms.',
   look: 'Check the file',
   report: 'What the file would do',
   lines: 'Lines of the file',

@@ -58,6 +58,9 @@ export const administrators: WordsLike<typeof en> = {
   exportXlsx: 'Eksport Excel',
   exporting: 'Sedang mengeksport…',
   exportLimit: '{count} baris pertama telah dieksport. Kecilkan tapisan untuk selebihnya.',
+  importLimits: 'Paling banyak {lines} baris dan {characters} aksara sekali gus.',
+  importTooLong:
+    'Teks ini mempunyai {length} aksara. Paling banyak {most} boleh diimport sekali gus. Sila bahagikannya.',
   rows: { other: '{count} entri' },
   perPage: 'Setiap halaman',
   eachPage: '{count} setiap halaman',

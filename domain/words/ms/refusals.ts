@@ -158,6 +158,10 @@ const others: Record<OtherCode, string> = {
     'Awda boleh memuat naik fail sehingga {size} MB sehari. Sila pilih fail yang lebih kecil atau cuba lagi esok.',
   '9147': 'Pesanan ini sedang dilepaskan, jadi ia tidak boleh dibayar lagi.',
   '9150': 'Awda sudah menempah masa ini. Lihat di bawah Pesanan.',
+  '9155':
+    'Teks ini mempunyai {count} aksara. Paling banyak {most} boleh diimport sekali gus. Sila bahagikannya.',
+  '9156':
+    'Fail ini mempunyai {count} baris. Paling banyak {most} boleh diimport sekali gus. Sila bahagikannya.',
   '9999':
     'Ada masalah di pihak kami. Sila cuba lagi, atau berikan nombor ini kepada khidmat pelanggan: {traceId}.',
 };

@@ -14,11 +14,10 @@ export const roomSheetAdmin: WordsLike<typeof en> = {
   readIn: 'Import',
   readInText: {
     other:
-      'Fail CSV dalam UTF-8 dengan sehingga {count} bilik. Ia hanya disemak sehingga awda mengesahkan, dan ditulis semuanya atau tiada langsung.',
+      'Fail CSV dalam UTF-8 dengan sehingga {count} bilik dan {characters} aksara. Ia hanya disemak sehingga awda mengesahkan, dan ditulis semuanya atau tiada langsung.',
   },
   file: 'Fail CSV',
   fileRead: '{name}, dibaca pada {time}',
-  tooLarge: 'Fail ini terlalu besar. Sila pecahkan kepada fail dengan paling banyak {count} bilik.',
   look: 'Semak fail',
   report: 'Apa yang akan dilakukan oleh fail',
   lines: 'Baris dalam fail',

@@ -56,6 +56,8 @@ export const administrators: WordsLike<typeof en> = {
   exportXlsx: '导出 Excel',
   exporting: '正在导出…',
   exportLimit: '已导出前 {count} 条。其余内容请缩小筛选范围后再导出。',
+  importLimits: '一次最多 {lines} 行、{characters} 个字符。',
+  importTooLong: '文本有 {length} 个字符，一次最多可导入 {most} 个，请分批导入。',
   rows: { other: '共 {count} 条' },
   perPage: '每页',
   eachPage: '每页 {count} 条',

@@ -11,11 +11,10 @@ export const roomSheetAdmin: WordsLike<typeof en> = {
   readIn: '导入',
   readInText: {
     other:
-      'UTF-8 编码的 CSV 文件，最多 {count} 个场地。确认之前只作检查；要么全部写入，要么都不写入。',
+      'UTF-8 编码的 CSV 文件，最多 {count} 个场地、{characters} 个字符。确认之前只作检查；要么全部写入，要么都不写入。',
   },
   file: 'CSV 文件',
   fileRead: '{name}，读取于 {time}',
-  tooLarge: '文件太大，请拆分为每个最多 {count} 个场地的文件。',
   look: '检查文件',
   report: '文件将带来的变化',
   lines: '文件各行',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Output } from '#domain/call.ts';
-import { importCoupons } from '#domain/coupons/calls.admin.ts';
+import { importCoupons, maxCouponLines } from '#domain/coupons/calls.admin.ts';
 import { stampText } from '#web/kit/words/dates.ts';
 import { keepingFocus } from '#web/kit/focus.ts';
 import { toast } from '#web/kit/toasts.ts';
@@ -61,6 +61,7 @@ export function ImportCoupons({ country }: { country: string }) {
             look: t('look'),
             fileRead: (file) => t('fileRead', file),
           }}
+          lines={maxCouponLines}
           error={fault ?? undefined}
           isBusy={look.isBusy}
           onText={change}

@@ -1,6 +1,6 @@
 import { plainCell } from '#domain/text/rules.cells.ts';
 import type { Input, Output } from '#domain/call.ts';
-import type { importCoupons } from '#domain/coupons/calls.admin.ts';
+import { type importCoupons, maxCouponLines } from '#domain/coupons/calls.admin.ts';
 import { dayOf, lineFaults, type LineCells } from '#domain/coupons/rules.admin.ts';
 import type { CouponLine, LineFault } from '#domain/coupons/shapes.admin.ts';
 import { sha256 } from '#api/kit/auth/secrets.ts';
@@ -8,14 +8,13 @@ import { type Conn, inTransaction, type Tx } from '#api/kit/db/db.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { record } from '#api/kit/records/audit.ts';
-import { isHeading, readCsv } from '#api/kit/records/csv.ts';
+import { assertLines, readCsv, withoutHeading } from '#api/kit/records/csv.ts';
 import { memberIdOf, type Named, peopleByNumber } from '#api/features/member/service.named.ts';
 import { listTypes } from '#api/features/coupons/store.ts';
 import { issuingIn, writeCoupons } from './service.coupons.ts';
 import { claimImport, findImport, insertCoupons } from './store.coupons.ts';
 import { listByCode } from './store.coupons.view.ts';
 
-const maxLines = 2000;
 /** Names of the columns in the languages of the console; a first record with one is the heading. */
 const columnNames = [
   'Member number',
@@ -44,13 +43,12 @@ const columnNames = [
 
 type FileLine = LineCells & { line: number };
 
-/** Lines of a file without its heading. Throws `wrongInput` when it is no table, empty or too long. */
+/** Lines of a file without its heading; refuses what is no table, empty or has too many lines. */
 function linesOf(text: string): FileLine[] {
-  const records = readCsv(text) ?? [];
-  const [first] = records;
-  const lines = (
-    first !== undefined && isHeading(first.cells, columnNames) ? records.slice(1) : records
-  ).map(({ line, cells }) => {
+  const records = withoutHeading(readCsv(text) ?? [], columnNames);
+  if (records.length === 0) throw new Refused('wrongInput', { field: 'text' });
+  assertLines(records, maxCouponLines);
+  return records.map(({ line, cells }) => {
     const [memberNumber = '', type = '', lastDay = '', code = ''] = cells.map((cell) =>
       plainCell(cell).normalize('NFKC'),
     );
@@ -62,9 +60,6 @@ function linesOf(text: string): FileLine[] {
       code: code.toUpperCase(),
     };
   });
-  if (lines.length === 0 || lines.length > maxLines)
-    throw new Refused('wrongInput', { field: 'text' });
-  return lines;
 }
 
 const shown = (text: string) => text.slice(0, 40);

@@ -1,8 +1,12 @@
 import { plainCell } from '#domain/text/rules.cells.ts';
 import type { Input } from '#domain/call.ts';
-import type { ImportLine, importInvitations } from '#domain/events/calls.guests.ts';
+import {
+  type ImportLine,
+  type importInvitations,
+  maxInvitationLines,
+} from '#domain/events/calls.guests.ts';
 import { record } from '#api/kit/records/audit.ts';
-import { type CsvRecord, isHeading, readCsv } from '#api/kit/records/csv.ts';
+import { assertLines, type CsvRecord, readCsv, withoutHeading } from '#api/kit/records/csv.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { type Conn, inTransaction } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
@@ -11,9 +15,6 @@ import { invalidateLists } from '#api/features/events/list/service.listMemory.ts
 import { findInvitations, saveInvitations } from './store.guests.ts';
 import { type GuestEventFacts } from './store.view.ts';
 import { unknownOf, eventFor } from './service.guests.ts';
-
-/** Lines of one file, and numbers of it that are looked up in the directory at a time. */
-const mostLines = 5000;
 
 /** Names of the columns in the languages of the console; a first record with one is the heading. */
 const columnNames = [
@@ -32,13 +33,13 @@ const columnNames = [
   '名额',
 ];
 
-/** Records of a file without its heading. Throws `wrongInput` when it is no table or too long. */
+/** Records of a file without its heading; refuses what is no table and what has too many lines. */
 function recordsOf(text: string): CsvRecord[] {
   const records = readCsv(text);
-  if (records === null || records.length > mostLines)
-    throw new Refused('wrongInput', { field: 'text' });
-  const [first] = records;
-  return first !== undefined && isHeading(first.cells, columnNames) ? records.slice(1) : records;
+  if (records === null) throw new Refused('wrongInput', { field: 'text' });
+  const lines = withoutHeading(records, columnNames);
+  assertLines(lines, maxInvitationLines);
+  return lines;
 }
 
 /** What each line would do. The same file and the same invitations give the same report. */

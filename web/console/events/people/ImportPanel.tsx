@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Output } from '#domain/call.ts';
-import { importInvitations } from '#domain/events/calls.guests.ts';
+import { importInvitations, maxInvitationLines } from '#domain/events/calls.guests.ts';
 import { keepingFocus } from '#web/kit/focus.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
@@ -19,7 +19,18 @@ export function ImportPanel({ eventId, onImported }: { eventId: string; onImport
   const t = useWords('namesAdmin');
   const [text, setText] = useState('');
   const [report, setReport] = useState<Report | null>(null);
-  const look = useCallMutation(importInvitations, { onDone: (answer) => setReport(answer) });
+  const [fault, setFault] = useState<string | null>(null);
+  const onRefused = ({ field, text: said }: { field: string; text: string }) => {
+    // The report would be another one by now: look again.
+    setReport(null);
+    if (field !== 'text') return false;
+    setFault(said);
+    return true;
+  };
+  const look = useCallMutation(importInvitations, {
+    onDone: (answer) => setReport(answer),
+    onRefused,
+  });
   const accept = useCallMutation(importInvitations, {
     onDone: (answer) => {
       toast(t('imported', { count: answer.imported ?? 0 }));
@@ -27,12 +38,12 @@ export function ImportPanel({ eventId, onImported }: { eventId: string; onImport
       keepingFocus(() => setReport(null));
       onImported();
     },
-    // The report would be another one by now: look again.
-    onRefused: () => setReport(null),
+    onRefused,
   });
   const change = (next: string) => {
     setText(next);
     setReport(null);
+    setFault(null);
   };
   const good = report?.lines.filter(({ does }) => does !== null && does !== 'SAME') ?? [];
   const bad = report?.lines.filter(({ fault }) => fault !== null) ?? [];
@@ -50,6 +61,8 @@ export function ImportPanel({ eventId, onImported }: { eventId: string; onImport
             look: t('look'),
             fileRead: (file) => t('fileRead', file),
           }}
+          lines={maxInvitationLines}
+          error={fault ?? undefined}
           isBusy={look.isBusy}
           onText={change}
           onLook={() => void look.mutate({ eventId, text })}

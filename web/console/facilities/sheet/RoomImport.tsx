@@ -1,8 +1,10 @@
 import { FileInput } from '#web/console/parts/fields/FileInput.tsx';
+import { grouped, lengthsOf } from '#web/console/parts/fields/importLimits.ts';
 import { useState } from 'react';
+import { lengthOf, maxImportText } from '#domain/text.ts';
 import type { Output } from '#domain/call.ts';
 import { importRooms } from '#domain/facilities/sheet/calls.sheet.ts';
-import { mostSheetRooms, mostSheetText } from '#domain/facilities/sheet/shapes.sheet.ts';
+import { mostSheetRooms } from '#domain/facilities/sheet/shapes.sheet.ts';
 import { now } from '#web/kit/clock.ts';
 import { keepingFocus } from '#web/kit/focus.ts';
 import { toast } from '#web/kit/toasts.ts';
@@ -17,17 +19,23 @@ import { askStanding } from '#web/console/facilities/days/askStanding.ts';
 import { ImportReport } from './ImportReport.tsx';
 
 type Report = Output<typeof importRooms>;
-/** Bytes of a request that the server takes, with room for what is around the text. */
-const mostBytes = 250_000;
 
 /** A file of rooms: looked at as soon as it is chosen, written once its report is confirmed. */
 export function RoomImport({ venueId }: { venueId: string }) {
   const t = useWords('roomSheetAdmin');
   const [file, setFile] = useState<{ name: string; at: number; text: string } | null>(null);
-  const [isTooLarge, setTooLarge] = useState(false);
+  const a = useWords('administrators');
+  const [fault, setFault] = useState<string | null>(null);
   const [report, setReport] = useState<Report | null>(null);
   const [done, setDone] = useState<Report['imported']>(null);
-  const look = useCallMutation(importRooms, { onDone: (answer) => setReport(answer) });
+  const look = useCallMutation(importRooms, {
+    onDone: (answer) => setReport(answer),
+    onRefused: ({ field, text }) => {
+      if (field !== 'text') return false;
+      setFault(text);
+      return true;
+    },
+  });
   const accept = useCallMutation(importRooms, {
     onDone: async (answer) => {
       toast(t('imported', answer.imported!));
@@ -52,8 +60,8 @@ export function RoomImport({ venueId }: { venueId: string }) {
     if (chosen === undefined) return;
     const text = await chosen.text();
     field.value = '';
-    const isLarge = text.length > mostSheetText || new Blob([text]).size > mostBytes;
-    setTooLarge(isLarge);
+    const isLarge = lengthOf(text) > maxImportText;
+    setFault(isLarge ? a('importTooLong', lengthsOf(text)) : null);
     setReport(null);
     setDone(null);
     setFile(isLarge ? null : { name: chosen.name, at: now(), text });
@@ -62,14 +70,16 @@ export function RoomImport({ venueId }: { venueId: string }) {
   return (
     <Card>
       <h2 className="font-semibold">{t('readIn')}</h2>
-      <p className="mt-1 text-sm text-soft">{t('readInText', { count: mostSheetRooms })}</p>
+      <p className="mt-1 text-sm text-soft">
+        {t('readInText', { count: mostSheetRooms, characters: grouped(maxImportText) })}
+      </p>
       <label className="mt-3 block text-sm font-semibold">
         {t('file')}
         <FileInput accept=".csv,text/csv,text/plain" onChoose={(field) => void readFile(field)} />
       </label>
-      {isTooLarge && (
+      {fault !== null && (
         <p role="alert" className="mt-2 text-sm text-coral">
-          {t('tooLarge', { count: mostSheetRooms })}
+          {fault}
         </p>
       )}
       {file !== null && (

@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { lengthOf, maxImportText } from '#domain/text.ts';
 import { now } from '#web/kit/clock.ts';
 import { stampText } from '#web/kit/words/dates.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { grouped, lengthsOf } from './importLimits.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { FileInput } from './FileInput.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
@@ -9,6 +12,7 @@ import { TextField } from '#web/parts/fields/TextField.tsx';
 export function CsvSource({
   text,
   words,
+  lines,
   error,
   isBusy,
   onText,
@@ -18,11 +22,16 @@ export function CsvSource({
   words: Record<'importFile' | 'importText' | 'look', string> & {
     fileRead: (file: { name: string; time: string }) => string;
   };
+  /** Lines that are read at once. */
+  lines: number;
   error?: string | undefined;
   isBusy: boolean;
   onText: (text: string) => void;
   onLook: () => void;
 }) {
+  const t = useWords('administrators');
+  const tooLong = lengthOf(text) > maxImportText ? t('importTooLong', lengthsOf(text)) : undefined;
+  const fault = tooLong ?? error;
   const [read, setRead] = useState<{ name: string; at: number } | null>(null);
   /**
    * Reads a file, the same one corrected too: the field is emptied, else the browser sees no
@@ -49,6 +58,7 @@ export function CsvSource({
       )}
       <TextField
         label={words.importText}
+        hint={t('importLimits', { lines: grouped(lines), characters: grouped(maxImportText) })}
         rows={4}
         spellCheck={false}
         value={text}
@@ -56,9 +66,14 @@ export function CsvSource({
           setRead(null);
           onText(event.target.value);
         }}
-        {...(error === undefined ? {} : { error })}
+        {...(fault === undefined ? {} : { error: fault })}
       />
-      <Button look="secondary" isBusy={isBusy} isInactive={text.trim() === ''} onPress={onLook}>
+      <Button
+        look="secondary"
+        isBusy={isBusy}
+        isInactive={text.trim() === '' || tooLong !== undefined}
+        onPress={onLook}
+      >
         {words.look}
       </Button>
     </>
