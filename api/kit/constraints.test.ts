@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { roles } from '#domain/administrators/shapes.ts';
 import type { Call } from '#domain/call.ts';
 import { calls } from '#domain/calls.ts';
 import { refusals } from '#domain/refusals.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
   system = callers.find((one) => one.name === 'console: system')!;
   headers = await consoleOf(
     world(),
-    (['system', 'content'] as const).map((role) => ({ role, country: null, region: null })),
+    roles.map((role) => ({ role, country: null, region: null })),
   );
   door = await doorThings(world(), owner);
   await world().core.jobs.stop();

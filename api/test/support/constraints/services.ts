@@ -142,9 +142,11 @@ export const serviceConstraints: Table = {
   coupon_import_pkey: {
     by: 'importCoupons',
     again: true,
-    put: (body) => ({ accept: 'x', text: body['text'] }),
+    put: async (body, { send }) => ({ accept: (await send('importCoupons', body))['mark'] }),
     refusal: 'fileImported',
   },
+  coupon_code_check:
+    'codes of a file are checked line by line (imports.test.ts), all others are drawn from these letters',
   coupon_import_country_fkey: {
     by: 'importCoupons',
     put: { country: 'zz' },
@@ -155,12 +157,12 @@ export const serviceConstraints: Table = {
     put: (body) => ({
       coupons: [...(body['coupons'] as unknown[]), ...(body['coupons'] as unknown[])],
     }),
-    refusal: 'parameterInvalid',
+    refusal: null,
   },
   order_coupon_coupon_code_check: {
     by: 'confirmAssessmentOrder',
     put: { coupons: [''] },
-    refusal: 'parameterInvalid',
+    refusal: 'couponOfOther',
   },
   service_order_attendance_check: {
     by: 'markAttendance',
