@@ -19,7 +19,12 @@ export const getFacilitySearchData = call({
   method: 'GET',
   who: 'orders',
   input: z.object({}),
-  output: z.object({ layoutList: z.array(choice), categoryList: z.array(choice) }),
+  output: z.object({
+    layoutList: z.array(choice),
+    categoryList: z.array(choice),
+    /** Months ahead in which rooms can be booked (CON-011), for the filter's calendar. */
+    horizonMonths: z.int(),
+  }),
   refuses: [],
   topLevel: true,
   shown: 'toast',

@@ -31,9 +31,10 @@ test('FAC-034 this month is the whole month, next month the whole following one'
 });
 
 test('FAC-037 the calendar ends after three natural months', () => {
-  expect(lastRoomDay('2026-01-15')).toBe('2026-04-15');
-  expect(lastRoomDay('2026-11-30')).toBe('2027-02-28');
-  expect(lastRoomDay('2026-10-01')).toBe('2027-01-01');
+  expect(lastRoomDay('2026-01-15', 3)).toBe('2026-04-15');
+  expect(lastRoomDay('2026-11-30', 3)).toBe('2027-02-28');
+  expect(lastRoomDay('2026-10-01', 3)).toBe('2027-01-01');
+  expect(lastRoomDay('2026-11-28', 24)).toBe('2028-11-28');
 });
 
 test('FAC-005 without a filter nothing is added but the keyword', () => {

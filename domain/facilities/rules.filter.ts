@@ -116,12 +116,12 @@ export function roomDaysOf(
 const firstOfMonth = (day: string, months: number): number =>
   Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1);
 
-/** Natural months that can be booked ahead (A-22). */
-const monthsAhead = 3;
-
-/** Last day a calendar of facilities offers: same day number, or the month's last (FAC-037). */
-export function lastRoomDay(today: string): string {
-  const end = new Date(firstOfMonth(today, monthsAhead + 1) - 86_400_000);
+/**
+ * Last day a calendar of facilities offers, natural months ahead: same day number, or the month's
+ * last (FAC-037, A-22).
+ */
+export function lastRoomDay(today: string, months: number): string {
+  const end = new Date(firstOfMonth(today, months + 1) - 86_400_000);
   const date = Math.min(Number(today.slice(8)), end.getUTCDate());
   return `${end.toISOString().slice(0, 8)}${String(date).padStart(2, '0')}`;
 }

@@ -10,6 +10,7 @@ import {
   getFacilityDetail,
   getVenueBookOption,
 } from '#domain/facilities/calls.ts';
+import { lastRoomDay } from '#domain/facilities/rules.filter.ts';
 import { refusals } from '#domain/refusals.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { run } from '#api/kit/db/sql.ts';
@@ -18,7 +19,7 @@ import { makeHoliday, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
 import { holidays } from '#api/demo/rooms/seedRooms.list.ts';
 import { seedRooms } from '#api/demo/rooms/seedRooms.ts';
 import { type Asking, bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
-import { liftReservationLimits, worldOf } from '#api/test/support/open.ts';
+import { liftReservationLimits, setSetting, worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 const db = () => world().core.db;
@@ -227,6 +228,16 @@ describe('one room', () => {
     expect(data.seatingArrangements.map(({ text }) => text)).toEqual(['Classroom', 'U-shape']);
     expect(data.eventTypes.map(({ text }) => text)).toContain('Training');
     expect(data).toMatchObject({ maxSessions: 10, horizonMonths: 3, maxFiles: 10 });
+  });
+
+  test('the filter and a room tell the horizon of the setting, up to two years (CON-011, R7)', async () => {
+    const room = await makeRoom(db(), await makeVenue(db()));
+    await setSetting(world(), 'room.horizon.months', 24);
+    expect((await world().ask(getFacilitySearchData, {}, asker)).data.horizonMonths).toBe(24);
+    const { data } = await world().ask(getFacilityDetail, { roomID: room.id }, asker);
+    expect(data.horizon).toBe(lastRoomDay(dayAhead(0), 24));
+    await setSetting(world(), 'room.horizon.months', null);
+    expect((await world().ask(getFacilitySearchData, {}, asker)).data.horizonMonths).toBe(3);
   });
 
   test('API-052 API-053 FAC-039 its venue and itself; 7095 and 7096 for what is not there', async () => {

@@ -16,8 +16,11 @@ import { NoData } from '#web/parts/page/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { When } from '#web/parts/When.tsx';
 
-/** So far ahead "coming up" looks: rooms are booked three months ahead at most (FAC-042). */
-const monthsAhead = 4;
+/**
+ * Months ahead that the list of bookings covers: the largest horizon a country can set (CON-011) and
+ * one, since a booking stays when the setting gets smaller.
+ */
+const monthsAhead = 25;
 
 /**
  * Own rooms by date: a month with marked days, the bookings of a day, or the next ones (S-26,

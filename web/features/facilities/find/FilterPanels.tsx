@@ -87,10 +87,12 @@ function DatePart({ draft, onChange, missing }: Part & { missing: End | null }) 
   const language = useLanguage();
   const [outOfReach, setOutOfReach] = useState<End | null>(null);
   const today = dayOf(now());
-  const last = lastRoomDay(today);
+  const { horizonMonths } = useRoomChoices();
+  // Until the horizon is known no day is refused here; the search finds nothing beyond it.
+  const last = horizonMonths === undefined ? undefined : lastRoomDay(today, horizonMonths);
   const choose = (field: End, day: string) => {
     // The device's calendar does not offer such days; they can still be typed (FAC-037).
-    const isOut = day !== '' && (day < today || day > last);
+    const isOut = day !== '' && (day < today || (last !== undefined && day > last));
     setOutOfReach(isOut ? field : null);
     if (isOut) return;
     const wrong = wrongDay(field, day, draft[field === 'from' ? 'until' : 'from']);
@@ -98,7 +100,7 @@ function DatePart({ draft, onChange, missing }: Part & { missing: End | null }) 
     else toast(t(wrong), 'danger');
   };
   const errorOf = (field: End) => {
-    if (outOfReach === field)
+    if (outOfReach === field && last !== undefined)
       return t('outOfReach', {
         from: calendarDayText(today, language),
         until: calendarDayText(last, language),
@@ -124,7 +126,7 @@ function DatePart({ draft, onChange, missing }: Part & { missing: End | null }) 
             value={draft[field]}
             after={field === 'until' ? draft.from : ''}
             min={today}
-            max={last}
+            {...(last === undefined ? {} : { max: last })}
             error={errorOf(field)}
             onDay={(day) => choose(field, day)}
           />

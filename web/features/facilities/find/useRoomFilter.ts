@@ -21,6 +21,8 @@ export function useRoomChoices() {
   return {
     layouts: answer.data?.layoutList ?? [],
     categories: answer.data?.categoryList ?? [],
+    /** Months ahead in which rooms can be booked; undefined until it is known. */
+    horizonMonths: answer.data?.horizonMonths,
     isFailed: answer.isError,
     reload: () => void answer.refetch(),
   };
