@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { dayLater, daysUntil, daysIn, mondayOf, otherMonth, weekdayOf, weekOf } from './days.ts';
+import {
+  dayLater,
+  daysUntil,
+  daysIn,
+  mondayOf,
+  otherMonth,
+  periodFault,
+  weekdayOf,
+  weekOf,
+} from './days.ts';
 
 describe('calendar days', () => {
   test('days go over the ends of months and years, both ways', () => {
@@ -24,4 +33,12 @@ describe('calendar days', () => {
       expect([weekOf(day)[0], weekOf(day)[6]]).toEqual(['2026-11-30', '2026-12-06']);
     }
   });
+});
+
+test('a period has both days or none, in their order (VAL-001)', () => {
+  expect(periodFault('', undefined)).toBeNull();
+  expect(periodFault('2026-03-01', '2026-03-01')).toBeNull();
+  expect(periodFault('2026-03-02', '2026-03-01')).toBe('fromAfterUntil');
+  expect(periodFault('2026-03-02', '')).toBe('untilMissing');
+  expect(periodFault(undefined, '2026-03-02')).toBe('fromMissing');
 });

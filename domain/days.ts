@@ -32,3 +32,16 @@ export const mondayOf = (day: string): string => dayLater(day, 1 - weekdayOf(day
 /** Monday to Sunday around a day. */
 export const weekOf = (day: string): string[] =>
   Array.from({ length: 7 }, (_, place) => dayLater(mondayOf(day), place));
+
+/** What is wrong with the days of a search. */
+export type PeriodFault = 'fromMissing' | 'untilMissing' | 'fromAfterUntil';
+
+/** The rule of every period of a search: both days or none, in this order (VAL-001 to VAL-005). */
+export function periodFault(
+  from: string | undefined,
+  until: string | undefined,
+): PeriodFault | null {
+  if (!from) return until ? 'fromMissing' : null;
+  if (!until) return 'untilMissing';
+  return from > until ? 'fromAfterUntil' : null;
+}

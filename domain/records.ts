@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { listInput, listOf, type Permission } from './administrators/shapes.ts';
 import { type AdminScope, call, type Names } from './call.ts';
 import type { Refusal } from './refusals.ts';
-import { id, version } from './wire.ts';
+import { id, inPeriod, version } from './wire.ts';
 
 /** What every call of the console says of itself. `right` is asked by the gate (ROL-021). */
 type Declared<R extends Permission> = {
@@ -18,6 +18,14 @@ type Declared<R extends Permission> = {
 };
 
 const noFilters = {};
+
+/** A list with a first and a last day takes both or none, in this order (VAL-001). */
+const withPeriod = <S extends z.core.$ZodShape>(shape: S): z.ZodMiniObject<S> => {
+  const input: z.ZodMiniObject = z.object(shape);
+  return (
+    'from' in shape && 'until' in shape ? input.check(...inPeriod('from', 'until')) : input
+  ) as z.ZodMiniObject<S>;
+};
 
 /** A page of an administrators' list: search, order, page and export beside its own filters. */
 export const listCall = <
@@ -43,7 +51,7 @@ export const listCall = <
     scope,
     names,
     exports,
-    input: z.object({ ...listInput, ...filters }),
+    input: withPeriod({ ...listInput, ...filters }),
     output: listOf(row),
     refuses,
   });

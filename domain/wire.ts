@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { periodFault } from './days.ts';
 import type { Refusal } from './refusals.ts';
 import { line } from './text.ts';
 
@@ -60,20 +61,15 @@ export const day = z.iso.date().check(z.refine((text) => within(Date.parse(text)
 /** A day of a search, where none is asked for as well. */
 export const dayOrEmpty = z.optional(z.union([z.literal(''), day]));
 
-/**
- * The rule of every period of a search: both days or none, in this order (VAL-001 to VAL-005). Names
- * the field of the day that is wrong.
- */
+/** The rule of every period of a search (`periodFault`); names the field of the day that is wrong. */
 export function inPeriod<F extends string, U extends string>(from: F, until: U) {
   type Days = { [K in F | U]?: string | undefined };
+  const faultOf = ({ [from]: first, [until]: last }: Days) => periodFault(first, last);
   return [
-    z.refine<Days>(
-      ({ [from]: first, [until]: last }: Days) => !(last && (!first || first > last)),
-      { path: [from] },
-    ),
-    z.refine<Days>(({ [from]: first, [until]: last }: Days) => !(first && !last), {
-      path: [until],
+    z.refine<Days>((days: Days) => [null, 'untilMissing'].includes(faultOf(days)), {
+      path: [from],
     }),
+    z.refine<Days>((days: Days) => faultOf(days) !== 'untilMissing', { path: [until] }),
   ] as const;
 }
 

@@ -142,6 +142,9 @@ export const administrators = {
   after: 'After',
   from: 'From',
   until: 'Until',
+  fromMissing: 'Please choose the first day too.',
+  untilMissing: 'Please choose the last day too.',
+  fromAfterUntil: 'This day is after the last one.',
   address: 'Network address',
   // Districts
   districts: 'Districts',

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Call, Input, Output } from '#domain/call.ts';
+import { type PeriodFault, periodFault } from '#domain/days.ts';
 import { pageSizes } from '#domain/administrators/shapes.ts';
 import { request } from '#web/kit/calls/request.ts';
 import { changeQuery, useConsolePlace } from './console.ts';
@@ -21,6 +22,8 @@ export type List<R> = {
   pageNum: number;
   pageSize: number;
   hasFilter: boolean;
+  /** The days of the filter are no period: nothing is asked for, and the field says why. */
+  isWrong?: boolean;
   /** All rows of the filter, up to the server's limit. */
   exportRows: () => Promise<readonly R[]>;
   /** The same filter as the input of another list's export. */
@@ -66,6 +69,7 @@ export function useList<C extends Call>(
       sort: place.sort || undefined,
       isExport,
     }) as unknown as Input<C>;
+  const isWrong = periodFaultIn(query, filters) !== null;
   const answer = useQuery<{ items: RowOf<C>[]; totalNum: number }, Refused>({
     queryKey: [call.name, 'list', inputOf(false)],
     queryFn: ({ signal }) =>
@@ -74,12 +78,14 @@ export function useList<C extends Call>(
         totalNum: number;
       }>,
     placeholderData: keepPreviousData,
+    enabled: !isWrong,
   });
   return {
     ...place,
     rows: answer.data?.items ?? [],
     totalNum: answer.data?.totalNum ?? 0,
-    isFirst: answer.data === undefined && answer.isPending,
+    isWrong,
+    isFirst: answer.data === undefined && answer.isPending && !isWrong,
     isLoading: answer.isFetching,
     hasFilter: place.search !== '' || Object.values(chosen).some((value) => value !== undefined),
     exportInput: inputOf(true) as Readonly<Record<string, unknown>>,
@@ -87,6 +93,13 @@ export function useList<C extends Call>(
       ((await showing(request(call, inputOf(true)), 'dialog')) as { items: RowOf<C>[] }).items,
   };
 }
+
+/** What is wrong with the days of a list's filters, if it has a first and a last one. */
+export const periodFaultIn = (
+  query: Readonly<Record<string, string | undefined>>,
+  filters: AnyFilters,
+): PeriodFault | null =>
+  'from' in filters && 'until' in filters ? periodFault(query['from'], query['until']) : null;
 
 /** A value of a filter in the address; `''` when there is none. */
 export const useFilter = (name: string): string => useConsolePlace().query[name] ?? '';

@@ -28,7 +28,7 @@ export function OrdersPage() {
       keyOf={(row) => row.orderNumber}
       exportName="orders"
       exportColumns={useOrderExport()}
-      moreExports={({ exportInput }) => (
+      moreExports={({ exportInput, isWrong = false }) => (
         <ExportButtons
           name="order-lines"
           title={t('lines')}
@@ -37,6 +37,7 @@ export function OrdersPage() {
             // Orders have more lines than there are orders: the limit is told whenever it is
             // reached.
             totalNum: Number.POSITIVE_INFINITY,
+            isWrong,
             exportRows: async () =>
               (
                 await showing(

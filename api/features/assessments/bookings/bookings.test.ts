@@ -84,7 +84,7 @@ describe('bookings of services', () => {
       other.orderNumber,
     ]);
     expect(await rows({ serviceId: service, from: day, until: day })).toEqual([orderNumber]);
-    expect(await rows({ serviceId: service, from: dayAhead(10) })).toEqual([]);
+    expect(await rows({ serviceId: service, from: dayAhead(10), until: dayAhead(11) })).toEqual([]);
     expect(await rows({ search: member.ada })).toEqual([orderNumber]);
     const one = await read(orderNumber);
     expect(one).toMatchObject({

@@ -67,10 +67,11 @@ describe('bookings of rooms', () => {
     expect(await found({ search: 'team evening' })).toEqual([other.orderNumber, orderNumber]);
     expect(await found({ venueId })).toEqual([orderNumber]);
     expect(await found({ roomId: room.id })).toEqual([orderNumber]);
-    expect(await found({ from: days[1] })).toEqual([orderNumber]);
+    expect(await found({ from: days[1], until: days[1] })).toEqual([orderNumber]);
     expect(await found({ from: days[0], until: days[0] })).toHaveLength(2);
     expect(await found({ orderStatus: 'PAID' })).toEqual([]);
-    const { items } = (await ask(listRoomBookings, { ...page, from: days[1] }, by)).data;
+    const { items } = (await ask(listRoomBookings, { ...page, from: days[1], until: days[1] }, by))
+      .data;
     expect(items).toMatchObject([
       {
         venue: 'Booking House',

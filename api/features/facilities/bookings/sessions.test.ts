@@ -77,8 +77,8 @@ test('ADM-030 every session is a line with its own hours, equipment and amount, 
     (await world().ask(listRoomSessions, { ...page, venueId, ...filter }, by)).data.items.map(
       ({ sessionNo, orderStatus }) => `${orderStatus} ${sessionNo}`,
     );
-  expect(await on({ from: second })).toEqual(['CANCEL 1', 'PAID 2']);
-  expect(await on({ until: first })).toEqual(['PAID 1']);
+  expect(await on({ from: second, until: second })).toEqual(['CANCEL 1', 'PAID 2']);
+  expect(await on({ from: first, until: first })).toEqual(['PAID 1']);
   expect(await on({ orderStatus: 'PAID' })).toEqual(['PAID 1', 'PAID 2']);
 });
 

@@ -51,7 +51,7 @@ describe('orders at the desk', () => {
       }),
     ).toEqual([order.orderNumber]);
     expect(await find('noraini', { orderStatus: 'CANCEL' })).toEqual([]);
-    expect(await find('noraini', { until: yesterday })).toEqual([]);
+    expect(await find('noraini', { from: yesterday, until: yesterday })).toEqual([]);
   });
 
   test('ADM-036, B-24, I22 the whole history, money and reports of an order; given up ones too; another country sees nothing', async () => {

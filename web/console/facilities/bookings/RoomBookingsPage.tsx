@@ -37,7 +37,7 @@ export function RoomBookingsPage() {
       call={listRoomBookings}
       keyOf={(row) => row.orderNumber}
       exportName="room-bookings"
-      moreExports={({ exportInput }) =>
+      moreExports={({ exportInput, isWrong = false }) =>
         mayAnywhere(listRoomSessions.exports ?? null) && (
           <ExportButtons
             name="room-sessions"
@@ -46,6 +46,7 @@ export function RoomBookingsPage() {
             list={{
               // A booking has several: the limit is told whenever it is reached.
               totalNum: Number.POSITIVE_INFINITY,
+              isWrong,
               exportRows: async () =>
                 (
                   await showing(

@@ -14,7 +14,7 @@ type Props<R> = {
   name: string;
   /** What the sheet is called. */
   title: string;
-  list: Pick<List<R>, 'exportRows' | 'totalNum'>;
+  list: Pick<List<R>, 'exportRows' | 'totalNum' | 'isWrong'>;
   columns: readonly ExportColumn<R>[];
   /** Said before the format where a page offers several exports. */
   label?: string;
@@ -43,6 +43,7 @@ export function ExportButtons<R>({ name, title, list, columns, label: whose }: P
       key={ending}
       look="secondary"
       isBusy={busy === ending}
+      isInactive={list.isWrong ?? false}
       onPress={() => void exportAs(ending).catch(() => {})}
     >
       {busy === ending

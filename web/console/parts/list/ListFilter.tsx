@@ -1,3 +1,4 @@
+import type { PeriodFault } from '#domain/days.ts';
 import { consoleSelf } from '#web/console/kit/console.ts';
 import { type AnyFilter, type Choosing, nameOf } from '#web/console/kit/filters.ts';
 import { setFilter, useFilter } from '#web/console/kit/useList.ts';
@@ -6,7 +7,16 @@ import { DayInput } from '#web/console/parts/fields/DayInput.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
 
 /** A filter above an administrators' list; what is chosen lives in the address. */
-export function ListFilter({ field, filter }: { field: string; filter: AnyFilter }) {
+export function ListFilter({
+  field,
+  filter,
+  fault = null,
+}: {
+  field: string;
+  filter: AnyFilter;
+  /** What is wrong with the days of the list. */
+  fault?: PeriodFault | null;
+}) {
   const name = nameOf(field, filter);
   const value = useFilter(name);
   const set = (text: string) => setFilter(name, text);
@@ -16,9 +26,7 @@ export function ListFilter({ field, filter }: { field: string; filter: AnyFilter
   if ('options' in filter) return <Chooser {...filter} value={value} onChange={set} />;
   if ('day' in filter)
     return (
-      <div className="flex w-40">
-        <DayInput label={filter.day} value={value} onDay={set} />
-      </div>
+      <DayFilter label={filter.day} value={value} onChange={set} fault={faultAt(field, fault)} />
     );
   return (
     <label className="block text-sm text-soft">
@@ -29,6 +37,29 @@ export function ListFilter({ field, filter }: { field: string; filter: AnyFilter
         className="tap mt-1 block rounded-control border border-edge bg-surface px-3 py-2 text-base text-ink"
       />
     </label>
+  );
+}
+
+/** The fault of a period where it is about this field. */
+const faultAt = (field: string, fault: PeriodFault | null): PeriodFault | null =>
+  fault !== null && field === (fault === 'untilMissing' ? 'until' : 'from') ? fault : null;
+
+function DayFilter({
+  label,
+  value,
+  onChange,
+  fault,
+}: Chosen & { label: string; fault: PeriodFault | null }) {
+  const t = useWords('administrators');
+  return (
+    <div className="flex w-40">
+      <DayInput
+        label={label}
+        value={value}
+        error={fault === null ? undefined : t(fault)}
+        onDay={onChange}
+      />
+    </div>
   );
 }
 

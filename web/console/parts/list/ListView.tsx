@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { pageSizes } from '#domain/administrators/shapes.ts';
 import type { AdminPath } from '#domain/screens.console.ts';
-import { changeQuery, setUnsaved } from '#web/console/kit/console.ts';
+import { changeQuery, setUnsaved, useConsolePlace } from '#web/console/kit/console.ts';
 import { type AnyFilters, nameOf } from '#web/console/kit/filters.ts';
-import type { List } from '#web/console/kit/useList.ts';
+import { type List, periodFaultIn } from '#web/console/kit/useList.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
@@ -92,6 +92,7 @@ export function ListView<R>({
   nothingFound,
 }: ListViewProps<R>) {
   const t = useWords('administrators');
+  const fault = periodFaultIn(useConsolePlace().query, filters);
   const columns = make(columnsOf<R>(t));
   const table = useDataTable(columns, list.sort);
   /** The search field holds its own text; clearing the filters starts it anew. */
@@ -134,7 +135,7 @@ export function ListView<R>({
         <SearchField key={field.key} value={field.text} />
         {lead}
         {Object.entries(filters).map(([name, filter]) => (
-          <ListFilter key={name} field={name} filter={filter} />
+          <ListFilter key={name} field={name} filter={filter} fault={fault} />
         ))}
         {list.hasFilter && (
           <Button look="quiet" onPress={clear}>
