@@ -3,6 +3,7 @@ import { refusalOf, refusals } from './refusals.ts';
 import * as en from './words/en/refusals.ts';
 import * as ms from './words/ms/refusals.ts';
 import * as zh from './words/zh-CN/refusals.ts';
+import { say } from './words/words.ts';
 
 const codes = Object.values(refusals);
 const languages = { en: en.refusals, 'zh-CN': zh.refusals, ms: ms.refusals };
@@ -128,4 +129,16 @@ test('PAY-026, MNT-012, B-08 the texts that carry values of the answer', () => {
 test('a code of the wire has one name, and what is no code of ours has none', () => {
   expect(Object.entries(refusals).filter(([name, code]) => refusalOf(code) !== name)).toEqual([]);
   expect([null, '', '404', '12345'].map(refusalOf)).toEqual(['', '', '', '']);
+});
+
+test('a text names the word that a number takes (LNG-016)', () => {
+  const text = 'Changes close {days} {days:day|days} before.';
+  expect([0, 1, 2].map((days) => say('en', text, { days }))).toEqual([
+    'Changes close 0 days before.',
+    'Changes close 1 day before.',
+    'Changes close 2 days before.',
+  ]);
+  expect(say('en', text)).toBe(text);
+  for (const texts of Object.values(languages))
+    expect(Object.values(texts).filter((one) => one.includes('(s)'))).toEqual([]);
 });

@@ -14,10 +14,12 @@ export const refusalCases = {
     'eventTooLate',
     'serviceTooLate',
   ],
+  /** Reservations of a member within an hour (B-44); every other limit has the text of the code. */
+  tooManyRequests: ['hourly'],
 } as const satisfies Partial<Record<Refusal, readonly string[]>>;
 
 /** A case in which an order cannot be cancelled by its member. */
 export type CancelCase = (typeof refusalCases)['notCancellable'][number];
 
 /** Key of the text of a case: `8034.unpaid`. */
-export type CaseKey = `8034.${CancelCase}`;
+export type CaseKey = `8034.${CancelCase}` | '9002.hourly';

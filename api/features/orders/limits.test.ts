@@ -154,6 +154,10 @@ describe('new reservations within an hour', () => {
     }
     const refused = await buyer.create(event);
     expect([refused.http, refused.code]).toEqual([429, '9002']);
+    expect(refused.envelope).toMatchObject({
+      errorValues: { case: 'hourly', count: 20 },
+      errorMsg: expect.stringContaining(' 20.'),
+    });
     expect((await bookOne(buyer)).http).toBe(429);
     await age(id);
     await buyer.reserve(event);

@@ -37,7 +37,9 @@ export function allowanceOf(
     refusalOf(memberId: number): Refused | null {
       const { recent, open } = countOf(memberId);
       if (unpaid !== null && open >= unpaid) return new Refused('unpaidLimit', { count: unpaid });
-      return recent >= hourly ? new Refused('tooManyRequests', { count: hourly }) : null;
+      return recent >= hourly
+        ? new Refused('tooManyRequests', { case: 'hourly', count: hourly })
+        : null;
     },
     admit(memberId: number): void {
       const count = countOf(memberId);

@@ -182,9 +182,11 @@ export const cases: Record<CaseKey, string> = {
   '8034.checkedIn':
     'A ticket of this order has been used at the entrance, so the order cannot be cancelled.',
   '8034.eventTooLate':
-    'This order can no longer be cancelled. Cancelling is possible only while the event is more than {eventCancelDays} day(s) away.',
+    'This order can no longer be cancelled. Cancelling is possible only while the event is more than {eventCancelDays} {eventCancelDays:day|days} away.',
   '8034.serviceTooLate':
     'This booking can no longer be cancelled. Cancelling closes 24 hours before the time that was booked, and moving to a later time does not extend it.',
+  '9002.hourly':
+    'You have made as many reservations as are possible within an hour: {count}. Please try again later.',
 };
 
 /**

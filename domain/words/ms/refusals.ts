@@ -185,6 +185,8 @@ export const cases: Record<CaseKey, string> = {
     'Pesanan ini tidak boleh dibatalkan lagi. Pembatalan hanya boleh dibuat selagi acara masih lebih daripada {eventCancelDays} hari lagi.',
   '8034.serviceTooLate':
     'Tempahan ini tidak boleh dibatalkan lagi. Pembatalan ditutup 24 jam sebelum masa yang ditempah, dan memindahkannya ke masa yang lebih lewat tidak melanjutkannya.',
+  '9002.hourly':
+    'Awda telah membuat tempahan sebanyak yang dibenarkan dalam sejam: {count}. Sila cuba lagi nanti.',
 };
 
 export const general: GeneralTexts = {

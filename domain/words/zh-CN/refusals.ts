@@ -156,6 +156,7 @@ export const cases: Record<CaseKey, string> = {
   '8034.eventTooLate': '此订单已不能取消。距活动开始超过 {eventCancelDays} 天时才能取消。',
   '8034.serviceTooLate':
     '此预约已不能取消。取消在所预约时段开始前 24 小时截止，改到更晚的时间不会延长。',
+  '9002.hourly': '您一小时内的预订次数已达上限（{count} 次），请稍后再试。',
 };
 
 export const general: GeneralTexts = {

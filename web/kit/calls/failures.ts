@@ -81,6 +81,8 @@ export async function unsuccessful(
   const isExplained = typeof call.who === 'object' && refusal !== '' && http < 500;
   if (envelope !== null && isExplained) return refused(call, http, envelope, refusal);
   if (envelope === null) return failed(call, isOk ? 500 : http, 'http');
-  if (!isOk && refusal !== 'underMaintenance') return failed(call, http, 'http');
+  // A limit of the member has a text of its own; any other 429 may be over in a moment.
+  const isLimit = refusal === 'tooManyRequests' && envelope.errorValues?.['case'] !== undefined;
+  if (!isOk && refusal !== 'underMaintenance' && !isLimit) return failed(call, http, 'http');
   return refused(call, http, envelope, refusal);
 }
