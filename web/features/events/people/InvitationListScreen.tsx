@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import type { Question } from '#domain/events/shapes.questions.ts';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
-import { go, useAddress } from '#web/kit/nav.ts';
+import { go, goToStep, useAddress } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ActionBar } from '#web/parts/page/ActionBar.tsx';
 import { Button } from '#web/parts/Button.tsx';
@@ -27,7 +27,7 @@ export function InvitationListScreen() {
   // Without anything chosen there is nobody to name; an event of another kind has its own page
   // (RTE-106).
   useEffect(() => {
-    if (isMissing) go('PurchaseTicket', { eventID }, { replace: true });
+    if (isMissing) goToStep('PurchaseTicket', { eventID });
     else if (other !== null && other !== 'InvitationList')
       go(other, { eventID }, { replace: true });
   }, [isMissing, other, eventID]);

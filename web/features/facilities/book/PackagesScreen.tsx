@@ -4,7 +4,7 @@ import type { PackageOffer, RoomDetail } from '#domain/facilities/shapes.ts';
 import { isEffectiveOn, shownOn } from '#domain/facilities/rules.packages.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { go } from '#web/kit/nav.ts';
+import { go, goToStep } from '#web/kit/nav.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { calendarDayText } from '#web/kit/words/dates.ts';
 import { moneyText } from '#web/kit/words/money.ts';
@@ -46,7 +46,7 @@ export function PackagesScreen() {
           ? 'VenueBookingInformation'
           : null;
   useEffect(() => {
-    if (other !== null) go(other, here, { replace: true });
+    if (other !== null) goToStep(other, here);
   });
   if (choice.isGone || choice.isFailed) return <NoRoom choice={choice} />;
   return detail === undefined || other !== null ? (
