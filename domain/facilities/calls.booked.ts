@@ -121,6 +121,8 @@ export const updateVenuesBooked = call({
     'bookingSlotMissing',
     'slotBusy',
     'slotTakenByOther',
+    'hoursAreYours',
+    'packageRequired',
     'chargeChanged',
     'venueNotAvailable',
     'roomNotAvailable',

@@ -44,7 +44,7 @@ describe('moving a session', () => {
     expect(told.filter(({ kind }) => kind === 'CHANGED')).toEqual([]);
   });
 
-  test('onto hours of another own session is 7043, of the same booking and of another one (FAC-071)', async () => {
+  test('onto own hours is 7043 in the same booking and 9150 in another order, which the company is told by 7043 (FAC-071)', async () => {
     const room = await makeRoom(db(), await makeVenue(db()), { prices: [5000, 5000, 5000] });
     const ask = await member();
     const day = dayAhead(20);
@@ -60,7 +60,32 @@ describe('moving a session', () => {
     };
     await until(async () => ((await move(second!.slotId)) === '9117' ? null : true));
     expect(await move(second!.slotId)).toBe('7043');
-    expect(await move(third!.slotId)).toBe('7043');
+    expect(await move(third!.slotId)).toBe('9150');
+    const admin = await world().admin('facility');
+    const forCompany = {
+      orderNumber,
+      sessionNo: 1,
+      day,
+      slotIds: [third!.slotId],
+      reason: 'Asked',
+    };
+    expect((await world().ask(moveRoomBooking, forCompany, { admin })).code).toBe('7043');
+  });
+
+  test('is refused with 7017 where the room needs equipment by now and the session has none (B-17, FAC-051)', async () => {
+    const { room, orderNumber, ask, move, detail, day: before } = await booked(20);
+    const to = dayAhead(21);
+    const slotIds = [(await slotsOfDay(world(), room, ask, to))[0]!.slotId];
+    await makePackage(db(), room.venueId, {
+      items: [{ name: 'Lectern', stock: 2, quantity: 1 }],
+      rooms: [room.id],
+      isRequired: true,
+    });
+    expect((await move(to, slotIds)).code).toBe('7017');
+    const admin = await world().admin('facility');
+    const forCompany = { orderNumber, sessionNo: 1, day: to, slotIds, reason: 'Asked' };
+    expect((await world().ask(moveRoomBooking, forCompany, { admin })).code).toBe('7017');
+    expect((await detail()).sessions).toMatchObject([{ day: before }]);
   });
 
   test('keeps its equipment inside the period of the package: 7007 before it, 7008 after it, for the company as well (B-17)', async () => {

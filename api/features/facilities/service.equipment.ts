@@ -62,6 +62,18 @@ export async function stocksOf(
   );
 }
 
+/** Whether a session lacks equipment that its room needs on its day (7017). */
+export function lacksPackage({ packages, room }: Choice, one: Session): boolean {
+  const chosen = new Set(one.packages.map(({ row }) => row.id));
+  const isMissing = (row: PackageRow) =>
+    row.isRequired &&
+    row.isOfferedForRoom &&
+    !row.isWithdrawn &&
+    isEffectiveOn(row, one.day) &&
+    !chosen.has(row.id);
+  return packages.values().some(isMissing) || (room.packagesRequired && chosen.size === 0);
+}
+
 /** `conn` sees what others use; inside a transaction the items are locked before (B-04). */
 export async function refusePackages(
   conn: Conn,
@@ -73,9 +85,6 @@ export async function refusePackages(
     items.map(({ itemId }) => itemId),
   );
   const uses = await listItemUse(conn, itemIds, [...new Set(sessions.map(({ day }) => day))]);
-  const required = [...choice.packages.values()].filter(
-    (row) => row.isRequired && row.isOfferedForRoom && !row.isWithdrawn,
-  );
   for (const one of sessions) {
     for (const { row, quantity } of one.packages) {
       const shown = choice.wanted[one.no - 1]!.packages!.find(
@@ -96,11 +105,7 @@ export async function refusePackages(
           quantity: quantity * each,
         });
     }
-    const chosen = new Set(one.packages.map(({ row }) => row.id));
-    const isMissing =
-      required.some((row) => isEffectiveOn(row, one.day) && !chosen.has(row.id)) ||
-      (choice.room.packagesRequired && chosen.size === 0);
-    if (isMissing) throw refusing('packageRequired', one.no, 'packages');
+    if (lacksPackage(choice, one)) throw refusing('packageRequired', one.no, 'packages');
   }
 }
 

@@ -9,7 +9,7 @@ import { findProgress, type SessionRow } from './store.bookings.view.ts';
 import { moveSession } from './store.change.ts';
 import { claim, lockDays } from './store.claims.ts';
 import type { Session } from './store.create.ts';
-import { isOverused } from './service.equipment.ts';
+import { isOverused, lacksPackage } from './service.equipment.ts';
 import { instantOf } from './service.information.ts';
 import type { Choice } from './service.sessions.ts';
 
@@ -19,6 +19,8 @@ export type Moving = {
   old: SessionRow;
   next: Session;
   sessions: readonly SessionRow[];
+  /** Who moves it: a member's own other hours are named as theirs (9150). */
+  by: 'member' | 'company';
 };
 
 /** What a session has beside its hours, as it is chosen. */
@@ -58,38 +60,47 @@ function refusePeriods({ day, packages }: Session): void {
   }
 }
 
-/** 7043 where the member has some of the hours in another session, of this booking or of another. */
+/**
+ * Refuses hours that the member has: 7043 in another session of this booking, 9150 by another order,
+ * which the company is told of by 7043 as well.
+ */
 async function refuseOwnHours(
   tx: Tx,
-  memberId: number,
-  { choice, old, next }: Pick<Moving, 'choice' | 'old' | 'next'>,
+  order: Pick<OrderRow, 'id' | 'memberId'>,
+  { choice, old, next, by }: Pick<Moving, 'choice' | 'old' | 'next' | 'by'>,
 ): Promise<void> {
-  const own = await listOwnSpans(tx, memberId, choice.room.units, next.day, next.day);
-  if (own.some((one) => !isAt(one, old) && one.start < next.end && next.start < one.end))
-    throw new Refused('sessionsOverlap', { field: 'slotIds' });
+  const own = await listOwnSpans(tx, order.memberId, choice.room.units, next.day, next.day);
+  const other = own.find(
+    (one) =>
+      !(one.orderId === order.id && isAt(one, old)) && one.start < next.end && next.start < one.end,
+  );
+  if (other === undefined) return;
+  const isOther = by === 'member' && other.orderId !== order.id;
+  throw new Refused(isOther ? 'hoursAreYours' : 'sessionsOverlap', { field: 'slotIds' });
 }
 
 /**
  * Gives a session of a locked order other hours of its room: the old ones are free by the commit
- * that takes the new ones (FAC-071). 7007 and 7008 outside the period of its equipment, 7043 for hours
- * of another own session, 7041 where somebody else has them; the member is told, in `language` where
+ * that takes the new ones (FAC-071). 7007 and 7008 outside the period of its equipment, 7017 without
+ * equipment that the room needs, 7043 and 9150 for own hours, 7041 where somebody else has them; the member is told, in `language` where
  * they have chosen none. The hours it has already: nothing happens.
  */
 export async function placeMoved(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'memberId'>,
-  { choice, old, next, sessions }: Moving,
+  { choice, old, next, sessions, by }: Moving,
   language?: string,
 ): Promise<void> {
   if (isAt(next, old)) return;
   refusePeriods(next);
+  if (lacksPackage(choice, next)) throw new Refused('packageRequired', { field: 'date' });
   const wanted = choice.room.units.map((unitId) => ({
     ...next,
     unitId,
     sessionNo: old.sessionNo,
   }));
   await lockDays(tx, [...wanted, ...wanted.map(({ unitId }) => ({ unitId, day: old.day }))]);
-  await refuseOwnHours(tx, order.memberId, { choice, old, next });
+  await refuseOwnHours(tx, order, { choice, old, next, by });
   await moveSession(tx, old.id, next);
   const count = (next.end - next.start) * wanted.length;
   if ((await claim(tx, order.id, wanted, 'BOOKED', null)) !== count)

@@ -3,7 +3,7 @@ import type { Conn } from '#api/kit/db/db.ts';
 import { prepared } from '#api/kit/db/prepared.ts';
 import { all, values } from '#api/kit/db/sql.ts';
 
-export type OwnSpan = { day: string; start: number; end: number };
+export type OwnSpan = { orderId: number; day: string; start: number; end: number };
 
 /** Hours of units that a member has by orders that live. */
 export const listOwnSpans = (
@@ -14,7 +14,7 @@ export const listOwnSpans = (
   until: string,
 ): Promise<OwnSpan[]> =>
   all<OwnSpan>(conn)`
-    select distinct s.day::text as day, s.start_tick as start, s.end_tick as end
+    select distinct s.order_id as "orderId", s.day::text as day, s.start_tick as start, s.end_tick as end
     from facility_session s join booking_order o on o.id = s.order_id
     where o.member_id = ${me} and s.day between ${from}::date and ${until}::date
       and exists (select 1 from slot_claim c where c.session_id = s.id and c.unit_id = any (${units}::bigint[]))`;

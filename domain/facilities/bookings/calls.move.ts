@@ -47,6 +47,7 @@ export const moveRoomBooking = changeCall({
     'bookingSlotMissing',
     'slotBusy',
     'slotTakenByOther',
+    'packageRequired',
     'venueNotAvailable',
     'roomNotAvailable',
     'roomNotForLevel',

@@ -90,7 +90,7 @@ export const moveBooking = (ctx: AdminCtx, input: Input<typeof moveRoomBooking>)
         )
       )
         throw new Refused('changedMeanwhile');
-      await placeMoved(tx, order, { choice, old, next, sessions });
+      await placeMoved(tx, order, { choice, old, next, sessions, by: 'company' });
       await record(tx, ctx, {
         action: 'change',
         entity: 'order',
