@@ -10,6 +10,7 @@ import {
   chosenSessions,
   fileIds,
   information,
+  informationLimits,
   roomDay,
   roomDetail,
 } from './shapes.ts';
@@ -163,6 +164,7 @@ export const getVenueBookOption = call({
     eventTypes: z.array(choice),
     seatingArrangements: z.array(choice),
     maxSessions: z.int(),
+    ...informationLimits,
     horizonMonths: z.int(),
     maxFiles: z.int(),
     /** How long the hours of a reservation are held. */

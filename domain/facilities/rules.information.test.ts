@@ -12,7 +12,7 @@ const fine: Typed = {
   email: 'mariam@members.example',
   phone: '+673 712 3456',
 };
-const room = { seatCapacity: 40 };
+const room = { seatCapacity: 40, maxDescriptionWords: 80, maxNotesCharacters: 80 };
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
 
 test('A-30 words are counted by white space, Chinese characters one by one', () => {

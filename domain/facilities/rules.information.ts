@@ -3,10 +3,6 @@ import type { Refusal } from '../refusals.ts';
 import { hasAddress, hasLetter } from '../text/shapes.names.ts';
 import { hasSign, lengthOf, mailAddress } from '../text.ts';
 
-/** Most words of a description (CON-017) and characters of notes (CON-018). */
-export const longestDescription = 80;
-export const longestNotes = 80;
-
 /** What a booked room is used for, as the member types it (ENT-036, FAC-055 to FAC-060). */
 export type Typed = {
   eventName: string;
@@ -20,8 +16,12 @@ export type Typed = {
   phone: string;
 };
 
-/** What a room can take. */
-export type Room = { seatCapacity: number };
+/** What a room can take, and the settings of texts about it (CON-017, CON-018). */
+export type InformationLimits = {
+  seatCapacity: number;
+  maxDescriptionWords: number;
+  maxNotesCharacters: number;
+};
 
 const han = /\p{Script=Han}/gu;
 
@@ -34,7 +34,11 @@ export function wordsOf(text: string): number {
 
 export type InformationFault = { field: keyof Typed; refusal: Refusal };
 
-type Check = { field: keyof Typed; refusal: Refusal; fails: (typed: Typed, room: Room) => boolean };
+type Check = {
+  field: keyof Typed;
+  refusal: Refusal;
+  fails: (typed: Typed, limits: InformationLimits) => boolean;
+};
 
 const isEmpty = (text: string) => text.trim() === '';
 const checks: readonly Check[] = [
@@ -55,14 +59,18 @@ const checks: readonly Check[] = [
   {
     field: 'attendees',
     refusal: 'overCapacity',
-    fails: (one, room) => Number(one.attendees) > room.seatCapacity,
+    fails: (one, limits) => Number(one.attendees) > limits.seatCapacity,
   },
   {
     field: 'description',
     refusal: 'descriptionTooLong',
-    fails: (one) => wordsOf(one.description) > longestDescription,
+    fails: (one, limits) => wordsOf(one.description) > limits.maxDescriptionWords,
   },
-  { field: 'notes', refusal: 'notesTooLong', fails: (one) => lengthOf(one.notes) > longestNotes },
+  {
+    field: 'notes',
+    refusal: 'notesTooLong',
+    fails: (one, limits) => lengthOf(one.notes) > limits.maxNotesCharacters,
+  },
   { field: 'contactName', refusal: 'contactMissing', fails: (one) => isEmpty(one.contactName) },
   {
     field: 'contactName',
@@ -75,8 +83,8 @@ const checks: readonly Check[] = [
 ];
 
 /** What is wrong, one fault a field, in the order of the form; empty: nothing. */
-export function informationFaults(typed: Typed, room: Room): InformationFault[] {
-  const faults = checks.filter(({ fails }) => fails(typed, room));
+export function informationFaults(typed: Typed, limits: InformationLimits): InformationFault[] {
+  const faults = checks.filter(({ fails }) => fails(typed, limits));
   return faults.filter(
     (one, place) => faults.findIndex(({ field }) => field === one.field) === place,
   );

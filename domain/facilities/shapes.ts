@@ -119,6 +119,9 @@ export const packageOffer = renamed(
 );
 export type PackageOffer = z.output<typeof packageOffer>;
 
+/** Settings of the texts of a booking (CON-017, CON-018), for the form that checks them. */
+export const informationLimits = { maxDescriptionWords: z.int(), maxNotesCharacters: z.int() };
+
 /** One room with what choosing its hours needs (API-052). */
 export const roomDetail = z.object({
   venue: venueDetail,
@@ -133,6 +136,7 @@ export const roomDetail = z.object({
   /** Why the caller may not book it; null: they may (B-19). */
   bookRefusal: z.nullable(z.enum(['roomNotForLevel', 'roomNotAvailable', 'venueNotAvailable'])),
   maxSessions: z.int(),
+  ...informationLimits,
   /** Last day that can be booked (FAC-042). */
   horizon: day,
   today: day,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fitsSetting, settingRules } from './rules.settings.ts';
 
-test('ADM-009 CON-004 CON-005 CON-008 CON-010 CON-011 CON-012 CON-013 CON-014 CON-015 CON-016 CON-019 PAY-023 what holds where nobody has said anything else', () => {
+test('ADM-009 CON-004 CON-005 CON-008 CON-010 CON-011 CON-012 CON-013 CON-014 CON-015 CON-016 CON-017 CON-018 CON-019 PAY-023 what holds where nobody has said anything else', () => {
   const initial = Object.entries(settingRules).map(([key, rule]) => [key, rule.initial]);
   expect(Object.fromEntries(initial)).toEqual({
     'hold.event.minutes': 30,
@@ -16,6 +16,8 @@ test('ADM-009 CON-004 CON-005 CON-008 CON-010 CON-011 CON-012 CON-013 CON-014 CO
     'room.lead.days': 0,
     'change.room.days': 3,
     'room.files': 10,
+    'room.description.words': 80,
+    'room.notes.characters': 80,
     'files.daily.megabytes': 200,
     'room.unpaid': 3,
     'service.unpaid': 3,
@@ -44,6 +46,8 @@ describe('what a setting may hold', () => {
     ['room.lead.days', 0, 90],
     ['change.room.days', 0, 90],
     ['room.files', 1, 20],
+    ['room.description.words', 10, 300],
+    ['room.notes.characters', 10, 400],
     ['files.daily.megabytes', 10, 10_000],
     ['room.unpaid', 1, 50],
     ['service.unpaid', 1, 50],

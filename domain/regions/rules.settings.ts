@@ -39,6 +39,9 @@ export const settingRules = {
   'change.room.days': { kind: 'whole', initial: 3, least: 0, most: 90 },
   /** Most files that are added to a booking at once (CON-019). */
   'room.files': { kind: 'whole', initial: 10, least: 1, most: 20 },
+  /** Most words of a description (CON-017) and characters of notes (CON-018) of a booking. */
+  'room.description.words': { kind: 'whole', initial: 80, least: 10, most: 300 },
+  'room.notes.characters': { kind: 'whole', initial: 80, least: 10, most: 400 },
   /** Megabytes (2^20 bytes) of files that one member may upload on a day (B-26). */
   'files.daily.megabytes': { kind: 'whole', initial: 200, least: 10, most: 10_000 },
   /** Unpaid reservations of rooms that one member may have at a time, in UNPAID or PAYING (B-44). */
@@ -77,6 +80,8 @@ export const settingPlaceholders = {
   roomChangeDays: 'change.room.days',
   roomCancelDays: 'cancel.room.days',
   roomFiles: 'room.files',
+  roomDescriptionWords: 'room.description.words',
+  roomNotesCharacters: 'room.notes.characters',
   eventCancelDays: 'cancel.event.days',
   batchDays: 'service.batch.days',
 } as const satisfies Record<string, keyof typeof settingRules>;

@@ -39,7 +39,7 @@ import {
 import { listReceived } from './bookings/store.messages.ts';
 import { setInformation } from './store.change.ts';
 import { onceMoreIfFreed, type Wanting } from './service.freed.ts';
-import { instantOf, readInformation } from './service.information.ts';
+import { instantOf, informationLimits, readInformation } from './service.information.ts';
 import { isAt, packagesOf, placeMoved, refuseStatus } from './service.move.ts';
 import { roomOf } from './service.rooms.ts';
 import { holdSetup } from './store.setup.ts';
@@ -188,7 +188,12 @@ export async function changeInformation(
   const booking = await findBooking(ctx.db, ctx.language, view.id);
   if (booking === null) throw new Refused('orderNotFound');
   const { room, setup } = await roomOf(ctx, booking.roomId);
-  const fields = readInformation(room, information, setup);
+  const fields = readInformation(
+    room,
+    information,
+    setup,
+    await informationLimits(ctx, ctx.me.country),
+  );
   const hold = await changeableBooking(ctx, view);
   const most = await mostOfUpload(ctx);
   const removed = await inTransaction(ctx.db, async (tx) => {
@@ -258,7 +263,7 @@ async function move(
     if (!(await holdSetup(tx, choice.setup.version)).isHeld) throw new Refused('slotBusy');
     const order = await lockChangeable(ctx, tx, orderNumber, by);
     refuseStatus(order.orderStatus);
-    await placeMoved(tx, order, { choice, old, next: next!, sessions }, ctx.language);
+    await placeMoved(tx, order, { choice, old, next: next!, sessions, by: 'member' }, ctx.language);
   });
   return null;
 }

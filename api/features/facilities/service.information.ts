@@ -1,9 +1,22 @@
 import type { Information } from '#domain/facilities/shapes.ts';
-import { informationFaults } from '#domain/facilities/rules.information.ts';
+import { informationFaults, type InformationLimits } from '#domain/facilities/rules.information.ts';
+import type { Core } from '#api/kit/http/context.ts';
+import { settingOf } from '#api/features/regions/service.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import type { RoomSnapshot } from '#api/features/facilities/find/service.roomMemory.ts';
 import type { BookingInformation } from './store.create.ts';
 import type { RoomRow } from './store.rooms.view.ts';
+
+type TextLimits = Omit<InformationLimits, 'seatCapacity'>;
+
+/** Settings of the texts of a booking in a country (CON-017, CON-018). */
+export const informationLimits = async (
+  core: Pick<Core, 'db'>,
+  country: string,
+): Promise<TextLimits> => ({
+  maxDescriptionWords: await settingOf(core, country, 'room.description.words'),
+  maxNotesCharacters: await settingOf(core, country, 'room.notes.characters'),
+});
 
 /**
  * What a room is booked for, checked as the form is (FAC-055 to FAC-060); the first fault is refused
@@ -13,9 +26,10 @@ export function readInformation(
   room: RoomRow,
   information: Information,
   { eventTypes }: Pick<RoomSnapshot, 'eventTypes'>,
+  limits: TextLimits,
 ): BookingInformation {
   const typed = { ...information, attendees: String(information.attendees) };
-  const [fault] = informationFaults(typed, room);
+  const [fault] = informationFaults(typed, { seatCapacity: room.seatCapacity, ...limits });
   if (fault !== undefined)
     throw new Refused(fault.refusal, { field: `information.${fault.field}` });
   const { seatingArrangement, eventType, contactName } = information;

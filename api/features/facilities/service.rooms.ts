@@ -16,6 +16,7 @@ import {
 import { appNow } from '#api/kit/db/clock.ts';
 import { payUntilShown } from '#api/features/orders/settle/service.payUntil.ts';
 import { contactOf } from '#api/features/orders/service.contact.ts';
+import { informationLimits } from './service.information.ts';
 import { settingOf } from '#api/features/regions/service.ts';
 import { listSlots } from './store.hours.ts';
 import { listOffers } from './store.packages.ts';
@@ -216,6 +217,7 @@ export async function roomDetailOf(
     stocks: [],
     bookRefusal: bookRefusal(room, venue, viewer),
     maxSessions: await settingOf(ctx, ctx.me.country, 'room.sessions'),
+    ...(await informationLimits(ctx, ctx.me.country)),
     horizon: frame.horizon,
     today: frame.today,
   };
@@ -228,6 +230,7 @@ export const searchChoices = async (ctx: Ctx) => ({
     table: 'facility_category',
     names: categoryNames,
   }),
+  horizonMonths: await settingOf(ctx, ctx.me.country, 'room.horizon.months'),
 });
 
 /** What a room can be booked for; it can stand in its own layouts only (FAC-060). */
@@ -251,4 +254,5 @@ export const optionsOf = async (place: Place, room: RoomRow) => ({
   }),
   seatingArrangements: room.layouts.map(({ id, name }) => ({ value: id, text: name })),
   maxSessions: await settingOf(place, place.me.country, 'room.sessions'),
+  ...(await informationLimits(place, place.me.country)),
 });

@@ -190,6 +190,40 @@ describe('a refusal', () => {
     expect(await answered(cancel)).toEqual(named('tooLateToCancel', { roomCancelDays: 9 }));
   });
 
+  test.each<[string, Refusal, SettingKey, string, object, object]>([
+    [
+      '7027 says how many words a description can have (CON-017)',
+      'descriptionTooLong',
+      'room.description.words',
+      'roomDescriptionWords',
+      { description: 'word '.repeat(12) },
+      { description: 'word '.repeat(13) },
+    ],
+    [
+      '7028 says how many characters notes can have (CON-018)',
+      'notesTooLong',
+      'room.notes.characters',
+      'roomNotesCharacters',
+      { notes: 'n'.repeat(12) },
+      { notes: 'n'.repeat(13) },
+    ],
+  ])('%s', async (_, refusal, key, placeholder, fits, tooLong) => {
+    await set(key, 12);
+    const { token } = await someone();
+    const room = await roomOf();
+    const day = dayAhead(20);
+    const sessions = [{ day, slotIds: [await slotOf(room, token, day)] }];
+    const of = async (change: object, language = 'en') =>
+      world().ask(createFacilityOrder, await bookingOf(db(), room, sessions, change), {
+        token,
+        language,
+      });
+    expect(await answered((language) => of(tooLong, language))).toEqual(
+      named(refusal, { [placeholder]: 12 }),
+    );
+    expect((await of(fits)).code).toBeNull();
+  });
+
   test('7056 says how many files one upload can have (CON-019)', async () => {
     await set('room.files', 2);
     const { token } = await someone();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { line } from '../../text.ts';
 import { orderNumber } from '../../orders/shapes.ts';
 import { day, id, instant, money } from '../../wire.ts';
-import { charge, choice, packageOffer } from '../shapes.ts';
+import { charge, choice, informationLimits, packageOffer } from '../shapes.ts';
 
 /** The number a member says on the telephone; an unknown one is told by the directory. */
 export const memberNumber = line(20);
@@ -46,6 +46,7 @@ export const phoneRoom = z.object({
   eventTypes: z.array(choice),
   seatingArrangements: z.array(choice),
   maxSessions: z.int(),
+  ...informationLimits,
   /** Today at the venue, and the last day that can be booked. */
   today: day,
   horizon: day,

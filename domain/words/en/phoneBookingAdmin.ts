@@ -106,8 +106,9 @@ export const phoneBookingAdmin = {
   attendanceNotWhole: 'The number of attendees must be a whole number above 0.',
   overCapacity:
     'This room does not hold so many attendees. Please enter fewer or choose a larger room.',
-  descriptionTooLong: 'The description is longer than 80 words. Please shorten it.',
-  notesTooLong: 'The notes are longer than 80 characters. Please shorten them.',
+  descriptionTooLong:
+    'The description is longer than {maxDescriptionWords} words. Please shorten it.',
+  notesTooLong: 'The notes are longer than {maxNotesCharacters} characters. Please shorten them.',
   contactMissing: 'The contact details are missing. Please enter a name and a phone number.',
   emailInvalid: 'This e-mail address is not valid. Please check it.',
   phoneInvalid: 'This phone number is not valid. Please check it.',

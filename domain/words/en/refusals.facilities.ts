@@ -21,7 +21,8 @@ export const facilityRefusals: Record<FacilityRefusalCode, string> = {
     'This equipment item is in use: it cannot be deleted, and its stock cannot fall below what is booked.',
   '7015': 'We cannot find this equipment item. Please reload the list.',
   '7016': 'The price is below zero. Please enter zero or more.',
-  '7017': 'This room needs an equipment package. Please choose one.',
+  '7017':
+    'This room needs an equipment package. Without it the time can be neither booked nor moved.',
   '7018': 'The periods of this package overlap. Please correct the dates.',
   '7019': 'This equipment package has been withdrawn. Please choose another one.',
   '7020': 'This equipment package cannot be used. Please choose another one.',
@@ -31,8 +32,8 @@ export const facilityRefusals: Record<FacilityRefusalCode, string> = {
   '7024': 'The number of attendees is missing. Please enter it.',
   '7025': 'The number of attendees must be a whole number above 0.',
   '7026': 'This room does not hold so many attendees. Please enter fewer or choose a larger room.',
-  '7027': 'The description is longer than 80 words. Please shorten it.',
-  '7028': 'The notes are longer than 80 characters. Please shorten them.',
+  '7027': 'The description is longer than {roomDescriptionWords} words. Please shorten it.',
+  '7028': 'The notes are longer than {roomNotesCharacters} characters. Please shorten them.',
   '7029': 'This e-mail address is not valid. Please check it.',
   '7030': 'This phone number is not valid. Please check it.',
   '7031': 'The date is missing. Please choose one.',
@@ -40,7 +41,7 @@ export const facilityRefusals: Record<FacilityRefusalCode, string> = {
   '7033': 'This booking has too many sessions. The limit is {roomSessions}. Please remove some.',
   '7034': 'This date is in the past. Please choose a later one.',
   '7035':
-    'This date is too far ahead. Bookings open {roomMonths} month(s) ahead. Please choose an earlier date.',
+    'This date is too far ahead. Bookings open {roomMonths} {roomMonths:month|months} ahead. Please choose an earlier date.',
   '7036': 'The venue is closed on this day. Please choose another day.',
   '7037': 'This day is a public holiday. Please choose another day.',
   '7038':
@@ -52,9 +53,9 @@ export const facilityRefusals: Record<FacilityRefusalCode, string> = {
   '7043': 'Two of your sessions overlap. Please change one of them.',
   '7044': 'This room is not offered for this length of time. Please choose another length.',
   '7045':
-    'This booking can no longer be changed. Changes close {roomChangeDays} day(s) before its date.',
+    'This booking can no longer be changed. Changes close {roomChangeDays} {roomChangeDays:day|days} before its date.',
   '7046':
-    'This booking can no longer be cancelled. Cancelling closes {roomCancelDays} day(s) before the first session, and moving a session to a later day does not extend it.',
+    'This booking can no longer be cancelled. Cancelling closes {roomCancelDays} {roomCancelDays:day|days} before the first session, and moving a session to a later day does not extend it.',
   '7047': 'This booking is completed and cannot be cancelled.',
   '7048': 'This booking has already been cancelled.',
   '7049': 'This booking is completed or cancelled and cannot be changed.',

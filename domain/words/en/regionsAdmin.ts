@@ -57,6 +57,8 @@ export const regionsAdmin = {
   roomHorizonMonths: 'Rooms can be booked so far ahead (months)',
   roomLeadDays: 'First days from today on in which rooms cannot be booked (days)',
   roomFiles: 'Most files that are added to a booking at once',
+  roomDescriptionWords: 'Most words of the description of a room booking',
+  roomNotesCharacters: 'Most characters of the notes of a room booking',
   filesDailyMegabytes: 'Files a member may upload in a day (MB)',
   roomUnpaid: 'Unpaid room reservations a member may have at a time',
   serviceUnpaid: 'Unpaid service reservations a member may have at a time',

@@ -106,8 +106,8 @@ export const phoneBookingAdmin: WordsLike<typeof en> = {
   attendanceNotWhole: 'Bilangan peserta mestilah nombor bulat melebihi 0.',
   overCapacity:
     'Bilik ini tidak dapat memuatkan peserta seramai itu. Sila kurangkan bilangan atau pilih bilik yang lebih besar.',
-  descriptionTooLong: 'Keterangan melebihi 80 patah perkataan. Sila pendekkan.',
-  notesTooLong: 'Catatan melebihi 80 aksara. Sila pendekkan.',
+  descriptionTooLong: 'Keterangan melebihi {maxDescriptionWords} patah perkataan. Sila pendekkan.',
+  notesTooLong: 'Catatan melebihi {maxNotesCharacters} aksara. Sila pendekkan.',
   contactMissing: 'Maklumat perhubungan belum diisi. Sila masukkan nama dan nombor telefon.',
   emailInvalid: 'Alamat e-mel ini tidak sah. Sila semak.',
   phoneInvalid: 'Nombor telefon ini tidak sah. Sila semak.',

@@ -20,7 +20,8 @@ export const facilityRefusals: Record<FacilityRefusalCode, string> = {
     'Peralatan ini sedang digunakan: ia tidak boleh dipadam, dan stoknya tidak boleh kurang daripada yang telah ditempah.',
   '7015': 'Peralatan ini tidak dijumpai. Sila muat semula senarai.',
   '7016': 'Harga kurang daripada sifar. Sila masukkan sifar atau lebih.',
-  '7017': 'Bilik ini memerlukan pakej peralatan. Sila pilih satu.',
+  '7017':
+    'Bilik ini memerlukan pakej peralatan. Tanpanya masa ini tidak boleh ditempah atau dipindahkan.',
   '7018': 'Tempoh pakej ini bertindih. Sila betulkan tarikh.',
   '7019': 'Pakej peralatan ini telah ditarik balik. Sila pilih pakej lain.',
   '7020': 'Pakej peralatan ini tidak boleh digunakan. Sila pilih pakej lain.',
@@ -31,8 +32,8 @@ export const facilityRefusals: Record<FacilityRefusalCode, string> = {
   '7025': 'Bilangan peserta mestilah nombor bulat melebihi 0.',
   '7026':
     'Bilik ini tidak dapat memuatkan peserta seramai itu. Sila kurangkan bilangan atau pilih bilik yang lebih besar.',
-  '7027': 'Keterangan melebihi 80 patah perkataan. Sila pendekkan.',
-  '7028': 'Catatan melebihi 80 aksara. Sila pendekkan.',
+  '7027': 'Keterangan melebihi {roomDescriptionWords} patah perkataan. Sila pendekkan.',
+  '7028': 'Catatan melebihi {roomNotesCharacters} aksara. Sila pendekkan.',
   '7029': 'Alamat e-mel ini tidak sah. Sila semak.',
   '7030': 'Nombor telefon ini tidak sah. Sila semak.',
   '7031': 'Tarikh belum dipilih. Sila pilih satu tarikh.',

@@ -58,6 +58,8 @@ export const regionsAdmin: WordsLike<typeof en> = {
   roomHorizonMonths: 'Bilik boleh ditempah seawal (bulan)',
   roomLeadDays: 'Hari pertama dari hari ini yang bilik belum boleh ditempah (hari)',
   roomFiles: 'Bilangan fail paling banyak yang boleh ditambah sekali gus pada tempahan',
+  roomDescriptionWords: 'Bilangan perkataan paling banyak bagi keterangan tempahan bilik',
+  roomNotesCharacters: 'Bilangan aksara paling banyak bagi catatan tempahan bilik',
   filesDailyMegabytes: 'Had fail yang boleh dimuat naik oleh setiap ahli dalam sehari (MB)',
   roomUnpaid: 'Had tempahan bilik belum dibayar bagi setiap ahli pada satu masa',
   serviceUnpaid: 'Had tempahan perkhidmatan belum dibayar bagi setiap ahli pada satu masa',

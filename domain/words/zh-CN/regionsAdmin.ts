@@ -55,6 +55,8 @@ export const regionsAdmin: WordsLike<typeof en> = {
   roomHorizonMonths: '可提前预订场地的月数（个月）',
   roomLeadDays: '从今天起暂不可预订场地的天数（天）',
   roomFiles: '一次最多可为预订添加的文件数',
+  roomDescriptionWords: '场地预订说明的最多字数',
+  roomNotesCharacters: '场地预订备注的最多字符数',
   filesDailyMegabytes: '每位会员每天可上传的文件总量（MB）',
   roomUnpaid: '每位会员可同时保留的未付款场地预订数',
   serviceUnpaid: '每位会员可同时保留的未付款服务预订数',

@@ -22,6 +22,8 @@ export const settingWords: Readonly<
   'room.lead.days': { label: 'roomLeadDays' },
   'change.room.days': { label: 'changeRoomDays' },
   'room.files': { label: 'roomFiles' },
+  'room.description.words': { label: 'roomDescriptionWords' },
+  'room.notes.characters': { label: 'roomNotesCharacters' },
   'files.daily.megabytes': { label: 'filesDailyMegabytes' },
   'room.unpaid': { label: 'roomUnpaid' },
   'service.unpaid': { label: 'serviceUnpaid' },

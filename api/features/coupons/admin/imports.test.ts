@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { importCoupons } from '#domain/coupons/calls.admin.ts';
+import { importCoupons, maxCouponLines } from '#domain/coupons/calls.admin.ts';
 import { refusals } from '#domain/refusals.ts';
+import { maxImportText } from '#domain/text.ts';
 import { value } from '#api/kit/db/sql.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { dayAhead } from '#api/test/support/roomBooking.ts';
@@ -126,6 +127,27 @@ describe('importing coupons by file', () => {
     expect([answer.code, answer.envelope['errorValues']]).toEqual([
       refusals.wrongInput,
       { field: 'text' },
+    ]);
+  });
+
+  test('takes as many lines as are named, and tells the number of more and of too many characters (ADM-034, G2)', async () => {
+    const { ada } = await someMember(world());
+    const line = `${ada},BEC_ART,${lastDay}`;
+    const file = (lines: number) =>
+      ['Member number,Type,Last day', ...Array.from({ length: lines }, () => line)].join('\n');
+    const { data } = await send(file(maxCouponLines));
+    expect(data.lines).toHaveLength(maxCouponLines);
+    const values = async (text: string) => {
+      const { code, envelope } = await send(text);
+      return [code, envelope.errorValues];
+    };
+    expect(await values(file(maxCouponLines + 1))).toEqual([
+      refusals.tooManyLines,
+      { field: 'text', count: maxCouponLines + 1, most: maxCouponLines },
+    ]);
+    expect(await values('名'.repeat(maxImportText + 1))).toEqual([
+      refusals.textTooLong,
+      { field: 'text', count: String(maxImportText + 1), most: String(maxImportText) },
     ]);
   });
 });

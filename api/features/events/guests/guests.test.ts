@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   getNameQuestions,
   importInvitations,
+  maxInvitationLines,
   listInvitationRows,
   type NameQuestion,
   revokeInvitation,
@@ -11,6 +12,8 @@ import {
 } from '#domain/events/calls.guests.ts';
 import { getActivityQuestions } from '#domain/events/calls.questions.ts';
 import { getAvalaibleEvents } from '#domain/events/calls.ts';
+import { refusals } from '#domain/refusals.ts';
+import { maxImportText } from '#domain/text.ts';
 import { buyerIn } from '#api/test/support/buying.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
 import { guestFor } from '#api/test/support/naming.ts';
@@ -234,5 +237,28 @@ test('reads headings by the names of columns, digits of any width, and loses no 
     [3, '08230011', 1, 'UNKNOWN'],
     [4, 'two\nlines', 1, 'NUMBER'],
     [6, '8230011', 2, null],
+  ]);
+});
+
+test('takes a heading and as many lines as are named, and tells the number of more and of too many characters (ADM-017, G2)', async () => {
+  const admin = await world().admin('event');
+  const { id } = await makeEvent(db(), { authorizeFlag: true });
+  const send = async (text: string) =>
+    world().ask(importInvitations, { eventId: String(id), text }, { admin });
+  // No line holds a member number, so that nobody is looked up.
+  const file = (lines: number) =>
+    ['Member number', ...Array.from({ length: lines }, () => '12')].join('\n');
+  expect((await send(file(maxInvitationLines))).data.lines).toHaveLength(maxInvitationLines);
+  const values = async (text: string) => {
+    const { code, envelope } = await send(text);
+    return [code, envelope.errorValues];
+  };
+  expect(await values(file(maxInvitationLines + 1))).toEqual([
+    refusals.tooManyLines,
+    { field: 'text', count: maxInvitationLines + 1, most: maxInvitationLines },
+  ]);
+  expect(await values('1'.repeat(224_199))).toEqual([
+    refusals.textTooLong,
+    { field: 'text', count: '224199', most: String(maxImportText) },
   ]);
 });

@@ -1,3 +1,4 @@
+import { informationLimits } from '#api/features/facilities/service.information.ts';
 import { sql } from 'kysely';
 import { languages } from '#domain/words/words.ts';
 import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
@@ -54,6 +55,8 @@ export type Facts = {
   /** Keys that have been used, as `member/key`. */
   used: ReadonlySet<string>;
   mostSessions: number;
+  /** Settings of the texts of a booking. */
+  texts: Awaited<ReturnType<typeof informationLimits>>;
   limits: ReservationLimits;
   terms: Awaited<ReturnType<typeof termsInForce>>;
   interruptions: readonly Interruption[];
@@ -131,6 +134,7 @@ async function readFactsOnce(core: Core, code: string, of: LookedAt): Promise<Fa
   return {
     frame: await frameAt(core, code, now),
     country,
+    texts: await informationLimits(core, code),
     tax,
     held: Map.groupBy(held, ({ place }) => place),
     setups,

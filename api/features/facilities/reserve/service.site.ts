@@ -148,7 +148,7 @@ function open(core: Pick<Core, 'db'>, facts: Facts, one: Chosen): Opened {
   const plan = planFor(core, facts, { ...booking, setup: chosen.setup });
   const choice = { ...chosen, viewer: booking.viewer, plan };
   const sessions = openSessions(choice);
-  const information = readInformation(choice.room, input.information, choice.setup);
+  const information = readInformation(choice.room, input.information, choice.setup, facts.texts);
   if (facts.terms !== null && facts.terms.version !== input.tcVersion)
     throw new Refused('termsVersionOutdated');
   return { place, input, booking, choice, sessions, information };

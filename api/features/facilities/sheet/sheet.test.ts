@@ -5,6 +5,7 @@ import { getRoomSheet, importRooms } from '#domain/facilities/sheet/calls.sheet.
 import { mostSheetRooms, sheetColumns } from '#domain/facilities/sheet/shapes.sheet.ts';
 import { saveHoliday } from '#domain/facilities/days/calls.holidays.ts';
 import { refusals } from '#domain/refusals.ts';
+import { maxImportText } from '#domain/text.ts';
 import { makeCountry, makeMember } from '#api/demo/make/make.ts';
 import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
 import { brokenInvariants } from '#api/test/support/invariants.ts';
@@ -206,6 +207,15 @@ test.each<[string, string, string]>([
 ])('ADM-023 %s is told of the first line', async (_, text, fault) => {
   const { look } = await venueWith();
   expect((await look(text)).data.lines[0]).toMatchObject({ line: 1, faults: [{ fault }] });
+});
+
+test('tells the length of a text with too many characters and the limit (ADM-023, G2)', async () => {
+  const { look } = await venueWith();
+  const { code, envelope } = await look('名'.repeat(maxImportText + 1));
+  expect([code, envelope.errorValues]).toEqual([
+    refusals.textTooLong,
+    { field: 'text', count: String(maxImportText + 1), most: String(maxImportText) },
+  ]);
 });
 
 test('reads the separator line of a spreadsheet, headings of any width, and names a record by its first line (ADM-023, B-46)', async () => {

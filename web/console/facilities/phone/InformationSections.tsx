@@ -1,10 +1,5 @@
 import type { PhoneRoom } from '#domain/facilities/phone/shapes.phone.ts';
-import {
-  longestDescription,
-  longestNotes,
-  type Typed,
-  wordsOf,
-} from '#domain/facilities/rules.information.ts';
+import { type Typed, wordsOf } from '#domain/facilities/rules.information.ts';
 import { lengthOf } from '#domain/text.ts';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
 import { useWords } from '#web/kit/words/words.ts';
@@ -66,7 +61,7 @@ export function InformationSections({
             rows={3}
             hint={t('descriptionHint', {
               count: wordsOf(typed.description),
-              most: longestDescription,
+              most: room.maxDescriptionWords,
             })}
             {...at('description')}
           />
@@ -75,7 +70,7 @@ export function InformationSections({
           <TextField
             label={b('notes')}
             rows={2}
-            hint={t('notesHint', { count: lengthOf(typed.notes), most: longestNotes })}
+            hint={t('notesHint', { count: lengthOf(typed.notes), most: room.maxNotesCharacters })}
             {...at('notes')}
           />
         </div>

@@ -146,14 +146,20 @@ function PhoneBooking({ roomId, form }: { roomId: string; form: PhoneFormState }
     event.preventDefault();
     const typed = typedFaults({
       information,
-      seatCapacity: room.seatCapacity,
+      limits: room,
       isFree,
       reason: form.reason,
       hasTerms: room.termsVersion !== null,
       termsAccepted: form.termsAccepted,
     });
     const next: Record<string, string> = Object.fromEntries(
-      Object.entries(typed).map(([place, refusal]) => [place, t(refusal as 'eventNameMissing')]),
+      Object.entries(typed).map(([place, refusal]) => [
+        place,
+        t(refusal as 'descriptionTooLong', {
+          maxDescriptionWords: room.maxDescriptionWords,
+          maxNotesCharacters: room.maxNotesCharacters,
+        }),
+      ]),
     );
     if (chosen.length === 0) next['sessions'] = t('timesMissing');
     if (member === null)

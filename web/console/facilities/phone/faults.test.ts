@@ -29,7 +29,7 @@ const good = {
     email: 'mariam@members.example',
     phone: '+673 712 3456',
   },
-  seatCapacity: 20,
+  limits: { seatCapacity: 20, maxDescriptionWords: 80, maxNotesCharacters: 80 },
   isFree: false,
   reason: '',
   hasTerms: true,

@@ -1,4 +1,8 @@
-import { informationFaults, type Typed } from '#domain/facilities/rules.information.ts';
+import {
+  informationFaults,
+  type InformationLimits,
+  type Typed,
+} from '#domain/facilities/rules.information.ts';
 import { phoneFault } from '#domain/facilities/phone/rules.charge.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import type { Refused } from '#web/kit/calls/refused.ts';
@@ -40,14 +44,14 @@ export type TypedFaults = Readonly<Partial<Record<FaultPlace, Refusal>>>;
 /** What is wrong with what is typed, by the rules the server checks with (FAC-055 to FAC-060). */
 export function typedFaults(of: {
   information: Typed;
-  seatCapacity: number;
+  limits: InformationLimits;
   isFree: boolean;
   reason: string;
   hasTerms: boolean;
   termsAccepted: boolean;
 }): TypedFaults {
   const { information } = of;
-  const faults = informationFaults(information, of).map(
+  const faults = informationFaults(information, of.limits).map(
     ({ field, refusal }) => [field, refusal] as const,
   );
   const fault = phoneFault(of);

@@ -71,7 +71,7 @@ function Fields({
   const { orderNumber, information, seatCapacity } = booking;
   const form = useInformationForm(
     { ...information, attendees: String(information.attendees) },
-    seatCapacity,
+    { ...options, seatCapacity },
   );
   const [files, setFiles] = useState(booking.files);
   const [isSending, setSending] = useState(false);

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Output } from '#domain/call.ts';
 import type { getVenueBookOption } from '#domain/facilities/calls.ts';
-import {
-  longestDescription,
-  longestNotes,
-  type Typed,
-  wordsOf,
-} from '#domain/facilities/rules.information.ts';
+import { type Typed, wordsOf } from '#domain/facilities/rules.information.ts';
 import { lengthOf } from '#domain/text.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
@@ -81,7 +76,10 @@ export function InformationFields({
             <TextField
               label={t('description')}
               rows={4}
-              hint={t('wordsOf', { count: wordsOf(description), most: longestDescription })}
+              hint={t('wordsOf', {
+                count: wordsOf(description),
+                most: options.maxDescriptionWords,
+              })}
               error={errors.description?.message}
               {...form.register('description')}
             />
@@ -90,7 +88,7 @@ export function InformationFields({
             <TextField
               label={t('notes')}
               rows={2}
-              hint={t('charactersOf', { count: lengthOf(notes), most: longestNotes })}
+              hint={t('charactersOf', { count: lengthOf(notes), most: options.maxNotesCharacters })}
               error={errors.notes?.message}
               {...form.register('notes')}
             />

@@ -3,7 +3,7 @@ import { getVenueBookOption } from '#domain/facilities/calls.ts';
 import type { RoomDetail } from '#domain/facilities/shapes.ts';
 import { useEffect, useState } from 'react';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { go, useAddress } from '#web/kit/nav.ts';
+import { go, goToStep, useAddress } from '#web/kit/nav.ts';
 import { self } from '#web/kit/session/session.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { FilesField } from '#web/features/facilities/files/FilesField.tsx';
@@ -35,7 +35,7 @@ function NewInformation() {
   const options = useCallQuery(getVenueBookOption, { roomID: choice.roomID });
   const isEarly = choice.sessions.length === 0;
   useEffect(() => {
-    if (isEarly) go('SiteOrderDetail', here, { replace: true });
+    if (isEarly) goToStep('SiteOrderDetail', here);
   });
   if (choice.isGone || choice.isFailed) return <NoRoom choice={choice} />;
   if (options.isError && options.data === undefined)
@@ -75,7 +75,7 @@ function Entry({
       email: known.email,
       ...flow.values?.information,
     },
-    seatCapacity,
+    { ...options, seatCapacity },
   );
   const [isSending, setSending] = useState(false);
   // Its files stay of one form while its input is kept (CON-019).

@@ -1,5 +1,9 @@
 import { useForm } from 'react-hook-form';
-import { informationFaults, type Typed } from '#domain/facilities/rules.information.ts';
+import {
+  informationFaults,
+  type InformationLimits,
+  type Typed,
+} from '#domain/facilities/rules.information.ts';
 import { refusals } from '#domain/refusals.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { refusalText } from '#web/kit/calls/faults.ts';
@@ -22,21 +26,21 @@ const said = (refusal: Refusal): string =>
 /** What is wrong with what is typed, by field, by the rules the server checks with (FAC-055 on). */
 export function faultsByField(
   typed: Typed,
-  seatCapacity: number,
+  limits: InformationLimits,
 ): Partial<Record<keyof Typed, Refusal>> {
-  const faults = informationFaults(typed, { seatCapacity }).map(
+  const faults = informationFaults(typed, limits).map(
     ({ field, refusal }) => [field, refusal] as const,
   );
   return Object.fromEntries(faults);
 }
 
 /** The fields of a booking's information; each tells its own fault. */
-export function useInformationForm(initial: Typed, seatCapacity: number) {
+export function useInformationForm(initial: Typed, limits: InformationLimits) {
   return useForm<Typed>({
     mode: 'onTouched',
     defaultValues: initial,
     resolver: (values) => {
-      const faults = Object.entries(faultsByField(values, seatCapacity));
+      const faults = Object.entries(faultsByField(values, limits));
       return faults.length === 0
         ? { values, errors: {} }
         : {

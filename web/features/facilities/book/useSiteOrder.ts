@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { createFacilityOrder } from '#domain/facilities/calls.ts';
 import type { Typed } from '#domain/facilities/rules.information.ts';
+import type { RoomDetail } from '#domain/facilities/shapes.ts';
 import { personalData } from '#domain/member/calls.ts';
 import type { Refused } from '#web/kit/calls/refused.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { alert, confirm } from '#web/kit/dialogs.ts';
-import { go } from '#web/kit/nav.ts';
+import { go, goToStep } from '#web/kit/nav.ts';
 import { goOnWith } from '#web/kit/session/goOn.ts';
 import { self } from '#web/kit/session/session.ts';
 import { moneyText } from '#web/kit/words/money.ts';
@@ -17,6 +18,17 @@ import { offerOrders } from '#web/parts/offerOrders.ts';
 import { missingStep, sessionsOnWire, stepOfRefusal, troublesOf } from './booking.ts';
 import { emptyInformation, faultsByField } from './useInformationForm.ts';
 import { useCharge, useRoomChoice } from './useRoomChoice.ts';
+
+/** What its information may hold. */
+const limitsOf = ({
+  room: { seatCapacity },
+  maxDescriptionWords,
+  maxNotesCharacters,
+}: RoomDetail) => ({
+  seatCapacity,
+  maxDescriptionWords,
+  maxNotesCharacters,
+});
 
 /** The page that makes the order (S-22): creation, and what each refusal leads to. */
 export function useSiteOrder() {
@@ -33,10 +45,10 @@ export function useSiteOrder() {
       ? null
       : missingStep({
           sessions,
-          isInformed: Object.keys(faultsByField(typed, detail.room.seatCapacity)).length === 0,
+          isInformed: Object.keys(faultsByField(typed, limitsOf(detail))).length === 0,
         });
   useEffect(() => {
-    if (missing !== null) go(missing, here, { replace: true });
+    if (missing !== null) goToStep(missing, here);
   });
 
   const create = useCallMutation(createFacilityOrder, {
