@@ -26,5 +26,5 @@ export const constraints: Table = Object.assign({}, ...parts) as Table;
 export const metConstraints: readonly (readonly [string, Met])[] = Object.entries(
   constraints,
 ).flatMap(([name, how]) =>
-  typeof how === 'string' ? [] : [how].flat().map((met) => [name, met as Met] as const),
+  typeof how === 'string' ? [] : [how].flat().map((met) => [name, met] as const),
 );

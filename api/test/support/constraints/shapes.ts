@@ -9,7 +9,7 @@ export type At = {
   world: World;
   things: Things;
   /** Another call by name with a body of the wire; throws where it is refused. */
-  send(call: string, body: Body): Promise<Body>;
+  send: (call: string, body: Body) => Promise<Body>;
 };
 
 /**
