@@ -2,7 +2,7 @@ import { type AnchorHTMLAttributes, createElement, type MouseEvent, type ReactNo
 import { addressOfScreen, canonical, type Layout, screenAt, screens } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import { backBy } from './history.ts';
-import { entriesBackTo, herePlace, navigate, prepare, usePlace } from './router.ts';
+import { herePlace, navigate, prepare, usePlace } from './router.ts';
 
 export type Query = Readonly<Record<string, string | number | null | undefined>>;
 
@@ -27,23 +27,6 @@ export const hrefOf = (name: ScreenName, query?: Query): string =>
 /** Goes to a screen. */
 export const go = (name: ScreenName, query?: Query, how: { replace?: boolean } = {}): void =>
   void navigate(hrefOf(name, query), how.replace);
-
-/** The entry that was left for an earlier step: a page that is drawn again leads there once. */
-let leftForStep = '';
-
-/**
- * Leads from a step of a flow to an earlier one: back to its entry, so that the browser's Back does
- * not find the same page twice, or in place of this page where there is none.
- */
-export function goToStep(name: ScreenName, query?: Query): void {
-  const href = hrefOf(name, query);
-  const { key } = herePlace();
-  if (leftForStep === key) return;
-  const count = entriesBackTo(href);
-  if (count === 0) return void navigate(href, true);
-  leftForStep = key;
-  backBy(count);
-}
 
 /**
  * Puts a filter into the address of its list and shows the list's beginning. Each filter is an entry

@@ -6,7 +6,8 @@ import { confirmActivityOrder, createActivityOrder } from '#domain/orders/calls.
 import type { Contact } from '#domain/orders/shapes.ts';
 import { alert } from '#web/kit/dialogs.ts';
 import { permitLeaving } from '#web/kit/flow.ts';
-import { go, goToStep } from '#web/kit/nav.ts';
+import { go } from '#web/kit/nav.ts';
+import { goToStep } from '#web/kit/steps.ts';
 import type { Refused } from '#web/kit/calls/refused.ts';
 import { self } from '#web/kit/session/session.ts';
 import { goOnWith } from '#web/kit/session/goOn.ts';
