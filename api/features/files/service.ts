@@ -13,6 +13,7 @@ import type { AdminCtx, Core } from '#api/kit/http/context.ts';
 import { inTransaction } from '#api/kit/db/db.ts';
 import { keepFile, readKept } from '#api/kit/fileStore.ts';
 import { Refused } from '#api/kit/http/refused.ts';
+import { assertCountry } from '#api/features/regions/service.ts';
 import { insertPicture } from './store.ts';
 
 /** More pixels than any camera has; what claims more is no picture but an attack on the memory. */
@@ -101,6 +102,7 @@ export async function keepPicture(
   }: { area: 'events' | 'facilities' | 'services'; country: string; content: string },
 ): Promise<{ digest: string }> {
   if (!ctx.admin.canWithin(`${area}.write`, country)) throw new Refused('notAllowed');
+  await assertCountry(ctx, country);
   const bytes = Buffer.from(content, 'base64');
   if (bytes.length > largestPicture) throw new Refused('pictureUnreadable');
   const made = await inTurn(() => makePictures(bytes)).catch((error: unknown) => {

@@ -37,7 +37,9 @@ export const spansOf = (slots: readonly WeekSlot[]): WeekSpan[] =>
 
 /** What a room lacks beside its slots, in the order of its form (VAL-039, B-28). */
 export function roomFaults(of: RoomFields): RoomFault[] {
-  const isHourly = of.durations.every((hours) => Number.isInteger(hours) && hours > 0);
+  const isHourly = of.durations.every(
+    (hours) => Number.isInteger(hours) && hours > 0 && hours <= 24,
+  );
   const hasNoTarget =
     (of.targetMode === 'LEVELS' && of.targetLevels.length === 0) ||
     (of.targetMode === 'MINIMUM' && of.minPin === null);

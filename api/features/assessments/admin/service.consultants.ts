@@ -14,7 +14,7 @@ import {
   saveRecord,
   type Command,
 } from '#api/kit/records/records.ts';
-import { countryOf, dayIn } from '#api/features/regions/service.ts';
+import { assertCountry, countryOf, dayIn } from '#api/features/regions/service.ts';
 import * as store from './store.consultants.ts';
 import { lockPlans } from './store.services.ts';
 
@@ -59,5 +59,6 @@ export async function keepConsultant(
 ): Promise<{ id: string }> {
   const fault = leaveFault(input.leave);
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
+  await assertCountry(ctx, input.country);
   return saveRecord(ctx, consultants, input);
 }

@@ -15,6 +15,7 @@ import type { EventDraft, PriceChange } from '#domain/events/shapes.admin.ts';
 import type { AdminCtx, Core } from '#api/kit/http/context.ts';
 import { type Conn, inTransaction, sqlState, type Tx } from '#api/kit/db/db.ts';
 import { cleanHtml } from '#api/kit/html.ts';
+import { assertCountry } from '#api/features/regions/service.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { assertRight } from '#api/kit/records/records.ts';
 import { markUsed } from '#api/features/files/service.unused.ts';
@@ -85,6 +86,7 @@ export async function keepEvent(
   orders: OrdersOf,
 ): Promise<{ id: string }> {
   const { id: wanted, version = -1, isPriceAgreed = false, ...fields } = input;
+  await assertCountry(ctx, fields.country);
   const draft = cleaned(fields);
   if (wanted === undefined) assertMayEdit(ctx, draft);
   const stray = findOrphanRow(draft);

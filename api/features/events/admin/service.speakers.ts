@@ -7,6 +7,7 @@ import {
   saveRecord,
   type Command,
 } from '#api/kit/records/records.ts';
+import { assertCountry } from '#api/features/regions/service.ts';
 import {
   findSpeaker,
   insertSpeaker,
@@ -28,5 +29,7 @@ const speakers: Saved<Speaker, SpeakerFields> = {
 export const speakerRows = (ctx: AdminCtx, input: SpeakerQuery) =>
   listSpeakerRows(ctx.db, input, ctx.admin.reach('events.read'));
 export const speaker = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, speakers, id);
-export const keepSpeaker = (ctx: AdminCtx, input: Command<SpeakerFields>) =>
-  saveRecord(ctx, speakers, input);
+export async function keepSpeaker(ctx: AdminCtx, input: Command<SpeakerFields>) {
+  await assertCountry(ctx, input.country);
+  return saveRecord(ctx, speakers, input);
+}

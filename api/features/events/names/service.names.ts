@@ -20,7 +20,13 @@ import { countryOf } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import { renewTickets } from '#api/features/tickets/service.renew.ts';
 import { assertKind } from '#api/features/orders/service.product.ts';
-import { assertList, assertNumbers, rowOf, withHashedIdentity } from './service.people.ts';
+import {
+  answersTo,
+  assertList,
+  assertNumbers,
+  rowOf,
+  withHashedIdentity,
+} from './service.people.ts';
 import { type AttendeeRow, deleteIdentities, listAttendees, setAttendee } from './store.people.ts';
 import { findLastNamed } from '#api/features/events/purchase/store.view.ts';
 import {
@@ -162,7 +168,10 @@ export async function changeNames(
 
       const changes = people.flatMap((person) => {
         const row = rowFor(person);
-        const next = { ...rowOf(ctx, person, view.realName), answers: person.answers };
+        const next = {
+          ...rowOf(ctx, person, view.realName),
+          answers: answersTo(questions, person.answers),
+        };
         const isOther =
           !isSame(person) || (next.identityMark !== null && next.identityMark !== row.identityMark);
         const { id, sealed: _sealed, orderId: _order, ticketTypeName: _name, ...before } = row;

@@ -74,6 +74,17 @@ export function rowOf(ctx: Pick<Ctx, 'secrets'>, of: AttendeeInput, isRealName: 
   };
 }
 
+/** Answers to questions of the event, the first one to each; what else is sent says nothing. */
+export const answersTo = (
+  questions: readonly { questionId: string }[],
+  answers: AttendeeInput['answers'],
+): AttendeeInput['answers'] =>
+  answers.filter(
+    ({ questionId }, place) =>
+      questions.some((one) => one.questionId === questionId) &&
+      answers.findIndex((one) => one.questionId === questionId) === place,
+  );
+
 /**
  * Refuses what is missing, wrong or there twice within one list, by row and field (EVT-062 to
  * EVT-068).
@@ -112,7 +123,11 @@ export async function assertNumbers(
       index,
       person,
     }))
-    .filter(({ person }) => hasNumber(person.guestType) && !isKnown(person));
+    .filter(
+      // A number that is missing is named with the other fields.
+      ({ number, person }) =>
+        number.trim() !== '' && hasNumber(person.guestType) && !isKnown(person),
+    );
   const unknown = await firstUnknown(ctx, asked);
   if (unknown === null) return;
   const { index } = asked[unknown]!;
@@ -174,10 +189,8 @@ export async function peopleFor(ctx: Ctx, input: CreateInput): Promise<Person[] 
   });
   const people = seated(numbered, namedPlaces(sale, input.tickets));
   if (people === null) throw new Refused('attendeesMissing');
-  assertList(people, {
-    isRealName: realName,
-    questions: await nameListQuestions(ctx.db, sale.event.id, ctx.language),
-  });
+  const questions = await nameListQuestions(ctx.db, sale.event.id, ctx.language);
+  assertList(people, { isRealName: realName, questions });
   await assertNumbers(ctx, people, before.isKnown);
   return people.map((person) => ({
     row: {
@@ -185,7 +198,7 @@ export async function peopleFor(ctx: Ctx, input: CreateInput): Promise<Person[] 
       ticketTypeId: Number(person.place.ticketTypeId),
       sessionId: person.place.sessionId === null ? null : Number(person.place.sessionId),
       placeNo: person.place.placeNo,
-      answers: person.answers,
+      answers: answersTo(questions, person.answers),
     },
     sessions: person.place.sessions.map(Number),
     isKept: person.isKept,

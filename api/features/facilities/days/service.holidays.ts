@@ -13,6 +13,7 @@ import {
   saveRecord,
   type Command,
 } from '#api/kit/records/records.ts';
+import { assertCountry } from '#api/features/regions/service.ts';
 import { holidayNames } from '#api/features/facilities/store.rooms.view.ts';
 import { lockSetup } from '#api/features/facilities/setup/store.venues.ts';
 import { watchStanding } from './service.standing.ts';
@@ -31,10 +32,11 @@ export const holidayRecord = (ctx: AdminCtx, { id }: { id: string }) =>
   readRecord(ctx, holidays, id);
 
 /** A day is a holiday of a country once (7090). */
-export function keepHoliday(
+export async function keepHoliday(
   ctx: AdminCtx,
   { confirmed, ...input }: Command<HolidayFields & { confirmed: number }>,
 ): Promise<{ id: string }> {
+  await assertCountry(ctx, input.country);
   const standing = watchStanding(input.country, confirmed);
   return saveRecord<HolidayRecord, HolidayFields>(
     ctx,

@@ -97,6 +97,18 @@ async function assertMade({ tx, before, fields }: Saving<RoomRecord, Placed>, zo
     throw new Refused('slotHasBookings', { field: 'slots' });
 }
 
+/** Levels of the target group that the portal knows (7091). */
+async function assertLevels(
+  ctx: AdminCtx,
+  { targetMode, targetLevels, minPin }: RoomFields,
+): Promise<void> {
+  const known = new Set<string | null>(await levelsFromLowest(ctx));
+  if (targetLevels.some((level) => !known.has(level)))
+    throw new Refused('targetGroupMissing', { field: 'targetLevels' });
+  if (targetMode === 'MINIMUM' && !known.has(minPin))
+    throw new Refused('targetGroupMissing', { field: 'minPin' });
+}
+
 /** Parts are plain rooms of the same venue, and nobody else consists of just them (B-18). */
 async function assertCombined(
   tx: Saving<RoomRecord, Placed>['tx'],
@@ -153,6 +165,7 @@ export async function keepRoom(
 ): Promise<{ id: string }> {
   const fault = roomFault(input);
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
+  await assertLevels(ctx, input);
   const before = input.id === undefined ? null : await readRecord(ctx, rooms, input.id);
   const { venueId } = input;
   const scope = await venueScopeFor(ctx, venueId, before);

@@ -1,4 +1,5 @@
 import { companyConstraints } from './company.ts';
+import { equipmentConstraints } from './equipment.ts';
 import { eventConstraints } from './events.ts';
 import { orderConstraints } from './orders.ts';
 import { roomConstraints } from './rooms.ts';
@@ -7,6 +8,7 @@ import type { Met, Table } from './shapes.ts';
 
 const parts: readonly Table[] = [
   companyConstraints,
+  equipmentConstraints,
   eventConstraints,
   orderConstraints,
   roomConstraints,

@@ -67,7 +67,7 @@ export const eventConstraints: Table = {
     'wrongInput',
   ),
   event_activity_status_override_check: event(
-    () => ({ isOnline: true, override: 99 }),
+    () => ({ isOnline: true, override: 77 }),
     'wrongInput',
   ),
   event_dated: {
@@ -144,22 +144,7 @@ export const eventConstraints: Table = {
     put: { code: 'eo' },
     refusal: 'nameTaken',
   },
-  speaker_name: [
-    { by: 'saveSpeaker', isNew: true, again: true, refusal: 'nameTaken' },
-    {
-      by: 'saveSpeaker',
-      isNew: true,
-      put: async (body, at) => {
-        await at.send('saveSpeaker', {
-          country: 'bn',
-          name: `straße ${String(body['name'])}`,
-          isActive: true,
-        });
-        return { name: `STRASSE ${String(body['name'])}`.replace('SS', 'ẞ') };
-      },
-      refusal: 'nameTaken',
-    },
-  ],
+  speaker_name: { by: 'saveSpeaker', isNew: true, again: true, refusal: 'nameTaken' },
   speaker_country_fkey: {
     by: 'saveSpeaker',
     isNew: true,

@@ -1,5 +1,4 @@
 import { value } from '#api/kit/db/sql.ts';
-import { makePackage } from '#api/demo/make/make.rooms.ts';
 import type { Body, Met, Table } from './shapes.ts';
 
 const unknownId = '999999999';
@@ -20,7 +19,7 @@ const charge = (change: Body) => ({
 
 const openDays = (rows: readonly Body[]) => ({ openDays: rows });
 
-/** Venues, rooms, equipment, charges, days and bookings of rooms. */
+/** Venues, rooms, charges, days and bookings of rooms. */
 export const roomConstraints: Table = {
   venue_country_fkey: {
     by: 'saveVenue',
@@ -49,6 +48,7 @@ export const roomConstraints: Table = {
   room_durations_check: [
     room({ durations: [] }, 'durationInvalid'),
     room({ durations: [0] }, 'durationInvalid'),
+    room({ durations: [32_768] }, 'durationInvalid'),
   ],
   room_target_mode_check: room({ targetMode: 'SOME' }, 'wrongInput'),
   room_check: room({ targetMode: 'MINIMUM', minPin: null }, 'targetGroupMissing'),
@@ -57,22 +57,22 @@ export const roomConstraints: Table = {
     { targetMode: 'LEVELS', targetLevels: ['NO_LEVEL'] },
     'targetGroupMissing',
   ),
-  room_target_pin_pkey: room(
-    { targetMode: 'LEVELS', targetLevels: ['PLATINUM', 'PLATINUM'] },
-    null,
-  ),
+  room_target_pin_pkey: room(async (_body, { world }) => {
+    const level = await value<string>(world.core.db)`select min(code) from pin_level`;
+    return { targetMode: 'LEVELS', targetLevels: [level, level] };
+  }, null),
   room_layout_layout_id_fkey: room({ layoutIds: [unknownId] }, 'layoutMissing'),
   room_layout_pkey: room(twice('layoutIds'), null),
   room_category_category_id_fkey: room({ categoryIds: [unknownId] }, 'roomCategoryMissing'),
   room_category_pkey: room(twice('categoryIds'), null),
-  combined_part_part_room_id_fkey: room(
-    { isCombined: true, partIds: [unknownId, '999999998'] },
-    'roomNotFound',
-  ),
-  combined_part_check: room(
-    (body) => ({ isCombined: true, partIds: [body['id'], unknownId] }),
-    'roomNotFound',
-  ),
+  combined_part_part_room_id_fkey: {
+    by: 'saveRoom',
+    isNew: true,
+    put: { isCombined: true, partIds: [unknownId, '999999998'] },
+    refusal: 'partsOfDifferentVenues',
+  },
+  combined_part_check:
+    'a room that is there keeps its parts, and a new one has no number that its form could name',
   combined_part_pkey: room(
     { isCombined: true, partIds: [unknownId, unknownId] },
     'combinationTooSmall',
@@ -84,11 +84,11 @@ export const roomConstraints: Table = {
   ),
   room_slot_start_tick_check: room(
     { slots: [{ weekday: 1, from: '24:00', until: '24:15' }] },
-    'wrongInput',
+    'slotNotOnQuarterHour',
   ),
   room_slot_end_tick_check: room(
     { slots: [{ weekday: 1, from: '23:00', until: '24:15' }] },
-    'wrongInput',
+    'slotNotOnQuarterHour',
   ),
   room_slot_weekday_check: room(
     { slots: [{ weekday: 8, from: '08:00', until: '09:00' }] },
@@ -107,84 +107,10 @@ export const roomConstraints: Table = {
     again: true,
     refusal: 'nameTaken',
   },
-  equipment_item_venue_id_name_key: {
-    by: 'saveEquipmentItem',
-    isNew: true,
-    again: true,
-    refusal: 'equipmentNameDuplicate',
-  },
-  equipment_item_venue_id_fkey: {
-    by: 'saveEquipmentItem',
-    put: { venueId: unknownId },
-    refusal: 'venueNotFound',
-  },
-  equipment_item_stock_check: {
-    by: 'saveEquipmentItem',
-    put: { stock: -1 },
-    refusal: 'wrongInput',
-  },
-  equipment_package_venue_id_fkey: {
-    by: 'saveEquipmentPackage',
-    put: { venueId: unknownId },
-    refusal: 'venueNotFound',
-  },
-  equipment_package_check: {
-    by: 'saveEquipmentPackage',
-    put: { from: '2031-02-02', until: '2031-02-01' },
-    refusal: 'effectiveAfterExpiry',
-  },
-  equipment_package_price_cents_check: {
-    by: 'saveEquipmentPackage',
-    put: { price: -1 },
-    refusal: 'priceBelowZero',
-  },
-  equipment_package_item_item_id_fkey: [
-    {
-      by: 'saveEquipmentPackage',
-      put: { items: [{ itemId: unknownId, quantity: 1 }] },
-      refusal: 'equipmentNotFound',
-    },
-    {
-      by: 'removeEquipmentItem',
-      put: async (_body, { world, things }) => {
-        const id = things.equipmentItem!;
-        const venue = await value<string>(world.core.db)`
-          select venue_id::text from equipment_item where id = ${id}::bigint`;
-        const holding = await makePackage(world.core.db, venue, {
-          items: [{ name: `Lamp ${id}`, stock: 1, quantity: 1 }],
-          rooms: [],
-        });
-        await value(world.core.db)`
-          insert into equipment_package_item (package_id, item_id, quantity) values (${holding}::bigint, ${id}::bigint, 1) returning 1`;
-        return {};
-      },
-      refusal: 'equipmentInUse',
-    },
-  ],
-  equipment_package_item_pkey: {
-    by: 'saveEquipmentPackage',
-    put: twice('items'),
-    refusal: 'packageItemTwice',
-  },
-  equipment_package_item_quantity_check: {
-    by: 'saveEquipmentPackage',
-    put: { items: [{ itemId: unknownId, quantity: 0 }] },
-    refusal: 'wrongInput',
-  },
-  equipment_package_room_room_id_fkey: {
-    by: 'saveEquipmentPackage',
-    put: { roomIds: [unknownId] },
-    refusal: 'roomNotFound',
-  },
-  equipment_package_room_pkey: {
-    by: 'saveEquipmentPackage',
-    put: { roomIds: [unknownId, unknownId] },
-    refusal: 'roomNotFound',
-  },
   room_charge_room_slot_id_fkey: {
     by: 'saveRoomCharges',
     put: charge({ slotIds: [unknownId] }),
-    refusal: 'chargeInvalid',
+    refusal: 'changedMeanwhile',
   },
   room_charge_check: {
     by: 'saveRoomCharges',
@@ -201,7 +127,11 @@ export const roomConstraints: Table = {
     put: charge({ price: -1 }),
     refusal: 'chargeInvalid',
   },
-  closed_day_venue_id_fkey: { by: 'closeDays', put: { venueId: unknownId }, refusal: 'noData' },
+  closed_day_venue_id_fkey: {
+    by: 'closeDays',
+    put: { venueId: unknownId },
+    refusal: 'venueNotFound',
+  },
   closed_day_room_id_fkey: { by: 'closeDays', put: { roomId: unknownId }, refusal: 'roomNotFound' },
   closed_day_venue_id_room_id_day_key: { by: 'closeDays', again: true, refusal: null },
   open_day_check: {
@@ -239,25 +169,25 @@ export const roomConstraints: Table = {
   room_block_start_tick_check: {
     by: 'saveRoomBlock',
     put: { from: '24:00', until: '24:15' },
-    refusal: 'wrongInput',
+    refusal: 'slotNotOnQuarterHour',
   },
   room_block_end_tick_check: {
     by: 'saveRoomBlock',
     put: { from: '23:00', until: '24:15' },
-    refusal: 'wrongInput',
+    refusal: 'slotNotOnQuarterHour',
   },
   facility_order_attendees_check: [
     {
       by: 'updateFacilityOrder',
       put: (body) => ({ information: { ...(body['information'] as Body), attendees: 0 } }),
-      refusal: 'attendanceMissing',
+      refusal: 'attendanceNotWhole',
     },
     {
       by: 'updateFacilityOrder',
       put: (body) => ({
         information: { ...(body['information'] as Body), attendees: '99999999999' },
       }),
-      refusal: 'overCapacity',
+      refusal: 'attendanceNotWhole',
     },
   ],
   order_file_pkey: {

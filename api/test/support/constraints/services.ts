@@ -37,7 +37,7 @@ const someone = async ({ send }: At) =>
 
 /** Services, consultants, batches, slots and coupons. */
 export const serviceConstraints: Table = {
-  service_country_fkey: service((body) => ({ country: 'zz', id: body['id'] }), 'noData'),
+  service_country_fkey: service({ country: 'zz' }, 'notAllowed'),
   service_district_id_fkey: service({ districtId: unknownId }, 'venueDistrictMissing'),
   service_category_id_fkey: service(
     { categoryId: 'BEC_ZZZ_99', typeIds: [] },
@@ -63,15 +63,13 @@ export const serviceConstraints: Table = {
   consultant_country_fkey: {
     by: 'saveConsultant',
     isNew: true,
-    put: { country: 'zz' },
+    put: { country: 'zz', serviceIds: [] },
     refusal: 'wrongInput',
   },
   consultant_service_service_id_fkey: consultant({ serviceIds: [unknownId] }, 'assessmentNotFound'),
-  consultant_service_pkey: consultant(async (_body, { world }) => {
-    const id = await value<string>(
-      world.core.db,
-    )`select max(id)::text from service where country = 'bn'`;
-    return { serviceIds: [id, id] };
+  consultant_service_pkey: consultant((body) => {
+    const ids = body['serviceIds'] as unknown[];
+    return { serviceIds: [...ids, ...ids] };
   }, null),
   consultant_leave_check: consultant(leave(['2031-02-02', '2031-02-01']), 'batchStartAfterEnd'),
   consultant_leave_int8range_daterange_excl: consultant(
@@ -121,7 +119,7 @@ export const serviceConstraints: Table = {
   session_consultant_pkey: batch(async (body, at) => {
     const id = await someone(at);
     return session({ consultantIds: [id, id], consultantsNeeded: 2 })(body);
-  }, 'consultantNotFound'),
+  }, 'consultantPlannedTwice'),
   service_slot_capacity_check: {
     by: 'setSlotCapacity',
     put: { capacity: -1 },
@@ -169,4 +167,8 @@ export const serviceConstraints: Table = {
     put: { attendance: 'LATE' },
     refusal: 'wrongInput',
   },
+  service_order_slot_int8range_period_excl:
+    'slots are checked before they are taken (overlapsOwnBooking, services.book and services.race tests)',
+  session_consultant_int8range_period_excl:
+    'people are planned after a look at all their hours (consultantPlannedTwice, batches tests)',
 };
