@@ -97,6 +97,8 @@ test('PAY-026, MNT-012, B-08 the texts that carry values of the answer', () => {
   expect(carrying).toEqual(
     [
       '4903',
+      '7027',
+      '7028',
       '7033',
       '7035',
       '7045',
@@ -119,6 +121,8 @@ test('PAY-026, MNT-012, B-08 the texts that carry values of the answer', () => {
       '9105',
       '9140',
       '9141',
+      '9155',
+      '9156',
       '9999',
       'A0031',
       'ecom-order-operation-004',

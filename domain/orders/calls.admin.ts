@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { version } from '../wire.ts';
+import { inPeriod, version } from '../wire.ts';
 import { listInput, listOf, period, reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import {
@@ -13,14 +13,16 @@ import {
 import { orderNumber, orderStatus, orderType } from './shapes.ts';
 import { line } from '../text.ts';
 
-const orderFilter = {
-  ...listInput,
-  ...period,
-  country: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
-  orderStatus: z.optional(orderStatus),
-  orderType: z.optional(orderType),
-  look: z.optional(z.enum(looks)),
-};
+const orderFilter = z
+  .object({
+    ...listInput,
+    ...period,
+    country: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
+    orderStatus: z.optional(orderStatus),
+    orderType: z.optional(orderType),
+    look: z.optional(z.enum(looks)),
+  })
+  .check(...inPeriod('from', 'until'));
 
 /**
  * Orders of all kinds by any number, member, name or ticket (ADM-036). An export holds names and
@@ -33,7 +35,7 @@ export const listOrderRows = call({
   who: { admin: 'orders.read' },
   scope: 'district',
   exports: 'personal.export',
-  input: z.object(orderFilter),
+  input: orderFilter,
   output: listOf(orderRow),
   refuses: [],
 });
@@ -48,7 +50,7 @@ export const listOrderLines = call({
   path: 'orders/listLines',
   who: { admin: 'orders.read' },
   scope: 'district',
-  input: z.object(orderFilter),
+  input: orderFilter,
   output: listOf(orderLineRow),
   refuses: [],
 });

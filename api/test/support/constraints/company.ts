@@ -133,7 +133,7 @@ export const companyConstraints: Table = {
   ),
   ...because(
     'written with `on conflict`, so that a second row replaces or keeps the first',
-    `error_text_pkey error_text_missing_pkey ui_text_pkey notification_template_pkey
+    `error_text_missing_pkey notification_template_pkey
      notification_wish_pkey notice_read_pkey member_volume_pkey setting_pkey use_count_pkey`,
   ),
   ...because(

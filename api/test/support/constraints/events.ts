@@ -66,10 +66,7 @@ export const eventConstraints: Table = {
     () => ({ target: { mode: 'LEVELS', levels: ['PLATINUM', 'PLATINUM'], minimum: null } }),
     'wrongInput',
   ),
-  event_activity_status_override_check: event(
-    () => ({ isOnline: true, override: 77 }),
-    'wrongInput',
-  ),
+  event_activity_status_override_check: event(() => ({ isOnline: true, override: 77 }), null),
   event_dated: {
     by: 'publishEvent',
     refusal: 'eventNotReady',
