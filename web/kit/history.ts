@@ -91,12 +91,12 @@ export async function writeEntry(entry: Entry, href: string, replace: boolean): 
   else history.pushState(entry, '', href);
 }
 
-/** Back by so many pages, from below any sheets. */
-export function backBy(count: number): void {
+/** Back to the page before, from below any sheets. */
+export function backByOne(): void {
   const open = depth;
   depth = 0;
   layers = [];
-  void moves.then(() => history.go(-count - open));
+  void moves.then(() => history.go(-1 - open));
 }
 
 /** What the browser has moved to concerns sheets or our own moves: the page stays as it is. */

@@ -49,8 +49,6 @@ let place = nowhere;
 let turn = 0;
 /** When the member set out, in ms; 0 where a page leads on by itself. */
 let setOut = 0;
-/** Addresses of the entries that this script has opened, by their place in the history. */
-const opened = new Map<number, string>();
 const listeners = new Set<() => void>();
 
 const newKey = () => Math.random().toString(36).slice(2, 10);
@@ -73,7 +71,6 @@ export const moveThrough = (way: typeof through): void => void (through = way);
 function arrive(next: Place) {
   const left = place.name;
   standAt(next);
-  opened.set(next.index, next.href);
   through(
     () => {
       place = next;
@@ -145,7 +142,6 @@ export async function startRouter(of: Guide): Promise<void> {
   else void moveBy(-entry.layer);
   place = placeOf(href, { key: entry.key, index: entry.index - (entry.layer ?? 0) });
   standAt(place);
-  opened.set(place.index, place.href);
   addEventListener('popstate', (event) => void onPop(event));
   addEventListener('pagehide', () => keepScroll(scrolled));
   addEventListener('scroll', () => (scrolled = window.scrollY), { passive: true });
@@ -159,13 +155,6 @@ export function prepare(href: string, isQuiet = false): void {
 }
 
 export const herePlace = (): Place => place;
-
-/** How many entries back an address is open; 0 where it is not, or no entry of this script. */
-export function entriesBackTo(href: string): number {
-  for (let index = place.index - 1; index >= 0; index--)
-    if (opened.get(index) === href) return place.index - index;
-  return 0;
-}
 
 export const usePlace = (): Place =>
   useSyncExternalStore(

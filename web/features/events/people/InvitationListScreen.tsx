@@ -3,7 +3,6 @@ import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import type { Question } from '#domain/events/shapes.questions.ts';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
 import { go, useAddress } from '#web/kit/nav.ts';
-import { goToStep } from '#web/kit/steps.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ActionBar } from '#web/parts/page/ActionBar.tsx';
 import { Button } from '#web/parts/Button.tsx';
@@ -28,7 +27,7 @@ export function InvitationListScreen() {
   // Without anything chosen there is nobody to name; an event of another kind has its own page
   // (RTE-106).
   useEffect(() => {
-    if (isMissing) goToStep('PurchaseTicket', { eventID });
+    if (isMissing) go('PurchaseTicket', { eventID }, { replace: true });
     else if (other !== null && other !== 'InvitationList')
       go(other, { eventID }, { replace: true });
   }, [isMissing, other, eventID]);

@@ -3,8 +3,7 @@ import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import type { Question } from '#domain/events/shapes.questions.ts';
 import type { Contact } from '#domain/orders/shapes.ts';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
-import { useAddress } from '#web/kit/nav.ts';
-import { goToStep } from '#web/kit/steps.ts';
+import { go, useAddress } from '#web/kit/nav.ts';
 import { useBlock } from '#web/kit/calls/useBlock.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
@@ -39,7 +38,7 @@ export function RelaNameActiveScreen() {
   const questions = useQuestions(eventID, order.info !== undefined);
   const other = order.info === undefined || order.isLeaving ? null : pageAfterPurchase(order.info);
   useEffect(() => {
-    if (other !== null && other !== 'RelaNameActive') goToStep(other, { eventID });
+    if (other !== null && other !== 'RelaNameActive') go(other, { eventID }, { replace: true });
   }, [other, eventID]);
   if (order.isGone || order.isFailed || questions.isError)
     return (

@@ -7,7 +7,6 @@ import type { Contact } from '#domain/orders/shapes.ts';
 import { alert } from '#web/kit/dialogs.ts';
 import { permitLeaving } from '#web/kit/flow.ts';
 import { go } from '#web/kit/nav.ts';
-import { goToStep } from '#web/kit/steps.ts';
 import type { Refused } from '#web/kit/calls/refused.ts';
 import { self } from '#web/kit/session/session.ts';
 import { goOnWith } from '#web/kit/session/goOn.ts';
@@ -43,7 +42,7 @@ export function useActiveOrder(eventID: string) {
   const before =
     info === undefined || isDone ? null : missingStep(info, lines.length, people, entries);
   useEffect(() => {
-    if (before !== null) goToStep(before, { eventID });
+    if (before !== null) go(before, { eventID }, { replace: true });
   }, [before, eventID]);
 
   const leave = (to: () => void) => {

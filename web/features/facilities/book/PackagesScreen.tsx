@@ -5,7 +5,6 @@ import { isEffectiveOn, shownOn } from '#domain/facilities/rules.packages.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { go } from '#web/kit/nav.ts';
-import { goToStep } from '#web/kit/steps.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { calendarDayText } from '#web/kit/words/dates.ts';
 import { moneyText } from '#web/kit/words/money.ts';
@@ -47,7 +46,7 @@ export function PackagesScreen() {
           ? 'VenueBookingInformation'
           : null;
   useEffect(() => {
-    if (other !== null) goToStep(other, here);
+    if (other !== null) go(other, here, { replace: true });
   });
   if (choice.isGone || choice.isFailed) return <NoRoom choice={choice} />;
   return detail === undefined || other !== null ? (

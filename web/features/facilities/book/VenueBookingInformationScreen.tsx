@@ -4,7 +4,6 @@ import type { RoomDetail } from '#domain/facilities/shapes.ts';
 import { useEffect, useState } from 'react';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { go, useAddress } from '#web/kit/nav.ts';
-import { goToStep } from '#web/kit/steps.ts';
 import { self } from '#web/kit/session/session.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { FilesField } from '#web/features/facilities/files/FilesField.tsx';
@@ -36,7 +35,7 @@ function NewInformation() {
   const options = useCallQuery(getVenueBookOption, { roomID: choice.roomID });
   const isEarly = choice.sessions.length === 0;
   useEffect(() => {
-    if (isEarly) goToStep('SiteOrderDetail', here);
+    if (isEarly) go('SiteOrderDetail', here, { replace: true });
   });
   if (choice.isGone || choice.isFailed) return <NoRoom choice={choice} />;
   if (options.isError && options.data === undefined)

@@ -8,7 +8,6 @@ import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { alert, confirm } from '#web/kit/dialogs.ts';
 import { go } from '#web/kit/nav.ts';
-import { goToStep } from '#web/kit/steps.ts';
 import { goOnWith } from '#web/kit/session/goOn.ts';
 import { self } from '#web/kit/session/session.ts';
 import { moneyText } from '#web/kit/words/money.ts';
@@ -49,7 +48,7 @@ export function useSiteOrder() {
           isInformed: Object.keys(faultsByField(typed, limitsOf(detail))).length === 0,
         });
   useEffect(() => {
-    if (missing !== null) goToStep(missing, here);
+    if (missing !== null) go(missing, here, { replace: true });
   });
 
   const create = useCallMutation(createFacilityOrder, {
