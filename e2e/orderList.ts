@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
+import { deskOf } from './desk.ts';
 import { memberOf, newAda, recordCalls } from './member.ts';
 import { apart, expect, type Product, quiet } from './product.ts';
 
@@ -19,6 +21,11 @@ let buyer: Promise<Buyer> | undefined;
 /** A member with 21 purchases of a free event: three pages. */
 export function buyerOf(product: Product): Promise<Buyer> {
   const buy = async () => {
+    const ask = await deskOf(product, 'system');
+    const { version } = await ask<{ version: string }>(getSettings, { country: 'bn' });
+    // More than a member may reserve in an hour (B-44).
+    const values = [{ key: 'reservations.hourly', own: 25 }];
+    await ask(saveSettings, { country: 'bn', version, values });
     const member = await memberOf(product, newAda());
     const numbers: string[] = [];
     for (let index = 0; index < 21; index++) numbers.push(await member.buy(free));
