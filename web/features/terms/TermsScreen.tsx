@@ -21,8 +21,8 @@ export function TermsScreen() {
   );
   return (
     <div className="mx-auto max-w-2xl pt-4">
-      {/* The text is longer than a screen: the button below it starts out of sight. */}
-      <div className={content.isPending ? 'min-h-dvh' : ''}>
+      {/* The text is longer than a screen: until it stands, the button below it is out of sight. */}
+      <div className="has-[.animate-shimmer]:min-h-dvh">
         <TermsText content={content} />
       </div>
       <ActionBar>
