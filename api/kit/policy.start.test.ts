@@ -1,18 +1,23 @@
 import rateLimit from '@fastify/rate-limit';
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import { call, type Who } from '#domain/call.ts';
+import { addressOf, call, type Envelope, type Who } from '#domain/call.ts';
 import { calls } from '#domain/calls.ts';
+import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
+import { refusals } from '#domain/refusals.ts';
 import { readConfig } from '#api/config.ts';
 import { makeOn } from './http/answer.ts';
-import type { Core } from './http/context.ts';
+import type { RequirePermission } from './auth/adminAuth.ts';
+import type { Admin, Core } from './http/context.ts';
 import { makeServer } from './http/server.ts';
+
+const nobody = () => Promise.reject(new Error('nobody asks'));
 
 /**
  * The server as it is before any route, and what registers calls on it. Nothing is asked of it, so
  * nothing else is needed.
  */
-async function beforeRoutes() {
+async function beforeRoutes(requirePermission: RequirePermission = nobody) {
   const config = readConfig({
     DATA_DIR: 'memory://',
     APP_KEY: 'a key for tests only, never used elsewhere',
@@ -20,7 +25,6 @@ async function beforeRoutes() {
   });
   const app = makeServer(config);
   await app.register(rateLimit, { global: false });
-  const nobody = () => Promise.reject(new Error('nobody asks'));
   return {
     app,
     on: makeOn(
@@ -29,9 +33,29 @@ async function beforeRoutes() {
       { authenticate: nobody },
       () => ({ text: '', settings: {} }),
       nobody,
-      nobody,
-      nobody,
+      requirePermission,
+      () => null,
     ),
+  };
+}
+
+/** An administrator of everything, and whether somebody has asked what for. */
+function administrator(): Admin {
+  let isCompared = false;
+  const compared = <T>(answer: T): T => {
+    isCompared = true;
+    return answer;
+  };
+  return {
+    id: 1,
+    name: 'Salina',
+    email: 'salina@office.example',
+    scopes: [],
+    can: () => compared(true),
+    canWithin: () => compared(true),
+    canAnywhere: () => true,
+    reach: () => compared(null),
+    hasCompared: () => isCompared,
   };
 }
 
@@ -79,5 +103,32 @@ describe('the start', () => {
     const { app, on } = await beforeRoutes();
     for (const one of calls) on(one, async () => null);
     await expect(app.ready()).resolves.toBe(app);
+  });
+});
+
+describe('an answer about records', () => {
+  /** What the console hears of rows that a service has read in its way. */
+  async function heard(read: (admin: Admin) => unknown) {
+    const { app, on } = await beforeRoutes(async () => administrator());
+    on(listVenueRows, async ({ admin }) => {
+      read(admin);
+      return { items: [], totalPage: 0, totalNum: 0 };
+    });
+    const { body, statusCode } = await app.inject({
+      method: 'POST',
+      url: addressOf(listVenueRows),
+      payload: { pageNum: 1, pageSize: 10 },
+    });
+    await app.close();
+    return [statusCode, (JSON.parse(body) as Envelope).errorCode];
+  }
+
+  test('is withheld where the service compared no scope with the roles of the administrator (I26, B-45)', async () => {
+    expect(await heard(() => {})).toEqual([500, refusals.unexpected]);
+    expect(await heard((admin) => admin.canAnywhere('facilities.read'))).toEqual([
+      500,
+      refusals.unexpected,
+    ]);
+    expect(await heard((admin) => admin.reach('facilities.read'))).toEqual([200, null]);
   });
 });
