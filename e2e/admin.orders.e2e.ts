@@ -1,9 +1,21 @@
+import { addressOf } from '#domain/call.ts';
+import { cancelForCompany } from '#domain/orders/calls.admin.ts';
 import type { Page } from '@playwright/test';
 import { openConsole, signInToConsole } from './admin.ts';
 import { atShop, memberOf, newAda, signInAs } from './member.ts';
 import { expect, expectAccessible, expectNoSideways, openPage, test } from './product.ts';
 
 const main = (page: Page) => page.locator('main');
+
+/** What a call that is refused answers. */
+const refusal = (errorCode: string, errorMsg: string) => ({
+  resultCode: 0,
+  resultMsg: errorMsg,
+  errorCode,
+  errorMsg,
+  data: null,
+  traceId: 'e2e',
+});
 
 test('ADM-036 ADM-037 ADM-038 I27 console 2: an order is found, cancelled for the company, its refund entered by one person and confirmed by another', async ({
   browser,
@@ -36,7 +48,19 @@ test('ADM-036 ADM-037 ADM-038 I27 console 2: an order is found, cancelled for th
   await expect(desk.getByRole('region', { name: 'Reports of the shop' })).toContainText('Applied');
   await desk.getByRole('button', { name: 'Cancel for the company' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Cancel this order for the company?' });
+  await expect(dialog.getByRole('listitem').first()).toHaveText(/^B\$\d+\.\d\d is refunded\.$/);
+  await expect(dialog.getByRole('listitem').nth(1)).toHaveText(/^\d+ tickets? becomes? invalid\.$/);
   await dialog.getByRole('textbox').fill('The hall was booked twice');
+  // A cancellation that fails keeps the dialog and the reason.
+  await desk.route(
+    `**${addressOf(cancelForCompany)}**`,
+    (route) => route.fulfill({ json: refusal('4000', 'The system is busy.') }),
+    { times: 1 },
+  );
+  await dialog.getByRole('button', { name: 'Cancel for the company' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('The system is busy.');
+  await expect(dialog.getByRole('textbox')).toHaveValue('The hall was booked twice');
+  await expectAccessible(desk);
   await dialog.getByRole('button', { name: 'Cancel for the company' }).click();
   await expect(past).toContainText('The hall was booked twice');
   // The shop is asked within a minute; whichever of the two it is, the page says who pays.

@@ -174,6 +174,14 @@ export const eventForm = {
   cancelTitle: 'Cancel “{name}”?',
   cancelText:
     'All its orders are cancelled, what was paid is refunded, and members are told. This cannot be undone.',
+  cancelOrders: {
+    one: '{count} order ends: {paid} paid, {open} unpaid.',
+    other: '{count} orders end: {paid} paid, {open} unpaid.',
+  },
+  cancelAmount: '{amount} is refunded.',
+  cancelNone: 'It has no orders.',
+  notReady:
+    'Something is still missing before members can see this event. Please complete what is marked.',
   cancelYes: 'Cancel event and orders',
   cancelledNow: 'The event is cancelled.',
   cancelledText: 'This event is cancelled. Copy it to begin again.',

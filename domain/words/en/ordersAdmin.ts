@@ -61,6 +61,17 @@ export const ordersAdmin = {
   cancelTitle: 'Cancel this order for the company?',
   cancelText:
     'Its places are free at once, its tickets become invalid, and what was paid is due back. {name} reads your reason. It cannot be undone.',
+  cancelPaid: '{amount} is refunded.',
+  cancelUnpaid: '{amount} is not paid yet; nothing is refunded.',
+  cancelFree: 'It was free; nothing is refunded.',
+  cancelTickets: {
+    one: '{count} ticket becomes invalid.',
+    other: '{count} tickets become invalid.',
+  },
+  cancelUsed: {
+    one: '{count} of them was used already.',
+    other: '{count} of them were used already.',
+  },
   cancelDone: 'The order is cancelled.',
   history: 'What happened',
   when: 'When',

@@ -37,6 +37,10 @@ export const serviceBookingsAdmin = {
   toOrder: 'Open the order',
   cancelText:
     'Its slots are free at once, and its coupons come back for thirty days at least. {name} reads your reason. It cannot be undone.',
+  cancelCoupons: {
+    one: '{count} coupon comes back.',
+    other: '{count} coupons come back.',
+  },
   move: 'Move',
   moveTitle: 'Move to other slots',
   moveText: {

@@ -174,6 +174,11 @@ export const eventForm: WordsLike<typeof en> = {
   cancelTitle: 'Batalkan “{name}”?',
   cancelText:
     'Semua pesanannya dibatalkan, bayaran dipulangkan dan ahli dimaklumkan. Tidak boleh diundur.',
+  cancelOrders: { other: '{count} pesanan tamat: {paid} dibayar, {open} belum dibayar.' },
+  cancelAmount: '{amount} dibayar balik.',
+  cancelNone: 'Tiada pesanan.',
+  notReady:
+    'Masih ada yang kurang sebelum ahli boleh melihat acara ini. Sila lengkapkan yang ditanda.',
   cancelYes: 'Batalkan acara dan pesanan',
   cancelledNow: 'Acara telah dibatalkan.',
   cancelledText: 'Acara ini telah dibatalkan. Buat salinan untuk mula semula.',

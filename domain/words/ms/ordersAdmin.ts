@@ -61,6 +61,11 @@ export const ordersAdmin: WordsLike<typeof en> = {
   cancelTitle: 'Batalkan pesanan ini bagi pihak syarikat?',
   cancelText:
     'Tempatnya terbuka semula serta-merta, tiketnya tidak sah, dan bayarannya perlu dipulangkan. {name} akan membaca sebab awda. Ia tidak boleh dibuat asal.',
+  cancelPaid: '{amount} dibayar balik.',
+  cancelUnpaid: '{amount} belum dibayar; tiada bayaran balik.',
+  cancelFree: 'Percuma; tiada bayaran balik.',
+  cancelTickets: { other: '{count} tiket menjadi tidak sah.' },
+  cancelUsed: { other: '{count} daripadanya sudah digunakan.' },
   cancelDone: 'Pesanan sudah dibatalkan.',
   history: 'Apa yang berlaku',
   when: 'Bila',

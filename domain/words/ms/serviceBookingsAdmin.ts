@@ -37,6 +37,7 @@ export const serviceBookingsAdmin: WordsLike<typeof en> = {
   toOrder: 'Buka pesanan',
   cancelText:
     'Slotnya dibebaskan serta-merta, dan kuponnya dipulangkan sekurang-kurangnya untuk tiga puluh hari. {name} akan membaca sebab awda. Ini tidak boleh dibuat asal.',
+  cancelCoupons: { other: '{count} kupon dikembalikan.' },
   move: 'Pindahkan',
   moveTitle: 'Pindahkan ke slot lain',
   moveText: {

@@ -37,6 +37,7 @@ export const serviceBookingsAdmin: WordsLike<typeof en> = {
   toOrder: '打开订单',
   cancelText:
     '时段立即释放，优惠券退还且至少保留三十天有效期。{name} 会看到您填写的原因。此操作无法撤销。',
+  cancelCoupons: { other: '将退回 {count} 张优惠券。' },
   move: '改期',
   moveTitle: '改到其他时段',
   moveText: {

@@ -29,12 +29,12 @@ export function RunJob({ job }: { job: JobName }) {
   if (!isByHand(job) || !may('jobs.write', wholeOf(null))) return null;
   const press = async () => {
     if (!needsReason(job)) return mutate({ job });
-    const reason = await askReason({
+    return askReason({
       title: t('runTitle', { job: t(job) }),
       text: `${t(`${job}Text`)} ${t('runText')}`,
       yes: t('runNow'),
+      act: (reason, dialog) => mutate({ job, reason }, dialog),
     });
-    return reason === null ? undefined : mutate({ job, reason });
   };
   return (
     <Button

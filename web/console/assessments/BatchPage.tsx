@@ -196,13 +196,13 @@ function DraftActions({ batch, isChanged }: { batch: BatchDetail; isChanged: boo
     return isMeant ? publishing.mutate({ id, version }) : undefined;
   };
   const cancel = async () => {
-    const reason = await askReason({
+    await askReason({
       title: own('cancelTitle'),
       text: own('cancelAsk'),
       yes: own('cancelBatch'),
       isDanger: true,
+      act: (reason, dialog) => cancelling.mutate({ id, version, reason }, dialog),
     });
-    if (reason !== null) await cancelling.mutate({ id, version, reason });
   };
   return (
     <>

@@ -59,13 +59,13 @@ function Actions({ coupon }: View) {
   });
   if (state !== 'FREE' || !may('services.write', wholeOf(country))) return null;
   const ask = async () => {
-    const reason = await askReason({
+    await askReason({
       title: t('withdrawTitle'),
       text: t('withdrawText', { name: memberName || memberNumber }),
       yes: t('withdraw'),
       isDanger: true,
+      act: (reason, dialog) => mutate({ code, reason }, dialog),
     });
-    if (reason !== null) await mutate({ code, reason });
   };
   return (
     <>

@@ -8,7 +8,7 @@ import { type Refused } from '#web/kit/calls/refused.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { refetchCalls, queries } from '#web/kit/calls/useCallQuery.ts';
 import { useDraftForm } from './useDraftForm.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { type OpenUntilDone, useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { textOf } from '#web/kit/words/words.ts';
 
 /**
@@ -70,9 +70,10 @@ function useSave<C extends Call, T extends FieldValues>(
     },
   });
   /** What the call would not even take is said at its field and not sent. */
-  const save = (input: Input<C>) => {
+  const save = async (input: Input<C>, dialog?: OpenUntilDone): Promise<void> => {
     const checked = z.safeEncode(call.input, input);
-    if (checked.success) return void mutate(input);
+    if (checked.success) return void (await mutate(input, dialog));
+    dialog?.close();
     const path = checked.error.issues[0]!.path.join('.') as Path<T>;
     return of.form.setError(
       path,

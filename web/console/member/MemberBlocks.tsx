@@ -49,8 +49,13 @@ export function MemberBlocks({ member, reload }: { member: MemberDetail; reload:
           : 'blockAccountText',
       { name },
     );
-    const reason = await askReason({ title: yes, text, yes, isDanger: kind !== null });
-    if (reason !== null) await mutate({ id: member.id, kind, was: own, reason });
+    await askReason({
+      title: yes,
+      text,
+      yes,
+      isDanger: kind !== null,
+      act: (reason, dialog) => mutate({ id: member.id, kind, was: own, reason }, dialog),
+    });
   };
   return (
     <Card>

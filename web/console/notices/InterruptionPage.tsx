@@ -75,8 +75,10 @@ export function InterruptionPage() {
             text: t('saveText', { what, start: zonedStamp(input.startTime, input.country), end }),
             yes: a('save'),
           };
-    const reason = await askReason(asked);
-    if (reason !== null) record.save({ ...input, reason });
+    await askReason({
+      ...asked,
+      act: (reason, dialog) => record.save({ ...input, reason }, dialog),
+    });
   };
 
   return (

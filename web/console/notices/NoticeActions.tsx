@@ -25,13 +25,13 @@ export function NoticeActions({ row, onDone }: { row: Row; onDone: () => void })
   if (!may('notices.write', row)) return null;
   const at = { id: row.id, version: row.version };
   const pressWithdraw = async () => {
-    const reason = await askReason({
+    await askReason({
       title: t('withdrawTitle'),
       text: t('withdrawText'),
       yes: t('withdraw'),
       isDanger: true,
+      act: (reason, dialog) => withdraw.mutate({ ...at, reason }, dialog),
     });
-    if (reason !== null) await withdraw.mutate({ ...at, reason });
   };
   if (row.state === 'PUBLISHED')
     return (
@@ -42,7 +42,10 @@ export function NoticeActions({ row, onDone }: { row: Row; onDone: () => void })
   return (
     <DraftButtons
       question={{ title: t('publishNoticeTitle'), text: t('publishNoticeText') }}
-      publish={{ isBusy: publish.isBusy, mutate: (reason) => publish.mutate({ ...at, reason }) }}
+      publish={{
+        isBusy: publish.isBusy,
+        mutate: (reason, dialog) => publish.mutate({ ...at, reason }, dialog),
+      }}
       remove={
         row.state === 'DRAFT' ? { isBusy: remove.isBusy, mutate: () => remove.mutate(at) } : null
       }

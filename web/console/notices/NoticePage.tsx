@@ -36,12 +36,12 @@ export function NoticePage() {
     if ('word' in input)
       return setError(input.field, { message: t(input.word) }, { shouldFocus: true });
     if (row?.state !== 'PUBLISHED') return save(input);
-    const reason = await askReason({
+    return askReason({
       title: t('changeTitle'),
       text: t('changeText'),
       yes: a('save'),
+      act: (reason, dialog) => save({ ...input, reason }, dialog),
     });
-    return reason === null ? undefined : save({ ...input, reason });
   };
 
   return (

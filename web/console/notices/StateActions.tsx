@@ -15,12 +15,12 @@ export function StateActions({ row, onDone }: { row: Row; onDone: () => void }) 
   const isRunning = row.state === 'running';
   const { mutate, isBusy } = isRunning ? end : take;
   const press = async () => {
-    const reason = await askReason(
-      isRunning
+    await askReason({
+      ...(isRunning
         ? { title: t('endTitle'), text: t('endText'), yes: t('endNow') }
-        : { title: t('takeTitle'), text: t('takeText'), yes: t('take'), isDanger: true },
-    );
-    if (reason !== null) await mutate({ id: row.id, version: row.version, reason });
+        : { title: t('takeTitle'), text: t('takeText'), yes: t('take'), isDanger: true }),
+      act: (reason, dialog) => mutate({ id: row.id, version: row.version, reason }, dialog),
+    });
   };
   return (
     <Button look={isRunning ? 'secondary' : 'danger'} isBusy={isBusy} onPress={() => void press()}>

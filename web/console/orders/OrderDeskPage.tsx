@@ -8,6 +8,7 @@ import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { askReason } from '#web/console/parts/askReason.tsx';
+import { amountFact } from '#web/console/parts/booked/amountFact.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
@@ -68,8 +69,21 @@ export function OrderDeskPage() {
   );
 }
 
+/** What is paid back and which tickets end with an order, for the question before. */
+function cancelFacts(
+  t: ReturnType<typeof useWords<'ordersAdmin'>>,
+  { order, ticketCount, usedCount }: OrderDeskDetail,
+): string[] {
+  return [
+    amountFact(t, order),
+    ...(ticketCount > 0 ? [t('cancelTickets', { count: ticketCount })] : []),
+    ...(usedCount > 0 ? [t('cancelUsed', { count: usedCount })] : []),
+  ];
+}
+
 /** Cancels for the company after a second question with its reason (ADM-037, B-22). */
-function Cancel({ detail: { order } }: View) {
+function Cancel({ detail }: View) {
+  const { order } = detail;
   const t = useWords('ordersAdmin');
   const { mutate, isBusy } = useCallMutation(cancelForCompany, {
     onDone: async () => {
@@ -81,13 +95,14 @@ function Cancel({ detail: { order } }: View) {
   if (order.isGivenUp || order.orderStatus === 'CANCEL' || !may('orders.write', order)) return null;
   const ask = async () => {
     const text = t('cancelText', { name: order.memberName || order.memberNumber });
-    const reason = await askReason({
+    await askReason({
       title: t('cancelTitle'),
       text,
+      facts: cancelFacts(t, detail),
       yes: t('cancelOrder'),
       isDanger: true,
+      act: (reason, dialog) => mutate({ orderNumber: order.orderNumber, reason }, dialog),
     });
-    if (reason !== null) await mutate({ orderNumber: order.orderNumber, reason });
   };
   return (
     <Button look="secondary" isBusy={isBusy} onPress={() => void ask()}>

@@ -1,4 +1,5 @@
 import { useUnsaved } from '#web/console/kit/console.ts';
+import type { OpenUntilDone } from '#web/kit/calls/useCallMutation.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useWords } from '#web/kit/words/words.ts';
@@ -9,7 +10,7 @@ type Act = { isBusy: boolean; mutate: () => Promise<unknown> };
 type Props = {
   /** The question before publishing; its answer is the reason (B-22). */
   question: { title: string; text: string };
-  publish: { isBusy: boolean; mutate: (reason: string) => Promise<unknown> };
+  publish: { isBusy: boolean; mutate: (reason: string, dialog: OpenUntilDone) => unknown };
   /** Deletes the draft; null when there is nothing that could be deleted. */
   remove: Act | null;
 };
@@ -18,10 +19,7 @@ type Props = {
 export function DraftButtons({ question, publish, remove }: Props) {
   const t = useWords('contentAdmin');
   const isUnsaved = useUnsaved();
-  const pressPublish = async () => {
-    const reason = await askReason({ ...question, yes: t('publish') });
-    if (reason !== null) await publish.mutate(reason);
-  };
+  const pressPublish = () => askReason({ ...question, yes: t('publish'), act: publish.mutate });
   const pressRemove = async (act: Act) => {
     if (
       await confirm({

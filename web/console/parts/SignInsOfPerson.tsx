@@ -33,13 +33,13 @@ export function SignInsOfPerson({ id, name, mayEnd, list, end }: Props) {
   });
   if (data === undefined) return null;
   const endAll = async () => {
-    const reason = await askReason({
+    await askReason({
       title: t('endAll'),
       text: t('endAllText', { name }),
       yes: t('endAll'),
       isDanger: true,
+      act: (reason, dialog) => mutate({ id, reason }, dialog),
     });
-    if (reason !== null) await mutate({ id, reason });
   };
   return (
     <Card>

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { showFailure } from '#web/kit/calls/faults.ts';
+import type { OpenUntilDone } from '#web/kit/calls/useCallMutation.ts';
 import { openDialog } from '#web/kit/dialogs.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
@@ -8,56 +10,77 @@ import { TextField } from '#web/parts/fields/TextField.tsx';
 type Asked = {
   title: string;
   text: string;
+  /** What it is about in numbers, a line each. */
+  facts?: readonly string[];
   yes: string;
   isDanger?: boolean;
   /** Reasons to take by a press; what is taken can be written on. */
   ready?: readonly string[];
+  /**
+   * Does it. The dialog stays open with the reason until this is saved; what fails is shown in it
+   * (`useCallMutation`).
+   */
+  act: (reason: string, dialog: OpenUntilDone) => unknown;
 };
 
 /**
  * The second confirmation before something with consequences: what will happen, and why it is done
- * (B-22). Null: not done.
+ * (B-22).
  */
-export async function askReason(asked: Asked): Promise<string | null> {
-  let given: string | null = null;
+export async function askReason(asked: Asked): Promise<void> {
+  let isOpen = true;
   await openDialog({
     rank: 'other',
     title: () => asked.title,
-    body: ({ close }) => (
-      <ReasonForm
-        asked={asked}
-        onClose={close}
-        onGive={(reason) => {
-          given = reason;
-          close();
-        }}
-      />
-    ),
+    body: ({ close }) => <ReasonForm asked={asked} onClose={close} isOpen={() => isOpen} />,
   });
-  return given;
+  isOpen = false;
 }
 
 function ReasonForm({
   asked,
-  onGive,
   onClose,
+  isOpen,
 }: {
   asked: Asked;
-  onGive: (reason: string) => void;
   onClose: () => void;
+  /** False once the dialog was left before the answer came. */
+  isOpen: () => boolean;
 }) {
   const t = useWords('administrators');
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const send = async () => {
+    setBusy(true);
+    setFailure('');
+    await asked.act(reason.trim(), {
+      close: onClose,
+      fail: (refused) => {
+        if (isOpen()) setFailure(refused.text);
+        else showFailure(refused, 'dialog');
+      },
+    });
+    setBusy(false);
+  };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
+        if (isBusy) return;
         if (reason.trim().length < 3) setMissing(true);
-        else onGive(reason.trim());
+        else void send();
       }}
     >
       <p className="mb-4 text-soft">{asked.text}</p>
+      {asked.facts !== undefined && (
+        <ul className="mb-4 space-y-1 font-semibold">
+          {asked.facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
       {asked.ready !== undefined && (
         <div className="mb-4">
           <Toggles
@@ -79,11 +102,16 @@ function ReasonForm({
         onChange={(event) => setReason(event.target.value)}
         {...(isMissing && reason.trim().length < 3 ? { error: t('reasonMissing') } : {})}
       />
+      {failure !== '' && (
+        <p role="alert" className="mt-3 text-coral">
+          {failure}
+        </p>
+      )}
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button look="secondary" onPress={onClose}>
           {t('cancel')}
         </Button>
-        <Button type="submit" look={asked.isDanger ? 'danger' : 'primary'}>
+        <Button type="submit" look={asked.isDanger ? 'danger' : 'primary'} isBusy={isBusy}>
           {asked.yes}
         </Button>
       </div>

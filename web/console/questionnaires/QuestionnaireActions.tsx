@@ -37,9 +37,14 @@ export function QuestionnaireActions({ row }: { row: Output<typeof getQuestionna
           isDanger: true,
         }
       : { title: own('publishTitle'), text: own('publishText'), yes: own('publish') };
-    const reason = await askReason(asked);
-    if (reason === null) return undefined;
-    return (isPublished ? withdraw : publish).mutate({ id: row.id, version: row.version, reason });
+    return askReason({
+      ...asked,
+      act: (reason, dialog) =>
+        (isPublished ? withdraw : publish).mutate(
+          { id: row.id, version: row.version, reason },
+          dialog,
+        ),
+    });
   };
   return (
     <>

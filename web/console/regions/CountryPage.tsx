@@ -50,15 +50,15 @@ export function CountryPage() {
       fields.accessMode !== loaded.accessMode || fields.isWorkflow !== loaded.isWorkflow;
     if (!isAccess) return record.save(fields);
     const next = accessOf(fields);
-    const reason = await askReason({
+    await askReason({
       title: own('changeAccessTitle', { country }),
       text: own(next === accessOf(loaded) ? 'changeAccessSame' : `changeAccess${next}`, {
         country,
       }),
       yes: own('changeAccess'),
       isDanger: accessModes.indexOf(next) > accessModes.indexOf(accessOf(loaded)),
+      act: (reason, dialog) => record.save({ ...fields, reason }, dialog),
     });
-    if (reason !== null) record.save({ ...fields, reason });
   };
 
   return (

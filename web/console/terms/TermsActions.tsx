@@ -46,7 +46,10 @@ export function TermsActions({
         title: t('publishTermsTitle', { version: row.auditVersion }),
         text: t('publishTermsText'),
       }}
-      publish={{ isBusy: publish.isBusy, mutate: (reason) => publish.mutate({ ...at, reason }) }}
+      publish={{
+        isBusy: publish.isBusy,
+        mutate: (reason, dialog) => publish.mutate({ ...at, reason }, dialog),
+      }}
       remove={{ isBusy: remove.isBusy, mutate: () => remove.mutate(at) }}
     />
   );

@@ -15,6 +15,9 @@ type Handlers<C extends Call> = {
   isRead?: boolean;
 };
 
+/** A dialog that stays open until what it asked for is saved, or its page shows the refusal. */
+export type OpenUntilDone = { close: () => void; fail: (failure: Refused) => void };
+
 /**
  * The key of one intent outlives a reload, so that a repeated press after a lost answer performs
  * the intent once (API-017).
@@ -36,7 +39,10 @@ export function useCallMutation<C extends Call>(call: C, handlers: Handlers<C> =
   const [isBusy, setBusy] = useState(false);
   const running = useRef(false);
 
-  const mutate = async (input: Input<C>): Promise<Output<C> | undefined> => {
+  const mutate = async (
+    input: Input<C>,
+    dialog?: OpenUntilDone,
+  ): Promise<Output<C> | undefined> => {
     if (running.current) return undefined;
     running.current = true;
     setBusy(true);
@@ -46,14 +52,16 @@ export function useCallMutation<C extends Call>(call: C, handlers: Handlers<C> =
         return undefined;
       const answer = await request(call, input, call.keyed ? { key: keyOf(slot) } : {});
       sessionKept.removeItem(slot);
+      dialog?.close();
       await handlers.onDone?.(answer, input);
       return answer;
     } catch (failure) {
       if (!(failure instanceof Refused)) throw failure;
       // Only a clear answer ends the intent; after a lost one the same key must be sent again.
       if (failure.kind === 'refused') sessionKept.removeItem(slot);
-      if (handlers.onRefused?.(failure, input) !== true)
-        showFailure(failure, handlers.shown ?? call.shown ?? 'dialog');
+      if (handlers.onRefused?.(failure, input) === true) dialog?.close();
+      else if (dialog === undefined) showFailure(failure, handlers.shown ?? call.shown ?? 'dialog');
+      else dialog.fail(failure);
       return undefined;
     } finally {
       running.current = false;

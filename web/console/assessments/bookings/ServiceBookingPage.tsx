@@ -78,6 +78,7 @@ function Actions({ booking }: View) {
         call={cancelServiceBooking}
         shown={getServiceBooking}
         textFor={(name) => own('cancelText', { name })}
+        facts={[own('cancelCoupons', { count: booking.coupons.length })]}
       />
     </>
   );

@@ -1,9 +1,16 @@
 import { nameIn } from '#web/console/kit/nameIn.ts';
 import type { AdminPath } from '#domain/screens.console.ts';
-import { useState } from 'react';
-import { cancelEvent, copyEvent, publishEvent, removeEvent } from '#domain/events/calls.make.ts';
+import { useId } from 'react';
+import {
+  cancelEvent,
+  copyEvent,
+  getEventFigures,
+  publishEvent,
+  removeEvent,
+} from '#domain/events/calls.make.ts';
+import { missingForPublish } from '#domain/events/rules.admin.ts';
 import { goConsole, may, setUnsaved, useUnsaved } from '#web/console/kit/console.ts';
-import { confirm, openDialog } from '#web/kit/dialogs.ts';
+import { confirm } from '#web/kit/dialogs.ts';
 import type { Refused } from '#web/kit/calls/refused.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { refetchCalls, queries } from '#web/kit/calls/useCallQuery.ts';
@@ -12,60 +19,9 @@ import { useWords } from '#web/kit/words/words.ts';
 import { askReason } from '#web/console/parts/askReason.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { askDays } from './askDays.tsx';
+import { cancelFacts } from './cancelFacts.ts';
 import type { EventRecord } from './eventFields.ts';
-
-/** How many days later the copy is; null: none is wanted. */
-async function askDays(title: string): Promise<number | null> {
-  let given: number | null = null;
-  await openDialog({
-    rank: 'other',
-    title: () => title,
-    body: ({ close }) => (
-      <DaysForm
-        onClose={close}
-        onGive={(days) => {
-          given = days;
-          close();
-        }}
-      />
-    ),
-  });
-  return given;
-}
-
-function DaysForm({ onGive, onClose }: { onGive: (days: number) => void; onClose: () => void }) {
-  const t = useWords('eventForm');
-  const a = useWords('administrators');
-  const [days, setDays] = useState('7');
-  const isWrong = !/^-?\d{1,4}$/.test(days) || Math.abs(Number(days)) > 3660;
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isWrong) onGive(Number(days));
-      }}
-    >
-      <p className="mb-4 text-soft">{t('copyText')}</p>
-      <TextField
-        label={t('copyDays')}
-        type="number"
-        min={-3660}
-        max={3660}
-        autoFocus
-        value={days}
-        onChange={(event) => setDays(event.target.value)}
-        {...(isWrong ? { error: a('checkField') } : {})}
-      />
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onPress={onClose}>
-          {a('cancel')}
-        </Button>
-        <Button type="submit">{t('copy')}</Button>
-      </div>
-    </form>
-  );
-}
 
 /**
  * What can be done with a saved event beside changing it (ADM-013, ADM-019, B-22). `onMissing`
@@ -78,7 +34,7 @@ export function EventActions({
 }: {
   row: EventRecord;
   onDone: () => void;
-  onMissing: (failure: Refused) => boolean;
+  onMissing: (failure: Pick<Refused, 'field' | 'text'>) => boolean;
 }) {
   const t = useWords('eventForm');
   const isUnsaved = useUnsaved();
@@ -102,30 +58,40 @@ export function EventActions({
   const remove = useCallMutation(removeEvent, {
     onDone: () => settled(t('removed'), '/admin/events'),
   });
+  const counting = useCallMutation(getEventFigures, { isRead: true, shown: 'dialog' });
   const { id, version } = row;
   const values = { name: nameIn(row.name) };
-  const saved = { isInactive: isUnsaved, onInactivePress: () => toast(t('saveFirst')) };
+  const whyId = useId();
+  const saved = {
+    isInactive: isUnsaved,
+    onInactivePress: () => toast(t('saveFirst')),
+    ...(isUnsaved && { 'aria-describedby': whyId }),
+  };
   const pressPublish = async () => {
-    const reason = await askReason({
+    // A reason is asked only for what can be published.
+    const missing = missingForPublish(row);
+    if (missing !== null && onMissing({ field: missing, text: t('notReady') })) return;
+    await askReason({
       title: t('publishTitle', values),
       text: t('publishText'),
       yes: t('publish'),
+      act: (reason, dialog) => publish.mutate({ id, version, reason }, dialog),
     });
-    if (reason !== null) await publish.mutate({ id, version, reason });
   };
   const pressCancel = async () => {
-    const reason = await askReason({
+    const sold = await counting.mutate({ id });
+    if (sold === undefined) return;
+    await askReason({
       title: t('cancelTitle', values),
       text: t('cancelText'),
+      facts: cancelFacts(t, sold.orders),
       yes: t('cancelYes'),
       isDanger: true,
+      act: (reason, dialog) => cancel.mutate({ id, version, reason }, dialog),
     });
-    if (reason !== null) await cancel.mutate({ id, version, reason });
   };
-  const pressCopy = async () => {
-    const days = await askDays(t('copyTitle', values));
-    if (days !== null) await copy.mutate({ id, days });
-  };
+  const pressCopy = () =>
+    askDays(t('copyTitle', values), (days, dialog) => copy.mutate({ id, days }, dialog));
   const pressRemove = async () => {
     if (
       await confirm({
@@ -149,6 +115,11 @@ export function EventActions({
       )}
       {mayWrite && (
         <>
+          {isUnsaved && (
+            <span id={whyId} className="text-sm text-soft">
+              {t('saveFirst')}
+            </span>
+          )}
           <Button look="quiet" isBusy={copy.isBusy} {...saved} onPress={() => void pressCopy()}>
             {t('copy')}
           </Button>
@@ -171,7 +142,7 @@ export function EventActions({
             <Button
               look="quiet"
               className="text-coral!"
-              isBusy={cancel.isBusy}
+              isBusy={cancel.isBusy || counting.isBusy}
               {...saved}
               onPress={() => void pressCancel()}
             >

@@ -21,6 +21,12 @@ type Step = {
   isDone: boolean | null;
 };
 
+/** A ticket that costs something is not sold without its item of the shop (ADM-040). */
+function isSellable({ names, price, itemCode }: EventFields['ticketTypes'][number]): boolean {
+  const amount = readAmount(price);
+  return names.en.trim() !== '' && amount.ok && (amount.cents === 0 || itemCode.trim() !== '');
+}
+
 /** Parts of the form with what is needed of them; null: nothing is. */
 function stepsOf(fields: EventFields): Step[] {
   const { venues, sessions, ticketTypes } = withoutEmpty(fields);
@@ -50,9 +56,7 @@ function stepsOf(fields: EventFields): Step[] {
     {
       id: 'ticketTypes',
       title: 'ticketTypes',
-      isDone:
-        ticketTypes.length > 0 &&
-        ticketTypes.every((row) => row.names.en.trim() !== '' && readAmount(row.price).ok),
+      isDone: ticketTypes.length > 0 && ticketTypes.every(isSellable),
     },
     {
       id: 'stock',

@@ -56,7 +56,7 @@ export function AttendeeMark({ row, session, event, onDone }: Props) {
   const yes = t(came ? 'mark' : 'takeBack');
 
   async function mark(ticket: string) {
-    const reason = await askReason({
+    await askReason({
       title: t(came ? 'markTitle' : 'backTitle', { name }),
       text: came
         ? t('markText', { name, ticket: row.ticketTypeName })
@@ -64,8 +64,8 @@ export function AttendeeMark({ row, session, event, onDone }: Props) {
       yes,
       isDanger: !came,
       ...(came ? { ready: [t('readyPhone'), t('readyScan')] } : {}),
+      act: (reason, dialog) => marking.mutate({ ticketID: ticket, came, reason }, dialog),
     });
-    if (reason !== null) await marking.mutate({ ticketID: ticket, came, reason });
   }
 
   return (

@@ -163,14 +163,11 @@ export function InvitationsPage() {
                         text: t('revokeText'),
                         yes: t('revoke'),
                         isDanger: true,
-                      }).then((reason) => {
-                        if (reason !== null)
-                          void revoke.mutate({
-                            eventId,
-                            memberNo: row.memberNo,
-                            version: row.version,
-                            reason,
-                          });
+                        act: (reason, dialog) =>
+                          revoke.mutate(
+                            { eventId, memberNo: row.memberNo, version: row.version, reason },
+                            dialog,
+                          ),
                       })
                     }
                   >

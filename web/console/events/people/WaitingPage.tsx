@@ -39,13 +39,13 @@ export function WaitingPage() {
       ? `${t('OFFERED')}: ${t('until', { count: offered ?? 0, time: zonedStamp(offeredUntil, country) })}`
       : t(state === 'ENDED' ? (endReason ?? 'LEFT') : state);
   const remove = async ({ turn }: WaitingRow) => {
-    const reason = await askReason({
+    await askReason({
       title: t('removeTitle'),
       text: t('removeText'),
       yes: t('remove'),
       isDanger: true,
+      act: (reason, dialog) => removing.mutate({ eventId, turn, reason }, dialog),
     });
-    if (reason !== null) await removing.mutate({ eventId, turn, reason });
   };
   if (event.isError && event.data === undefined)
     return (

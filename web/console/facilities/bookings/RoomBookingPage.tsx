@@ -28,6 +28,7 @@ import { Card } from '#web/parts/Card.tsx';
 import { Money } from '#web/parts/Money.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { amountFact } from '#web/console/parts/booked/amountFact.ts';
 import { askMove } from './askMove.tsx';
 import { dayName } from './dayName.ts';
 import { Messages, WriteButton } from './Messages.tsx';
@@ -39,6 +40,7 @@ type Session = BookingDetail['sessions'][number];
 export function RoomBookingPage() {
   const t = useWords('bookingsAdmin');
   const a = useWords('administrators');
+  const orders = useWords('ordersAdmin');
   const { orderNumber = '' } = useConsolePlace().query;
   const answer = useCallQuery(getRoomBooking, { orderNumber });
   if (answer.isError) return <NoData title={a('nothingFound')} />;
@@ -59,6 +61,7 @@ export function RoomBookingPage() {
               call={cancelRoomBooking}
               shown={getRoomBooking}
               textFor={(name) => t('cancelText', { name })}
+              facts={[amountFact(orders, booking)]}
             />
           )}
         </>

@@ -62,8 +62,8 @@ function HoursForm({
   const saving = useCallMutation(saveRoomBlock, {
     onDone: done('kept'),
     onRefused: ({ field, text }) => {
-      if (!(field in typed)) return false;
-      setFault({ field, text });
+      // A second dialog would wait behind this one.
+      setFault({ field: field in typed ? field : 'from', text });
       return true;
     },
   });

@@ -113,11 +113,14 @@ export function CompanyCancel({
   call,
   shown,
   textFor,
+  facts,
 }: Of & {
   call: Call;
   /** What shows it, to be asked again when the order turns out to be another by now. */
   shown: Call;
   textFor: (name: string) => string;
+  /** What ends and is paid back with it, a line each. */
+  facts: readonly string[];
 }) {
   const t = useWords('ordersAdmin');
   const { mutate, isBusy } = useCallMutation(call, {
@@ -128,13 +131,14 @@ export function CompanyCancel({
     onRefused: () => void refetchCalls(shown),
   });
   const ask = async () => {
-    const reason = await askReason({
+    await askReason({
       title: t('cancelTitle'),
       text: textFor(memberName || memberNumber),
+      facts,
       yes: t('cancelOrder'),
       isDanger: true,
+      act: (reason, dialog) => mutate({ orderNumber, reason }, dialog),
     });
-    if (reason !== null) await mutate({ orderNumber, reason });
   };
   return (
     <Button look="secondary" isBusy={isBusy} onPress={() => void ask()}>
