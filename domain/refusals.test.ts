@@ -53,7 +53,7 @@ test('ERR-022 to ERR-057, B-28 every listed code has exactly one name', () => {
     '9140',
     '9141',
     '9147',
-    '9150',
+    ...range('', 9150, 9152),
     ...range('', 9155, 9156),
     '9999',
   ];

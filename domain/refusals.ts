@@ -107,6 +107,8 @@ const houseRefusals = {
   uploadLimit: '9141',
   beingReleased: '9147',
   hoursAreYours: '9150',
+  roomNotPayable: '9151',
+  packageNotPayable: '9152',
   textTooLong: '9155',
   tooManyLines: '9156',
   unexpected: '9999',

@@ -33,6 +33,8 @@ test('ADM-027 VAL-041 B-08 prices of a room are written in the console: what is 
   await amount('All slots, Weekday').fill('50');
   await amount('All slots, Weekend').fill('80');
   await amount('All slots, Public holiday').fill('100');
+  // It has no item of the shop: the page says so before anything is saved (ADM-040).
+  await expect(page.getByText('has no shop item, so nobody can book it')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add a charge' }).click();
   await amount('All slots, Weekday', 1).fill('60');
@@ -58,6 +60,14 @@ test('ADM-027 VAL-041 B-08 prices of a room are written in the console: what is 
   await expectAccessible(page);
   await save(page).click();
   await expect(row).toBeVisible();
+  await row.getByRole('link', { name: 'Muara House Room', exact: true }).click();
+  const unsold = page.getByText('has no shop item, so nobody can book it');
+  await expect(unsold).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Item code of the shop').fill('MUARA-1');
+  await save(page).click();
+  await expect(unsold).toHaveCount(0);
+  await page.getByRole('link', { name: 'Rooms', exact: true }).first().click();
 
   await row.getByRole('link', { name: 'Charges' }).click();
   await expect(price('All slots, Weekday', 1).getByText('For whom: SP')).toBeVisible();

@@ -54,8 +54,8 @@ test('ADM-023 ADM-025 B-16 VAL-039 a room is made in the console with the hours 
   await expect(page.getByLabel('Slots on Sat')).toHaveValue('');
   await expectAccessible(page);
   await save.click();
-  await expect(page.getByRole('row', { name: /Lumut Room/ })).toContainText('Lumut House');
-  await page.getByRole('link', { name: 'Lumut Room' }).click();
+  // It stays on its page, where one sees what it still lacks.
+  await expect(page.getByRole('heading', { level: 1, name: 'Lumut Room' })).toBeVisible();
   await expect(page.getByLabel('Item code of the shop')).toHaveValue('LUMUT-1');
   await expect(page.getByText('This room has no charges yet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Set its charges' })).toBeVisible();
@@ -64,6 +64,8 @@ test('ADM-023 ADM-025 B-16 VAL-039 a room is made in the console with the hours 
   await expect(box('Boardroom')).not.toBeChecked();
   await page.getByLabel('Seats').fill('30');
   await save.click();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Rooms', exact: true }).first().click();
   await expect(page.getByRole('row', { name: /Lumut Room/ })).toContainText('30');
 
   // What nobody has booked is deleted, a room and then its venue; what somebody has is not. What the

@@ -31,6 +31,8 @@ export async function openVenue(browser: Browser, product: Product, name: string
   await page.getByRole('checkbox', { name: 'Meeting rooms', exact: true }).check();
   await page.getByLabel('Slots on Mon').fill('08:00-10:00, 10:00-12:00');
   await save(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${name} Room` })).toBeVisible();
+  await page.getByRole('link', { name: 'Rooms', exact: true }).first().click();
   await expect(page.getByRole('row', { name: new RegExp(`${name} Room`) })).toBeVisible();
   return opened;
 }

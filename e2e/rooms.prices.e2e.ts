@@ -42,7 +42,7 @@ async function companyOf(
     until: null,
     roomIds: [roomID],
     isRequired: false,
-    itemCode: '',
+    itemCode: `LIGHTS-${roomID}`,
   });
   // Its next version is nobody's before its first day.
   const { version: _version, ...kept } = await ask<{ version: number }>(getEquipmentPackage, {

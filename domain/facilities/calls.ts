@@ -102,6 +102,7 @@ const sessionRefusals = [
   'sessionsOverlap',
   'slotsReserved',
   'hoursAreYours',
+  'roomNotPayable',
   'partsNotFree',
   'roomTakenByCombination',
 ] as const;
@@ -133,6 +134,7 @@ const packageRefusals = [
   'equipmentStockTooSmall',
   'packagePriceChanged',
   'packageRequired',
+  'packageNotPayable',
 ] as const;
 
 /** Whether the chosen equipment can be had at its time and price (API-058, FAC-051). */

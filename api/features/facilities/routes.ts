@@ -36,7 +36,7 @@ import { makeCreateBooking } from './reserve/service.create.ts';
 import { bookOptions, searchChoices, venueById } from './service.rooms.ts';
 import { dailyStatus } from './service.days.ts';
 import { searchVenues } from '#api/features/facilities/find/service.search.ts';
-import { chargeOf, checkTimes } from './service.sessions.ts';
+import { chargeOf, checkTimes } from './service.charge.ts';
 import { getRoomCharges, saveRoomCharges } from '#domain/facilities/charges/calls.charges.ts';
 import { keepCharges, roomCharges } from './charges/service.charges.ts';
 import { dayRoutes } from './days/routes.days.ts';

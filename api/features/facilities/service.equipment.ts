@@ -13,6 +13,7 @@ import {
 } from './store.packages.ts';
 import type { Session } from './store.create.ts';
 import { roomDetailOf } from './service.rooms.ts';
+import { assertPayable, linesOf } from './service.charge.ts';
 import { type Choice, pricedSessions, readChoice, refusing } from './service.sessions.ts';
 
 /** How many of a package its items still make while a session lasts (B-17). */
@@ -116,7 +117,9 @@ export async function checkPackages(
   wanted: readonly ChosenSession[],
 ): Promise<null> {
   const choice = await readChoice(ctx, roomId, wanted);
-  await refusePackages(ctx.db, choice, pricedSessions(choice));
+  const sessions = pricedSessions(choice);
+  await refusePackages(ctx.db, choice, sessions);
+  assertPayable(linesOf(choice.room, sessions, 0));
   return null;
 }
 

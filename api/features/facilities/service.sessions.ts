@@ -1,11 +1,10 @@
-import type { Charge, ChosenSession } from '#domain/facilities/shapes.ts';
-import { chosenRun, overlaps, timeOf } from '#domain/facilities/rules.ticks.ts';
-import { taxPart } from '#domain/orders/rules.ts';
+import type { ChosenSession } from '#domain/facilities/shapes.ts';
+import { chosenRun, overlaps } from '#domain/facilities/rules.ticks.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { countryOf, settingOf, taxInWords } from '#api/features/regions/service.ts';
+import { settingOf } from '#api/features/regions/service.ts';
 import { type Holder, listHolders, type WantedSpan } from './store.booked.view.ts';
 import { listPackages, type PackageRow } from './store.packages.ts';
 import type { Session } from './store.create.ts';
@@ -211,86 +210,4 @@ export async function refuseTaken(
 ): Promise<void> {
   const [taken] = await takenRefusals(conn, [{ room, sessions }], me);
   if (taken!.refused !== null) throw taken!.refused;
-}
-
-/** A line of the order and of the charge; the tax part is rounded line by line (B-08). */
-export type Line = {
-  kind: 'ROOM' | 'PACKAGE';
-  refId: number;
-  itemCode: string | null;
-  /** Without its date, which may be moved after the order was paid. */
-  text: string;
-  /** Which session it is of. */
-  session: Session;
-  quantity: number;
-  price: number;
-  amount: number;
-  tax: number;
-};
-
-const spanText = ({ day, start, end }: Session): string => `${day} ${timeOf(start)}–${timeOf(end)}`;
-
-export const linesOf = (room: RoomRow, sessions: readonly Session[], rate: number): Line[] =>
-  sessions.flatMap((one) => [
-    {
-      kind: 'ROOM' as const,
-      refId: Number(room.id),
-      itemCode: room.itemCode || null,
-      text: room.name,
-      session: one,
-      quantity: 1,
-      price: one.chargeCents,
-      amount: one.chargeCents,
-      tax: taxPart(one.chargeCents, rate),
-    },
-    ...one.packages.map(({ row, quantity }) => ({
-      kind: 'PACKAGE' as const,
-      refId: Number(row.id),
-      itemCode: row.itemCode || null,
-      text: row.name,
-      session: one,
-      quantity,
-      price: row.priceCents,
-      amount: row.priceCents * quantity,
-      tax: taxPart(row.priceCents * quantity, rate),
-    })),
-  ]);
-
-/** The charge of a choice with its tax (FAC-045, ENT-037). */
-export const chargeOf = async (
-  ctx: Ctx,
-  roomId: string,
-  wanted: readonly ChosenSession[],
-): Promise<Charge> => chargeFor(ctx, await readChoice(ctx, roomId, wanted));
-
-/** The same of a choice that has been read, whoever made it. */
-export async function chargeFor(ctx: Place, choice: Choice): Promise<Charge> {
-  const country = await countryOf(ctx, ctx.me.country);
-  const tax = await taxInWords(ctx.db, country, choice.plan.frame.now);
-  const isShown = tax?.isShown ?? false;
-  const lines = linesOf(choice.room, pricedSessions(choice), isShown ? tax!.rate : 0);
-  return {
-    lines: lines.map(({ kind, text, session, quantity, price, amount }) => ({
-      kind,
-      text: `${text} · ${spanText(session)}`,
-      quantity,
-      unitPrice: price,
-      amount,
-    })),
-    amount: lines.reduce((sum, { amount }) => sum + amount, 0),
-    tax: lines.reduce((sum, line) => sum + line.tax, 0),
-    taxDesc: isShown ? (tax!.words[ctx.language] ?? tax!.words['en'] ?? null) : null,
-    isUserTax: isShown,
-  };
-}
-
-/** Answers null where all can be had (FAC-046). */
-export async function checkTimes(
-  ctx: Ctx,
-  roomId: string,
-  wanted: readonly ChosenSession[],
-): Promise<null> {
-  const choice = await readChoice(ctx, roomId, wanted);
-  await refuseTaken(ctx.db, choice.room, openSessions(choice), ctx.me.id);
-  return null;
 }

@@ -32,6 +32,8 @@ export const chargesRecord = z.object({
   country: z.string(),
   district: z.string(),
   names: z.object({ room: z.string(), venue: z.string() }),
+  /** Its item of the shop; empty: what costs something is not sold (ADM-040). */
+  itemCode: z.string(),
   ...chargesFields,
   slots: z.array(roomSlot),
   /** From the lowest. */

@@ -128,6 +128,8 @@ export const bookForMember = changeCall({
     'accountBlocked',
     'venueNotAvailable',
     'roomNotForLevel',
+    'roomNotPayable',
+    'packageNotPayable',
     'closedDay',
     'publicHoliday',
     'notReleased',

@@ -43,6 +43,8 @@ export const phoneRoom = z.object({
   isCombined: z.boolean(),
   packages: z.array(packageOffer),
   packagesRequired: z.boolean(),
+  /** Whether it has its item of the shop: with a charge it is not booked without. */
+  hasItem: z.boolean(),
   eventTypes: z.array(choice),
   seatingArrangements: z.array(choice),
   maxSessions: z.int(),

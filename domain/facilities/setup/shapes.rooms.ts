@@ -60,10 +60,15 @@ export const roomRecord = z.object({
   district: z.string(),
   /** Whether anything has been said of what it costs: before that nobody can book it. */
   hasCharges: z.boolean(),
+  /** Whether one of its prices is above zero: without an item of the shop it is not sold then. */
+  costs: z.boolean(),
   ...roomFields,
 });
 export type RoomRecord = z.output<typeof roomRecord>;
-export type RoomFields = Omit<RoomRecord, 'id' | 'version' | 'country' | 'district' | 'hasCharges'>;
+export type RoomFields = Omit<
+  RoomRecord,
+  'id' | 'version' | 'country' | 'district' | 'hasCharges' | 'costs'
+>;
 
 export const roomRecordRow = z.object({
   id,

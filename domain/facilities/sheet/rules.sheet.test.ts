@@ -11,6 +11,7 @@ const roomOf = (id: string, change: Partial<RoomRecord> = {}): RoomRecord => ({
   country: 'bn',
   district: 'KB',
   hasCharges: true,
+  costs: true,
   venueId: '5',
   names: { en: `Room ${id}`, 'zh-CN': '', ms: '' },
   seatCapacity: 12,

@@ -35,6 +35,8 @@ export const phoneBookingAdmin = {
   numberMissing: 'Please enter the member number.',
   orderingBlocked: 'Their account cannot place orders at present.',
   accountBlocked: 'Their account is blocked.',
+  roomNotPayable:
+    'This room costs something but has no shop item, so the member could not pay. Enter the item code at the room, or book without charge.',
   roomNotForLevel: 'This room is not offered at their level.',
   roomNotAvailable: 'This room is out of use.',
   venueNotAvailable: 'This venue is closed, or members of this country cannot book rooms.',

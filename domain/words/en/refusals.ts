@@ -155,6 +155,10 @@ const others: Record<OtherCode, string> = {
     'You can upload {size} MB of files a day. Please choose a smaller file or try again tomorrow.',
   '9147': 'This order is being released, so it can no longer be paid for.',
   '9150': 'You have already reserved or booked these hours. You find them under Orders.',
+  '9151':
+    'This room cannot be paid for at the moment, so it cannot be booked. Please choose another room or ask customer care.',
+  '9152':
+    'This equipment cannot be paid for at the moment. Please choose other equipment or ask customer care.',
   '9155':
     'The text has {count} characters. At most {most} can be imported at once. Please divide it.',
   '9156': 'The file has {count} lines. At most {most} can be imported at once. Please divide it.',

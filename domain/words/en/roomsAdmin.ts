@@ -77,6 +77,8 @@ export const roomsAdmin = {
   itemCode: 'Item code of the shop',
   itemCodeHint: 'Needed as soon as the room costs something. The order desk can fill it in later.',
   noCharges: 'This room has no charges yet, so nobody can book it.',
+  noItem:
+    'This room costs something but has no shop item, so nobody can book it. Enter its item code.',
   setCharges: 'Set its charges',
   copyRoom: 'Copy room',
   copyVenue: 'Copy venue',

@@ -35,6 +35,8 @@ export const phoneBookingAdmin: WordsLike<typeof en> = {
   numberMissing: 'Sila masukkan nombor ahli.',
   orderingBlocked: 'Akaun ini tidak dapat membuat pesanan buat masa ini.',
   accountBlocked: 'Akaun ini disekat.',
+  roomNotPayable:
+    'Bilik ini berbayar tetapi tiada item kedai, jadi ahli tidak dapat membayar. Masukkan kod item pada bilik, atau tempah tanpa caj.',
   roomNotForLevel: 'Bilik ini tidak ditawarkan pada peringkat ahli ini.',
   roomNotAvailable: 'Bilik ini tidak digunakan.',
   venueNotAvailable: 'Tempat ini ditutup, atau ahli negara ini tidak boleh menempah bilik.',

@@ -158,6 +158,10 @@ const others: Record<OtherCode, string> = {
     'Awda boleh memuat naik fail sehingga {size} MB sehari. Sila pilih fail yang lebih kecil atau cuba lagi esok.',
   '9147': 'Pesanan ini sedang dilepaskan, jadi ia tidak boleh dibayar lagi.',
   '9150': 'Awda sudah menempah masa ini. Lihat di bawah Pesanan.',
+  '9151':
+    'Bilik ini tidak dapat dibayar buat masa ini, jadi ia tidak dapat ditempah. Sila pilih bilik lain atau tanya khidmat pelanggan.',
+  '9152':
+    'Peralatan ini tidak dapat dibayar buat masa ini. Sila pilih peralatan lain atau tanya khidmat pelanggan.',
   '9155':
     'Teks ini mempunyai {count} aksara. Paling banyak {most} boleh diimport sekali gus. Sila bahagikannya.',
   '9156':

@@ -79,6 +79,8 @@ export const roomsAdmin: WordsLike<typeof en> = {
   itemCode: 'Kod item kedai',
   itemCodeHint: 'Perlu apabila bilik ini berbayar. Boleh diisi kemudian oleh petugas pesanan.',
   noCharges: 'Bilik ini belum ada caj, jadi tiada sesiapa dapat menempahnya.',
+  noItem:
+    'Bilik ini berbayar tetapi tiada item kedai, jadi tiada sesiapa dapat menempahnya. Masukkan kod itemnya.',
   setCharges: 'Tetapkan caj',
   copyRoom: 'Salin bilik',
   copyVenue: 'Salin premis',

@@ -34,6 +34,7 @@ export const phoneBookingAdmin: WordsLike<typeof en> = {
   numberMissing: '请输入会员编号。',
   orderingBlocked: '该账户目前不能下单。',
   accountBlocked: '该账户已被停用。',
+  roomNotPayable: '此场地收费但没有商城商品，会员无法付款。请在场地中填写商品代码，或免费预订。',
   roomNotForLevel: '此场地不对该会员的级别开放。',
   roomNotAvailable: '此场地已停用。',
   venueNotAvailable: '场馆已关闭，或该国会员不能预订场地。',

@@ -75,6 +75,7 @@ export const roomsAdmin: WordsLike<typeof en> = {
   itemCode: '商城商品代码',
   itemCodeHint: '场地收费时必须填写，也可由订单人员稍后补填。',
   noCharges: '此场地尚未设定价格，会员无法预订。',
+  noItem: '此场地收费但没有商城商品，会员无法预订。请填写商品代码。',
   setCharges: '设定价格',
   copyRoom: '复制场地',
   copyVenue: '复制场馆',

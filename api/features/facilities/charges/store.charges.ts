@@ -13,6 +13,7 @@ export type ChargesRow = {
   country: string;
   district: string;
   names: { room: string; venue: string };
+  itemCode: string;
   charges: PriceEntry[];
 };
 
@@ -23,7 +24,7 @@ export async function findCharges(
   lang: string,
 ): Promise<ChargesRow | null> {
   const room = await maybe<Omit<ChargesRow, 'charges'>>(conn)`
-    select r.id::text as id, r.charges_version as version, v.country, ${districtCode(sql`v.district_id`)} as district,
+    select r.id::text as id, r.charges_version as version, r.ecom_item_code as "itemCode", v.country, ${districtCode(sql`v.district_id`)} as district,
       json_build_object('room', coalesce(${spoken(roomNames, 'name', sql`r.id`, lang)}, ''), 'venue', coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '')) as names
     from room r join venue v on v.id = r.venue_id where r.id = ${id}::bigint`;
   if (room === null) return null;

@@ -24,7 +24,8 @@ import {
   type Viewer,
   viewerById,
 } from '#api/features/facilities/service.rooms.ts';
-import { chargeFor, readChoiceFor } from '#api/features/facilities/service.sessions.ts';
+import { chargeFor } from '#api/features/facilities/service.charge.ts';
+import { readChoiceFor } from '#api/features/facilities/service.sessions.ts';
 import { listOffers } from '#api/features/facilities/store.packages.ts';
 import { companyRules, placeOf, viewerOfNumber } from './service.place.ts';
 
@@ -45,6 +46,7 @@ export async function phoneRoom(ctx: AdminCtx, { roomId }: { roomId: string }): 
     isCombined: room.isCombined,
     packages: await listOffers(place.db, place.language, room.id, today),
     packagesRequired: room.packagesRequired,
+    hasItem: room.itemCode !== '',
     ...(await optionsOf(place, room)),
     today,
     horizon,

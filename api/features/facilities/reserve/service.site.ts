@@ -8,12 +8,11 @@ import type { Country, TaxInWords } from '#api/features/regions/service.ts';
 import type { BookingInformation, Session } from '#api/features/facilities/store.create.ts';
 import { instantOf, readInformation } from '#api/features/facilities/service.information.ts';
 import { refusePackages } from '#api/features/facilities/service.equipment.ts';
+import { assertPayable, type Line, linesOf } from '#api/features/facilities/service.charge.ts';
 import type { Wanting } from '#api/features/facilities/service.freed.ts';
 import { type Place, roomIn, type Viewer } from '#api/features/facilities/service.rooms.ts';
 import {
   type Choice,
-  type Line,
-  linesOf,
   openSessions,
   packagesFor,
   type Taken,
@@ -162,6 +161,7 @@ async function complete(facts: Facts, one: Opened): Promise<Site> {
   const lines = booking.isFree
     ? listed.map((line) => ({ ...line, price: 0, amount: 0, tax: 0 }))
     : listed;
+  assertPayable(lines);
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
   if (input.amount !== undefined && input.amount !== amount)
     throw new Refused(

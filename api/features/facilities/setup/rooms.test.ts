@@ -101,6 +101,7 @@ describe('rooms', () => {
       country: 'bn',
       district: 'BM',
       hasCharges: true,
+      costs: true,
     });
     const { country: _country, district: _district, ...same } = kept;
     expect((await ask(saveRoom, { ...same, isInUse: false }, { admin })).code).toBeNull();

@@ -5,7 +5,14 @@ import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { RecordForm } from '#web/console/parts/RecordForm.tsx';
-import { type ChargesForm, chargesFormOf, savedChargesOf, slotChoices } from './chargesForm.ts';
+import { WarningNote } from '#web/console/parts/WarningNote.tsx';
+import {
+  type ChargesForm,
+  chargesFormOf,
+  hasPrice,
+  savedChargesOf,
+  slotChoices,
+} from './chargesForm.ts';
 import { CopyCharges } from './CopyCharges.tsx';
 import { PricePreview } from './PricePreview.tsx';
 import { PriceRows } from './PriceRows.tsx';
@@ -58,6 +65,7 @@ export function ChargesPage() {
       {() =>
         kept !== undefined && (
           <>
+            {kept.itemCode === '' && hasPrice(rows) && <WarningNote>{rooms('noItem')}</WarningNote>}
             {mayWrite && <CopyCharges of={kept} form={form} />}
             <PriceRows
               form={form}

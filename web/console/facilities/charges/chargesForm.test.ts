@@ -35,6 +35,7 @@ test('ADM-027 a room without prices begins with a row for each kind of day', () 
     country: 'bn',
     district: 'KB',
     names: { room: 'A', venue: 'B' },
+    itemCode: '',
     charges: [],
     slots: [],
     levels: [],

@@ -42,6 +42,10 @@ export const chargesFormOf = ({ id, version, charges }: ChargesRecord): ChargesF
   charges: charges.length === 0 ? dayKinds.map((kind) => freshRow(kind)) : charges.map(rowOf),
 });
 
+/** Whether one of the typed prices is above zero. */
+export const hasPrice = (rows: readonly PriceRow[]): boolean =>
+  rows.some(({ price }) => (centsOf(price) ?? 0) > 0);
+
 /**
  * The prices of another room as rows of this one: those of certain slots for the slots that stand at the
  * same times, left out where there are none.

@@ -9,9 +9,12 @@ import type { PhoneFormState } from './usePhoneForm.ts';
 export function ChargeSection({
   form,
   termsVersion,
+  isPayable,
 }: {
   form: PhoneFormState;
   termsVersion: string | null;
+  /** Without its item of the shop the member could not pay for the room. */
+  isPayable: boolean;
 }) {
   const t = useWords('phoneBookingAdmin');
   const { isFree, reason, termsAccepted, faults, setCharge } = form;
@@ -29,6 +32,11 @@ export function ChargeSection({
         />
       </div>
       <p className="text-sm text-soft sm:col-span-2">{t(isFree ? 'withoutText' : 'withText')}</p>
+      {!isFree && (!isPayable || faults.charge !== undefined) && (
+        <p role="alert" className="rounded-card bg-gold-soft px-4 py-3 sm:col-span-2">
+          {t('roomNotPayable')}
+        </p>
+      )}
       {isFree && (
         <div className="sm:col-span-2">
           <TextField

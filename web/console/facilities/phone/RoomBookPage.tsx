@@ -4,6 +4,7 @@ import {
   getPhoneOffer,
   getPhoneRoom,
 } from '#domain/facilities/phone/calls.phone.ts';
+import type { Charge } from '#domain/facilities/shapes.ts';
 import { listRoomRows } from '#domain/facilities/setup/calls.rooms.ts';
 import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
 import {
@@ -92,6 +93,10 @@ function useDrawn(): Drawn | null {
   return /^\d{4}-\d\d-\d\d$/.test(day) ? { day, from, until } : null;
 }
 
+/** Whether the room itself costs something. */
+const hasRoomPrice = (charge: Charge | undefined): boolean =>
+  charge?.lines.some(({ kind, amount }) => kind === 'ROOM' && amount > 0) === true;
+
 function PhoneBooking({ roomId, form }: { roomId: string; form: PhoneFormState }) {
   const t = useWords('phoneBookingAdmin');
   const language = useLanguage();
@@ -133,7 +138,12 @@ function PhoneBooking({ roomId, form }: { roomId: string; form: PhoneFormState }
     onRefused: (failure) => {
       if (failure.kind !== 'refused') return false;
       const { refusal, text } = failure;
-      const isTheirs = ['orderingBlocked', 'accountBlocked', 'roomNotForLevel'].includes(refusal);
+      const isTheirs = [
+        'orderingBlocked',
+        'accountBlocked',
+        'roomNotForLevel',
+        'roomNotPayable',
+      ].includes(refusal);
       show({ [placeOf(failure)]: isTheirs ? t(refusal as 'roomNotForLevel') : text });
       // Somebody was faster, or something is set anew: what is shown is looked at again.
       void refetchCalls();
@@ -166,6 +176,8 @@ function PhoneBooking({ roomId, form }: { roomId: string; form: PhoneFormState }
       next['memberNumber'] =
         found.failure?.text ?? t(form.number.trim() === '' ? 'numberMissing' : 'lookUpFirst');
     else if (member.obstacle !== null) next['memberNumber'] = t(member.obstacle);
+    if (!isFree && !room.hasItem && hasRoomPrice(offer?.charge))
+      next['charge'] = t('roomNotPayable');
     if (Object.keys(next).length > 0) return show({ ...next, all: t('checkMarked') });
     return void booking.mutate({
       roomId,
@@ -210,7 +222,11 @@ function PhoneBooking({ roomId, form }: { roomId: string; form: PhoneFormState }
           onQuantity={form.setQuantity}
         />
         <InformationSections room={room} typed={information} faults={faults} onType={form.type} />
-        <ChargeSection form={form} termsVersion={room.termsVersion} />
+        <ChargeSection
+          form={form}
+          termsVersion={room.termsVersion}
+          isPayable={room.hasItem || !hasRoomPrice(offer?.charge)}
+        />
       </div>
       <Summary
         room={room}

@@ -14,6 +14,7 @@ export type FaultPlace =
   | 'memberNumber'
   | 'sessions'
   | 'equipment'
+  | 'charge'
   | 'reason'
   | 'termsAccepted'
   | 'all';
@@ -34,6 +35,7 @@ export function placeOf({ refusal, field }: Pick<Refused, 'refusal' | 'field'>):
   if (field.endsWith('.packages')) return 'equipment';
   if (field.startsWith('sessions')) return 'sessions';
   if (field === 'reason' || field === 'termsAccepted') return field;
+  if (refusal === 'roomNotPayable') return 'charge';
   if (refusal === 'termsVersionOutdated') return 'termsAccepted';
   return 'all';
 }

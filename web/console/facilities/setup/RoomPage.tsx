@@ -8,7 +8,13 @@ import {
   saveRoom,
 } from '#domain/facilities/setup/calls.rooms.ts';
 import type { WeekSlot } from '#domain/facilities/setup/shapes.rooms.ts';
-import { countriesWithin, may, mayChange, useConsolePlace } from '#web/console/kit/console.ts';
+import {
+  countriesWithin,
+  goConsole,
+  may,
+  mayChange,
+  useConsolePlace,
+} from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
@@ -27,6 +33,7 @@ import { askStanding } from '#web/console/facilities/days/askStanding.ts';
 import { touchedBy } from '#web/console/facilities/week/booked.ts';
 import { BookedNotice } from '#web/console/facilities/week/BookedNotice.tsx';
 import { WeekEditor } from '#web/console/facilities/week/WeekEditor.tsx';
+import { SaleNotice } from './SaleNotice.tsx';
 import { copyOfRoom, freshRoom, type RoomForm, roomFormOf, savedOf } from './roomForm.ts';
 
 const mine = () => countriesWithin('facilities.write');
@@ -43,6 +50,10 @@ export function RoomPage() {
     fresh: freshRoom,
     fieldsOf: roomFormOf,
     source: from === undefined ? undefined : { id: from, fieldsOf: copyOfRoom },
+    // On its own page one sees what it still lacks; in the list it may be on another page.
+    onSaved: ({ id }) => {
+      if (record.id === undefined) goConsole('/admin/room', { id }, true);
+    },
     onRefused: (failure, input) => {
       if (failure.refusal === 'slotHasBookings') return tellBooked(input.slots, failure.text);
       return askStanding(failure, (confirmed) => record.save({ ...input, confirmed }));
@@ -116,18 +127,7 @@ export function RoomPage() {
     >
       {() => (
         <>
-          {record.kept?.hasCharges === false && (
-            <p className="rounded-card border border-edge bg-sunk px-4 py-3">
-              {own('noCharges')}{' '}
-              <ConsoleLink
-                to="/admin/room-charges"
-                query={{ id: record.kept.id }}
-                className="font-semibold underline"
-              >
-                {own('setCharges')}
-              </ConsoleLink>
-            </p>
-          )}
+          {record.kept !== undefined && <SaleNotice room={record.kept} />}
           <FormSection title={own('room')}>
             <LanguageFields
               name="names"

@@ -40,6 +40,7 @@ export const roomFormOf = ({
   durations,
   country: _country,
   hasCharges: _hasCharges,
+  costs: _costs,
   ...room
 }: Output<typeof getRoom>): RoomForm => ({
   ...room,

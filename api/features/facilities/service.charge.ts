@@ -1,0 +1,113 @@
+import type { Charge, ChosenSession } from '#domain/facilities/shapes.ts';
+import { timeOf } from '#domain/facilities/rules.ticks.ts';
+import { taxPart } from '#domain/orders/rules.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { countryOf, taxInWords } from '#api/features/regions/service.ts';
+import type { Place } from './service.rooms.ts';
+import {
+  type Choice,
+  openSessions,
+  pricedSessions,
+  readChoice,
+  refuseTaken,
+  refusing,
+} from './service.sessions.ts';
+import type { Session } from './store.create.ts';
+import type { RoomRow } from './store.rooms.view.ts';
+
+/** A line of the order and of the charge; the tax part is rounded line by line (B-08). */
+export type Line = {
+  kind: 'ROOM' | 'PACKAGE';
+  refId: number;
+  itemCode: string | null;
+  /** Without its date, which may be moved after the order was paid. */
+  text: string;
+  /** Which session it is of. */
+  session: Session;
+  quantity: number;
+  price: number;
+  amount: number;
+  tax: number;
+};
+
+const spanText = ({ day, start, end }: Session): string => `${day} ${timeOf(start)}–${timeOf(end)}`;
+
+export const linesOf = (room: RoomRow, sessions: readonly Session[], rate: number): Line[] =>
+  sessions.flatMap((one) => [
+    {
+      kind: 'ROOM' as const,
+      refId: Number(room.id),
+      itemCode: room.itemCode || null,
+      text: room.name,
+      session: one,
+      quantity: 1,
+      price: one.chargeCents,
+      amount: one.chargeCents,
+      tax: taxPart(one.chargeCents, rate),
+    },
+    ...one.packages.map(({ row, quantity }) => ({
+      kind: 'PACKAGE' as const,
+      refId: Number(row.id),
+      itemCode: row.itemCode || null,
+      text: row.name,
+      session: one,
+      quantity,
+      price: row.priceCents,
+      amount: row.priceCents * quantity,
+      tax: taxPart(row.priceCents * quantity, rate),
+    })),
+  ]);
+
+/**
+ * Refuses what costs something and has no item of the shop: nobody could pay for it (9151, 9152,
+ * ADM-040).
+ */
+export function assertPayable(lines: readonly Line[]): void {
+  for (const { kind, itemCode, amount, session } of lines)
+    if (amount > 0 && itemCode === null)
+      throw kind === 'ROOM'
+        ? new Refused('roomNotPayable')
+        : refusing('packageNotPayable', session.no, 'packages');
+}
+
+/** The charge of a choice with its tax (FAC-045, ENT-037). */
+export const chargeOf = async (
+  ctx: Ctx,
+  roomId: string,
+  wanted: readonly ChosenSession[],
+): Promise<Charge> => chargeFor(ctx, await readChoice(ctx, roomId, wanted));
+
+/** The same of a choice that has been read, whoever made it. */
+export async function chargeFor(ctx: Place, choice: Choice): Promise<Charge> {
+  const country = await countryOf(ctx, ctx.me.country);
+  const tax = await taxInWords(ctx.db, country, choice.plan.frame.now);
+  const isShown = tax?.isShown ?? false;
+  const lines = linesOf(choice.room, pricedSessions(choice), isShown ? tax!.rate : 0);
+  return {
+    lines: lines.map(({ kind, text, session, quantity, price, amount }) => ({
+      kind,
+      text: `${text} · ${spanText(session)}`,
+      quantity,
+      unitPrice: price,
+      amount,
+    })),
+    amount: lines.reduce((sum, { amount }) => sum + amount, 0),
+    tax: lines.reduce((sum, line) => sum + line.tax, 0),
+    taxDesc: isShown ? (tax!.words[ctx.language] ?? tax!.words['en'] ?? null) : null,
+    isUserTax: isShown,
+  };
+}
+
+/** Answers null where all can be had (FAC-046). */
+export async function checkTimes(
+  ctx: Ctx,
+  roomId: string,
+  wanted: readonly ChosenSession[],
+): Promise<null> {
+  const choice = await readChoice(ctx, roomId, wanted);
+  const sessions = openSessions(choice);
+  await refuseTaken(ctx.db, choice.room, sessions, ctx.me.id);
+  assertPayable(linesOf(choice.room, sessions, 0));
+  return null;
+}

@@ -1,0 +1,22 @@
+import type { RoomRecord } from '#domain/facilities/setup/shapes.rooms.ts';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { WarningNote } from '#web/console/parts/WarningNote.tsx';
+import { useWords } from '#web/kit/words/words.ts';
+
+/** Why nobody can book a room yet: it has no charges, or charges and no item of the shop (ADM-040). */
+export function SaleNotice({
+  room: { id, hasCharges, costs, itemCode },
+}: {
+  room: Pick<RoomRecord, 'id' | 'hasCharges' | 'costs' | 'itemCode'>;
+}) {
+  const t = useWords('roomsAdmin');
+  if (hasCharges) return costs && itemCode === '' ? <WarningNote>{t('noItem')}</WarningNote> : null;
+  return (
+    <WarningNote>
+      {t('noCharges')}{' '}
+      <ConsoleLink to="/admin/room-charges" query={{ id }} className="font-semibold underline">
+        {t('setCharges')}
+      </ConsoleLink>
+    </WarningNote>
+  );
+}
