@@ -92,6 +92,12 @@ export const servicesAdmin = {
   blocked: '{count} blocked',
   booked: 'Booked',
   leave: 'Days of leave',
+  leaveOverTitle: 'Sessions are planned in this leave',
+  leaveOverText: {
+    one: '{count} session lies in these days, with {taken} places booked. It stays and is marked until somebody else is chosen for it.',
+    other:
+      '{count} sessions lie in these days, with {taken} places booked. They stay and are marked until somebody else is chosen for them.',
+  },
   leaveHint: 'Sessions in these days are marked below: somebody else has to come.',
   addLeave: 'Add leave',
   leaveRow: 'Leave {number}',

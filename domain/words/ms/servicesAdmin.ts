@@ -96,6 +96,11 @@ export const servicesAdmin: WordsLike<typeof en> = {
   blocked: '{count} disekat',
   booked: 'Ditempah',
   leave: 'Hari bercuti',
+  leaveOverTitle: 'Sesi dirancang dalam cuti ini',
+  leaveOverText: {
+    other:
+      '{count} sesi jatuh pada hari ini, dengan {taken} tempat ditempah. Sesi kekal dan ditanda sehingga orang lain dipilih.',
+  },
   leaveHint: 'Sesi pada hari-hari ini ditandakan di bawah: orang lain perlu hadir.',
   addLeave: 'Tambah cuti',
   leaveRow: 'Cuti {number}',

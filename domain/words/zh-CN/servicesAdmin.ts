@@ -91,6 +91,10 @@ export const servicesAdmin: WordsLike<typeof en> = {
   blocked: '冻结 {count}',
   booked: '已预订',
   leave: '休假日期',
+  leaveOverTitle: '休假期间已有排期',
+  leaveOverText: {
+    other: '这些日子有 {count} 个场次，已订 {taken} 个名额。场次会保留并标记，直到改派他人。',
+  },
   leaveHint: '这些日子里的场次会在下方标出：须由他人代替。',
   addLeave: '添加休假',
   leaveRow: '休假 {number}',

@@ -8,7 +8,9 @@ import type { ConsultantFields } from '#domain/assessments/admin/shapes.consulta
 import { consoleSelf, may, wholeOf } from '#web/console/kit/console.ts';
 import { type useRecordForm } from '#web/console/kit/useRecord.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { confirm } from '#web/kit/dialogs.ts';
 import { keepingFocus } from '#web/kit/focus.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
@@ -23,6 +25,8 @@ import { Select } from '#web/parts/fields/Select.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { dayName } from './dayName.ts';
+import { isInLeave, sessionsUnder } from './leaveOver.ts';
+import { sessionKey } from './useSessionPlace.ts';
 import { useServices } from './useServices.ts';
 
 const mine = () =>
@@ -48,6 +52,22 @@ export function ConsultantPage() {
   const { errors } = formState;
   const services = useServices(watch('country'));
   const isNew = record.id === undefined;
+  const planning = useCallMutation(getConsultantPlan, { isRead: true, shown: 'dialog' });
+  const onSave = async (fields: ConsultantFields) => {
+    if (record.kept === undefined) return record.save(fields);
+    const plan = await planning.mutate({ id: record.kept.id });
+    if (plan === undefined) return;
+    const under = sessionsUnder(plan.sessions, fields.leave);
+    const taken = under.reduce((sum, session) => sum + session.taken, 0);
+    const isMeant =
+      under.length === 0 ||
+      (await confirm({
+        title: own('leaveOverTitle'),
+        text: own('leaveOverText', { count: under.length, taken }),
+        yes: t('save'),
+      }));
+    if (isMeant) await record.save(fields);
+  };
   return (
     <RecordForm
       of={record}
@@ -55,7 +75,8 @@ export function ConsultantPage() {
       title={isNew ? own('newConsultant') : (record.kept?.name ?? '')}
       backLabel={own('consultants')}
       mayWrite={({ country }) => may('services.write', wholeOf(country))}
-      after={record.id !== undefined && <Plan id={record.id} />}
+      onSave={onSave}
+      after={record.id !== undefined && <Plan id={record.id} leave={watch('leave') ?? []} />}
     >
       {({ country }) => (
         <>
@@ -152,8 +173,8 @@ function Leave({ form, isReadOnly }: { form: Form; isReadOnly: boolean }) {
   );
 }
 
-/** What they are planned for; sessions in days of leave are marked (B-13). */
-function Plan({ id }: { id: string }) {
+/** What they are planned for; sessions in days of leave, as it is typed, are marked (B-13). */
+function Plan({ id, leave }: { id: string; leave: ConsultantFields['leave'] }) {
   const own = useWords('servicesAdmin');
   const sessions = useCallQuery(getConsultantPlan, { id }).data?.sessions;
   if (sessions === undefined) return null;
@@ -168,17 +189,20 @@ function Plan({ id }: { id: string }) {
         columns={[
           {
             title: own('when'),
-            cell: ({ day, from, until, isOnLeave }) => (
+            cell: ({ day, from, until }) => (
               <>
                 {dayName(day)} {from}–{until}{' '}
-                {isOnLeave && <Tag tone="coral">{own('onLeave')}</Tag>}
+                {isInLeave(day, leave) && <Tag tone="coral">{own('onLeave')}</Tag>}
               </>
             ),
           },
           {
             title: own('batch'),
-            cell: ({ batchId, service, batch }) => (
-              <RowLink to="/admin/service-batch" query={{ id: batchId }}>
+            cell: ({ batchId, service, batch, day, from }) => (
+              <RowLink
+                to="/admin/service-batch"
+                query={{ id: batchId, at: sessionKey({ day, from }) }}
+              >
                 {service}, {batch}
               </RowLink>
             ),

@@ -10,6 +10,7 @@ import { dayName } from './dayName.ts';
 import { DrawSessions } from './DrawSessions.tsx';
 import { useDropOf } from './useDropOf.ts';
 import { useHindrance } from './useHindrance.ts';
+import { sessionRowId, useSessionPlace } from './useSessionPlace.ts';
 
 type Consultant = BatchDetail['consultants'][number];
 type Types = BatchDetail['types'];
@@ -33,6 +34,7 @@ export function DraftSessions({
   isReadOnly: boolean;
 }) {
   const own = useWords('servicesAdmin');
+  useSessionPlace();
   const batch = form.watch();
   const { sessions } = batch;
   const error = form.formState.errors.sessions;
@@ -182,6 +184,8 @@ function SessionRow({
   });
   return (
     <li
+      id={sessionRowId(session)}
+      tabIndex={-1}
       className={`grid gap-x-6 gap-y-1 py-2 lg:grid-cols-[15rem_1fr_auto] ${isOver ? 'bg-sunk' : ''}`}
       ref={ref}
     >

@@ -16,6 +16,7 @@ import { Tag } from '#web/parts/Tag.tsx';
 import { hindranceOf, weeksOf } from './batchForm.ts';
 import { dayName } from './dayName.ts';
 import { useHindrance } from './useHindrance.ts';
+import { sessionRowId, useSessionPlace } from './useSessionPlace.ts';
 
 type Session = BatchDetail['sessions'][number];
 type Slot = Session['slots'][number];
@@ -23,6 +24,7 @@ type Slot = Session['slots'][number];
 /** A batch that is published or cancelled: its slots with their places, and who gives them (B-13). */
 export function PublishedSessions({ batch }: { batch: BatchDetail }) {
   const own = useWords('servicesAdmin');
+  useSessionPlace();
   return (
     <RecordPage
       title={batch.name}
@@ -67,7 +69,7 @@ function SessionRow({ batch, session }: { batch: BatchDetail; session: Session }
   const isToCome = batch.state === 'PUBLISHED' && session.day >= batch.today;
   const isChangeable = isToCome && may('services.write', batch);
   return (
-    <li className="py-3">
+    <li id={sessionRowId(session)} tabIndex={-1} className="py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p>
           <span className="font-semibold tabular-nums">{when}</span>

@@ -1,0 +1,69 @@
+import {
+  getConsultantPlan,
+  listConsultantRows,
+} from '#domain/assessments/admin/calls.consultants.ts';
+import type { PlannedSession } from '#domain/assessments/admin/shapes.consultants.ts';
+import { openConsole } from './admin.ts';
+import { deskOf } from './desk.ts';
+import { expect, expectAccessible, type Product, test } from './product.ts';
+
+/** A consultant with a session to come outside of leave, and that session. */
+async function plannedOf(product: Product): Promise<{ id: string; session: PlannedSession }> {
+  const ask = await deskOf(product, 'service');
+  const { items } = await ask<{ items: { id: string; sessions: number }[] }>(listConsultantRows, {
+    pageNum: 1,
+    pageSize: 100,
+    isExport: false,
+  });
+  for (const { id, sessions } of items) {
+    if (sessions === 0) continue;
+    const plan = await ask<{ sessions: PlannedSession[] }>(getConsultantPlan, { id });
+    const session = plan.sessions.findLast(
+      ({ isOnLeave, state }) => !isOnLeave && state === 'PUBLISHED',
+    );
+    if (session !== undefined) return { id, session };
+  }
+  throw new Error('nobody is planned');
+}
+
+test('leave over a planned session is marked as it is typed and asks before it is saved; its link leads to the session (ADM-033, B-13)', async ({
+  browser,
+  product,
+}) => {
+  const { id, session } = await plannedOf(product);
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'service',
+    `/admin/consultant?id=${id}`,
+  );
+  const plan = page.getByRole('region', { name: 'Planned from today on' });
+  await expect(plan).toBeVisible();
+  const marks = plan.getByText('on leave');
+  const before = await marks.count();
+  await page.getByRole('button', { name: 'Add leave' }).click();
+  const leave = page.getByRole('group', { name: /^Leave \d+$/ }).last();
+  await leave.getByLabel('First day').fill(session.day);
+  await leave.getByLabel('Last day').fill(session.day);
+  await expect(marks).not.toHaveCount(before);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText(/sessions? lies? in these days, with \d+ places booked/);
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'No' }).click();
+  await expect(leave.getByLabel('First day')).toHaveValue(session.day);
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+
+  await leave.getByRole('button', { name: /^Remove/ }).click();
+  const key = `${session.day}_${session.from}`;
+  await page
+    .locator(`a[href*="${encodeURIComponent(key)}"]`)
+    .first()
+    .click();
+  await expect(page).toHaveURL(/at=/);
+  const row = page.locator(`[id="session-${key}"]`);
+  await expect(row).toBeFocused();
+  await expect(row).toBeInViewport();
+  expect(errors).toEqual([]);
+  await context.close();
+});
