@@ -29,8 +29,22 @@ test('ADM-034 coupons are issued to a member, found, given another last day and 
   await expect(page.locator('form [id$=error], form .text-coral').first()).toBeVisible();
   await expect(number).toHaveValue('1234567');
   await number.fill('8000002');
+  // Nothing is issued before the administrator has read whose number it is.
   await issue.click();
-  await expect(page.getByRole('status').getByText('2 coupons are issued.')).toBeVisible();
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText('2 coupons “Nutrition coupon”');
+  const receiver = (await asked.getByRole('heading').textContent())!
+    .replace('Issue coupons to ', '')
+    .replace('?', '');
+  expect(receiver).toMatch(/^\p{L}.* 8000002$/u);
+  await asked.getByRole('button', { name: 'No' }).click();
+  await expect(page.getByText('are issued')).toHaveCount(0);
+  await expect(number).toHaveValue('8000002');
+  await issue.click();
+  await asked.getByRole('button', { name: 'Issue coupons' }).click();
+  await expect(
+    page.getByRole('status').getByText(`2 coupons are issued to ${receiver}.`),
+  ).toBeVisible();
   await expectAccessible(page);
 
   const link = page.getByRole('status').getByRole('link').first();
@@ -105,7 +119,8 @@ test('ADM-007 a member’s coupons stand on their page by type and state', async
   await desk.page.getByLabel('Last day').fill(lastDay);
   await desk.page.getByLabel('Last day').blur();
   await desk.page.getByRole('button', { name: 'Issue coupons' }).click();
-  await expect(desk.page.getByRole('status').getByText('1 coupon is issued.')).toBeVisible();
+  await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Issue coupons' }).click();
+  await expect(desk.page.getByRole('status').getByText('1 coupon is issued to')).toBeVisible();
   await desk.context.close();
   const { context, page, errors } = await openConsole(browser, product, 'system', '/admin/members');
   await page.getByRole('searchbox').fill('8000003');

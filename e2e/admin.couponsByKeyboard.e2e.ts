@@ -64,7 +64,9 @@ test('ADM-034 SHL-040 coupons are issued, found, given another last day and with
   await press('ControlOrMeta+a');
   await type('2');
   await press('Enter');
-  const issued = page.getByRole('status').filter({ hasText: '2 coupons are issued.' });
+  await expect(page.getByRole('alertdialog')).toContainText('2 coupons');
+  await press('Enter');
+  const issued = page.getByRole('status').filter({ hasText: '2 coupons are issued to' });
   await expect(issued).toBeVisible();
   await expectKept(page);
   const code = (await issued.getByRole('link').first().textContent())!.trim();

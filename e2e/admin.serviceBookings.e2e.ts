@@ -27,7 +27,8 @@ test('ADM-035 a confirmed booking is moved and cancelled by the company with a r
   await page.getByLabel('Last day').blur();
   await page.getByRole('textbox', { name: /How many/ }).fill('3');
   await page.getByRole('button', { name: 'Issue coupons' }).click();
-  await expect(page.getByRole('status').getByText('3 coupons are issued.')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Issue coupons' }).click();
+  await expect(page.getByRole('status').getByText('3 coupons are issued to')).toBeVisible();
 
   const { assessParentId, slotIds } = await offer(member);
   const { orderNumber } = await member.ask<{ orderNumber: string }>(

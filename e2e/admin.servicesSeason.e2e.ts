@@ -60,7 +60,8 @@ async function issueCoupon(page: Page, ada: string): Promise<void> {
   await page.getByLabel('Last day').fill(dayAhead(30));
   await page.getByLabel('Last day').blur();
   await page.getByRole('button', { name: 'Issue coupons' }).click();
-  await expect(page.getByRole('status').getByText('1 coupon is issued.')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Issue coupons' }).click();
+  await expect(page.getByRole('status').getByText('1 coupon is issued to')).toBeVisible();
 }
 
 /** It is booked on a phone with the coupon; its order number. */

@@ -191,6 +191,7 @@ export const districtPolicy: Readonly<Record<string, DistrictRow>> = {
   saveCouponType: ['- - notAllowed', '- - notAllowed', '- - notAllowed'],
   changeCouponDay: ['- - done', '- - noData', '- - noData'],
   getCoupon: ['- - done', '- - noData', '- - noData'],
+  'getCouponMember, new': ['- - done', '- - notAllowed', '- - notAllowed'],
   getMemberCoupons: ['done done done', 'noData noData noData', 'noData noData noData'],
   'importCoupons, new': ['- - done', '- - notAllowed', '- - notAllowed'],
   'issueCoupons, new': ['- - done', '- - notAllowed', '- - notAllowed'],

@@ -167,6 +167,7 @@ export const servicesPolicy: Readonly<Record<string, Line>> = {
     scope: 'country',
     names: { code: 'country coupon' },
   },
+  getCouponMember: { who: { admin: 'services.write' }, scope: 'country', names: {} },
   getMemberCoupons: {
     who: { admin: 'members.read' },
     scope: 'country',

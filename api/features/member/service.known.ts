@@ -15,6 +15,12 @@ const lookups = [
   { most: 600, ms: 3_600_000 },
 ];
 
+/** Counts one look at who a number is; 429 beyond the administrator's allowance. */
+export async function countLookup({ db, admin }: AdminCtx): Promise<void> {
+  if (!(await mayUse(db, `number looked up, administrator ${admin.id}`, lookups)))
+    throw new Refused('tooManyRequests');
+}
+
 /** Somebody of a country by their number; they may never have been in the portal. */
 export type KnownMember = {
   id: number;
@@ -34,8 +40,7 @@ export async function memberByNumber(
   country: string,
   number: string,
 ): Promise<KnownMember> {
-  if (!(await mayUse(ctx.db, `number looked up, administrator ${ctx.admin.id}`, lookups)))
-    throw new Refused('tooManyRequests');
+  await countLookup(ctx);
   const person = /^\w{1,20}$/.test(number) ? await find(ctx, country, number) : null;
   if (person === null) throw new Refused('memberNumberUnknown', { field: 'memberNumber' });
   const partyId = person.parties[0]?.partyId ?? '';

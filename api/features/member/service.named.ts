@@ -7,7 +7,7 @@ import { type Receiver, keepReceiver } from './service.receiver.ts';
 import { listByNumber } from './store.named.ts';
 
 /** Somebody an administrator names by number: a member of the portal, or an account of the directory. */
-export type Named = { memberId: number } | { receiver: Receiver };
+export type Named = { memberId: number; name: string } | { receiver: Receiver };
 
 /** Numbers that are looked up in the directory at a time. */
 const batchSize = 10;
@@ -22,7 +22,9 @@ export async function peopleByNumber(
   numbers: readonly string[],
 ): Promise<Map<string, Named>> {
   const known = await listByNumber(ctx.db, country, numbers);
-  const people = new Map<string, Named>(known.map(({ id, ada }) => [ada, { memberId: id }]));
+  const people = new Map<string, Named>(
+    known.map(({ id, ada, name }) => [ada, { memberId: id, name }]),
+  );
   const asked = [...new Set(numbers)].filter((number) => !people.has(number));
   for (let from = 0; from < asked.length; from += batchSize)
     await Promise.all(
@@ -47,6 +49,17 @@ async function receiverOf(
   } catch (error) {
     throw error instanceof ExternalServiceError ? new Refused('systemBusy') : error;
   }
+}
+
+/** What somebody is called who was named by this number; the directory knows names we do not. */
+export async function nameOf(
+  ctx: AdminCtx,
+  country: string,
+  number: string,
+  named: Named,
+): Promise<string> {
+  if (!('memberId' in named)) return named.receiver.name;
+  return named.name || ((await receiverOf(ctx, country, number))?.name ?? '');
 }
 
 /** Their row, made where they have none yet; their own sign-in completes it. */

@@ -6,6 +6,6 @@ export const listByNumber = (
   conn: Conn,
   country: string,
   numbers: readonly string[],
-): Promise<{ id: number; ada: string }[]> =>
-  all<{ id: number; ada: string }>(conn)`
-    select id, ada from member where country = ${country} and ada = any (${numbers}::text[])`;
+): Promise<{ id: number; ada: string; name: string }[]> =>
+  all<{ id: number; ada: string; name: string }>(conn)`
+    select id, ada, coalesce(account_name, '') as name from member where country = ${country} and ada = any (${numbers}::text[])`;

@@ -67,6 +67,9 @@ type Where = { world: World; country: string; serial: number };
 
 /** What the calls of administrators about coupons and bookings need. */
 export const couponInputs = {
+  getCouponMember: {
+    input: async (at: Where) => ({ country: at.country, memberNo: await memberNumberIn(at) }),
+  },
   issueCoupons: {
     input: async (at: Where) => ({
       country: at.country,

@@ -34,6 +34,15 @@ export const couponsAdmin = {
   service: 'Service',
   reserved: 'Reserved',
   issue: 'Issue coupons',
+  issueAskTitle: 'Issue coupons to {name}?',
+  issueAsk: {
+    one: '{count} coupon “{type}”, to be used until {day}.',
+    other: '{count} coupons “{type}”, to be used until {day}.',
+  },
+  issuedTo: {
+    one: '{count} coupon is issued to {name}.',
+    other: '{count} coupons are issued to {name}.',
+  },
   issueTitle: 'Issue to one member',
   memberNumber: 'Member number',
   memberNumberHint: 'The member need not have used the portal yet.',

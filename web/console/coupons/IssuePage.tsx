@@ -1,9 +1,12 @@
-import { useState } from 'react';
-import { issueCoupons } from '#domain/coupons/calls.admin.ts';
+import { useRef, useState } from 'react';
+import type { Input } from '#domain/call.ts';
+import { getCouponMember, issueCoupons } from '#domain/coupons/calls.admin.ts';
 import { listCouponTypeRows } from '#domain/coupons/calls.types.ts';
 import { consoleSelf, may, wholeOf } from '#web/console/kit/console.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import type { Refused } from '#web/kit/calls/refused.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { confirm } from '#web/kit/dialogs.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { RecordPage } from '#web/console/parts/RecordPage.tsx';
@@ -50,28 +53,44 @@ function IssueForm({ country }: { country: string }) {
   const t = useWords('couponsAdmin');
   const [typed, setTyped] = useState(blank);
   const [fault, setFault] = useState<{ field: string; text: string } | null>(null);
-  const [codes, setCodes] = useState<readonly string[]>([]);
+  const [issued, setIssued] = useState<{ codes: readonly string[]; name: string } | null>(null);
   const types = useCallQuery(listCouponTypeRows, {
     isActive: true,
     pageNum: 1,
     pageSize: 100,
     isExport: false,
   }).data?.items;
+  const receiver = useRef('');
+  const refusedAt = ({ field, text }: Refused): boolean => {
+    if (field === '') return false;
+    setFault({ field, text });
+    return true;
+  };
   const { mutate, isBusy } = useCallMutation(issueCoupons, {
-    onDone: (answer) => {
-      setCodes(answer.codes);
+    onDone: ({ codes }) => {
+      setIssued({ codes, name: receiver.current });
       setTyped((before) => ({ ...before, memberNo: '', count: '1' }));
     },
-    onRefused: ({ field, text }) => {
-      if (field === '') return false;
-      setFault({ field, text });
-      return true;
-    },
+    onRefused: refusedAt,
   });
+  const looking = useCallMutation(getCouponMember, { isRead: true, onRefused: refusedAt });
+  /** Coupons go to whom the administrator has read by name (ADM-034). */
+  const issueTo = async (input: Input<typeof issueCoupons>) => {
+    const member = await looking.mutate({ country, memberNo: input.memberNo });
+    if (member === undefined) return;
+    receiver.current = `${member.name} ${member.memberNo}`.trim();
+    const type = types?.find(({ id }) => id === input.typeId)?.name ?? '';
+    const isMeant = await confirm({
+      title: t('issueAskTitle', { name: receiver.current }),
+      text: t('issueAsk', { count: input.count, type, day: input.lastDay }),
+      yes: t('issue'),
+    });
+    if (isMeant) await mutate(input);
+  };
   const change = (field: keyof Typed) => (value: string) => {
     setTyped((before) => ({ ...before, [field]: value }));
     setFault(null);
-    setCodes([]);
+    setIssued(null);
   };
   const at = (field: keyof Typed) => (fault?.field === field ? { error: fault.text } : {});
   const typeId = typed.typeId || (types?.[0]?.id ?? '');
@@ -83,7 +102,7 @@ function IssueForm({ country }: { country: string }) {
     if (typed.lastDay === '') return setFault({ field: 'lastDay', text: t('dayMissing') });
     if (!Number.isInteger(count) || count < 1 || count > 50)
       return setFault({ field: 'count', text: t('countWrong') });
-    return void mutate({ country, memberNo, typeId, lastDay: typed.lastDay, count });
+    return void issueTo({ country, memberNo, typeId, lastDay: typed.lastDay, count });
   };
   return (
     <Card>
@@ -130,14 +149,14 @@ function IssueForm({ country }: { country: string }) {
             {...at('count')}
           />
         </div>
-        <Button type="submit" isBusy={isBusy} isInactive={types === undefined}>
+        <Button type="submit" isBusy={isBusy || looking.isBusy} isInactive={types === undefined}>
           {t('issue')}
         </Button>
       </form>
-      {codes.length > 0 && (
+      {issued !== null && (
         <p role="status" className="mt-3 text-sm">
-          {t('issued', { count: codes.length })}{' '}
-          {codes.map((code) => (
+          {t('issuedTo', { count: issued.codes.length, name: issued.name })}{' '}
+          {issued.codes.map((code) => (
             <ConsoleLink
               key={code}
               to="/admin/coupon"

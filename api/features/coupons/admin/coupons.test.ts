@@ -189,6 +189,36 @@ describe('coupons of members', () => {
   });
 });
 
+describe('who a member number is', () => {
+  const lookUp = async (memberNo: string, country = 'bn') =>
+    world().ask(admin.getCouponMember, { country, memberNo }, await desk());
+
+  test('is told to whoever issues coupons to it, and the read stands in the log (ADM-034, B-24)', async () => {
+    const { id, ada } = await makeMember(db(), { name: 'Siti Aminah' });
+    expect((await lookUp(ada)).data).toEqual({ memberNo: ada, name: 'Siti Aminah' });
+    expect(
+      await value<number>(db())`
+        select count(*)::int from audit_log where action = 'read' and entity = 'member' and entity_id = ${String(id)}`,
+    ).toBe(1);
+  });
+
+  test('is refused at its field for a number nobody has, and for a role of another country (ADM-034, B-45)', async () => {
+    const unknown = await lookUp('1234567');
+    expect([unknown.code, unknown.envelope['errorValues']]).toEqual([
+      refusals.memberNumberUnknown,
+      { field: 'memberNo' },
+    ]);
+    const { ada } = await makeMember(db());
+    const limited = await world().admin('service', [
+      { role: 'service', country: 'sg', region: null },
+    ]);
+    const asked = { country: 'bn', memberNo: ada };
+    expect((await world().ask(admin.getCouponMember, asked, { admin: limited })).code).toBe(
+      refusals.notAllowed,
+    );
+  });
+});
+
 describe('changing coupons', () => {
   test('ADM-034 a free one is withdrawn with a reason: the member has one less, the log keeps both', async () => {
     const member = await memberWithCoupons(world(), 2);

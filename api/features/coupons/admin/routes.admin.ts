@@ -4,6 +4,7 @@ import type { On } from '#api/kit/http/answer.ts';
 import {
   changeDay,
   coupon,
+  couponMember,
   couponRows,
   couponsOfMember,
   issue,
@@ -21,6 +22,7 @@ export function couponAdminRoutes(on: On): void {
   on(admin.listCouponRows, couponRows);
   on(admin.getCoupon, coupon);
   on(admin.getMemberCoupons, couponsOfMember);
+  on(admin.getCouponMember, couponMember);
   on(admin.issueCoupons, issue);
   on(admin.withdrawCoupon, withdrawOne);
   on(admin.changeCouponDay, changeDay);

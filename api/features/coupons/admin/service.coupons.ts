@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Input, Output } from '#domain/call.ts';
-import type { changeCouponDay, issueCoupons, withdrawCoupon } from '#domain/coupons/calls.admin.ts';
+import type {
+  changeCouponDay,
+  getCouponMember,
+  issueCoupons,
+  withdrawCoupon,
+} from '#domain/coupons/calls.admin.ts';
 import { mayChangeCoupon } from '#domain/coupons/rules.admin.ts';
 import { couponCodeOf } from '#domain/coupons/rules.ts';
 import type { CouponDetail, CouponsQuery, MemberCoupons } from '#domain/coupons/shapes.admin.ts';
@@ -13,7 +18,8 @@ import { record } from '#api/kit/records/audit.ts';
 import { exportReach, logExport } from '#api/kit/records/exports.ts';
 import { ofCountry } from '#api/kit/records/records.ts';
 import { wholeMemberFor } from '#api/features/member/service.admin.ts';
-import { memberIdOf, peopleByNumber } from '#api/features/member/service.named.ts';
+import { countLookup } from '#api/features/member/service.known.ts';
+import { memberIdOf, nameOf, peopleByNumber } from '#api/features/member/service.named.ts';
 import { allCountries, dayIn } from '#api/features/regions/service.ts';
 import {
   claimIssue,
@@ -102,6 +108,23 @@ export async function writeCoupons(
     left = wanted.filter(({ code }) => !written.has(code));
   }
   return codes;
+}
+
+/** Who a member number is, for whoever issues coupons to it; the read stands in the log (B-24). */
+export async function couponMember(
+  ctx: AdminCtx,
+  { country, memberNo }: Input<typeof getCouponMember>,
+): Promise<Output<typeof getCouponMember>> {
+  await issuingIn(ctx, country);
+  await countLookup(ctx);
+  const named = (await peopleByNumber(ctx, country, [memberNo])).get(memberNo);
+  if (named === undefined) throw new Refused('memberNumberUnknown', { field: 'memberNo' });
+  const name = await nameOf(ctx, country, memberNo, named);
+  await inTransaction(ctx.db, async (tx) => {
+    const entityId = String(await memberIdOf(tx, country, named));
+    await record(tx, ctx, { action: 'read', entity: 'member', entityId, country });
+  });
+  return { memberNo, name };
 }
 
 /**
