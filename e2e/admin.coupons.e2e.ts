@@ -88,7 +88,7 @@ test('ADM-034 a file of coupons is looked at, corrected and imported; the same f
     '/admin/issue-coupons',
   );
   const lines = page.getByRole('textbox', { name: 'Or paste the lines' });
-  const look = page.getByRole('button', { name: 'Look at it' });
+  const look = page.getByRole('button', { name: 'Check the file' });
   const accept = page.getByRole('button', { name: 'Import all lines' });
   await lines.fill(`8000002,BEC_ART,${lastDay}\n8000002,BEC_ARTS,31/12/2026`);
   await look.click();

@@ -140,7 +140,7 @@ test('ADM-047 EXT-011 the count of a page rises by one when it is viewed, also w
     `/admin/tracking?name=view&screen=ActivityDetail&q=${eventID}&from=${today}&until=${today}`,
   );
   const row = desk.getByRole('row', { name: new RegExp(`ActivityDetail.* ${eventID}\\b`) });
-  await expect(desk.getByRole('heading', { name: 'What is looked at' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Page analytics' })).toBeVisible();
   await expect(desk.getByRole('progressbar')).toHaveCount(0);
   const count = async () => {
     await desk.reload();

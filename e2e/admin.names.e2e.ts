@@ -20,7 +20,7 @@ test('SHL-040 ADM-017 ADM-018 ADM-020 invitations by file and singly, questions,
   await page
     .getByLabel('Or paste the lines')
     .fill('number,places\n8250050,2\n8250051,zero\n1234567,1');
-  await page.getByRole('button', { name: 'Look at it' }).click();
+  await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(page.getByText('1 line would be imported')).toBeVisible();
   await expect(page.getByText('Line 3: 8250051 – places must be 1 to 1000')).toBeVisible();
   await expect(page.getByText('Line 4: 1234567 – unknown in the records')).toBeVisible();
@@ -29,7 +29,7 @@ test('SHL-040 ADM-017 ADM-018 ADM-020 invitations by file and singly, questions,
   await page.getByRole('button', { name: 'Import the good lines' }).press('Enter');
   await expect(page.getByRole('cell', { name: '8250050', exact: true })).toBeVisible();
   // The button is gone with its report: the keyboard goes on beside it.
-  await expect(page.getByRole('button', { name: 'Look at it' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Check the file' })).toBeFocused();
   expect((await (await memberOf(product, '8250050')).eventOf('The long table')).eventName).toBe(
     'The long table',
   );

@@ -123,7 +123,7 @@ async function makeCharges(page: Page): Promise<void> {
       { times: 1 },
     );
     await page.getByLabel('Room', { exact: true }).selectOption({ label: rooms[0]! });
-    await page.getByRole('button', { name: 'Take over' }).click();
+    await page.getByRole('button', { name: 'Copy the charges' }).click();
     await expect(
       page.getByRole('group', { name: 'All slots, Weekend', exact: true }).getByLabel(/^Price/),
     ).toHaveValue('60.00');

@@ -3,7 +3,7 @@ import type { ListQuery, Reach, Texts } from '#domain/administrators/shapes.ts';
 import type { QuestionDraft, QuestionnaireState } from '#domain/questionnaires/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { inReach } from '#api/kit/records/reach.ts';
-import { found, listPage, type Page } from '#api/kit/records/listing.ts';
+import { found, listPage, nearestFirst, type Page } from '#api/kit/records/listing.ts';
 import { all, matches, maybe } from '#api/kit/db/sql.ts';
 import type { Reminder } from '#domain/questionnaires/shapes.ts';
 import type { MemberId } from '#api/kit/http/context.ts';
@@ -41,16 +41,13 @@ export async function listRows(
     (select count(*) from questionnaire_reminder r join event_session s on s.id = r.session_id where s.event_id = e.id) as reminded,
     (select count(*) from questionnaire_response a join event_session s on s.id = a.session_id where s.event_id = e.id) as answered`;
   const orders = {
+    nearest: nearestFirst(sql`e.end_time`),
     endTime: sql`e.end_time`,
     eventName: sql`lower(${name})`,
     country: sql`e.country`,
     state,
   };
-  return listPage<QuestionnaireRow>(
-    conn,
-    { columns, from, orders, tie: sql`e.id`, isDescending: true },
-    input,
-  );
+  return listPage<QuestionnaireRow>(conn, { columns, from, orders, tie: sql`e.id` }, input);
 }
 
 export type Questionnaire = {

@@ -37,6 +37,15 @@ export async function listPage<T>(
   return { items: rows, totalNum: total.rows[0]!.n };
 }
 
+/**
+ * An order by which what is to come stands first, the next of it before the rest, then what has no
+ * moment, then what is over, the last of it first. One number, so that a direction turns all of it;
+ * no moment of the years up to 9999 reaches 3e11 seconds.
+ */
+export const nearestFirst = (at: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`case when ${at} >= app_now() then extract(epoch from ${at}) when ${at} is null then 6e11
+    else 1e12 - extract(epoch from ${at}) end`;
+
 /** Words of a search as patterns, folded; a row must match each of them (B-27, B-46). */
 const patternsOf = (search: string | undefined): string[] =>
   searchWords(search)

@@ -2,8 +2,8 @@ export const administrators = {
   console: 'Administration',
   start: 'Start',
   welcome: 'Good to see you, {name}',
-  startText:
-    'Everything you look after is in the menu. Press Ctrl K to jump anywhere, ? for all shortcuts.',
+  startText: 'Everything you look after is in the menu.',
+  startKeys: 'Press Ctrl K to jump anywhere, ? for all shortcuts.',
   yourRoles: 'Your roles',
   everywhere: 'everywhere',
   menu: 'Menu',
@@ -177,8 +177,8 @@ export const administrators = {
     other: '{count} things on offer have no item of the shop',
   },
   waitingReviews: {
-    one: '{count} payment to be looked at',
-    other: '{count} payments to be looked at',
+    one: '{count} unmatched payment',
+    other: '{count} unmatched payments',
   },
   waitingShop: {
     one: '{count} order waits for the shop',

@@ -58,7 +58,7 @@ export const couponsAdmin = {
   importFile: 'CSV file',
   importText: 'Or paste the lines',
   fileRead: '{name}, read {time}',
-  look: 'Look at it',
+  look: 'Check the file',
   report: 'What the file would do',
   reportGood: { one: '{count} coupon would be made', other: '{count} coupons would be made' },
   reportSame: { one: '{count} line is there already', other: '{count} lines are there already' },

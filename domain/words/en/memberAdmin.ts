@@ -71,7 +71,7 @@ export const memberAdmin = {
   noAcceptances: 'Nothing accepted yet.',
   terms: 'Terms',
   version: 'Version',
-  tracking: 'What is looked at',
+  tracking: 'Page analytics',
   trackingIntro:
     'How often pages were opened, filters used and Book pressed, by day. Nobody is named, and after thirteen months it is deleted.',
   day: 'Day',

@@ -40,7 +40,7 @@ export const namesAdmin = {
   importFile: 'CSV file',
   importText: 'Or paste the lines',
   fileRead: '{name}, read {time}',
-  look: 'Look at it',
+  look: 'Check the file',
   accept: 'Import the good lines',
   report: 'Report',
   reportGood: { one: '{count} line would be imported', other: '{count} lines would be imported' },

@@ -58,11 +58,11 @@ export const roomToolsAdmin = {
   outOfUseText:
     'Nobody is told, and nothing is cancelled. Move or cancel them if the room is not there.',
   allWeekdays: 'Open on all weekdays',
-  copyCharges: 'Take over the charges of another room',
+  copyCharges: 'Copy the charges of another room',
   copyChargesHint:
     'Replaces the rows below. A charge of certain slots is taken over where this room has slots at the same times.',
   copyFrom: 'Room',
-  takeOver: 'Take over',
+  takeOver: 'Copy the charges',
   takenOver: 'Taken over. Save when they are right.',
   notTakenOver: {
     one: '1 charge is left out: this room has no such slots.',

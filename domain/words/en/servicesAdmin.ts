@@ -82,7 +82,7 @@ export const servicesAdmin = {
   cancelled: 'The draft is cancelled.',
   replace: 'Replace',
   replaceTitle: 'Who gives this session?',
-  replaceAsk: 'Members keep their slots. {taken} places are booked. Choose {count}.',
+  replaceAsk: 'Members keep their slots. Places booked: {taken}. Choose {count}.',
   replaced: 'Saved. Members keep their slots.',
   places: '{taken} of {capacity} booked',
   block: 'Block places',

@@ -5,8 +5,8 @@ export const administrators: WordsLike<typeof en> = {
   console: 'Pentadbiran',
   start: 'Laman utama',
   welcome: 'Selamat datang, {name}',
-  startText:
-    'Semua yang awda urus ada dalam menu. Tekan Ctrl K untuk ke mana-mana halaman, ? untuk semua pintasan.',
+  startText: 'Semua yang awda urus ada dalam menu.',
+  startKeys: 'Tekan Ctrl K untuk ke mana-mana halaman, ? untuk semua pintasan.',
   yourRoles: 'Peranan awda',
   everywhere: 'semua tempat',
   menu: 'Menu utama',

@@ -53,7 +53,7 @@ export const couponsAdmin: WordsLike<typeof en> = {
   importFile: 'Fail CSV',
   importText: 'Atau tampal barisnya',
   fileRead: '{name}, dibaca pada {time}',
-  look: 'Semak dahulu',
+  look: 'Semak fail',
   report: 'Kesan fail ini',
   reportGood: { other: '{count} kupon akan dibuat' },
   reportSame: { other: '{count} baris sudah ada' },

@@ -71,7 +71,7 @@ export const memberAdmin: WordsLike<typeof english> = {
   noAcceptances: 'Belum menerima apa-apa terma.',
   terms: 'Terma',
   version: 'Versi',
-  tracking: 'Apa yang dilihat',
+  tracking: 'Analitik halaman',
   trackingIntro:
     'Berapa kali halaman dibuka, carian dibuat dan butang tempah ditekan, mengikut hari. Tiada nama disimpan, dan semuanya dipadam selepas tiga belas bulan.',
   day: 'Hari',

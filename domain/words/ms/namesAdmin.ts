@@ -37,7 +37,7 @@ export const namesAdmin: WordsLike<typeof en> = {
   importFile: 'Fail CSV',
   importText: 'Atau tampal barisnya',
   fileRead: '{name}, dibaca pada {time}',
-  look: 'Semak dahulu',
+  look: 'Semak fail',
   accept: 'Import baris yang betul',
   report: 'Laporan',
   reportGood: { other: '{count} baris akan diimport' },

@@ -52,11 +52,11 @@ export const roomToolsAdmin: WordsLike<typeof en> = {
   outOfUseText:
     'Tiada sesiapa dimaklumkan dan tiada yang dibatalkan. Alihkan atau batalkan tempahan jika bilik tidak boleh digunakan.',
   allWeekdays: 'Dibuka setiap hari',
-  copyCharges: 'Guna caj bilik lain',
+  copyCharges: 'Salin caj bilik lain',
   copyChargesHint:
     'Menggantikan baris di bawah. Caj untuk slot tertentu diguna jika bilik ini mempunyai slot pada waktu yang sama.',
   copyFrom: 'Bilik',
-  takeOver: 'Guna',
+  takeOver: 'Salin caj',
   takenOver: 'Telah diguna. Simpan apabila betul.',
   notTakenOver: { other: '{count} caj ditinggalkan: bilik ini tiada slot sedemikian.' },
   needs: 'Sebelum ahli boleh menempah di sini',

@@ -85,7 +85,7 @@ export const servicesAdmin: WordsLike<typeof en> = {
   cancelled: 'Draf dibatalkan.',
   replace: 'Ganti',
   replaceTitle: 'Siapa memberikan sesi ini?',
-  replaceAsk: 'Ahli mengekalkan slot mereka. {taken} tempat telah ditempah. Pilih {count}.',
+  replaceAsk: 'Ahli mengekalkan slot mereka. Tempat ditempah: {taken}. Pilih {count}.',
   replaced: 'Disimpan. Ahli mengekalkan slot mereka.',
   places: '{taken} daripada {capacity} ditempah',
   block: 'Sekat tempat',

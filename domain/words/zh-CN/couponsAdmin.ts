@@ -52,7 +52,7 @@ export const couponsAdmin: WordsLike<typeof en> = {
   importFile: 'CSV 文件',
   importText: '或粘贴内容',
   fileRead: '{name}，读取于 {time}',
-  look: '查看报告',
+  look: '检查文件',
   report: '文件将产生的结果',
   reportGood: { other: '将生成 {count} 张优惠券' },
   reportSame: { other: '{count} 行已存在' },

@@ -69,7 +69,7 @@ export const memberAdmin: WordsLike<typeof english> = {
   noAcceptances: '尚未接受任何条款。',
   terms: '条款',
   version: '版本',
-  tracking: '浏览统计',
+  tracking: '页面统计',
   trackingIntro: '按日统计页面浏览、搜索和点击预订的次数。不记录任何人的身份，十三个月后删除。',
   day: '日期',
   event: '类别',

@@ -35,7 +35,7 @@ export const namesAdmin: WordsLike<typeof en> = {
   importFile: 'CSV 文件',
   importText: '或粘贴内容',
   fileRead: '{name}，读取于 {time}',
-  look: '查看报告',
+  look: '检查文件',
   accept: '导入正确的行',
   report: '报告',
   reportGood: { other: '将导入 {count} 行' },

@@ -16,7 +16,9 @@ export function StartPage() {
   return (
     <>
       <h1 className="text-xl font-bold">{t('welcome', { name })}</h1>
-      <p className="mt-1 max-w-prose text-soft">{t('startText')}</p>
+      <p className="mt-1 max-w-prose text-soft">
+        {t('startText')} <span className="max-sm:hidden">{t('startKeys')}</span>
+      </p>
       <ConsoleNotice />
       <p className="mt-4 flex flex-wrap items-center gap-2 text-sm">
         <span className="text-soft">{t('yourRoles')}</span>

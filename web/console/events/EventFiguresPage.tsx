@@ -43,7 +43,7 @@ export function EventFiguresPage() {
       <p className="mb-4 text-sm text-soft">
         {t('figuresText')} {t('zoneText', { zone })}
       </p>
-      <dl className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-5">
+      <dl className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
         {(['unpaid', 'paying', 'paid', 'cancelled'] as const).map((state) => (
           <Card key={state}>
             <dt className="text-sm text-soft">{t(state)}</dt>
@@ -52,7 +52,9 @@ export function EventFiguresPage() {
         ))}
         <Card className="col-span-2 sm:col-span-1">
           <dt className="text-sm text-soft">{t('amountPaid')}</dt>
-          <dd className="text-xl font-bold tabular-nums">{moneyText(orders.amountPaid)}</dd>
+          <dd className="text-xl font-bold whitespace-nowrap tabular-nums">
+            {moneyText(orders.amountPaid)}
+          </dd>
         </Card>
       </dl>
       <Card isFlush>

@@ -1,3 +1,4 @@
+import { zoneOf } from '#web/console/kit/console.ts';
 import { browserZone, stampText } from '#web/kit/words/dates.ts';
 
 type Props = {
@@ -9,12 +10,18 @@ type Props = {
   zone?: string | undefined;
 };
 
-/** A moment in lists: `2026/03/11 15:05`, in the browser's time unless told otherwise (LNG-012). */
+/**
+ * A moment in lists: `2026/03/11 15:05`, in the browser's time unless told otherwise (LNG-012). Where
+ * that differs from the time of the administrator's country, the clock is named as well.
+ */
 export function Stamp({ at, zone }: Props) {
+  const text = stampText(at, zone ?? browserZone());
+  const isOther = zone === undefined && text !== stampText(at, zoneOf(null));
+  const named = isOther ? browserZone() : zone;
   return (
     <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap tabular-nums">
-      {stampText(at, zone ?? browserZone())}
-      {zone !== undefined && <span className="block text-xs text-soft">{zone}</span>}
+      {text}
+      {named !== undefined && <span className="block text-xs text-soft">{named}</span>}
     </time>
   );
 }

@@ -3,7 +3,7 @@ import type { ListQuery, Reach, Texts } from '#domain/administrators/shapes.ts';
 import type { NameQuestionRow } from '#domain/events/shapes.questions.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { inReach } from '#api/kit/records/reach.ts';
-import { found, listPage, type Page } from '#api/kit/records/listing.ts';
+import { found, listPage, nearestFirst, type Page } from '#api/kit/records/listing.ts';
 import { all, matches, maybe, run, value } from '#api/kit/db/sql.ts';
 import { type InvitationRow, type GuestEventFacts } from './store.view.ts';
 
@@ -41,12 +41,12 @@ export async function listGuestEvents(
     (select count(*) from event_question q where q.event_id = e.id and q.purpose = 'INVITATION' and q.removed_at is null) as questions,
     (select coalesce(sum(k.held + k.sold), 0)::int from ticket_stock k where k.event_id = e.id) as booked,
     (select coalesce(sum(w.places), 0)::int from waiting_entry w where w.event_id = e.id and w.state = 'WAITING') as waiting`;
-  const orders = { startTime: sql`e.start_time`, name: sql`lower(${nameOf})` };
-  return listPage<GuestEvent>(
-    conn,
-    { columns, from, orders, tie: sql`e.id`, isDescending: true },
-    input,
-  );
+  const orders = {
+    nearest: nearestFirst(sql`e.end_time`),
+    startTime: sql`e.start_time`,
+    name: sql`lower(${nameOf})`,
+  };
+  return listPage<GuestEvent>(conn, { columns, from, orders, tie: sql`e.id` }, input);
 }
 
 export async function findGuestEvent(

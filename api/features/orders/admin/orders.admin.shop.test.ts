@@ -1,3 +1,4 @@
+import { listAudit } from '#domain/administrators/calls.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
@@ -141,6 +142,14 @@ describe('orders at the desk', () => {
       hybrisNumber: expect.stringMatching(/./),
     });
     expect(row!.tickets).toMatch(/^\d+ × ./);
+    // The log names the filter as what it is: a state of orders, not of refunds.
+    await world().ask(listOrderRows, { ...page, isExport: true, orderStatus: 'PAID' }, both);
+    const log = await world().ask(
+      listAudit,
+      { ...page, entity: 'order', action: 'export' },
+      { admin: await world().admin('system') },
+    );
+    expect(log.data.items[0]!.new).toMatchObject({ orderStatus: 'PAID' });
     expect(row!.sessions).toHaveLength(1);
     expect([row!.contactName, row!.contactPhone, row!.contactEmail].every(Boolean)).toBe(true);
   });

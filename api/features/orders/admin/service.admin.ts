@@ -51,7 +51,7 @@ const logOrders = (ctx: AdminCtx, input: OrderFilter, rows: readonly unknown[]) 
     rows,
     filters: {
       search: input.search ?? '',
-      state: input.orderStatus,
+      orderStatus: input.orderStatus,
       look: input.look,
       from: input.from,
       until: input.until,
