@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { reserved, atTheShop, launch } from './checkout.ts';
+import { dayField, shownDay, typeDay } from './dayField.ts';
+import { lastOf, layouts, namesOn, panelOf, show } from './filterPanel.ts';
+import { countOf, memberOf, newAda, openList, recordCalls, signInAs } from './member.ts';
+import { expect, openPage, test, watchErrors } from './product.ts';
+
+/** Minutes that the first countdown of a page shows. */
+const minutesLeft = async (page: Page) => {
+  const shown = await page.getByRole('timer').first().innerText();
+  const [hours, minutes] = /(\d\d):(\d\d):\d\d/.exec(shown)!.slice(1).map(Number);
+  return hours! * 60 + minutes!;
+};
+
+for (const hours of [-9, 9])
+  test(`counts a reservation down by the server's clock on a device ${hours} h wrong, also one that is set while the page is open (ORD-035, I07)`, async ({
+    browser,
+    product,
+  }) => {
+    const ada = newAda();
+    const member = await memberOf(product, ada);
+    const orderNumber = await member.reserve(launch);
+    const { context, errors, page } = await openPage(browser, 'phone');
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+    await signInAs(page, product, ada, `/ActivePayOrder?orderNumber=${orderNumber}`);
+    await page.clock.resume();
+    const checkOut = page.getByRole('button', { name: /^Check out/ });
+    await expect(checkOut).toBeVisible();
+    await expect.poll(() => minutesLeft(page)).toBeGreaterThanOrEqual(25);
+    expect(await minutesLeft(page)).toBeLessThan(30);
+    // The device is set 40 minutes ahead: what has run out by its clock has not by the server's.
+    const asked = page.waitForResponse(/\/api\/booking\//);
+    await page.clock.setSystemTime(Date.now() + hours * 3_600_000 + 40 * 60_000);
+    await asked;
+    await expect.poll(() => minutesLeft(page), { timeout: 10_000 }).toBeGreaterThanOrEqual(25);
+    expect(await minutesLeft(page)).toBeLessThan(30);
+    await expect(checkOut).toBeEnabled();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+for (const [place, timezoneId] of layouts.map(
+  (layout, nth) => [layout, ['Pacific/Honolulu', 'Pacific/Kiritimati'][nth]!] as const,
+))
+  test(`finds events by the days of Brunei on a device in ${timezoneId}, on a ${place} (EVT-016, API-041)`, async ({
+    browser,
+    product,
+  }) => {
+    const day = Temporal.Instant.from(
+      (await (await memberOf(product, newAda())).eventOf(launch)).startTime,
+    )
+      .toZonedDateTimeISO('Asia/Brunei')
+      .toPlainDate();
+    const { calls, context, errors, page } = await openList(browser, product, place, {
+      timezoneId,
+    });
+    const namesOf = async (from: string, until: string) => {
+      const panel = await panelOf(page, place);
+      await typeDay(dayField(panel, 'From'), from);
+      await typeDay(dayField(panel, 'To'), until);
+      await show(panel);
+      await expect
+        .poll(() => lastOf(calls, 'getAvalaibleEvents'))
+        .toMatchObject({ startTime: from, endTime: until });
+      await expect(page.getByText(/\d+ events? found|No events/).first()).toBeVisible();
+      return namesOn(page);
+    };
+    expect(await namesOf(String(day), String(day))).toContain(launch);
+    const chips = page.getByRole('list', { name: 'Filters in use' });
+    await expect(chips).toContainText(shownDay(String(day)));
+    const next = String(day.add({ days: 1 }));
+    await expect.poll(() => namesOf(next, next)).not.toContain(launch);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+for (const layout of layouts)
+  test(`Back after a paid order asks for no second payment: the order is shown as it is, on a ${layout} (PAY-007, I12)`, async ({
+    browser,
+    product,
+  }) => {
+    const { member, orderNumber, context, page } = await reserved(browser, product, layout);
+    const errors = watchErrors(page);
+    const calls = recordCalls(page);
+    await page.getByRole('button', { name: /^Check out/ }).click();
+    await page.waitForURL(atTheShop);
+    await page.getByRole('button', { name: /^Pay\b/ }).click();
+    await page.waitForURL(/\/(Pc)?PaySuccess\?/);
+    await expect(page.getByRole('heading', { name: 'You’re going' })).toBeVisible();
+    const before = countOf(calls, 'confirmActivityOrder');
+    for (let steps = 0; steps < 4; steps++) {
+      await page.goBack();
+      if (!page.url().startsWith(product.url) || atTheShop.test(page.url())) continue;
+      if (!page.url().includes(orderNumber)) break;
+      await expect(page.getByRole('main')).toContainText(launch);
+      await expect(page.getByRole('button', { name: /^(Check out|Pay)\b/ })).toHaveCount(0);
+    }
+    expect(countOf(calls, 'confirmActivityOrder')).toBe(before);
+    const { orderStatus } = await member.ask<{ orderStatus: string }>(
+      'order/v1/getActivityOrderDetail',
+      { orderNumber },
+    );
+    expect(orderStatus).toBe('PAID');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
