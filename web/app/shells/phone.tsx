@@ -63,7 +63,8 @@ export function PhoneShell({ name, query, title, onMe, onBack, aside, children }
           aria-label={t('mainNav')}
           className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden"
         >
-          <ul className="mx-auto flex max-w-xl [&>li]:min-w-0 [&>li]:flex-1 max-[26rem]:[&>li]:min-w-14 max-[26rem]:[&>li]:flex-auto">
+          {/* Shown with its last entry: a browser that paints half of the document would move the others. */}
+          <ul className="mx-auto flex max-w-xl not-has-data-last:invisible [&>li]:min-w-0 [&>li]:flex-1 max-[26rem]:[&>li]:min-w-14 max-[26rem]:[&>li]:flex-auto">
             {tabs.map((to) => (
               <li key={to.index}>
                 <ScreenLink
@@ -93,7 +94,7 @@ export function PhoneShell({ name, query, title, onMe, onBack, aside, children }
                 </ScreenLink>
               </li>
             )}
-            <li>
+            <li data-last="">
               <MeOpener onMe={onMe} className={item}>
                 <Icon d={meIcon} className="size-6" />
                 <span>
