@@ -155,7 +155,7 @@ describe('coupons of members', () => {
     expect((await read(codes.HELD)).orders).toMatchObject([
       { orderNumber: reserved, orderStatus: 'UNPAID' },
     ]);
-    const ending = await rows({ memberId, until: dayAhead(0) });
+    const ending = await rows({ memberId, from: dayAhead(-30), until: dayAhead(0) });
     expect(ending.map(({ code }) => code)).toEqual([codes.EXPIRED]);
     expect((await rows({ search: orderNumber })).map(({ code }) => code)).toEqual([codes.USED]);
   });
@@ -186,36 +186,6 @@ describe('coupons of members', () => {
     ]);
     expect((await world().ask(admin.listCouponRows, command, { admin: both })).code).toBeNull();
     expect((await log(''))[0]![0]).toBe('export');
-  });
-});
-
-describe('who a member number is', () => {
-  const lookUp = async (memberNo: string, country = 'bn') =>
-    world().ask(admin.getCouponMember, { country, memberNo }, await desk());
-
-  test('is told to whoever issues coupons to it, and the read stands in the log (ADM-034, B-24)', async () => {
-    const { id, ada } = await makeMember(db(), { name: 'Siti Aminah' });
-    expect((await lookUp(ada)).data).toEqual({ memberNo: ada, name: 'Siti Aminah' });
-    expect(
-      await value<number>(db())`
-        select count(*)::int from audit_log where action = 'read' and entity = 'member' and entity_id = ${String(id)}`,
-    ).toBe(1);
-  });
-
-  test('is refused at its field for a number nobody has, and for a role of another country (ADM-034, B-45)', async () => {
-    const unknown = await lookUp('1234567');
-    expect([unknown.code, unknown.envelope['errorValues']]).toEqual([
-      refusals.memberNumberUnknown,
-      { field: 'memberNo' },
-    ]);
-    const { ada } = await makeMember(db());
-    const limited = await world().admin('service', [
-      { role: 'service', country: 'sg', region: null },
-    ]);
-    const asked = { country: 'bn', memberNo: ada };
-    expect((await world().ask(admin.getCouponMember, asked, { admin: limited })).code).toBe(
-      refusals.notAllowed,
-    );
   });
 });
 
@@ -262,6 +232,7 @@ describe('changing coupons', () => {
   test('ADM-034 I25 ROL-021 a coupon of another country is like none', async () => {
     const { id } = await makeMember(db(), { country: 'sg' });
     const [code] = await makeCoupons(db(), [{ member: id }]);
+    // Limits the service role of all tests of this file: the last one.
     const limited = await world().admin('service', [
       { role: 'service', country: 'bn', region: null },
     ]);
@@ -272,6 +243,37 @@ describe('changing coupons', () => {
     );
     const abroad = { country: 'sg', memberNo: '8000001', typeId: await typeId(), lastDay };
     expect((await world().ask(admin.issueCoupons, { ...abroad, count: 1 }, ask)).code).toBe(
+      refusals.notAllowed,
+    );
+  });
+});
+
+describe('who a member number is', () => {
+  const lookUp = async (memberNo: string, country = 'bn') =>
+    world().ask(admin.getCouponMember, { country, memberNo }, await desk());
+
+  test('is told to whoever issues coupons to it, and the read stands in the log (ADM-034, B-24)', async () => {
+    const { id, ada } = await makeMember(db(), { name: 'Siti Aminah' });
+    expect((await lookUp(ada)).data).toEqual({ memberNo: ada, name: 'Siti Aminah' });
+    expect(
+      await value<number>(db())`
+        select count(*)::int from audit_log where action = 'read' and entity = 'member' and entity_id = ${String(id)}`,
+    ).toBe(1);
+  });
+
+  test('is refused at its field for a number nobody has, and for a role of another country (ADM-034, B-45)', async () => {
+    const unknown = await lookUp('1234567');
+    expect([unknown.code, unknown.envelope['errorValues']]).toEqual([
+      refusals.memberNumberUnknown,
+      { field: 'memberNo' },
+    ]);
+    const { ada } = await makeMember(db());
+    // Limits the service role of all tests of this file: the last one.
+    const limited = await world().admin('service', [
+      { role: 'service', country: 'sg', region: null },
+    ]);
+    const asked = { country: 'bn', memberNo: ada };
+    expect((await world().ask(admin.getCouponMember, asked, { admin: limited })).code).toBe(
       refusals.notAllowed,
     );
   });
