@@ -77,9 +77,10 @@ async function valuesOf(core: Pick<Core, 'db'>, code: string): Promise<CountryVa
  * client can show them without the values of an answer (API-034, PAY-026, ADM-009, ADM-045). Texts of
  * cases come with the answer alone.
  */
-export async function errorList(ctx: Ctx, language: string) {
+export async function errorList(ctx: Ctx, asked: string) {
+  const language = isLanguage(asked) ? asked : 'en';
   const values = await valuesOf(ctx, ctx.me.country);
-  const texts = (await textsOf(ctx)).get(isLanguage(language) ? language : 'en')!;
+  const texts = (await textsOf(ctx)).get(language)!;
   return [...texts]
     .filter(([code]) => !Object.hasOwn(englishCases, code))
     .map(([code, message]) => ({ code, message: say(language, message, values) }));
