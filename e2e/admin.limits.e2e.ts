@@ -16,7 +16,7 @@ test('imports of invitations name their limits beside the field, and the field t
   await expect(lines).toHaveAccessibleDescription(
     'At most 5,000 lines and 200,000 characters at once.',
   );
-  const look = page.getByRole('button', { name: 'Look at it' });
+  const look = page.getByRole('button', { name: 'Check the file' });
   await lines.fill('1'.repeat(224_199));
   await expect(lines).toHaveAccessibleDescription(
     /This text has 224,199 characters\. At most 200,000 can be imported at once\./,
