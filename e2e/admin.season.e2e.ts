@@ -85,7 +85,8 @@ async function makeRooms(page: Page): Promise<void> {
   await page.getByLabel('On', { exact: true }).selectOption({ label: 'Saturday and Sunday' });
   await page.getByRole('button', { name: 'Fill', exact: true }).click();
   await expect(page.getByLabel('Slots on Sat')).toHaveValue(/^08:00–09:00, .*21:00–22:00$/);
-  await saveTo(page, 'Rooms');
+  await save(page).click();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
 }
 
 /** Charges of the first room, taken over by all others. */
