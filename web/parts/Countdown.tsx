@@ -5,17 +5,13 @@ import { useWords } from '#web/kit/words/words.ts';
 /** From here on the time is coral. */
 const lastMs = 5 * 60_000;
 
-/** So many seconds after its end a countdown looks whether the clock has been set right. */
-const mostOver = 60;
-
 const two = (n: number) => String(n).padStart(2, '0');
 const clock = (seconds: number) =>
   `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 
 /**
  * Time left until an instant of the server's clock, `hh:mm:ss`; spoken once a minute; `onEnd` is
- * called when none is left. Where its answer shows that only the device's clock was set ahead, it
- * counts on.
+ * called once.
  */
 export function Countdown({
   until,
@@ -34,14 +30,12 @@ export function Countdown({
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    let secondsOver = 0;
     const tick = () => {
       const rest = Math.max(0, until - now());
       setLeft(rest);
-      secondsOver = rest > 0 ? 0 : secondsOver + 1;
-      if (secondsOver === 1) end.current?.();
       // Aligned to the deadline's own seconds, so that two countdowns on one page change together.
-      if (secondsOver < mostOver) timer = setTimeout(tick, rest > 0 ? (rest % 1000) + 5 : 1000);
+      if (rest > 0) timer = setTimeout(tick, (rest % 1000) + 5);
+      else end.current?.();
     };
     tick();
     return () => clearTimeout(timer);
