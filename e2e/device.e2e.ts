@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { reserved, atTheShop, launch } from './checkout.ts';
-import { dayField, shownDay, typeDay } from './dayField.ts';
-import { lastOf, layouts, namesOn, panelOf, show } from './filterPanel.ts';
-import { countOf, memberOf, newAda, openList, recordCalls, signInAs } from './member.ts';
+import { layouts } from './filterPanel.ts';
+import { countOf, memberOf, newAda, recordCalls, signInAs } from './member.ts';
 import { expect, openPage, test, watchErrors } from './product.ts';
 
 /** Minutes that the first countdown of a page shows. */
@@ -29,41 +28,6 @@ for (const hours of [-9, 9])
     await expect.poll(() => minutesLeft(page)).toBeGreaterThanOrEqual(25);
     expect(await minutesLeft(page)).toBeLessThan(30);
     await expect(checkOut).toBeEnabled();
-    expect(errors).toEqual([]);
-    await context.close();
-  });
-
-for (const [place, timezoneId] of layouts.map(
-  (layout, nth) => [layout, ['Pacific/Honolulu', 'Pacific/Kiritimati'][nth]!] as const,
-))
-  test(`finds events by the days of Brunei on a device in ${timezoneId}, on a ${place} (EVT-016, API-041)`, async ({
-    browser,
-    product,
-  }) => {
-    const day = Temporal.Instant.from(
-      (await (await memberOf(product, newAda())).eventOf(launch)).startTime,
-    )
-      .toZonedDateTimeISO('Asia/Brunei')
-      .toPlainDate();
-    const { calls, context, errors, page } = await openList(browser, product, place, {
-      timezoneId,
-    });
-    const namesOf = async (from: string, until: string) => {
-      const panel = await panelOf(page, place);
-      await typeDay(dayField(panel, 'From'), from);
-      await typeDay(dayField(panel, 'To'), until);
-      await show(panel);
-      await expect
-        .poll(() => lastOf(calls, 'getAvalaibleEvents'))
-        .toMatchObject({ startTime: from, endTime: until });
-      await expect(page.getByText(/\d+ events? found|No events/).first()).toBeVisible();
-      return namesOn(page);
-    };
-    expect(await namesOf(String(day), String(day))).toContain(launch);
-    const chips = page.getByRole('list', { name: 'Filters in use' });
-    await expect(chips).toContainText(shownDay(String(day)));
-    const next = String(day.add({ days: 1 }));
-    await expect.poll(() => namesOf(next, next)).not.toContain(launch);
     expect(errors).toEqual([]);
     await context.close();
   });
