@@ -70,12 +70,12 @@ async function refuseOwnHours(
   { choice, old, next, by }: Pick<Moving, 'choice' | 'old' | 'next' | 'by'>,
 ): Promise<void> {
   const own = await listOwnSpans(tx, order.memberId, choice.room.units, next.day, next.day);
-  const other = own.find(
+  const others = own.filter(
     (one) =>
       !(one.orderId === order.id && isAt(one, old)) && one.start < next.end && next.start < one.end,
   );
-  if (other === undefined) return;
-  const isOther = by === 'member' && other.orderId !== order.id;
+  if (others.length === 0) return;
+  const isOther = by === 'member' && others.every((one) => one.orderId !== order.id);
   throw new Refused(isOther ? 'hoursAreYours' : 'sessionsOverlap', { field: 'slotIds' });
 }
 

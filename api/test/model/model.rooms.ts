@@ -73,7 +73,7 @@ export class RoomModel {
         ? []
         : order.use.sessions
             .filter((one) => one !== but.session)
-            .map((one) => ({ room: order.use!.room, who: order.who, ...one })),
+            .map((one) => ({ order, room: order.use!.room, who: order.who, ...one })),
     );
   }
 
@@ -187,7 +187,8 @@ export class RoomModel {
     const but = { session: old };
     if (old.day === to.day && old.first === to.first) return null;
     const holding = this.holding(room, to, but);
-    if (holding.some(({ who }) => who === order.who)) return refusals.sessionsOverlap;
+    if (holding.some((one) => one.order === order)) return refusals.sessionsOverlap;
+    if (holding.some(({ who }) => who === order.who)) return refusals.hoursAreYours;
     if (holding.length > 0) return refusals.slotTakenByOther;
     return old.projectors > this.spare(to, but) ? refusals.equipmentStockTooSmall : null;
   }
