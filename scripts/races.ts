@@ -8,7 +8,7 @@ const sentinelRuns = 20;
 const otherRuns = 5;
 const maxMs = 60 * 60_000;
 
-/** Keeps one core busy until it is ended or whoever started it is gone. */
+/** Keeps one core busy until it is ended or its parent is gone. */
 const busyCore = 'const parent = process.ppid; while (process.ppid === parent);';
 
 /** Files with a sentinel, whose title says so; those of the long suites run there. */

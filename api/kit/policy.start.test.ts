@@ -39,7 +39,7 @@ async function beforeRoutes(requirePermission: RequirePermission = nobody) {
   };
 }
 
-/** An administrator of everything, and whether somebody has asked what for. */
+/** An administrator of everything, and whether a permission was asked for. */
 function administrator(): Admin {
   let isCompared = false;
   const compared = <T>(answer: T): T => {

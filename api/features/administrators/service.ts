@@ -133,7 +133,7 @@ export async function saveAdministrator(
     await lockAdministrators(tx);
     const before = input.id === undefined ? null : await findAdministrator(tx, input.id);
     if (input.id !== undefined) assertManaged(ctx, before, 'administrators.write');
-    // Whoever one manages can lose all roles; somebody new without any belongs to all countries.
+    // Every administrator within reach can lose all roles; a new one without any belongs to all countries.
     const isGiven = before === null || input.scopes.length > 0;
     if (isGiven && !isWithin(ctx, input, 'administrators.write')) throw new Refused('notAllowed');
     const unknown = await findUnknownDistrict(tx, input.scopes);

@@ -18,7 +18,7 @@ const db = () => worlds[0]!.core.db;
 
 let lastAda = 8_420_000;
 /** Members who have nothing yet, each at one of the two applications in turn. */
-const crowd = (count: number) =>
+const manyMembers = (count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, place) => {
       const ada = String(++lastAda);
@@ -50,7 +50,7 @@ const daysHeld = async (room: MadeRoom) =>
 
 describe('bookings of ten sessions under contention', () => {
   test('twelve members want the same ten sessions, each in an order of their own: one has all ten, the others none (FAC-065, I02, I03)', async () => {
-    const members = await crowd(12);
+    const members = await manyMembers(12);
     const room = await makeRoom(db(), await makeVenue(db()));
     const sessions = await sessionsOf(room, members[0]!.ask, 10);
     const turned = (by: number) => [...sessions.slice(by % 10), ...sessions.slice(0, by % 10)];
@@ -79,7 +79,7 @@ describe('bookings of ten sessions under contention', () => {
   test('bookings of ten of twenty days: none has a part of its ten, no day is given twice, and whoever was refused met somebody who has one of his days (FAC-065, FAC-066, I02, I03)', async () => {
     const seed = Date.now() % 1_000_000;
     const random = randomOf(seed);
-    const members = await crowd(16);
+    const members = await manyMembers(16);
     const room = await makeRoom(db(), await makeVenue(db()));
     const offered = await sessionsOf(room, members[0]!.ask, 20);
     const wishes = members.map(() =>
@@ -116,7 +116,7 @@ describe('bookings of ten sessions under contention', () => {
 describe('charges and stock change between selection and reservation', () => {
   /** Rooms of one house with one package, as members have selected them at the price of before. */
   async function selected(count: number) {
-    const members = await crowd(count);
+    const members = await manyMembers(count);
     const venue = await makeVenue(db());
     const rooms: MadeRoom[] = [];
     for (let nth = 0; nth < count; nth++)
@@ -140,7 +140,7 @@ describe('charges and stock change between selection and reservation', () => {
     return { rooms, item, choices };
   }
 
-  /** An administrator raises the charge of a room, as often as somebody else was faster. */
+  /** An administrator raises the charge of a room, until no other change was faster. */
   async function raise(room: MadeRoom, admin: string): Promise<void> {
     const world = worlds[1]!;
     await insist(async () => {
@@ -190,10 +190,10 @@ describe('charges and stock change between selection and reservation', () => {
     expect(await brokenInvariants(db())).toEqual([]);
 
     // Whoever was refused for the price books at the new one while there is equipment.
-    const heard = booked.flatMap(({ code }, place) =>
+    const answered = booked.flatMap(({ code }, place) =>
       code === refusals.chargeChanged ? [place] : [],
     );
-    for (const place of heard)
+    for (const place of answered)
       expect([null, refusals.equipmentStockTooSmall]).toContain((await choices[place]!(7500)).code);
     expect(await brokenInvariants(db())).toEqual([]);
   });

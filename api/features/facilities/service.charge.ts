@@ -60,7 +60,7 @@ export const linesOf = (room: RoomRow, sessions: readonly Session[], rate: numbe
   ]);
 
 /**
- * Refuses what costs something and has no item of the shop: nobody could pay for it (9151, 9152,
+ * Refuses what costs something and has no item of the shop: it cannot be paid for (9151, 9152,
  * ADM-040).
  */
 export function assertPayable(lines: readonly Line[]): void {
@@ -78,7 +78,7 @@ export const chargeOf = async (
   wanted: readonly ChosenSession[],
 ): Promise<Charge> => chargeFor(ctx, await readChoice(ctx, roomId, wanted));
 
-/** The same of a choice that has been read, whoever made it. */
+/** The same of a choice that has been read, a member’s or an administrator’s. */
 export async function chargeFor(ctx: Place, choice: Choice): Promise<Charge> {
   const country = await countryOf(ctx, ctx.me.country);
   const tax = await taxInWords(ctx.db, country, choice.plan.frame.now);

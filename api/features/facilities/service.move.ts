@@ -62,7 +62,7 @@ function refusePeriods({ day, packages }: Session): void {
 
 /**
  * Refuses hours that the member has: 7043 in another session of this booking, 9150 by another order,
- * which the company is told of by 7043 as well.
+ * where the company gets 7043 as well.
  */
 async function refuseOwnHours(
   tx: Tx,
@@ -82,7 +82,7 @@ async function refuseOwnHours(
 /**
  * Gives a session of a locked order other hours of its room: the old ones are free by the commit
  * that takes the new ones (FAC-071). 7007 and 7008 outside the period of its equipment, 7017 without
- * equipment that the room needs, 7043 and 9150 for own hours, 7041 where somebody else has them; the member is told, in `language` where
+ * equipment that the room needs, 7043 and 9150 for own hours, 7041 where another member has them; the member is told, in `language` where
  * they have chosen none. The hours it has already: nothing happens.
  */
 export async function placeMoved(

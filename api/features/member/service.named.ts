@@ -51,7 +51,7 @@ async function receiverOf(
   }
 }
 
-/** What somebody is called who was named by this number; the directory knows names we do not. */
+/** Name of the member with this number; the directory knows names we do not. */
 export async function nameOf(
   ctx: AdminCtx,
   country: string,

@@ -51,14 +51,14 @@ test(
       buyers.push(await buyerIn(worlds[nth % 2]!, String(8_450_000 + nth)));
     const taken = await takeConnections(20);
     expect(taken.length).toBeGreaterThan(0);
-    const heard: Record<string, number> = {};
+    const counts: Record<string, number> = {};
     const isOver = { value: false };
     const buy = async (buyer: Buyer, nth: number) => {
       const key = `connections-of-twenty-${nth}`;
       for (;;) {
         const said = await buyer.create(event, 1, {}, { key });
         const name = `${said.http} ${said.code ?? 'done'}`;
-        heard[name] = (heard[name] ?? 0) + 1;
+        counts[name] = (counts[name] ?? 0) + 1;
         if (said.code !== '4000') return { code: said.code, number: said.data?.orderNumber };
         await pause(200 + Math.random() * 300);
       }
@@ -74,9 +74,9 @@ test(
     for (const client of taken) await client.end();
     const answers = await buying;
 
-    const told = JSON.stringify(heard);
+    const told = JSON.stringify(counts);
     expect(
-      Object.keys(heard).filter((name) => !/^200 (done|8001|4000)$|^503 4000$/.test(name)),
+      Object.keys(counts).filter((name) => !/^200 (done|8001|4000)$|^503 4000$/.test(name)),
       told,
     ).toEqual([]);
     expect(

@@ -68,8 +68,8 @@ describe.skipIf(bin === null)('a database that comes back from pg_dump', () => {
 
       // Members buy while the copy is taken: what it has of them is whole.
       const isOver = { value: false };
-      const crowd = await Promise.all(Array.from({ length: 8 }, () => buyerIn(before)));
-      const buying = crowd.map(async (buyer) => {
+      const buyers = await Promise.all(Array.from({ length: 8 }, () => buyerIn(before)));
+      const buying = buyers.map(async (buyer) => {
         while (!isOver.value) {
           const { data, code } = await buyer.create(event);
           if (code === null) await buyer.remove(data.orderNumber);

@@ -3,7 +3,7 @@ import type { InvitationInput } from '#api/features/events/guests/store.attendan
 import type { Tx } from '#api/kit/db/db.ts';
 
 /**
- * An invitation's quota is counted, but nobody looks whether it is used up: the guard taken away
+ * An invitation's quota is counted, but not compared with its limit: the guard taken away
  * (I06).
  */
 export async function takeUnlimited(

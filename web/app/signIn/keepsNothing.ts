@@ -2,7 +2,7 @@ import { keepCookie, keptCookie } from '#web/kit/cookies.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { currentLanguage, loadWords, textOf } from '#web/kit/words/words.ts';
 
-/** Whether the browser keeps cookies of this site: without them nobody can sign in. */
+/** Whether the browser keeps cookies of this site: a sign-in needs them. */
 export function keepsCookies(): boolean {
   if (!navigator.cookieEnabled) return false;
   const probe = { name: 'balai_try', value: '1', seconds: 60 };

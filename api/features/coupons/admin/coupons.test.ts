@@ -252,7 +252,7 @@ describe('who a member number is', () => {
   const lookUp = async (memberNo: string, country = 'bn') =>
     world().ask(admin.getCouponMember, { country, memberNo }, await desk());
 
-  test('is told to whoever issues coupons to it, and the read stands in the log (ADM-034, B-24)', async () => {
+  test('is shown to the administrator who issues coupons to it, and the read stands in the log (ADM-034, B-24)', async () => {
     const { id, ada } = await makeMember(db(), { name: 'Siti Aminah' });
     expect((await lookUp(ada)).data).toEqual({ memberNo: ada, name: 'Siti Aminah' });
     expect(
@@ -261,7 +261,7 @@ describe('who a member number is', () => {
     ).toBe(1);
   });
 
-  test('is refused at its field for a number nobody has, and for a role of another country (ADM-034, B-45)', async () => {
+  test('is refused at its field for an unknown number, and for a role of another country (ADM-034, B-45)', async () => {
     const unknown = await lookUp('1234567');
     expect([unknown.code, unknown.envelope['errorValues']]).toEqual([
       refusals.memberNumberUnknown,

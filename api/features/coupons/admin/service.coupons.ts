@@ -110,7 +110,7 @@ export async function writeCoupons(
   return codes;
 }
 
-/** Who a member number is, for whoever issues coupons to it; the read stands in the log (B-24). */
+/** Who a member number is, for the administrator who issues coupons to it; the read stands in the log (B-24). */
 export async function couponMember(
   ctx: AdminCtx,
   { country, memberNo }: Input<typeof getCouponMember>,

@@ -97,12 +97,12 @@ describe('a booking is changed while it is cancelled', () => {
 
   test('the change that comes second is refused and changes nothing of a cancelled booking (FAC-070, I21)', async () => {
     const one = await stage();
-    const heard: Record<string, string | null> = {};
+    const answers: Record<string, string | null> = {};
     await lineUp(one, [
-      async () => (heard['cancel'] = (await one.cancel()).code),
-      async () => (heard['change'] = (await one.change()).code),
+      async () => (answers['cancel'] = (await one.cancel()).code),
+      async () => (answers['change'] = (await one.change()).code),
     ]);
-    expect(heard).toEqual({ cancel: null, change: refusals.finishedNoChange });
+    expect(answers).toEqual({ cancel: null, change: refusals.finishedNoChange });
     expect(await one.end()).toEqual({ ...ended, name: 'Team evening' });
     expect(await brokenInvariants(db())).toEqual([]);
   });
@@ -112,13 +112,13 @@ describe('a booking is changed while it is cancelled', () => {
 
     test('sentinel: a cancelled booking is changed (FAC-070)', async () => {
       const one = await stage();
-      const heard: (string | null)[] = [];
+      const answers: (string | null)[] = [];
       guard.isOff = true;
       guard.meanwhile = async () => {
-        heard.push((await one.cancel()).code);
+        answers.push((await one.cancel()).code);
       };
-      heard.push((await one.change()).code);
-      expect(heard).toEqual([null, null]);
+      answers.push((await one.change()).code);
+      expect(answers).toEqual([null, null]);
       expect(await one.end()).toEqual({ ...ended, name: 'Training day' });
     });
   });

@@ -37,7 +37,7 @@ type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer 
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Takes a lease that somebody else may have, one caller after the other. */
+/** Takes a lease that another process may have, one caller after the other. */
 function takeAnyway<T>(conn: Conn, take: () => Promise<T | null>): Promise<T | null> {
   const taken = turn.then(async () => {
     for (let tries = 0; tries < 50; tries++) {
@@ -60,7 +60,7 @@ describe('two processes and one wish', () => {
 
   const stopTimers = () => Promise.all(worlds.map(({ core }) => core.jobs.stop()));
 
-  /** A wish nobody follows and whose shop says nothing; those of earlier tries are gone. */
+  /** A wish that no process follows and whose shop says nothing; those of earlier tries are gone. */
   async function left(ada: string): Promise<string> {
     await stopTimers();
     await sql`delete from handover`.execute(db());

@@ -3,7 +3,7 @@ import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { WarningNote } from '#web/console/parts/WarningNote.tsx';
 import { useWords } from '#web/kit/words/words.ts';
 
-/** Why nobody can book a room yet: it has no charges, or charges and no item of the shop (ADM-040). */
+/** Why a room cannot be booked yet: it has no charges, or charges and no item of the shop (ADM-040). */
 export function SaleNotice({
   room: { id, hasCharges, costs, itemCode },
 }: {
