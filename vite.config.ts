@@ -178,9 +178,10 @@ function bootFromApi(): Plugin {
             .replace('%boot%', boot ?? '')
             .replace('%layout%', layout ?? '')
             .replace('%lang%', 'en')
+            .replace('%old%', '')
             .replace('%nonce%', '');
         } catch {
-          return html.replace('%boot%', '').replace('%lang%', 'en').replace('%nonce%', '');
+          return html.replaceAll(/%(?:boot|old|nonce)%/g, '').replace('%lang%', 'en');
         }
       },
     },

@@ -1,6 +1,9 @@
 import { canonical, layoutOf, screenAt, screens, shownFor } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import type { ServedPage } from '#domain/served.ts';
+import { maintenance as en } from '#domain/words/en/maintenance.ts';
+import { maintenance as ms } from '#domain/words/ms/maintenance.ts';
+import { maintenance as zh } from '#domain/words/zh-CN/maintenance.ts';
 import { isLanguage, type Language } from '#domain/words/words.ts';
 import { zoneIn } from '#domain/zone.ts';
 import { clockOffset } from '#api/kit/db/clock.ts';
@@ -82,6 +85,7 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
     '%lang%': language,
     '%layout%': layout,
     '%nonce%': request.nonce,
+    '%old%': oldBrowser[language],
     '%styles%': stylesOf(page, layout, viewed),
     '%boot%': scriptSafe(JSON.stringify(boot)),
     '<!--shell-->':
@@ -116,13 +120,20 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
+/** Seen only where the style sheet does not hide it: its condition fails in an old browser. */
+const oldBrowser: Readonly<Record<Language, string>> = {
+  en: en.oldBrowser,
+  ms: ms.oldBrowser,
+  'zh-CN': zh.oldBrowser,
+};
+
 /** Writes the region's name into the shell; without one the text that the build left there. */
 const withRegion = (html: string, name: string | null): string =>
   html.replaceAll(/%region:([^%]*)%/g, (_, otherwise: string) =>
     name === null ? otherwise : name.replaceAll(/[&<>"]/g, (letter) => entities[letter]!),
   );
 
-const templateMarks = /%lang%|%layout%|%nonce%|%styles%|%boot%|<!--shell-->/g;
+const templateMarks = /%lang%|%layout%|%nonce%|%old%|%styles%|%boot%|<!--shell-->/g;
 
 /** Styles of a page's first view; a page without one has the colours of all. */
 const stylesOf = (page: Site, layout: string, screen: ScreenName | null): string =>

@@ -16,4 +16,6 @@ export const maintenance = {
   unreachable: 'We cannot reach Balai at the moment. This page keeps trying by itself.',
   overTitle: 'Balai is back',
   overText: 'The maintenance is over. Thank you for your patience.',
+  oldBrowser:
+    'This browser is too old for Balai: pages may stay empty or not react. Please update it, or use another one.',
 } as const satisfies Record<string, Text>;

@@ -18,4 +18,6 @@ export const maintenance: WordsLike<typeof en> = {
   unreachable: 'Balai belum dapat dihubungi. Halaman ini akan terus mencuba sendiri.',
   overTitle: 'Balai sudah kembali',
   overText: 'Penyelenggaraan sudah selesai. Terima kasih kerana menunggu.',
+  oldBrowser:
+    'Pelayar ini terlalu lama untuk Balai: halaman mungkin kosong atau tidak bertindak balas. Sila kemas kini pelayar ini atau gunakan yang lain.',
 };

@@ -17,4 +17,5 @@ export const maintenance: WordsLike<typeof en> = {
   unreachable: '暂时连接不上 Balai，本页会自动继续尝试。',
   overTitle: 'Balai 已恢复',
   overText: '维护已经完成，感谢您的耐心等候。',
+  oldBrowser: '此浏览器版本过旧，Balai 的页面可能空白或没有反应。请更新浏览器，或换用其他浏览器。',
 };

@@ -1,0 +1,41 @@
+import { expect, openPage, test } from './product.ts';
+
+const texts = {
+  'en-GB': 'This browser is too old for Balai',
+  'ms-BN': 'Pelayar ini terlalu lama untuk Balai',
+  'zh-CN': '此浏览器版本过旧',
+};
+
+/** Two abilities of style sheets that came with what the script calls. */
+const abilities = ['text-wrap', ':dir(rtl)'];
+
+for (const [index, layout] of (['phone', 'desktop'] as const).entries())
+  for (const [locale, text] of Object.entries(texts))
+    test(`an old browser says so above the page on a ${layout} in ${locale}; others show nothing of it`, async ({
+      browser,
+      product,
+    }) => {
+      const { context, page } = await openPage(browser, layout, { locale });
+      await page.goto(product.url);
+      const notice = page.locator('.old-browser');
+      await expect(notice).toContainText(text);
+      await expect(notice).toBeHidden();
+
+      // The browser of this test knows both: the condition asks for one that it does not know.
+      const ability = abilities[index]!;
+      await page.route('**/*', async (route) => {
+        const resourceType = route.request().resourceType();
+        if (resourceType !== 'document' && resourceType !== 'stylesheet') return route.continue();
+        const response = await route.fetch();
+        const body = (await response.text()).replaceAll(
+          `@supports (text-wrap:balance) and selector(:dir(rtl))`,
+          (condition) => condition.replace(ability, ability.replace(/\w/, 'not-')),
+        );
+        await route.fulfill({ response, body });
+      });
+      await page.goto(product.url);
+      await expect(notice).toBeVisible();
+      const top = await notice.evaluate((one) => one.getBoundingClientRect().top);
+      expect(top).toBe(0);
+      await context.close();
+    });
