@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import type { Output } from '#domain/call.ts';
 import { importCoupons, maxCouponLines } from '#domain/coupons/calls.admin.ts';
 import { stampText } from '#web/kit/words/dates.ts';
-import { keepingFocus } from '#web/kit/focus.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { CsvSource } from '#web/console/parts/fields/CsvSource.tsx';
+import { useCsvReport } from '#web/console/parts/fields/useCsvReport.ts';
 import { PlainTable } from '#web/console/parts/PlainTable.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
@@ -20,34 +19,16 @@ type Report = Output<typeof importCoupons>;
  */
 export function ImportCoupons({ country }: { country: string }) {
   const t = useWords('couponsAdmin');
-  const [text, setText] = useState('');
-  const [report, setReport] = useState<Report | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const onRefused = ({ field, text: said }: { field: string; text: string }) => {
-    // The report would be another one by now: look again.
-    setReport(null);
-    if (field !== 'text') return false;
-    setFault(said);
-    return true;
-  };
-  const look = useCallMutation(importCoupons, {
-    onDone: (answer) => setReport(answer),
-    onRefused,
-  });
+  const { text, report, fault, setReport, onText, onRefused, empty } = useCsvReport<Report>();
+  const look = useCallMutation(importCoupons, { onDone: setReport, onRefused });
   const accept = useCallMutation(importCoupons, {
     onDone: async (answer) => {
       toast(t('imported', { count: answer.imported ?? 0 }));
-      setText('');
-      keepingFocus(() => setReport(null));
+      empty();
       await refetchCalls();
     },
     onRefused,
   });
-  const change = (next: string) => {
-    setText(next);
-    setReport(null);
-    setFault(null);
-  };
   return (
     <Card>
       <h2 className="font-semibold">{t('importTitle')}</h2>
@@ -64,7 +45,7 @@ export function ImportCoupons({ country }: { country: string }) {
           lines={maxCouponLines}
           error={fault ?? undefined}
           isBusy={look.isBusy}
-          onText={change}
+          onText={onText}
           onLook={() => void look.mutate({ country, text })}
         />
         {report !== null && (

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import type { Output } from '#domain/call.ts';
 import { importInvitations, maxInvitationLines } from '#domain/events/calls.guests.ts';
-import { keepingFocus } from '#web/kit/focus.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { CsvSource } from '#web/console/parts/fields/CsvSource.tsx';
+import { useCsvReport } from '#web/console/parts/fields/useCsvReport.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 
@@ -17,34 +16,16 @@ type Report = Output<typeof importInvitations>;
  */
 export function ImportPanel({ eventId, onImported }: { eventId: string; onImported: () => void }) {
   const t = useWords('namesAdmin');
-  const [text, setText] = useState('');
-  const [report, setReport] = useState<Report | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const onRefused = ({ field, text: said }: { field: string; text: string }) => {
-    // The report would be another one by now: look again.
-    setReport(null);
-    if (field !== 'text') return false;
-    setFault(said);
-    return true;
-  };
-  const look = useCallMutation(importInvitations, {
-    onDone: (answer) => setReport(answer),
-    onRefused,
-  });
+  const { text, report, fault, setReport, onText, onRefused, empty } = useCsvReport<Report>();
+  const look = useCallMutation(importInvitations, { onDone: setReport, onRefused });
   const accept = useCallMutation(importInvitations, {
     onDone: (answer) => {
       toast(t('imported', { count: answer.imported ?? 0 }));
-      setText('');
-      keepingFocus(() => setReport(null));
+      empty();
       onImported();
     },
     onRefused,
   });
-  const change = (next: string) => {
-    setText(next);
-    setReport(null);
-    setFault(null);
-  };
   const good = report?.lines.filter(({ does }) => does !== null && does !== 'SAME') ?? [];
   const bad = report?.lines.filter(({ fault }) => fault !== null) ?? [];
   const same = report?.lines.filter(({ does }) => does === 'SAME') ?? [];
@@ -64,7 +45,7 @@ export function ImportPanel({ eventId, onImported }: { eventId: string; onImport
           lines={maxInvitationLines}
           error={fault ?? undefined}
           isBusy={look.isBusy}
-          onText={change}
+          onText={onText}
           onLook={() => void look.mutate({ eventId, text })}
         />
         {report !== null && (
