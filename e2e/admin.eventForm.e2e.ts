@@ -132,12 +132,18 @@ test('ADM-013 a copy of an event opens in the same form as a draft days later, a
   const before = await starts.inputValue();
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Days later').fill('21');
+  const later = Temporal.PlainDateTime.from(before).add({ days: 21 });
+  const firstDay = dialog.getByLabel('First session on');
+  await expect(firstDay).toHaveValue(
+    Temporal.PlainDate.from(before.slice(0, 10)).add({ days: 7 }).toString(),
+  );
+  await firstDay.fill('');
+  await expect(dialog).toContainText('Please check this');
+  await firstDay.fill(later.toPlainDate().toString());
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByText('Copied. This is the new draft.')).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(`id=${id}$`));
   await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
-  const later = Temporal.PlainDateTime.from(before).add({ days: 21 });
   await expect(starts).toHaveValue(later.toString({ smallestUnit: 'minute' }));
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
   await english.fill('The copy');

@@ -167,8 +167,8 @@ export const eventForm = {
   copy: 'Copy',
   copyTitle: 'Copy “{name}”?',
   copyText:
-    'A new draft with everything but orders and invitations. All dates move by as many days.',
-  copyDays: 'Days later',
+    'A new draft with everything but orders and invitations. All other dates move with the first session.',
+  copyFirstDay: 'First session on',
   copied: 'Copied. This is the new draft.',
   cancelEvent: 'Cancel the event',
   cancelTitle: 'Cancel “{name}”?',

@@ -167,8 +167,9 @@ export const eventForm: WordsLike<typeof en> = {
   removed: 'Sudah dipadam',
   copy: 'Salin acara',
   copyTitle: 'Salin “{name}”?',
-  copyText: 'Draf baharu dengan semuanya kecuali pesanan dan jemputan. Semua tarikh dianjakkan.',
-  copyDays: 'Anjak (hari)',
+  copyText:
+    'Draf baharu dengan semuanya kecuali pesanan dan jemputan. Semua tarikh lain mengikut sesi pertama.',
+  copyFirstDay: 'Sesi pertama pada',
   copied: 'Sudah disalin. Ini draf baharunya.',
   cancelEvent: 'Batalkan acara',
   cancelTitle: 'Batalkan “{name}”?',

@@ -9,19 +9,26 @@ import {
   removeEvent,
 } from '#domain/events/calls.make.ts';
 import { missingForPublish } from '#domain/events/rules.admin.ts';
-import { goConsole, may, setUnsaved, useUnsaved } from '#web/console/kit/console.ts';
+import { goConsole, may, setUnsaved, useUnsaved, zoneOf } from '#web/console/kit/console.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import type { Refused } from '#web/kit/calls/refused.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { refetchCalls, queries } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { dayOf } from '#web/kit/words/dates.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { askReason } from '#web/console/parts/askReason.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { askDays } from './askDays.tsx';
+import { askCopy } from './askCopy.tsx';
 import { cancelFacts } from './cancelFacts.ts';
 import type { EventRecord } from './eventFields.ts';
+
+/** Day of the first session in the event's zone. */
+const firstDayOf = ({ sessions, country }: EventRecord): string | null =>
+  sessions.length === 0
+    ? null
+    : dayOf(Math.min(...sessions.map(({ startTime }) => startTime)), zoneOf(country));
 
 /**
  * What can be done with a saved event beside changing it (ADM-013, ADM-019, B-22). `onMissing`
@@ -91,7 +98,11 @@ export function EventActions({
     });
   };
   const pressCopy = () =>
-    askDays(t('copyTitle', values), (days, dialog) => copy.mutate({ id, days }, dialog));
+    askCopy({
+      title: t('copyTitle', values),
+      firstDay: firstDayOf(row),
+      act: (days, dialog) => copy.mutate({ id, days }, dialog),
+    });
   const pressRemove = async () => {
     if (
       await confirm({

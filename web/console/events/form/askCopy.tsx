@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { dayLater, daysUntil } from '#domain/days.ts';
+import { showFailure } from '#web/kit/calls/faults.ts';
+import type { OpenUntilDone } from '#web/kit/calls/useCallMutation.ts';
+import { openDialog } from '#web/kit/dialogs.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
+
+type Copied = {
+  title: string;
+  /** Day of the event's first session, `YYYY-MM-DD`; null without sessions. */
+  firstDay: string | null;
+  /** Makes the copy with all its dates so many days later. */
+  act: (days: number, dialog: OpenUntilDone) => unknown;
+};
+
+/** Asks when the copy of an event begins, and makes it; the dialog stays open until it is made. */
+export async function askCopy({ title, ...of }: Copied): Promise<void> {
+  let isOpen = true;
+  await openDialog({
+    rank: 'other',
+    title: () => title,
+    body: ({ close }) => <CopyForm {...of} onClose={close} isOpen={() => isOpen} />,
+  });
+  isOpen = false;
+}
+
+/** Days by which a copy may be moved, as the call takes them. */
+const mostDays = 3660;
+
+function CopyForm({
+  firstDay,
+  act,
+  onClose,
+  isOpen,
+}: Omit<Copied, 'title'> & { onClose: () => void; isOpen: () => boolean }) {
+  const t = useWords('eventForm');
+  const a = useWords('administrators');
+  const [day, setDay] = useState(firstDay === null ? '' : dayLater(firstDay, 7));
+  const [failure, setFailure] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const days = firstDay === null ? 0 : day === '' ? Number.NaN : daysUntil(firstDay, day);
+  const isWrong = !(Math.abs(days) <= mostDays);
+  const send = async () => {
+    setBusy(true);
+    setFailure('');
+    await act(days, {
+      close: onClose,
+      fail: (refused) => (isOpen() ? setFailure(refused.text) : showFailure(refused, 'dialog')),
+    });
+    setBusy(false);
+  };
+  const error = isWrong ? a('checkField') : failure;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isWrong && !isBusy) void send();
+      }}
+    >
+      <p className="mb-4 text-soft">{t('copyText')}</p>
+      {firstDay === null ? (
+        failure !== '' && <p className="text-coral">{failure}</p>
+      ) : (
+        <TextField
+          label={t('copyFirstDay')}
+          type="date"
+          min={dayLater(firstDay, -mostDays)}
+          max={dayLater(firstDay, mostDays)}
+          autoFocus
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+          {...(error === '' ? {} : { error })}
+        />
+      )}
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onPress={onClose}>
+          {a('cancel')}
+        </Button>
+        <Button type="submit" isBusy={isBusy}>
+          {t('copy')}
+        </Button>
+      </div>
+    </form>
+  );
+}
