@@ -236,6 +236,7 @@ test('ADM-014 a session gets its staff code in the console, and the code opens i
   product,
 }) => {
   const { context, page } = await openPage(browser, 'desktop');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInToConsole(page, product, 'check-in', '/admin/doors?when=coming');
   await page.getByRole('row').nth(1).getByRole('link').click();
   await page.getByRole('textbox', { name: 'Staff code' }).fill('97531');
@@ -244,15 +245,21 @@ test('ADM-014 a session gets its staff code in the console, and the code opens i
     'aria-invalid',
     'true',
   );
-  await page.getByRole('textbox', { name: 'Staff code' }).fill('975310');
+  await page.getByRole('button', { name: 'Suggest a code' }).click();
+  const code = await page.getByRole('textbox', { name: 'Staff code' }).inputValue();
+  expect(code).toMatch(/^\d{8}$/);
   await expectAccessible(page);
+  await expect(page.getByRole('img', { name: 'QR code of the address for helpers' })).toBeVisible();
   const address = await page.getByRole('link', { name: 'Open the door page' }).getAttribute('href');
+  await page.getByRole('button', { name: 'Copy the address' }).click();
+  await expect(page.getByText('The address is copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Doors' })).toBeVisible();
   await expectAccessible(page);
   const helper = await (await openBrowser(browser, 'phone')).newPage();
   await helper.goto(address!);
-  await helper.getByLabel('Staff code').fill('975310');
+  await helper.getByLabel('Staff code').fill(code);
   await helper.getByLabel('Staff code').press('Enter');
   await expect(helper.getByLabel('Staff code')).toHaveCount(0);
   await helper.context().close();

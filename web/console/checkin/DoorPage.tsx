@@ -6,11 +6,17 @@ import { useWords } from '#web/kit/words/words.ts';
 import { zonedInstant, zonedText } from '#web/console/kit/zoned.ts';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
 import { RecordForm } from '#web/console/parts/RecordForm.tsx';
+import { Button } from '#web/parts/Button.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
+import { DoorAddress } from './DoorAddress.tsx';
 
 /** Times as the country's clock shows them; empty stands for the usual window. */
 type Fields = { staffCode: string; checkInFrom: string; checkInTo: string };
 type Door = Output<typeof getDoorSettings>;
+
+/** Eight digits by chance. */
+const newStaffCode = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(8)), (number) => number % 10).join('');
 
 /** The form's shape of a door. */
 function fieldsOf({ country, checkInFrom, checkInTo }: Door): Fields {
@@ -27,7 +33,7 @@ export function DoorPage() {
     { entity: 'session', list: '/admin/doors', by: (sessionId) => ({ sessionId }), fieldsOf },
   );
   const { kept: door } = record;
-  const { register, formState } = record.form;
+  const { register, setValue, formState } = record.form;
   const { errors } = formState;
   const zone = zoneOf(door?.country ?? null);
   const address = `${location.origin}/CheckIn?sessionId=${record.id}`;
@@ -55,26 +61,23 @@ export function DoorPage() {
         door && (
           <>
             <FormSection title={t('staffCode')} text={t('codeHint')}>
-              <TextField
-                label={t('staffCode')}
-                inputMode="numeric"
-                autoComplete="off"
-                {...(door.hasStaffCode ? { hint: t('newCodeHint') } : {})}
-                {...register('staffCode')}
-                error={errors.staffCode?.message}
-              />
               <div>
-                <p className="text-sm font-semibold">{t('address')}</p>
-                <p className="break-all text-soft">{address}</p>
-                <a
-                  href={address}
-                  target="_blank"
-                  rel="noopener"
-                  className="tap inline-flex items-center font-semibold text-leaf hover:underline"
+                <TextField
+                  label={t('staffCode')}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  {...(door.hasStaffCode ? { hint: t('newCodeHint') } : {})}
+                  {...register('staffCode')}
+                  error={errors.staffCode?.message}
+                />
+                <Button
+                  look="quiet"
+                  onPress={() => setValue('staffCode', newStaffCode(), { shouldDirty: true })}
                 >
-                  {t('openDoor')}
-                </a>
+                  {t('suggestCode')}
+                </Button>
               </div>
+              <DoorAddress address={address} />
             </FormSection>
             <FormSection title={t('checkedIn')} text={t('windowHint', { zone })}>
               <TextField

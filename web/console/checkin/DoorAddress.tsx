@@ -1,0 +1,36 @@
+import { toast } from '#web/kit/toasts.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { QrCode } from '#web/parts/QrCode.tsx';
+
+/** Where helpers check in: the address as text and as a QR code for their phones. */
+export function DoorAddress({ address }: { address: string }) {
+  const t = useWords('checkinAdmin');
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => toast(t('addressCopied')),
+      () => toast(t('addressNotCopied'), 'danger'),
+    );
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      <QrCode text={address} label={t('addressQr')} className="w-40 shrink-0" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="text-sm font-semibold">{t('address')}</p>
+        <p className="break-all text-soft">{address}</p>
+        <div className="mt-2 flex flex-wrap items-center gap-x-4">
+          <Button look="secondary" onPress={() => void copy()}>
+            {t('copyAddress')}
+          </Button>
+          <a
+            href={address}
+            target="_blank"
+            rel="noopener"
+            className="tap inline-flex items-center font-semibold text-leaf hover:underline"
+          >
+            {t('openDoor')}
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}
