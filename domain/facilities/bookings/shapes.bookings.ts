@@ -90,6 +90,8 @@ export const bookingDetail = z.object({
       day,
       from: z.string(),
       until: z.string(),
+      /** Still to come, on a day that is not open any more. */
+      isInClosedTime: z.boolean(),
       charge: money,
       packages: z.array(z.object({ name: z.string(), quantity: z.int(), price: money })),
     }),

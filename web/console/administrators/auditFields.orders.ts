@@ -4,6 +4,7 @@ import { type Field, field, of, orderStates } from './auditField.ts';
 export const order: Record<string, Field> = {
   subject: field(['phoneBookingAdmin', 'subject']),
   memberNumber: field(['phoneBookingAdmin', 'memberNumber']),
+  venueId: field(['bookingsAdmin', 'venue']),
   roomId: field(['bookingsAdmin', 'room']),
   'sessions.day': field(['bookingsAdmin', 'date']),
   'sessions.from': field(['bookingsAdmin', 'from']),

@@ -187,7 +187,7 @@ describe('bookings of rooms', () => {
     expect(found.sessions[0]!.packages).toEqual([{ name: 'Sound', quantity: 1, price: 1500 }]);
   });
 
-  test('ADM-026 B-16 bookings on days that are not open any more are found, whatever closed them', async () => {
+  test('ADM-026 B-16 bookings on days that are not open any more are found and say so, whatever closed them', async () => {
     const asker = await member();
     const by = await desk();
     const found = async (isInClosedTime: boolean) =>
@@ -199,8 +199,9 @@ describe('bookings of rooms', () => {
     const isFound = async () => [
       (await found(true)).includes(orderNumber),
       (await found(false)).includes(orderNumber),
+      (await ask(getRoomBooking, { orderNumber }, by)).data.sessions[0]!.isInClosedTime,
     ];
-    expect(await isFound()).toEqual([false, true]);
+    expect(await isFound()).toEqual([false, true, false]);
     const closed = [
       [
         'closed_day',
@@ -230,9 +231,9 @@ describe('bookings of rooms', () => {
     ] as const;
     for (const [what, close, open] of closed) {
       await close.execute(db());
-      expect([what, ...(await isFound())]).toEqual([what, true, false]);
+      expect([what, ...(await isFound())]).toEqual([what, true, false, true]);
       await open.execute(db());
-      expect([what, ...(await isFound())]).toEqual([what, false, true]);
+      expect([what, ...(await isFound())]).toEqual([what, false, true, false]);
     }
     expect(await found(true)).toEqual(before);
   });

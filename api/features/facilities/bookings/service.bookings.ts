@@ -50,7 +50,7 @@ function logBookings(ctx: AdminCtx, input: BookingsQuery, rows: readonly unknown
     entity: 'order',
     country: input.country ?? null,
     rows,
-    filters: { search, state: orderStatus, venueId, roomId, from, until },
+    filters: { search, orderStatus, venueId, roomId, from, until },
   });
 }
 
@@ -70,7 +70,7 @@ export async function bookingRecord(
   ctx: AdminCtx,
   { orderNumber }: { orderNumber: string },
 ): Promise<BookingDetail> {
-  const { id, ...facts } = await bookingFor(ctx, orderNumber, 'facilities.read');
+  const { id, closedSessions, ...facts } = await bookingFor(ctx, orderNumber, 'facilities.read');
   const sessions = await listSessionsOf(ctx.db, ctx.language, id);
   // Without charge, what it would have cost is no amount of this order.
   const paid = (cents: number) => (facts.phoned?.isFree ? 0 : cents);
@@ -81,6 +81,7 @@ export async function bookingRecord(
       day,
       from: timeOf(start),
       until: timeOf(end),
+      isInClosedTime: closedSessions.includes(sessionNo),
       charge: paid(chargeCents),
       packages: packages.map(({ name, quantity, price }) => ({
         name,

@@ -92,10 +92,15 @@ test('ADM-030 B-22 B-24 to take them out needs the right to personal data, and s
     { role: 'personal-export', country: null, region: null },
   ]);
   expect((await world().ask(listRoomSessions, input, { admin: both })).data.items).toHaveLength(3);
+  const paid = { ...input, orderStatus: 'PAID' as const };
+  expect((await world().ask(listRoomSessions, paid, { admin: both })).data.items).toHaveLength(2);
   const log = await world().ask(
     listAudit,
     { ...page, pageSize: 5, entity: 'order', action: 'export' },
     { admin: await world().admin('auditor') },
   );
-  expect(log.data.items[0]).toMatchObject({ action: 'export', new: { rows: 3, venueId } });
+  expect(log.data.items.slice(0, 2).map((one) => one.new)).toMatchObject([
+    { rows: 2, venueId, orderStatus: 'PAID' },
+    { rows: 3, venueId },
+  ]);
 });

@@ -35,13 +35,13 @@ const columns = (lang: string) => sql`
 const tables = sql`facility_order f join booking_order o on o.id = f.order_id join member m on m.id = o.member_id`;
 
 /**
- * Whether a booking `f` of the order `o` has a session to come on a day that is not open any more, by
- * the rules of `dayState` (B-16).
+ * Sessions `s` of the booking `f` of the order `o` that are still to come, on days that are not open
+ * any more, by the rules of `dayState` (B-16).
  */
-const inClosedTime = sql<boolean>`exists (
-  select 1 from facility_session s join room r on r.id = f.room_id join venue v on v.id = f.venue_id join country k on k.code = o.country
+const sessionsInClosedTime = sql`facility_session s join room r on r.id = f.room_id join venue v on v.id = f.venue_id join country k on k.code = o.country
   where s.order_id = f.order_id and s.day >= (app_now() at time zone k.time_zone)::date and exists (select 1 from slot_claim c where c.session_id = s.id)
-    and (v.venue_status <> 'OPEN' or not r.in_use or ${closedWhy} is not null))`;
+    and (v.venue_status <> 'OPEN' or not r.in_use or ${closedWhy} is not null)`;
+const inClosedTime = sql<boolean>`exists (select 1 from ${sessionsInClosedTime})`;
 
 /** Bookings a list asks for; whatever it joins names the order `o` and its booking `f`. */
 const asked = (input: BookingsQuery, reach: Reach) => {
@@ -116,11 +116,14 @@ export const listSessionRows = (
     { ...input, sort: 'day' },
   );
 
-/** What of a booking is not its sessions, files, messages and history; with the order's own number. */
+/**
+ * What of a booking is not its sessions, files, messages and history; with the order's own number
+ * and the numbers of the sessions in closed time.
+ */
 export type BookingFacts = Omit<
   BookingDetail,
   'sessions' | 'files' | 'messages' | 'subjects' | 'history'
-> & { id: number };
+> & { id: number; closedSessions: number[] };
 
 export const findBookingFacts = (
   conn: Conn,
@@ -132,5 +135,6 @@ export const findBookingFacts = (
       ${named(eventTypeNames, sql`f.event_type_id`, lang)} as "eventType", ${named(layoutNames, sql`f.layout_id`, lang)} as layout, f.description, f.notes,
       coalesce(nullif(m.language, ''), 'en') as language,
       (select jsonb_build_object('by', a.name, 'isFree', p.is_free, 'reason', p.reason) from phone_booking p join admin_user a on a.id = p.admin_user_id where p.order_id = o.id) as phoned,
+      array(select s.session_no from ${sessionsInClosedTime}) as "closedSessions",
       o.cancel_reason as "cancelReason", case when o.order_status in ('UNPAID', 'PAYING') then o.deadline_at end as deadline, o.paid_date as "paidDate"
     from ${tables} where o.order_number = ${orderNumber}`;

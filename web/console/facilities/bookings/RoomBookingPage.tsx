@@ -149,14 +149,19 @@ function Sessions({ booking }: View) {
         columns={[
           {
             title: t('date'),
-            cell: ({ day }) => (
-              <ConsoleLink
-                to="/admin/venue-day"
-                query={{ venue: booking.venueId, day }}
-                className="whitespace-nowrap text-leaf underline"
-              >
-                {dayName(day)}
-              </ConsoleLink>
+            cell: ({ day, isInClosedTime }) => (
+              <>
+                <ConsoleLink
+                  to="/admin/venue-day"
+                  query={{ venue: booking.venueId, day }}
+                  className="whitespace-nowrap text-leaf underline"
+                >
+                  {dayName(day)}
+                </ConsoleLink>
+                {isInClosedTime && (
+                  <span className="block font-semibold text-coral">{t('inClosedTime')}</span>
+                )}
+              </>
             ),
           },
           {

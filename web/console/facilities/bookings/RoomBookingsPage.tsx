@@ -84,17 +84,18 @@ export function RoomBookingsPage() {
         c.text('day', t('date'), (row) => `${dayName(row.day)} ${row.from}–${row.until}`, {
           isSortable: true,
         }),
-        c.field('sessions', t('sessions'), { isEnd: true }),
+        c.field('sessions', t('sessions'), { isEnd: true, minWidth: 1440 }),
         c.field('venue', t('venue')),
         c.field('room', t('room')),
-        c.field('eventName', t('what')),
-        c.field('attendees', t('attendees'), { isEnd: true }),
+        c.field('eventName', t('what'), { minWidth: 1280 }),
+        c.field('attendees', t('attendees'), { isEnd: true, minWidth: 1440 }),
         c.text('memberName', o('member'), (row) => `${row.memberName} ${row.memberNumber}`, {
           isSortable: true,
         }),
         {
           key: 'contact',
           title: o('contact'),
+          minWidth: 1440,
           cell: (row) => (
             <>
               {row.contactName} <span className="block text-soft">{row.contactPhone}</span>
@@ -116,7 +117,7 @@ export function RoomBookingsPage() {
           cell: (row) => <OrderState row={row} />,
           csv: (row) => (row.isGivenUp ? o('givenUp') : o(row.orderStatus)),
         },
-        c.moment('orderDate', o('reserved'), { isSortable: true }),
+        c.moment('orderDate', o('reserved'), { isSortable: true, minWidth: 1440 }),
       ]}
     />
   );
