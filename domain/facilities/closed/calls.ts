@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { changeCall, listCall } from '../../records.ts';
-import { id } from '../../wire.ts';
+import { day, id } from '../../wire.ts';
 import { closedDay, closedFilters, closing } from './shapes.ts';
 
 /** Closed days of venues and rooms (ADM-026). */
@@ -30,13 +30,16 @@ export const closeDays = changeCall({
   refuses: ['noData', 'venueNotFound', 'roomNotFound', 'dateInPast', 'bookingsStand'],
 });
 
-/** Opens a closed day again. */
+/**
+ * Opens a closed day again, and up to `until` the days after it that were closed for the same
+ * purpose.
+ */
 export const openDay = changeCall({
   name: 'openDay',
   path: 'facilities/openDay',
   right: 'facilities.write',
   scope: 'district',
   names: { id: 'country closedDay' },
-  input: z.object({ id }),
+  input: z.object({ id, until: z.optional(day) }),
   refuses: ['noData', 'changedMeanwhile'],
 });

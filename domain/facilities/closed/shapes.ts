@@ -14,8 +14,9 @@ export const closedFilters = {
 };
 export type ClosedQuery = QueryOf<typeof closedFilters>;
 
-/** A day on which a venue, or one of its rooms, is closed (B-16). */
+/** Days in a row on which a venue, or one of its rooms, is closed for one purpose (B-16). */
 export const closedDay = z.object({
+  /** Of the first day. */
   id,
   country: z.string(),
   district: z.string(),
@@ -25,8 +26,10 @@ export const closedDay = z.object({
   roomId: z.nullable(id),
   room: z.nullable(z.string()),
   day,
+  /** The last day. */
+  until: day,
   reason: z.string(),
-  /** Bookings that have hours of it on this day all the same. */
+  /** Bookings that have hours of it on these days all the same. */
   bookings: z.int(),
 });
 export type ClosedDay = z.output<typeof closedDay>;

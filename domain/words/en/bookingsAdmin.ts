@@ -67,7 +67,7 @@ export const bookingsAdmin = {
   closedDays: 'Closed days',
   wholeVenue: 'The whole venue',
   standing: { one: '{count} booking stands', other: '{count} bookings stand' },
-  opened: 'The day is open again.',
+  opened: 'Open again.',
   openTitle: 'Open {day} again?',
   openText: 'Members can book it again at once.',
   openAgain: 'Open again',

@@ -67,7 +67,7 @@ export const bookingsAdmin: WordsLike<typeof en> = {
   closedDays: 'Hari tutup',
   wholeVenue: 'Seluruh tempat',
   standing: { other: '{count} tempahan masih ada' },
-  opened: 'Hari itu dibuka semula.',
+  opened: 'Sudah dibuka semula.',
   openTitle: 'Buka semula {day}?',
   openText: 'Ahli boleh menempahnya semula dengan segera.',
   openAgain: 'Buka semula',

@@ -66,7 +66,7 @@ export const bookingsAdmin: WordsLike<typeof en> = {
   closedDays: '关闭日',
   wholeVenue: '整个场馆',
   standing: { other: '仍有 {count} 个预订' },
-  opened: '该日已重新开放。',
+  opened: '已重新开放。',
   openTitle: '重新开放 {day}？',
   openText: '会员可以立即再次预订。',
   openAgain: '重新开放',

@@ -46,10 +46,9 @@ describe('closed days', () => {
     expect((await ask(closeDays, closing(venueId), by)).data).toEqual({ closed: 0 });
     const { items } = (await ask(listClosedDays, { ...page, venueId }, by)).data;
     expect(items).toMatchObject([
-      { day: next, roomId: null, room: null, reason: 'Repairs', bookings: 0 },
-      { day, country: 'bn' },
+      { day, until: next, country: 'bn', roomId: null, room: null, reason: 'Repairs', bookings: 0 },
     ]);
-    await ask(openDay, { id: items[1]!.id }, by);
+    await ask(openDay, { id: items[0]!.id }, by);
     expect(await states()).toEqual(['OPEN', 'CLOSED']);
     const log = await ask(
       listAudit,
@@ -57,6 +56,39 @@ describe('closed days', () => {
       { admin: await world().admin('auditor') },
     );
     expect(log.data.items.map(({ action }) => action)).toEqual(['delete', 'create']);
+  });
+
+  test('ADM-026 days of one closing are one row and opened together; a gap, another purpose and another room are rows of their own', async () => {
+    const by = await desk();
+    const venueId = await makeVenue(db());
+    const room = await makeRoom(db(), venueId);
+    const rows = async () =>
+      (await ask(listClosedDays, { ...page, venueId, sort: 'day' }, by)).data.items;
+    const days = async () =>
+      (await rows()).map(({ day: first, until, roomId, reason }) =>
+        [first, until, roomId === null ? 'venue' : 'room', reason].join(' '),
+      );
+    const [one, two, three, four, five] = [20, 21, 22, 23, 24].map(dayAhead);
+    for (const change of [
+      { from: one, until: two },
+      { from: four, until: five },
+      { from: three, until: three, purpose: 'Paint' },
+      { from: two, until: three, roomId: room.id },
+    ])
+      await ask(closeDays, closing(venueId, change), by);
+    expect(await days()).toEqual([
+      `${one} ${two} venue Repairs`,
+      `${two} ${three} room Repairs`,
+      `${three} ${three} venue Paint`,
+      `${four} ${five} venue Repairs`,
+    ]);
+    // The days that a filter leaves out stay closed.
+    const part = { ...page, venueId, from: two, until: two };
+    const { items } = (await ask(listClosedDays, part, by)).data;
+    const ofVenue = items.find(({ roomId }) => roomId === null)!;
+    expect(ofVenue).toMatchObject({ day: two, until: two });
+    await ask(openDay, { id: (await rows())[0]!.id, until: five }, by);
+    expect(await days()).toEqual([`${two} ${three} room Repairs`, `${three} ${three} venue Paint`]);
   });
 
   test('ADM-026 B-18 a room closed alone closes what consists of it, and not its neighbour', async () => {

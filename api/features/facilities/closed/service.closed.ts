@@ -1,3 +1,5 @@
+import type { Input } from '#domain/call.ts';
+import type { openDay } from '#domain/facilities/closed/calls.ts';
 import type { ClosedDay, ClosedQuery, Closing } from '#domain/facilities/closed/shapes.ts';
 import { closingFault } from '#domain/facilities/closed/rules.ts';
 import { appNow } from '#api/kit/db/clock.ts';
@@ -57,14 +59,20 @@ export async function closeDays(ctx: AdminCtx, of: Closing): Promise<{ closed: n
   });
 }
 
-export const reopenDay = (ctx: AdminCtx, { id }: { id: string }): Promise<null> =>
+export const reopenDay = (ctx: AdminCtx, { id, until }: Input<typeof openDay>): Promise<null> =>
   removeRecord(
     ctx,
     closedDays,
     { id },
     {
       lock: lockSetup,
-      old: ({ venueId, roomId, day, reason }) => ({ venueId, roomId, day, purpose: reason }),
-      move: (tx) => deleteClosed(tx, id),
+      old: ({ venueId, roomId, day, reason }) => ({
+        venueId,
+        roomId,
+        day,
+        until: until ?? day,
+        purpose: reason,
+      }),
+      move: (tx) => deleteClosed(tx, id, until ?? null),
     },
   );

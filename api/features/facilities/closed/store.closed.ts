@@ -13,5 +13,9 @@ export const insertClosed = (tx: Tx, of: Closing): Promise<number> =>
     select ${of.venueId}::bigint, ${of.roomId}::bigint, d::date, ${of.purpose} from generate_series(${of.from}::date, ${of.until}::date, interval '1 day') d
     on conflict do nothing`;
 
-export const deleteClosed = (tx: Tx, id: string): Promise<number> =>
-  changed(tx)`delete from closed_day where id = ${id}::bigint`;
+/** Takes out a closed day, and up to `until` those of the same closing. */
+export const deleteClosed = (tx: Tx, id: string, until: string | null): Promise<number> =>
+  changed(tx)`
+    delete from closed_day c using closed_day first
+    where first.id = ${id}::bigint and c.venue_id = first.venue_id and c.room_id is not distinct from first.room_id and c.reason = first.reason
+      and c.day between first.day and greatest(first.day, ${until}::date)`;

@@ -19,11 +19,17 @@ const takes = (roomId: RawBuilder<unknown>) => sql`(${roomId} is null or f.room_
 const columns = (
   lang: string,
 ) => sql`d.id::text as id, v.country, ${districtCode(sql`v.district_id`)} as district, d.venue_id::text as "venueId", coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '') as venue,
-  d.room_id::text as "roomId", case when d.room_id is not null then coalesce(${spoken(roomNames, 'name', sql`d.room_id`, lang)}, '') end as room, d.day::text as day, d.reason,
-  (select count(distinct s.order_id)::int from ${standing} and s.day = d.day and f.venue_id = d.venue_id and ${takes(sql`d.room_id`)}) as bookings`;
-const tables = sql`closed_day d join venue v on v.id = d.venue_id`;
+  d.room_id::text as "roomId", case when d.room_id is not null then coalesce(${spoken(roomNames, 'name', sql`d.room_id`, lang)}, '') end as room, d.day::text as day, d.until::text as until, d.reason,
+  (select count(distinct s.order_id)::int from ${standing} and s.day between d.day and d.until and f.venue_id = d.venue_id and ${takes(sql`d.room_id`)}) as bookings`;
+/** Closed days `c` as rows: those of one closing that follow each other are one. */
+const closings = (days: RawBuilder<unknown>) => sql`(
+    select min(c.id) filter (where c.day = c.first) as id, c.venue_id, c.room_id, c.reason, c.first as day, max(c.day) as until
+    from (select r.*, min(r.day) over (partition by r.venue_id, r.room_id, r.reason, r.run) as first
+      from (select c.*, c.day - row_number() over (partition by c.venue_id, c.room_id, c.reason order by c.day)::int as run from closed_day c where ${days}) r) c
+    group by c.venue_id, c.room_id, c.reason, c.first
+  ) d join venue v on v.id = d.venue_id`;
 
-/** Closed days, the latest first. */
+/** Closings, the latest first. */
 export const listClosed = (
   conn: Conn,
   lang: string,
@@ -31,13 +37,14 @@ export const listClosed = (
   reach: Reach,
 ): Promise<Page<ClosedDay>> => {
   const [from, until] = [input.from ?? null, input.until ?? null];
+  const days = sql`${matches(sql`c.venue_id::text`, input.venueId)}
+    and (${from}::date is null or c.day >= ${from}::date) and (${until}::date is null or c.day <= ${until}::date)`;
   return listPage<ClosedDay>(
     conn,
     {
       columns: columns(lang),
-      from: sql`${tables} where ${inReach(reach, sql`v.country`, districtCode(sql`v.district_id`))} and ${found(sql`${everyText(venueTexts, sql`v.id`)} || ' ' || d.reason`, input.search)}
-        and ${matches(sql`v.country`, input.country)} and ${matches(sql`d.venue_id::text`, input.venueId)}
-        and (${from}::date is null or d.day >= ${from}::date) and (${until}::date is null or d.day <= ${until}::date)`,
+      from: sql`${closings(days)} where ${inReach(reach, sql`v.country`, districtCode(sql`v.district_id`))} and ${found(sql`${everyText(venueTexts, sql`v.id`)} || ' ' || d.reason`, input.search)}
+        and ${matches(sql`v.country`, input.country)}`,
       orders: { day: sql`d.day` },
       tie: sql`d.id`,
       isDescending: true,
@@ -47,7 +54,7 @@ export const listClosed = (
 };
 
 export const findClosed = (conn: Conn, id: string, lang: string): Promise<ClosedDay | null> =>
-  maybe<ClosedDay>(conn)`select ${columns(lang)} from ${tables} where d.id = ${id}::bigint`;
+  maybe<ClosedDay>(conn)`select ${columns(lang)} from ${closings(sql`c.id = ${id}::bigint`)}`;
 
 /** How many bookings have hours of a venue, or of one of its rooms, on these days. */
 export const countStanding = (

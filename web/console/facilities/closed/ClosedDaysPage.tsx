@@ -44,7 +44,7 @@ export function ClosedDaysPage() {
             key: 'day',
             title: t('date'),
             isSortable: true,
-            cell: ({ day }) => calendarDayText(day, currentLanguage()),
+            cell: daysText,
           },
           c.field('venue', t('venue')),
           c.text('room', t('room'), ({ room }) => room ?? t('wholeVenue')),
@@ -62,14 +62,17 @@ export function ClosedDaysPage() {
   );
 }
 
-/** Bookings that stand on the day all the same, with the way to them. */
-function Standing({ row: { bookings, venueId, day } }: { row: ClosedDay }) {
+const daysText = ({ day, until }: ClosedDay): string =>
+  [...new Set([day, until])].map((one) => calendarDayText(one, currentLanguage())).join(' – ');
+
+/** Bookings that stand on these days all the same, with the way to them. */
+function Standing({ row: { bookings, venueId, day, until } }: { row: ClosedDay }) {
   const t = useWords('bookingsAdmin');
   if (bookings === 0) return null;
   return (
     <ConsoleLink
       to="/admin/room-bookings"
-      query={{ venueId, from: day, until: day }}
+      query={{ venueId, from: day, until }}
       className="font-semibold text-coral underline"
     >
       {t('standing', { count: bookings })}
@@ -86,14 +89,14 @@ function OpenAgain({ row }: { row: ClosedDay }) {
     },
   });
   if (!may('facilities.write', row)) return null;
-  const day = calendarDayText(row.day, currentLanguage());
+  const day = daysText(row);
   const ask = async () => {
     const isMeant = await confirm({
       title: t('openTitle', { day }),
       text: t('openText'),
       yes: t('openAgain'),
     });
-    if (isMeant) await mutate({ id: row.id });
+    if (isMeant) await mutate({ id: row.id, until: row.until });
   };
   return (
     <Button
