@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openMe } from './calls.ts';
+import { chooseTickets, fillContact } from './choosing.ts';
 import { memberOf, newAda, placeOf, signInAs } from './member.ts';
 import { expect, type LayoutName, openPage, type Product, quiet, test } from './product.ts';
 
@@ -214,3 +215,38 @@ test('Back closes the sheets of filters on a phone, and a filter applied in one 
   await expect.poll(() => placeOf(page)).toBe('/Home');
   await context.close();
 });
+
+for (const layout of layouts)
+  test(`Back after a free purchase with a list of names finds the page of the tickets once, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, errors, page } = await openPage(browser, layout);
+    const ada = newAda();
+    const { eventID } = await (await memberOf(product, ada)).eventOf("Owners' forum online");
+    await signInAs(page, product, ada, `${home[layout]}`);
+    await page.goto(`${product.url}/ActivityDetail?eventID=${eventID}`);
+    await page
+      .getByRole('link', { name: 'Book tickets' })
+      .or(page.getByRole('button', { name: 'Book tickets' }))
+      .first()
+      .click();
+    await chooseTickets(page, 1);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.waitForURL(/InvitationList\?/);
+    await page.getByLabel('Phone').fill('+673 712 0000');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.waitForURL(/ActiveOrder\?/);
+    await fillContact(page, '+673 712 0000', 'forum@members.example');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Book for free' }).click();
+    await page.waitForURL(/PaySuccess\?/);
+    await quiet(page);
+    await page.goBack();
+    await expect.poll(() => placeOf(page)).toMatch(/PurchaseTicket\?/);
+    await quiet(page);
+    await page.goBack();
+    await expect.poll(() => placeOf(page)).toMatch(/ActivityDetail\?/);
+    expect(errors).toEqual([]);
+    await context.close();
+  });

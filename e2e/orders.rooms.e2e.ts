@@ -33,7 +33,7 @@ test('ORD-055 ORD-056 ORD-073 RTE-014 S-35 a room from its card to the shop and 
     'This room is held for you',
     'River Hall',
     'Gadong Business Centre',
-    '1 slot',
+    '1 session',
     '1 × Projector and screen',
     'B$432.00',
   ];

@@ -8,7 +8,7 @@ const captions = {
   en: {
     labels: ['Facility', 'Service'],
     toPay: ['Check out until', 'Redeem coupon within', 'Check out', 'Select coupon'],
-    purchased: ['Confirmed', 'Coupons', 'Service date', '2 slots'],
+    purchased: ['Confirmed', 'Coupons', 'Service date', '2 sessions'],
     expired: ['Facility booking ended', 'Facility cancelled', 'Service ended'],
     cancelled: [
       'Booking order cancelled',
@@ -20,14 +20,14 @@ const captions = {
   'zh-CN': {
     labels: ['场地', '服务'],
     toPay: ['前结账', '兑换优惠券剩余时间', '去结账', '选择优惠券'],
-    purchased: ['已确认', '优惠券', '服务日期', '2 个时段'],
+    purchased: ['已确认', '优惠券', '服务日期', '2 场'],
     expired: ['场地使用已结束', '场地已取消', '服务已结束'],
     cancelled: ['预订订单已取消', '未在期限内结账或付款，已取消。', '服务已取消', '由您取消。'],
   },
   ms: {
     labels: ['Kemudahan', 'Perkhidmatan'],
     toPay: ['Teruskan ke bayaran sebelum', 'Tebus kupon dalam masa', 'Ke bayaran', 'Pilih kupon'],
-    purchased: ['Disahkan', 'Kupon', 'Tarikh perkhidmatan', '2 slot masa'],
+    purchased: ['Disahkan', 'Kupon', 'Tarikh perkhidmatan', '2 sesi'],
     expired: [
       'Penggunaan kemudahan sudah tamat',
       'Kemudahan dibatalkan',
@@ -147,7 +147,7 @@ test('ORD-022 ORD-034 ORD-062 ORD-077 where rooms and services lead, and stamps 
     'You were not charged.',
     'River Hall',
     'Gadong Business Centre',
-    '1 slot',
+    '1 session',
   ])
     await expect(main(page)).toContainText(text);
   await expectAccessible(page);

@@ -1,8 +1,9 @@
 /**
  * What an entry of the browser's history holds. `index`: its place from the first page of this visit;
- * `layer`: it stands above a page, `layer` sheets deep, and closes the topmost one by Back.
+ * `layer`: it stands above a page, `layer` sheets deep, and closes the topmost one by Back; `before`:
+ * the address of the page before.
  */
-export type Entry = { key: string; index: number; layer?: number };
+export type Entry = { key: string; index: number; layer?: number; before?: string | undefined };
 
 type Layer = { close: () => void };
 

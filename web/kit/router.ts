@@ -1,21 +1,24 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { screenAt, screens } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
-import { distanceTo, type Entry, isOfSheets, moveBy, standAt, writeEntry } from './history.ts';
+import {
+  backByOne,
+  distanceTo,
+  type Entry,
+  isOfSheets,
+  moveBy,
+  standAt,
+  writeEntry,
+} from './history.ts';
 import { isStorageClosed } from './store.ts';
 import { sessionKept } from '#web/kit/storage.ts';
 
-/**
- * An open address. `key` names its entry in the history, `index` its place from the first page of
- * this visit.
- */
+/** An open address and its entry in the history. */
 export type Place = {
   href: string;
   name: ScreenName;
   query: Readonly<Record<string, string>>;
-  key: string;
-  index: number;
-};
+} & Omit<Entry, 'layer'>;
 
 /** What the application decides about addresses. */
 export type Guide = {
@@ -49,6 +52,8 @@ let place = nowhere;
 let turn = 0;
 /** When the member set out, in ms; 0 where a page leads on by itself. */
 let setOut = 0;
+/** A page that is rendered again goes back once. */
+let isGoingBack = false;
 const listeners = new Set<() => void>();
 
 const newKey = () => Math.random().toString(36).slice(2, 10);
@@ -70,6 +75,7 @@ export const moveThrough = (way: typeof through): void => void (through = way);
 
 function arrive(next: Place) {
   const left = place.name;
+  isGoingBack = false;
   standAt(next);
   through(
     () => {
@@ -98,7 +104,15 @@ export async function navigate(href: string, replace = false): Promise<void> {
   if (settled === null) return;
   const mine = (turn += 1);
   setOut = replace ? 0 : Date.now();
-  const entry = { key: newKey(), index: place.index + (replace ? 0 : 1) };
+  // A step that leads to the one before it goes there, so that Back does not find that one twice.
+  if (replace && settled === place.before && screens[place.name].flow !== undefined) {
+    if (!isGoingBack) backByOne();
+    isGoingBack = true;
+    return;
+  }
+  const entry = replace
+    ? { key: newKey(), index: place.index, before: place.before }
+    : { key: newKey(), index: place.index + 1, before: place.href };
   const next = placeOf(settled, entry);
   const load = loaded(settled);
   if (!(await guide.mayLeave(place, next))) return;
@@ -140,7 +154,11 @@ export async function startRouter(of: Guide): Promise<void> {
   // Loaded anew on the entry of a sheet, which is not open any more.
   if (entry.layer === undefined) history.replaceState(entry, '', href);
   else void moveBy(-entry.layer);
-  place = placeOf(href, { key: entry.key, index: entry.index - (entry.layer ?? 0) });
+  place = placeOf(href, {
+    key: entry.key,
+    index: entry.index - (entry.layer ?? 0),
+    before: entry.before,
+  });
   standAt(place);
   addEventListener('popstate', (event) => void onPop(event));
   addEventListener('pagehide', () => keepScroll(scrolled));

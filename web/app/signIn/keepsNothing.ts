@@ -2,14 +2,15 @@ import { keepCookie, keptCookie } from '#web/kit/cookies.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { currentLanguage, loadWords, textOf } from '#web/kit/words/words.ts';
 
-/** Whether the browser keeps cookies of this site: a sign-in needs them. */
+/**
+ * Whether the browser keeps cookies of this site: a sign-in needs them. The probe ends by itself: two
+ * tabs that open at once must not take it from each other.
+ */
 export function keepsCookies(): boolean {
   if (!navigator.cookieEnabled) return false;
-  const probe = { name: 'balai_try', value: '1', seconds: 60 };
+  const probe = { name: 'balai_try', value: '1', seconds: 10 };
   keepCookie(probe);
-  const isKept = keptCookie(probe.name) === probe.value;
-  keepCookie({ ...probe, seconds: 0 });
-  return isKept;
+  return keptCookie(probe.name) === probe.value;
 }
 
 /** Tells that what is entered ends with this page. */

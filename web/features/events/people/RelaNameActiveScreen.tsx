@@ -18,7 +18,11 @@ import { GuestCards } from './GuestCards.tsx';
 import { GuestTools } from './GuestTools.tsx';
 import { ReserveCard } from '#web/features/events/purchase/ReserveCard.tsx';
 import { useActiveOrder } from '#web/features/events/purchase/useActiveOrder.ts';
-import { checkedContact, useContactForm } from '#web/features/events/purchase/useContactForm.ts';
+import {
+  checkedContact,
+  focusWrong,
+  useContactForm,
+} from '#web/features/events/purchase/useContactForm.ts';
 import { useFlowGuests, useQuestions } from './useFlowGuests.ts';
 
 /** How long identity numbers are kept after an event, as the page promises it (B-06). */
@@ -77,7 +81,9 @@ function Entry({ info, order, questions, known }: Props) {
   /** What is ready to be sent; null with everything marked that is missing, of people and contact. */
   const checked = async (): Promise<Contact | null> => {
     const typed = await checkedContact(form);
-    return (await list.check()) ? typed : null;
+    if (!(await list.check())) return null;
+    if (typed === null) focusWrong(form);
+    return typed;
   };
   const send = async () => {
     setChecking(true);

@@ -18,7 +18,7 @@ import { NoEvent } from '#web/features/events/NoEvent.tsx';
 import { emptyEntry } from '#web/features/events/people/people.ts';
 import { ReserveCard } from './ReserveCard.tsx';
 import { useActiveOrder } from './useActiveOrder.ts';
-import { checkedContact, useContactForm } from './useContactForm.ts';
+import { checkedContact, focusWrong, useContactForm } from './useContactForm.ts';
 
 /** Last page before the order exists (S-15). */
 export function ActiveOrderScreen() {
@@ -53,7 +53,15 @@ function Entry({ info, order, known }: { info: EventInfo; order: Order; known: P
       email: t('emailWrong'),
     },
   );
-  const send = form.handleSubmit((contact) => order.submit(contact));
+  const checked = async () => {
+    const typed = await checkedContact(form);
+    if (typed === null) focusWrong(form);
+    return typed;
+  };
+  const send = async () => {
+    const typed = await checked();
+    if (typed !== null) await order.submit(typed);
+  };
   return (
     <SideColumn
       side={
@@ -61,7 +69,7 @@ function Entry({ info, order, known }: { info: EventInfo; order: Order; known: P
           info={info}
           order={order}
           onConfirm={() => void send()}
-          onIncomplete={() => void checkedContact(form)}
+          onIncomplete={() => void checked()}
         />
       }
     >

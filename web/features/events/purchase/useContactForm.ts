@@ -18,6 +18,8 @@ const wrong = (fields: readonly (readonly [keyof Contact, string])[]) => ({
 export function useContactForm(typed: Partial<Contact>, texts: ContactTexts) {
   return useForm<Contact>({
     mode: 'onTouched',
+    // Pages with more fields than these decide which one comes first.
+    shouldFocusError: false,
     defaultValues: {
       name: typed.name || self().accountName,
       phone: typed.phone ?? '',
@@ -44,3 +46,11 @@ export const checkedContact = (form: UseFormReturn<Contact>): Promise<Contact | 
       .handleSubmit(resolve, () => resolve(null))()
       .catch(reject);
   });
+
+/** Puts the focus on the first field with a fault. */
+export function focusWrong(form: UseFormReturn<Contact>): void {
+  const first = (['name', 'phone', 'email'] as const).find(
+    (one) => form.getFieldState(one).invalid,
+  );
+  if (first !== undefined) form.setFocus(first);
+}
