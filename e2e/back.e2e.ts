@@ -226,15 +226,13 @@ for (const layout of layouts)
     const { eventID } = await (await memberOf(product, ada)).eventOf("Owners' forum online");
     await signInAs(page, product, ada, `${home[layout]}`);
     await page.goto(`${product.url}/ActivityDetail?eventID=${eventID}`);
-    await page
-      .getByRole('link', { name: 'Book tickets' })
-      .or(page.getByRole('button', { name: 'Book tickets' }))
-      .first()
-      .click();
+    await page.locator('[data-press="event-book"]:visible').click();
     await chooseTickets(page, 1);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.waitForURL(/InvitationList\?/);
+    await expect(page.getByRole('textbox', { name: /^Name/ })).not.toHaveValue('');
     await page.getByLabel('Phone').fill('+673 712 0000');
+    await page.getByLabel('What would you like to talk about?').fill('Shares');
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.waitForURL(/ActiveOrder\?/);
     await fillContact(page, '+673 712 0000', 'forum@members.example');

@@ -15,7 +15,10 @@ for (const [index, layout] of (['phone', 'desktop'] as const).entries())
       browser,
       product,
     }) => {
-      const { context, page } = await openPage(browser, layout, { locale });
+      const { context, page } = await openPage(browser, layout, {
+        locale,
+        isWithScript: false,
+      });
       await page.goto(product.url);
       const notice = page.locator('.old-browser');
       await expect(notice).toContainText(text);
