@@ -54,6 +54,10 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await at(3);
+    // The dialog has given its entry of the history back.
+    await expect
+      .poll(() => page.evaluate(() => (history.state as { layer?: number }).layer))
+      .toBeUndefined();
     // One page of the history, however many were turned.
     await page.goBack();
     await page.waitForURL(/ActivityTicket/);
