@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../scripts/freePort.ts';
@@ -18,6 +18,10 @@ export type Product = {
  * others begin.
  */
 const seededFolder = 'BALAI_E2E_SEEDED';
+
+/** On a slow machine the seed's reservations would run out: later products seed anew. */
+const recentMs = 30 * 60_000;
+const isRecent = (folder: string): boolean => Date.now() - statSync(folder).ctimeMs < recentMs;
 
 /**
  * Seeds once for all, since a seed takes longer than all else of a start; what it answers takes the
@@ -42,7 +46,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   const port = settings['PORT'] ?? String(await freePort());
   const folder = mkdtempSync(join(tmpdir(), 'balai-e2e-'));
   const seeded = process.env[seededFolder];
-  if (seeded !== undefined) cpSync(seeded, folder, { recursive: true });
+  if (seeded !== undefined && isRecent(seeded)) cpSync(seeded, folder, { recursive: true });
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
