@@ -10,6 +10,7 @@ import {
 } from '#domain/events/calls.make.ts';
 import { missingForPublish } from '#domain/events/rules.admin.ts';
 import { goConsole, may, setUnsaved, useUnsaved, zoneOf } from '#web/console/kit/console.ts';
+import { now } from '#web/kit/clock.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import type { Refused } from '#web/kit/calls/refused.ts';
 import { toast } from '#web/kit/toasts.ts';
@@ -101,6 +102,7 @@ export function EventActions({
     askCopy({
       title: t('copyTitle', values),
       firstDay: firstDayOf(row),
+      today: dayOf(now(), zoneOf(row.country)),
       act: (days, dialog) => copy.mutate({ id, days }, dialog),
     });
   const pressRemove = async () => {

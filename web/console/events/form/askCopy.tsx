@@ -11,6 +11,8 @@ type Copied = {
   title: string;
   /** Day of the event's first session, `YYYY-MM-DD`; null without sessions. */
   firstDay: string | null;
+  /** Today in the event's zone, `YYYY-MM-DD`. */
+  today: string;
   /** Makes the copy with all its dates so many days later. */
   act: (days: number, dialog: OpenUntilDone) => unknown;
 };
@@ -29,15 +31,20 @@ export async function askCopy({ title, ...of }: Copied): Promise<void> {
 /** Days by which a copy may be moved, as the call takes them. */
 const mostDays = 3660;
 
+/** The same day of a week to come, at the earliest a week after the event. */
+const weekAhead = (day: string, today: string): string =>
+  dayLater(day, 7 * Math.max(1, Math.ceil(daysUntil(day, today) / 7)));
+
 function CopyForm({
   firstDay,
+  today,
   act,
   onClose,
   isOpen,
 }: Omit<Copied, 'title'> & { onClose: () => void; isOpen: () => boolean }) {
   const t = useWords('eventForm');
   const a = useWords('administrators');
-  const [day, setDay] = useState(firstDay === null ? '' : dayLater(firstDay, 7));
+  const [day, setDay] = useState(firstDay === null ? '' : weekAhead(firstDay, today));
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
   const days = firstDay === null ? 0 : day === '' ? Number.NaN : daysUntil(firstDay, day);

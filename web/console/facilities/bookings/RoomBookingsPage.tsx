@@ -89,9 +89,17 @@ export function RoomBookingsPage() {
         c.field('room', t('room')),
         c.field('eventName', t('what'), { minWidth: 1280 }),
         c.field('attendees', t('attendees'), { isEnd: true, minWidth: 1440 }),
-        c.text('memberName', o('member'), (row) => `${row.memberName} ${row.memberNumber}`, {
+        {
+          key: 'memberName',
+          title: o('member'),
           isSortable: true,
-        }),
+          cell: (row) => (
+            <>
+              {row.memberName} <span className="block text-soft">{row.memberNumber}</span>
+            </>
+          ),
+          csv: (row) => `${row.memberName} ${row.memberNumber}`,
+        },
         {
           key: 'contact',
           title: o('contact'),
