@@ -224,7 +224,7 @@ for (const layout of layouts)
     const { context, errors, page } = await openPage(browser, layout);
     const ada = newAda();
     const { eventID } = await (await memberOf(product, ada)).eventOf("Owners' forum online");
-    await signInAs(page, product, ada, `${home[layout]}`);
+    await signInAs(page, product, ada, home[layout]);
     await page.goto(`${product.url}/ActivityDetail?eventID=${eventID}`);
     await page.locator('[data-press="event-book"]:visible').click();
     await chooseTickets(page, 1);

@@ -85,8 +85,7 @@ test('I32 I36 A-05 SES-036 B-21 R32 a ticket that was seen opens from a cold sta
     .poll(() => callsOn(first))
     .toEqual(['getMyCalendar', 'getMyTicketDetail', 'getMyTickets', 'getTicketQRcode']);
 
-  // What the worker keeps is nobody's: files and one document, no answer of a call, nothing of the
-  // console.
+  // The worker keeps files and one document: no answer of a call, nothing of the console.
   const { addresses, text } = await cached(first);
   expect(
     addresses.filter(
@@ -128,8 +127,7 @@ test('I32 I36 A-05 SES-036 B-21 R32 a ticket that was seen opens from a cold sta
     errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(error)),
   ).toEqual([]);
 
-  // Given away from another device meanwhile: with the network comes the truth, on the page and on
-  // the device.
+  // Given away from another device meanwhile: with the network page and device are corrected.
   await member.ask('ticket/shareTicket', {
     ticketID: new URL(ticket).searchParams.get('ticketID'),
     aboNo: '7000001',
@@ -143,8 +141,7 @@ test('I32 I36 A-05 SES-036 B-21 R32 a ticket that was seen opens from a cold sta
   await page.goto(`${product.url}/Home`);
   await openMe(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-  // Another tab, opened just before: what it begins to keep a moment after it stands comes too
-  // late.
+  // Another tab, opened just before: what it begins to keep later comes too late.
   const other = await context.newPage();
   await other.goto(`${product.url}/MyTickets`);
   await expect(main(other).locator('a[href*="ticketID"]')).toHaveCount(3);
