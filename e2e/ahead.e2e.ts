@@ -101,3 +101,35 @@ for (const layout of ['phone', 'desktop'] as const)
     expect(errors).toEqual([]);
     await context.close();
   });
+
+for (const layout of ['phone', 'desktop'] as const)
+  test(`each press on a tab of the orders asks once, also quick presses and a page opened again, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, page, errors } = await openPage(browser, layout);
+    const ada = newAda();
+    await memberOf(product, ada);
+    await signInAs(page, product, ada, '/Order?index=0');
+    const tabs = page.getByRole('navigation', { name: 'Orders' }).getByRole('link');
+    await expect(tabs).toHaveCount(4);
+    await quiet(page);
+    let asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('getOrders')) asked.push(request.postData() ?? '');
+    });
+    const expectAsked = async (times: number, press: () => Promise<unknown>) => {
+      asked = [];
+      await press();
+      await quiet(page);
+      expect(asked).toHaveLength(times);
+      expect(new Set(asked).size).toBe(times);
+    };
+    for (const index of [1, 2, 3, 0, 1]) await expectAsked(1, () => tabs.nth(index).click());
+    await expectAsked(3, async () => {
+      for (const index of [3, 2, 0]) await tabs.nth(index).click();
+    });
+    await expectAsked(1, () => page.reload());
+    expect(errors).toEqual([]);
+    await context.close();
+  });
