@@ -100,6 +100,18 @@ test.each(scripts)('an invoice shows every letter of %s (PAY-025, B-46)', async 
   expect(lettersOf(read.text)).toEqual(expect.arrayContaining(lettersOf(text)));
 });
 
+test.each([
+  ['a letter with two marks', 'a\u0300\u0615'],
+  ['an Arabic letter with two marks', '\u0628\u0300\u0615 \u0628'],
+])('%s that the font cannot place on each other are drawn all the same (B-46)', async (_, text) => {
+  const doc = new Pdf({ font: fontFile('NotoSansArabic') });
+  expect(() => doc.widthOfString(text, { features: [] })).toThrow('xCoordinate');
+  const { file } = await invoiceFile({ ...paper, recipient: `Ali ${text}` });
+  const read = readPdf(file);
+  expect(read.missing).toBe(0);
+  expect(lettersOf(read.text)).toEqual(expect.arrayContaining(lettersOf('Ali')));
+});
+
 test('a character that no font has is a missing glyph, which the other tests would see (B-46)', async () => {
   const { file } = await invoiceFile({ ...paper, recipient: 'Ali \uA997' });
   expect(readPdf(file).missing).toBe(1);

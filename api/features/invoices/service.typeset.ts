@@ -109,6 +109,19 @@ export function typesetter(doc: Doc) {
       // A mark that no letter of its own script stands before is drawn by itself.
       .flatMap((cluster) => (fontOf(cluster) === null ? Array.from(cluster) : cluster))
       .map((one) => ({ text: one, font: fontOf(one) ?? main, direction: directionOf(one) }));
+  // Without `features` pdfkit lays words out one by one, from left to right, and keeps their widths.
+  const featuresOf = (text: string): PDFKit.Mixins.TextOptions =>
+    common.test(text) ? {} : { features: [] };
+  /** As it is, or character by character where the font cannot place two marks on each other. */
+  const drawable = (run: Run): Run[] => {
+    try {
+      doc.font(run.font).widthOfString(run.text, featuresOf(run.text));
+      return [run];
+    } catch {
+      const characters = Array.from(run.text, (text) => ({ ...run, text }));
+      return run.direction === 'right' ? characters.toReversed() : characters;
+    }
+  };
   const runsOf = (text: string): Run[] => {
     if (common.test(text)) return [{ text, font: main, direction: 'left' }];
     const runs: Run[] = [];
@@ -117,11 +130,8 @@ export function typesetter(doc: Doc) {
       if (last?.font === one.font && last.direction === one.direction) last.text += one.text;
       else runs.push({ ...one });
     }
-    return inVisualOrder(runs);
+    return inVisualOrder(runs).flatMap(drawable);
   };
-  // Without `features` pdfkit lays words out one by one, from left to right, and keeps their widths.
-  const featuresOf = (text: string): PDFKit.Mixins.TextOptions =>
-    common.test(text) ? {} : { features: [] };
   const widthOf = (runs: readonly Run[], size: number): number =>
     runs.reduce(
       (sum, { font, text }) =>
