@@ -204,7 +204,8 @@ describe('the ends of bookings of services at one moment', () => {
           cancelType: byMember === null ? 'BY_MEMBER' : 'BY_COMPANY',
           told: 1,
           free: 2,
-          moves: moves.filter((one) => one === null).length,
+          // Both ask for the same slot: the second finds it there already, and nothing happens.
+          moves: moves.includes(null) ? 1 : 0,
         });
         expect([null, 'A0020', 'A0022', refusals.changedMeanwhile]).toEqual(
           expect.arrayContaining(moves),
