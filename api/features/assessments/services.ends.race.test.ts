@@ -134,10 +134,7 @@ const endsOf = (booked: readonly Booked[]) =>
     from booking_order o join service_order b on b.order_id = o.id
     where o.order_number = any (${booked.map(({ orderNumber }) => orderNumber)}) order by o.id`;
 
-/**
- * Purchased bookings are moved and cancelled by both sides, into slots that reservations past their
- * time have, while both applications end these.
- */
+/** Purchased bookings are moved into slots of overdue reservations and cancelled, by both sides. */
 async function moveCancelAndExpire(count: number) {
   const of = await offered(count);
   const booked = await reserved(count, of, of.here);
@@ -204,7 +201,7 @@ describe('the ends of bookings of services at one moment', () => {
           cancelType: byMember === null ? 'BY_MEMBER' : 'BY_COMPANY',
           told: 1,
           free: 2,
-          // Both ask for the same slot: the second finds it there already, and nothing happens.
+          // A second move to the slot it has already is none.
           moves: moves.includes(null) ? 1 : 0,
         });
         expect([null, 'A0020', 'A0022', refusals.changedMeanwhile]).toEqual(
