@@ -82,8 +82,9 @@ async function refuseOwnHours(
 /**
  * Gives a session of a locked order other hours of its room: the old ones are free by the commit
  * that takes the new ones (FAC-071). 7007 and 7008 outside the period of its equipment, 7017 without
- * equipment that the room needs, 7043 and 9150 for own hours, 7041 where another member has them; the member is told, in `language` where
- * they have chosen none. The hours it has already: nothing happens.
+ * equipment that the room needs, 7043 and 9150 for own hours, 7041 where another member has them. The
+ * move notifies the member, in `language` where they have chosen none. The hours it has already:
+ * nothing happens.
  */
 export async function placeMoved(
   tx: Tx,

@@ -87,6 +87,8 @@ describe('closed days', () => {
     const { items } = (await ask(listClosedDays, part, by)).data;
     const ofVenue = items.find(({ roomId }) => roomId === null)!;
     expect(ofVenue).toMatchObject({ day: two, until: two });
+    await ask(openDay, { id: ofVenue.id, until: ofVenue.until }, by);
+    expect((await days())[0]).toBe(`${one} ${one} venue Repairs`);
     await ask(openDay, { id: (await rows())[0]!.id, until: five }, by);
     expect(await days()).toEqual([`${two} ${three} room Repairs`, `${three} ${three} venue Paint`]);
   });

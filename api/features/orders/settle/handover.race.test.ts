@@ -60,7 +60,7 @@ describe('two processes and one wish', () => {
 
   const stopTimers = () => Promise.all(worlds.map(({ core }) => core.jobs.stop()));
 
-  /** A wish that no process follows and whose shop says nothing; those of earlier tries are gone. */
+  /** A handover that no process works on and the shop does not answer; those of earlier tries are gone. */
   async function left(ada: string): Promise<string> {
     await stopTimers();
     await sql`delete from handover`.execute(db());

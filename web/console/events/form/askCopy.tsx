@@ -68,7 +68,11 @@ function CopyForm({
     >
       <p className="mb-4 text-soft">{t('copyText')}</p>
       {firstDay === null ? (
-        failure !== '' && <p className="text-coral">{failure}</p>
+        failure !== '' && (
+          <p role="alert" className="text-coral">
+            {failure}
+          </p>
+        )
       ) : (
         <TextField
           label={t('copyFirstDay')}
