@@ -73,6 +73,11 @@ export default defineConfig({
       args: [
         '--disable-gpu',
         `--disable-features=${withoutFeatures.join()}`,
+        // A page lives for seconds: what its script would gain by better machine code, making that
+        // code costs.
+        '--js-flags=--no-turbofan,--no-maglev',
+        '--in-process-gpu',
+        '--num-raster-threads=1',
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ],
     },

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { openPage, type Product } from './product.ts';
+import { passLogin } from './signingIn.ts';
 
 /**
  * Signs in to the console through the central login as the demo administrator of a role, and lands
@@ -11,13 +12,8 @@ export async function signInToConsole(
   role: string,
   path = '/admin',
 ): Promise<void> {
-  const { name } = product.people.find((person) => person.key === `admin-${role}`)!;
-  await page.goto(product.url + path);
-  await page.waitForURL(/\/sandbox\/sign-in\//);
-  await page.getByRole('button', { name }).click();
-  await page.waitForURL(
-    (url) => url.href.startsWith(product.url) && url.pathname.startsWith('/admin'),
-  );
+  const { ada } = product.people.find((person) => person.key === `admin-${role}`)!;
+  await passLogin(page, product, { ada, path, door: '/auth/admin/sign-in' });
 }
 
 /** A console of its own, signed in as `signInToConsole` does. */

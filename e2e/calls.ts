@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addressOf, type Envelope, prefixes } from '#domain/call.ts';
 import { calls } from '#domain/calls.ts';
-import { acceptedToken } from './member.ts';
+import { acceptedToken, signInAs } from './member.ts';
 import type { LayoutName, Product } from './product.ts';
 
 /** One call as it left the browser. */
@@ -97,27 +97,7 @@ export async function signInWith(
   path = '/',
 ): Promise<void> {
   await acceptedToken(product, number);
-  await signInFresh(page, product, number, path);
-}
-
-/** The same with the terms still to be accepted. */
-export async function signInFresh(
-  page: Page,
-  product: Product,
-  number: string,
-  path = '/',
-): Promise<void> {
-  await page.goto(product.url + path);
-  await page.waitForURL(/\/sandbox\/sign-in\//);
-  await page.locator('input[name=ada]').fill(number);
-  await page
-    .locator('form')
-    .filter({ has: page.locator('input[name=ada]') })
-    .getByRole('button')
-    .click();
-  await page.waitForURL(
-    (url) => url.href.startsWith(product.url) && !/\/(sandbox|auth|Login)/.test(url.pathname),
-  );
+  await signInAs(page, product, number, path);
 }
 
 /** Both storages of the page's origin. */

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import {
   type Browser,
   type BrowserContext,
@@ -9,6 +8,8 @@ import {
 } from '@playwright/test';
 import { addressOf } from '#domain/call.ts';
 import { trackEvent } from '#domain/tracking/calls.ts';
+import { findingsOf } from './accessible.ts';
+import { passLogin, speaks } from './signingIn.ts';
 import { type Product, startProduct } from './starting.ts';
 
 export type LayoutName = 'phone' | 'desktop';
@@ -80,6 +81,7 @@ export async function openBrowser(
     ...(options.proxy === undefined ? {} : { proxy: { server: options.proxy } }),
     serviceWorkers: options.withWorker === true ? 'allow' : 'block',
   });
+  speaks(context, options.locale ?? 'en-GB');
   context.on('page', watchLine);
   return context;
 }
@@ -140,32 +142,16 @@ export async function openPage(...[browser, layout, options]: Parameters<typeof 
   return { context, page, errors: watchErrors(page) };
 }
 
-/**
- * Goes to an address signed out and signs in through the central login's page as one of the demo
- * people.
- */
+/** Signs in through the central login as one of the demo people, to an address of the portal. */
 export async function signIn(page: Page, product: Product, who: string, path = '/'): Promise<void> {
-  const name = product.people.find((person) => person.key === who)!.name;
-  await page.goto(product.url + path);
-  await page.waitForURL(/\/sandbox\/sign-in\//);
-  await page.getByRole('button', { name }).click();
-  await page.waitForURL(
-    (url) => url.href.startsWith(product.url) && !/\/(sandbox|auth|Login)/.test(url.pathname),
-  );
+  const { ada } = product.people.find((person) => person.key === who)!;
+  await passLogin(page, product, { ada, path });
 }
 
-/** What axe finds on what is shown: a line each, its rule and its elements. */
 async function findingsOn(page: Page): Promise<string[]> {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await settled(page);
-  // No page has frames of another origin: the findings need no second window to be put together in.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  return violations.map(
-    (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
+  return findingsOf(page);
 }
 
 /**

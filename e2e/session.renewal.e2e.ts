@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { recordCalls, signInFresh, storageOf } from './calls.ts';
+import { recordCalls, storageOf } from './calls.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
 import { expect, type LayoutName, openPage, type Product, quiet, test } from './product.ts';
 
@@ -118,7 +118,7 @@ test('leaves for the sign-in when the token fetch says that the session has ende
 
 test('shows the terms over the page of a new tab (B-36, TRM-002)', async ({ browser, product }) => {
   const { context, page } = await openPage(browser, 'phone');
-  await signInFresh(page, product, '8102106');
+  await signInAs(page, product, '8102106');
   await expect(page.getByRole('dialog')).toBeVisible();
   const { tab, letGo, visited } = await openTab(page);
   await tab.goto(`${product.url}/Order`);

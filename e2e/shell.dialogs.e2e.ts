@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { answerInstead, openMe, signInFresh } from './calls.ts';
+import { answerInstead, openMe } from './calls.ts';
 import { freshMember, memberOf, newAda, signInAs } from './member.ts';
 import { expect, moving, openPage, settled, test } from './product.ts';
 
@@ -31,7 +31,7 @@ test('SHL-027 the dialogs of the frame stand above the page with the focus insid
 }) => {
   const ada = newAda();
   const { context, errors, page } = await openPage(browser, 'desktop');
-  await signInFresh(page, product, ada, '/PcHome');
+  await signInAs(page, product, ada, '/PcHome');
   const terms = page.getByRole('dialog', { name: 'Terms and conditions' });
   await expectInFront(page, terms);
   await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answerInstead, openMe, recordCalls, signInFresh, signInWith, storageOf } from './calls.ts';
+import { answerInstead, openMe, recordCalls, signInWith, storageOf } from './calls.ts';
+import { signInAs } from './member.ts';
 import { expect, expectAccessible, expectNoSideways, openPage, quiet, test } from './product.ts';
 
 const termsOf = (page: Page) => page.getByRole('dialog', { name: 'Terms and conditions' });
@@ -10,7 +11,7 @@ test('CON-030 VAL-012 TRM-001 TRM-002 TRM-003 TRM-005 TRM-006 TRM-007 TRM-008 th
 }) => {
   const { context, page, errors } = await openPage(browser, 'phone');
   const { of } = recordCalls(page);
-  await signInFresh(page, product, '8100301');
+  await signInAs(page, product, '8100301');
   const terms = termsOf(page);
   await expect(terms).toBeVisible();
   const { session } = await storageOf(page);
@@ -79,7 +80,7 @@ test('TRM-009 ERR-039 accepted in two windows, the second closes quietly', async
   product,
 }) => {
   const { context, page: first } = await openPage(browser, 'desktop');
-  await signInFresh(first, product, '8100302');
+  await signInAs(first, product, '8100302');
   await expect(termsOf(first)).toBeVisible();
   const second = await context.newPage();
   await second.goto(`${product.url}/PcHome`);
@@ -103,7 +104,7 @@ test('TRM-010 LNG-004 SES-019 nothing closes the terms but accepting or signing 
   product,
 }) => {
   const { context, page } = await openPage(browser, 'desktop');
-  await signInFresh(page, product, '8100303', '/PcMyTickets');
+  await signInAs(page, product, '8100303', '/PcMyTickets');
   await expect(termsOf(page)).toBeVisible();
   await expect(termsOf(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -139,7 +140,7 @@ test('TRM-008 ERR-005 an acceptance that fails is told above the terms and can b
   product,
 }) => {
   const { context, page } = await openPage(browser, 'phone');
-  await signInFresh(page, product, '8100304');
+  await signInAs(page, product, '8100304');
   const undo = await answerInstead(page, 'signTC', { status: 500, text: 'broken' });
   await termsOf(page).getByRole('checkbox').check();
   await termsOf(page).getByRole('button', { name: 'Accept and continue' }).click();

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { addressOfScreen, type Layout, screens } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
+import { findingsOf } from './accessible.ts';
 import { openMe } from './calls.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
 import {
@@ -23,11 +23,7 @@ const built = (Object.keys(screens) as ScreenName[]).filter(
 async function expectReadableInTheDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await settled(page);
-  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
-  expect(
-    violations.flatMap((one) => one.nodes.map((node) => node.target.join(' '))),
-    page.url(),
-  ).toEqual([]);
+  expect(await findingsOf(page, ['color-contrast']), page.url()).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
