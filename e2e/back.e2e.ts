@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openMe } from './calls.ts';
+import { choose, openMe } from './calls.ts';
 import { chooseTickets, fillContact } from './choosing.ts';
 import { memberOf, newAda, placeOf, signInAs } from './member.ts';
 import { expect, type LayoutName, openPage, type Product, quiet, test } from './product.ts';
@@ -162,8 +162,10 @@ for (const layout of layouts) {
     product,
   }) => {
     const { context, page } = await openPage(browser, layout);
-    await page.goto(`${product.url}/sandbox/people`);
-    await enter(page, product, home[layout]);
+    await page.goto(product.url + home[layout]);
+    await choose(page, product, 'ownerBonus');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await quiet(page);
     const seen: string[] = [];
     page.on('framenavigated', (frame) => seen.push(frame.url()));
     await page.goBack();

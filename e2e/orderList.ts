@@ -79,10 +79,14 @@ export async function expectCountdown(
   { orderDate, deadline }: Held,
 ): Promise<void> {
   expect(Date.parse(deadline) - Date.parse(orderDate)).toBe(75 * 60_000);
-  const shown = async () =>
-    (await timer.innerText()).split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
   await expect(timer).toHaveText(/^\d\d:[0-5]\d:[0-5]\d$/);
-  expect(
-    Math.abs((await shown()) - (Date.parse(deadline) - Date.now()) / 1000),
-  ).toBeLessThanOrEqual(2);
+  // A busy machine may draw a second late, never for long.
+  await expect
+    .poll(() =>
+      timer.evaluate((one, end) => {
+        const shown = one.textContent.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+        return Math.abs(shown - (end - Date.now()) / 1000);
+      }, Date.parse(deadline)),
+    )
+    .toBeLessThanOrEqual(2);
 }

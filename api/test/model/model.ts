@@ -102,7 +102,7 @@ const shown = {
 } as const;
 
 /** How long one of the files plays at most: on a busy machine fewer stories, a fifth at least. */
-const playMs = 300_000;
+const playMs = 150_000;
 
 /**
  * The model test of one of four files: two have half of a thousand stories of events each, one two
@@ -116,7 +116,7 @@ export function modelTest(fault: Fault): void {
 
   test(
     `${shown[subject]} whatever members, the shop, the clock and the company do and wherever a process dies: tables and model agree after each of up to 25 steps of stories of ${subject}`,
-    { timeout: 400_000 },
+    { timeout: 250_000 },
     async () => {
       const { runs: played, deaths } = await playStories(stage(), subject, runs, playMs);
       expect(played).toBeGreaterThanOrEqual(runs / 5);
