@@ -1,0 +1,62 @@
+import { openConsole } from './admin.ts';
+import { recordCalls } from './member.ts';
+import { expect, quiet, test } from './product.ts';
+
+/** Lists that can be narrowed to a period. */
+const lists = [
+  '/admin/orders',
+  '/admin/events',
+  '/admin/room-bookings',
+  '/admin/service-bookings',
+  '/admin/closed-days',
+  '/admin/coupons',
+  '/admin/invoices',
+  '/admin/service-batches',
+  '/admin/tracking',
+  '/admin/audit',
+] as const;
+
+const wrongOrder = {
+  days: 'from=2026-12-10&until=2026-12-01',
+  text: 'This day is after the last one.',
+};
+const faults = [
+  ...lists.map((list) => ({ list, ...wrongOrder })),
+  { list: lists[0], days: 'from=2026-12-10', text: 'Please choose the last day too.' },
+  { list: lists[0], days: 'until=2026-12-10', text: 'Please choose the first day too.' },
+];
+
+test('days that are no period are told at their field in every list of the console, and nothing is asked for or exported (VAL-001, VAL-002, VAL-003, VAL-004)', async ({
+  browser,
+  product,
+}) => {
+  const { context, page, errors } = await openConsole(browser, product, 'system');
+  const calls = recordCalls(page);
+  const asked = () => calls.filter(({ body }) => 'from' in body || 'until' in body);
+  let exports = 0;
+  for (const { list, days, text } of faults)
+    await test.step(`${list}?${days}`, async () => {
+      await page.goto(`${product.url}${list}?${days}`);
+      await expect(page.locator('input[type=date][aria-invalid=true]')).toHaveAccessibleDescription(
+        text,
+      );
+      for (const button of await page.getByRole('button', { name: /CSV/ }).all()) {
+        await expect(button).toHaveAttribute('aria-disabled', 'true');
+        await button.click({ force: true });
+        exports++;
+      }
+      await quiet(page);
+      expect(asked()).toEqual([]);
+    });
+  expect(exports).toBeGreaterThan(0);
+  // The days stay as they were chosen; with the other one they are a period.
+  await page.goto(`${product.url}/admin/orders?from=2026-12-10&until=2026-12-01`);
+  await expect(page.getByLabel('From')).toHaveValue('2026-12-10');
+  await page.getByLabel('Until').fill('2026-12-20');
+  await expect
+    .poll(() => asked().map(({ body }) => [body['from'], body['until']]))
+    .toEqual([['2026-12-10', '2026-12-20']]);
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
