@@ -1,4 +1,6 @@
 import { openConsole } from './admin.ts';
+import { answerInstead } from './calls.ts';
+import { holdCall } from './holding.ts';
 import { newAda } from './member.ts';
 import { expect, expectAccessible, test } from './product.ts';
 import { roomsOf, weekdayAhead } from './rooms.ts';
@@ -56,7 +58,25 @@ test('ADM-026 S-56 a room is closed on a day over a booking only once that is kn
   );
   await page.goto(`${product.url}/admin/closed-days`);
   await row.getByRole('button', { name: /^Open again/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Open again' }).click();
+  const opening = page.getByRole('alertdialog');
+  const open = opening.getByRole('button', { name: 'Open again' });
+  // A question stays until what it asked for is saved, and says itself why it was refused.
+  const answerAgain = await answerInstead(page, 'openDay', {
+    errorCode: '4000',
+    errorMsg: 'The system is busy.',
+  });
+  await open.click();
+  await expect(opening.getByRole('alert')).toHaveText('The system is busy.');
+  await expect(page.getByRole('alertdialog')).toHaveCount(1);
+  await expectAccessible(page);
+  await answerAgain();
+  const held = Promise.withResolvers<void>();
+  await holdCall(page, 'openDay', held.promise);
+  await open.click();
+  await expect(open).toHaveAttribute('aria-disabled', 'true');
+  await expect(opening.getByRole('alert')).toHaveCount(0);
+  held.resolve();
+  await expect(opening).toHaveCount(0);
   await expect(row).toHaveCount(0);
   expect(await states()).toEqual(['OPEN', 'OPEN']);
   expect(errors).toEqual([]);

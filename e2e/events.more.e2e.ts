@@ -57,6 +57,8 @@ test('SHL-034 a page that was returned to is where it was, and does not move und
   const { context, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada);
   await page.locator('[data-overview]').waitFor();
+  // The first cards stand alone for a moment.
+  await page.locator('article').nth(20).waitFor({ state: 'attached' });
   await page.evaluate(() => window.scrollTo(0, 4000));
   await page.locator('nav a[href^="/Order"]').click();
   await page.waitForURL(/\/Order/);

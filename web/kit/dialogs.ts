@@ -1,8 +1,13 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
+import type { Refused } from '#web/kit/calls/refused.ts';
 
 /** Only one blocking dialog at a time, in this order (S-54). */
 const order = ['authorization', 'intercept', 'magic', 'terms', 'maintenance', 'other'] as const;
 export type Rank = (typeof order)[number];
+
+/** A dialog that stays open until what it asked for is saved; it shows a refusal itself. */
+export type OpenUntilDone = { close: () => void; fail: (failure: Refused) => void };
+export type Act = (dialog: OpenUntilDone) => unknown;
 
 type Common = { id: number; rank: Rank };
 export type Question = Common & {
@@ -17,6 +22,7 @@ export type Question = Common & {
   isBlocking: boolean;
   /** Asked on the way back: Back does not answer it. */
   isOfBack: boolean;
+  act: Act | undefined;
   answer: (value: boolean) => void;
 };
 export type Custom = Common & {
@@ -63,6 +69,11 @@ type Asked = {
   isBlocking?: boolean;
   isOfBack?: boolean;
   rank?: Rank;
+  /**
+   * What a yes does (`useCallMutation`): the dialog stays open until it is saved, and says itself why it
+   * was refused.
+   */
+  act?: Act;
   /** Closes it as a no when it aborts. */
   until?: AbortSignal;
 };
@@ -86,6 +97,7 @@ export function confirm(asked: Asked): Promise<boolean> {
       isDanger: asked.isDanger ?? false,
       isBlocking: asked.isBlocking ?? false,
       isOfBack: asked.isOfBack ?? false,
+      act: asked.act,
       answer: (value) => {
         remove(id);
         resolve(value);

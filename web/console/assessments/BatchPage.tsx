@@ -188,12 +188,12 @@ function DraftActions({ batch, isChanged }: { batch: BatchDetail; isChanged: boo
   const publish = async () => {
     if (isChanged)
       return alert({ title: own('publish'), text: own('saveFirst'), yes: own('batch') });
-    const isMeant = await confirm({
+    await confirm({
       title: own('publishTitle'),
       text: own('publishAsk'),
       yes: own('publish'),
+      act: (dialog) => publishing.mutate({ id, version }, dialog),
     });
-    return isMeant ? publishing.mutate({ id, version }) : undefined;
   };
   const cancel = async () => {
     await askReason({

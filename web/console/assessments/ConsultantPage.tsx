@@ -59,14 +59,13 @@ export function ConsultantPage() {
     if (plan === undefined) return;
     const under = sessionsUnder(plan.sessions, fields.leave);
     const taken = under.reduce((sum, session) => sum + session.taken, 0);
-    const isMeant =
-      under.length === 0 ||
-      (await confirm({
-        title: own('leaveOverTitle'),
-        text: own('leaveOverText', { count: under.length, taken }),
-        yes: t('save'),
-      }));
-    if (isMeant) await record.save(fields);
+    if (under.length === 0) return record.save(fields);
+    await confirm({
+      title: own('leaveOverTitle'),
+      text: own('leaveOverText', { count: under.length, taken }),
+      yes: t('save'),
+      act: (dialog) => record.save(fields, dialog),
+    });
   };
   return (
     <RecordForm

@@ -96,15 +96,14 @@ export function ServicePage() {
   const countries = kept ? consoleSelf().countries : countriesWithin('services.write');
   const none = { value: '', label: own('none') };
   const offered = districtsWithin('services.write', districts.items, kept);
-  const remove = async (id: string, version: number) => {
-    const isMeant = await confirm({
+  const remove = (id: string, version: number) =>
+    confirm({
       title: own('deleteServiceTitle'),
       text: own('deleteServiceAsk'),
       yes: own('deleteService'),
       isDanger: true,
+      act: (dialog) => removing.mutate({ id, version }, dialog),
     });
-    if (isMeant) await removing.mutate({ id, version });
-  };
   return (
     <RecordForm
       of={record}

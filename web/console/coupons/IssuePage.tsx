@@ -80,12 +80,12 @@ function IssueForm({ country }: { country: string }) {
     if (member === undefined) return;
     receiver.current = `${member.name} ${member.memberNo}`.trim();
     const type = types?.find(({ id }) => id === input.typeId)?.name ?? '';
-    const isMeant = await confirm({
+    await confirm({
       title: t('issueAskTitle', { name: receiver.current }),
       text: t('issueAsk', { count: input.count, type, day: input.lastDay }),
       yes: t('issue'),
+      act: (dialog) => mutate(input, dialog),
     });
-    if (isMeant) await mutate(input);
   };
   const change = (field: keyof Typed) => (value: string) => {
     setTyped((before) => ({ ...before, [field]: value }));

@@ -28,16 +28,14 @@ export function EventTypePage() {
   const removal = useCallMutation(removeEventType, {
     onDone: leaveWith(record.list, record.forget, own('removed')),
   });
-  const remove = async ({ id, version }: { id: string; version: number }) => {
-    const isSure = await confirm({
+  const remove = ({ id, version }: { id: string; version: number }) =>
+    confirm({
       title: own('removeType'),
       text: own('removeTypeText'),
       yes: t('remove'),
-      no: t('no'),
       isDanger: true,
+      act: (dialog) => removal.mutate({ id, version }, dialog),
     });
-    if (isSure) await removal.mutate({ id, version });
-  };
   return (
     <RecordForm
       of={record}

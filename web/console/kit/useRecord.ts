@@ -8,7 +8,8 @@ import { type Refused } from '#web/kit/calls/refused.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { refetchCalls, queries } from '#web/kit/calls/useCallQuery.ts';
 import { useDraftForm } from './useDraftForm.ts';
-import { type OpenUntilDone, useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import type { OpenUntilDone } from '#web/kit/dialogs.ts';
 import { textOf } from '#web/kit/words/words.ts';
 
 /**

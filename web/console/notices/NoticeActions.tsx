@@ -47,7 +47,9 @@ export function NoticeActions({ row, onDone }: { row: Row; onDone: () => void })
         mutate: (reason, dialog) => publish.mutate({ ...at, reason }, dialog),
       }}
       remove={
-        row.state === 'DRAFT' ? { isBusy: remove.isBusy, mutate: () => remove.mutate(at) } : null
+        row.state === 'DRAFT'
+          ? { isBusy: remove.isBusy, act: (dialog) => remove.mutate(at, dialog) }
+          : null
       }
     />
   );

@@ -79,7 +79,7 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
           <ResetButton
             words={{ title: t('resetTitle'), text: t('resetText'), reset: t('reset') }}
             isBusy={reset.isBusy}
-            mutate={() => reset.mutate({ kind, key: name })}
+            act={(dialog) => reset.mutate({ kind, key: name }, dialog)}
           />
         )
       }

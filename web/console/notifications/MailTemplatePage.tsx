@@ -104,7 +104,7 @@ function TemplateForm({ kind }: { kind: NotificationKind }) {
           <ResetButton
             words={{ title: t('resetTitle'), text: t('resetText'), reset: t('reset') }}
             isBusy={reset.isBusy}
-            mutate={() => reset.mutate({ kind, version: row.version })}
+            act={(dialog) => reset.mutate({ kind, version: row.version }, dialog)}
           />
         )
       }

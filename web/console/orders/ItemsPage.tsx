@@ -3,7 +3,7 @@ import { listItemMappings, mapItem } from '#domain/orders/calls.items.ts';
 import { type MappingRow, mappingRow } from '#domain/orders/shapes.items.ts';
 import { may } from '#web/console/kit/console.ts';
 import { choices } from '#web/console/kit/filters.ts';
-import { confirm } from '#web/kit/dialogs.ts';
+import { confirm, type OpenUntilDone } from '#web/kit/dialogs.ts';
 import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { toast } from '#web/kit/toasts.ts';
@@ -74,18 +74,18 @@ function ItemCode({ row }: { row: MappingRow }) {
     onRefused: () => void refetchCalls(),
   });
   const said = { name: row.name, place: row.place };
-  const save = async () => {
+  const save = () => {
     const itemCode = code.trim();
-    const isSure =
-      itemCode !== '' ||
-      row.state === 'FREE' ||
-      (await confirm({
-        title: t('itemGoneTitle'),
-        text: t('itemGoneText', said),
-        yes: t('itemGoneYes'),
-        isDanger: true,
-      }));
-    if (isSure) await mutate({ kind: row.kind, id: row.id, version: row.version, itemCode });
+    const write = (dialog?: OpenUntilDone) =>
+      mutate({ kind: row.kind, id: row.id, version: row.version, itemCode }, dialog);
+    if (itemCode !== '' || row.state === 'FREE') return write();
+    return confirm({
+      title: t('itemGoneTitle'),
+      text: t('itemGoneText', said),
+      yes: t('itemGoneYes'),
+      isDanger: true,
+      act: write,
+    });
   };
   return (
     <form

@@ -106,14 +106,17 @@ function Confirm({ detail, refund }: Props) {
     },
     onRefused,
   });
-  const ask = async () => {
-    const title = t('confirmTitle', {
-      amount: moneyText(refund.amount),
-      reference: refund.reference ?? '',
+  const ask = () =>
+    confirm({
+      title: t('confirmTitle', {
+        amount: moneyText(refund.amount),
+        reference: refund.reference ?? '',
+      }),
+      text: t('confirmText'),
+      yes: t('confirmRefund'),
+      act: (dialog) =>
+        mutate({ orderNumber: detail.order.orderNumber, version: refund.version }, dialog),
     });
-    if (await confirm({ title, text: t('confirmText'), yes: t('confirmRefund') }))
-      await mutate({ orderNumber: detail.order.orderNumber, version: refund.version });
-  };
   return (
     <Button className="mt-3" isBusy={isBusy} onPress={() => void ask()}>
       {t('confirmRefund')}

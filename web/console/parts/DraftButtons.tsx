@@ -1,18 +1,16 @@
 import { useUnsaved } from '#web/console/kit/console.ts';
-import type { OpenUntilDone } from '#web/kit/calls/useCallMutation.ts';
-import { confirm } from '#web/kit/dialogs.ts';
+import { type Act, confirm, type OpenUntilDone } from '#web/kit/dialogs.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { askReason } from './askReason.tsx';
 import { Button } from '#web/parts/Button.tsx';
 
-type Act = { isBusy: boolean; mutate: () => Promise<unknown> };
 type Props = {
   /** The question before publishing; its answer is the reason (B-22). */
   question: { title: string; text: string };
   publish: { isBusy: boolean; mutate: (reason: string, dialog: OpenUntilDone) => unknown };
   /** Deletes the draft; null when there is nothing that could be deleted. */
-  remove: Act | null;
+  remove: { isBusy: boolean; act: Act } | null;
 };
 
 /** Publishes what is saved as a draft, or deletes it. */
@@ -20,21 +18,18 @@ export function DraftButtons({ question, publish, remove }: Props) {
   const t = useWords('contentAdmin');
   const isUnsaved = useUnsaved();
   const pressPublish = () => askReason({ ...question, yes: t('publish'), act: publish.mutate });
-  const pressRemove = async (act: Act) => {
-    if (
-      await confirm({
-        title: t('removeTitle'),
-        text: t('removeText'),
-        yes: t('removeDraft'),
-        isDanger: true,
-      })
-    )
-      await act.mutate();
-  };
+  const askRemoval = (act: Act) =>
+    confirm({
+      title: t('removeTitle'),
+      text: t('removeText'),
+      yes: t('removeDraft'),
+      isDanger: true,
+      act,
+    });
   return (
     <>
       {remove !== null && (
-        <Button look="quiet" isBusy={remove.isBusy} onPress={() => void pressRemove(remove)}>
+        <Button look="quiet" isBusy={remove.isBusy} onPress={() => void askRemoval(remove.act)}>
           {t('removeDraft')}
         </Button>
       )}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { showFailure } from '#web/kit/calls/faults.ts';
-import type { OpenUntilDone } from '#web/kit/calls/useCallMutation.ts';
-import { openDialog } from '#web/kit/dialogs.ts';
+import { type OpenUntilDone, openDialog } from '#web/kit/dialogs.ts';
+import { useOpenUntilDone } from '#web/kit/useOpenUntilDone.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Toggles } from '#web/parts/fields/Choices.tsx';
@@ -27,50 +26,25 @@ type Asked = {
  * The second confirmation before something with consequences: what will happen, and why it is done
  * (B-22).
  */
-export async function askReason(asked: Asked): Promise<void> {
-  let isOpen = true;
-  await openDialog({
+export const askReason = (asked: Asked): Promise<void> =>
+  openDialog({
     rank: 'other',
     title: () => asked.title,
-    body: ({ close }) => <ReasonForm asked={asked} onClose={close} isOpen={() => isOpen} />,
+    body: ({ close }) => <ReasonForm asked={asked} onClose={close} />,
   });
-  isOpen = false;
-}
 
-function ReasonForm({
-  asked,
-  onClose,
-  isOpen,
-}: {
-  asked: Asked;
-  onClose: () => void;
-  /** False once the dialog was left before the answer came. */
-  isOpen: () => boolean;
-}) {
+function ReasonForm({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const t = useWords('administrators');
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const send = async () => {
-    setBusy(true);
-    setFailure('');
-    await asked.act(reason.trim(), {
-      close: onClose,
-      fail: (refused) => {
-        if (isOpen()) setFailure(refused.text);
-        else showFailure(refused, 'dialog');
-      },
-    });
-    setBusy(false);
-  };
+  const { isBusy, failure, send } = useOpenUntilDone(onClose);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
         if (isBusy) return;
         if (reason.trim().length < 3) setMissing(true);
-        else void send();
+        else void send((dialog) => asked.act(reason.trim(), dialog));
       }}
     >
       <p className="mb-4 text-soft">{asked.text}</p>

@@ -49,16 +49,15 @@ export function TaxRatePage() {
       goConsole(list);
     },
   });
-  const remove = async (rate: { id: string; version: number }) => {
-    const isSure = await confirm({
+  const remove = ({ id: rateId, version }: { id: string; version: number }) =>
+    confirm({
       title: own('removeTaxTitle'),
       text: own('removeTaxText'),
       yes: own('removeTax'),
       no: t('cancel'),
       isDanger: true,
+      act: (dialog) => removing.mutate({ id: rateId, version }, dialog),
     });
-    if (isSure) await removing.mutate({ id: rate.id, version: rate.version });
-  };
   return (
     <RecordForm
       of={record}

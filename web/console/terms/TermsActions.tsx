@@ -50,7 +50,7 @@ export function TermsActions({
         isBusy: publish.isBusy,
         mutate: (reason, dialog) => publish.mutate({ ...at, reason }, dialog),
       }}
-      remove={{ isBusy: remove.isBusy, mutate: () => remove.mutate(at) }}
+      remove={{ isBusy: remove.isBusy, act: (dialog) => remove.mutate(at, dialog) }}
     />
   );
 }

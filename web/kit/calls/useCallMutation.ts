@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Call, Input, Output, Shown } from '#domain/call.ts';
+import type { OpenUntilDone } from '#web/kit/dialogs.ts';
 import { request } from './request.ts';
 import { isTokenDue } from '#web/kit/session/renewal.ts';
 import { showFailure } from './faults.ts';
@@ -14,9 +15,6 @@ type Handlers<C extends Call> = {
   /** The press reads: made before the page has its token, it is not asked for again (B-36). */
   isRead?: boolean;
 };
-
-/** A dialog that stays open until what it asked for is saved, or its page shows the refusal. */
-export type OpenUntilDone = { close: () => void; fail: (failure: Refused) => void };
 
 /**
  * The key of one intent outlives a reload, so that a repeated press after a lost answer performs

@@ -6,8 +6,9 @@ import {
   Modal,
   ModalOverlay,
 } from 'react-aria-components';
-import type { OpenDialog } from '#web/kit/dialogs.ts';
+import type { OpenDialog, Question } from '#web/kit/dialogs.ts';
 import { useLayer } from '#web/kit/useLayer.ts';
+import { useOpenUntilDone } from '#web/kit/useOpenUntilDone.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
@@ -105,7 +106,6 @@ export function DialogWindow({
 
 /** A dialog that was asked for by `confirm`, `alert` or `openDialog`. */
 export function ShownDialog({ dialog }: { dialog: OpenDialog }) {
-  const t = useWords('frame');
   if (dialog.kind === 'custom')
     return (
       <DialogWindow
@@ -117,7 +117,14 @@ export function ShownDialog({ dialog }: { dialog: OpenDialog }) {
         <dialog.body close={dialog.close} />
       </DialogWindow>
     );
+  return <ShownQuestion dialog={dialog} />;
+}
+
+function ShownQuestion({ dialog }: { dialog: Question }) {
+  const t = useWords('frame');
   const isQuestion = dialog.no !== null;
+  const { isBusy, failure, send } = useOpenUntilDone(() => dialog.answer(true));
+  const { act } = dialog;
   return (
     <DialogWindow
       isOpen
@@ -128,6 +135,11 @@ export function ShownDialog({ dialog }: { dialog: OpenDialog }) {
       onClose={() => dialog.answer(false)}
     >
       {dialog.text !== '' && <p className="mb-5 whitespace-pre-line text-soft">{dialog.text}</p>}
+      {failure !== '' && (
+        <p role="alert" className="mb-4 text-coral">
+          {failure}
+        </p>
+      )}
       <div className="flex flex-wrap justify-end gap-3 pt-1">
         {isQuestion && (
           <Button look="secondary" className="grow sm:grow-0" onPress={() => dialog.answer(false)}>
@@ -138,7 +150,8 @@ export function ShownDialog({ dialog }: { dialog: OpenDialog }) {
           autoFocus
           look={dialog.isDanger ? 'danger' : 'primary'}
           className="grow sm:grow-0"
-          onPress={() => dialog.answer(true)}
+          isBusy={isBusy}
+          onPress={() => (act === undefined ? dialog.answer(true) : void send(act))}
         >
           {dialog.yes ?? (isQuestion ? t('yes') : t('ok'))}
         </Button>

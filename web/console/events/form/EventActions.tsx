@@ -105,17 +105,14 @@ export function EventActions({
       today: dayOf(now(), zoneOf(row.country)),
       act: (days, dialog) => copy.mutate({ id, days }, dialog),
     });
-  const pressRemove = async () => {
-    if (
-      await confirm({
-        title: t('removeDraft'),
-        text: nameIn(row.name),
-        yes: t('removeDraft'),
-        isDanger: true,
-      })
-    )
-      await remove.mutate({ id, version });
-  };
+  const pressRemove = () =>
+    confirm({
+      title: t('removeDraft'),
+      text: nameIn(row.name),
+      yes: t('removeDraft'),
+      isDanger: true,
+      act: (dialog) => remove.mutate({ id, version }, dialog),
+    });
   return (
     <>
       <ConsoleLink to="/admin/event-preview" query={{ id }} look="quiet">

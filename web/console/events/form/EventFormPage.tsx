@@ -4,7 +4,7 @@ import { getEventChoices, getEventForm, saveEvent } from '#domain/events/calls.m
 import type { EventState } from '#domain/events/shapes.admin.ts';
 import { isPhone } from '#domain/phone.ts';
 import { countriesWithin, goConsole, mayChange, zoneOf } from '#web/console/kit/console.ts';
-import { confirm } from '#web/kit/dialogs.ts';
+import { confirm, type OpenUntilDone } from '#web/kit/dialogs.ts';
 import { moneyText } from '#web/kit/words/money.ts';
 import type { Refused } from '#web/kit/calls/refused.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
@@ -80,9 +80,7 @@ export function EventFormPage() {
       onRefused: (failure, input) => {
         if (failure.field === 'itemCode') return showMissing(failure);
         if (failure.refusal !== 'priceAgreementNeeded') return false;
-        void askPrices(failure).then((isAgreed) => {
-          if (isAgreed) void record.save({ ...input, isPriceAgreed: true });
-        });
+        askPrices(failure, (dialog) => record.save({ ...input, isPriceAgreed: true }, dialog));
         return true;
       },
     },
@@ -146,15 +144,16 @@ export function EventFormPage() {
       if (rows.length > 0) form.setValue(name as 'venues', rows as EventFields['venues']);
     const fields = form.getValues();
     const needsWord = row?.state === 'PUBLISHED' && movesSessions(loaded, fields, keptSessions);
-    if (
-      needsWord &&
-      !(await confirm({ title: t('moveTitle'), text: t('moveText'), yes: t('moveYes') }))
-    )
-      return;
-    return record.save({
-      ...draftOf(fields),
-      ...(row === undefined ? {} : { id: row.id, version: row.version }),
-    });
+    const save = (dialog?: OpenUntilDone) =>
+      record.save(
+        {
+          ...draftOf(fields),
+          ...(row === undefined ? {} : { id: row.id, version: row.version }),
+        },
+        dialog,
+      );
+    if (!needsWord) return save();
+    await confirm({ title: t('moveTitle'), text: t('moveText'), yes: t('moveYes'), act: save });
   };
   return (
     <RecordForm

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { dayLater, daysUntil } from '#domain/days.ts';
-import { showFailure } from '#web/kit/calls/faults.ts';
-import type { OpenUntilDone } from '#web/kit/calls/useCallMutation.ts';
-import { openDialog } from '#web/kit/dialogs.ts';
+import { type OpenUntilDone, openDialog } from '#web/kit/dialogs.ts';
+import { useOpenUntilDone } from '#web/kit/useOpenUntilDone.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
@@ -18,15 +17,12 @@ type Copied = {
 };
 
 /** Asks when the copy of an event begins, and makes it; the dialog stays open until it is made. */
-export async function askCopy({ title, ...of }: Copied): Promise<void> {
-  let isOpen = true;
-  await openDialog({
+export const askCopy = ({ title, ...of }: Copied): Promise<void> =>
+  openDialog({
     rank: 'other',
     title: () => title,
-    body: ({ close }) => <CopyForm {...of} onClose={close} isOpen={() => isOpen} />,
+    body: ({ close }) => <CopyForm {...of} onClose={close} />,
   });
-  isOpen = false;
-}
 
 /** Days by which a copy may be moved, as the call takes them. */
 const mostDays = 3660;
@@ -40,30 +36,19 @@ function CopyForm({
   today,
   act,
   onClose,
-  isOpen,
-}: Omit<Copied, 'title'> & { onClose: () => void; isOpen: () => boolean }) {
+}: Omit<Copied, 'title'> & { onClose: () => void }) {
   const t = useWords('eventForm');
   const a = useWords('administrators');
   const [day, setDay] = useState(firstDay === null ? '' : weekAhead(firstDay, today));
-  const [failure, setFailure] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, send } = useOpenUntilDone(onClose);
   const days = firstDay === null ? 0 : day === '' ? Number.NaN : daysUntil(firstDay, day);
   const isWrong = !(Math.abs(days) <= mostDays);
-  const send = async () => {
-    setBusy(true);
-    setFailure('');
-    await act(days, {
-      close: onClose,
-      fail: (refused) => (isOpen() ? setFailure(refused.text) : showFailure(refused, 'dialog')),
-    });
-    setBusy(false);
-  };
   const error = isWrong ? a('checkField') : failure;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isWrong && !isBusy) void send();
+        if (!isWrong && !isBusy) void send((dialog) => act(days, dialog));
       }}
     >
       <p className="mb-4 text-soft">{t('copyText')}</p>

@@ -2,7 +2,7 @@ import { nameIn } from '#web/console/kit/nameIn.ts';
 import * as z from 'zod/mini';
 import { type AmountFault, readAmount } from '#domain/amounts.ts';
 import { priceChanges } from '#domain/events/calls.make.ts';
-import { confirm } from '#web/kit/dialogs.ts';
+import { confirm, type OpenUntilDone } from '#web/kit/dialogs.ts';
 import { moneyText } from '#web/kit/words/money.ts';
 import type { Refused } from '#web/kit/calls/refused.ts';
 import { textOf } from '#web/kit/words/words.ts';
@@ -24,7 +24,7 @@ export const wrongPrices = ({
  * The question that 9056 asks for: old and new price of each ticket, and how many hold the old one
  * (B-22).
  */
-export function askPrices(refused: Refused): Promise<boolean> {
+export function askPrices(refused: Refused, save: (dialog: OpenUntilDone) => void): void {
   const lines = z
     .decode(priceChanges, refused.data as never)
     .prices.map(({ names, old, new: next, reserved, paid }) => {
@@ -42,10 +42,11 @@ export function askPrices(refused: Refused): Promise<boolean> {
       );
       return `${textOf('eventForm', 'priceLine', values)}\n${holders}`;
     });
-  return confirm({
+  void confirm({
     title: textOf('eventForm', 'priceTitle'),
     text: [...lines, textOf('eventForm', 'priceText')].join('\n\n'),
     yes: textOf('eventForm', 'priceYes'),
     isDanger: true,
+    act: save,
   });
 }

@@ -68,16 +68,16 @@ function HoursForm({
     },
   });
   const giving = useCallMutation(removeRoomBlock, { onDone: done('given') });
-  const give = async ({ id, version }: RoomBlock) => {
+  const give = ({ id, version }: RoomBlock) => {
     // One dialog at a time: the question takes the place of this one.
     onClose();
-    const isMeant = await confirm({
+    void confirm({
       title: t('giveTitle'),
       text: t('giveText'),
       yes: t('give'),
       isDanger: true,
+      act: (dialog) => giving.mutate({ id, version }, dialog),
     });
-    if (isMeant) await giving.mutate({ id, version });
   };
   return (
     <form
@@ -140,7 +140,7 @@ function HoursForm({
       </fieldset>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         {block !== null && mayWrite && (
-          <Button look="quiet" onPress={() => void give(block)}>
+          <Button look="quiet" onPress={() => give(block)}>
             {t('give')}
           </Button>
         )}

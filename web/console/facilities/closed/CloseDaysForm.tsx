@@ -52,7 +52,8 @@ export function CloseDaysForm({
           text: t('closeOverText'),
           yes: t('closeAnyway'),
           isDanger: true,
-        }).then((isMeant) => (isMeant ? mutate({ ...input, known }) : undefined));
+          act: (dialog) => mutate({ ...input, known }, dialog),
+        });
         return true;
       }
       if (!(failure.field in blank)) return false;

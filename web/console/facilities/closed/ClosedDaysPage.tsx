@@ -90,14 +90,13 @@ function OpenAgain({ row }: { row: ClosedDay }) {
   });
   if (!may('facilities.write', row)) return null;
   const day = daysText(row);
-  const ask = async () => {
-    const isMeant = await confirm({
+  const ask = () =>
+    confirm({
       title: t('openTitle', { day }),
       text: t('openText'),
       yes: t('openAgain'),
+      act: (dialog) => mutate({ id: row.id, until: row.until }, dialog),
     });
-    if (isMeant) await mutate({ id: row.id, until: row.until });
-  };
   return (
     <Button
       look="quiet"

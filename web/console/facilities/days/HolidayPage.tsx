@@ -33,7 +33,7 @@ export function HolidayPage() {
     }),
     fieldsOf: (kept: Output<typeof getHoliday>) => ({ ...kept, confirmed: 0 }),
     onRefused: (failure, input) =>
-      askStanding(failure, (confirmed) => record.save({ ...input, confirmed })),
+      askStanding(failure, (confirmed, dialog) => record.save({ ...input, confirmed }, dialog)),
   });
   const { id, kept, list } = record;
   const { register, formState } = record.form;
@@ -41,15 +41,14 @@ export function HolidayPage() {
   const removing = useCallMutation(removeHoliday, {
     onDone: leaveWith(list, record.forget, t('saved')),
   });
-  const remove = async ({ version }: { version: number }) => {
-    const isSure = await confirm({
+  const remove = ({ version }: { version: number }) =>
+    confirm({
       title: own('deleteHolidayTitle'),
       text: own('deleteHolidayAsk'),
       yes: own('deleteHoliday'),
       isDanger: true,
+      act: (dialog) => removing.mutate({ id: id!, version }, dialog),
     });
-    if (isSure) await removing.mutate({ id: id!, version });
-  };
   return (
     <RecordForm
       of={record}

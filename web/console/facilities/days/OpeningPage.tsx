@@ -21,7 +21,7 @@ export function OpeningPage() {
       list: '/admin/venues',
       fieldsOf: openingFormOf,
       onRefused: (failure, input) =>
-        askStanding(failure, (confirmed) => record.save({ ...input, confirmed })),
+        askStanding(failure, (confirmed, dialog) => record.save({ ...input, confirmed }, dialog)),
     },
   );
   const { id, kept, form } = record;

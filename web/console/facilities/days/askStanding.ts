@@ -1,4 +1,4 @@
-import { confirm } from '#web/kit/dialogs.ts';
+import { confirm, type OpenUntilDone } from '#web/kit/dialogs.ts';
 import type { Refused } from '#web/kit/calls/refused.ts';
 import { textOf } from '#web/kit/words/words.ts';
 
@@ -6,7 +6,10 @@ import { textOf } from '#web/kit/words/words.ts';
  * Bookings would stand in closed time: asks whether that is meant, and saves again with their number.
  * False: something else was refused.
  */
-export function askStanding(failure: Refused, onConfirmed: (confirmed: number) => void): boolean {
+export function askStanding(
+  failure: Refused,
+  save: (confirmed: number, dialog: OpenUntilDone) => void,
+): boolean {
   const count = (failure.data as { count?: number } | null)?.count;
   if (failure.refusal !== 'bookingsStand' || count === undefined) return false;
   void confirm({
@@ -14,6 +17,7 @@ export function askStanding(failure: Refused, onConfirmed: (confirmed: number) =
     text: textOf('openingAdmin', 'standingAsk', { count }),
     yes: textOf('openingAdmin', 'saveNevertheless'),
     isDanger: true,
-  }).then((isSure) => isSure && onConfirmed(count));
+    act: (dialog) => save(count, dialog),
+  });
   return true;
 }

@@ -38,15 +38,14 @@ export function ItemPage() {
     onDone: leaveWith(list, record.forget, t('saved')),
   });
   if (choices === undefined) return <RowsSkeleton label={own('item')} />;
-  const remove = async ({ version }: { version: number }) => {
-    const isSure = await confirm({
+  const remove = ({ version }: { version: number }) =>
+    confirm({
       title: own('deleteItemTitle'),
       text: own('deleteItemAsk'),
       yes: own('deleteItem'),
       isDanger: true,
+      act: (dialog) => removing.mutate({ id: id!, version }, dialog),
     });
-    if (isSure) await removing.mutate({ id: id!, version });
-  };
   return (
     <RecordForm
       of={record}

@@ -29,18 +29,22 @@ export function PackageActions({
   const removing = useCallMutation(removeEquipmentPackage, {
     onDone: leaveWith(list, onDone, t('saved')),
   });
-  const withdraw = async () => {
-    const asked = { title: own('withdrawTitle'), text: own('withdrawAsk'), yes: own('withdraw') };
-    if (await confirm({ ...asked, isDanger: true })) await withdrawing.mutate({ id, version });
-  };
-  const remove = async () => {
-    const asked = {
+  const withdraw = () =>
+    confirm({
+      title: own('withdrawTitle'),
+      text: own('withdrawAsk'),
+      yes: own('withdraw'),
+      isDanger: true,
+      act: (dialog) => withdrawing.mutate({ id, version }, dialog),
+    });
+  const remove = () =>
+    confirm({
       title: own('removePackageTitle'),
       text: own('removePackageAsk'),
       yes: own('removePackage'),
-    };
-    if (await confirm({ ...asked, isDanger: true })) await removing.mutate({ id, version });
-  };
+      isDanger: true,
+      act: (dialog) => removing.mutate({ id, version }, dialog),
+    });
   return (
     <>
       <Button look="quiet" isBusy={removing.isBusy} onPress={() => void remove()}>

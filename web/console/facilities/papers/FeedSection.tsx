@@ -6,7 +6,7 @@ import {
 import { may, zonedStamp } from '#web/console/kit/console.ts';
 import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { confirm, openDialog } from '#web/kit/dialogs.ts';
+import { confirm, openDialog, type OpenUntilDone } from '#web/kit/dialogs.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { textOf, useWords } from '#web/kit/words/words.ts';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
@@ -34,26 +34,25 @@ export function FeedSection({ venueId }: { venueId: string }) {
   });
   if (feed === undefined) return null;
   const { country, version, madeAt, readAt } = feed;
-  const renew = async () => {
-    const isMeant =
-      version === 0 ||
-      (await confirm({
-        title: t('feedRenewTitle'),
-        text: t('feedRenewText'),
-        yes: t('feedRenew'),
-        isDanger: true,
-      }));
-    if (isMeant) await making.mutate({ venueId, version });
+  const renew = () => {
+    const make = (dialog?: OpenUntilDone) => making.mutate({ venueId, version }, dialog);
+    if (version === 0) return make();
+    return confirm({
+      title: t('feedRenewTitle'),
+      text: t('feedRenewText'),
+      yes: t('feedRenew'),
+      isDanger: true,
+      act: make,
+    });
   };
-  const withdraw = async () => {
-    const isMeant = await confirm({
+  const withdraw = () =>
+    confirm({
       title: t('feedWithdrawTitle'),
       text: t('feedWithdrawText'),
       yes: t('feedWithdraw'),
       isDanger: true,
+      act: (dialog) => withdrawing.mutate({ venueId, version }, dialog),
     });
-    if (isMeant) await withdrawing.mutate({ venueId, version });
-  };
   return (
     <FormSection title={t('feed')} text={t('feedText')}>
       <p className="text-sm tabular-nums sm:col-span-full">

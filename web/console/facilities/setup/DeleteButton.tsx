@@ -34,15 +34,14 @@ export function DeleteButton({
   const { mutate, isBusy } = useCallMutation(call, {
     onDone: leaveWith(list, forget, t('deleted')),
   });
-  const ask = async () => {
-    const isMeant = await confirm({
+  const ask = () =>
+    confirm({
       title: t(title),
       text: t('deleteText'),
       yes: t(name),
       isDanger: true,
+      act: (dialog) => mutate({ id, version }, dialog),
     });
-    if (isMeant) await mutate({ id, version });
-  };
   return (
     <Button look="quiet" isBusy={isBusy} onPress={() => void ask()}>
       {t(name)}

@@ -56,7 +56,9 @@ export function RoomPage() {
     },
     onRefused: (failure, input) => {
       if (failure.refusal === 'slotHasBookings') return tellBooked(input.slots, failure.text);
-      return askStanding(failure, (confirmed) => record.save({ ...input, confirmed }));
+      return askStanding(failure, (confirmed, dialog) =>
+        record.save({ ...input, confirmed }, dialog),
+      );
     },
   });
   const { register, formState, watch, setError, setValue, clearErrors } = record.form;

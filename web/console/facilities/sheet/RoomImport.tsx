@@ -47,7 +47,9 @@ export function RoomImport({ venueId }: { venueId: string }) {
       await refetchCalls();
     },
     onRefused: (failure, input) => {
-      if (askStanding(failure, (confirmed) => void accept.mutate({ ...input, confirmed })))
+      if (
+        askStanding(failure, (confirmed, dialog) => accept.mutate({ ...input, confirmed }, dialog))
+      )
         return true;
       // The report would be another one by now: look again.
       setReport(null);
