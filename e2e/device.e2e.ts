@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { reserved, atTheShop, launch } from './checkout.ts';
 import { layouts } from './filterPanel.ts';
 import { countOf, memberOf, newAda, recordCalls, signInAs } from './member.ts';
-import { expect, openPage, test, watchErrors } from './product.ts';
+import { expect, openPage, quiet, test, watchErrors } from './product.ts';
 
 /** Minutes that the first countdown of a page shows. */
 const minutesLeft = async (page: Page) => {
@@ -31,6 +31,30 @@ for (const hours of [-9, 9])
     expect(errors).toEqual([]);
     await context.close();
   });
+
+test('a device clock that is set an hour ahead while a reservation is open ends nothing: the page asks, and counts on (ORD-035, I07)', async ({
+  browser,
+  product,
+}) => {
+  const ada = newAda();
+  const member = await memberOf(product, ada);
+  const orderNumber = await member.reserve(launch);
+  const { context, errors, page } = await openPage(browser, 'phone');
+  await page.clock.install();
+  await page.clock.resume();
+  await signInAs(page, product, ada, `/ActivePayOrder?orderNumber=${orderNumber}`);
+  const checkOut = page.getByRole('button', { name: /^Check out/ });
+  await expect(checkOut).toBeVisible();
+  await quiet(page);
+  const calls = recordCalls(page);
+  await page.clock.setSystemTime(Date.now() + 3_600_000);
+  await expect.poll(() => countOf(calls, 'getActivityOrderDetail')).toBeGreaterThan(0);
+  await quiet(page);
+  expect(await minutesLeft(page)).toBeGreaterThanOrEqual(25);
+  await expect(checkOut).toBeEnabled();
+  expect(errors).toEqual([]);
+  await context.close();
+});
 
 for (const layout of layouts)
   test(`Back after a paid order asks for no second payment: the order is shown as it is, on a ${layout} (PAY-007, I12)`, async ({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { now } from '#web/kit/clock.ts';
+import { now, onClockChange } from '#web/kit/clock.ts';
 import { useWords } from '#web/kit/words/words.ts';
 
 /** From here on the time is coral. */
@@ -11,7 +11,7 @@ const clock = (seconds: number) =>
 
 /**
  * Time left until an instant of the server's clock, `hh:mm:ss`; spoken once a minute; `onEnd` is
- * called once.
+ * called when none is left, and again where the clock was corrected after that.
  */
 export function Countdown({
   until,
@@ -31,6 +31,7 @@ export function Countdown({
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
+      clearTimeout(timer);
       const rest = Math.max(0, until - now());
       setLeft(rest);
       // Aligned to the deadline's own seconds, so that two countdowns on one page change together.
@@ -38,7 +39,11 @@ export function Countdown({
       else end.current?.();
     };
     tick();
-    return () => clearTimeout(timer);
+    const stop = onClockChange(tick);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
   }, [until]);
   const seconds = Math.ceil(left / 1000);
   const minutes = Math.ceil(seconds / 60);

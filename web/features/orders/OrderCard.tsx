@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { payButtonOf } from '#domain/orders/rules.ts';
 import type { OrderItem } from '#domain/orders/shapes.ts';
-import { now } from '#web/kit/clock.ts';
 import { stampText } from '#web/kit/words/dates.ts';
 import { moneyText } from '#web/kit/words/money.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { go, ScreenLink } from '#web/kit/nav.ts';
+import { useIsPast } from '#web/kit/useIsPast.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { DeadlineLine } from '#web/parts/DeadlineLine.tsx';
@@ -98,7 +97,7 @@ function ToPay({
   onZero: () => void;
 }) {
   const t = useWords('orders');
-  const [isOver, setOver] = useState(order.deadline !== null && order.deadline <= now());
+  const isOver = useIsPast(order.deadline);
   const button = payButtonOf(order);
   const isBusy = checkOut.busy === order.orderNumber;
   const press = () => {
@@ -124,10 +123,7 @@ function ToPay({
                     ? 'confirm'
                     : 'checkOut'
             }
-            onEnd={() => {
-              setOver(true);
-              onZero();
-            }}
+            onEnd={onZero}
           />
         </div>
       )}

@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { personalData } from '#domain/member/calls.ts';
 import { deleteOrder } from '#domain/orders/calls.ts';
-import { now } from '#web/kit/clock.ts';
 import { go } from '#web/kit/nav.ts';
 import { useAccess } from '#web/kit/session/session.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useIsPast } from '#web/kit/useIsPast.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { useRelease } from '#web/parts/orders/useRelease.ts';
 import { useCancel } from './cancel/useCancel.ts';
@@ -26,8 +26,6 @@ export function useOrderActions(
 ) {
   const t = useWords('orders');
   const access = useAccess();
-  /** The deadline whose countdown has ended on this page. */
-  const [endedAt, setEndedAt] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -65,9 +63,8 @@ export function useOrderActions(
       void releasing.release(orderNumber);
     },
     /** The reservation's time is up, whatever the server has made of it so far. */
-    isOver: deadline !== null && (endedAt === deadline || deadline <= now()),
+    isOver: useIsPast(deadline),
     reloadAfterZero: () => {
-      setEndedAt(deadline);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void reload(), afterZeroMs);
     },
