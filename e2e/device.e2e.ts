@@ -56,6 +56,31 @@ test('a device clock that is set an hour ahead while a reservation is open ends 
   await context.close();
 });
 
+test('days of a filter are days of the region, wherever the device is (EVT-022 part)', async ({
+  browser,
+  product,
+}) => {
+  const ada = newAda();
+  const member = await memberOf(product, ada);
+  const dayIn = (zone: string, instant: string) =>
+    Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString();
+  const far = 'America/Los_Angeles';
+  // It begins on one day there and on the next one here.
+  const { eventName, startTime } = (await member.events()).find(
+    ({ startTime: one }) => dayIn(far, one) !== dayIn('Asia/Brunei', one),
+  )!;
+  const { context, page } = await openPage(browser, 'desktop', { timezoneId: far });
+  const cards = (day: string) =>
+    page
+      .goto(`${product.url}/PcHome?from=${day}&until=${day}`)
+      .then(() => quiet(page))
+      .then(() => page.getByRole('article').filter({ hasText: eventName }).count());
+  await signInAs(page, product, ada, '/PcHome');
+  expect(await cards(dayIn('Asia/Brunei', startTime))).toBe(1);
+  expect(await cards(dayIn(far, startTime))).toBe(0);
+  await context.close();
+});
+
 for (const layout of layouts)
   test(`Back after a paid order asks for no second payment: the order is shown as it is, on a ${layout} (PAY-007, I12)`, async ({
     browser,
