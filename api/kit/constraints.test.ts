@@ -79,12 +79,16 @@ async function done(name: string, body: Body): Promise<Body> {
   return data as Body;
 }
 
-/** The body of the policy tests with the fields of the request that meets the constraint. */
-async function bodyOf({ by, put, isNew }: Met): Promise<Body> {
-  const call = callNamed(by);
+/** The valid body of the policy tests, and the records that it names. */
+async function validBody(call: Call): Promise<{ body: Body; things: Things }> {
   const caller = typeof call.who === 'object' ? system : owner;
   const things = await thingsFor(world(), call, caller, door);
-  const body: Body = await inputOf(world(), headers['cookie']!, call, things);
+  return { body: await inputOf(world(), headers['cookie']!, call, things), things };
+}
+
+/** The same with the fields of the request that meets the constraint. */
+async function bodyOf({ by, put, isNew }: Met): Promise<Body> {
+  const { body, things } = await validBody(callNamed(by));
   const change =
     typeof put === 'function' ? await put(body, { world: world(), things, send: done }) : put;
   const changed: Body = { ...body, ...change };
@@ -101,3 +105,18 @@ test.each(metConstraints)('refuses by name what %s would stop (G1)', async (_, m
     met.refusal === null ? null : refusals[met.refusal],
   ]);
 });
+
+const asking = calls.filter(({ who }) => who !== 'open' && who !== 'shop');
+const unnamed: readonly (string | null)[] = [refusals.systemBusy, refusals.unexpected];
+
+test.each(asking)(
+  'refuses by name, or does, $name with a field left out or null (G1)',
+  async (call) => {
+    const { body } = await validBody(call);
+    for (const field of Object.keys(body))
+      for (const value of [undefined, null]) {
+        const { errorCode } = await ask(call, { ...body, [field]: value });
+        expect(unnamed, `${field}: ${value}`).not.toContain(errorCode);
+      }
+  },
+);
