@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf } from '#domain/call.ts';
+import { addressOf, type Envelope } from '#domain/call.ts';
 import { getAddressListForInvoice, getInvoiceFile, saveInvoice } from '#domain/invoices/calls.ts';
 import { saveLanguage } from '#domain/member/calls.ts';
+import { refusals } from '#domain/refusals.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { buyerIn, keepOrder } from '#api/test/support/buying.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
@@ -216,11 +217,19 @@ describe('the PDF', () => {
 
   test('I44 B-25 who asks for more than thirty a minute is told to wait', async () => {
     const { buyer, orderNumber } = await purchase();
-    const answers = await Promise.all(
-      Array.from({ length: 31 }, () => fileOf(buyer.token, { orderNumber })),
-    );
-    const types = answers.map(({ headers }) => headers.get('content-type')!.split(';')[0]);
-    expect(types.filter((type) => type === 'application/pdf')).toHaveLength(30);
-    expect(types.filter((type) => type === 'application/json')).toHaveLength(1);
+    const codeOf = async (token: string, asked: string) => {
+      const { headers, file } = await fileOf(token, { orderNumber: asked });
+      return headers.get('content-type')!.startsWith('application/pdf')
+        ? null
+        : (JSON.parse(file.toString()) as Envelope).errorCode;
+    };
+    expect(await codeOf(buyer.token, orderNumber)).toBe(null);
+    // An order that is not there counts too, and nothing has to be drawn.
+    const nowhere = orderNumber.replace(/\d{6}$/, '999999');
+    const codes = await Promise.all(Array.from({ length: 29 }, () => codeOf(buyer.token, nowhere)));
+    expect(new Set(codes)).toEqual(new Set([refusals.orderNotFound]));
+    expect(await codeOf(buyer.token, orderNumber)).toBe(refusals.tooManyRequests);
+    const other = await purchase();
+    expect(await codeOf(other.buyer.token, other.orderNumber)).toBe(null);
   });
 });

@@ -117,8 +117,9 @@ export async function paperFile(
   { orderNumber, kind }: { orderNumber: string; kind: InvoiceKind },
   mayDraw: ReturnType<typeof makeRateLimit>,
 ): Promise<FileAnswer> {
+  // Before the look: what waits behind papers that are being drawn is counted when it was asked for.
+  if (!mayDraw(ctx.me.id)) throw new Refused('tooManyRequests');
   const paper = (await papersOf(ctx, orderNumber)).find((one) => one.kind === kind);
   if (paper === undefined) throw new Refused('noData');
-  if (!mayDraw(ctx.me.id)) throw new Refused('tooManyRequests');
   return invoiceFile(paperOf(paper));
 }

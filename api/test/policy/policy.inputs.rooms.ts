@@ -71,7 +71,7 @@ export const roomInputs = {
       districtId: await value<string>(core.db)`
         select id::text from district where country = ${country} order by id limit 1`,
       categoryId: await makeOption(core.db, 'facility_category', 'MEETING'),
-      names: { en: `House ${serial}`, 'zh-CN': '', ms: '' },
+      names: { en: `Saved house ${serial}`, 'zh-CN': '', ms: '' },
       addresses: { en: 'Jalan 1', 'zh-CN': '', ms: '' },
       rules: { en: '', 'zh-CN': '', ms: '' },
       contactPerson: 'Front desk',
