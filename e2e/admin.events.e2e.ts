@@ -38,9 +38,11 @@ test('ADM-010 ADM-011 ADM-012 EVT-013 a type, a speaker and a language are added
   await page.goto(`${product.url}/admin/event-types`);
   await page.getByRole('link', { name: 'Training' }).click();
   await page.getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('This is in use and cannot be removed.')).toBeVisible();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(question.getByRole('alert')).toHaveText('This is in use and cannot be removed.');
+  await question.getByRole('button', { name: 'No' }).click();
+  await expect(question).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Speakers' }).first().click();
   await expect(page.getByRole('row', { name: /Tan Boon Kiat/ })).toContainText('Inactive');
