@@ -56,7 +56,7 @@ test('a device clock that is set an hour ahead while a reservation is open ends 
   await context.close();
 });
 
-test('days of a filter are days of the region, wherever the device is (EVT-022 part)', async ({
+test('days of a filter are days of the region, wherever the device is', async ({
   browser,
   product,
 }) => {

@@ -154,7 +154,7 @@ export async function atShop(
 }
 
 /**
- * Signs in through the central login by a member number. A number that nobody used yet (8000000 to
+ * Signs in through the central login by a member number. A number that is still unused (8000000 to
  * 8999999) is a business owner who has yet to accept the terms.
  */
 export async function signInAs(

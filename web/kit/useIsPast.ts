@@ -3,7 +3,7 @@ import { now, onClockChange } from './clock.ts';
 
 /**
  * Whether an instant of the server's clock, in epoch ms, has passed; null never does. A device whose
- * own clock was moved is believed until the server is heard.
+ * own clock was moved is trusted until the next response of the server.
  */
 export function useIsPast(instant: number | null): boolean {
   const isPast = () => instant !== null && instant <= now();

@@ -128,7 +128,7 @@ export function modelTest(fault: Fault): void {
     const own = await openStage(inject('postgresUrl'));
     try {
       const { found, planted } = await findFault(own, fault, 200);
-      // A story that ends before the fault was met is told with its reason.
+      // A story that ends before the fault was met fails with its own message.
       expect(planted > 0 || found).toBe(true);
       expect(found).not.toBe(null);
     } finally {
