@@ -14,8 +14,8 @@ const barrier = vi.hoisted(() => ({
 }));
 
 /**
- * The store as it is. The request that renews goes on when all requests have asked for the lease;
- * with the guard off all of them renew.
+ * The store as it is. Requests go on when all of them have asked for the lease; with the guard off
+ * each of them gets it.
  */
 vi.mock(import('./store.renewal.ts'), async (load) => {
   const real = await load();
@@ -33,7 +33,7 @@ vi.mock(import('./store.renewal.ts'), async (load) => {
         : await real.claimRenewal(...of);
       barrier.reached += 1;
       if (barrier.reached >= requests) barrier.open();
-      if (refreshToken !== null) await barrier.all;
+      await barrier.all;
       return refreshToken;
     },
   };
