@@ -189,7 +189,7 @@ for (const hours of [-9, 9])
       await page.reload();
       await page.waitForURL(/\/(Home|Order)$/);
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
-      expect(fetched).toBe(2);
+      await expect.poll(() => fetched).toBe(2);
       await context.close();
     },
   );

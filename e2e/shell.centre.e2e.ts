@@ -114,7 +114,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     });
     await page.goto(product.url, { waitUntil: 'commit' });
     const bar = page.getByRole('banner');
-    await bar.getByRole('link', { name: 'Open your account' }).click();
+    await bar.getByRole('button', { name: 'Open your account' }).click();
     await page.waitForURL(/[?&]panel=me$/, { waitUntil: 'commit' });
     arrive();
     const panel = page.getByRole('dialog', { name: 'Your account' });

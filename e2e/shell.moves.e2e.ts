@@ -54,12 +54,11 @@ for (const [layout, pc] of [
       await route.continue().catch(() => {});
     });
     await page.goto(`${product.url}/${pc}MyTicket?ticketID=1`, { waitUntil: 'commit' });
-    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    const back = page.getByRole('button', { name: 'Back', exact: true });
+    await back.click();
     await page.waitForURL(new RegExp(`/${pc}MyTickets$`), { waitUntil: 'commit' });
     arrive();
-    const back = page.getByRole('button', { name: 'Back', exact: true });
-    await expect(back).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveCount(0);
+    await page.locator('[data-react-aria-top-layer]').waitFor({ state: 'attached' });
     await back.click();
     await expect(page.getByRole('article').first()).toBeVisible();
     expect(errors).toEqual([]);

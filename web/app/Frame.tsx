@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { type Layout, screens, shownFor } from '#domain/screens.ts';
 import { OverviewPlace } from '#web/features/overview/OverviewPlace.tsx';
 import { currentLayout, go, goBack } from '#web/kit/nav.ts';
-import { pageRendered } from '#web/kit/presses.ts';
+import { useIsServed } from '#web/kit/served.ts';
 import { usePlace, useScroll } from '#web/kit/router.ts';
 import { useStored } from '#web/kit/store.ts';
 import { useOwnTitle } from '#web/kit/title.ts';
@@ -78,7 +78,6 @@ export function Frame() {
   const place = usePlace();
   const { name, query } = place;
   useScroll(place);
-  useEffect(pageRendered, []);
   const t = useWords('frame');
   // `/Home?panel=me` stands for the personal centre's page on phones (A-87).
   const isMePage = query['panel'] === 'me';
@@ -93,7 +92,9 @@ export function Frame() {
     );
   };
   // Under the intercept the shell stands already, with the services alone (A-01).
-  const accessMode = useStored('accessMode');
+  const storedMode = useStored('accessMode');
+  const isServed = useIsServed();
+  const accessMode = isServed ? null : storedMode;
   const isIntercepted = accessMode === 'INTERCEPT' && name === 'Login';
   const shown = isIntercepted ? 'BecList' : name;
   const viewed = shownFor(name, query['tab'], currentLayout());
@@ -128,8 +129,12 @@ export function Frame() {
   );
   return (
     <>
-      <LoadingBar />
-      <OfflineNote />
+      {!isServed && (
+        <>
+          <LoadingBar />
+          <OfflineNote />
+        </>
+      )}
       {bare.includes(shown) || Shell === undefined ? (
         page
       ) : (
@@ -147,9 +152,9 @@ export function Frame() {
             )
           }
         >
-          {hasOverview && screens[shown].tab !== undefined && (
+          {(isServed || hasOverview) && screens[shown].tab !== undefined && (
             <Suspense fallback={<OverviewPlace />}>
-              <OverviewPanel />
+              {isServed ? <OverviewPlace /> : <OverviewPanel />}
             </Suspense>
           )}
           {page}
@@ -160,13 +165,13 @@ export function Frame() {
           <ReminderBanner />
         </Suspense>
       )}
-      {(isMeOpen || isMePage) && !isInterrupted && (
+      {(isMeOpen || isMePage) && !isServed && !isInterrupted && (
         <Suspense>
           <MePanel place={currentLayout() === 'phone' ? 'sheet' : 'side'} onClose={closeMe} />
         </Suspense>
       )}
-      <Toasts />
-      {!isInterrupted && <DialogHost />}
+      {!isServed && <Toasts />}
+      {!isServed && !isInterrupted && <DialogHost />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { type Layout, screens } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import { type Language, languages } from '#domain/words/words.ts';
@@ -26,7 +26,7 @@ function renderFirst(layout: Layout, language: Language): FirstPages {
   setLayout(layout);
   const names = (Object.keys(screens) as ScreenName[]).filter((name) => !bare.includes(name));
   const html = (name: ScreenName, content?: ReactNode) =>
-    renderToStaticMarkup(<FirstView layout={layout} name={name} content={content} />);
+    renderToString(<FirstView layout={layout} name={name} content={content} />);
   return {
     pages: Object.fromEntries(names.map((name) => [name, html(name)])),
     frames: Object.fromEntries(servedScreens.map((name) => [name, html(name, <i data-hole="" />)])),

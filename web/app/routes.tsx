@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement, useEffect } from 'react';
 import { keptScreens, type Layout, screenAt, screens, settled, shownFor } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import { boot } from '#web/kit/session/boot.ts';
@@ -6,6 +6,7 @@ import { confirm } from '#web/kit/dialogs.ts';
 import { clearFlow, type FlowName, takePermission } from '#web/kit/flow.ts';
 import { currentLayout } from '#web/kit/nav.ts';
 import { whilePending } from '#web/kit/calls/pending.ts';
+import { pageRendered } from '#web/kit/presses.ts';
 import type { Guide, Place } from '#web/kit/router.ts';
 import { hasLiveToken } from '#web/kit/session/session.ts';
 import { leaveToasts, toast } from '#web/kit/toasts.ts';
@@ -101,6 +102,7 @@ export const guideOf = (layout: Layout): Guide => ({
 
 /** The screen of a place; without a value it needs there is nothing to show (RTE-105). */
 export function Screen({ place: { name, query } }: { place: Place }) {
+  useEffect(pageRendered, []);
   const needs = screens[name].needs ?? [];
   if (needs.some((key) => !query[key])) return <NothingPage />;
   const shown = ready.get(shownFor(name, query['tab'], currentLayout()));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import type { ScreenName } from '#domain/screens.table.ts';
 import type { Serve } from '#domain/served.ts';
 import { languages } from '#domain/words/words.ts';
@@ -92,5 +92,5 @@ export const serve: Serve = ({ screen, data, layout, language, ...told }) => {
   provideMoneySign(told.moneyPrefix);
   provideRegion(told.regionCode);
   startClock(told.now);
-  return renderToStaticMarkup(content(data));
+  return renderToString(content(data));
 };

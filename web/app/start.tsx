@@ -1,9 +1,10 @@
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { screenAt, screens, settled } from '#domain/screens.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { screenAt, screens, settled, shownFor } from '#domain/screens.ts';
 import { zoneKept } from '#domain/zone.ts';
-import { boot } from '#web/kit/session/boot.ts';
+import type { Language } from '#domain/words/words.ts';
+import { type Boot, boot } from '#web/kit/session/boot.ts';
 import { startClock } from '#web/kit/clock.ts';
 import { keepCookie } from '#web/kit/cookies.ts';
 import { hrefOf, setLayout } from '#web/kit/nav.ts';
@@ -61,6 +62,15 @@ const emptyWithSignOut = ({ key, storageArea }: StorageEvent): void => {
   if (isSignOut && screens[herePlace().name].who !== 'open') sessionKept.clear();
 };
 
+/** Whether the document has the HTML of the screen that is shown, in its language. */
+function isServed({ served, layout, language }: Boot, spoken: Language): boolean {
+  const { name, query } = herePlace();
+  return served === shownFor(name, query['tab'], layout) && language === spoken;
+}
+
+/** React renders a boundary anew where the served HTML differs; nothing is wrong. */
+const ignore = (): void => {};
+
 /**
  * Address, sign-in, language, then the first screen; until it stands the page shows the shell the
  * server sent.
@@ -110,15 +120,17 @@ export async function start(): Promise<void> {
   // A list is not replaced while it is being pressed, neither the served one nor any later one.
   notifyManager.setScheduler(afterPress);
   await new Promise<void>(afterPress);
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <QueryClientProvider client={queries}>
         <ErrorBoundary>
           <Frame />
         </ErrorBoundary>
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  if (isServed(page, language)) hydrateRoot(root, app, { onRecoverableError: ignore });
+  else createRoot(root).render(app);
   if (!page.kept && stored('termsPending') !== null && stored('token') !== null)
     void afterPaint()
       .then(() => import('./afterSignIn.ts'))

@@ -3,7 +3,7 @@
  * because the page changed under the finger. Part of the first file of script; imports nothing.
  *
  * - A press on a control of the served document that is no link is repeated on the same control
- *   once React has rendered it; text typed into a served field is put into the rendered one.
+ *   once React has hydrated or rendered it; text typed into a served field is typed into it again.
  * - A press belongs to the control on which the finger came down: a click that arrives on another
  *   one is sent there, also when React has meanwhile rendered that control anew.
  * - `afterPress` holds changes of the page back while a finger is down.
@@ -95,6 +95,8 @@ function typeAgain({ text, ...mark }: Mark & { text: string }): void {
   if (!(field instanceof HTMLInputElement)) return;
   field.focus({ preventScroll: true });
   if (text === '') return;
+  // A hydrated field already has the text; React sees an input event only where it changes.
+  field.value = '';
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

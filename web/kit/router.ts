@@ -181,7 +181,7 @@ export const usePlace = (): Place =>
       return () => listeners.delete(listener);
     },
     herePlace,
-    () => nowhere,
+    herePlace,
   );
 
 /**

@@ -108,9 +108,8 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-const none = () => null;
-
 /** A stored text that re-renders its readers when it changes. */
 export function useStored(key: StoredKey): string | null {
-  return useSyncExternalStore(subscribe, () => stored(key), none);
+  const read = () => stored(key);
+  return useSyncExternalStore(subscribe, read, read);
 }

@@ -106,3 +106,37 @@ export function LinkButton({
     />
   );
 }
+
+/**
+ * A button that is a link as well: a press that comes before the script opens `to` instead. One
+ * element for both, so that a finger on it never loses it.
+ */
+export function ButtonWithLink({
+  onPress,
+  ...rest
+}: {
+  to: ScreenName;
+  query?: Query;
+  onPress: () => void;
+  className: string;
+  'aria-label'?: string;
+  'aria-haspopup'?: 'dialog';
+  children: ReactNode;
+}) {
+  return (
+    <ScreenLink
+      role="button"
+      draggable={false}
+      {...rest}
+      onClick={(event) => {
+        event.preventDefault();
+        onPress();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        onPress();
+      }}
+    />
+  );
+}

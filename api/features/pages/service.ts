@@ -62,6 +62,7 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
   const viewed = asked.pathname === '/' && isFull ? 'Home' : isShown ? screen : null;
   const country = await countryOf(core, session?.live?.country ?? 'bn');
   const now = Date.now() + clockOffset(core);
+  const name = await regionName(core, session?.live, language);
   const boot = {
     layout,
     language,
@@ -79,6 +80,8 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
     workbench: !core.config.isProduction,
     files: [...page.shells[layout], ...(page.files[screen]?.[language] ?? [])],
     first,
+    served: viewed,
+    regionName: name,
     eventTypes: types,
   };
   const marks: Record<string, string> = {
@@ -102,7 +105,7 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
               },
               data,
             ),
-            await regionName(core, session?.live, language),
+            name,
           ),
   };
   return page.template.replace(templateMarks, (mark) => marks[mark]!);

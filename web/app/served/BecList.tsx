@@ -1,7 +1,7 @@
 import type { AssessmentCard } from '#domain/assessments/shapes.ts';
 import { ServiceList } from '#web/features/assessments/find/ServiceList.tsx';
-import { firstOnes, there } from './first.ts';
+import { there } from './there.ts';
 
 export const BecList = (data: unknown) => (
-  <ServiceList list={{ ...there, services: firstOnes(data as AssessmentCard[]) }} />
+  <ServiceList list={{ ...there, services: data as AssessmentCard[] }} />
 );

@@ -1,7 +1,7 @@
 import type { EventCard } from '#domain/events/shapes.ts';
 import { EventList } from '#web/features/events/list/EventList.tsx';
 import { type EventType, TypeChips } from '#web/features/events/list/TypeChips.tsx';
-import { there } from './first.ts';
+import { there } from './there.ts';
 
 /** It begins with as many cards as fill a screen by itself. */
 export function Home(data: unknown) {

@@ -3,12 +3,14 @@ import { screens } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import { boot } from '#web/kit/session/boot.ts';
 import { hereHref, ScreenLink } from '#web/kit/nav.ts';
+import { useIsServed } from '#web/kit/served.ts';
 import { useAccess } from '#web/kit/session/session.ts';
 import { useWaiting, type Waiting } from '#web/kit/session/waiting.ts';
 import { store, useStored } from '#web/kit/store.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { eventsIcon, facilitiesIcon, pinIcon, servicesIcon } from '#web/parts/icons.shell.ts';
+import { ButtonWithLink } from '#web/parts/Button.tsx';
 import { Sign } from '#web/parts/Sign.tsx';
 
 /**
@@ -18,7 +20,7 @@ import { Sign } from '#web/parts/Sign.tsx';
 export function Brand({ nameClass }: { nameClass: string }) {
   const t = useWords('frame');
   const start = useAccess() === 'FULL' ? 'Home' : 'BecList';
-  const account = import.meta.env.SSR ? '' : boot().addresses.memberAccount;
+  const account = useIsServed() ? '' : boot().addresses.memberAccount;
   return (
     <div className="flex items-center gap-1">
       <ScreenLink
@@ -54,8 +56,11 @@ export function Brand({ nameClass }: { nameClass: string }) {
 export function RegionLink({ className = '' }: { className?: string }) {
   const t = useWords('frame');
   const picked = useStored('address');
+  const isServed = useIsServed();
   // The server fills in the name of the region it knows.
-  const address = import.meta.env.SSR ? `%region:${t('location')}%` : (picked ?? t('location'));
+  const address = import.meta.env.SSR
+    ? `%region:${t('location')}%`
+    : ((isServed ? boot().regionName : picked) ?? t('location'));
   return (
     <ScreenLink
       to="Position"
@@ -69,21 +74,23 @@ export function RegionLink({ className = '' }: { className?: string }) {
   );
 }
 
-/**
- * Opens the personal centre's panel. In the document the server sends it is a link to where the
- * panel stands open (A-87): a press that comes before the script is not lost.
- */
-export function MeOpener({
+/** Opens the personal centre's panel; its link leads to where the panel stands open (A-87). */
+export const MeOpener = ({
   onMe,
   ...rest
 }: {
   onMe: () => void;
   className: string;
   children: ReactNode;
-}) {
-  if (import.meta.env.SSR) return <ScreenLink to="Home" query={{ panel: 'me' }} {...rest} />;
-  return <button type="button" aria-haspopup="dialog" onClick={onMe} {...rest} />;
-}
+}) => (
+  <ButtonWithLink
+    to="Home"
+    query={{ panel: 'me' }}
+    aria-haspopup="dialog"
+    onPress={onMe}
+    {...rest}
+  />
+);
 
 /**
  * What both shells know about a screen: its tabs, whether it is one of their lists, whose name
@@ -91,10 +98,12 @@ export function MeOpener({
  */
 export function useShell(name: ScreenName) {
   const tabs = useTabs();
-  const memberName = useStored('accountName');
+  const isServed = useIsServed();
+  const accountName = useStored('accountName');
+  const memberName = isServed ? null : accountName;
   const ada = useStored('ada');
   const { tab, who } = screens[name];
-  const isSignedOut = !import.meta.env.SSR && who === 'open' && ada === null;
+  const isSignedOut = !isServed && who === 'open' && ada === null;
   return { tabs, tab, isStart: tab !== undefined, memberName, isSignedOut };
 }
 

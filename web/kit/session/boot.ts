@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from '#domain/words/words.ts';
 import { type Layout, layoutOf } from '#domain/screens.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
 
 /** What the server writes into the page (`#boot`). `now` is its clock in epoch milliseconds. */
 export type Boot = {
@@ -33,6 +34,10 @@ export type Boot = {
   kept?: boolean;
   /** The administrators' console: whether somebody is signed in to it. */
   console?: boolean;
+  /** The page that stands in the document, with its shell; null: there is none. */
+  served?: ScreenName | null;
+  /** Name of the member's region in that shell; null: none is picked. */
+  regionName?: string | null;
   /** Types of events in `language`, in documents of members. */
   eventTypes?: readonly { value: string; text: string }[];
   /** Files of this screen, for `ahead.ts`. */

@@ -22,12 +22,6 @@ function onTap(event: Card): void {
   if (tapTarget(event, now()) === 'PurchaseTicket') clearFlow('event');
 }
 
-/**
- * Before the script a card is no landmark to stop at or to come back to: whoever did would lose the
- * place when the script takes over.
- */
-const Box = import.meta.env.SSR ? 'div' : 'article';
-
 /** Below this the remaining places are said as the last ones. */
 const fewPlaces = 10;
 
@@ -83,8 +77,8 @@ export function EventCard({
   const language = useLanguage();
   const [weekday, day] = [shortDayText(event.startTime, language), dayOf(event.startTime)];
   return (
-    <Box
-      id={import.meta.env.SSR ? undefined : `event-${event.id}`}
+    <article
+      id={`event-${event.id}`}
       className="group relative grid grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden sm:flex sm:flex-col rounded-card border border-line bg-surface transition-shadow duration-150 focus-within:shadow-lift hover:shadow-lift"
     >
       <div
@@ -142,6 +136,6 @@ export function EventCard({
           className="col-[2/3]! self-end whitespace-nowrap font-semibold max-sm:row-start-1 max-sm:self-start max-sm:text-sm"
         />
       </div>
-    </Box>
+    </article>
   );
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ScreenName } from '#domain/screens.table.ts';
-import { goBack, parentOf, ScreenLink } from '#web/kit/nav.ts';
+import { goBack, parentOf } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { backIcon } from '#web/parts/icons.shell.ts';
+import { ButtonWithLink } from '#web/parts/Button.tsx';
 
 const look =
   'tap -ml-3 inline-flex items-center justify-center rounded-control hover:bg-sunk print:hidden';
@@ -24,18 +25,16 @@ export function BackHeader({
   children?: ReactNode;
 }) {
   const t = useWords('frame');
-  const sign = <Icon d={backIcon} className="size-6" />;
   return (
     <div className="flex min-h-14 items-center gap-1">
-      {import.meta.env.SSR ? (
-        <ScreenLink {...parentOf(name, {})} aria-label={t('back')} className={look}>
-          {sign}
-        </ScreenLink>
-      ) : (
-        <button type="button" aria-label={t('back')} onClick={onBack} className={look}>
-          {sign}
-        </button>
-      )}
+      <ButtonWithLink
+        {...parentOf(name, {})}
+        aria-label={t('back')}
+        onPress={onBack}
+        className={look}
+      >
+        <Icon d={backIcon} className="size-6" />
+      </ButtonWithLink>
       <h1 className="min-w-0 flex-1 truncate text-lg font-semibold">{title}</h1>
       {children}
     </div>

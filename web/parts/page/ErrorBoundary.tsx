@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { pageRendered } from '#web/kit/presses.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
 type Caught = { hasFailed: boolean };
@@ -9,6 +10,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, Caught> {
 
   static getDerivedStateFromError(): Caught {
     return { hasFailed: true };
+  }
+
+  /** Its buttons work from now on. */
+  override componentDidCatch(): void {
+    pageRendered();
   }
 
   override render() {

@@ -38,7 +38,7 @@ export function PullToRefresh({
     <div>
       <div
         aria-live="polite"
-        style={{ height }}
+        style={height > 0 ? { height } : undefined}
         className="flex items-center justify-center overflow-hidden text-sm text-soft"
       >
         {height > 0 &&

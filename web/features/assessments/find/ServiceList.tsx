@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { categoryKinds } from '#domain/assessments/shapes.kinds.ts';
 import type { AssessmentCard } from '#domain/assessments/shapes.ts';
+import { useServedOnes } from '#web/kit/served.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { servicesIcon } from '#web/parts/icons.shell.ts';
@@ -30,7 +31,8 @@ const firstCards = 4;
 /** Services under the headings of their categories, or why there are none (SVC-001, SVC-002). */
 export function ServiceList({ list }: { list: List }) {
   const t = useWords('assessments');
-  const { services, isFailed } = list;
+  const { isFailed } = list;
+  const services = useServedOnes(list.services);
   if (services === null)
     return isFailed ? (
       <NoData icon={servicesIcon} title={t('failedTitle')} text={t('failedText')}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EventCard as Card } from '#domain/events/shapes.ts';
 import { now } from '#web/kit/clock.ts';
+import { useIsServed } from '#web/kit/served.ts';
 import { stored } from '#web/kit/store.ts';
 import { monthText } from '#web/kit/words/dates.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
@@ -86,7 +87,8 @@ function Groups({ events, isOpen }: { events: readonly Card[]; isOpen: boolean }
   const titleOf = ({ key, month }: EventGroup) =>
     key === 'groupMonth' ? monthText(month, language) : t(key);
   // Whoever comes back from one of them finds it where it was (EVT-049).
-  const back = stored('backEvent');
+  const isServed = useIsServed();
+  const back = isServed ? null : stored('backEvent');
   return (
     <div className="space-y-6 pb-8 sm:space-y-10">
       {groups.map((group, index) => {

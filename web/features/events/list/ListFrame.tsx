@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { countOfFilters, type EventFilter } from '#domain/events/rules.filter.ts';
+import { useIsServed } from '#web/kit/served.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { currentLanguage, loadWords, textOf, useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
@@ -22,7 +23,7 @@ const preparePanel = () =>
 
 /** From this width on the panel stands beside the list. */
 const wide = '(width >= 64rem)';
-const isWide = () => !import.meta.env.SSR && window.matchMedia(wide).matches;
+const isWide = () => window.matchMedia(wide).matches;
 
 function useWide(): boolean {
   const [is, set] = useState(isWide);
@@ -131,6 +132,7 @@ type Props = {
  */
 export function ListFrame({ filter, isSearch, onApply, bar, children }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const isServed = useIsServed();
   const isBeside = useWide();
   const types = useTypes();
   const count = countOfFilters(filter, isSearch ? ['keyWord'] : []);
@@ -152,7 +154,13 @@ export function ListFrame({ filter, isSearch, onApply, bar, children }: Props) {
   return (
     <ListPlaces
       hasHead={isSearch}
-      side={isBeside && <Suspense fallback={<PanelBones />}>{panel}</Suspense>}
+      side={
+        isServed ? (
+          <PanelBones />
+        ) : (
+          isBeside && <Suspense fallback={<PanelBones />}>{panel}</Suspense>
+        )
+      }
       bar={
         <>
           {bar}

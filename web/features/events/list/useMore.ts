@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { currentLayout } from '#web/kit/nav.ts';
+import { useIsServed } from '#web/kit/served.ts';
 
 /** So many cards at once, and as many more whenever the end of those comes near. */
 const portion = 60;
@@ -13,9 +14,9 @@ const [around, card] = [200, 137];
  * Cards of the first moment: what fills a screen, whose height the server does not know. Sixty at once
  * would keep a slow phone from answering to a finger for as long as they take.
  */
-function firstOnes(): number {
+function firstOnes(isServed: boolean): number {
   if (currentLayout() !== 'phone') return 9;
-  return import.meta.env.SSR ? 6 : Math.min(6, Math.ceil((innerHeight - around) / card));
+  return isServed ? 6 : Math.min(6, Math.ceil((innerHeight - around) / card));
 }
 
 /**
@@ -23,7 +24,8 @@ function firstOnes(): number {
  * once all are there. A page returned to grows by itself to where it was (SHL-034).
  */
 export function useMore(total: number) {
-  const [count, setCount] = useState(firstOnes);
+  const isServed = useIsServed();
+  const [count, setCount] = useState(() => firstOnes(isServed));
   const [end, setEnd] = useState<Element | null>(null);
   useEffect(() => {
     if (end === null) return undefined;

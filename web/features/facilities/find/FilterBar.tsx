@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { RoomFilter, Scales } from '#domain/facilities/rules.filter.ts';
 import { useLayer } from '#web/kit/useLayer.ts';
 import { useWords } from '#web/kit/words/words.ts';
@@ -18,6 +18,8 @@ const isUsed: Readonly<Record<PanelName, (filter: RoomFilter) => boolean>> = {
   more: ({ minArea, maxArea, layouts, categories }) =>
     minArea !== null || maxArea !== null || layouts.length > 0 || categories.length > 0,
 };
+
+const panelId = 'room-filter';
 
 const openIcon = 'M6 9.5 12 15.5 18 9.5';
 
@@ -40,7 +42,6 @@ export function FilterBar({
 }) {
   const t = useWords('facilities');
   const [open, setOpen] = useState<PanelName | null>(null);
-  const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const close = () => {
@@ -77,7 +78,7 @@ export function FilterBar({
               key={name}
               type="button"
               aria-expanded={open === name}
-              aria-controls={open === name ? id : undefined}
+              aria-controls={open === name ? panelId : undefined}
               data-used={isUsed[name](filter) || undefined}
               onClick={() => (open === name ? close() : setOpen(name))}
               className="tap inline-flex items-center gap-1.5 rounded-full border border-edge bg-surface px-3 text-sm sm:px-3.5 text-ink hover:bg-sunk aria-expanded:border-leaf data-used:border-leaf data-used:bg-leaf-soft data-used:font-semibold data-used:text-leaf"
@@ -100,7 +101,7 @@ export function FilterBar({
         {open !== null && (
           <div
             ref={panel}
-            id={id}
+            id={panelId}
             role="group"
             aria-label={t(open)}
             tabIndex={-1}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ScreenName } from '#domain/screens.table.ts';
 import { go, useAddress } from '#web/kit/nav.ts';
+import { useServedOnes } from '#web/kit/served.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Bone } from '#web/parts/page/Bone.tsx';
@@ -49,7 +50,8 @@ export function VenueList({
 }) {
   const t = useWords('facilities');
   const { query } = useAddress();
-  const { venues, isFailed, isOld, refresh } = list;
+  const { isFailed, isOld, refresh } = list;
+  const venues = useServedOnes(list.venues);
   const toggle = (venueID: string) =>
     go(
       page,

@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import { isOrderFilterOn, noOrderFilter } from '#domain/orders/rules.filter.ts';
 import { currentLayout } from '#web/kit/nav.ts';
+import { useIsServed } from '#web/kit/served.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { LoadMore } from '#web/parts/page/LoadMore.tsx';
@@ -28,6 +30,7 @@ export function OrderScreen() {
   const words = useWords('orderList');
   const orders = useOrders();
   const checkOut = useCheckOut(() => void orders.reload());
+  const isServed = useIsServed();
   const { items, tab, filter } = orders;
   const empty = emptyTexts[tab] ?? emptyTexts[0];
   const list =
@@ -68,34 +71,36 @@ export function OrderScreen() {
   const isPhone = currentLayout() === 'phone';
   const view = (
     <>
-      <OrderTabs tab={tab} filter={filter} />
-      <OrderFilters
-        filter={filter}
-        onApply={orders.apply}
-        onRefresh={() => void orders.refresh()}
-        isRefreshing={orders.isRefreshing}
-      >
-        {isPhone ? (
-          <>
-            {list}
-            <LoadMore
-              hasMore={orders.hasMore}
-              isLoading={orders.isLoadingMore}
-              onMore={() => void orders.more()}
-            />
-          </>
-        ) : (
-          <>
-            {items !== null && items.length > 0 && (
-              <p className="mb-3 text-sm text-soft tabular-nums">
-                {t('totalOrders', { count: orders.totalNum })}
-              </p>
-            )}
-            {list}
-            <Pager page={orders.page} total={orders.totalPage} onPage={orders.toPage} />
-          </>
-        )}
-      </OrderFilters>
+      {isServed ? <OrderTabs tab={null} /> : <OrderTabs tab={tab} filter={filter} />}
+      <Suspense>
+        <OrderFilters
+          filter={filter}
+          onApply={orders.apply}
+          onRefresh={() => void orders.refresh()}
+          isRefreshing={orders.isRefreshing}
+        >
+          {isPhone ? (
+            <>
+              {list}
+              <LoadMore
+                hasMore={orders.hasMore}
+                isLoading={orders.isLoadingMore}
+                onMore={() => void orders.more()}
+              />
+            </>
+          ) : (
+            <>
+              {items !== null && items.length > 0 && (
+                <p className="mb-3 text-sm text-soft tabular-nums">
+                  {t('totalOrders', { count: orders.totalNum })}
+                </p>
+              )}
+              {list}
+              <Pager page={orders.page} total={orders.totalPage} onPage={orders.toPage} />
+            </>
+          )}
+        </OrderFilters>
+      </Suspense>
       <WaitOverlay checkOut={checkOut} />
     </>
   );
