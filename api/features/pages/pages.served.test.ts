@@ -11,7 +11,7 @@ const { page, cookieFor } = documentsIn(world);
 /** Cards of events in a document: the words of each. */
 const cardsIn = (html: string): string[] =>
   html
-    .split('<div class="group relative grid')
+    .split('<article id="event-')
     .slice(1)
     .map((card) => card.replace(/<svg.*?<\/svg>/gs, '').replace(/<[^>]+>/g, ''));
 
