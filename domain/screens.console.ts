@@ -24,6 +24,7 @@ export const consolePaths = [
   '/admin/equipment-package',
   '/admin/equipment-packages',
   '/admin/event',
+  '/admin/event-attendee-sheet',
   '/admin/event-attendees',
   '/admin/event-figures',
   '/admin/event-guests',

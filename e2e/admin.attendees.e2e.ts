@@ -191,3 +191,42 @@ test('console 21 ADM-020 in a browser of another zone sessions, openings and doo
   expect(errors).toEqual([]);
   await context.close();
 });
+
+test('the paper list has everybody with a ticket of the session; it is printed without the console, and only with the right to export (ADM-020, B-22)', async ({
+  browser,
+  product,
+}) => {
+  const { ada } = await guests(product, 2);
+  const { eventID } = await (await memberOf(product, ada)).eventOf(tonight);
+  const path = `/admin/event-attendee-sheet?event=${eventID}`;
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'personal-export',
+    `/admin/event-figures?id=${eventID}`,
+  );
+  const content = main(page);
+  await content.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.waitForURL(/\/admin\/orders\?q=/);
+  await expect(content.getByRole('row').nth(1)).toContainText(tonight);
+  await page.goBack();
+  await content.getByRole('link', { name: 'Attendees' }).click();
+  await content.getByRole('link', { name: 'Paper list' }).click();
+  await expect(page).toHaveURL((url) => url.pathname + url.search === path);
+  const own = page.getByRole('row').filter({ hasText: 'Lim Siew Hoon' });
+  await expect(own.nth(1)).toBeVisible();
+  await expect(own.first().getByRole('img', { name: 'Not yet in' })).toBeVisible();
+  const names = await page.getByRole('rowheader').allInnerTexts();
+  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(own.first()).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+
+  const desk = await openConsole(browser, product, 'event', path);
+  await expect(desk.page.getByText('needs the right to export')).toBeVisible();
+  await expect(desk.page.getByRole('table')).toHaveCount(0);
+  await desk.context.close();
+});

@@ -89,6 +89,12 @@ test('ADM-013 to ADM-016, ADM-019, EVT-079 an event is made in one sitting, show
   // Live figures; more places; never fewer than are taken.
   await page.goto(`${product.url}/admin/event-figures?id=${id}`);
   await expect(page.getByRole('row', { name: /All together/ })).toContainText('1');
+  const purchases = page.getByRole('table', { name: 'Purchases by ticket' });
+  await expect(purchases.getByRole('row').nth(1)).toHaveText(/^Seat1B\$\d+\.00$/);
+  await expect(page.getByRole('link', { name: 'Attendees' })).toHaveAttribute(
+    'href',
+    `/admin/event-attendees?event=${id}`,
+  );
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByText('1 taken')).toBeVisible();

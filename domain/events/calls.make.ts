@@ -202,6 +202,10 @@ export const getEventFigures = call({
       cancelled: z.int(),
       amountPaid: money,
     }),
+    /** Tickets of paid orders, by type. */
+    purchases: z.array(
+      z.object({ ticketType: id, typeName: z.string(), count: z.int(), amount: money }),
+    ),
   }),
   refuses: ['noData'],
   shown: 'silent',

@@ -211,6 +211,10 @@ export const eventForm = {
   paying: 'Being paid',
   paid: 'Purchased',
   amountPaid: 'Purchases in total',
+  attendees: 'Attendees',
+  purchases: 'Purchases by ticket',
+  ticketCount: 'Tickets',
+  amount: 'Amount',
   edit: 'Edit',
   pictures: 'Pictures',
   picturesText:

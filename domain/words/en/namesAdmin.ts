@@ -100,4 +100,12 @@ export const namesAdmin = {
   exportHint: 'The export shows document numbers in full. It is recorded in the log.',
   actions: 'Actions',
   backToGuests: 'Guests and invitations',
+  paperList: 'Paper list',
+  paperText:
+    'Everybody with a ticket, by name, for a check-in without a device. Opening this list counts as an export and is logged.',
+  paperPrint: 'Print',
+  paperCame: 'Here',
+  paperCount: { one: '1 person', other: '{count} people' },
+  paperNoRight: 'Printing personal data needs the right to export it',
+  paperNone: 'Nobody has a ticket of this session',
 } as const satisfies Record<string, Text>;

@@ -210,6 +210,10 @@ export const eventForm: WordsLike<typeof en> = {
   paying: 'Sedang dibayar',
   paid: 'Dibeli',
   amountPaid: 'Jumlah belian',
+  attendees: 'Peserta',
+  purchases: 'Belian mengikut tiket',
+  ticketCount: 'Bilangan',
+  amount: 'Amaun',
   edit: 'Ubah',
   pictures: 'Gambar',
   picturesText:

@@ -97,4 +97,12 @@ export const namesAdmin: WordsLike<typeof en> = {
   exportHint: 'Eksport menunjukkan nombor dokumen sepenuhnya dan direkodkan dalam log.',
   actions: 'Tindakan',
   backToGuests: 'Tetamu dan jemputan',
+  paperList: 'Senarai bercetak',
+  paperText:
+    'Semua pemegang tiket mengikut nama, untuk daftar masuk tanpa peranti. Membuka senarai ini dikira sebagai eksport dan direkodkan.',
+  paperPrint: 'Cetak',
+  paperCame: 'Hadir',
+  paperCount: { other: '{count} orang' },
+  paperNoRight: 'Mencetak data peribadi memerlukan hak eksport',
+  paperNone: 'Tiada sesiapa mempunyai tiket sesi ini',
 };

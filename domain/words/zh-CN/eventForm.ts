@@ -201,6 +201,10 @@ export const eventForm: WordsLike<typeof en> = {
   paying: '付款中',
   paid: '已购买',
   amountPaid: '成交总额',
+  attendees: '参加者',
+  purchases: '按门票统计的成交',
+  ticketCount: '张数',
+  amount: '金额',
   edit: '编辑',
   pictures: '图片',
   picturesText:

@@ -94,4 +94,11 @@ export const namesAdmin: WordsLike<typeof en> = {
   exportHint: '导出文件包含完整证件号码，操作会记入日志。',
   actions: '操作',
   backToGuests: '来宾与邀请',
+  paperList: '纸质名单',
+  paperText: '按姓名排列的所有持票人，供没有设备时签到使用。打开此名单视为导出，会被记录。',
+  paperPrint: '打印',
+  paperCame: '到场',
+  paperCount: { other: '{count} 人' },
+  paperNoRight: '打印个人资料需要导出权限',
+  paperNone: '此场次还没有人持票',
 };

@@ -95,6 +95,15 @@ export const eventPages: readonly AdminPage[] = [
     load: () => import('#web/console/events/people/AttendeesPage.tsx').then((m) => m.AttendeesPage),
   },
   {
+    path: '/admin/event-attendee-sheet',
+    needs: 'events.read',
+    title: ['namesAdmin', 'paperList'],
+    under: '/admin/event-guests',
+    words: ['namesAdmin'],
+    load: () =>
+      import('#web/console/events/people/AttendeeSheetPage.tsx').then((m) => m.AttendeeSheetPage),
+  },
+  {
     path: '/admin/event-waiting',
     needs: 'events.read',
     title: ['namesAdmin', 'waiting'],

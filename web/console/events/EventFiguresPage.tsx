@@ -1,5 +1,6 @@
+import type { Output } from '#domain/call.ts';
 import { getEventFigures } from '#domain/events/calls.make.ts';
-import { useConsolePlace, zoneOf } from '#web/console/kit/console.ts';
+import { mayAnywhere, useConsolePlace, zoneOf } from '#web/console/kit/console.ts';
 import { stampText } from '#web/kit/words/dates.ts';
 import { moneyText } from '#web/kit/words/money.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
@@ -36,9 +37,19 @@ export function EventFiguresPage() {
       <div className="mb-1 flex flex-wrap items-center gap-3">
         <h1 className="text-xl font-bold">{figures.name}</h1>
         <StateTag state={figures.state} />
-        <ConsoleLink to="/admin/event" query={{ id }} look="quiet" className="ml-auto">
-          {t('edit')}
-        </ConsoleLink>
+        <div className="ml-auto flex flex-wrap">
+          <ConsoleLink to="/admin/event-attendees" query={{ event: id }} look="quiet">
+            {t('attendees')}
+          </ConsoleLink>
+          {mayAnywhere('orders.read') && (
+            <ConsoleLink to="/admin/orders" query={{ q: figures.name }} look="quiet">
+              {t('orders')}
+            </ConsoleLink>
+          )}
+          <ConsoleLink to="/admin/event" query={{ id }} look="quiet">
+            {t('edit')}
+          </ConsoleLink>
+        </div>
       </div>
       <p className="mb-4 text-sm text-soft">
         {t('figuresText')} {t('zoneText', { zone })}
@@ -110,6 +121,45 @@ export function EventFiguresPage() {
           </table>
         </div>
       </Card>
+      <Purchases of={figures.purchases} />
     </div>
+  );
+}
+
+/** What each type of ticket has brought. */
+function Purchases({ of }: { of: Output<typeof getEventFigures>['purchases'] }) {
+  const t = useWords('eventForm');
+  if (of.length === 0) return null;
+  return (
+    <Card isFlush className="mt-5">
+      <table className="w-full border-collapse text-left">
+        <caption className="px-3 pt-3 text-left font-semibold">{t('purchases')}</caption>
+        <thead>
+          <tr className="border-b border-line text-sm">
+            <th scope="col" className="px-3 py-2.5 font-semibold">
+              {t('ticketType')}
+            </th>
+            {(['ticketCount', 'amount'] as const).map((column) => (
+              <th key={column} scope="col" className="px-3 py-2.5 text-right font-semibold">
+                {t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {of.map((row) => (
+            <tr key={row.ticketType} className="border-b border-line last:border-0">
+              <th scope="row" className="px-3 py-2.5 font-medium">
+                {row.typeName}
+              </th>
+              <td className="px-3 py-2.5 text-right tabular-nums">{row.count}</td>
+              <td className="px-3 py-2.5 text-right whitespace-nowrap tabular-nums">
+                {moneyText(row.amount)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
   );
 }

@@ -61,27 +61,47 @@ export type OrderFigures = {
   amountPaid: number;
 };
 
+/** Tickets of one type in paid orders; `amount` in cents. */
+export type PurchaseFigures = {
+  ticketType: string;
+  typeName: string;
+  count: number;
+  amount: number;
+};
+
+const typeTexts = (lang: string) => sql`
+  left join ticket_type_text x on x.ticket_type_id = k.id and x.lang = ${lang}
+  left join ticket_type_text xen on xen.ticket_type_id = k.id and xen.lang = 'en'`;
+const typeName = sql`coalesce(x.name, xen.name, '')`;
+
 /** Reads the orders' tables for the figures (decision 0004). */
 export async function listFigures(
   conn: Conn,
   id: string,
   lang: string,
-): Promise<{ rows: FigureRow[]; orders: OrderFigures }> {
+): Promise<{ rows: FigureRow[]; orders: OrderFigures; purchases: PurchaseFigures[] }> {
   const rows = await all<FigureRow>(conn)`
-    select q.ticket_type_id::text as "ticketType", q.session_id::text as session, coalesce(x.name, xen.name, '') as "typeName",
+    select q.ticket_type_id::text as "ticketType", q.session_id::text as session, ${typeName} as "typeName",
       s.start_time as "startTime", s.end_time as "endTime", k.price_cents as price, q.total, q.held, q.sold
     from ticket_stock q
     join ticket_type k on k.id = q.ticket_type_id
     join event_session s on s.id = q.session_id
-    left join ticket_type_text x on x.ticket_type_id = k.id and x.lang = ${lang}
-    left join ticket_type_text xen on xen.ticket_type_id = k.id and xen.lang = 'en'
+    ${typeTexts(lang)}
     where q.event_id = ${id}::bigint order by s.start_time, s.id, k.sort, k.id`;
   const orders = await one<OrderFigures>(conn)`
     select count(*) filter (where order_status = 'UNPAID')::int as unpaid, count(*) filter (where order_status = 'PAYING')::int as paying,
       count(*) filter (where order_status = 'PAID')::int as paid, count(*) filter (where order_status = 'CANCEL')::int as cancelled,
       coalesce(sum(amount_cents) filter (where order_status = 'PAID'), 0)::bigint as "amountPaid"
     from event_order eo join booking_order o on o.id = eo.order_id where eo.event_id = ${id}::bigint and o.deleted_at is null`;
-  return { rows, orders };
+  const purchases = await all<PurchaseFigures>(conn)`
+    select k.id::text as "ticketType", ${typeName} as "typeName", sum(l.quantity)::int as count, sum(l.amount_cents)::bigint as amount
+    from event_order eo
+    join booking_order o on o.id = eo.order_id and o.order_status = 'PAID' and o.deleted_at is null
+    join order_line l on l.order_id = o.id and l.kind = 'TICKET'
+    join ticket_type k on k.id = l.ref_id
+    ${typeTexts(lang)}
+    where eo.event_id = ${id}::bigint group by k.id, ${typeName} order by k.sort, k.id`;
+  return { rows, orders, purchases };
 }
 
 export type Choice = { value: string; text: string; isActive: boolean };

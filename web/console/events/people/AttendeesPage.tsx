@@ -70,6 +70,16 @@ export function AttendeesPage() {
             </p>
           )}
           {mayExport && <p>{t('exportHint')}</p>}
+          {mayExport && (
+            <ConsoleLink
+              to="/admin/event-attendee-sheet"
+              query={{ event: eventId, session: sessionId || undefined }}
+              look="secondary"
+              className="mt-2"
+            >
+              {t('paperList')}
+            </ConsoleLink>
+          )}
         </>
       }
       columns={(c) => [
