@@ -229,4 +229,12 @@ test('the paper list has everybody with a ticket of the session; it is printed w
   await expect(desk.page.getByText('needs the right to export')).toBeVisible();
   await expect(desk.page.getByRole('table')).toHaveCount(0);
   await desk.context.close();
+  const log = await openConsole(
+    browser,
+    product,
+    'auditor',
+    `/admin/audit?entity=attendee&entityId=${eventID}`,
+  );
+  await expect(log.page.getByRole('row', { name: /Hasnah.* Exported/ })).toHaveCount(1);
+  await log.context.close();
 });

@@ -53,13 +53,14 @@ test('ADM-020 ADM-036 B-22 B-29 S-56 by keyboard alone: whoever may export perso
     if (ending === 'csv') expect(readFileSync(await file.path(), 'utf8')).toContain(shown);
   }
   expect(errors).toEqual([]);
+  const eventId = new URL(page.url()).searchParams.get('event');
   await context.close();
 
   const { context: other, page: log } = await openConsole(
     browser,
     product,
     'auditor',
-    '/admin/audit?entity=attendee',
+    `/admin/audit?entity=attendee&entityId=${eventId}`,
   );
   await expect(log.getByRole('row', { name: /Hasnah binti Haji Yakub Exported/ })).toHaveCount(2);
   await other.close();

@@ -207,4 +207,5 @@ export const administrators = {
   readOnlyReach:
     'You can read this, but not change it: it belongs to “{where}”, and your role changes “{reach}” only.',
   mayNotTitle: 'Not allowed with your role',
+  memberByName: 'Or type a name and choose the member.',
 };

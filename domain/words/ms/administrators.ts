@@ -193,4 +193,5 @@ export const administrators: WordsLike<typeof en> = {
   readOnlyReach:
     'Awda boleh membacanya, tetapi tidak boleh mengubahnya: ia milik “{where}”, dan peranan awda hanya mengubah “{reach}”.',
   mayNotTitle: 'Tidak dibenarkan dengan peranan awda',
+  memberByName: 'Atau taip nama dan pilih ahli.',
 };

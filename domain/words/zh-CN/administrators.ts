@@ -186,4 +186,5 @@ export const administrators: WordsLike<typeof en> = {
   readOnlyRole: '您可以查看，但您的角色不能修改。',
   readOnlyReach: '您可以查看，但不能修改：它属于“{where}”，而您的角色只能修改“{reach}”。',
   mayNotTitle: '您的角色不允许',
+  memberByName: '也可以输入姓名后选择会员。',
 };

@@ -12,6 +12,7 @@ import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { RecordPage } from '#web/console/parts/RecordPage.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
+import { MemberField } from '#web/console/parts/fields/MemberField.tsx';
 import { DayInput } from '#web/console/parts/fields/DayInput.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
@@ -116,13 +117,13 @@ function IssueForm({ country }: { country: string }) {
         }}
       >
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField
+          <MemberField
             label={t('memberNumber')}
             hint={t('memberNumberHint')}
             isRequired
             maxLength={20}
             value={typed.memberNo}
-            onChange={({ target }) => change('memberNo')(target.value)}
+            onText={change('memberNo')}
             {...at('memberNo')}
           />
           <Select

@@ -15,6 +15,7 @@ import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { ListPage } from '#web/console/parts/list/ListPage.tsx';
+import { MemberField } from '#web/console/parts/fields/MemberField.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import { NoEvent } from '#web/console/events/NoEvent.tsx';
@@ -45,7 +46,10 @@ export function InvitationsPage() {
   const isWriter = event.data !== undefined && may('events.write', event.data);
   const quota = Number(form.quota);
   const isGood =
-    /^\w{4,20}$/.test(form.memberNo) && Number.isInteger(quota) && quota >= 1 && quota <= 1000;
+    /^\w{4,20}$/.test(form.memberNo.trim()) &&
+    Number.isInteger(quota) &&
+    quota >= 1 &&
+    quota <= 1000;
   const errorOf = (field: string) => (error?.field === field ? { error: error.text } : {});
   if (event.isError && event.data === undefined)
     return (
@@ -86,19 +90,17 @@ export function InvitationsPage() {
                     if (isGood)
                       void save.mutate({
                         eventId,
-                        memberNo: form.memberNo,
+                        memberNo: form.memberNo.trim(),
                         quota,
                         ...(form.version === undefined ? {} : { version: form.version }),
                       });
                   }}
                 >
-                  <TextField
+                  <MemberField
                     label={t('memberNo')}
                     value={form.memberNo}
                     readOnly={form.version !== undefined}
-                    onChange={(change) =>
-                      setForm({ ...form, memberNo: change.target.value.trim() })
-                    }
+                    onText={(memberNo) => setForm({ ...form, memberNo })}
                     {...errorOf('memberNo')}
                   />
                   <TextField

@@ -1,10 +1,10 @@
 import { getPhoneMember } from '#domain/facilities/phone/calls.phone.ts';
 import type { PhoneMember } from '#domain/facilities/phone/shapes.phone.ts';
+import { MemberField } from '#web/console/parts/fields/MemberField.tsx';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
 import type { PhoneFormState } from './usePhoneForm.ts';
 
 /** Who it is, once their number was looked up; null until then, and where nobody has it. */
@@ -43,14 +43,12 @@ export function MemberSection({
     <FormSection title={t('memberTitle')}>
       <div className="flex items-start gap-3 sm:col-span-2">
         <div className="grow sm:max-w-72">
-          <TextField
+          <MemberField
             label={t('memberNumber')}
-            inputMode="numeric"
-            autoComplete="off"
             isRequired
             maxLength={20}
             value={form.number}
-            onChange={({ target }) => form.typeNumber(target.value)}
+            onText={form.typeNumber}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
