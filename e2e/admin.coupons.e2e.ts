@@ -19,7 +19,7 @@ test('ADM-034 coupons are issued to a member, found, given another last day and 
   const issue = page.getByRole('button', { name: 'Issue coupons' });
   await issue.click();
   await expect(page.getByText('Please enter a member number of 4')).toBeVisible();
-  const number = page.getByRole('textbox', { name: /Member number/ });
+  const number = page.getByRole('combobox', { name: /Member number/ });
   await number.fill('1234567');
   await page.getByLabel('Type').selectOption({ label: 'Nutrition coupon' });
   await page.getByLabel('Last day').fill(lastDay);
@@ -115,7 +115,7 @@ test('ADM-007 a member’s coupons stand on their page by type and state', async
   product,
 }) => {
   const desk = await openConsole(browser, product, 'service', '/admin/issue-coupons');
-  await desk.page.getByRole('textbox', { name: /Member number/ }).fill('8000003');
+  await desk.page.getByRole('combobox', { name: /Member number/ }).fill('8000003');
   await desk.page.getByLabel('Last day').fill(lastDay);
   await desk.page.getByLabel('Last day').blur();
   await desk.page.getByRole('button', { name: 'Issue coupons' }).click();

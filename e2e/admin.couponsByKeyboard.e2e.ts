@@ -53,7 +53,7 @@ test('ADM-034 SHL-040 coupons are issued, found, given another last day and with
   const year = Temporal.Now.plainDateISO('Asia/Brunei').year + 1;
   await at('link', 'Issue coupons');
   await press('Enter');
-  await at('textbox', /Member number/);
+  await at('combobox', /Member number/);
   await type(ada);
   await tabTo(page, page.getByLabel('Type'));
   await type('Nutrition');

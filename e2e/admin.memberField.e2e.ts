@@ -10,7 +10,7 @@ test('a typed name suggests members with their numbers where coupons are issued 
   const { context, page, errors } = await openConsole(
     browser,
     product,
-    'system',
+    'personal-export',
     '/admin/issue-coupons',
   );
   const field = page.getByLabel('Member number').first();
@@ -43,7 +43,13 @@ test('no members are searched for an administrator who may not read them (ADM-00
   browser,
   product,
 }) => {
-  const { context, page } = await openConsole(browser, product, 'service', '/admin/issue-coupons');
+  const eventId = await eventNamed(product, 'Another dinner by invitation', false);
+  const { context, page } = await openConsole(
+    browser,
+    product,
+    'event',
+    `/admin/event-invitations?event=${eventId}`,
+  );
   const calls = recordCalls(page);
   const field = page.getByLabel('Member number').first();
   await field.pressSequentially('Lim Siew');

@@ -21,7 +21,7 @@ test('ADM-035 a confirmed booking is moved and cancelled by the company with a r
     'service',
     '/admin/issue-coupons',
   );
-  await page.getByRole('textbox', { name: /Member number/ }).fill(ada);
+  await page.getByRole('combobox', { name: /Member number/ }).fill(ada);
   await page.getByLabel('Type').selectOption({ label: 'Brand experience coupon' });
   await page.getByLabel('Last day').fill(dayAhead(20));
   await page.getByLabel('Last day').blur();

@@ -55,7 +55,7 @@ async function publishBatch(page: Page, day: string): Promise<void> {
 async function issueCoupon(page: Page, ada: string): Promise<void> {
   await page.getByRole('link', { name: 'Coupons', exact: true }).first().click();
   await page.getByRole('link', { name: 'Issue coupons' }).click();
-  await page.getByRole('textbox', { name: /Member number/ }).fill(ada);
+  await page.getByRole('combobox', { name: /Member number/ }).fill(ada);
   await page.getByLabel('Type').selectOption({ label: 'Artistry coupon' });
   await page.getByLabel('Last day').fill(dayAhead(30));
   await page.getByLabel('Last day').blur();

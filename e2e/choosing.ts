@@ -27,14 +27,22 @@ export async function fillContact(page: Page, phone: string, email: string): Pro
   await page.getByLabel('E-mail').fill(email);
 }
 
-/** The number of the order that a press makes, whatever page comes next. */
+/**
+ * The number of the order that a press makes. The response is read on its way: the next page may be
+ * another document, which takes it along.
+ */
 export async function orderMade(page: Page, press: () => Promise<void>): Promise<string> {
-  const [answer] = await Promise.all([
-    page.waitForResponse((one) =>
-      /\/create(Activity|Facility)Order$/.test(new URL(one.url()).pathname),
-    ),
-    press(),
-  ]);
-  const { data } = (await answer.json()) as { data: { orderNumber: string } };
-  return data.orderNumber;
+  const made = Promise.withResolvers<string>();
+  await page.route(
+    /\/create(Activity|Facility)Order(\?|$)/,
+    async (route) => {
+      const response = await route.fetch();
+      const { data } = (await response.json()) as { data: { orderNumber: string } };
+      made.resolve(data.orderNumber);
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await press();
+  return made.promise;
 }

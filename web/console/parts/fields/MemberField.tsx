@@ -45,17 +45,19 @@ export function MemberField({
         {...rest}
         hint={hints.length === 0 ? undefined : hints.join(' ')}
         autoComplete="off"
-        list={id}
+        list={isSearched ? id : undefined}
         value={value}
         onChange={({ target }) => onText(target.value)}
       />
-      <datalist id={id}>
-        {found.data?.items.map((member) => (
-          <option key={member.id} value={member.memberNo}>
-            {member.name}
-          </option>
-        ))}
-      </datalist>
+      {isSearched && (
+        <datalist id={id}>
+          {found.data?.items.map((member) => (
+            <option key={member.id} value={member.memberNo}>
+              {member.name}
+            </option>
+          ))}
+        </datalist>
+      )}
     </>
   );
 }
