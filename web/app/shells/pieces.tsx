@@ -66,7 +66,8 @@ export function RegionLink({ className = '' }: { className?: string }) {
       to="Position"
       aria-label={t('chooseRegion', { region: address })}
       onClick={() => store('backAddress', hereHref())}
-      className={`tap flex min-w-0 items-center gap-1 rounded-control text-sm font-medium text-soft hover:text-ink ${className}`}
+      // What follows it decides where it stands: a browser may paint half of the document.
+      className={`tap flex min-w-0 items-center gap-1 rounded-control text-sm font-medium text-soft last:invisible hover:text-ink ${className}`}
     >
       <Icon d={pinIcon} className="size-4" />
       <span className="truncate">{address}</span>
