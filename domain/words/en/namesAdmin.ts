@@ -107,5 +107,5 @@ export const namesAdmin = {
   paperCame: 'Here',
   paperCount: { one: '1 person', other: '{count} people' },
   paperNoRight: 'Printing personal data needs the right to export it',
-  paperNone: 'Nobody has a ticket of this session',
+  paperNone: 'No tickets for this session',
 } as const satisfies Record<string, Text>;

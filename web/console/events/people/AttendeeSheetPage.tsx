@@ -86,6 +86,7 @@ function Sheet({
   when: string;
 }) {
   const t = useWords('namesAdmin');
+  const a = useWords('administrators');
   const list = useCallQuery(
     listAttendeeRows,
     { eventId, sessionId, pageNum: 1, pageSize: 20, isExport: true },
@@ -106,6 +107,11 @@ function Sheet({
       <p className="mb-3 text-soft tabular-nums">
         {when} · {t('paperCount', { count: rows.length })}
       </p>
+      {list.data.totalNum > list.data.items.length && (
+        <p role="alert" className="mb-3 font-semibold text-coral">
+          {a('exportLimit', { count: list.data.items.length })}
+        </p>
+      )}
       <Lines rows={rows} />
     </>
   );
