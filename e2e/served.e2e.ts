@@ -55,6 +55,7 @@ for (const layout of ['phone', 'desktop'] as const)
         await test.step(path, async () => {
           const held = Promise.withResolvers<void>();
           await holdScript(page, held.promise);
+          const counted = numbersOf(page, path);
           await page.goto(product.url + path, { waitUntil: 'commit' });
           await page.locator(controls).first().waitFor();
           await page.locator('#boot').waitFor({ state: 'attached' });
@@ -62,7 +63,6 @@ for (const layout of ['phone', 'desktop'] as const)
             (of) => Object.assign(window, { served: [...document.querySelectorAll(of)] }),
             controls,
           );
-          const counted = numbersOf(page, path);
           held.resolve();
           await page.unrouteAll({ behavior: 'ignoreErrors' });
           await counted;

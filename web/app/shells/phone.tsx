@@ -64,7 +64,7 @@ export function PhoneShell({ name, query, title, onMe, onBack, aside, children }
           className="fixed inset-x-0 bottom-0 z-30 min-h-[calc(3.5rem+1px+env(safe-area-inset-bottom))] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden"
         >
           {/* Shown with its last entry: a browser that paints half of the document would move the others. */}
-          <ul className="mx-auto flex max-w-xl not-has-data-last:invisible [&>li]:min-w-0 [&>li]:flex-1 max-[26rem]:[&>li]:min-w-14 max-[26rem]:[&>li]:flex-auto">
+          <ul className="mx-auto flex max-w-xl not-has-data-last:hidden [&>li]:min-w-0 [&>li]:flex-1 max-[26rem]:[&>li]:min-w-14 max-[26rem]:[&>li]:flex-auto">
             {tabs.map((to) => (
               <li key={to.index}>
                 <ScreenLink

@@ -67,7 +67,7 @@ export function RegionLink({ className = '' }: { className?: string }) {
       aria-label={t('chooseRegion', { region: address })}
       onClick={() => store('backAddress', hereHref())}
       // What follows it decides where it stands: a browser may paint half of the document.
-      className={`tap flex min-w-0 items-center gap-1 rounded-control text-sm font-medium text-soft last:invisible hover:text-ink ${className}`}
+      className={`tap flex min-w-0 items-center gap-1 rounded-control text-sm font-medium text-soft last:hidden hover:text-ink ${className}`}
     >
       <Icon d={pinIcon} className="size-4" />
       <span className="truncate">{address}</span>
