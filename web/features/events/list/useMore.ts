@@ -36,7 +36,8 @@ export function useMore(total: number) {
       return undefined;
     }
     const watch = new IntersectionObserver(
-      ([seen]) => seen?.isIntersecting && grow(count + portion),
+      // A busy browser hands over several moments at once: far, then near.
+      (moments) => moments.at(-1)!.isIntersecting && grow(count + portion),
       { rootMargin: near },
     );
     watch.observe(end);
