@@ -19,7 +19,16 @@ const phoneAgent =
 
 /** Journeys that change what everybody meets have a product of their own. */
 export const apart = () =>
-  base.extend<object, { product: Product }>({
+  base.extend<{ explained: void }, { product: Product }>({
+    // A document that never comes gives no other reason.
+    explained: [
+      async ({}, provide, test) => {
+        lines.clear();
+        await provide();
+        if (test.status !== test.expectedStatus) for (const text of onTheWay()) console.log(text);
+      },
+      { auto: true },
+    ],
     product: [
       async ({}, provide) => {
         const { product, stop } = await startProduct();
@@ -88,7 +97,15 @@ export async function openBrowser(
 
 /** What is on its way for a page, in its order, and when that was last otherwise, in ms. */
 type Line = { open: Set<Request>; at: number };
-const lines = new WeakMap<Page, Line>();
+const lines = new Map<Page, Line>();
+
+/** The test's pages, each with the paths of what is still on its way. */
+const onTheWay = () =>
+  [...lines].map(([page, { open }]) =>
+    [page.url(), ...[...open].map((request) => request.url())]
+      .map((url) => url.split('?')[0])
+      .join('\n  on its way: '),
+  );
 
 function watchLine(page: Page): Line {
   const line: Line = { open: new Set(), at: 0 };

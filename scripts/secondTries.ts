@@ -47,7 +47,12 @@ function flaky({ specs, suites = [] }: JSONReportSuite): string[] {
       .map((spec) =>
         told(
           `${spec.file} > ${spec.title}`,
-          spec.tests.flatMap((one) => one.results.flatMap(({ error }) => error?.message ?? [])),
+          spec.tests
+            .flatMap(({ results }) => results)
+            .flatMap(({ error, stdout }) => [
+              ...(error?.message === undefined ? [] : [error.message]),
+              ...stdout.flatMap((part) => ('text' in part ? part.text : [])),
+            ]),
         ),
       ),
     ...suites.flatMap(flaky),
