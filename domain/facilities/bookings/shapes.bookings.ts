@@ -45,7 +45,7 @@ const fields = {
 
 export const bookingRow = z.object({
   ...fields,
-  /** Of its first session. */
+  /** Of its next session on the days asked for; of its last one once all are over. */
   day,
   from: z.string(),
   until: z.string(),

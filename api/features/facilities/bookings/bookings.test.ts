@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
 import {
   cancelRoomBooking,
@@ -64,7 +64,7 @@ describe('bookings of rooms', () => {
       );
     for (const search of [orderNumber, 'aminah', '8318001', 'team evening booking', 'House Hall'])
       expect(await found({ search })).toEqual([orderNumber]);
-    expect(await found({ search: 'team evening' })).toEqual([other.orderNumber, orderNumber]);
+    expect(await found({ search: 'team evening' })).toEqual([orderNumber, other.orderNumber]);
     expect(await found({ venueId })).toEqual([orderNumber]);
     expect(await found({ roomId: room.id })).toEqual([orderNumber]);
     expect(await found({ from: days[1], until: days[1] })).toEqual([orderNumber]);
@@ -87,6 +87,30 @@ describe('bookings of rooms', () => {
         sessions: 1,
         orderStatus: 'UNPAID',
       },
+    ]);
+  });
+
+  test('the booking whose session comes next stands first, with that session; what is over stands last (ADM-030)', async () => {
+    const asker = await member();
+    const day = { next: dayAhead(3), later: dayAhead(5), last: dayAhead(9) };
+    const over = await booked(asker, [day.next], 'Next House');
+    const twice = await booked(asker, [day.next, day.last], 'Twice House');
+    const once = await booked(asker, [day.later], 'Later House');
+    const shown = async () =>
+      (await ask(listRoomBookings, page, await desk())).data.items
+        .filter(({ venue }) => /^(Next|Twice|Later) House/.test(venue))
+        .map((row) => [row.orderNumber, row.day]);
+    expect(await shown()).toEqual([
+      [over.orderNumber, day.next],
+      [twice.orderNumber, day.next],
+      [once.orderNumber, day.later],
+    ]);
+    await world().setClock(Date.parse(`${day.next}T12:00:00+08:00`));
+    onTestFinished(() => world().setClock(null));
+    expect(await shown()).toEqual([
+      [once.orderNumber, day.later],
+      [twice.orderNumber, day.last],
+      [over.orderNumber, day.next],
     ]);
   });
 

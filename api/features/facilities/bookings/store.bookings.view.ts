@@ -7,7 +7,7 @@ import type {
 } from '#domain/facilities/bookings/shapes.bookings.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import { found, listPage, type Page } from '#api/kit/records/listing.ts';
+import { found, listPage, nearestFirst, type Page } from '#api/kit/records/listing.ts';
 import { matches, maybe } from '#api/kit/db/sql.ts';
 import { closedWhy } from '#api/features/facilities/days/store.standing.view.ts';
 import { districtCode, inReach } from '#api/kit/records/reach.ts';
@@ -56,10 +56,14 @@ const asked = (input: BookingsQuery, reach: Reach) => {
 const inDays = ({ from = '', until = '' }: BookingsQuery) =>
   sql<boolean>`${from === '' ? sql`true` : sql`x.day >= ${from}::date`} and ${until === '' ? sql`true` : sql`x.day <= ${until}::date`}`;
 
-/** A row with its first session in quarter-hours of its day. */
+/** A row with its next session (its last, once all are over) in quarter-hours of its day. */
 export type ListedBooking = Omit<BookingRow, 'from' | 'until'> & { start: number; end: number };
 
-/** Bookings of rooms, the newest first; those with a session in the days that are asked for. */
+/** The end of a session `x` of a country `k`. */
+const sessionEnd = sql`((x.day + x.end_tick * interval '15 minutes') at time zone k.time_zone)`;
+const bySession = nearestFirst(sessionEnd);
+
+/** Bookings of rooms with a session in the days of `input`, those whose session comes next first. */
 export const listBookingRows = (
   conn: Conn,
   lang: string,
@@ -70,19 +74,19 @@ export const listBookingRows = (
     conn,
     {
       columns: sql`${columns(lang)}, s.day, s.start, s."end", s.sessions`,
-      from: sql`${tables} join lateral (
-          select (array_agg(x.day::text order by x.day, x.start_tick))[1] as day, (array_agg(x.start_tick order by x.day, x.start_tick))[1] as start,
-            (array_agg(x.end_tick order by x.day, x.start_tick))[1] as "end", count(*)::int as sessions
+      from: sql`${tables} join country k on k.code = o.country join lateral (
+          select (array_agg(x.day::text order by ${bySession}))[1] as day, (array_agg(x.start_tick order by ${bySession}))[1] as start,
+            (array_agg(x.end_tick order by ${bySession}))[1] as "end", min(${bySession}) as nearest, count(*)::int as sessions
           from facility_session x where x.order_id = f.order_id and ${inDays(input)} having count(*) > 0) s on true
         where ${asked(input, reach)}`,
       orders: {
+        nearest: sql`s.nearest`,
         orderDate: sql`o.order_date`,
         day: sql`s.day || lpad(s.start::text, 2, '0')`,
         memberName: sql`lower(m.account_name)`,
         amount: sql`o.amount_cents`,
       },
       tie: sql`o.id`,
-      isDescending: true,
     },
     input,
   );
