@@ -1,4 +1,5 @@
-import { listGuestSessions } from '#domain/events/calls.guests.ts';
+import { addressOf } from '#domain/call.ts';
+import { listAttendeeRows, listGuestSessions } from '#domain/events/calls.guests.ts';
 import { getEventForm, listEventRows, saveEvent } from '#domain/events/calls.make.ts';
 import { openConsole } from './admin.ts';
 import { deskOf } from './desk.ts';
@@ -223,6 +224,19 @@ test('the paper list has everybody with a ticket of the session; it is printed w
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(own.first()).toBeVisible();
   expect(errors).toEqual([]);
+  await page.route(
+    (url) => url.pathname === addressOf(listAttendeeRows),
+    async (route) => {
+      const response = await route.fetch();
+      const envelope = (await response.json()) as { data: object };
+      await route.fulfill({
+        response,
+        json: { ...envelope, data: { ...envelope.data, totalNum: 6000 } },
+      });
+    },
+  );
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('of 6000: the others stand under');
   await context.close();
 
   const desk = await openConsole(browser, product, 'event', path);
@@ -235,6 +249,6 @@ test('the paper list has everybody with a ticket of the session; it is printed w
     'auditor',
     `/admin/audit?entity=attendee&entityId=${eventID}`,
   );
-  await expect(log.page.getByRole('row', { name: /Hasnah.* Exported/ })).toHaveCount(1);
+  await expect(log.page.getByRole('row', { name: /Hasnah.* Exported/ })).toHaveCount(2);
   await log.context.close();
 });

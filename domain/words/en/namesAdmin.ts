@@ -105,6 +105,7 @@ export const namesAdmin = {
     'Everybody with a ticket, by name, for a check-in without a device. Opening this list counts as an export and is logged.',
   paperPrint: 'Print',
   paperCame: 'Here',
+  paperCut: 'This list has only {count} of {total}: the others stand under “Attendees”.',
   paperCount: { one: '1 person', other: '{count} people' },
   paperNoRight: 'Printing personal data needs the right to export it',
   paperNone: 'No tickets for this session',

@@ -102,6 +102,7 @@ export const namesAdmin: WordsLike<typeof en> = {
     'Semua pemegang tiket mengikut nama, untuk daftar masuk tanpa peranti. Membuka senarai ini dikira sebagai eksport dan direkodkan.',
   paperPrint: 'Cetak',
   paperCame: 'Hadir',
+  paperCut: 'Senarai ini ada {count} daripada {total} sahaja: yang lain di bawah “Peserta”.',
   paperCount: { other: '{count} orang' },
   paperNoRight: 'Mencetak data peribadi memerlukan hak eksport',
   paperNone: 'Tiada sesiapa mempunyai tiket sesi ini',

@@ -98,6 +98,7 @@ export const namesAdmin: WordsLike<typeof en> = {
   paperText: '按姓名排列的所有持票人，供没有设备时签到使用。打开此名单视为导出，会被记录。',
   paperPrint: '打印',
   paperCame: '到场',
+  paperCut: '此名单只含 {total} 人中的 {count} 人，其余见“参加者”。',
   paperCount: { other: '{count} 人' },
   paperNoRight: '打印个人资料需要导出权限',
   paperNone: '此场次还没有人持票',

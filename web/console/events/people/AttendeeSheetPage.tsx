@@ -86,7 +86,6 @@ function Sheet({
   when: string;
 }) {
   const t = useWords('namesAdmin');
-  const a = useWords('administrators');
   const list = useCallQuery(
     listAttendeeRows,
     { eventId, sessionId, pageNum: 1, pageSize: 20, isExport: true },
@@ -109,7 +108,7 @@ function Sheet({
       </p>
       {list.data.totalNum > list.data.items.length && (
         <p role="alert" className="mb-3 font-semibold text-coral">
-          {a('exportLimit', { count: list.data.items.length })}
+          {t('paperCut', { count: list.data.items.length, total: list.data.totalNum })}
         </p>
       )}
       <Lines rows={rows} />
