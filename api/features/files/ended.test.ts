@@ -13,6 +13,7 @@ import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
 import { setSetting, worldOf } from '#api/test/support/open.ts';
 import { type Asking, bookingOf, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
 import { aPdf, uploadingOf } from '#api/test/support/uploading.ts';
+import { deletePast } from '#api/features/retention/service.ts';
 import { deleteUnusedFiles } from './service.unusedFiles.ts';
 
 const world = worldOf();
@@ -94,6 +95,16 @@ describe('files of a reservation that ends unpaid', () => {
     expect(data.files.map(({ fileName }) => fileName)).toEqual(['plan.pdf']);
   });
 
+  test('are deleted later where it ended before files were deleted with it (B-26)', async () => {
+    const ask = await member();
+    const reserved = await reservedWithFile(ask);
+    await run(db())`
+      update booking_order set order_status = 'CANCEL', cancel_type = 'EXPIRED', cancelled_at = app_now() where order_number = ${reserved.orderNumber}`;
+    expect(await reserved.rows()).toMatchObject([{ state: 'UPLOADED' }]);
+    await deletePast(world().core);
+    await expectGone(reserved, ask);
+  });
+
   test('stay to be deleted while the store fails, and after a process ended in between (B-26)', async () => {
     const ask = await member();
     const [failing, halfway] = [await reservedWithFile(ask), await reservedWithFile(ask)];
@@ -110,6 +121,24 @@ describe('files of a reservation that ends unpaid', () => {
     await expectGone(failing, ask);
     await expectGone(halfway, ask);
   });
+});
+
+test('files of a purchased booking are deleted a year after its last session, not before (B-24)', async () => {
+  const ask = await member();
+  const booked = await reservedWithFile(ask);
+  await run(db())`
+    update booking_order set order_status = 'PAID', paid_date = app_now() where order_number = ${booked.orderNumber}`;
+  const setAge = (age: string) => run(db())`
+    update booking_order set ends_at = app_now() - ${age}::interval, starts_at = app_now() - ${age}::interval - interval '2 hours' where order_number = ${booked.orderNumber}`;
+  await setAge('364 days');
+  await deletePast(world().core);
+  expect(await booked.rows()).toMatchObject([{ state: 'UPLOADED' }]);
+  await setAge('367 days');
+  await deletePast(world().core);
+  await expectGone(booked, ask);
+  const { orderNumber } = booked;
+  const { data } = await world().ask(getBookedFacilityDetail, { orderNumber }, ask);
+  expect(data.files).toEqual([]);
 });
 
 test('limits the bytes of a member and day, deleted files included, by the setting (B-26, I44)', async () => {

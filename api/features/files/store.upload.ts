@@ -142,6 +142,20 @@ export async function setUnpaidRemoved(tx: Tx, orderIds: readonly number[]): Pro
     update upload_file set state = 'REMOVED' where id in (select file_id from gone)`;
 }
 
+/**
+ * Files of bookings that ended `months` ago, and of reservations that ended unpaid before their files
+ * were deleted with them, are to be deleted (B-24, B-26); returns how many, `most` at a time.
+ */
+export const setPastRemoved = (tx: Tx, months: number, most: number): Promise<number> =>
+  changed(tx)`
+    with gone as (
+      delete from order_file where file_id in (
+        select f.file_id from order_file f join booking_order b on b.id = f.order_id
+        where b.ends_at <= app_now() - make_interval(months => ${months}) or (b.order_status = 'CANCEL' and b.paid_date is null)
+        limit ${most}) returning file_id
+    )
+    update upload_file set state = 'REMOVED' where id in (select file_id from gone)`;
+
 /** Files past their time that no order has are to be deleted; who attaches one now keeps it. */
 export async function setUnusedRemoved(tx: Tx, most: number): Promise<void> {
   await run(tx)`

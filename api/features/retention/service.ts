@@ -3,6 +3,7 @@ import type { Core } from '#api/kit/http/context.ts';
 import { deleteOldCoupons } from '#api/features/coupons/service.retention.ts';
 import { deletePastNames } from '#api/features/events/purchase/service.retention.ts';
 import { deletePastWaiting } from '#api/features/events/waiting/service.retention.ts';
+import { removePastFiles } from '#api/features/files/service.retention.ts';
 import { deletePastOrders } from '#api/features/orders/service.retention.ts';
 import { deletePastReports } from '#api/features/payments/service.retention.ts';
 import { deletePastGuests } from '#api/features/tickets/service.retention.ts';
@@ -15,6 +16,7 @@ export async function deletePast(core: Pick<Core, 'db' | 'log' | 'products'>): P
     names: await deletePastNames(core),
     guests: await deletePastGuests(core),
     entries: await deletePastWaiting(core),
+    files: await removePastFiles(core),
     orders: await deletePastOrders(core),
     // After the orders, whose pages name them.
     coupons: await deleteOldCoupons(core),

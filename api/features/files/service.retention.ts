@@ -1,0 +1,17 @@
+import type { Core } from '#api/kit/http/context.ts';
+import { inTransaction } from '#api/kit/db/db.ts';
+import { setPastRemoved } from './store.upload.ts';
+
+const fileMonths = 12;
+const atOnce = 2000;
+
+/**
+ * Takes the files of a booking away a year after its last session, little by little (B-24); the job of
+ * unused files then deletes them. Returns how many.
+ */
+export async function removePastFiles(core: Pick<Core, 'db'>): Promise<number> {
+  let gone = 0;
+  for (let last = atOnce; last === atOnce; gone += last)
+    last = await inTransaction(core.db, (tx) => setPastRemoved(tx, fileMonths, atOnce));
+  return gone;
+}
