@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { assertNoSandbox, assertStrong, sandboxSecret } from './config.production.ts';
 import { readProxies, readWebhookSecrets } from './config.strength.ts';
 import { readProtocol, type ShopProtocol } from './integrations/shop.protocol.ts';
@@ -248,12 +248,20 @@ function ownKey(dataDir: string, databaseUrl: string | undefined): string {
       .update('balai development key ' + databaseUrl)
       .digest('hex');
   const file = join(dataDir, 'app.key');
+  if (!existsSync(file)) makeKey(file);
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Writes a new key whole or not at all, and never over one: two first starts have the same key. */
+function makeKey(file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const made = `${file}.${process.pid}`;
+  writeFileSync(made, crypto.getRandomValues(Buffer.alloc(32)).toString('hex'), { mode: 0o600 });
   try {
-    return readFileSync(file, 'utf8').trim();
-  } catch {
-    const key = crypto.getRandomValues(Buffer.alloc(32)).toString('hex');
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, key, { mode: 0o600 });
-    return key;
+    linkSync(made, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(made);
   }
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -8,59 +8,68 @@ const root = new URL('../../../', import.meta.url);
 const folders = mkdtempSync(join(tmpdir(), 'balai-lock-'));
 afterAll(() => rmSync(folders, { recursive: true, force: true }));
 
-/** Waits for a word, then opens the folder; says what came of it and keeps it until it is ended. */
+/** Begins as the portal does, once a line comes in: its settings, then the folder, which it keeps. */
 const program = `
+  const { readConfig } = await import('#api/config.ts');
   const { lockFolder } = await import('#api/kit/db/folderLock.ts');
   process.stdin.once('data', () => {
-    try { lockFolder(process.argv[1]); process.stdout.write('has it\\n'); }
+    const { dataDir, appKeys } = readConfig();
+    try { lockFolder(dataDir); process.stdout.write('has it with ' + appKeys[0] + '\\n'); }
     catch (error) { process.stdout.write('refused: ' + error.message + '\\n'); }
   });
   process.stdout.write('waits\\n');`;
 
 function begin(folder: string) {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['--input-type=module', '-e', program, folder],
-    { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] },
-  );
-  let said = '';
-  const heard = (word: RegExp) =>
+  const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], DATA_DIR: folder },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  const line = (word: RegExp) =>
     new Promise<string>((resolve) => {
-      const look = () => word.test(said) && resolve(said);
+      const look = () => word.test(printed) && resolve(printed.trim().split('\n').at(-1)!);
       child.stdout!.on('data', look);
       look();
     });
-  child.stdout!.on('data', (part: Buffer) => void (said += part.toString()));
+  child.stdout!.on('data', (part: Buffer) => void (printed += part.toString()));
   return {
     child,
-    waits: () => heard(/waits/),
+    waits: () => line(/waits\n/),
     go: () => child.stdin!.write('go\n'),
-    outcome: async () => (await heard(/has it\n|refused: .*\n/)).trim().split('\n').at(-1)!,
+    outcome: () => line(/has it.*\n|refused: .*\n/),
+    end: () =>
+      new Promise((resolve) => {
+        child.once('exit', resolve);
+        child.kill('SIGKILL');
+      }),
   };
 }
 
 test.each([
-  ['no lock', null],
-  ['the lock of a dead process', '999999999'],
-  ['an empty lock of a process that died while it wrote', ''],
+  ['nothing in it', null],
+  ['the number of a dead process', '999999999'],
+  ['an empty number', ''],
 ])('of several starts on one folder with %s one gets it, the others name it', async (_, left) => {
   const folder = mkdtempSync(join(folders, 'data-'));
-  mkdirSync(folder, { recursive: true });
-  for (let round = 0; round < 1; round++) {
-    rmSync(join(folder, 'balai.lock'), { force: true });
-    if (left !== null) writeFileSync(join(folder, 'balai.lock'), left);
+  if (left !== null) writeFileSync(join(folder, 'balai.lock'), left);
+  // The second round finds what processes leave that were killed.
+  for (let round = 0; round < 2; round++) {
     const starts = [1, 2, 3, 4].map(() => begin(folder));
     try {
       await Promise.all(starts.map((one) => one.waits()));
       for (const one of starts) one.go();
       const outcomes = await Promise.all(starts.map((one) => one.outcome()));
-      const winner = starts[outcomes.indexOf('has it')]!;
-      expect(outcomes.filter((one) => one === 'has it')).toHaveLength(1);
-      expect(readFileSync(join(folder, 'balai.lock'), 'utf8')).toBe(String(winner.child.pid));
-      for (const one of outcomes.filter((outcome) => outcome !== 'has it'))
-        expect(one).toContain(`The data folder ${folder} is in use by process ${winner.child.pid}`);
+      const holders = starts.filter((_one, at) => outcomes[at]!.startsWith('has it'));
+      expect(holders).toHaveLength(1);
+      const { pid } = holders[0]!.child;
+      const key = readFileSync(join(folder, 'app.key'), 'utf8');
+      expect(key).toMatch(/^[0-9a-f]{64}$/);
+      expect(outcomes.filter((one) => one === `has it with ${key}`)).toHaveLength(1);
+      for (const one of outcomes.filter((outcome) => !outcome.startsWith('has it')))
+        expect(one).toContain(`The data folder ${folder} is in use by process ${pid}`);
     } finally {
-      for (const { child } of starts) child.kill();
+      await Promise.all(starts.map((one) => one.end()));
     }
   }
 });
