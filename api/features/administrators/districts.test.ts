@@ -46,12 +46,15 @@ const soldIn = async (member: number, districtCode: string | null) =>
 describe('members', () => {
   test('a role for a district finds a member by the full number only, and never in an export (B-45)', async () => {
     const admin = await inTutong('order', 'personal-export');
-    const { ada } = await makeMember(db(), { name: 'Siti Aminah' });
+    const { ada, id } = await makeMember(db(), { name: 'Siti Aminah' });
     const found = async (more: object) =>
       (await world().ask(listMembers, { ...page, ...more }, { admin })).data.items.map(
         ({ memberNo }) => memberNo,
       );
-    expect(await found({ search: ada })).toEqual([ada]);
+    const reads = () =>
+      value<number>(db())`
+        select count(*)::int from audit_log where action = 'read' and entity = 'member' and entity_id = ${String(id)}`;
+    expect([await found({ search: ada }), await reads()]).toEqual([[ada], 1]);
     for (const more of [
       {},
       { search: ada.slice(0, -1) },
@@ -59,6 +62,7 @@ describe('members', () => {
       { search: ada, isExport: true },
     ])
       expect(await found(more), JSON.stringify(more)).toEqual([]);
+    expect(await reads()).toBe(1);
   });
 
   test('of a member it reads the orders of its district only (B-45)', async () => {

@@ -12,6 +12,7 @@ import { ofCountry } from '#api/kit/records/records.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import type { Denied } from '#api/features/member/signIn/service.session.ts';
+import { countLookup } from './service.known.ts';
 import {
   findMember,
   listMemberRows,
@@ -38,8 +39,8 @@ const kindOf = (subType: string | null): AccountKind | null =>
   subType === null ? null : accountKindOf(subType);
 
 /**
- * Members by number or name (ADM-007); a role for a district finds one by the full number (B-45).
- * What is exported stands in the log: names leave the portal.
+ * Members by number or name (ADM-007); a role for a district finds one by the full number (B-45),
+ * which stands in the log as every look-up by number (ASVS 16.3.2). What is exported stands in the log: names leave the portal.
  */
 export async function members(ctx: AdminCtx, input: Command) {
   const filter = {
@@ -47,7 +48,15 @@ export async function members(ctx: AdminCtx, input: Command) {
     subTypes: input.kind === undefined ? null : subTypesOf(input.kind),
     isOther: input.kind === 'other',
   };
-  const page = await listMemberRows(ctx.db, filter, exportReach(ctx, 'members.read', input));
+  const reach = exportReach(ctx, 'members.read', input);
+  const isLookup =
+    (input.search ?? '') !== '' && reach?.limits.every((one) => one.district !== null);
+  if (isLookup) await countLookup(ctx);
+  const page = await listMemberRows(ctx.db, filter, reach);
+  for (const { id, country } of isLookup ? page.items : [])
+    await inTransaction(ctx.db, (tx) =>
+      record(tx, ctx, { action: 'read', entity: 'member', entityId: id, country }),
+    );
   await logExport(ctx, input, {
     entity: 'member',
     country: input.country ?? null,

@@ -5,7 +5,9 @@ import { addressOf, type Call, ownScriptHeader } from '#domain/call.ts';
 import { getTicketState, openDoor } from '#domain/checkin/calls.ts';
 import { getUploadFileDetail } from '#domain/files/calls.upload.ts';
 import { getLanguage } from '#domain/member/calls.ts';
+import { getActivityOrderDetail } from '#domain/orders/calls.ts';
 import { orderReport } from '#domain/payments/calls.ts';
+import { openGuestLink } from '#domain/tickets/calls.guests.ts';
 import { openBrowser } from '#api/test/browser.ts';
 import { freePort } from '#api/test/postgres.ts';
 import { post, until } from '#api/test/world.ts';
@@ -98,12 +100,16 @@ test(
       ).toBe(401);
       await send(getTicketState, { code: 'no-such-code' });
       // Records of others or nobody's, one after the other: a line for all of them (16.3.2).
-      for (let i = 0; i < 5; i++)
+      for (let i = 0; i < 5; i++) {
+        const orderNumber = `RE2026010177665544${i}`;
+        await send(getActivityOrderDetail, { orderNumber }, { authorization: `Bearer ${token!}` });
         await send(
           getUploadFileDetail,
           { fileId: `77665544${i}` },
           { authorization: `Bearer ${token!}` },
         );
+      }
+      await send(openGuestLink, { secret: 'no-such-guest-link', device: 'd'.repeat(43) });
       for (let i = 0; i < 12; i++) await send(openDoor, { sessionId, staffCode: `99887${i}` });
       await pause();
       await Promise.all(
@@ -122,6 +128,7 @@ test(
         'not allowed',
         'rate limit',
         'token refused',
+        'unknown guest link',
         'wrong staff code',
         'wrong ticket code',
       ]);
@@ -135,11 +142,11 @@ test(
       expect(found['rate limit']!.who).toMatch(/^member \d+$/);
       expect(found['foreign or missing record']).toMatchObject({
         who: expect.stringMatching(/^member \d+$/),
-        call: 'getUploadFileDetail',
+        call: 'getActivityOrderDetail',
         times: 1,
       });
       // Ten wrong codes and ninety calls too many are a line each.
-      expect(lines()).toHaveLength(9);
+      expect(lines()).toHaveLength(10);
       // A member's sign-in is a line of its own, without their number (16.3.1).
       const signedIn = said.split('\n').filter((line) => line.includes('"signed in"'));
       expect(signedIn.map((line) => JSON.parse(line) as object)).toEqual([
@@ -155,6 +162,7 @@ test(
         'nobodys-session',
         'v1,forged',
         'no-such-code',
+        'no-such-guest-link',
         '99887',
         '77665544',
       ])

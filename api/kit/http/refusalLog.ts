@@ -21,17 +21,40 @@ const kinds: Partial<Record<Refusal, string>> = {
   sessionMismatch: 'account mismatch',
   addressInName: 'address in a name',
   memberNumberUnknown: 'unknown member number',
+  guestLinkUnknown: 'unknown guest link',
 };
+
+/** Refusals of a record that is not there, or is another one's. */
+const missing: ReadonlySet<Refusal> = new Set([
+  'noData',
+  'orderNotFound',
+  'bookingNotFound',
+  'venueNotFound',
+  'roomNotFound',
+  'packageNotFound',
+  'equipmentNotFound',
+  'assessmentNotFound',
+  'slotNotFound',
+  'consultantNotFound',
+]);
 
 /** Whether a call names records of somebody in its input: another's answers like a missing one. */
 const namesRecords = (call: Call | undefined): boolean =>
   call !== undefined && Object.keys(lineOf(call).names).length > 0;
 
+/** Whether attempts that end with this refusal stand in the log. */
+export const isLogged = (refusal: Refusal): boolean =>
+  kinds[refusal] !== undefined || missing.has(refusal);
+
 /** What a refusal at the door is called in the log; null for those nobody needs to look at. */
 function kindOf(request: FastifyRequest, status: number): string | null {
   const { refusal } = request;
   if (refusal !== undefined && kinds[refusal] !== undefined) return kinds[refusal];
-  if (refusal === 'noData' && namesRecords(request.routeOptions.config.call))
+  if (
+    refusal !== undefined &&
+    missing.has(refusal) &&
+    namesRecords(request.routeOptions.config.call)
+  )
     return 'foreign or missing record';
   if (status === 401 && request.routeOptions.config.call?.who === 'shop') return 'forged report';
   // Who sends nothing at all is only not signed in.

@@ -1,4 +1,6 @@
+import { refusalOf } from '#domain/refusals.ts';
 import { insertRows, nextIds } from '#api/basics/rows.ts';
+import { isLogged } from '#api/kit/http/refusalLog.ts';
 import type { World } from '#api/test/world.ts';
 
 export const day = 86_400_000;
@@ -40,4 +42,13 @@ export async function newDistrict(
     { district_id: id, lang: 'en', name: `${marker} ${last}` },
   ]);
   return { id: String(id), code };
+}
+
+/** Refusals of a check that comes before the record is looked for, or that most people meet. */
+const unlogged = ['attendeesMissing', 'doorClosed', 'idMissing', 'notAttended'];
+
+/** Whether an attempt on a record of others that ended with this code stands in the log. */
+export function isNoticed(code: string | null): boolean {
+  const refusal = refusalOf(code);
+  return refusal === '' || unlogged.includes(refusal) || isLogged(refusal);
 }
