@@ -5,6 +5,10 @@ test.each([
   ['refusals.7033', 'A booking can have at most 10 sessions.', true],
   ['refusals.7035', 'Tarikh ini lebih daripada 3 bulan dari sekarang.', true],
   ['refusals.7056', '一次最多上传 10 个文件。', true],
+  ['refusals.7027', 'Please use at most 80 words.', true],
+  ['refusals.9140', 'You have 3 unpaid reservations.', true],
+  ['refusals.7057', 'At most 200 MB a day.', true],
+  ['refusals.7057', 'This file is larger than 10 MB.', false],
   ['refusals.7046', 'Cancelling closes {roomCancelDays} day(s) before.', false],
   ['refusals.9036', 'Load page 3 again.', false],
   // A constant of the product, listed with its reason.

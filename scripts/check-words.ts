@@ -14,10 +14,11 @@ const isNeutral = (text: string) =>
 
 /**
  * A number with a unit that settings are measured in. In a text it may stand for a setting, which must
- * be a placeholder (ADM-009). Numbers in words are not found.
+ * be a placeholder (ADM-009). A picture of 5 MB, a file of 10 MB and the length of a field are
+ * constants. Numbers in words are not found.
  */
 const measured =
-  /\d+\s*(?:个\s*)?(?:calendar |natural )?(?:minutes?|hours?|days?|months?|sessions?|files?|minit|jam|hari|bulan|sesi|fail|分钟|小时|天|月|场次|文件)/iu;
+  /\d+\s*(?:个\s*)?(?:calendar |natural )?(?:minutes?|hours?|days?|months?|sessions?|files?|words?|(?:unpaid )?reservations?|minit|jam|hari|bulan|sesi|fail|perkataan|tempahan|分钟|小时|天|月|场次|文件|词|预订)|(?<!\d)(?!(?:5|10)\s?MB)\d+\s?MB/iu;
 
 /** Texts whose number is a constant of the product and no setting. */
 const constants = new Set([

@@ -3,12 +3,12 @@ import { unprintable } from './rules.printed.ts';
 import { entering, oneLine, type TextFault } from '../text.ts';
 
 /**
- * Whether a name holds an address, by its shape (B-46): `//`, a scheme, `www.`, an `@` without
+ * Whether a name holds an address, by its shape (B-46): `//`, a scheme (`tg:x`), `www.`, an `@` without
  * spaces around it, a slash after a dot, four numbers with dots. Width of the letters is ignored.
  */
 export function hasAddress(text: string): boolean {
   const plain = text.normalize('NFKC').replaceAll('\u3002', '.');
-  return /\/\/|\b(?:mailto|tel|sms|javascript|data):|\bwww\.|\S@|@\S|\.\S*\/|\b\d{1,3}(?:\.\d{1,3}){3}\b/iu.test(
+  return /\/\/|\b[a-z][a-z\d+.-]+:\S|\bwww\.|\S@|@\S|\.\S*\/|\b\d{1,3}(?:\.\d{1,3}){3}\b/iu.test(
     plain,
   );
 }
