@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { claimed, day, id, instant, money, renamed } from './wire.ts';
+import { claimed, day, id, instant, isDay, money, month, monthDigits, renamed } from './wire.ts';
 
 const decoded = <T extends z.ZodMiniType>(type: T, value: unknown) =>
   z.safeDecode(type, value as never);
@@ -41,8 +41,20 @@ describe('instants', () => {
     ['0001-01-01', false],
     ['9999-12-31', false],
     ['2026-03-15T00:00:00Z', false],
-  ])('API-020 day %s is accepted: %s', (value, isDay) => {
-    expect(decoded(day, value).success).toBe(isDay);
+  ])('API-020 day %s is accepted: %s', (value, isTaken) => {
+    expect([decoded(day, value).success, isDay(value)]).toEqual([isTaken, isTaken]);
+  });
+
+  test.each([
+    ['2026-12', true],
+    ['1900-01', true],
+    ['2199-12', true],
+    ['2026-13', false],
+    ['0000-01', false],
+    ['9999-12', false],
+  ])('API-020 month %s is accepted: %s', (value, isTaken) => {
+    expect(decoded(month, value).success).toBe(isTaken);
+    expect(decoded(monthDigits, value.replace('-', '')).success).toBe(isTaken);
   });
 });
 

@@ -8,16 +8,18 @@ import { line } from './text.ts';
  * database or a calendar might not know it.
  */
 export const years = { first: 1900, last: 2199 };
-const within = (ms: number) => {
-  const year = new Date(ms).getUTCFullYear();
-  return year >= years.first && year <= years.last;
-};
+const within = (year: number) => year >= years.first && year <= years.last;
+const yearWithin = z.refine<string>((text) => within(Number(text.slice(0, 4))));
 
 /** An instant: ISO 8601 UTC with `Z` on the wire (API-020), epoch milliseconds in our shapes. */
-export const instant = z.codec(z.iso.datetime(), z.number().check(z.refine(within)), {
-  decode: (text) => Date.parse(text),
-  encode: (ms) => new Date(ms).toISOString(),
-});
+export const instant = z.codec(
+  z.iso.datetime(),
+  z.number().check(z.refine((ms) => within(new Date(ms).getUTCFullYear()))),
+  {
+    decode: (text) => Date.parse(text),
+    encode: (ms) => new Date(ms).toISOString(),
+  },
+);
 
 /**
  * Money: a number of dollars with at most two digits on the wire (API-021), integer cents in our
@@ -55,11 +57,30 @@ export function coded<const W extends string>(codes: Record<W, number>, otherwis
   });
 }
 
+/** The same as `day`, with what it refuses by. */
+export function dayMarked(mark?: ReturnType<typeof refusing>) {
+  return z.iso.date(mark).check(yearWithin);
+}
+
 /** A calendar day in region time, `YYYY-MM-DD` on both sides. */
-export const day = z.iso.date().check(z.refine((text) => within(Date.parse(text))));
+export const day = dayMarked();
+
+/** Whether a text is such a day. */
+export const isDay = (text: string): boolean => day.safeParse(text).success;
+
+/** A day, or empty while none is chosen. */
+export const dayOrNone = z.union([z.literal(''), day]);
 
 /** A day of a search, where none is asked for as well. */
-export const dayOrEmpty = z.optional(z.union([z.literal(''), day]));
+export const dayOrEmpty = z.optional(dayOrNone);
+
+/** A month of the calendar, `2026-12`. */
+export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/), yearWithin);
+
+/** The same as the member service writes it, `202612` (A-15). */
+export const monthDigits = z.string().check(z.regex(/^\d{4}(0[1-9]|1[0-2])$/), yearWithin);
+
+export const year = z.int().check(z.gte(years.first), z.lte(years.last));
 
 /** The rule of every period of a search (`periodFault`); names the field of the day that is wrong. */
 export function inPeriod<F extends string, U extends string>(from: F, until: U) {

@@ -19,6 +19,7 @@ import {
   namedTwice,
 } from '#api/test/support/constraints/constraints.ts';
 import type { Body, Met } from '#api/test/support/constraints/shapes.ts';
+import { dayFieldsOf, takesDay, withValue } from '#api/test/support/dayFields.ts';
 import { liftReservationLimits, worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
@@ -117,6 +118,37 @@ test.each(asking)(
       for (const value of [undefined, null]) {
         const { errorCode } = await ask(call, { ...body, [field]: value });
         expect(unnamed, `${field}: ${value}`).not.toContain(errorCode);
+      }
+  },
+);
+
+const dated = calls
+  .map((call) => ({ name: call.name, call, fields: dayFieldsOf(call) }))
+  .filter(({ fields }) => fields.length > 0);
+
+test('takes no day that is none and no year outside 1900 to 2199, in any field of any call (API-020)', () => {
+  expect(dated.length).toBeGreaterThan(40);
+  expect(
+    dated.flatMap(({ name, fields }) =>
+      fields.flatMap((field) =>
+        field.wrong
+          .filter((value) => takesDay(field, value))
+          .map((value) => `${name}.${field.path.join('.')}: ${value}`),
+      ),
+    ),
+  ).toEqual([]);
+});
+
+test.each(dated.filter(({ call }) => asking.includes(call)))(
+  'refuses by name a day that is none or far off, of $name (API-020, G1)',
+  async ({ call, fields }) => {
+    const { body } = await validBody(call);
+    for (const { path, wrong } of fields)
+      for (const value of wrong) {
+        const changed = withValue(body, path, value);
+        if (changed === null) continue;
+        const { errorCode } = await ask(call, changed);
+        expect([null, ...unnamed], `${path.join('.')}: ${value}`).not.toContain(errorCode);
       }
   },
 );

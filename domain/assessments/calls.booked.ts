@@ -4,8 +4,8 @@ import { bookedFields, bookedNames } from '../orders/shapes.booked.ts';
 import { orderNumber } from '../orders/shapes.ts';
 import { couponCode } from '../coupons/shapes.ts';
 import { line } from '../text.ts';
-import { claimed, day, renamed } from '../wire.ts';
-import { month, slotIds } from './calls.ts';
+import { claimed, day, month, renamed } from '../wire.ts';
+import { slotIds } from './calls.ts';
 import { assessmentFields, serviceBooking, surveyAnswers } from './shapes.ts';
 
 /**

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { line } from '../text.ts';
-import { claimed, day, id, instant } from '../wire.ts';
+import { claimed, day, id, instant, month } from '../wire.ts';
 import { orderNumber } from '../orders/shapes.ts';
 import { assessmentCard, assessmentDetail, serviceDay, serviceSlot } from './shapes.ts';
 
 const region = z.optional(line(20));
 const categoryTypeId = z.optional(line(40));
 const subType = { categoryTypeId: 'any serviceSubType' } as const;
-/** `2026-12` */
-export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 /** Slots of one order; how many there may be is the service's. */
 export const slotIds = z.array(id).check(z.minLength(1, 'slotsMissing'), z.maxLength(20));
 

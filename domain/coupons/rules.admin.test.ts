@@ -37,6 +37,7 @@ test.each([
   ['2026-02-29', null],
   ['2026-13-01', null],
   ['31/12/2026', null],
+  ['9999-12-31', null],
   ['', null],
 ])('ADM-034 a day of a file: %s', (text, day) => {
   expect(dayOf(text)).toBe(day);

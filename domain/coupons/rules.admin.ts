@@ -1,4 +1,5 @@
 import type { Verdict } from '../events/rules.ts';
+import { isDay } from '../wire.ts';
 import type { CouponStanding, LineFault } from './shapes.admin.ts';
 import type { CouponState } from './shapes.ts';
 
@@ -27,8 +28,7 @@ export function dayOf(text: string): string | null {
   const [, year, month, date] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text) ?? [];
   if (year === undefined) return null;
   const day = `${year}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}`;
-  const at = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : null;
+  return isDay(day) ? day : null;
 }
 
 /** What a line has wrong by itself (ADM-034): every column, in their order. */

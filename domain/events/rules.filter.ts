@@ -1,3 +1,5 @@
+import { isDay } from '../wire.ts';
+
 /** Presets of the event filter's date choice (EVT-016, A-18). */
 export const presets = ['week', 'month', 'nextWeek'] as const;
 export type Preset = (typeof presets)[number];
@@ -55,12 +57,6 @@ const fields = Object.keys(names) as (keyof EventFilter)[];
 export const longestKeyword = 50;
 
 type Query = Readonly<Record<string, string | undefined>>;
-
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
-export const isDay = (text: string): boolean => {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-};
 
 const oneOf = <T extends string>(text: string, allowed: readonly T[]): T | '' =>
   (allowed as readonly string[]).includes(text) ? (text as T) : '';

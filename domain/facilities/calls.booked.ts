@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { orderNumber } from '../orders/shapes.ts';
 import { line } from '../text.ts';
-import { claimed, day, id, inPeriod } from '../wire.ts';
+import { claimed, day, id, inPeriod, month } from '../wire.ts';
 import { bookedEntry, bookingDetail } from './shapes.booked.ts';
 import { fileIds, information } from './shapes.ts';
 
@@ -28,7 +28,7 @@ export const getBookedFacilityDate = call({
   who: 'orders',
   input: z.object({
     ada: claimed,
-    month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)),
+    month,
   }),
   output: z.array(day),
   refuses: [],

@@ -1,4 +1,5 @@
-import { isDay, longestKeyword, rangeOf } from '../events/rules.filter.ts';
+import { longestKeyword, rangeOf } from '../events/rules.filter.ts';
+import { isDay } from '../wire.ts';
 
 /** Presets of the facility filter's date choice (FAC-022). */
 export const roomPresets = ['week', 'month', 'nextMonth'] as const;

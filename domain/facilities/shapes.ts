@@ -3,7 +3,7 @@ import { nameLine, printed } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { mostFilesOfBooking } from '../files/rules.upload.ts';
 import { line, lines, mailLine } from '../text.ts';
-import { day, id, money, refusing, renamed } from '../wire.ts';
+import { day, dayMarked, id, money, refusing, renamed } from '../wire.ts';
 import { dayKinds, roomDayStates, slotStates } from './shapes.kinds.ts';
 
 /** Comma list on the wire, several values in our shapes (ENT-002, FAC-015). */
@@ -176,7 +176,7 @@ const chosenPackage = z.object({
 });
 
 const sessionHours = {
-  day: z.iso.date(refusing('bookingDateMissing')),
+  day: dayMarked(refusing('bookingDateMissing')),
   slotIds: z.array(id).check(z.minLength(1, 'bookingSlotMissing'), z.maxLength(96)),
 };
 

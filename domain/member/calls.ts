@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { application } from '../regions/shapes.ts';
-import { claimed } from '../wire.ts';
+import { claimed, monthDigits } from '../wire.ts';
 import { claimedAccount, party, volume } from './shapes.ts';
 import { line } from '../text.ts';
 
@@ -45,7 +45,7 @@ export const getMagicLosApp = call({
   who: 'member',
   input: z.object({
     ...claimedAccount,
-    period: z.string().check(z.regex(/^\d{4}(0[1-9]|1[0-2])$/)),
+    period: monthDigits,
   }),
   output: volume,
   refuses: ['systemBusy', 'authenticationExpired'],

@@ -1,4 +1,4 @@
-import { isDay } from '../events/rules.filter.ts';
+import { isDay } from '../wire.ts';
 import type { OrderType } from './shapes.ts';
 
 /**

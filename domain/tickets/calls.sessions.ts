@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { orderNumber } from '../orders/shapes.ts';
-import { claimed, day, id } from '../wire.ts';
+import { claimed, day, dayOrEmpty, id, month } from '../wire.ts';
 import { bookedSession, bookedSessionDetail } from './shapes.sessions.ts';
 
 /** One booked session with the member's tickets (API-097, TKT-023). 6040 where they have none. */
@@ -29,7 +29,7 @@ export const getMySessionList = call({
   input: z.object({
     regionCode: claimed,
     ada: claimed,
-    date: z.optional(z.union([z.literal(''), day])),
+    date: dayOrEmpty,
     pageNum: z._default(z.int().check(z.gte(1), z.lte(100000)), 1),
     pageSize: z._default(z.int().check(z.gte(1), z.lte(50)), 50),
   }),
@@ -47,7 +47,7 @@ export const getMySessionDates = call({
   input: z.object({
     regionCode: claimed,
     ada: claimed,
-    month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)),
+    month,
   }),
   output: z.array(day),
   refuses: [],

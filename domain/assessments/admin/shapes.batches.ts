@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { QueryOf } from '../../administrators/shapes.ts';
 import { line } from '../../text.ts';
-import { day, id, instant, version } from '../../wire.ts';
+import { day, dayOrNone, id, instant, version } from '../../wire.ts';
 import { batchStates } from '../shapes.kinds.ts';
 import { time } from './shapes.services.ts';
 
@@ -38,9 +38,8 @@ export type BatchSession = z.output<typeof batchSession>;
 export const batchFields = {
   serviceId: id,
   name: line(100),
-  /** Empty while none is chosen. */
-  firstDay: z.string().check(z.regex(/^(\d{4}-\d\d-\d\d)?$/)),
-  lastDay: z.string().check(z.regex(/^(\d{4}-\d\d-\d\d)?$/)),
+  firstDay: dayOrNone,
+  lastDay: dayOrNone,
   sessions: z.array(batchSession).check(z.maxLength(mostSessions)),
 };
 export const batchRecord = z.object({ id, version, ...batchFields });

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import type { Refusal } from '../../refusals.ts';
-import { day } from '../../wire.ts';
+import { isDay } from '../../wire.ts';
 import type { OpenDay, OpeningFields } from './shapes.opening.ts';
 
 const meet = (one: OpenDay, other: OpenDay) =>
@@ -18,7 +17,7 @@ export function openingFault({ openDays, releasedUntil }: OpeningFields): {
     return { refusal: 'effectiveAfterExpiry', field: 'openDays' };
   if (openDays.some((one, place) => openDays.slice(place + 1).some((other) => meet(one, other))))
     return { refusal: 'openPeriodsOverlap', field: 'openDays' };
-  if (releasedUntil !== '' && !z.safeParse(day, releasedUntil).success)
+  if (releasedUntil !== '' && !isDay(releasedUntil))
     return { refusal: 'releaseDateInvalid', field: 'releasedUntil' };
   return null;
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { namesUpTo, type QueryOf } from '../../administrators/shapes.ts';
 import { line } from '../../text.ts';
-import { day, id, version } from '../../wire.ts';
+import { day, id, version, year } from '../../wire.ts';
 
-export const holidayFilters = { country: z.optional(line(20)), year: z.optional(z.int()) };
+export const holidayFilters = { country: z.optional(line(20)), year: z.optional(year) };
 export type HolidaysQuery = QueryOf<typeof holidayFilters>;
 
 /** A day on which rooms of a country are closed, unless they are open on holidays (B-16). */

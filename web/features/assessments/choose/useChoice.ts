@@ -3,6 +3,7 @@ import { getMyCoupon } from '#domain/coupons/calls.ts';
 import { ScheduleCalendar, Slot } from '#domain/assessments/calls.ts';
 import type { AssessmentDetail, ServiceSlot } from '#domain/assessments/shapes.ts';
 import type { Refusal } from '#domain/refusals.ts';
+import { isDay } from '#domain/wire.ts';
 import { isOne, type Refused } from '#web/kit/calls/refused.ts';
 import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { now } from '#web/kit/clock.ts';
@@ -30,7 +31,7 @@ export function useChoice(service: AssessmentDetail, coupons: ReturnType<typeof 
   const { query } = useAddress();
   const { today, nextDay, lastDay } = service;
   const types = service.category.categoryTypes;
-  const asked = /^20\d\d-\d\d-\d\d$/.test(query['date'] ?? '') ? query['date']! : null;
+  const asked = isDay(query['date'] ?? '') ? query['date']! : null;
   const isWithin = asked !== null && asked >= today && asked <= (lastDay ?? today);
   const [typeId, setTypeId] = useState(
     types.length === 1 ? types[0]!.id : (types.find(({ id }) => id === query['type'])?.id ?? ''),

@@ -4,6 +4,7 @@ import type { AssessmentCard, ServiceDay } from '#domain/assessments/shapes.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { now } from '#web/kit/clock.ts';
 import { otherMonth } from '#domain/days.ts';
+import { isDay } from '#domain/wire.ts';
 import { currentLayout, go, useAddress } from '#web/kit/nav.ts';
 import { dayOf } from '#web/kit/words/dates.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
@@ -96,7 +97,7 @@ function Month({ services }: { services: readonly AssessmentCard[] }) {
       .map(({ lastDay }) => lastDay ?? today)
       .toSorted()
       .at(-1) ?? today;
-  const asked = /^20\d\d-\d\d-\d\d$/.test(query['date'] ?? '') ? query['date']! : null;
+  const asked = isDay(query['date'] ?? '') ? query['date']! : null;
   const isWithin = asked !== null && asked >= today && asked <= last;
   const date = isWithin ? asked : (earliest(services.map(({ nextDay }) => nextDay)) ?? today);
   const [month, setMonth] = useState(date.slice(0, 7));

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { getFacilityDailyOpenStatus, validateFacilityTime } from '#domain/facilities/calls.ts';
 import type { RoomDetail } from '#domain/facilities/shapes.ts';
 import { refusals } from '#domain/refusals.ts';
+import { isDay } from '#domain/wire.ts';
 import { refusalText } from '#web/kit/calls/faults.ts';
 import { useBlock } from '#web/kit/calls/useBlock.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
@@ -96,7 +97,7 @@ function Choosing({ detail, choice }: { detail: RoomDetail; choice: RoomChoice }
   const charge = useCharge(choice);
   const block = useBlock();
   const [isRepeating, setRepeating] = useState(false);
-  const asked = /^20\d\d-\d\d-\d\d$/.test(query['date'] ?? '') ? query['date']! : null;
+  const asked = isDay(query['date'] ?? '') ? query['date']! : null;
   const within = asked !== null && asked >= detail.today && asked <= detail.horizon ? asked : null;
   const first = sessions[0]?.day ?? within ?? detail.room.freeFrom?.slice(0, 10) ?? detail.today;
   const hours = useHours({
