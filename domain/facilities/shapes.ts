@@ -236,7 +236,7 @@ export const information = z.object({
   description: lines(2000),
   notes: lines(400),
   contactName: printed(nameLine(100)),
-  email: mailLine(200),
+  email: printed(mailLine(200)),
   phone: phoneLine(60),
 });
 export type Information = z.output<typeof information>;

@@ -22,7 +22,7 @@ export const invoiceRecipient = z.object({
   address: printed(
     lines(addressMost).check(z.refine((text) => text.split('\n').length <= addressLines)),
   ),
-  email: mailLine(200).check(z.refine((text) => text === '' || mailAddress.test(text))),
+  email: printed(mailLine(200).check(z.refine((text) => text === '' || mailAddress.test(text)))),
 });
 export type InvoiceRecipient = z.output<typeof invoiceRecipient>;
 

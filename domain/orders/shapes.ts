@@ -1,4 +1,4 @@
-import { printedName } from '../text/shapes.names.ts';
+import { printed, printedName } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { eventPicture } from '../events/shapes.picture.ts';
 import { day, id, instant, money, refusing, renamed, coded } from '../wire.ts';
@@ -192,7 +192,7 @@ export const contact = z.object(
   {
     name: printedName(100),
     phone,
-    email: mailLine(200).check(z.regex(mailAddress)),
+    email: printed(mailLine(200).check(z.regex(mailAddress))),
   },
   refusing('contactMissing'),
 );

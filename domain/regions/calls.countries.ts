@@ -5,6 +5,7 @@ import { changeCall, listCall, readCall } from '../records.ts';
 import { accessMode, application } from './shapes.ts';
 import { phone } from '../phone.ts';
 import { line } from '../text.ts';
+import { printed } from '../text/shapes.names.ts';
 
 const code = z.string().check(z.regex(/^[a-z]{2}$/));
 
@@ -13,7 +14,7 @@ const changeable = {
   accessMode,
   isWorkflow: z.boolean(),
   /** In front of amounts, `B$`. */
-  prefix: line(6).check(z.regex(/^[^\d\s.,-]{1,6}$/u)),
+  prefix: printed(line(6).check(z.regex(/^[^\d\s.,-]{1,6}$/u))),
   carePhone: phone,
 };
 

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { calls } from '../calls.ts';
+import { information } from '../facilities/shapes.ts';
+import { invoiceRecipient } from '../invoices/shapes.ts';
+import { contact } from '../orders/shapes.ts';
+import { countryRow } from '../regions/calls.countries.ts';
 import { hasAddress, nameFault, nameOf, nameText, printedName } from './shapes.names.ts';
 
 test.each([
@@ -60,6 +64,24 @@ test('names the first character that no font of an invoice has (B-46)', () => {
     { message: 'characterNotPrinted', params: { character: '\uA997' } },
   ]);
   expect(z.safeDecode(printedName(100), 'Łukasz 👍 مرحبا').success).toBe(true);
+});
+
+test.each([
+  ['the recipient of an invoice', invoiceRecipient.shape.email],
+  ['the contact of an order', contact.shape.email],
+  ['the contact of a room booking', information.shape.email],
+])('refuses an e-mail of %s with a letter that no font of an invoice has (B-46)', (_, email) => {
+  expect(z.safeDecode(email, '\uA997@bali.example').error?.issues).toMatchObject([
+    { message: 'characterNotPrinted', params: { character: '\uA997' } },
+  ]);
+  expect(z.safeDecode(email, 'müller@bücher.example').success).toBe(true);
+});
+
+test('refuses a currency sign that no font of an invoice has (B-46)', () => {
+  const { prefix } = countryRow.shape;
+  expect(
+    ['B$', 'RM', '€', '\uA997', 'B\u{20BB7}'].map((one) => z.safeDecode(prefix, one).success),
+  ).toEqual([true, true, true, false, false]);
 });
 
 test('a name from before the rule still goes out, so that it can be corrected (B-46)', () => {
