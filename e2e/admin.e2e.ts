@@ -170,7 +170,7 @@ test('ADM-002 ADM-003 ADM-049 a system administrator enters a person and starts 
   );
   await expectAccessible(page);
 
-  await page.goto(`${product.url}/admin/jobs?q=expiry`);
+  await page.goto(`${product.url}/admin/jobs?q=${encodeURIComponent('ｅｘｐｉｒｙ')}`);
   const job = page.getByRole('row', { name: /Expiry of reservations/ });
   await expect(page.getByRole('row')).toHaveCount(2);
   await job.getByRole('button', { name: /Run now/ }).click();

@@ -35,3 +35,24 @@ test('finds a cookie that a script writes or reads by itself (I31)', () => {
     expect(found('web/kit/cookies.ts', line)).toBe(0);
   }
 });
+
+test.each([
+  'const words = place.search.toLowerCase().split(/\\s+/).filter(Boolean);',
+  'return words.every((word) => text.includes(word));',
+  'return words.some((word) => row.name.startsWith(word));',
+  'rows.filter(({ name }) => name.toLowerCase().includes(wanted));',
+  'const wanted = keyWord.trim().toLocaleLowerCase();',
+  'names.filter((name) => name.toUpperCase().startsWith(typed));',
+])('finds a search with a folding of its own in `%s` (B-46)', (line) => {
+  expect(found('web/console/administrators/JobsPage.tsx', line)).toBe(1);
+  expect(found('domain/text/shapes.search.ts', line)).toBe(0);
+});
+
+test.each([
+  'return hasWords(text, searchWords(place.search));',
+  'const code = country.toLowerCase();',
+  'ids.some((id) => known.includes(id));',
+  "path.toLowerCase().replace(/(?<=.)\\/+$/, '');",
+])('leaves `%s` alone, which is no search', (line) => {
+  expect(found('web/console/administrators/JobsPage.tsx', line)).toBe(0);
+});

@@ -26,6 +26,14 @@ export const singleWays: readonly SingleWay[] = [
     is: /\bdocument\.cookie\b|\bcookieStore\b/,
     advice: 'cookies are kept by keepCookie, which sets Secure and the prefix over https (I31)',
   },
+  {
+    within: /^(?:web|domain|api)\//,
+    by: ['domain/text/shapes.search.ts'],
+    // A text that is folded by its case alone and searched, or words that must all be in a text.
+    is: /\.to(?:Locale)?(?:Lower|Upper)Case\(\w*\)\.(?:includes|indexOf|startsWith|split|match)\(|\b\w*(?:search|keyword|query|needle)\w*(?:\.\w+\(\))*\.to(?:Locale)?(?:Lower|Upper)Case\(|\.(?:every|some)\(\(?(word|term|token|needle)\)? => [\w.]+\.(?:includes|startsWith)\(\1\)/i,
+    advice:
+      'texts are searched by searchWords and hasWords, which fold width and accents too (B-46)',
+  },
 ];
 
 /** Lines that do what another file does for all. */

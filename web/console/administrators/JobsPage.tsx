@@ -1,5 +1,6 @@
 import { listJobs } from '#domain/administrators/calls.jobs.ts';
 import { type JobRow, jobStates } from '#domain/administrators/shapes.jobs.ts';
+import { hasWords, searchWords } from '#domain/text/shapes.search.ts';
 import { choices } from '#web/console/kit/filters.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { type List, useFilter, useListPlace } from '#web/console/kit/useList.ts';
@@ -29,10 +30,10 @@ function useJobs(state: string): List<JobRow> {
   const t = useWords('jobsAdmin');
   const place = useListPlace(pageSizes[1]);
   const answer = useCallQuery(listJobs, {}, { every: lookEveryMs, quiet: true });
-  const words = place.search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(place.search);
   const found = (answer.data?.items ?? []).filter((row) => {
-    const text = `${t(row.job)} ${t(`${row.job}Text`)}`.toLowerCase();
-    return (state === '' || row.state === state) && words.every((word) => text.includes(word));
+    const text = `${t(row.job)} ${t(`${row.job}Text`)}`;
+    return (state === '' || row.state === state) && hasWords(text, words);
   });
   const from = (place.pageNum - 1) * place.pageSize;
   return {
