@@ -7,8 +7,10 @@ import { openConsole } from './admin.ts';
 import { deskOf } from './desk.ts';
 import { expect, expectAccessible, type Product, test } from './product.ts';
 
-/** A consultant with a session to come outside of leave, and that session. */
-async function plannedOf(product: Product): Promise<{ id: string; session: PlannedSession }> {
+/** A consultant with a session to come outside of leave, that session and all of the same day. */
+async function plannedOf(
+  product: Product,
+): Promise<{ id: string; session: PlannedSession; ofDay: PlannedSession[] }> {
   const ask = await deskOf(product, 'service');
   const { items } = await ask<{ items: { id: string; sessions: number }[] }>(listConsultantRows, {
     pageNum: 1,
@@ -21,7 +23,8 @@ async function plannedOf(product: Product): Promise<{ id: string; session: Plann
     const session = plan.sessions.findLast(
       ({ isOnLeave, state }) => !isOnLeave && state === 'PUBLISHED',
     );
-    if (session !== undefined) return { id, session };
+    if (session !== undefined)
+      return { id, session, ofDay: plan.sessions.filter(({ day }) => day === session.day) };
   }
   throw new Error('nobody is planned');
 }
@@ -30,7 +33,8 @@ test('leave over a planned session is marked as it is typed and asks before it i
   browser,
   product,
 }) => {
-  const { id, session } = await plannedOf(product);
+  const { id, session, ofDay } = await plannedOf(product);
+  const taken = ofDay.reduce((sum, one) => sum + one.taken, 0);
   const { context, page, errors } = await openConsole(
     browser,
     product,
@@ -48,7 +52,9 @@ test('leave over a planned session is marked as it is typed and asks before it i
   await expect(marks).not.toHaveCount(before);
   await page.getByRole('button', { name: 'Save' }).click();
   const asked = page.getByRole('alertdialog');
-  await expect(asked).toContainText(/sessions? lies? in these days, with \d+ places booked/);
+  await expect(asked).toContainText(
+    `${ofDay.length} ${ofDay.length === 1 ? 'session lies' : 'sessions lie'} in these days, with ${taken} ${taken === 1 ? 'place' : 'places'} booked`,
+  );
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'No' }).click();
   await expect(leave.getByLabel('First day')).toHaveValue(session.day);

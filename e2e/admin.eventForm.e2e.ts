@@ -42,7 +42,10 @@ test('ADM-013 to ADM-016, ADM-019, EVT-079 an event is made in one sitting, show
   await page.getByLabel('Name of the venue').fill('Craft house');
   await page.getByLabel('Address').fill('Jalan Residency');
   await page.getByLabel('Begins').fill(onDay(400, '09:00'));
+  await page.getByLabel('Ends').fill(onDay(400, '09:00'));
+  await expect(steps.getByRole('button', { name: 'Sessions (still open)' })).toBeVisible();
   await page.getByLabel('Ends').fill(onDay(400, '12:00'));
+  await expect(steps.getByRole('button', { name: 'Sessions (complete)' })).toBeVisible();
   await page.getByRole('button', { name: 'Again a day later' }).click();
   await expect(page.getByLabel('Begins').nth(1)).toHaveValue(onDay(401, '09:00'));
   await page.getByRole('button', { name: 'Save' }).click();

@@ -38,7 +38,7 @@ export const bookingsAdmin = {
   holiday: 'Holiday',
   notReleased: 'Not released',
   outOfUse: 'Out of use',
-  seats: '{count} seats',
+  seats: '{count} {count:seat|seats}',
   sheet: 'Day sheet',
   time: 'Time',
   what: 'What',

@@ -17,7 +17,7 @@ export const figuresAdmin = {
   hour: 'Hour',
   sold: 'Sold',
   places: 'Places',
-  placesSold: '{count} places in {orders} orders',
+  placesSold: '{count} {count:place|places} in {orders} {orders:order|orders}',
   paidThrough: 'Paid through',
   paidOf: '{paid} of {reserved} priced reservations',
   lost: 'Not paid in time',

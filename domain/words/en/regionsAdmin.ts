@@ -73,7 +73,7 @@ export const regionsAdmin = {
   invoiceSellerName: 'Company on invoices',
   invoiceSellerAddress: 'Address of the company on invoices',
   emptyNothing: 'Empty: nothing',
-  atMost: 'At most {most} characters in {lines} lines.',
+  atMost: 'At most {most} characters in {lines} {lines:line|lines}.',
   taxes: 'Tax rates',
   tax: 'Tax rate',
   newTax: 'New tax rate',

@@ -51,7 +51,7 @@ function stepsOf(fields: EventFields): Step[] {
       title: 'sessions',
       isDone:
         sessions.length > 0 &&
-        sessions.every((row) => row.startTime !== '' && row.endTime >= row.startTime),
+        sessions.every((row) => row.startTime !== '' && row.endTime > row.startTime),
     },
     {
       id: 'ticketTypes',
