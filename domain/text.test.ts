@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { calls } from './calls.ts';
+import { messageFields } from './facilities/bookings/shapes.message.ts';
+import { noticeTexts } from './notices/calls.admin.ts';
+import { prepareRefund } from './orders/calls.admin.ts';
 import { plainPhone } from './phone.ts';
+import { termsTexts } from './terms/shapes.ts';
 import { nameText } from './text/shapes.names.ts';
 import {
   lengthOf,
@@ -151,6 +155,18 @@ test('VAL-042 control characters and marks that turn the direction go; joiners, 
   );
   expect(tableLines('1\t2\r\n3\u0000\t4')).toBe('1\t2\n3\t4');
   expect(markedUp('<p>a\u0007\n\tb</p>')).toBe('<p>a\n\tb</p>');
+});
+
+test.each([
+  ['the subject of a message', messageFields.subject],
+  ['the message', messageFields.text],
+  ['the reference of a refund', prepareRefund.input.shape.reference],
+  ['the title of a notice', noticeTexts.shape.en.shape.title],
+  ['the sentence of terms', termsTexts.shape.en.shape.auditContent],
+])('takes %s with a letter, digit or symbol only (B-46)', (_, shape) => {
+  expect(
+    ['---', '. . .', '4711', 'C++', '你好吗'].map((text) => z.safeDecode(shape, text).success),
+  ).toEqual([false, false, true, true, true]);
 });
 
 test('VAL-042 B-34 limits count what a person counts, after cleaning', () => {

@@ -118,8 +118,9 @@ export const markup = (most: number) => z.string().check(z.overwrite(markedUp), 
 /** Why a text that is not empty says nothing. */
 export const signFault = (text: string): TextFault | null =>
   text === '' || hasSign(text) ? null : { refusal: 'wrongInput' };
-/** Text of one line that must say something. */
-export const neededLine = (most: number) => entering(line(most).check(z.minLength(1)), signFault);
+/** Text of one line that must say something, of at least so many characters. */
+export const neededLine = (most: number, least = 1) =>
+  entering(line(most).check(z.minLength(least)), signFault);
 /** Text of several lines that must say something, of at least so many characters. */
 export const neededLines = (most: number, least = 1) =>
   entering(lines(most).check(z.minLength(least)), signFault);

@@ -50,6 +50,7 @@ describe('what an event lacks before members see it', () => {
   });
   test.each([
     ['no English name', { name: { ...ready.name, en: '' } }, 'name'],
+    ['a name that says nothing', { name: { ...ready.name, en: '...' } }, 'name'],
     ['no begin of the sale', { salesOpenAt: null }, 'salesOpenAt'],
     ['no end of the sale', { salesCloseAt: null }, 'salesCloseAt'],
     ['a sale that ends before it begins', { salesCloseAt: 99 }, 'salesCloseAt'],
@@ -72,7 +73,7 @@ describe('what an event lacks before members see it', () => {
       { ticketTypes: [{ ...type, itemCode: '' }] },
       'itemCode',
     ],
-  ])('ADM-013 ADM-040 %s', (_, part, missing) => expect(lacks(part)).toBe(missing));
+  ])('%s (ADM-013, ADM-040, B-46)', (_, part, missing) => expect(lacks(part)).toBe(missing));
   test.each([
     ['a sale of one moment', { salesCloseAt: 100 }],
     ['a sale that begins when the last session ends', { salesOpenAt: 2000, salesCloseAt: 3000 }],

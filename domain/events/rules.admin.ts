@@ -1,3 +1,4 @@
+import { hasSign } from '../text.ts';
 import type { EventDraft, PriceChange } from './shapes.admin.ts';
 
 /** Fields that must be filled before an event can be shown to members. */
@@ -18,7 +19,7 @@ export type Missing =
  * shop (ADM-040). Null: it is ready.
  */
 export function missingForPublish(event: EventDraft): Missing | null {
-  if (event.name.en === '') return 'name';
+  if (!hasSign(event.name.en)) return 'name';
   const date = missingDate(event);
   if (date !== null) return date;
   if (event.salesOpenAt! > Math.max(...event.sessions.map((session) => session.endTime)))

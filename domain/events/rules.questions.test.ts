@@ -58,4 +58,16 @@ describe('whether a question is answered', () => {
       says('LONG', 'x'.repeat(1001)),
     ]).toEqual([false, true, false]);
   });
+  test('a required answer needs a letter, digit or symbol; one that may be left out does not (B-46)', () => {
+    expect(['...', '---', '7', '+', '👍', '好'].map((text) => says('SHORT', text))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+      true,
+    ]);
+    const optional = { ...asked('SHORT'), required: false };
+    expect(isAnswered(optional, { questionId: '1', optionIds: [], text: '...' })).toBe(true);
+  });
 });

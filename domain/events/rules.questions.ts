@@ -1,9 +1,9 @@
 import { type Answer, answerLengths, type Question } from './shapes.questions.ts';
-import { lengthOf } from '../text.ts';
+import { hasSign, lengthOf } from '../text.ts';
 
 /**
  * Whether an answer says something and fits its question: one option, some options, 1 to 5, or
- * words of the right length (EVT-066, B-12).
+ * words of the right length (EVT-066, B-12), which say something where they are required (B-46).
  */
 export function isAnswered(question: Question, answer: Answer | undefined): boolean {
   if (answer === undefined) return false;
@@ -22,6 +22,9 @@ export function isAnswered(question: Question, answer: Answer | undefined): bool
     case 'RATING':
       return /^[1-5]$/.test(answer.text);
     default:
-      return answer.text.trim() !== '' && lengthOf(answer.text) <= answerLengths[question.kind];
+      return (
+        (question.required ? hasSign(answer.text) : answer.text.trim() !== '') &&
+        lengthOf(answer.text) <= answerLengths[question.kind]
+      );
   }
 }

@@ -42,10 +42,14 @@ describe('templates', () => {
     });
   });
 
-  test('ADM-048 an empty text, one that is too long, a subject of two lines', () => {
+  test('refuses an empty text, one that says nothing or is too long, a subject of two lines (ADM-048, B-46)', () => {
     const ok = '{event} {when}';
     expect(templateFault('REMINDER', 'Tomorrow', ok)).toBeNull();
-    expect(templateFault('REMINDER', ' ', ok)).toEqual({ part: 'subject', refusal: 'wrongInput' });
+    for (const subject of [' ', '...'])
+      expect(templateFault('REMINDER', subject, ok)).toEqual({
+        part: 'subject',
+        refusal: 'wrongInput',
+      });
     expect(templateFault('REMINDER', 'Tomorrow', '\n')).toEqual({
       part: 'body',
       refusal: 'wrongInput',

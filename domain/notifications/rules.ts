@@ -1,6 +1,6 @@
 import type { OrderStatus, CancelType } from '../orders/shapes.ts';
 import { longestBody, longestSubject, type NotificationKind } from './shapes.ts';
-import { lengthOf } from '../text.ts';
+import { hasSign, lengthOf } from '../text.ts';
 
 /**
  * What a template of a kind is filled with; `needed` must stand in its text, or the mail would not
@@ -72,7 +72,7 @@ export function templateFault(
     ['subject', subject, longestSubject],
     ['body', body, longestBody],
   ] as const) {
-    if (text.trim() === '' || lengthOf(text) > most || (part === 'subject' && /[\r\n]/.test(text)))
+    if (!hasSign(text) || lengthOf(text) > most || (part === 'subject' && /[\r\n]/.test(text)))
       return { part, refusal: 'wrongInput' };
     const unknown = (text.match(/\{\w*\}/g) ?? []).find(
       (one) => !placeholdersFor(kind).includes(one),

@@ -11,7 +11,7 @@ import {
   reviewRow,
 } from './shapes.admin.ts';
 import { orderNumber, orderStatus, orderType } from './shapes.ts';
-import { line } from '../text.ts';
+import { neededLine } from '../text.ts';
 
 const orderFilter = z
   .object({
@@ -116,7 +116,7 @@ export const prepareRefund = call({
   who: { admin: 'orders.write' },
   scope: 'district',
   names: { orderNumber: 'country order' },
-  input: z.object({ ...refundOf, way: refundWay, reference: line(60).check(z.minLength(3)) }),
+  input: z.object({ ...refundOf, way: refundWay, reference: neededLine(60, 3) }),
   output: z.null(),
   refuses: ['noData', 'changedMeanwhile', 'refundAtShop'],
 });

@@ -26,6 +26,7 @@ describe('name and days of a batch', () => {
   test.each([
     ['31 days from today', {}, null],
     ['without a name', { name: '' }, ['batchNameMissing', 'name']],
+    ['with a name that says nothing (B-46)', { name: '---' }, ['batchNameMissing', 'name']],
     ['without its first day', { firstDay: '' }, ['batchRangeMissing', 'firstDay']],
     ['without its last day', { lastDay: '' }, ['batchRangeMissing', 'lastDay']],
     ['that ends before it begins', { lastDay: '2026-11-30' }, ['batchStartAfterEnd', 'lastDay']],

@@ -1,6 +1,7 @@
 import { daysUntil } from '../../days.ts';
 import { overlaps, type Span, tickOf } from '../../facilities/rules.ticks.ts';
 import type { Refusal } from '../../refusals.ts';
+import { hasSign } from '../../text.ts';
 import type { BatchFields, BatchSession } from './shapes.batches.ts';
 import type { ConsultantFacts } from './shapes.consultants.ts';
 
@@ -27,7 +28,7 @@ export function rangeFault(
   { today, mostDays }: Pick<BatchFrame, 'today' | 'mostDays'>,
 ): BatchFault | null {
   const faulty = (refusal: Refusal, field: string) => ({ refusal, field });
-  if (name === '') return faulty('batchNameMissing', 'name');
+  if (!hasSign(name)) return faulty('batchNameMissing', 'name');
   if (firstDay === '') return faulty('batchRangeMissing', 'firstDay');
   if (lastDay === '') return faulty('batchRangeMissing', 'lastDay');
   if (firstDay > lastDay) return faulty('batchStartAfterEnd', 'lastDay');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { notificationState } from '../../notifications/shapes.ts';
-import { line, neededLines } from '../../text.ts';
+import { neededLine, neededLines } from '../../text.ts';
 import { id, instant } from '../../wire.ts';
 
 /** Most letters of a message and its subject. */
@@ -9,7 +9,7 @@ export const longestMessageSubject = 100;
 
 /** What an administrator writes to who booked a room. */
 export const messageFields = {
-  subject: line(longestMessageSubject).check(z.minLength(3)),
+  subject: neededLine(longestMessageSubject, 3),
   text: neededLines(longestMessage, 3),
 };
 

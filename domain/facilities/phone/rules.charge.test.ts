@@ -10,9 +10,13 @@ test.each([
     { isFree: true, reason: 'ab ' },
     { field: 'reason', refusal: 'reasonMissing' },
   ],
+  [
+    { isFree: true, reason: '---' },
+    { field: 'reason', refusal: 'reasonMissing' },
+  ],
   [{ isFree: false, reason: 'ab' }, null],
   [{ termsAccepted: false }, { field: 'termsAccepted', refusal: 'termsNotAccepted' }],
   [{ termsAccepted: false, hasTerms: false }, null],
-])('ADM-030 a booking by phone with %o is refused: %s', (more, fault) => {
+])('a booking by phone with %o is refused: %s (ADM-030, B-46)', (more, fault) => {
   expect(phoneFault({ ...good, ...more })).toEqual(fault);
 });

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../refusals.ts';
+import { hasSign } from '../../text.ts';
 
 /** Least letters of why a booking costs nothing. */
 export const shortestReason = 3;
@@ -16,7 +17,7 @@ export function phoneFault(of: {
   hasTerms: boolean;
   termsAccepted: boolean;
 }): PhoneFault | null {
-  if (of.isFree && of.reason.trim().length < shortestReason)
+  if (of.isFree && (of.reason.trim().length < shortestReason || !hasSign(of.reason)))
     return { field: 'reason', refusal: 'reasonMissing' };
   return of.hasTerms && !of.termsAccepted
     ? { field: 'termsAccepted', refusal: 'termsNotAccepted' }

@@ -33,6 +33,7 @@ test('VAL-039 a room that has all it needs can be kept, alone or of two parts', 
 
 test.each<[Partial<RoomFields>, string, string]>([
   [{ names: { ...none, ms: 'Bilik' } }, 'roomNameMissing', 'names.en'],
+  [{ names: { ...none, en: '...' } }, 'roomNameMissing', 'names.en'],
   [{ seatCapacity: 0 }, 'capacityNotAboveZero', 'seatCapacity'],
   [{ square: 0 }, 'areaNotAboveZero', 'square'],
   [{ square: -1 }, 'areaNotAboveZero', 'square'],
@@ -46,7 +47,7 @@ test.each<[Partial<RoomFields>, string, string]>([
   [{ targetMode: 'LEVELS' }, 'targetGroupMissing', 'targetMode'],
   [{ targetMode: 'MINIMUM' }, 'targetGroupMissing', 'targetMode'],
   [{ slots: [] }, 'roomSlotsMissing', 'slots'],
-])('VAL-039 B-28 %j is %s at %s', (change, refusal, field) => {
+])('%j is %s at %s (VAL-039, B-28, B-46)', (change, refusal, field) => {
   expect(roomFault({ ...whole, ...change })).toEqual({ refusal, field });
 });
 

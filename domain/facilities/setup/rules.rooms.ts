@@ -1,4 +1,5 @@
 import type { Refusal } from '../../refusals.ts';
+import { hasSign } from '../../text.ts';
 import { overlaps, tickOf } from '../rules.ticks.ts';
 import type { RoomFields, WeekSlot, WeekSpan } from './shapes.rooms.ts';
 
@@ -44,7 +45,7 @@ export function roomFaults(of: RoomFields): RoomFault[] {
     (of.targetMode === 'LEVELS' && of.targetLevels.length === 0) ||
     (of.targetMode === 'MINIMUM' && of.minPin === null);
   const lacking: readonly [boolean, Refusal, Field][] = [
-    [of.names.en === '', 'roomNameMissing', 'names.en'],
+    [!hasSign(of.names.en), 'roomNameMissing', 'names.en'],
     [of.seatCapacity <= 0, 'capacityNotAboveZero', 'seatCapacity'],
     [of.square <= 0, 'areaNotAboveZero', 'square'],
     [of.layoutIds.length === 0, 'layoutMissing', 'layoutIds'],

@@ -24,6 +24,7 @@ test('VAL-039 what has all it needs can be kept', () => {
 test.each<[Partial<VenueFields>, string, string]>([
   [{ country: '' }, 'venueRegionMissing', 'country'],
   [{ names: { ...none, ms: 'Rumah' } }, 'venueNameMissing', 'names.en'],
+  [{ addresses: { ...none, en: '---' } }, 'venueAddressMissing', 'addresses.en'],
   [{ addresses: none }, 'venueAddressMissing', 'addresses.en'],
   [{ districtId: '' }, 'venueDistrictMissing', 'districtId'],
   [{ categoryId: '' }, 'venueCategoryMissing', 'categoryId'],
@@ -31,6 +32,6 @@ test.each<[Partial<VenueFields>, string, string]>([
   [{ contactTel: '' }, 'venueTelephoneMissing', 'contactTel'],
   [{ contactTel: 'the office' }, 'venueTelephoneMissing', 'contactTel'],
   [{ contactTel: '1234' }, 'venueTelephoneMissing', 'contactTel'],
-])('VAL-039 B-28 %j is %s at %s', (change, refusal, field) => {
+])('%j is %s at %s (VAL-039, B-28, B-46)', (change, refusal, field) => {
   expect(venueFault({ ...whole, ...change })).toEqual({ refusal, field });
 });

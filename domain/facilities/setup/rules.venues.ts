@@ -1,4 +1,5 @@
 import type { Refusal } from '../../refusals.ts';
+import { hasSign } from '../../text.ts';
 import type { VenueFields } from './shapes.venues.ts';
 
 type Field = keyof VenueFields | 'names.en' | 'addresses.en';
@@ -11,7 +12,7 @@ export function venueFault(of: VenueFields): { refusal: Refusal; field: Field } 
   const lacking: readonly [boolean, Refusal, Field][] = [
     [of.country === '', 'venueRegionMissing', 'country'],
     [of.names.en === '', 'venueNameMissing', 'names.en'],
-    [of.addresses.en === '', 'venueAddressMissing', 'addresses.en'],
+    [!hasSign(of.addresses.en), 'venueAddressMissing', 'addresses.en'],
     [of.districtId === '', 'venueDistrictMissing', 'districtId'],
     [of.categoryId === '', 'venueCategoryMissing', 'categoryId'],
     [of.contactPerson === '', 'venueContactMissing', 'contactPerson'],

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { confirmRefund, getOrderRow, prepareRefund } from '#domain/orders/calls.admin.ts';
 import type { OrderDeskDetail, RefundWay } from '#domain/orders/shapes.admin.ts';
+import { hasSign } from '#domain/text.ts';
 import { may } from '#web/console/kit/console.ts';
 import { alert, confirm } from '#web/kit/dialogs.ts';
 import { stampText } from '#web/kit/words/dates.ts';
@@ -144,7 +145,7 @@ function Enter({ detail, refund, way }: Props & { way: RefundWay }) {
       onSubmit={(event) => {
         event.preventDefault();
         const text = reference.trim();
-        if (text.length < 3 || text.length > 60) return setWrong(true);
+        if (text.length < 3 || text.length > 60 || !hasSign(text)) return setWrong(true);
         return void mutate({
           orderNumber: detail.order.orderNumber,
           version: refund.version,

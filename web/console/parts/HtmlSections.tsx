@@ -1,4 +1,5 @@
 import { type FieldValues, useWatch, type UseFormReturn } from 'react-hook-form';
+import { signFault } from '#domain/text.ts';
 import { type Language, languages } from '#domain/words/words.ts';
 import { languageWords } from '#web/console/kit/languageWords.ts';
 import { atMost } from '#web/kit/calls/limit.ts';
@@ -57,7 +58,10 @@ export function HtmlSections<T extends FieldValues>({ form, line, html }: Props<
                 isRequired={isRequired}
                 {...register(`texts.${lang}.${line.name}`, {
                   ...needed,
-                  validate: atMost(line.most, a('tooLong', { count: line.most })),
+                  validate: {
+                    length: atMost(line.most, a('tooLong', { count: line.most })),
+                    sign: (text) => signFault(text.trim()) === null || a('mustFill'),
+                  },
                 })}
                 error={errors?.[line.name]?.message}
               />

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { readAmount } from '#domain/amounts.ts';
+import { hasSign } from '#domain/text.ts';
 import { useWatch } from 'react-hook-form';
 import { useWords } from '#web/kit/words/words.ts';
 import { type Part, placeOf } from './EventSection.tsx';
@@ -35,7 +36,7 @@ function stepsOf(fields: EventFields): Step[] {
       ([pair, total]) => pair.startsWith(`${ticket}/`) && Number(total) > 0,
     );
   return [
-    { id: 'name', title: 'texts', isDone: fields.name.en.trim() !== '' },
+    { id: 'name', title: 'texts', isDone: hasSign(fields.name.en) },
     {
       id: 'basics',
       title: 'basics',

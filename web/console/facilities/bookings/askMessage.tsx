@@ -5,6 +5,7 @@ import {
   longestMessage,
   longestMessageSubject,
 } from '#domain/facilities/bookings/shapes.message.ts';
+import { hasSign } from '#domain/text.ts';
 import { openDialog } from '#web/kit/dialogs.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
@@ -25,6 +26,8 @@ export const askMessage = (booking: BookingDetail): Promise<void> =>
   });
 
 const languages = { en: 'languageEn', 'zh-CN': 'languageZh', ms: 'languageMs' } as const;
+
+const isTooLittle = (text: string) => text.length < 3 || !hasSign(text);
 
 function MessageForm({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
   const t = useWords('phoneBookingAdmin');
@@ -51,9 +54,9 @@ function MessageForm({ booking, onClose }: { booking: BookingDetail; onClose: ()
       onSubmit={(event) => {
         event.preventDefault();
         const typed = { subject: subject.trim(), text: text.trim() };
-        if (typed.subject.length < 3)
+        if (isTooLittle(typed.subject))
           return setFault({ field: 'subject', text: t('subjectMissing') });
-        if (typed.text.length < 3) return setFault({ field: 'text', text: t('messageMissing') });
+        if (isTooLittle(typed.text)) return setFault({ field: 'text', text: t('messageMissing') });
         void writing.mutate({ orderNumber, ...typed });
       }}
     >
