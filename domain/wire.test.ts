@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { claimed, day, id, instant, isDay, money, month, monthDigits, renamed } from './wire.ts';
+import { isDay } from './day.ts';
+import { claimed, day, id, instant, money, month, monthDigits, renamed } from './wire.ts';
 
 const decoded = <T extends z.ZodMiniType>(type: T, value: unknown) =>
   z.safeDecode(type, value as never);

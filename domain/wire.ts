@@ -1,20 +1,15 @@
 import * as z from 'zod/mini';
+import { isDay, isYear, years } from './day.ts';
 import { periodFault } from './days.ts';
 import type { Refusal } from './refusals.ts';
 import { line } from './text.ts';
 
-/**
- * First and last year of any date of a call: what lies outside is a mistake of typing, and the
- * database or a calendar might not know it.
- */
-export const years = { first: 1900, last: 2199 };
-const within = (year: number) => year >= years.first && year <= years.last;
-const yearWithin = z.refine<string>((text) => within(Number(text.slice(0, 4))));
+const inYears = z.refine<string>((text) => isYear(Number(text.slice(0, 4))));
 
 /** An instant: ISO 8601 UTC with `Z` on the wire (API-020), epoch milliseconds in our shapes. */
 export const instant = z.codec(
   z.iso.datetime(),
-  z.number().check(z.refine((ms) => within(new Date(ms).getUTCFullYear()))),
+  z.number().check(z.refine((ms) => isYear(new Date(ms).getUTCFullYear()))),
   {
     decode: (text) => Date.parse(text),
     encode: (ms) => new Date(ms).toISOString(),
@@ -59,14 +54,11 @@ export function coded<const W extends string>(codes: Record<W, number>, otherwis
 
 /** The same as `day`, with what it refuses by. */
 export function dayMarked(mark?: ReturnType<typeof refusing>) {
-  return z.iso.date(mark).check(yearWithin);
+  return z.iso.date(mark).check(z.refine(isDay));
 }
 
 /** A calendar day in region time, `YYYY-MM-DD` on both sides. */
 export const day = dayMarked();
-
-/** Whether a text is such a day. */
-export const isDay = (text: string): boolean => day.safeParse(text).success;
 
 /** A day, or empty while none is chosen. */
 export const dayOrNone = z.union([z.literal(''), day]);
@@ -75,10 +67,10 @@ export const dayOrNone = z.union([z.literal(''), day]);
 export const dayOrEmpty = z.optional(dayOrNone);
 
 /** A month of the calendar, `2026-12`. */
-export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/), yearWithin);
+export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/), inYears);
 
 /** The same as the member service writes it, `202612` (A-15). */
-export const monthDigits = z.string().check(z.regex(/^\d{4}(0[1-9]|1[0-2])$/), yearWithin);
+export const monthDigits = z.string().check(z.regex(/^\d{4}(0[1-9]|1[0-2])$/), inYears);
 
 export const year = z.int().check(z.gte(years.first), z.lte(years.last));
 

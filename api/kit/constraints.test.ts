@@ -19,7 +19,7 @@ import {
   namedTwice,
 } from '#api/test/support/constraints/constraints.ts';
 import type { Body, Met } from '#api/test/support/constraints/shapes.ts';
-import { dayFieldsOf, takesDay, withValue } from '#api/test/support/dayFields.ts';
+import { dayFieldsOf, takesDay, withValue } from '#api/test/support/constraints/dayFields.ts';
 import { liftReservationLimits, worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();

@@ -1,4 +1,4 @@
-import { isDay } from '../wire.ts';
+import { isDay } from '../day.ts';
 import type { OrderType } from './shapes.ts';
 
 /**

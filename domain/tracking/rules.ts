@@ -1,6 +1,5 @@
 import { screens } from '../screens.ts';
 import type { ScreenName } from '../screens.table.ts';
-import { isDay } from '../wire.ts';
 import type { Trace, Tracked } from './shapes.ts';
 
 /**
@@ -47,6 +46,8 @@ const picked = [
 const typed = 'keyWord';
 const longest = 60;
 
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
 /** Street words of the three languages; with a number beside them they make an address. */
 const street =
   /\b(jalan|jln|simpang|spg|lorong|lrg|lot|kampong|kampung|kg|mukim|road|rd|street|st|avenue|ave|lane|drive|unit|block|blok|no|house|rumah|flat)\b/;
@@ -82,7 +83,7 @@ function keptValue(key: string, value: unknown): string | readonly string[] | nu
         ? String(value)
         : '';
   if (text === '') return null;
-  if (key === 'startTime' || key === 'endTime') return isDay(text) ? text : null;
+  if (key === 'startTime' || key === 'endTime') return day.test(text) ? text : null;
   return keptKeyword(text);
 }
 

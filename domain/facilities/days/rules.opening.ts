@@ -1,5 +1,5 @@
 import type { Refusal } from '../../refusals.ts';
-import { isDay } from '../../wire.ts';
+import { isDay } from '../../day.ts';
 import type { OpenDay, OpeningFields } from './shapes.opening.ts';
 
 const meet = (one: OpenDay, other: OpenDay) =>

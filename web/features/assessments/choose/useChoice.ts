@@ -3,7 +3,7 @@ import { getMyCoupon } from '#domain/coupons/calls.ts';
 import { ScheduleCalendar, Slot } from '#domain/assessments/calls.ts';
 import type { AssessmentDetail, ServiceSlot } from '#domain/assessments/shapes.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { isDay } from '#domain/wire.ts';
+import { isDay } from '#domain/day.ts';
 import { isOne, type Refused } from '#web/kit/calls/refused.ts';
 import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { now } from '#web/kit/clock.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { getFacilityDailyOpenStatus, validateFacilityTime } from '#domain/facilities/calls.ts';
 import type { RoomDetail } from '#domain/facilities/shapes.ts';
 import { refusals } from '#domain/refusals.ts';
-import { isDay } from '#domain/wire.ts';
+import { isDay } from '#domain/day.ts';
 import { refusalText } from '#web/kit/calls/faults.ts';
 import { useBlock } from '#web/kit/calls/useBlock.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
