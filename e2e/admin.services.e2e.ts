@@ -70,7 +70,19 @@ test('ADM-031 ADM-032 ADM-033 VAL-040 a service, who gives it and when are made 
   await boxes.first().check();
   await save(page).click();
   await expect(page.getByText('The batch name is missing.')).toBeVisible();
-  await page.getByLabel('Name', { exact: false }).first().fill('First days');
+  const batchName = page.getByLabel('Name', { exact: false }).first();
+  await batchName.fill('---');
+  await save(page).click();
+  await expect(page.getByText('The batch name is missing.')).toBeVisible();
+  await expect(batchName).toHaveValue('---');
+  await batchName.fill('First days');
+  // A day far beyond any calendar is an error at its field, and stays as it was typed.
+  const lastDay = page.getByLabel('Last day');
+  await lastDay.fill('9999-12-30');
+  await save(page).click();
+  await expect(lastDay).toHaveAccessibleDescription(/Please check this/);
+  await expect(lastDay).toHaveValue('9999-12-30');
+  await lastDay.fill(second);
   await expectAccessible(page);
   await save(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'First days' })).toBeVisible();
