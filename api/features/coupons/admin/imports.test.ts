@@ -46,6 +46,7 @@ describe('importing coupons by file', () => {
       `,,,`,
       `${ada},BEC_ART,tomorrow,ABCDEFGHJK`,
       `${ada},BEC_ART,${lastDay},ABCDEFGHJK`,
+      `${ada},BEC_ART,9999-12-31`,
     ].join('\n');
     const { data } = await send(text);
     const said = data.lines.map(({ line, faults }) => [
@@ -57,6 +58,7 @@ describe('importing coupons by file', () => {
       [2, 'NUMBER UNKNOWN', 'TYPE UNKNOWN', 'DAY PAST', 'CODE FORM'],
       [4, 'DAY FORM'],
       [5, 'CODE TWICE'],
+      [6, 'DAY FORM'],
     ]);
     const before = await coupons();
     const accepted = await send(text, data.mark);
