@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { atTheShop, reserved } from './checkout.ts';
-import { atShop } from './member.ts';
-import { expect, expectAccessible, test } from './product.ts';
+import { atShop, newAda, signInAs } from './member.ts';
+import { expect, expectAccessible, openPage, test } from './product.ts';
+import { dayAhead, roomsOf } from './rooms.ts';
+import { newcomer } from './services.ts';
 
 const main = (page: Page) => page.locator('main');
 const payNow = (page: Page) => page.getByRole('button', { name: /^Pay now/ });
@@ -76,3 +78,60 @@ test('choosing other tickets releases the order and leads to the tickets of the 
   await page.waitForURL(/\/PurchaseTicket\?/);
   await context.close();
 });
+
+for (const [layout, name] of [
+  ['phone', 'Lake Room'],
+  ['desktop', 'Hill Room'],
+] as const) {
+  test(`a room at checkout is released from its order, and its time is free again (${layout}) (B-47)`, async ({
+    browser,
+    product,
+  }) => {
+    const ada = newAda();
+    const rooms = await roomsOf(product, ada);
+    const { roomID } = rooms.roomOf(name);
+    const { date, slot } = await rooms.freeBetween(roomID, dayAhead(52), dayAhead(62));
+    const statusOf = async () =>
+      (await rooms.daysOf(roomID, date))[0]!.slots.find(({ slotId }) => slotId === slot.slotId)!
+        .status;
+    const orderNumber = await rooms.reserve(roomID, [{ date, slotIds: [slot.slotId] }]);
+    await rooms.ask('order/v1/confirmFacilityOrder', { orderNumber });
+    expect(await statusOf()).not.toBe('FREE');
+    const { context, errors, page } = await openPage(browser, layout);
+    await signInAs(page, product, ada, `/FacilityOrderDetail?orderNumber=${orderNumber}`);
+    await expect(payNow(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose other tickets' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Release this order' }).click();
+    await ask(page).getByRole('button', { name: 'Release', exact: true }).click();
+    await page.waitForURL(/CancleDetail\?/);
+    await expect(page.getByText('The order has been released.')).toBeVisible();
+    await expect(main(page)).toContainText('Cancelled by you');
+    expect(await statusOf()).toBe('FREE');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test(`a service that waits for its coupons is released, and its time and coupon are free again (${layout}) (ORD-072)`, async ({
+    browser,
+    product,
+  }) => {
+    const { member, service, day, free } = await newcomer(product, 1);
+    const orderNumber = await member.reserve(service, [free[0]!]);
+    const { context, errors, page } = await openPage(browser, layout);
+    const path = `/BookingOrderConfirmation?orderNumber=${orderNumber}`;
+    await signInAs(page, product, member.ada, path);
+    await page.getByRole('button', { name: 'Release this reservation' }).click();
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await question.getByRole('button', { name: 'Release', exact: true }).click();
+    await page.waitForURL(/Order\?index=0$/);
+    await expect(main(page)).not.toContainText('Skin analysis');
+    const slots = await member.slotsOf(service.assessParentId, day);
+    expect(slots.find(({ slotId }) => slotId === free[0])).toMatchObject({
+      status: 'AVAILABLE',
+      isOwn: false,
+    });
+    expect((await member.coupons('BEC_ART')).count).toBe(1);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { listMembers, setMemberBlock } from '#domain/member/calls.admin.ts';
 import { recordCalls } from './calls.ts';
 import { deskOf } from './desk.ts';
-import { newAda, signInAs } from './member.ts';
+import { signInAs } from './member.ts';
 import {
   expect,
   expectAccessible,
@@ -12,8 +12,7 @@ import {
   type Product,
   test,
 } from './product.ts';
-import { dayAhead } from './rooms.ts';
-import { couponDesk, servicesOf } from './services.ts';
+import { newcomer, servicesOf } from './services.ts';
 import { wordsOf } from './words.ts';
 
 const care = '+673 222 8800';
@@ -32,21 +31,6 @@ async function block(product: Product, ada: string, kind: 'ORDERING' | 'ACCOUNT'
     isExport: false,
   });
   await ask(setMemberBlock, { id: items[0]!.id, kind, was: null, reason: 'a journey' });
-}
-
-/** A new member with coupons for a service of two times at most, and a day with two free ones. */
-async function newcomer(product: Product, coupons: number) {
-  const member = await servicesOf(product, newAda());
-  const desk = await couponDesk(product);
-  if (coupons > 0) await desk.issue(member.ada, 'BEC_ART', coupons);
-  const service = await member.serviceOf('Skin analysis');
-  for (const day of await member.freeDays(service.assessParentId, dayAhead(17))) {
-    const free = (await member.slotsOf(service.assessParentId, day))
-      .filter(({ status }) => status === 'AVAILABLE')
-      .map(({ slotId }) => slotId);
-    if (free.length > 1) return { member, desk, service, day, free };
-  }
-  throw new Error('no day has two free times');
 }
 
 for (const [who, code, layout, language, width] of [

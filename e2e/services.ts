@@ -2,8 +2,9 @@ import { seedTerms } from '#api/basics/terms.ts';
 import { issueCoupons, listCouponRows, withdrawCoupon } from '#domain/coupons/calls.admin.ts';
 import { listCouponTypeRows } from '#domain/coupons/calls.types.ts';
 import { deskOf } from './desk.ts';
-import { memberOf } from './member.ts';
+import { memberOf, newAda } from './member.ts';
 import type { Product } from './product.ts';
+import { dayAhead } from './rooms.ts';
 
 type Card = {
   assessParentId: string;
@@ -109,4 +110,19 @@ export async function servicesOf(product: Product, who: string) {
     });
   };
   return { ...member, coupons, serviceOf, slotsOf, freeDays, reserve, confirm };
+}
+
+/** A new member with coupons for a service of two times at most, and a day with so many free ones. */
+export async function newcomer(product: Product, coupons: number, count = 2) {
+  const member = await servicesOf(product, newAda());
+  const desk = await couponDesk(product);
+  if (coupons > 0) await desk.issue(member.ada, 'BEC_ART', coupons);
+  const service = await member.serviceOf('Skin analysis');
+  for (const day of await member.freeDays(service.assessParentId, dayAhead(17))) {
+    const free = (await member.slotsOf(service.assessParentId, day))
+      .filter(({ status }) => status === 'AVAILABLE')
+      .map(({ slotId }) => slotId);
+    if (free.length >= count) return { member, desk, service, day, free };
+  }
+  throw new Error(`no day has ${count} free times`);
 }
