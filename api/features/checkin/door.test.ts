@@ -114,7 +114,7 @@ describe('the session', () => {
 });
 
 describe('a code without staff code', () => {
-  test('TKT-025 TKT-026 B-20 SES-048 it tells event, date and state, and nothing about people', async () => {
+  test('TKT-025 TKT-026 API-100 B-20 SES-048 it tells event, date and state, and nothing about people', async () => {
     const { event, codes, buyer, orderNumber } = await guestsOf(world(), 3, {
       name: 'Tea tasting',
     });

@@ -19,7 +19,7 @@ const marker =
     (await world().ask(markTicket, { ...door, nonce: with_, code })).data;
 
 describe('results', () => {
-  test('TKT-026 TKT-027 TKT-005 B-20 a ticket is marked once; the second scan shows the time of the first', async () => {
+  test('TKT-026 TKT-027 TKT-005 API-100 B-20 a ticket is marked once; the second scan shows the time of the first', async () => {
     const { event, codes, buyer, ticketIds } = await guestsOf(world(), 1);
     const mark = marker(await atDoor(world(), event));
     const first = await mark(codes[0]!);

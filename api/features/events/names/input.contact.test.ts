@@ -18,6 +18,18 @@ const send = (buyer: Buyer, call: Call, body: string, headers?: Record<string, s
   sendBody(world(), buyer, call, body, headers);
 
 describe('wrong input changes nothing and is always refused in words', () => {
+  test.each([
+    ['Siti @ Aminah', 'Siti @ Aminah'],
+    ['evil.co', 'evil. co'],
+    ['evil。com', 'evil。 com'],
+  ])('keeps the contact name %s as %s (B-46)', async (name, kept) => {
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(await makeEvent(world().core.db), 1, {
+      contact: { ...contact, name },
+    });
+    expect((await buyer.detail(orderNumber)).data.contact.name).toBe(kept);
+  });
+
   test('B-34 VAL-024 contact: name, phone and e-mail at both sides of their limits', async () => {
     const { db } = world().core;
     const ok: Partial<typeof contact>[] = [
@@ -43,6 +55,10 @@ describe('wrong input changes nothing and is always refused in words', () => {
       { email: 'a@b..example' },
       { email: '\u200Ba@b.example' },
       { name: '\u3164' },
+      { name: '\u200B' },
+      { name: '\u2060' },
+      { name: '\u00AD' },
+      { name: '\u200B\u2060\u00AD' },
       { name: 'a\u0000' },
       { email: null },
       { phone: 7123456 },

@@ -112,6 +112,15 @@ describe('a guest without an account', () => {
     expect((await guest.open()).data.seat).toBe('FREE');
   });
 
+  test.each([
+    ['Siti @ Aminah', 'Siti @ Aminah'],
+    ['evil.co', 'evil. co'],
+    ['evil。com', 'evil。 com'],
+  ])('keeps the name «%s» of a guest as «%s» (B-46)', async (name, kept) => {
+    const { guest } = await named(name);
+    expect((await guest.open()).data).toMatchObject({ seat: 'MINE', own: { name: kept } });
+  });
+
   test('issue 20 R32 takes the dates along as a calendar file that names neither order nor owner', async () => {
     const { secret, guest, orderNumber, buyer } = await named();
     const { data } = await world().ask(getGuestCalendar, { secret, device: guest.device });
