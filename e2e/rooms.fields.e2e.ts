@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { memberOf, newAda, signInAs } from './member.ts';
 import {
   expect,
@@ -9,18 +8,10 @@ import {
   openPage,
   test,
 } from './product.ts';
-import { dayAhead, openRoom, timeButton } from './rooms.ts';
+import { dayAhead, openRoom, withTime } from './rooms.ts';
 
 test.use(moving);
 
-/** Goes on from the room's page with the first free time of a day; by address, so in one look. */
-async function withTime(page: Page, day: string): Promise<void> {
-  const address = `${page.url()}&date=${day}`;
-  await page.evaluate((to) => location.replace(to), address);
-  await page.waitForURL(address);
-  await timeButton(page, day, '').first().click();
-  await page.getByRole('button', { name: 'Continue' }).click();
-}
 const words = (count: number, word = 'word') => Array.from({ length: count }, () => word).join(' ');
 
 for (const [layout, name] of [

@@ -11,7 +11,7 @@ import {
   moving,
   test,
 } from './product.ts';
-import { openRoom, timeButton, dayAhead, dayName, monthsUntil } from './rooms.ts';
+import { openRoom, timeButton, dayAhead, dayName, describeBooking, monthsUntil } from './rooms.ts';
 
 test.use(moving);
 
@@ -118,12 +118,7 @@ for (const [layout, name] of [
     // What was added is there after a reload, and on the page that reserves.
     await page.reload();
     await expect(linesOf(page)).toHaveCount(3);
-    await page.getByLabel('Name of your event').fill('Team evening');
-    await page.getByLabel('Type of event').selectOption({ index: 1 });
-    await page.getByLabel('How many people are coming?').fill('12');
-    await page.getByLabel('Phone').fill('+673 712 3456');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.waitForURL(/SiteOrder\?/);
+    await describeBooking(page);
     for (const file of ['plan.pdf', 'seats.png', 'late.pdf'])
       await expect(page.locator('main')).toContainText(file);
     await page.getByRole('checkbox').click();

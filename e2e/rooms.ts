@@ -152,3 +152,22 @@ export async function openRoom(
 /** A time of a day in the page's list or week, by its beginning. */
 export const timeButton = (page: Page, day: string, from: string) =>
   page.locator(`button[data-run^="${day} "]`, { hasText: new RegExp(`\\s${from}`) });
+
+/** Goes on from the room's page with the first free time of a day; by address, so in one look. */
+export async function withTime(page: Page, day: string): Promise<void> {
+  const address = `${page.url()}&date=${day}`;
+  await page.evaluate((to) => location.replace(to), address);
+  await page.waitForURL(address);
+  await timeButton(page, day, '').first().click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+/** Fills in what a booking of a room needs to be known, and goes on to its order. */
+export async function describeBooking(page: Page): Promise<void> {
+  await page.waitForURL(/VenueBookingInformation\?/);
+  await page.getByLabel('Name of your event').fill('Team evening');
+  await page.getByLabel('Type of event').selectOption({ index: 1 });
+  await page.getByLabel('How many people are coming?').fill('12');
+  await page.getByLabel('Phone').fill('+673 712 3456');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL(/SiteOrder\?/);
+}
