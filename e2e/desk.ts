@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { addressOf, type Call, type Input, ownScriptHeader } from '#domain/call.ts';
 import { getEventForm, publishEvent, saveEvent } from '#domain/events/calls.make.ts';
+import type { EventDraft } from '#domain/events/shapes.admin.ts';
 import {
   deleteInterruption,
   endInterruption,
@@ -38,9 +39,10 @@ export async function eventNamed(
   product: Product,
   name: string,
   isShown: boolean,
+  change: Partial<EventDraft> = {},
 ): Promise<string> {
   const ask = await deskOf(product, 'event');
-  const draft = fullEvent(Date.now(), { name: { en: name, 'zh-CN': '', ms: '' } });
+  const draft = fullEvent(Date.now(), { name: { en: name, 'zh-CN': '', ms: '' }, ...change });
   const { id } = await ask<{ id: string }>(saveEvent, z.encode(saveEvent.input, draft));
   const { version } = await ask<{ version: number }>(getEventForm, { id });
   if (isShown) await ask(publishEvent, { id, version, reason: 'a journey' });
