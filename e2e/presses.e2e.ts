@@ -173,3 +173,31 @@ for (const layout of ['phone', 'desktop'] as const)
     expect(errors).toEqual([]);
     await context.close();
   });
+
+for (const layout of ['phone', 'desktop'] as const)
+  test(`tickets can be chosen from their first paint, while their names are on the way and no progress bar runs, on a ${layout} (SHL-035, SHL-036)`, async ({
+    browser,
+    product,
+  }) => {
+    const ada = newAda();
+    const { eventID } = await (
+      await memberOf(product, ada)
+    ).eventOf('Botanical skincare: launch night');
+    const { context, page, errors } = await openPage(browser, layout);
+    const held = Promise.withResolvers<void>();
+    await holdCall(page, 'getTicketTypeNameList', held.promise);
+    await signInAs(page, product, ada, `/PurchaseTicket?eventID=${eventID}`);
+    const more = page.getByRole('button', { name: /^More/ }).first();
+    const chosen = page.locator('output').first();
+    await more.waitFor();
+    const before = Number(await chosen.textContent());
+    if (layout === 'phone') await more.tap();
+    else await more.click();
+    await expect(chosen).toHaveText(String(before + 1));
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    held.resolve();
+    await quiet(page);
+    await expect(chosen).toHaveText(String(before + 1));
+    expect(errors).toEqual([]);
+    await context.close();
+  });
