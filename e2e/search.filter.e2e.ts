@@ -2,6 +2,7 @@ import { dayField, typeDay } from './dayField.ts';
 import { lastOf, layouts, namesOn, panelOf, pressOn, show } from './filterPanel.ts';
 import { openList, placeOf, recordCalls } from './member.ts';
 import { expect, expectAccessible, quiet, test } from './product.ts';
+import { dayAhead, dayName } from './rooms.ts';
 
 for (const layout of layouts) {
   test(`EVT-002 EVT-012 EVT-013 EVT-015 EVT-023 EVT-024 EVT-026 EVT-027 API-041 the panel narrows the list and lives in the address, on a ${layout}`, async ({
@@ -217,6 +218,20 @@ for (const layout of layouts) {
     await context.close();
   });
 }
+
+test('the calendar of the last day opens at the month of the first one (EVT-016)', async ({
+  browser,
+  product,
+}) => {
+  const { context, errors, page } = await openList(browser, product, 'desktop');
+  const panel = await panelOf(page, 'desktop');
+  const first = Temporal.PlainDate.from(dayAhead(100)).with({ day: 12 });
+  await typeDay(dayField(panel, 'From'), first.toString());
+  await panel.getByRole('button', { name: 'Pick a day: To' }).click();
+  await expect(page.getByRole('button', { name: dayName(first.toString()) })).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});
 
 test('narrows the list by the links of event types above it (EVT-012)', async ({
   browser,

@@ -69,6 +69,21 @@ for (const layout of ['phone', 'desktop'] as Layout[])
     await context.close();
   });
 
+test('the home of a desktop shows the list of events under the tabs, of which Events is current (RTE-052)', async ({
+  browser,
+  product,
+}) => {
+  const { context, errors, page } = await openPage(browser, 'desktop');
+  await signInWith(page, product, newAda(), '/PcHome');
+  await expect(page.locator('main article[id^="event-"]').nth(20)).toBeAttached();
+  const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(tabs).toHaveText(['Events', 'Facilities', 'Services']);
+  await expect(tabs.and(page.locator('[aria-current]'))).toHaveText(['Events']);
+  await expect(page).toHaveURL(/\/PcHome$/);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 async function expectNothing(page: Page, path: string): Promise<void> {
   await expect(page.locator('[data-no-data]'), path).toBeVisible();
   await expect(page.getByText('This page stopped working'), path).toHaveCount(0);
