@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { openConsole } from './admin.ts';
 import { expect, expectAccessible, expectNoSideways, test } from './product.ts';
 
@@ -73,6 +74,40 @@ test('ADM-036 S-56 B-29 figures of a period: charts that can be walked by keyboa
       .subarray(0, 4)
       .toString('latin1'),
   ).toBe('PK\x03\x04');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+/** Whether each figure at the top of the page stands on one line within its tile. */
+const fitTheirTiles = (page: Page) =>
+  page.locator('main dl dd > p:first-child').evaluateAll((figures) =>
+    figures.map((figure) => {
+      const range = document.createRange();
+      range.selectNodeContents(figure);
+      const lines = [...range.getClientRects()];
+      return (
+        lines.length === 1 && lines[0]!.right <= Math.ceil(figure.getBoundingClientRect().right)
+      );
+    }),
+  );
+
+test('the figures on the tiles stand on one line each in a window of 1366 px (ADM-036)', async ({
+  browser,
+  product,
+}) => {
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'auditor',
+    '/admin/figures?days=90',
+    { width: 1366, height: 768 },
+  );
+  for (const path of ['figures?days=90', 'room-figures', 'service-figures']) {
+    await page.goto(`${product.url}/admin/${path}`);
+    await expect(page.locator('main dl dd > p').first()).toBeVisible();
+    expect(new Set(await fitTheirTiles(page)), path).toEqual(new Set([true]));
+    await expectNoSideways(page);
+  }
   expect(errors).toEqual([]);
   await context.close();
 });
