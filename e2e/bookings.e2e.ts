@@ -12,6 +12,8 @@ import {
   openPage,
   test,
 } from './product.ts';
+import { dayAhead, roomsOf } from './rooms.ts';
+import { newcomer } from './services.ts';
 
 const main = (page: Page) => page.locator('main');
 const event = 'Coffee with leaders';
@@ -112,6 +114,34 @@ for (const [layout, width] of [
         `${product.url}${layout === 'phone' ? '/' : '/Pc'}${name}?orderNumber=${orderNumber}`,
       );
       await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+for (const layout of ['phone', 'desktop'] as LayoutName[])
+  test(`each part lists the one booking of its kind, beside a calendar (TKT-021) (${layout})`, async ({
+    browser,
+    product,
+  }) => {
+    const { member, service, free } = await newcomer(product, 1);
+    await member.buy(event);
+    const rooms = await roomsOf(product, member.ada);
+    const { roomID } = rooms.roomOf('Hill Room');
+    const { date, slot } = await rooms.freeBetween(roomID, dayAhead(64), dayAhead(75));
+    await rooms.pay(await rooms.reserve(roomID, [{ date, slotIds: [slot.slotId] }]));
+    await member.confirm(await member.reserve(service, [free[0]!]));
+    const { context, errors, page } = await openPage(browser, layout);
+    await signInAs(page, product, member.ada, '/MyBookings');
+    for (const [part, name, screen] of [
+      ['Events', event, 'BookingActivityDetail'],
+      ['Facilities', 'Hill Room', 'HasOrderDetail'],
+      ['Services', 'Skin analysis', 'BookingOrderView'],
+    ] as const) {
+      await main(page).getByRole('link', { name: part, exact: true }).first().click();
+      await expect(main(page).locator(`a[href*="${screen}"]`), part).toHaveCount(1);
+      await expect(main(page).getByRole('listitem').filter({ hasText: name }), part).toHaveCount(1);
+      await expect(main(page).getByRole('grid'), part).toBeVisible();
     }
     expect(errors).toEqual([]);
     await context.close();

@@ -19,10 +19,7 @@ const main = (page: Page) => page.locator('main');
 const book = (page: Page) => main(page).getByRole('button', { name: /^(Book tickets|Register)$/ });
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
-  test(`EVT-050 EVT-051 the detail shows what is kept, on a ${layout}`, async ({
-    browser,
-    product,
-  }) => {
+  test(`EVT-050 the detail shows what is kept, on a ${layout}`, async ({ browser, product }) => {
     const ada = newAda();
     const member = await memberOf(product, ada);
     const { eventID } = await member.eventOf('Botanical skincare: launch night');

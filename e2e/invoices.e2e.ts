@@ -74,6 +74,10 @@ test('ORD-074 PAY-022 PAY-023 PAY-024 PAY-025 a member says who the invoice is f
   await member.ask('order/v1/cancelOrder', { orderNumber });
   await page.goto(`${product.url}/CancleDetail?orderNumber=${orderNumber}`);
   const credit = main(page).getByRole('region', { name: 'Credit note' });
+  // The money is on its way back, not there yet.
+  const invoice = main(page).getByRole('heading', { name: 'Invoice', exact: true }).locator('..');
+  await expect(invoice).toContainText('Refund requested');
+  await expect(invoice).not.toContainText('Refunded');
   await expect(credit).toContainText('B$30.00 is refunded to you.');
   const creditNumber = (await credit.getByText(/^BN-/).textContent())!;
   expect(

@@ -17,7 +17,7 @@ test('PAY-001 PAY-011 PAY-012 PAY-014 leave, fail, pay on the order page: each s
   browser,
   product,
 }) => {
-  const { orderNumber, context, page } = await reserved(browser, product);
+  const { member, orderNumber, context, page } = await reserved(browser, product);
   const errors = watchErrors(page);
   await page.getByRole('button', { name: /^Check out/ }).click();
   await page.waitForURL(atTheShop);
@@ -26,7 +26,13 @@ test('PAY-001 PAY-011 PAY-012 PAY-014 leave, fail, pay on the order page: each s
   await page.waitForURL(/\/PaySuccess\?/);
   // Coming back without paying is no failure (B-47).
   await expect(page.getByRole('heading', { name: 'Not paid yet' })).toBeVisible();
-  await expect(main(page).getByText(/^We hold it until \d\d:\d\d/)).toBeVisible();
+  const { deadline } = await member.ask<{ deadline: string }>('order/v1/getActivityOrderDetail', {
+    orderNumber,
+  });
+  const until = Temporal.Instant.from(deadline).toZonedDateTimeISO('Asia/Brunei').toPlainTime();
+  await expect(
+    main(page).getByText(`We hold it until ${until.toString({ smallestUnit: 'minute' })}.`),
+  ).toBeVisible();
   await expect(main(page)).not.toContainText(/did not go through|Nothing was booked/);
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.waitForURL(atTheShop);

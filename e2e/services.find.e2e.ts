@@ -53,7 +53,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await context.close();
   });
 
-test('SVC-005 SVC-006 LNG-009 SVC-034 SES-053 categories and sub-types are named in Chinese, a press on Book is counted, and events hear of the coupons', async ({
+test('SVC-005 SVC-006 LNG-009 SVC-034 SES-053 EVT-051 categories and sub-types are named in Chinese, a press on Book is counted, and events hear of the coupons', async ({
   browser,
   product,
 }) => {
