@@ -12,6 +12,7 @@ test('ADM-048 EXT-013 B-23 a mail is worded anew beside what comes of it, the ne
     product,
     'content',
     '/admin/mail-templates',
+    { timezoneId: 'America/New_York' },
   );
   await expect(page.getByRole('row')).toHaveCount(14);
   await expectAccessible(page);
@@ -48,6 +49,8 @@ test('ADM-048 EXT-013 B-23 a mail is worded anew beside what comes of it, the ne
     await expect(row.getByText('Sent', { exact: true })).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(row).toContainText('Your seats wait:');
+  // When it was written and when it was sent: on the clock of the browser, which is named.
+  await expect(row.locator('time').filter({ hasText: 'America/New_York' })).toHaveCount(2);
   await expectAccessible(page);
   expect(errors).toEqual([]);
   await context.close();

@@ -79,9 +79,15 @@ test('ADM-036 ADM-037 ADM-038 I27 console 2: an order is found, cancelled for th
   await desk.setViewportSize({ width: 390, height: 844 });
   await expectNoSideways(desk);
 
-  const { context: second, page: other } = await openPage(browser, 'desktop');
+  const { context: second, page: other } = await openPage(browser, 'desktop', {
+    timezoneId: 'America/New_York',
+  });
   await signInToConsole(other, product, 'service', '/admin/refunds');
   await other.getByRole('link', { name: orderNumber }).click();
+  // Moments on another clock than the country's name it, also within a sentence.
+  await expect(main(other)).toContainText(
+    /The shop was asked at [\d/]+ [\d:]+ \(America\/New_York\)\. It took/,
+  );
   await other.getByRole('button', { name: 'Confirm the refund' }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'Confirm the refund' }).click();
   await expect(main(other)).toContainText('confirmed by');

@@ -11,7 +11,7 @@ import type { Output } from '#domain/call.ts';
 import type { AdminPath } from '#domain/screens.console.ts';
 import { request } from '#web/kit/calls/request.ts';
 import { consoleCountryName } from '#web/kit/words/countryName.ts';
-import { stampText } from '#web/kit/words/dates.ts';
+import { browserZone, stampText } from '#web/kit/words/dates.ts';
 import { herePlace, navigate, usePlace } from '#web/kit/router.ts';
 
 export type Self = Output<typeof getConsole>;
@@ -46,6 +46,13 @@ export function zoneOf(country: string | null): string {
 /** `2026/12/03 02:00 (Asia/Brunei)` on the clock of a country, see `zoneOf`. */
 export const zonedStamp = (at: number, country: string | null): string =>
   `${stampText(at, zoneOf(country))} (${zoneOf(country)})`;
+
+/** Whether the browser's clock shows another time than that of the administrator's country. */
+export const isOtherClock = (at: number): boolean => stampText(at) !== stampText(at, zoneOf(null));
+
+/** `2026/12/03 02:00` in the browser's time, which is named where it is another (`isOtherClock`). */
+export const ownStamp = (at: number): string =>
+  stampText(at) + (isOtherClock(at) ? ` (${browserZone()})` : '');
 
 /** Whether the menu or a page is for this administrator: they have the right somewhere. */
 export const mayAnywhere = (permission: Permission | null): boolean =>

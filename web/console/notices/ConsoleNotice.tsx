@@ -2,7 +2,7 @@ import { Construction } from 'lucide-react';
 import { getConsoleTips } from '#domain/notices/calls.interruptions.ts';
 import { isRunning } from '#domain/notices/rules.maintenance.ts';
 import { now } from '#web/kit/clock.ts';
-import { stampText } from '#web/kit/words/dates.ts';
+import { ownStamp } from '#web/console/kit/console.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
 
@@ -24,10 +24,10 @@ export function ConsoleNotice() {
           <Construction className="shrink-0 mt-0.5 size-5" />
           <span>
             {isRunning(entry, now())
-              ? t('consoleRunning', { end: stampText(entry.endTime) })
+              ? t('consoleRunning', { end: ownStamp(entry.endTime) })
               : t('consoleAhead', {
-                  start: stampText(entry.startTime),
-                  end: stampText(entry.endTime),
+                  start: ownStamp(entry.startTime),
+                  end: ownStamp(entry.endTime),
                 })}
             {entry.remark !== '' && (
               <span className="block text-sm whitespace-pre-line">{entry.remark}</span>

@@ -1,5 +1,4 @@
 import { listMissingTexts } from '#domain/notices/calls.texts.ts';
-import { stampText } from '#web/kit/words/dates.ts';
 import { languageWords } from '#web/console/kit/languageWords.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { checkIcon } from '#web/parts/icons.ts';
@@ -29,11 +28,8 @@ export function MissingTextsPage() {
           csv: (row) => row.lang,
         }),
         c.field('times', t('times'), { isSortable: true, isEnd: true }),
-        c.text('firstAt', t('firstAt'), (row) => stampText(row.firstAt), { isLine: true }),
-        c.text('lastAt', t('lastAt'), (row) => stampText(row.lastAt), {
-          isSortable: true,
-          isLine: true,
-        }),
+        c.moment('firstAt', t('firstAt')),
+        c.moment('lastAt', t('lastAt'), { isSortable: true }),
       ]}
     />
   );

@@ -6,16 +6,16 @@ import {
   type SentNotification,
 } from '#domain/notifications/shapes.ts';
 import { isLanguage } from '#domain/words/words.ts';
-import { may } from '#web/console/kit/console.ts';
+import { may, ownStamp } from '#web/console/kit/console.ts';
 import { choices } from '#web/console/kit/filters.ts';
 import { languageWords } from '#web/console/kit/languageWords.ts';
-import { stampText } from '#web/kit/words/dates.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { checkIcon, clockIcon, minusIcon, warningIcon } from '#web/parts/icons.ts';
+import { Stamp } from '#web/console/parts/Stamp.tsx';
 import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 import { Tag, type Tone } from '#web/parts/Tag.tsx';
 
@@ -37,7 +37,7 @@ function Trouble({ row }: { row: SentNotification }) {
       {row.trouble !== '' && row.attempts > 1 && ` · ${t('tries', { count: row.attempts })}`}
       {row.trouble !== '' &&
         row.nextAt !== null &&
-        ` · ${t('nextTry', { time: stampText(row.nextAt) })}`}
+        ` · ${t('nextTry', { time: ownStamp(row.nextAt) })}`}
     </span>
   );
 }
@@ -55,7 +55,9 @@ function State({ row }: { row: SentNotification }) {
     <span className="flex min-w-40 flex-col items-start gap-1">
       <Tag {...looks[row.state]}>{t(row.state)}</Tag>
       {row.sentAt !== null && (
-        <span className="text-xs text-soft tabular-nums">{stampText(row.sentAt)}</span>
+        <span className="text-xs text-soft">
+          <Stamp at={row.sentAt} />
+        </span>
       )}
       <Trouble row={row} />
       {isStuck && may('texts.write', row) && (

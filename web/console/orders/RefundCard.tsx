@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { confirmRefund, getOrderRow, prepareRefund } from '#domain/orders/calls.admin.ts';
 import type { OrderDeskDetail, RefundWay } from '#domain/orders/shapes.admin.ts';
 import { hasSign } from '#domain/text.ts';
-import { may } from '#web/console/kit/console.ts';
+import { may, ownStamp } from '#web/console/kit/console.ts';
 import { alert, confirm } from '#web/kit/dialogs.ts';
-import { stampText } from '#web/kit/words/dates.ts';
 import { moneyText } from '#web/kit/words/money.ts';
 import type { Refused } from '#web/kit/calls/refused.ts';
 import { toast } from '#web/kit/toasts.ts';
@@ -25,8 +24,8 @@ function useStanding(refund: Props['refund']): string {
   if (refund.way === 'HAND') return t('paidByHand');
   if (refund.askedAt === null) return refund.state === 'DUE' ? t('shopNotAsked') : '';
   const values = {
-    asked: stampText(refund.askedAt),
-    answered: refund.answeredAt === null ? '' : stampText(refund.answeredAt),
+    asked: ownStamp(refund.askedAt),
+    answered: refund.answeredAt === null ? '' : ownStamp(refund.answeredAt),
   };
   if (refund.answer === 'TAKEN')
     return t('shopTook', { ...values, number: refund.shopNumber ?? t('noNumber') });

@@ -1,4 +1,4 @@
-import { stampText } from '#web/kit/words/dates.ts';
+import { Stamp } from '#web/console/parts/Stamp.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 
 /**
@@ -18,7 +18,9 @@ export function ChangedMark({
   return (
     <span className="flex flex-col items-start gap-1">
       <Tag tone="lagoon">{changed}</Tag>
-      <span className="text-xs whitespace-nowrap text-soft tabular-nums">{stampText(at)}</span>
+      <span className="text-xs text-soft">
+        <Stamp at={at} />
+      </span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { zoneOf } from '#web/console/kit/console.ts';
+import { isOtherClock } from '#web/console/kit/console.ts';
 import { browserZone, stampText } from '#web/kit/words/dates.ts';
 
 type Props = {
@@ -16,8 +16,7 @@ type Props = {
  */
 export function Stamp({ at, zone }: Props) {
   const text = stampText(at, zone ?? browserZone());
-  const isOther = zone === undefined && text !== stampText(at, zoneOf(null));
-  const named = isOther ? browserZone() : zone;
+  const named = zone ?? (isOtherClock(at) ? browserZone() : undefined);
   return (
     <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap tabular-nums">
       {text}

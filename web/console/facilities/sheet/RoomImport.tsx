@@ -5,10 +5,10 @@ import { lengthOf, maxImportText } from '#domain/text.ts';
 import type { Output } from '#domain/call.ts';
 import { importRooms } from '#domain/facilities/sheet/calls.sheet.ts';
 import { mostSheetRooms } from '#domain/facilities/sheet/shapes.sheet.ts';
+import { ownStamp } from '#web/console/kit/console.ts';
 import { now } from '#web/kit/clock.ts';
 import { keepingFocus } from '#web/kit/focus.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { stampText } from '#web/kit/words/dates.ts';
 import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
@@ -87,7 +87,7 @@ export function RoomImport({ venueId }: { venueId: string }) {
       {file !== null && (
         <div className="mt-2 flex flex-wrap items-center gap-3">
           <p role="status" className="text-sm text-soft wrap-anywhere">
-            {t('fileRead', { name: file.name, time: stampText(file.at) })}
+            {t('fileRead', { name: file.name, time: ownStamp(file.at) })}
           </p>
           {report === null && (
             <Button

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lengthOf, maxImportText } from '#domain/text.ts';
+import { ownStamp } from '#web/console/kit/console.ts';
 import { now } from '#web/kit/clock.ts';
-import { stampText } from '#web/kit/words/dates.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { grouped, lengthsOf } from './importLimits.ts';
 import { Button } from '#web/parts/Button.tsx';
@@ -53,7 +53,7 @@ export function CsvSource({
       </label>
       {read !== null && text !== '' && (
         <p role="status" className="text-sm text-soft wrap-anywhere">
-          {words.fileRead({ name: read.name, time: stampText(read.at) })}
+          {words.fileRead({ name: read.name, time: ownStamp(read.at) })}
         </p>
       )}
       <TextField
