@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { answerInstead, openMe, recordCalls, signInWith, storageOf } from './calls.ts';
-import { signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, openPage, quiet, test } from './product.ts';
+import { holdCall } from './holding.ts';
+import { newAda, signInAs } from './member.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  openPage,
+  quiet,
+  settled,
+  test,
+} from './product.ts';
 
 const termsOf = (page: Page) => page.getByRole('dialog', { name: 'Terms and conditions' });
 
@@ -74,6 +83,26 @@ test('CON-030 VAL-012 TRM-001 TRM-002 TRM-003 TRM-005 TRM-006 TRM-007 TRM-008 th
   expect(errors).toEqual([]);
   await context.close();
 });
+
+for (const layout of ['phone', 'desktop'] as const)
+  test(`the terms keep their height while their text comes, on a ${layout} (TRM-003, SHL-035)`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, page, errors } = await openPage(browser, layout);
+    const held = Promise.withResolvers<void>();
+    await holdCall(page, 'getTCContent', held.promise);
+    await signInAs(page, product, newAda());
+    await expect(termsOf(page)).toBeVisible();
+    await settled(page);
+    await expect(termsOf(page).getByRole('listitem')).toHaveCount(0);
+    const before = await termsOf(page).boundingBox();
+    held.resolve();
+    await expect(termsOf(page).getByRole('listitem').first()).toBeAttached();
+    expect(await termsOf(page).boundingBox()).toEqual(before);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
 
 test('TRM-009 ERR-039 accepted in two windows, the second closes quietly', async ({
   browser,

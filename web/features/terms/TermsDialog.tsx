@@ -76,13 +76,14 @@ export function TermsDialog({ close }: { close: () => void }) {
   });
   const version = content.data?.auditVersion;
   return (
-    <>
+    // Label and prompt may get another line: the text gives way, and the dialog keeps its height.
+    <div className="flex h-[76dvh] flex-col">
       {hasLanguageEntry(country, access) && <ReadIn />}
       <div
         tabIndex={0}
         role="region"
         aria-label={t('title')}
-        className="h-[50dvh] overflow-y-auto rounded-control border border-line p-4"
+        className="min-h-[30dvh] flex-1 overflow-y-auto rounded-control border border-line p-4"
       >
         <TermsText content={content} />
       </div>
@@ -112,6 +113,6 @@ export function TermsDialog({ close }: { close: () => void }) {
           </Button>
         </TermsBox>
       </div>
-    </>
+    </div>
   );
 }
