@@ -11,6 +11,7 @@ import {
   type LayoutName,
   openPage,
   type Product,
+  settled,
   test,
 } from './product.ts';
 
@@ -46,6 +47,27 @@ async function inviteTo(page: Page, place: number): Promise<string> {
 
 const sure = (page: Page, name: string) =>
   page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name });
+
+for (const layout of ['phone', 'desktop'] as const)
+  test(`the message that an invitation could not be copied does not cover its link, on a ${layout} (SHL-028)`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, page, errors } = await owner(browser, product, layout, 1);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+    });
+    await page.getByRole('button', { name: 'Invite a guest: Place 1', exact: true }).click();
+    const link = page.getByRole('dialog').getByLabel('Link');
+    await page.getByRole('button', { name: 'Copy invitation' }).click();
+    const message = page.locator('[data-toast]');
+    await expect(message).toContainText('The invitation could not be copied.');
+    await settled(page);
+    const [at, under] = [(await message.boundingBox())!, (await link.boundingBox())!];
+    expect(at.y + at.height <= under.y || at.y >= under.y + under.height).toBe(true);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
 
 for (const layout of ['phone', 'desktop'] as const)
   test(`issue 20 an owner invites on a ${layout}, a guest without an account names themself, comes back, and is taken back`, async ({
