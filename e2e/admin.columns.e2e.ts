@@ -157,3 +157,30 @@ for (const locale of ['ms-BN', 'en-GB', 'zh-CN'])
     expect(errors).toEqual([]);
     await context.close();
   });
+
+for (const locale of ['ms-BN', 'en-GB', 'zh-CN'])
+  test(`the list of room bookings fits windows of 1366 px and more in ${locale}, wide ones with all of its columns (ADM-030)`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, page, errors } = await openConsole(
+      browser,
+      product,
+      'facility',
+      '/admin/room-bookings',
+      { locale, width: 1366, height: 768 },
+    );
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    for (const [width, columns] of [
+      [1366, 8],
+      [1440, 11],
+      [1680, 12],
+    ] as const) {
+      await page.setViewportSize({ width, height: 768 });
+      await expect(heads(page)).toHaveCount(columns);
+      expect(await hiddenSideways(page), `${width} px`).toEqual([]);
+      await expectNoSideways(page);
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  });

@@ -103,7 +103,7 @@ export function RoomBookingsPage() {
         {
           key: 'contact',
           title: o('contact'),
-          minWidth: 1440,
+          minWidth: 1680,
           cell: (row) => (
             <>
               {row.contactName} <span className="block text-soft">{row.contactPhone}</span>

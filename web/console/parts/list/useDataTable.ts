@@ -11,7 +11,7 @@ import { changeQuery, useConsolePlace } from '#web/console/kit/console.ts';
 import { hiddenColumns, keepHidden } from '#web/console/kit/hiddenColumns.ts';
 
 /** From how wide a window on columns can be seen by themselves. */
-const widths = [1280, 1440] as const;
+const widths = [1280, 1440, 1680] as const;
 
 export type Column<R> = {
   /** Name of the order in the address when `isSortable`. */
