@@ -126,15 +126,18 @@ for (const locale of ['ms-BN', 'en-GB', 'zh-CN'])
       { locale, width: 1024 },
     );
     const opener = page.getByRole('button', { name: /^(Columns|Lajur|列)/ });
-    for (const [path, narrow, wide] of [
-      ['service-bookings', 5, 9],
-      ['coupons', 5, 8],
+    for (const [path, narrow, middle, wide] of [
+      ['service-bookings', 5, 7, 9],
+      ['coupons', 5, 8, 8],
     ] as const) {
       await page.goto(`${product.url}/admin/${path}`);
       await expect(page.getByRole('row').nth(1)).toBeVisible();
       await expect(heads(page)).toHaveCount(narrow);
       await expect(opener).toContainText(String(wide));
       expect(await hiddenSideways(page)).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await expect(heads(page)).toHaveCount(middle);
+      expect(await hiddenSideways(page), `${path} at 1280 px`).toEqual([]);
       await page.setViewportSize({ width: 1440, height: 900 });
       await expect(heads(page)).toHaveCount(wide);
       expect(await hiddenSideways(page)).toEqual([]);

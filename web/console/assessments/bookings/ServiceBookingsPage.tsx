@@ -53,7 +53,7 @@ export function ServiceBookingsPage() {
         c.text('memberName', o('member'), (row) => `${row.memberName} ${row.memberNumber}`, {
           isSortable: true,
         }),
-        c.field('contactPhone', o('contact'), { none: '–', minWidth: 1280 }),
+        c.field('contactPhone', o('contact'), { none: '–', minWidth: 1440 }),
         {
           key: 'status',
           title: o('status'),
