@@ -1,4 +1,4 @@
-import { CircleUser, Search } from 'lucide-react';
+import { CircleUser, Menu as MenuIcon, Search } from 'lucide-react';
 import { createElement, Suspense, useEffect, useRef, useState } from 'react';
 import { endConsoleSignIns, getConsoleSignIns } from '#domain/administrators/calls.signIns.ts';
 import { ownScriptHeader } from '#domain/call.ts';
@@ -92,6 +92,37 @@ function Menu({ path }: { path: string }) {
   );
 }
 
+/** Brand and menu; on narrow screens the menu opens below its button, and closes with the page. */
+function Side({ path }: { path: string }) {
+  const t = useWords('administrators');
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOpen = openedAt === path;
+  return (
+    <aside className="print:hidden border-r border-line bg-surface max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto">
+      <ConsoleLink
+        to="/admin"
+        className="tap flex items-center gap-2 px-4 font-bold lg:px-6 lg:py-4"
+      >
+        <span className="text-leaf">Balai</span>{' '}
+        <span className="text-sm font-medium text-soft">{t('console')}</span>
+      </ConsoleLink>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="menu"
+        onClick={() => setOpenedAt(isOpen ? null : path)}
+        className="tap flex items-center gap-2 px-4 lg:hidden"
+      >
+        <MenuIcon className="size-5 shrink-0" />
+        {t('menu')}
+      </button>
+      <div id="menu" className={isOpen ? 'max-lg:w-full' : 'max-lg:hidden'}>
+        <Menu path={path} />
+      </div>
+    </aside>
+  );
+}
+
 /** The administrators' console: menu, commands, and the open page. */
 export function AdminShell() {
   const t = useWords('administrators');
@@ -146,22 +177,7 @@ export function AdminShell() {
       >
         {textOf('frame', 'skip')}
       </a>
-      <aside className="print:hidden border-r border-line bg-surface max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto">
-        <ConsoleLink
-          to="/admin"
-          className="tap flex items-center gap-2 px-4 font-bold lg:px-6 lg:py-4"
-        >
-          <span className="text-leaf">Balai</span>{' '}
-          <span className="text-sm font-medium text-soft">{t('console')}</span>
-        </ConsoleLink>
-        <details className="open:w-full lg:hidden">
-          <summary className="tap flex items-center px-4">{t('menu')}</summary>
-          <Menu path={path} />
-        </details>
-        <div className="max-lg:hidden">
-          <Menu path={path} />
-        </div>
-      </aside>
+      <Side path={path} />
       <div className="flex min-w-0 flex-col">
         <header className="print:hidden top-0 z-20 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 lg:sticky lg:px-8 xl:gap-3">
           <button

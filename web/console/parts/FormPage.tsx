@@ -100,7 +100,7 @@ export function FormPage(props: Props) {
           {isUnsaved && <span className="mr-auto text-sm text-soft">{t('unsaved')}</span>}
           <fieldset
             disabled={isBusy}
-            className="empty:hidden max-sm:-mx-4 max-sm:flex max-sm:w-screen max-sm:min-w-0 max-sm:overflow-x-auto max-sm:whitespace-nowrap sm:contents"
+            className="empty:hidden max-sm:-mx-4 max-sm:flex max-sm:w-screen max-sm:min-w-0 max-sm:px-4 max-sm:overflow-x-auto max-sm:whitespace-nowrap sm:contents"
           >
             {actions}
           </fieldset>
