@@ -172,3 +172,39 @@ test('ADM-047 EXT-011 the count of a page rises by one when it is viewed, also w
   await phone.close();
   await console.close();
 });
+
+test('a reason of characters that do not show is refused at its field, and a failure that no response explains ends the wait with a text (B-46)', async ({
+  browser,
+  product,
+}) => {
+  const ada = newAda();
+  await memberOf(product, ada);
+  const { context, page } = await openConsole(
+    browser,
+    product,
+    'system',
+    `/admin/members?q=${ada}`,
+  );
+  await page.getByRole('link', { name: ada }).click();
+  await page.getByRole('button', { name: 'Block ordering' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Block ordering' });
+  const reason = dialog.getByRole('textbox');
+  const block = dialog.getByRole('button', { name: 'Block ordering' });
+  await reason.fill('a\u200B\u200B');
+  await block.click();
+  await expect(reason).toHaveAccessibleDescription(/Please give a reason\./);
+  await expect(block).not.toHaveAttribute('aria-busy');
+  await reason.fill('Deposit not returned');
+  await page.route(`**${addressOf(setMemberBlock)}**`, (route) =>
+    route.fulfill({ json: { resultCode: 1, data: 'unreadable' } }),
+  );
+  await block.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+  await expect(block).not.toHaveAttribute('aria-busy');
+  await expect(reason).toHaveValue('Deposit not returned');
+  await page.unrouteAll();
+  await block.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Reason: Deposit not returned')).toBeVisible();
+  await context.close();
+});

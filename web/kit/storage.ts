@@ -44,5 +44,24 @@ function kept(storage: () => Storage): Kept {
   };
 }
 
+/**
+ * A text of a storage, or any other JSON, as an object or list like `otherwise`; `otherwise` where
+ * there is none or it cannot be read.
+ */
+export function jsonOr<T extends object | null>(text: string | null, otherwise: T): T {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    if (
+      typeof value === 'object' &&
+      value !== null &&
+      Array.isArray(value) === Array.isArray(otherwise)
+    )
+      return value as T;
+  } catch {
+    // An older version wrote it, or it was cut off.
+  }
+  return otherwise;
+}
+
 export const localKept: Kept = kept(() => localStorage);
 export const sessionKept: Kept = kept(() => sessionStorage);

@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import type { Call, Input } from '#domain/call.ts';
 import { request } from './calls/request.ts';
 import { download } from './download.ts';
-import { showFailure } from './calls/faults.ts';
-import { Refused } from './calls/refused.ts';
+import { asRefused, showFailure } from './calls/faults.ts';
 
 /** The name the server gives a file. */
 const nameOf = (answer: Response): string =>
@@ -25,14 +24,14 @@ export function useFile<C extends Call>(call: C) {
     let name: string | null = null;
     try {
       await request(call, input, {
+        isPress: true,
         onFile: async (answer) => {
           name = nameOf(answer);
           download(new File([await answer.blob()], name, { type: call.file ?? '' }));
         },
       });
-    } catch (failure) {
-      if (!(failure instanceof Refused)) throw failure;
-      showFailure(failure, call.shown ?? 'dialog');
+    } catch (caught) {
+      showFailure(await asRefused(caught, call.name), call.shown ?? 'dialog');
     } finally {
       running.current = false;
       setBusy(false);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { showFailure } from '#web/kit/calls/faults.ts';
+import { asRefused, showFailure } from '#web/kit/calls/faults.ts';
+import type { Refused } from '#web/kit/calls/refused.ts';
 import type { Act } from '#web/kit/dialogs.ts';
 
 /**
@@ -18,17 +19,23 @@ export function useOpenUntilDone(close: () => void): {
     isOpen.current = true;
     return () => void (isOpen.current = false);
   }, []);
+  const fail = (refused: Refused) => {
+    if (!isOpen.current) return showFailure(refused, 'dialog');
+    setFailure(refused.text);
+    // What was not sent for want of a network can be sent when it is back.
+    if (refused.kind === 'network')
+      window.addEventListener('online', () => setFailure(''), { once: true });
+  };
   const send = async (act: Act) => {
     setBusy(true);
     setFailure('');
-    await act({
-      close,
-      fail: (refused) => {
-        if (isOpen.current) setFailure(refused.text);
-        else showFailure(refused, 'dialog');
-      },
-    });
-    setBusy(false);
+    try {
+      await act({ close, fail });
+    } catch (caught) {
+      fail(await asRefused(caught));
+    } finally {
+      setBusy(false);
+    }
   };
   return { isBusy, failure, send };
 }

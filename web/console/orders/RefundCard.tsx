@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { confirmRefund, getOrderRow, prepareRefund } from '#domain/orders/calls.admin.ts';
 import type { OrderDeskDetail, RefundWay } from '#domain/orders/shapes.admin.ts';
-import { hasSign } from '#domain/text.ts';
+import { hasSign, oneLine } from '#domain/text.ts';
 import { may, ownStamp } from '#web/console/kit/console.ts';
 import { alert, confirm } from '#web/kit/dialogs.ts';
 import { moneyText } from '#web/kit/words/money.ts';
@@ -143,7 +143,7 @@ function Enter({ detail, refund, way }: Props & { way: RefundWay }) {
       className="mt-3 space-y-3"
       onSubmit={(event) => {
         event.preventDefault();
-        const text = reference.trim();
+        const text = oneLine(reference);
         if (text.length < 3 || text.length > 60 || !hasSign(text)) return setWrong(true);
         return void mutate({
           orderNumber: detail.order.orderNumber,

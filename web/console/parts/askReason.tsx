@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { reason as reasonShape } from '#domain/administrators/shapes.ts';
 import { type OpenUntilDone, openDialog } from '#web/kit/dialogs.ts';
 import { useOpenUntilDone } from '#web/kit/useOpenUntilDone.ts';
 import { useWords } from '#web/kit/words/words.ts';
@@ -37,14 +38,15 @@ function ReasonForm({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const t = useWords('administrators');
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const checked = reasonShape.safeParse(reason);
   const { isBusy, failure, send } = useOpenUntilDone(onClose);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
         if (isBusy) return;
-        if (reason.trim().length < 3) setMissing(true);
-        else void send((dialog) => asked.act(reason.trim(), dialog));
+        if (checked.success) void send((dialog) => asked.act(checked.data, dialog));
+        else setMissing(true);
       }}
     >
       <p className="mb-4 text-soft">{asked.text}</p>
@@ -74,7 +76,7 @@ function ReasonForm({ asked, onClose }: { asked: Asked; onClose: () => void }) {
         isRequired
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        {...(isMissing && reason.trim().length < 3 ? { error: t('reasonMissing') } : {})}
+        {...(isMissing && !checked.success ? { error: t('reasonMissing') } : {})}
       />
       {failure !== '' && (
         <p role="alert" className="mt-3 text-coral">

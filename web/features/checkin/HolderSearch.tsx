@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { FoundTicket } from '#domain/checkin/shapes.ts';
+import { oneLine } from '#domain/text.ts';
+import { asRefused, showFailure } from '#web/kit/calls/faults.ts';
 import { timeText } from '#web/kit/words/dates.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { useWords } from '#web/kit/words/words.ts';
@@ -17,13 +19,18 @@ export function HolderSearch({ door, isOnline }: { door: Door; isOnline: boolean
     null,
   );
   const [isBusy, setBusy] = useState(false);
-  const isLong = name.trim().length >= 2;
+  const isLong = oneLine(name).length >= 2;
 
   async function find() {
     if (!isLong || isBusy) return;
     setBusy(true);
-    setFound(await door.find(name.trim()));
-    setBusy(false);
+    try {
+      setFound(await door.find(name));
+    } catch (caught) {
+      showFailure(await asRefused(caught), 'dialog');
+    } finally {
+      setBusy(false);
+    }
   }
 
   async function mark(ticket: FoundTicket) {

@@ -2,7 +2,8 @@ import type { Envelope, Shown } from '#domain/call.ts';
 import { isRefusal, refusals } from '#domain/refusals.ts';
 import { say, type Values } from '#domain/words/words.ts';
 import { alert } from '#web/kit/dialogs.ts';
-import type { Refused } from './refused.ts';
+import { Refused } from './refused.ts';
+import { jsonOr } from '#web/kit/storage.ts';
 import { stored } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { currentLanguage, loadWords, textOf } from '#web/kit/words/words.ts';
@@ -66,7 +67,7 @@ export function textOfRefusal(
 export function refusalText(answer: Answer): string {
   const list = stored('errorStatus');
   if (list === null && answer.errorMsg) return answer.errorMsg;
-  return textOfRefusal(answer, JSON.parse(list ?? '{}') as Record<string, string>, (key, values) =>
+  return textOfRefusal(answer, jsonOr<Record<string, string>>(list, {}), (key, values) =>
     textOf('general', key, values),
   );
 }
@@ -87,6 +88,17 @@ export const httpText = (status: number): string =>
 
 /** Said of a write that could not be sent: nothing was done, and what was entered is kept. */
 export const unsentText = (): string => textOf('general', 'unsent');
+
+/**
+ * A failure of a press as one to show: an error of the page itself, or an input or response that the
+ * shapes of the call refuse, is reported to the browser and gets the generic text.
+ */
+export async function asRefused(caught: unknown, call = ''): Promise<Refused> {
+  if (caught instanceof Refused) return caught;
+  reportError(caught);
+  await prepareFaults();
+  return new Refused({ text: httpText(0), http: 0, call, kind: 'http' });
+}
 
 /** Aborts when the network is back. */
 function online(): AbortSignal {

@@ -17,6 +17,7 @@ import { whilePending } from './pending.ts';
 import { herePlace } from '#web/kit/router.ts';
 import { awaitToken, isTokenDue } from '#web/kit/session/renewal.ts';
 import { hasLiveToken } from '#web/kit/session/session.ts';
+import { jsonOr } from '#web/kit/storage.ts';
 import { isStorageClosed, stored } from '#web/kit/store.ts';
 import { browserZone } from '#web/kit/words/dates.ts';
 import { currentLanguage } from '#web/kit/words/words.ts';
@@ -30,6 +31,8 @@ export type RequestOptions = {
   /** One intent of the member; the server performs a repeated key once (API-017). */
   key?: string;
   signal?: AbortSignal;
+  /** A press asks for it: without a network, its failure says that nothing was sent (API-018). */
+  isPress?: boolean;
   /** No loading indicator. */
   quiet?: boolean;
   /** The page has nothing of this yet: asked again for the same address, it is asked ahead. */
@@ -66,7 +69,7 @@ export function earlyAnswer<C extends Call>(call: C, input: Input<C>): Output<C>
     const question = questionOf(call, JSON.stringify(encoded(call, input)));
     const text = arrived(question, stored('token'));
     if (text === null) return undefined;
-    const envelope = JSON.parse(text) as Envelope;
+    const envelope = jsonOr<Partial<Envelope>>(text, {});
     if (envelope.resultCode !== (call.success ?? 1)) return undefined;
     const answer = decoded(call, envelope.data);
     void early(question);
@@ -79,14 +82,15 @@ export function earlyAnswer<C extends Call>(call: C, input: Input<C>): Output<C>
 async function send<C extends Call>(
   call: C,
   input: Input<C>,
-  { key, signal, isFirst, onFile }: RequestOptions,
+  { key, signal, isPress, isFirst, onFile }: RequestOptions,
 ): Promise<Output<C>> {
   const isAdmin = typeof call.who === 'object';
   const isOpen = call.who === 'open' || isAdmin;
+  const isUnsent = isPress === true && !navigator.onLine;
   // Without network nobody can sign in again: what is kept on the device is shown, and nothing is
   // sent.
   if (!isOpen && !hasLiveToken()) {
-    if (boot().kept === true || !navigator.onLine) return failed(call, 0, 'network');
+    if (boot().kept === true || !navigator.onLine) return failed(call, 0, 'network', isUnsent);
     if (!isTokenDue()) throw (await failures()).ended(call, 0);
     if (!(await awaitToken())) return failed(call, 0, 'network');
   }
@@ -104,7 +108,6 @@ async function send<C extends Call>(
   if (key !== undefined) headers[idempotencyKeyHeader] = key;
   if (call.method !== 'GET') headers['content-type'] = 'application/json';
   const limit = AbortSignal.timeout(limitMs);
-  const isUnsent = call.keyed === true && !navigator.onLine;
   const body = JSON.stringify(payload);
   const isAhead = isFirst === true && !isAdmin && call.method !== 'GET' && token !== null;
   let answer: Response;

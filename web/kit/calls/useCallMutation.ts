@@ -3,8 +3,8 @@ import type { Call, Input, Output, Shown } from '#domain/call.ts';
 import type { OpenUntilDone } from '#web/kit/dialogs.ts';
 import { request } from './request.ts';
 import { isTokenDue } from '#web/kit/session/renewal.ts';
-import { showFailure } from './faults.ts';
-import { Refused } from './refused.ts';
+import { asRefused, showFailure } from './faults.ts';
+import type { Refused } from './refused.ts';
 import { sessionKept } from '#web/kit/storage.ts';
 
 type Handlers<C extends Call> = {
@@ -48,18 +48,25 @@ export function useCallMutation<C extends Call>(call: C, handlers: Handlers<C> =
     try {
       if (isTokenDue() && handlers.isRead !== true && !(await confirmEarlyPress()))
         return undefined;
-      const answer = await request(call, input, call.keyed ? { key: keyOf(slot) } : {});
+      const answer = await request(call, input, {
+        isPress: true,
+        ...(call.keyed ? { key: keyOf(slot) } : {}),
+      });
       sessionKept.removeItem(slot);
       dialog?.close();
       await handlers.onDone?.(answer, input);
       return answer;
-    } catch (failure) {
-      if (!(failure instanceof Refused)) throw failure;
+    } catch (caught) {
+      const failure = await asRefused(caught, call.name);
       // Only a clear answer ends the intent; after a lost one the same key must be sent again.
       if (failure.kind === 'refused') sessionKept.removeItem(slot);
       if (handlers.onRefused?.(failure, input) === true) dialog?.close();
-      else if (dialog === undefined) showFailure(failure, handlers.shown ?? call.shown ?? 'dialog');
-      else dialog.fail(failure);
+      else if (dialog !== undefined) dialog.fail(failure);
+      else {
+        const how = handlers.shown ?? call.shown ?? 'dialog';
+        // A toast is silent about the network, as background loads need it; a press is not.
+        showFailure(failure, how === 'toast' && failure.kind === 'network' ? 'dialog' : how);
+      }
       return undefined;
     } finally {
       running.current = false;

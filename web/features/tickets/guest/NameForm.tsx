@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { oneLine } from '#domain/text.ts';
 import { longestGuestName } from '#domain/tickets/rules.guests.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
@@ -27,7 +28,7 @@ export function NameForm({
   const naming = useNaming(secret, { onDone, onRefused: setError });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const typed = name.trim();
+    const typed = oneLine(name);
     setError(typed === '' ? t('nameMissing') : undefined);
     if (typed !== '') naming.name(typed);
   };
