@@ -56,3 +56,16 @@ test.each([
 ])('leaves `%s` alone, which is no search', (line) => {
   expect(found('web/console/administrators/JobsPage.tsx', line)).toBe(0);
 });
+
+test('finds JSON that stops its page where it is broken', () => {
+  for (const line of [
+    "const kept = JSON.parse(stored('draft') ?? '{}') as Draft;",
+    'list.map(JSON.parse);',
+  ]) {
+    expect(found('web/kit/useFlow.ts', line)).toBe(1);
+    expect(found('web/kit/storage.ts', line)).toBe(0);
+    expect(found('web/kit/useFlow.test.ts', line)).toBe(0);
+    expect(found('api/kit/cache.ts', line)).toBe(0);
+  }
+  expect(found('web/kit/useFlow.ts', "const kept = jsonOr<Draft>(stored('draft'), {});")).toBe(0);
+});

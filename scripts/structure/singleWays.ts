@@ -34,6 +34,13 @@ export const singleWays: readonly SingleWay[] = [
     advice:
       'texts are searched by searchWords and hasWords, which fold width and accents too (B-46)',
   },
+  {
+    within: /^web\//,
+    // The document's own data, and a script that runs before all others.
+    by: ['web/kit/storage.ts', 'web/kit/session/boot.ts', 'web/kit/calls/ahead.ts'],
+    is: /\bJSON\.parse\b/,
+    advice: 'JSON is read by jsonOr: a kept text that is broken must not stop its page',
+  },
 ];
 
 /** Lines that do what another file does for all. */

@@ -9,6 +9,7 @@ import { useOwnTitle } from '#web/kit/title.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { noteView } from '#web/kit/session/tracking.ts';
 import { currentLanguage, loadWords, useWords } from '#web/kit/words/words.ts';
+import { jsonOr } from '#web/kit/storage.ts';
 import { loadDialogs } from '#web/parts/page/Dialog.tsx';
 import { DialogHost } from '#web/parts/page/DialogHost.tsx';
 import { LoadingBar } from '#web/parts/page/LoadingBar.tsx';
@@ -100,7 +101,7 @@ export function Frame() {
   const viewed = shownFor(name, query['tab'], currentLayout());
   const address = JSON.stringify(query);
   useEffect(() => {
-    if (!bare.includes(viewed)) noteView(viewed, JSON.parse(address) as Record<string, string>);
+    if (!bare.includes(viewed)) noteView(viewed, jsonOr<Record<string, string>>(address, {}));
   }, [viewed, address]);
   // Nothing lies above the maintenance page: what was open would only fail, and is there again on
   // the way back.

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { clearFlow, finishFlow, type FlowName, flowKey, flowListeners, tellFlow } from './flow.ts';
-import { sessionKept } from '#web/kit/storage.ts';
+import { jsonOr, sessionKept } from '#web/kit/storage.ts';
 
 type Kept = { subject: string; values: unknown };
 // useSyncExternalStore needs the same object for the same text.
@@ -11,7 +11,7 @@ function read(flow: FlowName): Kept | null {
   if (text === null) return null;
   let kept = parsed.get(text);
   if (!kept) {
-    kept = JSON.parse(text) as Kept;
+    kept = jsonOr<Kept>(text, { subject: '', values: null });
     parsed.clear();
     parsed.set(text, kept);
   }

@@ -7,7 +7,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import { setUnsaved } from './console.ts';
-import { sessionKept } from '#web/kit/storage.ts';
+import { jsonOr, sessionKept } from '#web/kit/storage.ts';
 
 const storeOf = (key: string) => `draft:${key}`;
 
@@ -16,16 +16,9 @@ const storeOf = (key: string) => `draft:${key}`;
  * another editor's save. One that cannot be read is dropped.
  */
 function readDraft<T>(key: string): Partial<T> | null {
-  const text = sessionKept.getItem(storeOf(key));
-  if (text === null) return null;
-  try {
-    const draft: unknown = JSON.parse(text);
-    if (typeof draft === 'object' && draft !== null && !Array.isArray(draft)) return draft;
-  } catch {
-    // Dropped below.
-  }
-  sessionKept.removeItem(storeOf(key));
-  return null;
+  const draft = jsonOr<Partial<T> | null>(sessionKept.getItem(storeOf(key)), null);
+  if (draft === null) sessionKept.removeItem(storeOf(key));
+  return draft;
 }
 
 /**
@@ -36,7 +29,7 @@ function readDraft<T>(key: string): Partial<T> | null {
 export function useDraftForm<T extends FieldValues>(key: string, answer: T | undefined) {
   const text = JSON.stringify(answer) as string | undefined;
   // The same content is the same answer.
-  const loaded = useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as T)), [text]);
+  const loaded = useMemo(() => jsonOr<T | null>(text ?? null, null) ?? undefined, [text]);
   // The library writes into what it is given; the answer belongs to the cache.
   const own = useMemo(() => structuredClone(loaded), [loaded]);
   const form = useForm<T>({

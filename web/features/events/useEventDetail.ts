@@ -4,6 +4,7 @@ import { isNo } from '#web/kit/calls/refused.ts';
 import { self } from '#web/kit/session/session.ts';
 import { stored } from '#web/kit/store.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { jsonOr } from '#web/kit/storage.ts';
 
 /** Said by the page itself (EVT-010). */
 const missing: readonly Refusal[] = ['searchEmpty', 'noData'];
@@ -14,7 +15,7 @@ const missing: readonly Refusal[] = ['searchEmpty', 'noData'];
  */
 export function useEventDetail(eventID: string) {
   const { regionCode, ada, pinLevel } = self();
-  const myCoupons = JSON.parse(stored('myCoupons') ?? '[]') as unknown;
+  const myCoupons = jsonOr(stored('myCoupons'), []);
   const answer = useCallQuery(
     getEventDetail,
     { eventID, regionCode, ada, pinLevel, myCoupons },

@@ -14,14 +14,14 @@ import { toast } from '#web/kit/toasts.ts';
 import { queries, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { textOf } from '#web/kit/words/words.ts';
-import { sessionKept } from '#web/kit/storage.ts';
+import { jsonOr, sessionKept } from '#web/kit/storage.ts';
 
 type Given = Readonly<Record<string, Answer>>;
 
 /** Input lies in this tab only and is emptied with everything else at sign-out. */
 const slotOf = (sessionId: string) => `questionnaire:${sessionId}`;
 const readDraft = (sessionId: string): Given =>
-  JSON.parse(sessionKept.getItem(slotOf(sessionId)) ?? '{}') as Given;
+  jsonOr<Given>(sessionKept.getItem(slotOf(sessionId)), {});
 
 /** What reminders are known is old: the next page that shows them asks. */
 const invalidateReminders = (): void =>

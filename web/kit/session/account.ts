@@ -1,5 +1,5 @@
 import type { TokenClaims } from '#domain/member/shapes.ts';
-import { sessionKept } from '#web/kit/storage.ts';
+import { jsonOr, sessionKept } from '#web/kit/storage.ts';
 import { deleteAccountData, store, stored } from '#web/kit/store.ts';
 
 /**
@@ -49,9 +49,9 @@ export const shareAccount = (): void =>
 /** Takes over what another tab's sign-in has found out, if it was of the account with this mark. */
 export function adoptAccount(mark: string): void {
   const account = stored('ofAccount') === mark ? stored('account') : null;
-  if (account === null) return;
-  const values = JSON.parse(account) as Record<(typeof accountKeys)[number], string | null>;
-  for (const key of accountKeys) store(key, values[key]);
+  const values = jsonOr<Partial<Record<(typeof accountKeys)[number], string | null>>>(account, {});
+  if (values.ada === undefined) return;
+  for (const key of accountKeys) store(key, values[key] ?? null);
   store('mark', mark);
 }
 
@@ -64,5 +64,5 @@ function claimsIn(token: string | null): TokenClaims | null {
   const bytes = Uint8Array.from(atob(body.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
     c.charCodeAt(0),
   );
-  return JSON.parse(new TextDecoder().decode(bytes)) as TokenClaims;
+  return jsonOr<TokenClaims | null>(new TextDecoder().decode(bytes), null);
 }

@@ -3,6 +3,7 @@ import { isLanguage, say, type Language, type Text, type Values } from '#domain/
 import { boot } from '#web/kit/session/boot.ts';
 import type { Catalogue, Feature } from './catalogue.ts';
 import { store, stored } from '#web/kit/store.ts';
+import { jsonOr } from '#web/kit/storage.ts';
 
 export type Words = Readonly<Record<string, Text>>;
 
@@ -135,7 +136,7 @@ export const useLanguage = (): Language =>
 function reworded(feature: Feature, key: string): string | undefined {
   const list = feature === 'general' ? stored('errorStatus') : null;
   return list?.includes('"general.')
-    ? (JSON.parse(list) as Record<string, string>)[`general.${key}`]
+    ? jsonOr<Record<string, string>>(list, {})[`general.${key}`]
     : undefined;
 }
 

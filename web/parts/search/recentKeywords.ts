@@ -1,18 +1,13 @@
 import { store, stored, useStored } from '#web/kit/store.ts';
+import { jsonOr } from '#web/kit/storage.ts';
 
 /** S-07 */
 const most = 10;
 
-function listed(text: string | null): readonly string[] {
-  try {
-    const list: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(list)
-      ? list.filter((one): one is string => typeof one === 'string').slice(0, most)
-      : [];
-  } catch {
-    return [];
-  }
-}
+const listed = (text: string | null): readonly string[] =>
+  jsonOr<unknown[]>(text, [])
+    .filter((one): one is string => typeof one === 'string')
+    .slice(0, most);
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 const keep = (list: readonly string[]) =>

@@ -24,7 +24,7 @@ import { useTermsOf } from '#web/parts/fields/useTermsOf.ts';
 import { useQuestions } from './useFlowGuests.ts';
 import { type Fault, faultOfServer } from './guestList.ts';
 import { useGuestList } from './useGuestList.ts';
-import { sessionKept } from '#web/kit/storage.ts';
+import { jsonOr, sessionKept } from '#web/kit/storage.ts';
 
 /** Not found, not an event order: the page says it. */
 const saidByPage: readonly Refusal[] = ['notEventOrder', 'orderNotFound'];
@@ -76,12 +76,10 @@ function Edit({ order, questions }: Props) {
       return [keyOf(attendee), entryFrom(attendee)];
     }),
   );
-  const [entries, setEntries] = useState<Readonly<Record<string, Entry>>>(() => {
-    const draft = sessionKept.getItem(draftOf(orderNumber));
-    return draft === null
-      ? original
-      : { ...original, ...(JSON.parse(draft) as Record<string, Entry>) };
-  });
+  const [entries, setEntries] = useState<Readonly<Record<string, Entry>>>(() => ({
+    ...original,
+    ...jsonOr<Record<string, Entry>>(sessionKept.getItem(draftOf(orderNumber)), {}),
+  }));
   const places = order.attendees.map((attendee): PersonPlace => {
     const session = order.sessions.find((one) => one.sessionId === attendee.sessionId) ?? null;
     return {

@@ -1,6 +1,7 @@
 import { type Asks, faultsOf, hasNumber, twiceIn } from '#domain/orders/names/rules.attendees.ts';
 import type { GuestType } from '#domain/member/shapes.lookup.ts';
 import type { Refused } from '#web/kit/calls/refused.ts';
+import { jsonOr } from '#web/kit/storage.ts';
 import {
   type Entry,
   emptyEntry,
@@ -94,7 +95,7 @@ export function guestListReducer(state: GuestListState, action: GuestListAction)
       return { ...state, isChecked: true, mended: new Set() };
     // What the server says opens its place.
     default: {
-      const [first] = Object.keys(JSON.parse(action.said) as object);
+      const [first] = Object.keys(jsonOr(action.said, {}));
       return { ...state, heard: action.said, open: first ?? state.open };
     }
   }

@@ -3,6 +3,7 @@ import { type GuestType, guestTypes } from '#domain/member/shapes.lookup.ts';
 import { hasNumber } from '#domain/orders/names/rules.attendees.ts';
 import { focusSoon } from '#web/kit/focus.ts';
 import { self } from '#web/kit/session/session.ts';
+import { jsonOr } from '#web/kit/storage.ts';
 import {
   correctKinds,
   type Entries,
@@ -55,7 +56,7 @@ export function useGuestList({
   const said = JSON.stringify(serverFaults);
   if (said !== state.heard) dispatch({ type: 'heard', said });
   useEffect(() => {
-    const [first] = Object.entries(JSON.parse(said) as Record<string, Fault>);
+    const [first] = Object.entries(jsonOr<Record<string, Fault>>(said, {}));
     if (first !== undefined) document.getElementById(idOf(first[0], first[1].field))?.focus();
   }, [said]);
 

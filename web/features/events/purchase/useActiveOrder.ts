@@ -14,6 +14,7 @@ import { stored } from '#web/kit/store.ts';
 import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
+import { jsonOr } from '#web/kit/storage.ts';
 import { keepContact } from '#web/parts/fields/useMyContact.ts';
 import { useTermsOf } from '#web/parts/fields/useTermsOf.ts';
 import { pricedLines, taxOf, totalOf } from './choice.ts';
@@ -33,7 +34,7 @@ export function useActiveOrder(eventID: string) {
   const { info, flow, lines, tickets } = choice;
   const terms = useTermsOf('EVENT');
   const [isDone, setDone] = useState(false);
-  const coupons = () => JSON.parse(stored('myCoupons') ?? '[]') as unknown;
+  const coupons = () => jsonOr(stored('myCoupons'), []);
   const people =
     info !== undefined && pageAfterPurchase(info) !== 'ActiveOrder'
       ? personPlaces(info, tickets)

@@ -9,6 +9,7 @@ import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { keepFirstPage, usePages } from '#web/kit/calls/usePages.ts';
 import { useWhileReleasing } from '#web/parts/orders/useRelease.ts';
 import { store } from '#web/kit/store.ts';
+import { jsonOr } from '#web/kit/storage.ts';
 
 export const pageSize = 10;
 /** What `getOrders` takes at most. */
@@ -84,8 +85,8 @@ export function useOrders() {
   useEffect(() => {
     const left = shownKey.current;
     shownKey.current = listKey;
-    if (left !== null && left !== listKey)
-      keepFirstPage(getOrders, JSON.parse(left) as Input<typeof getOrders>);
+    const before = left === listKey ? null : jsonOr<Input<typeof getOrders> | null>(left, null);
+    if (before !== null) keepFirstPage(getOrders, before);
   }, [listKey]);
 
   // Orders have gone since this page was linked or left: its last page stands in.

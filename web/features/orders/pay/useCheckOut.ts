@@ -13,6 +13,7 @@ import { isOne, Refused } from '#web/kit/calls/refused.ts';
 import { stored } from '#web/kit/store.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { currentLanguage, loadWords, textOf } from '#web/kit/words/words.ts';
+import { jsonOr } from '#web/kit/storage.ts';
 import { silentText } from './silentShop.ts';
 
 /**
@@ -139,7 +140,7 @@ export function useCheckOut(onChanged: () => void): CheckOut {
   const room = useCallMutation(confirmFacilityOrder, { onRefused });
   const hold = useCallMutation(checkFacilityOrder, { onRefused });
   const confirmEvent = (orderNumber: string) =>
-    event.mutate({ orderNumber, myCoupons: JSON.parse(stored('myCoupons') ?? '[]') });
+    event.mutate({ orderNumber, myCoupons: jsonOr(stored('myCoupons'), []) });
   /** Services are confirmed with their coupons, on a page of their own. */
   const confirming = {
     event: confirmEvent,

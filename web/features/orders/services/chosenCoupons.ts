@@ -1,4 +1,5 @@
 import { store, useStored } from '#web/kit/store.ts';
+import { jsonOr } from '#web/kit/storage.ts';
 import type { ServiceOrder } from './useServiceOrder.ts';
 
 type Kept = { orderNumber: string; codes: string[] };
@@ -11,6 +12,6 @@ export const dropChosen = (): void => store('chosenCoupons', null);
 
 /** Coupons a reservation is to be confirmed with: what was chosen, else those it holds (B-14). */
 export function useChosen({ orderNumber, coupons }: ServiceOrder): readonly string[] {
-  const kept = JSON.parse(useStored('chosenCoupons') ?? 'null') as Kept | null;
+  const kept = jsonOr<Kept | null>(useStored('chosenCoupons'), null);
   return kept?.orderNumber === orderNumber ? kept.codes : coupons.map(({ code }) => code);
 }
