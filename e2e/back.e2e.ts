@@ -3,6 +3,7 @@ import { choose, openMe } from './calls.ts';
 import { chooseTickets, fillContact } from './choosing.ts';
 import { memberOf, newAda, placeOf, signInAs } from './member.ts';
 import { expect, type LayoutName, openPage, type Product, quiet, test } from './product.ts';
+import { dayName, monthsUntil, weekdayAhead } from './rooms.ts';
 
 const layouts: readonly LayoutName[] = ['phone', 'desktop'];
 const home = { phone: '/Home', desktop: '/PcHome' } as const;
@@ -247,6 +248,51 @@ for (const layout of layouts)
     await quiet(page);
     await page.goBack();
     await expect.poll(() => placeOf(page)).toMatch(/ActivityDetail\?/);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+for (const layout of layouts)
+  test(`Back after reserving a room with equipment finds the page of its times once, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, errors, page } = await openPage(browser, layout);
+    await enter(page, product, venues[layout]);
+    await page.getByRole('button', { name: /rooms ?: Gadong/ }).click();
+    await page.getByRole('link', { name: 'Book Orchid Room' }).click();
+    const day = weekdayAhead(4, 10);
+    const month = page.getByRole('group', { name: 'Days of this room' });
+    for (let turns = monthsUntil(day); turns > 0; turns--)
+      await month.getByRole('button', { name: 'Next month' }).click();
+    await month.getByRole('button', { name: `${dayName(day)}, open` }).click();
+    await page.locator(`button[data-run^="${day} "]:not([aria-disabled])`).first().click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.waitForURL(/Packages\?/);
+    await page.getByRole('button', { name: 'More: Projector and screen' }).first().click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.waitForURL(/VenueBookingInformation\?/);
+    await page.getByLabel('Name of your event').fill('Team evening');
+    await page.getByLabel('Type of event').selectOption({ index: 1 });
+    await page.getByLabel('How many people are coming?').fill('12');
+    await page.getByLabel('Phone').fill('+673 712 3456');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.waitForURL(/SiteOrder\?/);
+    await page.getByRole('checkbox').check();
+    // The reservation's page stays open as long as its check-out is on the way.
+    await page.route('**/confirmFacilityOrder**', () => {});
+    await page.getByRole('button', { name: 'Reserve and pay' }).click();
+    await page.waitForURL(/OrderSite\?orderNumber=RF/);
+    await page.evaluate(() => history.back());
+    await expect.poll(() => placeOf(page)).toMatch(/SiteOrderDetail\?/);
+    await expect(month).toBeVisible();
+    const here = placeOf(page);
+    await page.evaluate(() => history.back());
+    await page
+      .getByRole('alertdialog', { name: 'Leave this page?' })
+      .getByRole('button', { name: 'Leave' })
+      .click();
+    await expect.poll(() => placeOf(page)).not.toBe(here);
     expect(errors).toEqual([]);
     await context.close();
   });

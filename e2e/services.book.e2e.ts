@@ -102,6 +102,12 @@ for (const [layout, who] of [
     await page.waitForURL(/BookingOrderConfirmation/);
     await expect(main(page)).toContainText(before.coupons[3]!.code);
     await expect(main(page)).not.toContainText(before.coupons[0]!.code);
+    // Back finds this page once.
+    await page.goBack();
+    await page.waitForURL(/BecDetails/);
+    await page.goForward();
+    await page.waitForURL(/BookingOrderConfirmation/);
+    await expect(main(page)).toContainText(before.coupons[3]!.code);
 
     await page.getByRole('button', { name: 'Confirm booking' }).click({ force: true });
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();

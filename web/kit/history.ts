@@ -1,9 +1,14 @@
 /**
  * What an entry of the browser's history holds. `index`: its place from the first page of this visit;
- * `layer`: it stands above a page, `layer` sheets deep, and closes the topmost one by Back; `before`:
- * the address of the page before.
+ * `layer`: it stands above a page, `layer` sheets deep, and closes the topmost one by Back; `trail`:
+ * the addresses of the pages before, the nearest first, as far back as the beginning of a flow.
  */
-export type Entry = { key: string; index: number; layer?: number; before?: string | undefined };
+export type Entry = {
+  key: string;
+  index: number;
+  layer?: number;
+  trail?: readonly string[] | undefined;
+};
 
 type Layer = { close: () => void };
 
@@ -92,12 +97,12 @@ export async function writeEntry(entry: Entry, href: string, replace: boolean): 
   else history.pushState(entry, '', href);
 }
 
-/** Back to the page before, from below any sheets. */
-export function backByOne(): void {
+/** Back by so many pages, from below any sheets. */
+export function backBy(count: number): void {
   const open = depth;
   depth = 0;
   layers = [];
-  void moves.then(() => history.go(-1 - open));
+  void moves.then(() => history.go(-count - open));
 }
 
 /** What the browser has moved to concerns sheets or our own moves: the page stays as it is. */

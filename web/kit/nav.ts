@@ -1,7 +1,7 @@
 import { type AnchorHTMLAttributes, createElement, type MouseEvent, type ReactNode } from 'react';
 import { addressOfScreen, canonical, type Layout, screenAt, screens } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
-import { backByOne } from './history.ts';
+import { backBy } from './history.ts';
 import { herePlace, navigate, prepare, usePlace } from './router.ts';
 
 export type Query = Readonly<Record<string, string | number | null | undefined>>;
@@ -65,7 +65,7 @@ export const hereHref = (): string => herePlace().href;
 
 function wentBack(): boolean {
   const possible = herePlace().index > 0;
-  if (possible) backByOne();
+  if (possible) backBy(1);
   return possible;
 }
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { screenAt, screens } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import {
-  backByOne,
+  backBy,
   distanceTo,
   type Entry,
   isOfSheets,
@@ -11,7 +11,7 @@ import {
   writeEntry,
 } from './history.ts';
 import { isStorageClosed } from './store.ts';
-import { sessionKept } from '#web/kit/storage.ts';
+import { jsonOr, sessionKept } from '#web/kit/storage.ts';
 
 /** An open address and its entry in the history. */
 export type Place = {
@@ -69,6 +69,16 @@ function placeOf(href: string, entry: Entry): Place {
   };
 }
 
+/** Whether an address shows what a place shows; a filter or a day in it makes no other page. */
+function isOfSame(address: string, { href, name, query }: Place): boolean {
+  const url = new URL(address, location.origin);
+  return (
+    address === href ||
+    (screenAt(url.pathname) === name &&
+      screens[name].needs?.every((key) => url.searchParams.get(key) === query[key]) === true)
+  );
+}
+
 let through = (change: () => void, _from: Place, _to: Place): void => change();
 /** `coverMove.ts` stands between two places once it has come; it must make the change. */
 export const moveThrough = (way: typeof through): void => void (through = way);
@@ -104,16 +114,23 @@ export async function navigate(href: string, replace = false): Promise<void> {
   if (settled === null) return;
   const mine = (turn += 1);
   setOut = replace ? 0 : Date.now();
-  // A step that leads to the one before it goes there, so that Back does not find that one twice.
-  if (replace && settled === place.before && screens[place.name].flow !== undefined) {
-    if (!isGoingBack) backByOne();
+  const { trail = [] } = place;
+  const entry = replace
+    ? { key: newKey(), index: place.index, trail }
+    : {
+        key: newKey(),
+        index: place.index + 1,
+        trail: [place.href, ...(screens[place.name].flow === undefined ? [] : trail)],
+      };
+  const next = placeOf(settled, entry);
+  // A page that leads on to one it came from goes back there, so that Back does not find it twice.
+  const found =
+    replace && next.name !== place.name ? trail.findIndex((one) => isOfSame(one, next)) : -1;
+  if (found >= 0) {
+    if (!isGoingBack) backBy(found + 1);
     isGoingBack = true;
     return;
   }
-  const entry = replace
-    ? { key: newKey(), index: place.index, before: place.before }
-    : { key: newKey(), index: place.index + 1, before: place.href };
-  const next = placeOf(settled, entry);
   const load = loaded(settled);
   if (!(await guide.mayLeave(place, next))) return;
   if (!(await load) || mine !== turn) return;
@@ -157,7 +174,7 @@ export async function startRouter(of: Guide): Promise<void> {
   place = placeOf(href, {
     key: entry.key,
     index: entry.index - (entry.layer ?? 0),
-    before: entry.before,
+    trail: entry.trail,
   });
   standAt(place);
   addEventListener('popstate', (event) => void onPop(event));
@@ -189,8 +206,7 @@ export const usePlace = (): Place =>
  * own (SHL-012, SHL-034).
  */
 const scrollStore = 'scroll';
-const readScrolls = () =>
-  JSON.parse(sessionKept.getItem(scrollStore) ?? '{}') as Record<string, number>;
+const readScrolls = () => jsonOr<Record<string, number>>(sessionKept.getItem(scrollStore), {});
 const isStart = (at: Place) => screens[at.name].tab !== undefined;
 let previous: Place | null = null;
 /**
