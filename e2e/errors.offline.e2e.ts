@@ -1,6 +1,7 @@
 import { addressOf } from '#domain/call.ts';
 import { getOrders } from '#domain/orders/calls.ts';
 import { answerInstead, recordCalls, signInWith } from './calls.ts';
+import { afterReserving, chooseTickets, fillContact } from './choosing.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
 import { expect, expectNoSideways, type LayoutName, openPage, quiet, test } from './product.ts';
 
@@ -99,5 +100,60 @@ test('ERR-005 ERR-007 the dialog of a failed action on the orders page: its conf
   await quiet(page);
   expect(of('getOrders')).toHaveLength(1);
   expect(errors).toEqual([]);
+  await context.close();
+});
+
+const unsent =
+  'There is no network. Nothing was reserved or changed, and what you entered is kept.';
+
+test('without a network Reserve says that nothing was reserved, keeps the entries, and the message goes when the network is back (API-018)', async ({
+  browser,
+  product,
+}) => {
+  const ada = newAda();
+  const { eventID } = await (
+    await memberOf(product, ada)
+  ).eventOf('Botanical skincare: launch night');
+  const { context, page } = await openPage(browser, 'phone');
+  await signInAs(page, product, ada, `/PurchaseTicket?eventID=${eventID}`);
+  await chooseTickets(page, 2);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.waitForURL(/ActiveOrder\?/);
+  await fillContact(page, '+673 712 0000', 'kept@members.example');
+  await page.getByRole('checkbox').check();
+  await quiet(page);
+  await context.setOffline(true);
+  const reserve = page.getByRole('button', { name: 'Reserve and pay' });
+  await reserve.click();
+  const message = page.getByRole('alertdialog');
+  await expect(message).toContainText(unsent);
+  await context.setOffline(false);
+  await expect(message).toHaveCount(0);
+  await expect(page.getByLabel('E-mail')).toHaveValue('kept@members.example');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await reserve.click();
+  await page.waitForURL(afterReserving);
+  await context.close();
+});
+
+test('without a network a call without a key says that nothing was changed, and the message goes when the network is back (API-018)', async ({
+  browser,
+  product,
+}) => {
+  const ada = newAda();
+  await memberOf(product, ada);
+  const { context, page } = await openPage(browser, 'phone');
+  await signInAs(page, product, ada, '/LanguageSetting');
+  const malay = page.getByRole('button', { name: 'Bahasa Melayu' });
+  await expect(malay).toBeVisible();
+  await quiet(page);
+  await context.setOffline(true);
+  await malay.click();
+  const message = page.getByRole('alertdialog');
+  await expect(message).toContainText(unsent);
+  await context.setOffline(false);
+  await expect(message).toHaveCount(0);
+  await malay.click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
   await context.close();
 });

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { openMe } from './calls.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
-import { expect, expectAccessible, openPage, test } from './product.ts';
+import { expect, expectAccessible, openPage, quiet, test, watchErrors } from './product.ts';
+import { dayAhead, roomsOf } from './rooms.ts';
+import { couponDesk, servicesOf } from './services.ts';
 
 /** What a browser does whose settings or space keep a site from storing anything. */
 const browsers = {
@@ -90,4 +92,82 @@ for (const [layout, locale, words] of [
     await expectAccessible(page);
     expect(left).toEqual([]);
     await context.close();
+  });
+
+/** Every text that pages read as JSON, of these subjects. */
+const keptKeys = ({ questionnaire, names }: { questionnaire: string; names: string }) => ({
+  localStorage: ['account', 'recentKeywords'],
+  sessionStorage: [
+    'scroll',
+    'flow:event',
+    'flow:facility',
+    'myCoupons',
+    'chosenCoupons',
+    'errorStatus',
+    `questionnaire:${questionnaire}`,
+    `names:${names}`,
+  ],
+});
+
+for (const broken of ['{"cut":"o', 'null'])
+  test(`every page opens although the browser keeps ${broken} for it`, async ({
+    browser,
+    product,
+  }) => {
+    const owner = await memberOf(
+      product,
+      product.people.find(({ key }) => key === 'ownerZero')!.ada,
+    );
+    await owner.speak('en');
+    const { items } = await owner.ask<{ items: { orderNumber: string; eventName: string }[] }>(
+      'order/v1/getOrders',
+      { orderStatus: ['PAID'], pageNum: 1, pageSize: 50 },
+    );
+    const names = items.find(({ eventName }) => /river/i.test(eventName))!.orderNumber;
+    const { eventID } = await owner.eventOf('Botanical skincare: launch night');
+    const room = (await roomsOf(product, owner.ada)).roomOf('Orchid Room');
+    const services = await servicesOf(product, newAda());
+    await (await couponDesk(product)).issue(services.ada, 'BEC_ART', 1);
+    const service = await services.serviceOf('Skin analysis');
+    const [day] = await services.freeDays(service.assessParentId, dayAhead(20));
+    const slots = await services.slotsOf(service.assessParentId, day!);
+    const slot = slots.find(({ status }) => status === 'AVAILABLE')!;
+    const reservation = await services.reserve(service, [slot.slotId]);
+    for (const [ada, addresses] of [
+      [
+        owner.ada,
+        [
+          '/Home',
+          `/PurchaseTicket?eventID=${eventID}`,
+          `/SiteOrderDetail?roomID=${room.roomID}&venueID=${room.venueID}`,
+          `/EditNameList?orderNumber=${names}`,
+          '/ActivityQuestionnaire?sessionId=1',
+        ],
+      ],
+      [services.ada, [`/BookingOrderConfirmation?orderNumber=${reservation}`]],
+    ] as const) {
+      const { context, page } = await openPage(browser, 'phone');
+      await signInAs(page, product, ada, '/Home');
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await context.addInitScript(
+        ([keys, text]) => {
+          for (const key of keys.localStorage) localStorage.setItem(key, text);
+          for (const key of keys.sessionStorage) sessionStorage.setItem(key, text);
+        },
+        [keptKeys({ questionnaire: '1', names }), broken] as const,
+      );
+      // A tab of its own takes over the account that the browser keeps.
+      const tab = await context.newPage();
+      const errors = watchErrors(tab);
+      for (const address of addresses)
+        await test.step(address, async () => {
+          await tab.goto(product.url + address);
+          await expect(tab.getByRole('main')).toContainText(/\S/);
+          await quiet(tab);
+          await expect(tab.getByRole('progressbar')).toHaveCount(0);
+          await expect(tab.getByRole('main')).not.toContainText('This page stopped working');
+          expect(errors).toEqual([]);
+        });
+      await context.close();
+    }
   });
