@@ -36,8 +36,8 @@ export const singleWays: readonly SingleWay[] = [
   },
   {
     within: /^web\//,
-    // The document's own data, and a script that runs before all others.
-    by: ['web/kit/storage.ts', 'web/kit/session/boot.ts', 'web/kit/calls/ahead.ts'],
+    // The second is a script that runs before all others.
+    by: ['web/kit/storage.ts', 'web/kit/calls/ahead.ts'],
     is: /\bJSON\.parse\b/,
     advice: 'JSON is read by jsonOr: a kept text that is broken must not stop its page',
   },

@@ -1,7 +1,7 @@
 /**
  * What an entry of the browser's history holds. `index`: its place from the first page of this visit;
  * `layer`: it stands above a page, `layer` sheets deep, and closes the topmost one by Back; `trail`:
- * the addresses of the pages before, the nearest first, as far back as the beginning of a flow.
+ * the pages before, the nearest first, as far back as the beginning of a flow.
  */
 export type Entry = {
   key: string;

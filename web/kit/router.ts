@@ -69,15 +69,12 @@ function placeOf(href: string, entry: Entry): Place {
   };
 }
 
-/** Whether an address shows what a place shows; a filter or a day in it makes no other page. */
-function isOfSame(address: string, { href, name, query }: Place): boolean {
-  const url = new URL(address, location.origin);
-  return (
-    address === href ||
-    (screenAt(url.pathname) === name &&
-      screens[name].needs?.every((key) => url.searchParams.get(key) === query[key]) === true)
-  );
-}
+/** What a place shows; a filter or a day in its address makes no other page. */
+const pageOf = ({ href, name, query }: Place): string =>
+  screens[name].needs
+    ?.map((key) => query[key])
+    .concat(name)
+    .join() ?? href;
 
 let through = (change: () => void, _from: Place, _to: Place): void => change();
 /** `coverMove.ts` stands between two places once it has come; it must make the change. */
@@ -114,20 +111,17 @@ export async function navigate(href: string, replace = false): Promise<void> {
   if (settled === null) return;
   const mine = (turn += 1);
   setOut = replace ? 0 : Date.now();
-  const { trail = [] } = place;
-  const entry = replace
-    ? { key: newKey(), index: place.index, trail }
-    : {
-        key: newKey(),
-        index: place.index + 1,
-        trail: [place.href, ...(screens[place.name].flow === undefined ? [] : trail)],
-      };
+  const { index, trail = [] } = place;
+  const entry = {
+    key: newKey(),
+    index: replace ? index : index + 1,
+    trail: replace ? trail : [pageOf(place), ...(screens[place.name].flow ? trail : [])],
+  };
   const next = placeOf(settled, entry);
   // A page that leads on to one it came from goes back there, so that Back does not find it twice.
-  const found =
-    replace && next.name !== place.name ? trail.findIndex((one) => isOfSame(one, next)) : -1;
-  if (found >= 0) {
-    if (!isGoingBack) backBy(found + 1);
+  const back = replace && next.name !== place.name ? trail.indexOf(pageOf(next)) + 1 : 0;
+  if (back > 0) {
+    if (!isGoingBack) backBy(back);
     isGoingBack = true;
     return;
   }
@@ -169,13 +163,10 @@ export async function startRouter(of: Guide): Promise<void> {
   const entry = (history.state as Entry | null) ?? { key: newKey(), index: 0 };
   const href = location.pathname + location.search + location.hash;
   // Loaded anew on the entry of a sheet, which is not open any more.
-  if (entry.layer === undefined) history.replaceState(entry, '', href);
-  else void moveBy(-entry.layer);
-  place = placeOf(href, {
-    key: entry.key,
-    index: entry.index - (entry.layer ?? 0),
-    trail: entry.trail,
-  });
+  const { layer = 0 } = entry;
+  if (layer > 0) void moveBy(-layer);
+  else history.replaceState(entry, '', href);
+  place = placeOf(href, { ...entry, index: entry.index - layer });
   standAt(place);
   addEventListener('popstate', (event) => void onPop(event));
   addEventListener('pagehide', () => keepScroll(scrolled));

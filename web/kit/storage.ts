@@ -50,12 +50,8 @@ function kept(storage: () => Storage): Kept {
  */
 export function jsonOr<T extends object | null>(text: string | null, otherwise: T): T {
   try {
-    const value: unknown = JSON.parse(text ?? '');
-    if (
-      typeof value === 'object' &&
-      value !== null &&
-      Array.isArray(value) === Array.isArray(otherwise)
-    )
+    const value: unknown = JSON.parse(text as string);
+    if (Object(value) === value && Array.isArray(value) === Array.isArray(otherwise))
       return value as T;
   } catch {
     // An older version wrote it, or it was cut off.

@@ -67,9 +67,7 @@ export function earlyAnswer<C extends Call>(call: C, input: Input<C>): Output<C>
   // What is no question yet, or no answer to show, goes the way of all and is said there.
   try {
     const question = questionOf(call, JSON.stringify(encoded(call, input)));
-    const text = arrived(question, stored('token'));
-    if (text === null) return undefined;
-    const envelope = jsonOr<Partial<Envelope>>(text, {});
+    const envelope = jsonOr<Partial<Envelope>>(arrived(question, stored('token')), {});
     if (envelope.resultCode !== (call.success ?? 1)) return undefined;
     const answer = decoded(call, envelope.data);
     void early(question);
@@ -86,11 +84,11 @@ async function send<C extends Call>(
 ): Promise<Output<C>> {
   const isAdmin = typeof call.who === 'object';
   const isOpen = call.who === 'open' || isAdmin;
-  const isUnsent = isPress === true && !navigator.onLine;
+  const isUnsent = isPress && !navigator.onLine;
   // Without network nobody can sign in again: what is kept on the device is shown, and nothing is
   // sent.
   if (!isOpen && !hasLiveToken()) {
-    if (boot().kept === true || !navigator.onLine) return failed(call, 0, 'network', isUnsent);
+    if (boot().kept || !navigator.onLine) return failed(call, 0, 'network', isUnsent);
     if (!isTokenDue()) throw (await failures()).ended(call, 0);
     if (!(await awaitToken())) return failed(call, 0, 'network');
   }
@@ -109,7 +107,7 @@ async function send<C extends Call>(
   if (call.method !== 'GET') headers['content-type'] = 'application/json';
   const limit = AbortSignal.timeout(limitMs);
   const body = JSON.stringify(payload);
-  const isAhead = isFirst === true && !isAdmin && call.method !== 'GET' && token !== null;
+  const isAhead = isFirst && !isAdmin && call.method !== 'GET' && token !== null;
   let answer: Response;
   let envelope: Envelope | null;
   try {

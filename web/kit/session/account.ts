@@ -50,7 +50,7 @@ export const shareAccount = (): void =>
 export function adoptAccount(mark: string): void {
   const account = stored('ofAccount') === mark ? stored('account') : null;
   const values = jsonOr<Partial<Record<(typeof accountKeys)[number], string | null>>>(account, {});
-  if (values.ada === undefined) return;
+  if (!values.ada) return;
   for (const key of accountKeys) store(key, values[key] ?? null);
   store('mark', mark);
 }

@@ -1,6 +1,7 @@
 import { isLanguage, type Language } from '#domain/words/words.ts';
 import { type Layout, layoutOf } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
+import { jsonOr } from '#web/kit/storage.ts';
 
 /** What the server writes into the page (`#boot`). `now` is its clock in epoch milliseconds. */
 export type Boot = {
@@ -75,8 +76,8 @@ let read: Boot | undefined;
  */
 export function boot(): Boot {
   if (read) return read;
-  const text = document.getElementById('boot')?.textContent.trim() ?? '';
-  read = { ...unserved(), ...(text.startsWith('{') ? (JSON.parse(text) as Partial<Boot>) : {}) };
+  const text = document.getElementById('boot')?.textContent ?? null;
+  read = { ...unserved(), ...jsonOr<Partial<Boot>>(text, {}) };
   if (!isLanguage(read.language)) read.language = null;
   return read;
 }
