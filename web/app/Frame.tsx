@@ -9,7 +9,6 @@ import { useOwnTitle } from '#web/kit/title.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { noteView } from '#web/kit/session/tracking.ts';
 import { currentLanguage, loadWords, useWords } from '#web/kit/words/words.ts';
-import { jsonOr } from '#web/kit/storage.ts';
 import { loadDialogs } from '#web/parts/page/Dialog.tsx';
 import { DialogHost } from '#web/parts/page/DialogHost.tsx';
 import { LoadingBar } from '#web/parts/page/LoadingBar.tsx';
@@ -99,10 +98,9 @@ export function Frame() {
   const isIntercepted = accessMode === 'INTERCEPT' && name === 'Login';
   const shown = isIntercepted ? 'BecList' : name;
   const viewed = shownFor(name, query['tab'], currentLayout());
-  const address = JSON.stringify(query);
   useEffect(() => {
-    if (!bare.includes(viewed)) noteView(viewed, jsonOr<Record<string, string>>(address, {}));
-  }, [viewed, address]);
+    if (!bare.includes(viewed)) noteView(viewed, query);
+  }, [viewed, query]);
   // Nothing lies above the maintenance page: what was open would only fail, and is there again on
   // the way back.
   const isInterrupted = name === 'publicMaintenance';
