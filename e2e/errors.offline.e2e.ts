@@ -1,9 +1,18 @@
+import type { Page } from '@playwright/test';
 import { addressOf } from '#domain/call.ts';
 import { getOrders } from '#domain/orders/calls.ts';
 import { answerInstead, recordCalls, signInWith } from './calls.ts';
 import { afterReserving, chooseTickets, fillContact } from './choosing.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
 import { expect, expectNoSideways, type LayoutName, openPage, quiet, test } from './product.ts';
+
+/** What a failure needs is there: it is fetched a while after the first view stands. */
+async function fetchedAhead(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/MePanel-')),
+  );
+  await quiet(page);
+}
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
   test(`API-018 SHL-038 without network one line says so, failed calls add nothing, and it heals by itself, on a ${layout}`, async ({
@@ -18,11 +27,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await signInWith(page, product, layout === 'phone' ? '8103001' : '8103002', '/Order');
     const tabs = page.getByRole('navigation', { name: 'Orders' }).getByRole('link');
     await expect(page.locator('[data-no-data]')).toBeVisible();
-    // What a failure would need is fetched when the first view stands.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/MePanel-')),
-    );
-    await quiet(page);
+    await fetchedAhead(page);
     const note = page.getByText('Offline. What you see may have changed.');
     await expect(note).toHaveCount(0);
     await context.setOffline(true);
@@ -121,7 +126,7 @@ test('without a network Reserve says that nothing was reserved, keeps the entrie
   await page.waitForURL(/ActiveOrder\?/);
   await fillContact(page, '+673 712 0000', 'kept@members.example');
   await page.getByRole('checkbox').check();
-  await quiet(page);
+  await fetchedAhead(page);
   await context.setOffline(true);
   const reserve = page.getByRole('button', { name: 'Reserve and pay' });
   await reserve.click();
@@ -146,7 +151,7 @@ test('without a network a call without a key says that nothing was changed, and 
   await signInAs(page, product, ada, '/LanguageSetting');
   const malay = page.getByRole('button', { name: 'Bahasa Melayu' });
   await expect(malay).toBeVisible();
-  await quiet(page);
+  await fetchedAhead(page);
   await context.setOffline(true);
   await malay.click();
   const message = page.getByRole('alertdialog');
