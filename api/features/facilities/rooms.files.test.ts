@@ -3,11 +3,9 @@ import { addressOf } from '#domain/call.ts';
 import { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { getBookedFacilityDetail, updateFacilityOrder } from '#domain/facilities/calls.booked.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import { run, value } from '#api/kit/db/sql.ts';
+import { run } from '#api/kit/db/sql.ts';
 import { makeMember } from '#api/demo/make/make.ts';
 import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { deletePast } from '#api/features/retention/service.ts';
-import { deleteUnusedFiles } from '#api/features/files/service.unusedFiles.ts';
 import { setSetting, worldOf } from '#api/test/support/open.ts';
 import { type Asking, bookingOf, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
 import { post } from '#api/test/world.ts';
@@ -156,23 +154,4 @@ test('API-112 FAC-070 files are added and removed until three days before the fi
   expect((await say(d, 'UPLOADED', ask, late.orderNumber)).code).toBe('7045');
   expect(await late.change([d])).toBe('7045');
   expect(await late.names()).toEqual(['c.pdf']);
-});
-
-test('B-24 B-26 with the booking that is past its time its files go from the store', async () => {
-  const ask = await member();
-  const fileId = await taken(ask);
-  const { orderNumber } = await booked(ask, [fileId]);
-  await purchase(orderNumber);
-  const year = 366 * 24 * hour;
-  const left = () =>
-    value<number>(db())`select count(*)::int from upload_file where id = ${fileId}::bigint`;
-  await world().setClock((await appNow(db())) + 6 * year);
-  await deletePast(world().core);
-  await deleteUnusedFiles(world().core);
-  expect(await left()).toBe(1);
-  await world().setClock((await appNow(db())) + 2 * year);
-  await deletePast(world().core);
-  await deleteUnusedFiles(world().core);
-  expect(await left()).toBe(0);
-  await world().setClock(null);
 });

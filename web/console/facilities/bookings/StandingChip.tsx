@@ -8,6 +8,8 @@ const looks = {
   HELD: 'border-gold-bright/40 border-l-gold-bright bg-gold-soft text-gold',
   OWN: 'border-edge/40 border-l-edge bg-line text-ink',
   THROUGH: 'border-line border-l-edge bg-surface text-soft',
+  /** Without the words that are searched: pale, and still to be read. */
+  ASIDE: 'border-line border-l-line bg-transparent text-soft',
 } as const;
 
 /** A booking or kept hours, as a press that opens it; drawn anew only when something of it changes. */
@@ -39,6 +41,7 @@ export const StandingChip = memo(function StandingChip({
       ? [title, state]
       : [title, `${booking.memberName} · ${t('people', { count: booking.attendees })}`];
   const lines = through === null ? [first, second] : [t('partOf', { room: through.name })];
+  const look = isFound(one, search) ? (through === null ? own : 'THROUGH') : 'ASIDE';
   // What does not fit, or is said by colour only.
   const unseen = through === null ? [booking === null ? '' : state] : [title, state];
   const shown = [`${from}–${until}`, ...lines];
@@ -52,7 +55,7 @@ export const StandingChip = memo(function StandingChip({
       aria-label={all.join(' ')}
       title={all.join('\n')}
       style={hours === undefined ? undefined : placeOf(one, hours)}
-      className={`overflow-clip rounded-control border border-l-4 px-1.5 py-1 text-left text-xs leading-tight text-ellipsis whitespace-pre tabular-nums hover:border-current focus-visible:z-10 ${looks[through === null ? own : 'THROUGH']} ${isFound(one, search) ? '' : 'opacity-40'} ${className}`}
+      className={`overflow-clip rounded-control border border-l-4 px-1.5 py-1 text-left text-xs leading-tight text-ellipsis whitespace-pre tabular-nums hover:border-current focus-visible:z-10 ${looks[look]} ${className}`}
     >
       {shown.join('\n')}
     </button>
