@@ -53,7 +53,7 @@ const scrollToAll = (page: Page, cards: Locator, total: number) =>
     await expect(cards).toHaveCount(total, { timeout: 500 });
   }).toPass();
 
-test('issue 20 EVT-049 SHL-034: of two hundred events the first stand at once, the others come on scrolling, and whoever comes back stands where they were', async ({
+test('issue 20 EVT-049 SHL-034: of two hundred events the first stand at once, the others come on scrolling, and a member who comes back is where they were', async ({
   browser,
   product,
 }) => {

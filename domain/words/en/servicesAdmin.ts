@@ -94,9 +94,9 @@ export const servicesAdmin = {
   leave: 'Days of leave',
   leaveOverTitle: 'Sessions are planned in this leave',
   leaveOverText: {
-    one: '{count} session lies in these days, with {taken} {taken:place|places} booked. It stays and is marked until somebody else is chosen for it.',
+    one: '{count} session lies in these days, with {taken} {taken:place|places} booked. It stays and is marked until another consultant is chosen for it.',
     other:
-      '{count} sessions lie in these days, with {taken} {taken:place|places} booked. They stay and are marked until somebody else is chosen for them.',
+      '{count} sessions lie in these days, with {taken} {taken:place|places} booked. They stay and are marked until another consultant is chosen for them.',
   },
   leaveHint: 'Sessions in these days are marked below: somebody else has to come.',
   addLeave: 'Add leave',
