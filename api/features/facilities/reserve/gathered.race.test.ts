@@ -5,6 +5,8 @@ import type { ChosenSession } from '#domain/facilities/shapes.ts';
 import { refusals } from '#domain/refusals.ts';
 import { makeMember } from '#api/demo/make/make.ts';
 import { type MadeRoom, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { gatherTwice } from '#api/kit/db/gatherTwice.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
 import { brokenInvariants } from '#api/test/support/invariants.ts';
 import {
   bookingOf,
@@ -159,18 +161,30 @@ describe('hours of rooms that are booked together', () => {
     }
   });
 
-  test('I28 a wish for a day that no calendar has takes none of those with it that come at its moment', async () => {
-    const members = await crowd(8_346_000, 6, 1);
-    const { plain } = await house();
-    const sessions = await sessionsOf(plain[0]!, members[0]!);
-    const codes = await Promise.all(
-      members.map(async ({ world, ask }, nth) => {
-        const session = nth === 2 ? { ...sessions[0]!, day: '0000-01-01' } : sessions[nth]!;
-        return (await bookRoom(world, plain[0]!, [session], ask)).code;
-      }),
+  test('I28 a wish that the database cannot read takes none of those with it that come at its moment', async () => {
+    const { core } = worlds[0]!;
+    type Wish = { ctx: Ctx; fingerprint: string; day: string };
+    const readDays = async (_: string, inputs: readonly Wish[]) => {
+      const days = sql.join(inputs.map(({ day }) => sql`${day}::text`));
+      const { rows } = await sql<{ day: string }>`
+        select day::date::text as day from unnest(array[${days}]) day`.execute(core.db);
+      return rows;
+    };
+    const reserve = gatherTwice<Wish, { day: string }, { day: string }>(core, {
+      look: readDays,
+      write: (_, batch) => Promise.resolve(batch.map(({ site }) => site!)),
+      about: ({ day }) => day,
+      isLost: () => false,
+      gone: () => new Error('gone'),
+    });
+    const ctx = { me: { id: 1, country: 'BN' }, since: performance.now() } as Ctx;
+    const days = ['2031-01-01', '2031-02-30', '2031-01-03', '2031-01-04'];
+    const answers = await Promise.allSettled(
+      days.map((day) => reserve({ ctx, fingerprint: day, day })),
     );
-    expect(codes.filter((code) => code === null)).toHaveLength(5);
-    expect(codes[2]).not.toBeNull();
+    expect(answers.map(({ status }) => status)).toEqual(
+      days.map((day) => (day === '2031-02-30' ? 'rejected' : 'fulfilled')),
+    );
   });
 
   test('I25 a room that is removed while it is booked is not found, and no day of it is made', async () => {
