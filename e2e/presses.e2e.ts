@@ -201,3 +201,28 @@ for (const layout of ['phone', 'desktop'] as const)
     expect(errors).toEqual([]);
     await context.close();
   });
+
+test('sends a press to the control that moved away under the pointer, and none that was dragged off it (SHL-035)', async ({
+  browser,
+  product,
+}) => {
+  const { context, page, errors } = await openPage(browser, 'desktop');
+  await signedIn(page, product);
+  await page.goto(`${product.url}/Home`);
+  const heading = page.getByRole('heading', { name: 'Sold out or closed' });
+  const folded = page.locator('details').filter({ has: heading });
+  await heading.scrollIntoViewIfNeeded();
+  const { x, y } = (await heading.boundingBox())!;
+  const press = async (between: () => Promise<unknown>) => {
+    await page.mouse.move(x + 10, y + 8);
+    await page.mouse.down();
+    await between();
+    await page.mouse.up();
+  };
+  await press(() => page.mouse.move(x + 10, y - 60));
+  await expect(folded).not.toHaveAttribute('open');
+  await press(() => page.evaluate(() => scrollBy(0, -120)));
+  await expect(folded).toHaveAttribute('open');
+  expect(errors).toEqual([]);
+  await context.close();
+});

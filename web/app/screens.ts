@@ -258,7 +258,7 @@ const files: Record<Shown, ScreenFile> = {
     load: () =>
       import('#web/features/notices/MaintenanceScreen.tsx').then((m) => m.MaintenanceScreen),
   },
-  Parts: { words: [], load: () => import('./PartsPage.tsx').then((m) => m.PartsPage) },
+  Parts: { words: ['terms'], load: () => import('./PartsPage.tsx').then((m) => m.PartsPage) },
 };
 
 /** Stands for every screen that cannot be shown without network. */

@@ -5,7 +5,8 @@
  * - A press on a control of the served document that is no link is repeated on the same control
  *   once React has hydrated or rendered it; text typed into a served field is typed into it again.
  * - A press belongs to the control on which the finger came down: a click that arrives on another
- *   one is sent there, also when React has meanwhile rendered that control anew.
+ *   one, or beside it because it has moved, is sent there, also when React has meanwhile rendered
+ *   that control anew.
  * - `afterPress` holds changes of the page back while a finger is down.
  */
 
@@ -42,6 +43,8 @@ function markOf(control: HTMLElement): Mark {
   return { name, place: sameNamed(name).indexOf(control), path: location.pathname };
 }
 
+const topOf = (control: HTMLElement): number => control.getBoundingClientRect().top;
+
 const find = ({ name, place }: Mark): HTMLElement | null => sameNamed(name)[place] ?? null;
 
 let isRendered = false;
@@ -50,13 +53,7 @@ let waiting: Mark | null = null;
 let typed: (Mark & { text: string }) | null = null;
 
 /** The press that is under way. */
-let down: {
-  control: HTMLElement;
-  mark: Mark;
-  at: number;
-  x: number;
-  y: number;
-} | null = null;
+let down: { control: HTMLElement; mark: Mark; x: number; y: number; top: number } | null = null;
 let held: (() => void)[] = [];
 
 function release(): void {
@@ -122,9 +119,9 @@ function onDown(event: PointerEvent): void {
   down = {
     control,
     mark: markOf(control),
-    at: Date.now(),
     x: event.clientX,
     y: event.clientY,
+    top: topOf(control),
   };
   setTimeout((of) => down === of && release(), maxPressMs, down);
 }
@@ -158,7 +155,7 @@ function onClick(event: MouseEvent): void {
   if (isPointer && control !== press.control && control?.contains(press.control) !== true) {
     const isSame = control !== null && nameOf(control) === press.mark.name;
     const isGone = !press.control.isConnected;
-    if (!isSame && (isGone || control !== null)) {
+    if (!isSame && (isGone || control !== null || topOf(press.control) !== press.top)) {
       stop(event);
       const { mark, control: meant } = press;
       release();

@@ -45,7 +45,6 @@ export const frame = {
   sessionsAt: { one: '{count} session: {when}', other: '{count} sessions: {when}' },
   bruneiTime: 'Brunei time',
   dismiss: 'Dismiss message',
-  termsPrompt: 'Please tick the box first.',
   less: 'Fewer',
   more: 'More',
   quantityOf: '{label}: {count}',

@@ -4,6 +4,7 @@ export const terms = {
   title: 'Terms and conditions',
   version: 'Version {version}',
   agree: 'I have read the terms and agree to them.',
+  tickFirst: 'Please tick the box first.',
   confirm: 'Accept and continue',
   noTerms: 'There are no terms for your country yet.',
   loadFailed: 'The terms could not be loaded.',

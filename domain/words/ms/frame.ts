@@ -46,7 +46,6 @@ export const frame: WordsLike<typeof en> = {
   sessionsAt: { other: '{count} sesi: {when}' },
   bruneiTime: 'waktu Brunei',
   dismiss: 'Tutup mesej',
-  termsPrompt: 'Sila tandakan kotak ini dahulu.',
   less: 'Kurangkan',
   more: 'Tambah',
   quantityOf: '{label}: {count}',

@@ -5,6 +5,7 @@ export const terms: WordsLike<typeof en> = {
   title: 'Terma dan syarat',
   version: 'Versi {version}',
   agree: 'Saya telah membaca dan bersetuju dengan terma ini.',
+  tickFirst: 'Sila tandakan kotak ini dahulu.',
   confirm: 'Terima dan teruskan',
   noTerms: 'Belum ada terma untuk negara awda.',
   loadFailed: 'Terma tidak dapat dimuatkan.',

@@ -45,7 +45,6 @@ export const frame: WordsLike<typeof en> = {
   sessionsAt: { other: '{count} 场：{when}' },
   bruneiTime: '文莱时间',
   dismiss: '关闭提示',
-  termsPrompt: '请先勾选此框。',
   less: '减少',
   more: '增加',
   quantityOf: '{label}：{count}',

@@ -5,6 +5,7 @@ export const terms: WordsLike<typeof en> = {
   title: '条款与条件',
   version: '版本 {version}',
   agree: '我已阅读并同意这些条款。',
+  tickFirst: '请先勾选此框。',
   confirm: '同意并继续',
   noTerms: '您所在的国家还没有条款。',
   loadFailed: '条款加载失败。',

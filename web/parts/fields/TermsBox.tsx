@@ -34,7 +34,7 @@ export function TermsBox({
   /** Stands beside the button (amount, sign-out). */
   children?: ReactNode;
 }) {
-  const t = useWords('frame');
+  const t = useWords('terms');
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const [isTicked, setTicked] = useState(false);
@@ -49,7 +49,7 @@ export function TermsBox({
         setTicked(event.target.checked);
         setPrompted(false);
       }}
-      {...(isPrompted ? { error: t('termsPrompt') } : {})}
+      {...(isPrompted ? { error: t('tickFirst') } : {})}
     >
       {agree}
     </Checkbox>
