@@ -30,7 +30,7 @@ export function PlainTable<R>({ label, rows, columns, keyOf, empty }: Props<R>) 
               {columns.map((column) => (
                 <td
                   key={column.title}
-                  className={`py-2 pr-2 xl:pr-4 align-top last:pr-0 [&_button]:-my-2.5 max-sm:[&_time]:whitespace-normal ${column.isEnd ? 'text-right tabular-nums' : ''}`}
+                  className={`py-2 pr-2 xl:pr-4 align-top last:pr-0 [&_button]:-my-2.5 [&_button.border]:-my-1 max-sm:[&_time]:whitespace-normal ${column.isEnd ? 'text-right tabular-nums' : ''}`}
                 >
                   {column.cell(row)}
                 </td>

@@ -80,7 +80,7 @@ export function DataTable<R>({ label, list, columns, keyOf, empty, nothingFound 
               {columns.map((column) => (
                 <td
                   key={column.key}
-                  className={`px-2 py-2.5 align-top [&_button]:-my-2.5 ${column.isEnd ? 'text-right tabular-nums' : ''} ${column.isLine ? 'whitespace-nowrap tabular-nums' : ''}`}
+                  className={`px-2 py-2.5 align-top [&_button]:-my-2.5 [&_button.border]:-my-1 ${column.isEnd ? 'text-right tabular-nums' : ''} ${column.isLine ? 'whitespace-nowrap tabular-nums' : ''}`}
                 >
                   {column.cell!(row)}
                 </td>
