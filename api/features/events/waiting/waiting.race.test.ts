@@ -115,7 +115,7 @@ describe('issue 20 places come back all at once', () => {
   describe('where buyers are shown the unused places', () => {
     renewTwins(worlds);
 
-    test('sentinel: a passer-by takes a place that belongs to one who waits', async () => {
+    test('sentinel: a buyer outside the line takes a place of the line', async () => {
       guard.isOff = true;
       const event = await makeEvent(db(), { ticketTypes: [{ total: 1 }] });
       const [holder] = await heldBy(event, 1);

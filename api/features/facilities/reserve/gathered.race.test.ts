@@ -161,16 +161,16 @@ describe('hours of rooms that are booked together', () => {
     }
   });
 
-  test('I28 a wish that the database cannot read takes none of those with it that come at its moment', async () => {
+  test('one booking that the database cannot read fails alone, not those it is read with (I28)', async () => {
     const { core } = worlds[0]!;
-    type Wish = { ctx: Ctx; fingerprint: string; day: string };
-    const readDays = async (_: string, inputs: readonly Wish[]) => {
+    type Booking = { ctx: Ctx; fingerprint: string; day: string };
+    const readDays = async (_: string, inputs: readonly Booking[]) => {
       const days = sql.join(inputs.map(({ day }) => sql`${day}::text`));
       const { rows } = await sql<{ day: string }>`
         select day::date::text as day from unnest(array[${days}]) day`.execute(core.db);
       return rows;
     };
-    const reserve = gatherTwice<Wish, { day: string }, { day: string }>(core, {
+    const reserve = gatherTwice<Booking, { day: string }, { day: string }>(core, {
       look: readDays,
       write: (_, batch) => Promise.resolve(batch.map(({ site }) => site!)),
       about: ({ day }) => day,
