@@ -55,7 +55,7 @@ function firstView(): Plugin {
         if (chunk !== undefined) follow(chunk.fileName);
         const having = (source: string) =>
           [...found].find(([, { moduleIds }]) => moduleIds.includes(at(source)))![0];
-        const [ahead, entry] = [having('web/kit/calls/ahead.ts'), having('web/main.tsx')];
+        const [ahead, entry] = [having('web/platform/calls/ahead.ts'), having('web/main.tsx')];
         const links = [...found]
           .filter(([file]) => file !== ahead && file !== entry)
           .toSorted(([, a], [, b]) => b.code.length - a.code.length)
@@ -202,7 +202,7 @@ export default defineConfig({
   ],
   // Spreadsheets are packed without a worker made of a text, which the policy of the documents
   // forbids.
-  resolve: { alias: [{ find: /^fflate$/, replacement: at('web/console/kit/zip.ts') }] },
+  resolve: { alias: [{ find: /^fflate$/, replacement: at('web/console/platform/zip.ts') }] },
   build: {
     outDir: at('dist'),
     emptyOutDir: true,
@@ -220,7 +220,11 @@ export default defineConfig({
         // start the members' pages.
         codeSplitting: {
           groups: [
-            { name: 'ahead', test: /web[\\/]kit[\\/](calls[\\/]ahead|presses)\.ts$/, priority: 12 },
+            {
+              name: 'ahead',
+              test: /web[\\/]platform[\\/](calls[\\/]ahead|presses)\.ts$/,
+              priority: 12,
+            },
             {
               name: 'base',
               // What lists that go on need is no part of it: Home has none.
@@ -229,7 +233,7 @@ export default defineConfig({
             },
             {
               name: 'first',
-              test: /web[\\/](app[\\/](start|shells[\\/]phone)|features[\\/]events[\\/]list[\\/]HomeScreen)\.tsx$/,
+              test: /web[\\/](shell[\\/](start|layouts[\\/]phone)|features[\\/]events[\\/]list[\\/]HomeScreen)\.tsx$/,
               priority: 10,
             },
             {

@@ -21,15 +21,15 @@ const shared = {
  */
 const everyDay = [
   'api/*.test.ts',
-  'api/kit/db/**/*.test.ts',
-  'api/kit/jobs/**/*.test.ts',
-  'api/kit/records/**/*.test.ts',
+  'api/platform/db/**/*.test.ts',
+  'api/platform/jobs/**/*.test.ts',
+  'api/platform/records/**/*.test.ts',
   'api/features/events/purchase/**/*.test.ts',
   'api/features/events/waiting/**/*.test.ts',
   'api/features/orders/expire/**/*.test.ts',
   'api/features/orders/*.test.ts',
   'api/features/facilities/*.test.ts',
-  'api/features/assessments/*.test.ts',
+  'api/features/services/*.test.ts',
 ];
 const isBoth = process.env['ENGINES'] === 'both';
 
@@ -60,6 +60,7 @@ export default defineConfig({
                 'web/**/*.test.{ts,tsx}',
                 'scripts/**/*.test.ts',
                 'sandbox/**/*.test.ts',
+                'demo/**/*.test.ts',
               ],
           exclude: notNow,
         },
@@ -78,8 +79,8 @@ export default defineConfig({
           ...shared,
           name: 'postgres',
           include: isSoak ? ['api/**/*.soak.test.ts'] : ['api/**/*.test.ts'],
-          exclude: ['api/**/*.race.test.ts', 'api/kit/db/lite*.test.ts', ...notNow],
-          globalSetup: ['./api/test/postgres.ts'],
+          exclude: ['api/**/*.race.test.ts', 'api/platform/db/lite*.test.ts', ...notNow],
+          globalSetup: ['./tests/postgres.ts'],
           env: { TEST_ENGINE: 'postgres' },
         },
       },
@@ -90,7 +91,7 @@ export default defineConfig({
           // Sentinels put other modules in the place of ours: nobody else may meet those.
           isolate: true,
           include: isSoak ? [] : ['api/**/*.race.test.ts'],
-          globalSetup: ['./api/test/postgres.ts'],
+          globalSetup: ['./tests/postgres.ts'],
           env: { TEST_ENGINE: 'postgres' },
           testTimeout: 120_000,
         },

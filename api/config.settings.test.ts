@@ -3,7 +3,7 @@ import { blockedPorts, isBlockedPort } from './config.ports.ts';
 import { isLoopbackHeader } from './config.strength.ts';
 import { readConfig } from './config.ts';
 import { type SettingName, settingNames, settings } from './environment.ts';
-import { refused, season } from './test/season.ts';
+import { refused, season } from '#tests/season.ts';
 
 const addressNames = settingNames.filter((name) => settings[name].isAddress);
 /** Values by which other machines take part, of every setting that can say so. */

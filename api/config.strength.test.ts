@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { refused, season, webhookSecret } from './test/season.ts';
+import { refused, season, webhookSecret } from '#tests/season.ts';
 import { settingNames, settings } from './environment.ts';
 
 const secrets = [

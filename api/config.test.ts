@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { originOf } from './origins.ts';
 import { start } from './main.ts';
-import { freePort } from './test/postgres.ts';
+import { freePort } from '#tests/postgres.ts';
 
 const real = {
   OIDC_ISSUER: 'https://login.example',
@@ -101,7 +101,7 @@ describe('production uses no part of the sandbox', () => {
         LOG_LEVEL: 'silent',
       }),
       {
-        beforeReady: async ({ db }) => (await import('./demo/make/make.ts')).makeBasics(db),
+        beforeReady: async ({ db }) => (await import('#demo/make/make.ts')).makeBasics(db),
       },
     );
     try {

@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { addressOf, ownScriptHeader } from '#domain/call.ts';
 import { calls } from '#domain/calls.ts';
-import { getLanguage } from '#domain/member/calls.ts';
-import { makeBasics } from '#api/demo/make/make.ts';
-import { freePort } from '#api/test/postgres.ts';
-import { freshDatabase, post, until } from '#api/test/world.ts';
-import { type Database, openDatabase } from './kit/db/db.ts';
+import { getLanguage } from '#domain/members/calls.ts';
+import { makeBasics } from '#demo/make/make.ts';
+import { freePort } from '#tests/postgres.ts';
+import { freshDatabase, post, until } from '#tests/world.ts';
+import { type Database, openDatabase } from './platform/db/db.ts';
 
 const root = new URL('../', import.meta.url);
 const operations = readFileSync(new URL('docs/operations.md', root), 'utf8');

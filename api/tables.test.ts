@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { features } from '../scripts/structure/imports.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 
@@ -12,7 +12,7 @@ test('each table and view says whose it is and what it is for', async () => {
     world().core.db,
   );
   expect(rows.length).toBeGreaterThan(90);
-  const owners = ['kit', ...features];
+  const owners = ['platform', ...features];
   expect(
     rows.filter(
       ({ comment }) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Db } from '#api/kit/db/db.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
+import type { Database, Db } from '#api/platform/db/db.ts';
+import { makeEvent } from '#demo/make/make.ts';
 import { openSelling, saleOf, sell } from './kit/buying.ts';
 import { type Api, manyTokens, median, openPlace, percentile } from './kit/place.ts';
 import { report } from './kit/report.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#api/test/postgres.ts';
+import { freePort } from '#tests/postgres.ts';
 import { ensureBuilt } from '../scripts/build.ts';
 import { endWithUs, givenBy, memoryOf, post } from './kit/place.ts';
 import { report } from './kit/report.ts';

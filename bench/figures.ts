@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { firstDayOf } from '#domain/orders/rules.figures.ts';
 import { readConfig } from '#api/config.ts';
-import { type Db, openDatabase } from '#api/kit/db/db.ts';
-import { migrate } from '#api/kit/db/migrate.ts';
-import { makeBasics, makeEvents } from '#api/demo/make/make.ts';
-import { analyze } from '#api/basics/rows.ts';
+import { type Db, openDatabase } from '#api/platform/db/db.ts';
+import { migrate } from '#api/platform/db/migrate.ts';
+import { makeBasics, makeEvents } from '#demo/make/make.ts';
+import { analyze } from '#api/db/basics/rows.ts';
 import {
   listDays,
   listOpenRefunds,

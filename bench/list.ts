@@ -1,8 +1,8 @@
 import { readConfig } from '#api/config.ts';
-import { openDatabase } from '#api/kit/db/db.ts';
-import { migrate } from '#api/kit/db/migrate.ts';
-import { makeBasics } from '#api/demo/make/make.ts';
-import { seedMany } from '#api/demo/seed.many.ts';
+import { openDatabase } from '#api/platform/db/db.ts';
+import { migrate } from '#api/platform/db/migrate.ts';
+import { makeBasics } from '#demo/make/make.ts';
+import { seedMany } from '#demo/seed.many.ts';
 import { answersASecond, type Asked, echoesASecond, type Measured, tell } from './kit/beside.ts';
 import { startEcho } from './kit/limits.ts';
 import { type Api, manyTokens, median, openPlace, post } from './kit/place.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { orderTabs } from '#domain/orders/rules.ts';
 import { readConfig } from '#api/config.ts';
-import type { MemberId } from '#api/kit/http/context.ts';
-import { type Db, openDatabase } from '#api/kit/db/db.ts';
-import { value } from '#api/kit/db/sql.ts';
-import { migrate } from '#api/kit/db/migrate.ts';
-import { makeBasics, makeEvents } from '#api/demo/make/make.ts';
-import { analyze } from '#api/basics/rows.ts';
+import type { MemberId } from '#api/platform/http/context.ts';
+import { type Db, openDatabase } from '#api/platform/db/db.ts';
+import { value } from '#api/platform/db/sql.ts';
+import { migrate } from '#api/platform/db/migrate.ts';
+import { makeBasics, makeEvents } from '#demo/make/make.ts';
+import { analyze } from '#api/db/basics/rows.ts';
 import { findPage, type Page } from '#api/features/orders/list/store.list.view.ts';
 import { answersASecond, type Asked, echoesASecond, type Measured, tell } from './kit/beside.ts';
 import { startEcho } from './kit/limits.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { analyze } from '#api/basics/rows.ts';
+import { analyze } from '#api/db/basics/rows.ts';
 import { readConfig } from '#api/config.ts';
-import { makeBasics, makeMember } from '#api/demo/make/make.ts';
-import { makeHouses } from '#api/demo/make/make.houses.ts';
-import { type Db, openDatabase } from '#api/kit/db/db.ts';
-import { migrate } from '#api/kit/db/migrate.ts';
+import { makeBasics, makeMember } from '#demo/make/make.ts';
+import { makeHouses } from '#demo/make/make.houses.ts';
+import { type Db, openDatabase } from '#api/platform/db/db.ts';
+import { migrate } from '#api/platform/db/migrate.ts';
 import {
   type FiguresOf,
   listCounts,

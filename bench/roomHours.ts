@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { readConfig } from '#api/config.ts';
-import { type Database, openDatabase } from '#api/kit/db/db.ts';
-import { migrate } from '#api/kit/db/migrate.ts';
-import { makeBasics } from '#api/demo/make/make.ts';
-import { makeHouses } from '#api/demo/make/make.houses.ts';
-import { bookingOf, dayAhead } from '#api/test/support/roomBooking.ts';
+import { type Database, openDatabase } from '#api/platform/db/db.ts';
+import { migrate } from '#api/platform/db/migrate.ts';
+import { makeBasics } from '#demo/make/make.ts';
+import { makeHouses } from '#demo/make/make.houses.ts';
+import { bookingOf, dayAhead } from '#tests/support/roomBooking.ts';
 import { writeBare } from './kit/bareRooms.ts';
 import { askAll, type Echo, startEcho } from './kit/limits.ts';
 import { pgbench } from './kit/pgbench.ts';

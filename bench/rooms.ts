@@ -1,9 +1,9 @@
 import { readConfig } from '#api/config.ts';
-import { openDatabase } from '#api/kit/db/db.ts';
-import { migrate } from '#api/kit/db/migrate.ts';
-import { makeBasics } from '#api/demo/make/make.ts';
-import { seedRooms } from '#api/demo/rooms/seedRooms.ts';
-import { seedManyRooms } from '#api/demo/rooms/seedRooms.many.ts';
+import { openDatabase } from '#api/platform/db/db.ts';
+import { migrate } from '#api/platform/db/migrate.ts';
+import { makeBasics } from '#demo/make/make.ts';
+import { seedRooms } from '#demo/rooms/seedRooms.ts';
+import { seedManyRooms } from '#demo/rooms/seedRooms.many.ts';
 import { pgbench } from './kit/pgbench.ts';
 import { answersASecond, echoesASecond, type Measured, tell } from './kit/beside.ts';
 import { startEcho } from './kit/limits.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#api/kit/db/db.ts';
+import type { Database } from '#api/platform/db/db.ts';
 import { bodyOf, buy, type Hot, isNone, isSold, openSelling, saleOf, sell } from './kit/buying.ts';
 import { askAll, type Claims, type Echo, makeClaims, startEcho } from './kit/limits.ts';
 import {

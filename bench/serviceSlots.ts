@@ -1,9 +1,9 @@
 import { readConfig } from '#api/config.ts';
-import { type Database, openDatabase } from '#api/kit/db/db.ts';
-import { migrate } from '#api/kit/db/migrate.ts';
-import { makeBasics } from '#api/demo/make/make.ts';
-import { makeBatch, makeService } from '#api/demo/make/make.services.ts';
-import { dayAhead } from '#api/test/support/roomBooking.ts';
+import { type Database, openDatabase } from '#api/platform/db/db.ts';
+import { migrate } from '#api/platform/db/migrate.ts';
+import { makeBasics } from '#demo/make/make.ts';
+import { makeBatch, makeService } from '#demo/make/make.services.ts';
+import { dayAhead } from '#tests/support/roomBooking.ts';
 import { askAll, type Claims, makeClaims } from './kit/limits.ts';
 import { type Api, cpuOf, manyTokens, median, openPlace, percentile } from './kit/place.ts';
 import { report } from './kit/report.ts';

@@ -1,9 +1,9 @@
-import type { Db } from '#api/kit/db/db.ts';
-import { makeMember } from '#api/demo/make/make.ts';
-import { makeBookings } from '#api/demo/make/make.bookings.ts';
-import { makeHouses } from '#api/demo/make/make.houses.ts';
-import { bookHours } from '#api/demo/make/make.rooms.ts';
-import { dayAhead } from '#api/test/support/roomBooking.ts';
+import type { Db } from '#api/platform/db/db.ts';
+import { makeMember } from '#demo/make/make.ts';
+import { makeBookings } from '#demo/make/make.bookings.ts';
+import { makeHouses } from '#demo/make/make.houses.ts';
+import { bookHours } from '#demo/make/make.rooms.ts';
+import { dayAhead } from '#tests/support/roomBooking.ts';
 
 /** A venue of 40 rooms with 1,500 bookings in the seven days from `weekFrom`, one in ten reserved. */
 export const houseRooms = 40;

@@ -1,5 +1,5 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test';
-import { openWorld } from '#api/test/world.ts';
+import { openWorld } from '#tests/world.ts';
 import { findBrowser } from '../scripts/browser.ts';
 import { ensureBuilt } from '../scripts/build.ts';
 import { openPlace } from './kit/place.ts';

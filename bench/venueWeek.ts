@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { getVenueCalendar } from '#domain/facilities/bookings/calls.ts';
 import { venueCalendar } from '#api/features/facilities/bookings/service.venueCalendar.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { value } from '#api/kit/db/sql.ts';
-import { openWorld } from '#api/test/world.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { value } from '#api/platform/db/sql.ts';
+import { openWorld } from '#tests/world.ts';
 import { median, openPlace, percentile } from './kit/place.ts';
 import { fillHouse, houseRooms, weekFrom } from './venueHouse.ts';
 

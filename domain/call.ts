@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Permission } from './administrators/shapes.ts';
-import type { Refusal } from './refusals.ts';
+import type { Refusal } from './refusals/refusals.ts';
 
 /**
  * Who may make a call. `open`: anybody; `member`: a bearer token of a member; `orders`: a member

@@ -1,11 +1,11 @@
 import type { Call } from './call.ts';
 import { administratorsCalls } from './administrators/calls.all.ts';
-import { memberCalls } from './member/calls.all.ts';
+import { memberCalls } from './members/calls.all.ts';
 import { regionsCalls } from './regions/calls.all.ts';
 import { termsCalls } from './terms/calls.all.ts';
 import { noticesCalls } from './notices/calls.all.ts';
 import { notificationsCalls } from './notifications/calls.all.ts';
-import { assessmentsCalls } from './assessments/calls.all.ts';
+import { assessmentsCalls } from './services/calls.all.ts';
 import { couponsCalls } from './coupons/calls.all.ts';
 import { eventsCalls } from './events/calls.all.ts';
 import { facilitiesCalls } from './facilities/calls.all.ts';
@@ -17,7 +17,7 @@ import { overviewCalls } from './overview/calls.all.ts';
 import { ticketsCalls } from './tickets/calls.all.ts';
 import { checkinCalls } from './checkin/calls.all.ts';
 import { questionnairesCalls } from './questionnaires/calls.all.ts';
-import { trackingCalls } from './tracking/calls.all.ts';
+import { trackingCalls } from './analytics/calls.all.ts';
 
 /**
  * ONE table of all calls, for the server and the checks; the browser imports its features' calls

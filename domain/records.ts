@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listInput, listOf, type Permission } from './administrators/shapes.ts';
 import { type AdminScope, call, type Names } from './call.ts';
-import type { Refusal } from './refusals.ts';
+import type { Refusal } from './refusals/refusals.ts';
 import { id, inPeriod, version } from './wire.ts';
 
 /** What every call of the console says of itself. `right` is asked by the gate (ROL-021). */

@@ -1,5 +1,5 @@
-import type { ScreenName } from './screens.table.ts';
-import type { Layout } from './screens.ts';
+import type { ScreenName } from './screens/table.ts';
+import type { Layout } from './screens/screens.ts';
 import type { Language } from './words/words.ts';
 
 /** What the content of a page is made of before any script; `now` in epoch milliseconds. */

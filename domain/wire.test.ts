@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { isDay } from './day.ts';
+import { isDay } from './time/day.ts';
 import { claimed, day, id, instant, money, month, monthDigits, renamed } from './wire.ts';
 
 const decoded = <T extends z.ZodMiniType>(type: T, value: unknown) =>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { isDay, isYear, years } from './day.ts';
-import { periodFault } from './days.ts';
-import type { Refusal } from './refusals.ts';
-import { line } from './text.ts';
+import { isDay, isYear, years } from './time/day.ts';
+import { periodFault } from './time/days.ts';
+import type { Refusal } from './refusals/refusals.ts';
+import { line } from './text/text.ts';
 
 const inYears = z.refine<string>((text) => isYear(Number(text.slice(0, 4))));
 

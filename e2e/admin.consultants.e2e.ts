@@ -1,8 +1,5 @@
-import {
-  getConsultantPlan,
-  listConsultantRows,
-} from '#domain/assessments/admin/calls.consultants.ts';
-import type { PlannedSession } from '#domain/assessments/admin/shapes.consultants.ts';
+import { getConsultantPlan, listConsultantRows } from '#domain/services/admin/calls.consultants.ts';
+import type { PlannedSession } from '#domain/services/admin/shapes.consultants.ts';
 import { openConsole } from './admin.ts';
 import { deskOf } from './desk.ts';
 import { expect, expectAccessible, type Product, test } from './product.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '#domain/call.ts';
-import { setMemberBlock } from '#domain/member/calls.admin.ts';
+import { setMemberBlock } from '#domain/members/calls.admin.ts';
 import { openConsole, signInToConsole } from './admin.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
 import { expect, expectAccessible, expectNoSideways, openPage, test } from './product.ts';

@@ -1,4 +1,4 @@
-import { pictureFile } from '#api/test/support/pictures.ts';
+import { pictureFile } from '#tests/support/pictures.ts';
 import { openConsole } from './admin.ts';
 import { freshMember, signInAs } from './member.ts';
 import { expect, expectAccessible, openPage, test } from './product.ts';

@@ -1,4 +1,4 @@
-import { seedTerms } from '#api/basics/terms.ts';
+import { seedTerms } from '#api/db/basics/terms.ts';
 import { openConsole } from './admin.ts';
 import { memberOf, newAda } from './member.ts';
 import { expect, expectAccessible, test } from './product.ts';

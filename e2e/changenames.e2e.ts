@@ -6,8 +6,8 @@ import {
   saveEvent,
 } from '#domain/events/calls.make.ts';
 import { saveInvitation } from '#domain/events/calls.guests.ts';
-import { emptyEvent, fullEvent } from '#api/test/support/eventForm.ts';
-import { pictureFile } from '#api/test/support/pictures.ts';
+import { emptyEvent, fullEvent } from '#tests/support/eventForm.ts';
+import { pictureFile } from '#tests/support/pictures.ts';
 import { chooseTickets } from './choosing.ts';
 import { signInToConsole } from './admin.ts';
 import { signInWith } from './calls.ts';

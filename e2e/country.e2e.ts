@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { calls } from '#domain/calls.ts';
-import { addressOfScreen } from '#domain/screens.ts';
+import { addressOfScreen } from '#domain/screens/screens.ts';
 import { openMe, recordCalls, storageOf } from './calls.ts';
 import { countriesOf } from './country.ts';
 import {

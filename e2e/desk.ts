@@ -9,8 +9,8 @@ import {
   saveInterruption,
 } from '#domain/notices/calls.interruptions.ts';
 import { serviceType } from '#domain/notices/shapes.maintenance.ts';
-import { openBrowser } from '#api/test/browser.ts';
-import { fullEvent } from '#api/test/support/eventForm.ts';
+import { openBrowser } from '#tests/browser.ts';
+import { fullEvent } from '#tests/support/eventForm.ts';
 import type { Product } from './product.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request, Response } from '@playwright/test';
-import { hostileAddresses, nestedAddresses } from '#api/test/policy/hostile.ts';
+import { hostileAddresses, nestedAddresses } from '#tests/policy/hostile.ts';
 import { answerInstead, recordCalls, signInWith, storageOf } from './calls.ts';
 import { expect, inSoak, openBrowser, openPage, type Product, quiet, test } from './product.ts';
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { allowedTags } from '#domain/terms/shapes.html.ts';
-import { hostileHtml, hostileSnippets } from '#api/test/policy/hostileHtml.ts';
+import { hostileHtml, hostileSnippets } from '#tests/policy/hostileHtml.ts';
 import { signInToConsole } from './admin.ts';
 import { signInWith } from './calls.ts';
 import { expect, inSoak, openPage, type Product, test } from './product.ts';

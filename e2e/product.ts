@@ -7,7 +7,7 @@ import {
   test as base,
 } from '@playwright/test';
 import { addressOf } from '#domain/call.ts';
-import { trackEvent } from '#domain/tracking/calls.ts';
+import { trackEvent } from '#domain/analytics/calls.ts';
 import { findingsOf } from './accessible.ts';
 import { passLogin, speaks } from './signingIn.ts';
 import { type Product, startProduct } from './starting.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressOfScreen } from '#domain/screens.ts';
+import { addressOfScreen } from '#domain/screens/screens.ts';
 import { member as msMember } from '#domain/words/ms/member.ts';
 import { regions as enRegions } from '#domain/words/en/regions.ts';
 import { regions as msRegions } from '#domain/words/ms/regions.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { largestFile } from '#domain/files/rules.upload.ts';
-import { pdf, picture } from '#api/test/support/uploading.ts';
+import { pdf, picture } from '#tests/support/uploading.ts';
 import { orderMade } from './choosing.ts';
 import {
   expect,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { seedTerms } from '#api/basics/terms.ts';
-import { holidays } from '#api/demo/rooms/seedRooms.list.ts';
+import { seedTerms } from '#api/db/basics/terms.ts';
+import { holidays } from '#demo/rooms/seedRooms.list.ts';
 import { atShop, memberOf, newAda, signInAs } from './member.ts';
 import { expect, type LayoutName, openPage, type Product } from './product.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listMembers, setMemberBlock } from '#domain/member/calls.admin.ts';
+import { listMembers, setMemberBlock } from '#domain/members/calls.admin.ts';
 import { recordCalls } from './calls.ts';
 import { deskOf } from './desk.ts';
 import { signInAs } from './member.ts';

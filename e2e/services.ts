@@ -1,4 +1,4 @@
-import { seedTerms } from '#api/basics/terms.ts';
+import { seedTerms } from '#api/db/basics/terms.ts';
 import { issueCoupons, listCouponRows, withdrawCoupon } from '#domain/coupons/calls.admin.ts';
 import { listCouponTypeRows } from '#domain/coupons/calls.types.ts';
 import { deskOf } from './desk.ts';

@@ -1,5 +1,5 @@
-import { addressOfScreen, type Layout, screens, settled } from '#domain/screens.ts';
-import type { ScreenName } from '#domain/screens.table.ts';
+import { addressOfScreen, type Layout, screens, settled } from '#domain/screens/screens.ts';
+import type { ScreenName } from '#domain/screens/table.ts';
 import { choose, recordCalls, signInWith, storageOf } from './calls.ts';
 import {
   expect,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Layout, addressOfScreen, screens } from '#domain/screens.ts';
+import { type Layout, addressOfScreen, screens } from '#domain/screens/screens.ts';
 import { frame as msFrame } from '#domain/words/ms/frame.ts';
 import { frame as zhFrame } from '#domain/words/zh-CN/frame.ts';
 import { signInWith } from './calls.ts';

@@ -1,5 +1,5 @@
 import { addressOf } from '#domain/call.ts';
-import { personalData } from '#domain/member/calls.ts';
+import { personalData } from '#domain/members/calls.ts';
 import { getOrders } from '#domain/orders/calls.ts';
 import { openMe, recordCalls, signInWith, storageOf } from './calls.ts';
 import { expect, openPage, signIn, test } from './product.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addressOfScreen, type Layout, screens } from '#domain/screens.ts';
-import type { ScreenName } from '#domain/screens.table.ts';
+import { addressOfScreen, type Layout, screens } from '#domain/screens/screens.ts';
+import type { ScreenName } from '#domain/screens/table.ts';
 import { findingsOf } from './accessible.ts';
 import { openMe } from './calls.ts';
 import { memberOf, newAda, signInAs } from './member.ts';

@@ -12,11 +12,11 @@ const mostOfOrders = 5;
 const oneWay: readonly string[] = ['facilities'];
 
 /** What reads and writes calls: every screen but Home, whose document has its list. */
-const shapes = /node_modules[\\/]zod[\\/]|domain[\\/](wire|text)\.ts$/;
+const shapes = /node_modules[\\/]zod[\\/]|domain[\\/](wire|text[\\/]text)\.ts$/;
 
-const screenTable = /web[\\/]app[\\/]screens(\.first)?\.ts$/;
+const screenTable = /web[\\/](shell[\\/]screens|first-paint[\\/]screens\.first)\.ts$/;
 /** Addresses of the screens and of their words: nothing but Home does without them. */
-const tables = /web[\\/](app[\\/]screens|kit[\\/]words[\\/]wordFiles)\.ts$/;
+const tables = /web[\\/](shell[\\/]screens|platform[\\/]words[\\/]wordFiles)\.ts$/;
 
 /** Words that the same pages show: one file a language. */
 const together: readonly (readonly string[])[] = [
@@ -35,9 +35,9 @@ const mostlyOf: Readonly<Record<string, string>> = {
 };
 const folderOf = (id: string) =>
   /web[\\/]features[\\/](.+)[\\/]/.exec(id)?.[1] ??
-  mostlyOf[/app[\\/](\w+)\.tsx$/.exec(id)?.[1] ?? ''] ??
-  'app';
-const areaOf = (id: string) => /web[\\/]features[\\/](\w+)[\\/]/.exec(id)?.[1] ?? 'parts';
+  mostlyOf[/shell[\\/](\w+)\.tsx$/.exec(id)?.[1] ?? ''] ??
+  'shell';
+const areaOf = (id: string) => /web[\\/]features[\\/](\w+)[\\/]/.exec(id)?.[1] ?? 'ui';
 
 const found = new Map<string, ReadonlySet<string>>();
 
@@ -57,13 +57,13 @@ function screensOf(id: string, build: Build): ReadonlySet<string> {
 /** What is one file whoever needs it: small parts that pages of one kind show together, and pages that differ by a line. */
 const placed: Readonly<Record<string, RegExp>> = {
   lists:
-    /parts[\\/](page[\\/](PageBones|Pager|Tabs|LoadMore)|fields[\\/](SearchBox|FilterChips|DayField|ShareButton)|search[\\/](SearchForm|recentKeywords)|assessments[\\/](days|coupons))\.tsx?$/,
+    /ui[\\/](page[\\/](PageBones|Pager|Tabs|LoadMore)|fields[\\/](SearchBox|FilterChips|DayField|ShareButton)|search[\\/](SearchForm|recentKeywords)|services[\\/](days|coupons))\.tsx?$/,
   forms:
-    /parts[\\/](fields[\\/](Choices|Select|BookingTerms|useTermsOf|useMyContact)|page[\\/](SideColumn|CommitCard))\.tsx?$/,
+    /ui[\\/](fields[\\/](Choices|Select|BookingTerms|useTermsOf|useMyContact)|page[\\/](SideColumn|CommitCard))\.tsx?$/,
   calendar:
-    /(parts[\\/]fields[\\/]MonthCalendar|kit[\\/]words[\\/]calendarDays|domain[\\/]days)\.tsx?$/,
+    /(ui[\\/]fields[\\/]MonthCalendar|platform[\\/]words[\\/]calendarDays|domain[\\/]time[\\/]days)\.tsx?$/,
   venues:
-    /parts[\\/]facilities[\\/]VenuePicture\.tsx$|domain[\\/]facilities[\\/](shapes\.ids|calls\.find)\.ts$/,
+    /ui[\\/]facilities[\\/]VenuePicture\.tsx$|domain[\\/]facilities[\\/](shapes\.ids|calls\.find)\.ts$/,
   fields: /node_modules[\\/](react-hook-form|@hookform)[\\/]/,
   'orders-pay':
     /features[\\/]orders[\\/](pay[\\/](screens|ActivePayOrderScreen|RealNamePayScreen|HandedOver)\.tsx?|(StatePanel|NextStep|OrderSummary)\.tsx)$/,
@@ -84,7 +84,7 @@ const isCommon = (id: string, screens: ReadonlySet<string>): boolean =>
   shapes.test(id) ||
   tables.test(id) ||
   screens.size >= most ||
-  (isShared(screens) && areaOf(id) === 'parts');
+  (isShared(screens) && areaOf(id) === 'ui');
 
 const placeOf = (id: string): string | null =>
   Object.keys(placed).find((name) => placed[name]!.test(id)) ?? null;
@@ -93,8 +93,8 @@ const placeOf = (id: string): string | null =>
 function ownerOf(screens: ReadonlySet<string>): string | null {
   if (screens.size < 2) return null;
   const folders = [...new Set([...screens].map(folderOf))];
-  const [feature = 'app', ...others] = new Set(folders.map((one) => one.split(/[\\/]/)[0]));
-  if (feature === 'app' || others.length > 0) return null;
+  const [feature = 'shell', ...others] = new Set(folders.map((one) => one.split(/[\\/]/)[0]));
+  if (feature === 'shell' || others.length > 0) return null;
   if (folders.length === 1) return folders[0]!.replaceAll(/\W/g, '-');
   return oneWay.includes(feature) ? `${feature}-pages` : null;
 }
@@ -124,7 +124,7 @@ export const screenGroups = steps.map((step, at) => ({
     return isOwn ? null : step(id, screensOf(id, build));
   },
   debugName: `screens ${at}`,
-  test: /(web[\\/](kit|parts|features|app)|domain[\\/](?!words[\\/](en|ms|zh-CN)[\\/])|node_modules)/,
+  test: /(web[\\/](platform|ui|features|shell|first-paint)|domain[\\/](?!words[\\/](en|ms|zh-CN)[\\/])|node_modules)/,
   priority: steps.length - at,
 }));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calls } from '../domain/calls.ts';
+import { calls } from '#domain/calls.ts';
 import { policyFindings } from './policy.ts';
 
 test('I26 the tables of the policy say what calls say, and a call that opens itself wider is found', () => {

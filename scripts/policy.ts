@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Call } from '../domain/call.ts';
-import { calls } from '../domain/calls.ts';
-import { districtRowsOf } from '#domain/policy.districts.ts';
-import { type Line, lineBy } from '#domain/policy.lines.ts';
+import type { Call } from '#domain/call.ts';
+import { calls } from '#domain/calls.ts';
+import { districtRowsOf } from '#domain/policy/policy.districts.ts';
+import { type Line, lineBy } from '#domain/policy/policy.lines.ts';
 
 /**
  * Writes the policy out of what calls say of themselves: six tables that people review and the
@@ -74,7 +74,7 @@ function tableText(place: Place, of: readonly Call[]): string {
       ([title, some]) =>
         `// ${title}\n${some.map(([name, line]) => `${name}: ${JSON.stringify(line)},`).join('\n')}`,
     );
-  const text = `import type { Line } from '../policy.lines.ts';
+  const text = `import type { Line } from './policy.lines.ts';
 
 /**
  * WHO MAY WHAT, call by call, as calls of ${heads[place]} say it: written by
@@ -104,13 +104,13 @@ function districtsText(of: readonly Call[]): string {
   const rows = of.flatMap(districtRowsOf);
   return formatted(
     districtsPath,
-    `import type { DistrictRow } from '../policy.districts.ts';
+    `import type { DistrictRow } from './policy.districts.ts';
 
 /**
  * WHICH RECORDS A ROLE REACHES BY ITS DISTRICT, call by call (B-45): written by \`node scripts/policy.ts\`
  * from the \`scope\` of each call, never by hand. Rows: a role for the country, for a district of it, for
  * another district. Columns: a record of the district, of the other one, of the whole country.
- * \`api/kit/policy.districts.test.ts\` makes every call of every cell.
+ * \`api/platform/policy.districts.test.ts\` makes every call of every cell.
  */
 export const districtPolicy: Readonly<Record<string, DistrictRow>> = {
 ${rows.map(([name, row]) => `${/^\w+$/.test(name) ? name : `'${name}'`}: ${JSON.stringify(row)},`).join('\n')}

@@ -9,6 +9,7 @@ const here = new URL('../', import.meta.url).pathname;
 const needed = [
   'api',
   'domain',
+  'demo',
   'web',
   'sandbox',
   'scripts',

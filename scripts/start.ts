@@ -2,7 +2,7 @@ import closeWithGrace from 'close-with-grace';
 import { type Config, readConfig } from '#api/config.ts';
 import { type Running, start } from '#api/main.ts';
 import { startFault } from '#api/startFaults.ts';
-import type { SeedPerson } from '#api/demo/seed.ts';
+import type { SeedPerson } from '#demo/seed.ts';
 import { ensureBuilt } from './build.ts';
 
 /**
@@ -53,9 +53,9 @@ try {
     withMetrics: true,
     beforeListening: () => built,
     beforeReady: async (core) => {
-      const { makeBasics } = await import('#api/demo/make/make.ts');
+      const { makeBasics } = await import('#demo/make/make.ts');
       if (config.seed !== 'demo' || config.sandbox === 'none') return makeBasics(core.db);
-      const { seed } = await import('#api/demo/seed.ts');
+      const { seed } = await import('#demo/seed.ts');
       await seed(core, { people: await peopleOf() });
     },
   });

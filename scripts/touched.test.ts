@@ -16,12 +16,12 @@ test("a touched file of a feature runs the feature's tests in every room", () =>
 
 test('other touched sources run what stands beside them, texts and documents nothing', () => {
   const { suites, journeys } = touchedTests([
-    'api/kit/db/db.ts',
+    'api/platform/db/db.ts',
     'domain/words/en/orders.ts',
     'docs/flows.md',
     'README.md',
   ]);
-  expect(suites).toEqual(['api/kit/db/', 'domain/words/en/']);
+  expect(suites).toEqual(['api/platform/db/', 'domain/words/en/']);
   expect(journeys).toEqual([]);
 });
 

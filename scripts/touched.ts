@@ -11,7 +11,7 @@ export function touchedTests(touched: readonly string[]): { suites: string[]; jo
     if (feature !== undefined && feature !== 'words')
       for (const room of ['domain', 'api/features', 'web/features', 'web/console'])
         suites.add(`${room}/${feature}/`);
-    else if (/^(api|web|domain|scripts|sandbox)\/.*\.tsx?$/.test(path))
+    else if (/^(api|web|domain|demo|tests|scripts|sandbox)\/.*\.tsx?$/.test(path))
       suites.add(path.slice(0, path.lastIndexOf('/') + 1));
   }
   return {

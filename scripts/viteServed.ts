@@ -24,7 +24,7 @@ export function writers(written: Map<string, string>): Plugin {
         return seen;
       };
       for (const id of texts.keys()) {
-        const screen = /app[\\/]served[\\/](\w+)\.tsx$/.exec(id)?.[1];
+        const screen = /first-paint[\\/]served[\\/](\w+)\.tsx$/.exec(id)?.[1];
         if (screen !== undefined)
           written.set(screen, [...reach(id)].map((one) => texts.get(one)).join('\n'));
       }
@@ -32,7 +32,7 @@ export function writers(written: Map<string, string>): Plugin {
   };
 }
 
-/** Builds an entry of `web/app` as one module that needs no package where it runs. */
+/** Builds an entry of `web/first-paint` as one module that needs no package where it runs. */
 export const buildForServer = (entry: 'first' | 'served', outDir: string, ...more: Plugin[]) =>
   build({
     configFile: false,
@@ -43,7 +43,7 @@ export const buildForServer = (entry: 'first' | 'served', outDir: string, ...mor
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
-      ssr: at(`web/app/${entry}.tsx`),
+      ssr: at(`web/first-paint/${entry}.tsx`),
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { keptScreens, screens } from '../domain/screens.ts';
-import type { ScreenName } from '../domain/screens.table.ts';
-import type { ScreenFile } from '../web/app/screens.first.ts';
+import { keptScreens, screens } from '#domain/screens/screens.ts';
+import type { ScreenName } from '#domain/screens/table.ts';
+import type { ScreenFile } from '#web/first-paint/screens.first.ts';
 
 /**
  * Directives for server components and the static copy of the words mean nothing in these bundles.
@@ -47,7 +47,7 @@ export function keyOf({ manifest, places }: Built, source: string): string {
 /** The source that starts the members' pages. */
 export const start = 'main.tsx';
 /** The addresses of all screens but Home, and of their words: they come with what most screens need. */
-const tables = ['app/screens.ts', 'kit/words/wordFiles.ts'];
+const tables = ['shell/screens.ts', 'platform/words/wordFiles.ts'];
 
 /**
  * What is needed beside the entry: per screen and language the addresses of its first view, and those
@@ -69,7 +69,7 @@ export async function preloads(built: Built) {
   const sources = new Set<string>();
   // Which file a screen is in stands in its function alone, as it was written: the address is no
   // literal, so that the bundle of this configuration does not take the application in.
-  const { fileOf } = (await import(pathToFileURL(at('web/app/screens.ts')).href)) as {
+  const { fileOf } = (await import(pathToFileURL(at('web/shell/screens.ts')).href)) as {
     fileOf: (name: ScreenName) => ScreenFile;
   };
   const imported = /import\(\s*['"](?:#web\/|\.\/)([^'"]+)['"]/;
@@ -79,7 +79,7 @@ export async function preloads(built: Built) {
     const file = imported.exec(load.toString())?.[1];
     if (file === undefined) throw new Error(`the file of ${name} is not found`);
     const features = ['frame', ...words.filter((word) => word !== 'general')];
-    const source = file.includes('/') ? file : `app/${file}`;
+    const source = file.includes('/') ? file : `shell/${file}`;
     sources.add(source);
     const isFirst = [...filesOf(source)].every((path) => entry.has(path));
     const code = [source, ...(isFirst ? [] : tables)].flatMap((one) => [...filesOf(one)]);
@@ -97,7 +97,7 @@ export async function preloads(built: Built) {
       }),
     );
   }
-  const desktop = [...filesOf('app/shells/desktop.tsx')]
+  const desktop = [...filesOf('shell/layouts/desktop.tsx')]
     .filter((path) => !entry.has(path))
     .map((path) => `/${path}`);
   return { desktop, screens: found, sources: [...sources] };
@@ -106,10 +106,10 @@ const languages = ['en', 'zh-CN', 'ms'];
 
 /** Source files whose chunks a page needs without network beside the screens that open then. */
 const keptSources = [
-  'app/NoNetworkPage.tsx',
-  'app/LoginPage.tsx',
-  'app/shells/desktop.tsx',
-  'kit/calls/keeping.ts',
+  'shell/NoNetworkPage.tsx',
+  'shell/LoginPage.tsx',
+  'shell/layouts/desktop.tsx',
+  'platform/calls/keeping.ts',
 ];
 const ofLanguage = /^\.\.\/domain\/words\/[^/]+\//;
 const keptWords = ['frame', 'offline', 'tickets', 'bookings', 'member', 'refusals'];
@@ -189,7 +189,7 @@ export async function buildWorker(
       emptyOutDir: false,
       copyPublicDir: false,
       rolldownOptions: {
-        input: at('web/app/worker.ts'),
+        input: at('web/first-paint/worker.ts'),
         output: { format: 'iife', entryFileNames: 'worker.js' },
         onLog: quietly,
       },

@@ -1,5 +1,5 @@
 import './console.css';
-import { startConsole } from './console/app/start.tsx';
+import { startConsole } from './console/shell/start.tsx';
 
 startConsole().catch((error: unknown) => {
   console.error(error);

@@ -1,5 +1,5 @@
 import './members.css';
-import { start } from './app/start.tsx';
+import { start } from './shell/start.tsx';
 
 // The one text that no word file can hold: they are what did not arrive.
 const sorry =

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '#api/config.ts';
-import { makeSecrets } from '#api/kit/auth/secrets.ts';
+import { makeSecrets } from '#api/platform/auth/secrets.ts';
 import { makeLocalFiles } from './files.local.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'balai-local-files-'));

@@ -5,8 +5,8 @@ import { randomUUID } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config.ts';
-import type { Secrets } from '../kit/auth/secrets.ts';
-import { folderOf } from '../kit/fileStore.ts';
+import type { Secrets } from '../platform/auth/secrets.ts';
+import { folderOf } from '../platform/fileStore.ts';
 import type { Fetched, FileStore, Lying, Sending } from './files.ts';
 
 /** Where our own addresses of files lead. */

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Secrets } from '../kit/auth/secrets.ts';
+import type { Secrets } from '../platform/auth/secrets.ts';
 import { makeAwards } from './awards.ts';
 import { makeDirectory } from './directory.ts';
 import { type LocalFiles, makeLocalFiles } from './files.local.ts';

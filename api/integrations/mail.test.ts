@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sandboxPlugin } from '#sandbox/plugin.ts';
-import { freePort } from '#api/test/postgres.ts';
-import { post } from '#api/test/world.ts';
+import { freePort } from '#tests/postgres.ts';
+import { post } from '#tests/world.ts';
 import { ExternalServiceError } from './http.ts';
 import { type Mail, MailRefused, makeMail } from './mail.ts';
 import { readProtocol } from './shop.protocol.ts';

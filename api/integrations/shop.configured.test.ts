@@ -1,5 +1,5 @@
 import { sandboxPlugin } from '#sandbox/plugin.ts';
-import { clientSecret, keyOf, numberOf, openingShops, input } from '#api/test/support/shops.ts';
+import { clientSecret, keyOf, numberOf, openingShops, input } from '#tests/support/shops.ts';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readProtocol } from './shop.protocol.ts';

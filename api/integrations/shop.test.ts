@@ -1,5 +1,5 @@
 import { sandboxPlugin } from '#sandbox/plugin.ts';
-import { keyOf, numberOf, openingShops, input } from '#api/test/support/shops.ts';
+import { keyOf, numberOf, openingShops, input } from '#tests/support/shops.ts';
 import { expect, test } from 'vitest';
 import { defaultProtocol } from '#sandbox/shop/shopProtocol.ts';
 import { ExternalServiceError } from './http.ts';

@@ -1,7 +1,7 @@
 import { readConfig } from '#api/config.ts';
-import { makeBasics, makeEvent } from '#api/demo/make/make.ts';
-import { type Database, openDatabase } from '#api/kit/db/db.ts';
-import { migrate } from '#api/kit/db/migrate.ts';
+import { makeBasics, makeEvent } from '#demo/make/make.ts';
+import { type Database, openDatabase } from '#api/platform/db/db.ts';
+import { migrate } from '#api/platform/db/migrate.ts';
 import type { Answer, Client } from './client.ts';
 import { askAll } from './limits.ts';
 import { type Api, cpuOf, median, percentile } from './place.ts';

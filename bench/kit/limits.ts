@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '#api/test/postgres.ts';
+import { freePort } from '#tests/postgres.ts';
 import { type Answer, type Client, openClient } from './client.ts';
 import { pgbench } from './pgbench.ts';
 import { endWithUs, inParallel } from './place.ts';

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startPostgres } from '#api/test/postgres.ts';
-import { freshDatabase } from '#api/test/world.ts';
+import { freePort, startPostgres } from '#tests/postgres.ts';
+import { freshDatabase } from '#tests/world.ts';
 
 /**
  * A durable PostgreSQL (synchronous commit), the sandbox and API processes of their own, all on

@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { changeCall, listCall, readCall } from '../records.ts';
 import { id, version } from '../wire.ts';
 import { administrator, auditEntry, period, role, scope } from './shapes.ts';
-import { line, mailLine } from '../text.ts';
+import { line, mailLine } from '../text/text.ts';
 
 /**
  * Who is signed in to the console, with their roles and their limits (ADM-001). Every administrator

@@ -1,7 +1,7 @@
 import { printed } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { day, id, instant, version } from '../wire.ts';
-import { entering, line, neededLines, signFault } from '../text.ts';
+import { entering, line, neededLines, signFault } from '../text/text.ts';
 
 /**
  * Roles of administrators (B-22). `personal-export` is no job of its own: the extra right to export

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { changeCall, listCall, readCall } from '../records.ts';
 import { id, instant, version } from '../wire.ts';
-import { line } from '../text.ts';
+import { line } from '../text/text.ts';
 
 export const doorRow = z.object({
   sessionId: id,

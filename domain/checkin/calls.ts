@@ -13,7 +13,7 @@ import {
   scannedText,
   scanResult,
 } from './shapes.ts';
-import { line } from '../text.ts';
+import { line } from '../text/text.ts';
 
 /** What a device got for the staff code; it opens one session's door for twelve hours. */
 const credential = line(200).check(z.minLength(1));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ticketState } from '../tickets/shapes.ts';
 import { id, instant, version } from '../wire.ts';
-import { line } from '../text.ts';
+import { line } from '../text/text.ts';
 
 /**
  * What a scan at a door comes to (B-20); `OVER`: the session's check-in has closed (TKT-028);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import { changeCall, listCall, readCall } from '../records.ts';
-import { importText, line, maxImportBytes } from '../text.ts';
+import { importText, line, maxImportBytes } from '../text/text.ts';
 import { day, id, instant, version } from '../wire.ts';
 import { couponCode } from './shapes.ts';
 import {

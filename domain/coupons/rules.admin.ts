@@ -1,5 +1,5 @@
 import type { Verdict } from '../events/rules.ts';
-import { isDay } from '../day.ts';
+import { isDay } from '../time/day.ts';
 import type { CouponStanding, LineFault } from './shapes.admin.ts';
 import type { CouponState } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusals.ts';
+import type { Refusal } from '../refusals/refusals.ts';
 import type { CouponState } from './shapes.ts';
 
 /** A coupon of the caller; days as yyyy-mm-dd in the time of their country. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { QueryOf } from '../administrators/shapes.ts';
 import { orderNumber, orderStatus } from '../orders/shapes.ts';
-import { line } from '../text.ts';
+import { line } from '../text/text.ts';
 import { day, id, instant, version } from '../wire.ts';
 
 /** How a coupon stands (B-14): EXPIRED is a free one whose day is over. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line } from '../text.ts';
+import { line } from '../text/text.ts';
 import { day } from '../wire.ts';
 
 /** A coupon's number: ten characters, none of which looks like another (B-14). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { changeCall, listCall, readCall, saveCall } from '../records.ts';
-import { line } from '../text.ts';
+import { line } from '../text/text.ts';
 import { id, version } from '../wire.ts';
 import {
   eventLanguage,

@@ -1,10 +1,10 @@
-import { sex } from '../member/shapes.lookup.ts';
+import { sex } from '../members/shapes.lookup.ts';
 import * as z from 'zod/mini';
 import { namesUpTo, reason } from '../administrators/shapes.ts';
 import { changeCall, listCall, readCall } from '../records.ts';
 import { id, instant, version } from '../wire.ts';
 import { questionKind } from './shapes.questions.ts';
-import { importText, line, maxImportBytes } from '../text.ts';
+import { importText, line, maxImportBytes } from '../text/text.ts';
 
 /**
  * Events with what administrators keep about who comes (ADM-017, ADM-018, ADM-020), the latest

@@ -6,7 +6,7 @@ import { day, id, instant, money, version } from '../wire.ts';
 import { eventDetail } from './shapes.detail.ts';
 import { choice, eventFields, eventState, priceChange, takenRow } from './shapes.admin.ts';
 import { eventRow } from './shapes.rows.ts';
-import { line } from '../text.ts';
+import { line } from '../text/text.ts';
 
 /**
  * Events of the countries the administrator may see, drafts too, with how they sell and what asks

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { claimed, dayOrEmpty, inPeriod } from '../wire.ts';
 import { eventCard } from './shapes.ts';
-import { line } from '../text.ts';
+import { line } from '../text/text.ts';
 
 const keyWord = z.optional(line(50));
 const word = z.optional(line(100));

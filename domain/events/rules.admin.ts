@@ -1,4 +1,4 @@
-import { hasSign } from '../text.ts';
+import { hasSign } from '../text/text.ts';
 import type { EventDraft, PriceChange } from './shapes.admin.ts';
 
 /** Fields that must be filled before an event can be shown to members. */

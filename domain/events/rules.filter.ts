@@ -1,4 +1,4 @@
-import { isDay } from '../day.ts';
+import { isDay } from '../time/day.ts';
 
 /** Presets of the event filter's date choice (EVT-016, A-18). */
 export const presets = ['week', 'month', 'nextWeek'] as const;

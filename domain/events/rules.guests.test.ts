@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guestTypes } from '../member/shapes.lookup.ts';
+import { guestTypes } from '../members/shapes.lookup.ts';
 import { firstUnwelcome, isForSome, mayTake } from './rules.guests.ts';
 
 test('ADM-015 a ticket type for all four kinds of guests is for everybody, with one fewer for some only', () => {

@@ -1,4 +1,4 @@
-import { guestTypes, type AccountKind, type GuestType } from '../member/shapes.lookup.ts';
+import { guestTypes, type AccountKind, type GuestType } from '../members/shapes.lookup.ts';
 
 /** Whether tickets of a type are for some kinds of guests only (ADM-015). */
 export const isForSome = (allowed: readonly GuestType[]): boolean =>

@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusals.ts';
+import type { Refusal } from '../refusals/refusals.ts';
 import type { ActivityStatus, EventCard } from './shapes.ts';
 import type { BookRefusal } from './shapes.refusals.ts';
 

@@ -1,11 +1,11 @@
 import { nameOf, printed } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { namesUpTo, textsOf } from '../administrators/shapes.ts';
-import { guestType, guestTypes } from '../member/shapes.lookup.ts';
+import { guestType, guestTypes } from '../members/shapes.lookup.ts';
 import { largestAmount } from '../amounts.ts';
 import { isPhone, phoneLine } from '../phone.ts';
 import { id, instant, money, statedMoney } from '../wire.ts';
-import { line, lines, markup, neededLine } from '../text.ts';
+import { line, lines, markup, neededLine } from '../text/text.ts';
 import { activityStatus } from './shapes.ts';
 
 export const eventState = z.enum(['DRAFT', 'PUBLISHED', 'CANCELLED']);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { guestType } from '../member/shapes.lookup.ts';
+import { guestType } from '../members/shapes.lookup.ts';
 import { id, instant, money, renamed } from '../wire.ts';
 import { cardFields, cardNames } from './shapes.ts';
 import { bookRefusal } from './shapes.refusals.ts';

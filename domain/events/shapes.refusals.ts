@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Refusal, refusals } from '../refusals.ts';
+import type { Refusal, refusals } from '../refusals/refusals.ts';
 
 /**
  * Why a member may not book an event now (EVT-052 to EVT-055), by name, with the codes of the wire.

@@ -1,7 +1,7 @@
 import { nameOf } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import type { QueryOf } from '../administrators/shapes.ts';
-import { line } from '../text.ts';
+import { line } from '../text/text.ts';
 import { id, version } from '../wire.ts';
 
 export const speakerFilters = { country: z.optional(line(20)), isActive: z.optional(z.boolean()) };

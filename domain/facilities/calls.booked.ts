@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { orderNumber } from '../orders/shapes.ts';
-import { line } from '../text.ts';
+import { line } from '../text/text.ts';
 import { claimed, day, id, inPeriod, month } from '../wire.ts';
 import { bookedEntry, bookingDetail } from './shapes.booked.ts';
 import { fileIds, information } from './shapes.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { line } from '../text.ts';
+import { line } from '../text/text.ts';
 import { claimed, dayOrEmpty, inPeriod } from '../wire.ts';
 import { choice, venueCard, venueDetail } from './shapes.ts';
 import { venueID } from './shapes.ids.ts';

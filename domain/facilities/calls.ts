@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { line } from '../text.ts';
+import { line } from '../text/text.ts';
 import { claimed, day, instant, money } from '../wire.ts';
 import { roomID, venueID } from './shapes.ids.ts';
 import {

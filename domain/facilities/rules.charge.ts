@@ -1,4 +1,4 @@
-import { weekdayOf } from '../days.ts';
+import { weekdayOf } from '../time/days.ts';
 import { type DayKind, dayKinds } from './shapes.kinds.ts';
 
 /** Of a day yyyy-mm-dd: Saturday and Sunday are the weekend. */

@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusals.ts';
+import type { Refusal } from '../refusals/refusals.ts';
 import type { RoomDayState } from './shapes.kinds.ts';
 
 /** Same day number so many months later, or the month's last day, as yyyy-mm-dd. */

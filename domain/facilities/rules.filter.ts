@@ -1,5 +1,5 @@
 import { longestKeyword, rangeOf } from '../events/rules.filter.ts';
-import { isDay } from '../day.ts';
+import { isDay } from '../time/day.ts';
 
 /** Presets of the facility filter's date choice (FAC-022). */
 export const roomPresets = ['week', 'month', 'nextMonth'] as const;

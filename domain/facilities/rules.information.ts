@@ -1,7 +1,7 @@
 import { isPhone } from '../phone.ts';
-import type { Refusal } from '../refusals.ts';
+import type { Refusal } from '../refusals/refusals.ts';
 import { hasAddress, hasLetter } from '../text/shapes.names.ts';
-import { hasSign, lengthOf, mailAddress } from '../text.ts';
+import { hasSign, lengthOf, mailAddress } from '../text/text.ts';
 
 /** What a booked room is used for, as the member types it (ENT-036, FAC-055 to FAC-060). */
 export type Typed = {

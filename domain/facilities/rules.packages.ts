@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusals.ts';
+import type { Refusal } from '../refusals/refusals.ts';
 
 /** An equipment package as the choice of it is checked (B-17); days are yyyy-mm-dd. */
 export type Package = {

@@ -2,7 +2,7 @@ import { phoneLine } from '../phone.ts';
 import { nameLine, printed } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { mostFilesOfBooking } from '../files/rules.upload.ts';
-import { line, lines, mailLine } from '../text.ts';
+import { line, lines, mailLine } from '../text/text.ts';
 import { day, dayMarked, id, money, refusing, renamed } from '../wire.ts';
 import { dayKinds, roomDayStates, slotStates } from './shapes.kinds.ts';
 

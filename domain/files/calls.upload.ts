@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { orderNumber } from '../orders/shapes.ts';
-import { line } from '../text.ts';
+import { line } from '../text/text.ts';
 import { subjectId } from '../wire.ts';
 import { longestFileName } from './rules.upload.ts';
 import { fileDetail, sendingAddress } from './shapes.ts';

@@ -1,5 +1,5 @@
-import type { Refusal } from '../refusals.ts';
-import { lengthOf, oneLine } from '../text.ts';
+import type { Refusal } from '../refusals/refusals.ts';
+import { lengthOf, oneLine } from '../text/text.ts';
 
 /** What may be handed in with a booking (VAL-027). */
 export const fileTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;

@@ -2,7 +2,7 @@ import { printed, printedName } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { orderLine, orderNumber, type OrderStatus, type OrderType } from '../orders/shapes.ts';
 import { day, id, instant, money } from '../wire.ts';
-import { lines, mailAddress, mailLine } from '../text.ts';
+import { lines, mailAddress, mailLine } from '../text/text.ts';
 
 export const invoiceKinds = ['INVOICE', 'CREDIT'] as const;
 export const invoiceKind = z.enum(invoiceKinds);

@@ -3,7 +3,7 @@ import { reason } from '../administrators/shapes.ts';
 import { changeCall, listCall, readCall, saveCall } from '../records.ts';
 import { id, instant, version } from '../wire.ts';
 import { textLanguage } from './shapes.board.ts';
-import { entering, line, markup, signFault } from '../text.ts';
+import { entering, line, markup, signFault } from '../text/text.ts';
 
 /** `DRAFT`: being written; `PUBLISHED`: shown within its period; `WITHDRAWN`: taken down. */
 export const noticeState = z.enum(['DRAFT', 'PUBLISHED', 'WITHDRAWN']);

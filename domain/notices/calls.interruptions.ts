@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { changeCall, listCall, readCall } from '../records.ts';
 import { id, instant, version } from '../wire.ts';
 import { maintenanceEntry, serviceType } from './shapes.maintenance.ts';
-import { line, lines } from '../text.ts';
+import { line, lines } from '../text/text.ts';
 
 /** Where an interruption stands. */
 export const interruptionState = z.enum(['ahead', 'running', 'over']);

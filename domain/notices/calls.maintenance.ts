@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { maintenanceEntry } from './shapes.maintenance.ts';
-import { line } from '../text.ts';
+import { line } from '../text/text.ts';
 
 /**
  * The running interruption of a country for members, or null; needs no sign-in and answers during

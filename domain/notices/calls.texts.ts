@@ -3,7 +3,7 @@ import { texts, textsOf } from '../administrators/shapes.ts';
 import { changeCall, listCall, readCall } from '../records.ts';
 import { instant } from '../wire.ts';
 import { textLanguage } from './shapes.board.ts';
-import { neededLines } from '../text.ts';
+import { neededLines } from '../text/text.ts';
 
 /**
  * `CODE`: said for an error code (ERR-001). `GENERAL`: said where there is no code (ERR-003,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { maintenanceEntry } from './shapes.maintenance.ts';
-import { line } from '../text.ts';
+import { line } from '../text/text.ts';
 
 /** Announced (from 7 days before) and running entries for members (API-032, B-32). */
 export const getMaintainTips = call({

@@ -11,7 +11,7 @@ import {
   notificationState,
   sentNotification,
 } from './shapes.ts';
-import { line, lines } from '../text.ts';
+import { line, lines } from '../text/text.ts';
 
 /** Every kind of mail with its texts (ADM-048), found in any language. */
 export const listMailTemplates = listCall({

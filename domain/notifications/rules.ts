@@ -1,6 +1,6 @@
 import type { OrderStatus, CancelType } from '../orders/shapes.ts';
 import { longestBody, longestSubject, type NotificationKind } from './shapes.ts';
-import { hasSign, lengthOf } from '../text.ts';
+import { hasSign, lengthOf } from '../text/text.ts';
 
 /**
  * What a template of a kind is filled with; `needed` must stand in its text, or the mail would not

@@ -11,7 +11,7 @@ import {
   reviewRow,
 } from './shapes.admin.ts';
 import { orderNumber, orderStatus, orderType } from './shapes.ts';
-import { neededLine } from '../text.ts';
+import { neededLine } from '../text/text.ts';
 
 const orderFilter = z
   .object({

@@ -14,7 +14,7 @@ import {
   replacedNumber,
   ticketLine,
 } from './shapes.ts';
-import { line } from '../text.ts';
+import { line } from '../text/text.ts';
 
 /** Own orders (API-064, ORD-006); a page of at most 50. */
 export const getOrders = call({

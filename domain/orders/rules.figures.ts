@@ -1,4 +1,4 @@
-import { dayLater, daysUntil, otherMonth } from '../days.ts';
+import { dayLater, daysUntil, otherMonth } from '../time/days.ts';
 
 /** Days of a period of figures, at most: a leap year. */
 export const mostFigureDays = 366;

@@ -1,4 +1,4 @@
-import { isDay } from '../day.ts';
+import { isDay } from '../time/day.ts';
 import type { OrderType } from './shapes.ts';
 
 /**

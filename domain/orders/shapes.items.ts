@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { QueryOf } from '../administrators/shapes.ts';
-import { line } from '../text.ts';
+import { line } from '../text/text.ts';
 import { id, version } from '../wire.ts';
 
 /** What is on offer and sold through the shop. */

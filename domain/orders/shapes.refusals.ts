@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusals.ts';
+import type { Refusal } from '../refusals/refusals.ts';
 
 /**
  * Refusals whose text depends on the case. The text of a case is kept under `<code>.<case>`, the case

@@ -5,7 +5,7 @@ import { day, id, instant, money, refusing, renamed, coded } from '../wire.ts';
 import { attendee } from '#domain/orders/names/shapes.attendees.ts';
 import { historyStep } from './shapes.history.ts';
 import { phone } from '../phone.ts';
-import { mailAddress, mailLine } from '../text.ts';
+import { mailAddress, mailLine } from '../text/text.ts';
 
 export const orderType = z.enum(['event', 'facility', 'assessment']);
 export const orderStatus = z.enum(['UNPAID', 'PAYING', 'PAID', 'CANCEL']);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { orderNumber } from '../orders/shapes.ts';
 import { instant, money } from '../wire.ts';
-import { line } from '../text.ts';
+import { line } from '../text/text.ts';
 
 /** External orders page of an own order in state PAYING (API-084, PAY-005). */
 export const payment = call({

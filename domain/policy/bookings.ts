@@ -1,4 +1,4 @@
-import type { Line } from '../policy.lines.ts';
+import type { Line } from './policy.lines.ts';
 
 /**
  * WHO MAY WHAT, call by call, as calls of administrators about bookings of rooms and the hours of a venue say it: written by

@@ -1,10 +1,10 @@
-import type { DistrictRow } from '../policy.districts.ts';
+import type { DistrictRow } from './policy.districts.ts';
 
 /**
  * WHICH RECORDS A ROLE REACHES BY ITS DISTRICT, call by call (B-45): written by `node scripts/policy.ts`
  * from the `scope` of each call, never by hand. Rows: a role for the country, for a district of it, for
  * another district. Columns: a record of the district, of the other one, of the whole country.
- * `api/kit/policy.districts.test.ts` makes every call of every cell.
+ * `api/platform/policy.districts.test.ts` makes every call of every cell.
  */
 export const districtPolicy: Readonly<Record<string, DistrictRow>> = {
   getAdministrator: ['done done done', 'noData noData noData', 'noData noData noData'],

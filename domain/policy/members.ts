@@ -1,4 +1,4 @@
-import type { Line } from '../policy.lines.ts';
+import type { Line } from './policy.lines.ts';
 
 /**
  * WHO MAY WHAT, call by call, as calls of members, doors, the shop and anybody say it: written by

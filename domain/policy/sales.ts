@@ -1,4 +1,4 @@
-import type { Line } from '../policy.lines.ts';
+import type { Line } from './policy.lines.ts';
 
 /**
  * WHO MAY WHAT, call by call, as calls of administrators about events, check-in and orders say it: written by

@@ -3,7 +3,7 @@ import { reason } from '../administrators/shapes.ts';
 import { changeCall, listCall, readCall } from '../records.ts';
 import { id, instant, version } from '../wire.ts';
 import { mostQuestions, questionDraft, questionnaireState, questionResult } from './shapes.ts';
-import { line } from '../text.ts';
+import { line } from '../text/text.ts';
 
 /**
  * Events with the state of their questionnaire and how many answered (ADM-046), the latest first.

@@ -4,7 +4,7 @@ import { reason } from '../administrators/shapes.ts';
 import { changeCall, listCall, readCall } from '../records.ts';
 import { accessMode, application } from './shapes.ts';
 import { phone } from '../phone.ts';
-import { line } from '../text.ts';
+import { line } from '../text/text.ts';
 import { printed } from '../text/shapes.names.ts';
 
 const code = z.string().check(z.regex(/^[a-z]{2}$/));

@@ -2,7 +2,7 @@ import { printed } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { changeCall, listCall, readCall } from '../records.ts';
 import { settingKeys } from './rules.settings.ts';
-import { line, lines } from '../text.ts';
+import { line, lines } from '../text/text.ts';
 
 /** A country by its code, or `master`: what holds for all countries (B-30). */
 const owner = z.string().check(z.regex(/^([a-z]{2}|master)$/));

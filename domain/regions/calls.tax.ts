@@ -4,7 +4,7 @@ import { texts, textsOf } from '../administrators/shapes.ts';
 import { changeCall, listCall, readCall, saveCall } from '../records.ts';
 import { id, version } from '../wire.ts';
 import { taxFields, taxRow } from './shapes.tax.ts';
-import { line } from '../text.ts';
+import { line } from '../text/text.ts';
 
 /** Tax rates with their periods, newest first (ADM-005, B-08). */
 export const listTaxRates = listCall({

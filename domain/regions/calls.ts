@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { claimed } from '../wire.ts';
-import { line } from '../text.ts';
+import { line } from '../text/text.ts';
 
 export const district = z.object({ districtCode: z.string(), name: z.string() });
 export type District = z.output<typeof district>;

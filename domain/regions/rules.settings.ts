@@ -1,4 +1,4 @@
-import { lengthOf } from '../text.ts';
+import { lengthOf } from '../text/text.ts';
 
 /**
  * Constants of CON that are rules of the server, kept per country by administrators; without a row

@@ -1,4 +1,4 @@
-import type { ScreenAccess } from '../screens.shapes.ts';
+import type { ScreenAccess } from '../screens/shapes.ts';
 import type { AccessMode, Application } from './shapes.ts';
 
 /**

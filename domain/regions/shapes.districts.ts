@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { namesUpTo, type QueryOf } from '../administrators/shapes.ts';
-import { line } from '../text.ts';
+import { line } from '../text/text.ts';
 import { id, version } from '../wire.ts';
 
 export const districtFilters = {

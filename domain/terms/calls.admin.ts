@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reason } from '../administrators/shapes.ts';
 import { changeCall, listCall, readCall, saveCall } from '../records.ts';
-import { line } from '../text.ts';
+import { line } from '../text/text.ts';
 import { id, instant, version } from '../wire.ts';
 import { acceptanceRow, auditType, termsRow, termsState, termsTexts } from './shapes.ts';
 

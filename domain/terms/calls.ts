@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { claimed } from '../wire.ts';
 import { auditType, contentLanguage } from './shapes.ts';
-import { line } from '../text.ts';
+import { line } from '../text/text.ts';
 
 export type { AuditType } from './shapes.ts';
 

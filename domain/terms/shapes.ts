@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, instant } from '../wire.ts';
-import { entering, line, markup, signFault } from '../text.ts';
+import { entering, line, markup, signFault } from '../text/text.ts';
 
 /** Kinds of terms (B-02). */
 export const auditType = z.enum(['LOGIN', 'EVENT', 'FACILITY', 'SERVICE', 'NAMELIST']);

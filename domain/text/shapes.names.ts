@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { unprintable } from './rules.printed.ts';
-import { entering, oneLine, type TextFault } from '../text.ts';
+import { entering, oneLine, type TextFault } from './text.ts';
 
 /**
  * Whether a name holds an address, by its shape (B-46): `//`, a scheme (`tg:x`), `www.`, an `@` without

@@ -2,7 +2,7 @@ import { nameLine } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { orderNumber } from '../orders/shapes.ts';
-import { line } from '../text.ts';
+import { line } from '../text/text.ts';
 import { subjectId } from '../wire.ts';
 import { longestGuestName } from './rules.guests.ts';
 import { guestPlace, guestTicket } from './shapes.guests.ts';

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { claimed, id, subjectId } from '../wire.ts';
 import { pictureLimit } from './rules.ts';
 import { share } from './shapes.sharing.ts';
-import { line } from '../text.ts';
+import { line } from '../text/text.ts';
 
 const memberNumber = z.string().check(z.trim(), z.regex(/^\w{1,20}$/));
 const handing = [

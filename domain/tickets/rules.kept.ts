@@ -1,7 +1,7 @@
 import type { getMyTicket, getMyTicketDetail } from './calls.ts';
 import type { getMySession } from './calls.sessions.ts';
 import type { Output } from '../call.ts';
-import type { Refusal } from '../refusals.ts';
+import type { Refusal } from '../refusals/refusals.ts';
 
 const dayMs = 86_400_000;
 

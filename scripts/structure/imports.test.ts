@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { faceFindings } from './faces.ts';
-import { cycleFindings, importFindings, nameFindings, untestedRules } from './imports.ts';
+import { cycleFindings } from './cycles.ts';
+import { importFindings, nameFindings, untestedRules } from './imports.ts';
 
 const from = (path: string, ...targets: string[]) =>
   importFindings({
@@ -11,37 +12,37 @@ const from = (path: string, ...targets: string[]) =>
 describe('the house keeps its directions', () => {
   test.each([
     ['domain/orders/rules.ts', 'kysely'],
-    ['domain/orders/rules.ts', '#api/kit/db/db.ts'],
+    ['domain/orders/rules.ts', '#api/platform/db/db.ts'],
     ['domain/orders/rules.ts', '../events/calls.ts'],
     ['sandbox/shop/shop.ts', '#domain/call.ts'],
     ['web/features/orders/OrderCard.tsx', '#web/features/events/EventCard.tsx'],
-    ['web/features/orders/OrderCard.tsx', '#api/kit/db/db.ts'],
-    ['web/kit/calls/request.ts', '#domain/calls.ts'],
-    ['web/parts/Button.tsx', '#web/features/orders/OrderCard.tsx'],
-    ['web/features/orders/OrderCard.tsx', '#web/console/parts/list/DataTable.tsx'],
-    ['web/parts/Button.tsx', '#web/console/kit/console.ts'],
-    ['web/app/routes.tsx', '#web/console/app/pages.ts'],
+    ['web/features/orders/OrderCard.tsx', '#api/platform/db/db.ts'],
+    ['web/platform/calls/request.ts', '#domain/calls.ts'],
+    ['web/ui/Button.tsx', '#web/features/orders/OrderCard.tsx'],
+    ['web/features/orders/OrderCard.tsx', '#web/console/ui/list/DataTable.tsx'],
+    ['web/ui/Button.tsx', '#web/console/platform/console.ts'],
+    ['web/shell/routes.tsx', '#web/console/shell/pages.ts'],
     ['web/console/orders/OrdersPage.tsx', '#web/features/orders/OrderCard.tsx'],
     ['web/console/orders/OrdersPage.tsx', '#web/console/events/EventsPage.tsx'],
-    ['web/console/orders/OrdersPage.tsx', '#web/console/app/pages.ts'],
-    ['web/console/parts/list/DataTable.tsx', '#web/console/orders/OrdersPage.tsx'],
-    ['web/console/kit/useList.ts', '#web/console/parts/list/DataTable.tsx'],
+    ['web/console/orders/OrdersPage.tsx', '#web/console/shell/pages.ts'],
+    ['web/console/ui/list/DataTable.tsx', '#web/console/orders/OrdersPage.tsx'],
+    ['web/console/platform/useList.ts', '#web/console/ui/list/DataTable.tsx'],
     ['web/features/orders/OrderCard.tsx', '@tanstack/react-table'],
-    ['web/console/parts/list/DataTable.tsx', '@tanstack/react-table'],
+    ['web/console/ui/list/DataTable.tsx', '@tanstack/react-table'],
     ['api/features/orders/routes.ts', './store.ts'],
     ['api/features/orders/service.ts', '#api/features/events/store.ts'],
     ['api/features/orders/store.ts', '#domain/orders/rules.ts'],
-    ['api/features/orders/store.ts', '#api/kit/db/clock.ts'],
-    ['api/kit/db/db.ts', '#api/features/orders/service.ts'],
+    ['api/features/orders/store.ts', '#api/platform/db/clock.ts'],
+    ['api/platform/db/db.ts', '#api/features/orders/service.ts'],
     ['api/features/orders/jobs.ts', '#api/features/events/service.ts'],
-    ['api/demo/seed.ts', '#api/test/world.ts'],
-    ['api/basics/basics.ts', '#api/demo/seed.ts'],
-    ['api/main.ts', '#api/demo/seed.ts'],
-    ['api/features/orders/service.ts', '#api/test/world.ts'],
-    ['bench/sale.ts', '#web/kit/request.ts'],
-    ['api/kit/http/answer.ts', '#domain/orders/rules.ts'],
-    ['api/kit/http/answer.ts', '#domain/orders/calls.ts'],
-    ['api/kit/http/answer.ts', '#domain/screens.ts'],
+    ['demo/seed.ts', '#tests/world.ts'],
+    ['api/db/basics/basics.ts', '#demo/seed.ts'],
+    ['api/main.ts', '#demo/seed.ts'],
+    ['api/features/orders/service.ts', '#tests/world.ts'],
+    ['bench/sale.ts', '#web/platform/request.ts'],
+    ['api/platform/http/answer.ts', '#domain/orders/rules.ts'],
+    ['api/platform/http/answer.ts', '#domain/orders/calls.ts'],
+    ['api/platform/http/answer.ts', '#domain/screens/screens.ts'],
     ['api/main.ts', './features/orders/routes.admin.ts'],
     ['api/main.ts', './features/orders/admin/routes.admin.ts'],
     ['api/main.ts', './features/events/purchase/routes.ts'],
@@ -49,25 +50,25 @@ describe('the house keeps its directions', () => {
     ['api/features/orders/jobs.ts', './routes.ts'],
     ['domain/calls.ts', './orders/calls.admin.ts'],
     ['domain/orders/rules.ts', '../events/calls.all.ts'],
-    ['web/kit/calls/request.ts', '#domain/orders/calls.all.ts'],
+    ['web/platform/calls/request.ts', '#domain/orders/calls.all.ts'],
   ])('%s may not import %s', (path, target) => expect(from(path, target)).toHaveLength(1));
 
   test.each([
     ['api/features/orders/service.ts', '#api/features/events/service.ts'],
     ['api/features/orders/routes.ts', './service.confirm.ts'],
-    ['web/features/orders/OrderCard.tsx', '#web/parts/Button.tsx'],
+    ['web/features/orders/OrderCard.tsx', '#web/ui/Button.tsx'],
     ['web/console/events/form/EventRows.tsx', '#web/console/events/prices.ts'],
-    ['web/console/orders/OrdersPage.tsx', '#web/console/parts/list/DataTable.tsx'],
-    ['web/console/parts/list/useDataTable.ts', '@tanstack/react-table'],
-    ['web/console/orders/OrdersPage.tsx', '#web/parts/Button.tsx'],
-    ['web/console/app/pages.ts', '#web/console/orders/OrdersPage.tsx'],
-    ['web/admin.tsx', './console/app/start.tsx'],
+    ['web/console/orders/OrdersPage.tsx', '#web/console/ui/list/DataTable.tsx'],
+    ['web/console/ui/list/useDataTable.ts', '@tanstack/react-table'],
+    ['web/console/orders/OrdersPage.tsx', '#web/ui/Button.tsx'],
+    ['web/console/shell/pages.ts', '#web/console/orders/OrdersPage.tsx'],
+    ['web/admin.tsx', './console/shell/start.tsx'],
     ['domain/orders/rules.ts', '../events/rules.ts'],
-    ['api/demo/seed.ts', '#api/basics/basics.ts'],
+    ['demo/seed.ts', '#api/db/basics/basics.ts'],
     ['api/main.ts', '#sandbox/plugin.ts'],
     ['api/main.ts', './features/orders/routes.ts'],
     ['api/features/orders/routes.ts', './routes.admin.ts'],
-    ['api/kit/records/audit.ts', '#domain/administrators/shapes.audit.ts'],
+    ['api/platform/records/audit.ts', '#domain/administrators/shapes.audit.ts'],
     ['domain/calls.ts', './orders/calls.all.ts'],
   ])('%s may import %s', (path, target) => expect(from(path, target)).toEqual([]));
 
@@ -132,14 +133,14 @@ describe('the house keeps its directions', () => {
 
   test('names and lengths', () => {
     const text = 'export const x = 1;\n';
-    expect(nameFindings({ path: 'web/kit/utils.ts', text })).toHaveLength(1);
+    expect(nameFindings({ path: 'web/platform/utils.ts', text })).toHaveLength(1);
     expect(nameFindings({ path: 'api/features/orders/pay.ts', text })).toHaveLength(1);
     expect(nameFindings({ path: 'api/features/bookings/service.ts', text })).toHaveLength(1);
-    expect(nameFindings({ path: 'web/kit/calls/request.ts', text: text.repeat(301) })).toHaveLength(
-      1,
-    );
     expect(
-      nameFindings({ path: 'web/kit/calls/request.ts', text: 'export default 1;' }),
+      nameFindings({ path: 'web/platform/calls/request.ts', text: text.repeat(301) }),
+    ).toHaveLength(1);
+    expect(
+      nameFindings({ path: 'web/platform/calls/request.ts', text: 'export default 1;' }),
     ).toHaveLength(1);
     expect(nameFindings({ path: 'api/features/orders/service.pay.ts', text })).toEqual([]);
   });

@@ -8,10 +8,10 @@ export type Source = { path: string; text: string };
 
 export const features = [
   'administrators',
-  'member',
+  'members',
   'events',
   'facilities',
-  'assessments',
+  'services',
   'coupons',
   'orders',
   'payments',
@@ -25,7 +25,7 @@ export const features = [
   'notices',
   'notifications',
   'files',
-  'tracking',
+  'analytics',
   'pages',
   'retention',
 ];
@@ -33,7 +33,7 @@ const bannedNames = /^(utils?|helpers?|common|index)\.[cm]?tsx?$/;
 const apiFile = /^((routes|service|jobs)(\.[a-zA-Z]+)?|store(\.[a-zA-Z]+)?(\.view)?)\.ts$/;
 const domainFile = /^(shapes|calls|rules)(\.[a-zA-Z]+)?\.ts$/;
 const allCalls = /^domain\/\w+\/calls\.all\.ts$/;
-const testFile = /\.test\.tsx?$/;
+export const testFile = /\.test\.tsx?$/;
 const longest = 300;
 
 /**
@@ -51,9 +51,16 @@ export function importsOf({ path, text }: Source): string[] {
   });
 }
 
-const isOurs = (name: string) => /^(domain|api|web|sandbox|scripts|bench|e2e)\//.test(name);
-const featureOf = (path: string) =>
+const isOurs = (name: string) =>
+  /^(domain|api|web|sandbox|tests|demo|scripts|bench|e2e)\//.test(name);
+/** Folders of the domain that serve every feature. */
+const shared = ['policy', 'refusals', 'screens', 'text', 'time', 'words'];
+const folderOf = (path: string) =>
   /^(?:domain|api\/features|web\/features)\/([^/]+)\/.+/.exec(path)?.[1];
+export const featureOf = (path: string) => {
+  const folder = folderOf(path);
+  return path.startsWith('domain/') && shared.includes(folder ?? '') ? undefined : folder;
+};
 const kindOf = (path: string) => /^(routes|service|store|jobs)\b/.exec(basename(path))?.[1];
 
 /** Findings of one file: its name, its length, its exports. */
@@ -73,9 +80,7 @@ export function nameFindings({ path, text }: Source): string[] {
     if (!apiFile.test(name) && !testFile.test(name))
       findings.push(`${path}: a feature of the API holds routes, service, store, jobs and tests`);
   }
-  // Texts, rules about texts and the generated tables of the policy are no features.
-  const isFeature = feature !== undefined && !['words', 'text', 'policy'].includes(feature);
-  if (isFeature && path.startsWith('domain/')) {
+  if (feature !== undefined && path.startsWith('domain/')) {
     if (!features.includes(feature))
       findings.push(`${path}: "${feature}" is no feature of the house (docs/words.md)`);
     if (!domainFile.test(name) && !testFile.test(name))
@@ -90,8 +95,8 @@ export function nameFindings({ path, text }: Source): string[] {
       `${path}: a refusal has a name in the browser; its code on the wire ends in the domain (decision 0002)`,
     );
   const consoleRoom = /^web\/console\/([^/]+)\//.exec(path)?.[1];
-  if (consoleRoom !== undefined && ![...features, 'app', 'kit', 'parts'].includes(consoleRoom))
-    findings.push(`${path}: "${consoleRoom}" is neither a feature nor app, kit or parts`);
+  if (consoleRoom !== undefined && ![...features, 'shell', 'platform', 'ui'].includes(consoleRoom))
+    findings.push(`${path}: "${consoleRoom}" is neither a feature nor shell, platform or ui`);
   if (path.startsWith('web/features/') && !features.includes(feature ?? ''))
     findings.push(`${path}: "${feature}" is no feature of the house (docs/words.md)`);
   return findings;
@@ -99,8 +104,10 @@ export function nameFindings({ path, text }: Source): string[] {
 
 /** Packages that only one file of ours speaks to. */
 const wrapped: Readonly<Record<string, string>> = {
-  '@tanstack/react-table': 'web/console/parts/list/useDataTable.ts',
+  '@tanstack/react-table': 'web/console/ui/list/useDataTable.ts',
 };
+
+const isShell = (target: string) => /^web\/(shell|first-paint)\//.test(target);
 
 /** Whether a file may import `target`; the answer is the advice, or null when it may. */
 function refusalOf(path: string, target: string): string | null {
@@ -124,8 +131,6 @@ function refusalOf(path: string, target: string): string | null {
         own !== undefined &&
         other !== undefined &&
         own !== other &&
-        own !== 'words' &&
-        other !== 'words' &&
         !/(rules|shapes)(\.\w+)?\.ts$/.test(target)
       )
         return "another feature's rules and shapes only";
@@ -144,28 +149,32 @@ function refusalOf(path: string, target: string): string | null {
       if (path.startsWith('web/features/')) {
         if (target.startsWith('web/features/') && own !== other)
           return 'never another feature of the browser';
-        return target.startsWith('web/app/') ? 'features know no application' : null;
+        return isShell(target) ? 'features do not import the shell' : null;
       }
-      if (/^web\/(parts|kit)\//.test(path) && /^web\/(features|app)\//.test(target))
-        return 'parts and kit know no features';
+      if (
+        /^web\/(ui|platform)\//.test(path) &&
+        (target.startsWith('web/features/') || isShell(target))
+      )
+        return 'ui and platform import no features';
       return null;
     case 'api':
       return apiRefusal(path, target, own, other);
     default:
+      if (room === 'demo' && to === 'tests') return 'only tests import what serves tests';
       return to === 'web' ? 'tests, benches and journeys import no screens' : null;
   }
 }
 
 /** The console: a bundle of its own, beside the members' application and not on top of it. */
 function consoleRefusal(path: string, target: string): string | null {
-  if (/^web\/(features|app)\//.test(target))
-    return "the console knows no members' feature: what both show lies in web/parts";
+  if (target.startsWith('web/features/') || isShell(target))
+    return "the console knows no members' feature: what both show lies in web/ui";
   const own = path.split('/')[2];
   const other = /^web\/console\/([^/]+)\//.exec(target)?.[1];
-  if (other === undefined || other === own || own === 'app') return null;
-  if (other === 'kit' || (other === 'parts' && own !== 'kit')) return null;
-  return own === 'kit' || own === 'parts'
-    ? 'kit and parts know no features'
+  if (other === undefined || other === own || own === 'shell') return null;
+  if (other === 'platform' || (other === 'ui' && own !== 'platform')) return null;
+  return own === 'platform' || own === 'ui'
+    ? 'platform and ui import no features'
     : 'never another feature of the console';
 }
 
@@ -180,20 +189,20 @@ function apiRefusal(
       ? null
       : 'only api/main.ts mounts the sandbox';
   if (target.startsWith('web/')) return 'the API knows no screens';
-  if (path.startsWith('api/test/')) return null;
-  if (target.startsWith('api/test/')) return 'only tests are made of what serves tests';
-  if (path.startsWith('api/demo/')) return null;
-  if (target.startsWith('api/demo/')) return 'the product does not know its demo';
-  if (path.startsWith('api/basics/')) return null;
+  if (target.startsWith('tests/')) return 'only tests import what serves tests';
+  if (target.startsWith('demo/')) return 'the product does not know its demo';
+  if (path.startsWith('api/db/basics/')) return null;
   if (path === 'api/main.ts')
     return /^api\/features\/\w+\/(\w+\/(routes|jobs)(\.\w+)?|(routes|jobs)\.\w+)\.ts$/.test(target)
       ? 'main.ts names features: their routes.ts and jobs.ts put together what lies beside them'
       : null;
-  if (/^api\/(kit|outside)\//.test(path)) {
-    if (target.startsWith('api/features/')) return 'kit and outside know no features';
+  if (/^api\/(platform|integrations)\//.test(path)) {
+    if (target.startsWith('api/features/')) return 'platform and integrations import no features';
     return target.startsWith('domain/') &&
-      !/^domain\/(call|cookies|policy|refusals|words\/words|\w+\/shapes)(\.\w+)?\.ts$/.test(target)
-      ? "kit and outside carry every feature, so they know the domain's shapes, call, cookies, policy and refusals only: what a single call or rule needs is given to them"
+      !/^domain\/(call|cookies|policy\/policy|refusals\/\w+|words\/words|\w+\/shapes)(\.\w+)?\.ts$/.test(
+        target,
+      )
+      ? "platform and integrations import the domain's shapes, call, cookies, policy and refusals only; pass what one call or rule needs as an argument"
       : null;
   }
   if (!path.startsWith('api/features/') || target === 'api/config.ts') return null;
@@ -211,7 +220,7 @@ function apiRefusal(
       : 'another feature is reached by its service, from a service';
   }
   if (kind === 'store') {
-    if (target.startsWith('api/integrations/') || target === 'api/kit/db/clock.ts')
+    if (target.startsWith('api/integrations/') || target === 'api/platform/db/clock.ts')
       return 'a store knows neither clock nor outside';
     if (target.startsWith('domain/') && !/shapes(\.\w+)?\.ts$/.test(target))
       return 'a store knows shapes only';
@@ -226,48 +235,6 @@ export function importFindings(source: Source): string[] {
     const advice = refusalOf(source.path, target);
     return advice === null ? [] : [`${source.path} imports ${target}: ${advice}`];
   });
-}
-
-/** Features that import each other in a circle, within one room. */
-export function cycleFindings(sources: readonly Source[]): string[] {
-  const findings: string[] = [];
-  for (const room of ['domain/', 'api/features/']) {
-    const edges = new Map<string, Set<string>>();
-    for (const source of sources) {
-      const own =
-        source.path.startsWith(room) && !testFile.test(source.path)
-          ? featureOf(source.path)
-          : undefined;
-      if (own === undefined || own === 'words') continue;
-      for (const target of importsOf(source)) {
-        const other = target.startsWith(room) ? featureOf(target) : undefined;
-        if (other !== undefined && other !== own && other !== 'words')
-          edges.set(own, (edges.get(own) ?? new Set()).add(other));
-      }
-    }
-    for (const start of edges.keys()) {
-      const path = findWay(edges, start, start, new Set());
-      if (path !== null)
-        findings.push(`${room}: a circle of features: ${[start, ...path].join(' → ')}`);
-    }
-  }
-  return [...new Set(findings)];
-}
-
-function findWay(
-  edges: ReadonlyMap<string, ReadonlySet<string>>,
-  from: string,
-  goal: string,
-  seen: Set<string>,
-): string[] | null {
-  for (const next of edges.get(from) ?? []) {
-    if (next === goal) return [goal];
-    if (seen.has(next)) continue;
-    seen.add(next);
-    const rest = findWay(edges, next, goal, seen);
-    if (rest !== null) return [next, ...rest];
-  }
-  return null;
 }
 
 const exportedFunction =

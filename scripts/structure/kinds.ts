@@ -4,7 +4,7 @@ import type { Source } from './imports.ts';
 export const kindTables = [
   'domain/orders/rules.kinds.ts',
   'api/features/orders/service.product.ts',
-  'web/parts/orderKinds.ts',
+  'web/ui/orderKinds.ts',
 ];
 
 /** However somebody asks which kind an order is: by its field, by its word, by its number. */
@@ -24,7 +24,7 @@ const questions = [
 /** Lines of the product that ask which kind an order is, outside the tables. */
 export function kindFindings({ path, text }: Source): string[] {
   const isProduct = /^(?:domain|api|web)\//.test(path) && !/\.test\.tsx?$/.test(path);
-  if (!isProduct || /^api\/(test|demo)\//.test(path) || kindTables.includes(path)) return [];
+  if (!isProduct || kindTables.includes(path)) return [];
   return text
     .split('\n')
     .flatMap((line, index) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ownerFindings, ownersIn } from './owners.ts';
 
 const owners = ownersIn([
-  "comment on table ticket is 'orders: Old.'; comment on table audit_log is 'kit: Who did what.';",
+  "comment on table ticket is 'orders: Old.'; comment on table audit_log is 'platform: Who did what.';",
   "comment on table ticket is 'tickets: A place of somebody.';\ncomment on view seats is 'events: Seats.';",
 ]);
 const foundIn = (path: string, text: string) => ownerFindings({ path, text }, owners).length;
@@ -10,7 +10,7 @@ const foundIn = (path: string, text: string) => ownerFindings({ path, text }, ow
 test('the last comment says whose a table is', () => {
   expect([...owners]).toEqual([
     ['ticket', 'tickets'],
-    ['audit_log', 'kit'],
+    ['audit_log', 'platform'],
     ['seats', 'events'],
   ]);
 });
@@ -21,7 +21,7 @@ test.each([
   ['api/features/orders/store.ts', 'update ticket set state = 1'],
   ['api/features/events/names/store.people.ts', 'update ticket k set state = 1'],
   ['api/features/events/purchase/service.ts', 'insert into\n      ticket (id)'],
-  ['api/kit/auth/idempotency.ts', 'delete from ticket'],
+  ['api/platform/auth/idempotency.ts', 'delete from ticket'],
   ['api/features/tickets/store.ts', 'insert into audit_log (id) values (1)'],
 ])('%s may not say: %s', (path, text) => {
   expect(foundIn(path, text)).toBe(1);
@@ -30,13 +30,13 @@ test.each([
 test.each([
   ['api/features/tickets/store.ts', 'insert into ticket (id) values (1)'],
   ['api/features/events/purchase/store.ts', 'update seats set a = 1'],
-  ['api/kit/records/audit.ts', 'insert into audit_log (id) values (1)'],
+  ['api/platform/records/audit.ts', 'insert into audit_log (id) values (1)'],
   ['api/features/orders/store.ts', 'select 1 from ticket for update'],
   ['api/features/orders/store.ts', 'on conflict (id) do update set a = 1'],
   ['api/features/orders/store.ts', '// update ticket by hand'],
   ['api/features/orders/store.ts', '/** Never delete from ticket. */'],
   ['api/features/orders/orders.test.ts', 'delete from ticket'],
-  ['api/demo/make/make.ts', 'insert into ticket (id) values (1)'],
+  ['demo/make/make.ts', 'insert into ticket (id) values (1)'],
   ['domain/orders/rules.ts', 'update ticket'],
 ])('%s may say: %s', (path, text) => {
   expect(foundIn(path, text)).toBe(0);

@@ -13,9 +13,7 @@ const writes = /\b(?:insert into|delete from|(?<!for |do )update)\s+(\w+)/g;
 /** The feature a file of the API belongs to; null: migrations, tests and what they are made with. */
 function writerOf(path: string): string | null {
   if (path.endsWith('.test.ts')) return null;
-  return (
-    /^api\/(?:features\/)?(?!test\/|demo\/|basics\/|migrations\/)(\w+)\//.exec(path)?.[1] ?? null
-  );
+  return /^api\/(?:features\/)?(?!db\/)(\w+)\//.exec(path)?.[1] ?? null;
 }
 
 /** Statements that write into a table of another feature (decision 0004). */

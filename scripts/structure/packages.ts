@@ -11,7 +11,7 @@ export type Packages = {
 
 /** A file or folder whose name begins with "test" is of tests alone. */
 const isServer = (path: string) =>
-  /^(?:(?:api|sandbox|domain)\/|scripts\/(?:start|build)\.ts$)/.test(path) &&
+  /^(?:(?:api|demo|sandbox|domain)\/|scripts\/(?:start|build)\.ts$)/.test(path) &&
   !/\/test|\.test\.ts$/.test(path);
 
 const packagesIn = (sources: readonly Source[]) =>

@@ -14,3 +14,8 @@ test('a folder of more than 25 files is found; its tests, and what lies in its r
     ]),
   ).toEqual([]);
 });
+
+test('the root of the domain holds at most twelve files, tests included', () => {
+  expect(roomFindings([...files('domain', 9), ...files('domain', 3, '.test.ts')])).toEqual([]);
+  expect(roomFindings([...files('domain', 9), ...files('domain', 4, '.test.ts')])).toHaveLength(1);
+});

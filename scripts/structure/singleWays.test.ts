@@ -13,10 +13,10 @@ test.each([
   'https.get(url);',
   'http.request(url);',
 ])('finds a second way to outside systems in `%s` (ASVS 15.3.2)', (line) => {
-  expect(found('api/kit/auth/loginKeys.ts', line)).toBe(1);
+  expect(found('api/platform/auth/loginKeys.ts', line)).toBe(1);
   expect(found('api/integrations/http.ts', line)).toBe(0);
-  expect(found('api/kit/auth/loginKeys.test.ts', line)).toBe(0);
-  expect(found('web/kit/calls/request.ts', line)).toBe(0);
+  expect(found('api/platform/auth/loginKeys.test.ts', line)).toBe(0);
+  expect(found('web/platform/calls/request.ts', line)).toBe(0);
 });
 
 test.each([
@@ -26,13 +26,13 @@ test.each([
   "app.get('/x', fetchFile);",
   "import { createServer } from 'node:http';",
 ])('leaves `%s` alone', (line) => {
-  expect(found('api/kit/auth/loginKeys.ts', line)).toBe(0);
+  expect(found('api/platform/auth/loginKeys.ts', line)).toBe(0);
 });
 
 test('finds a cookie that a script writes or reads by itself (I31)', () => {
   for (const line of ["document.cookie = 'a=1';", "cookieStore.set('a', '1');"]) {
-    expect(found('web/app/start.tsx', line)).toBe(1);
-    expect(found('web/kit/cookies.ts', line)).toBe(0);
+    expect(found('web/shell/start.tsx', line)).toBe(1);
+    expect(found('web/platform/cookies.ts', line)).toBe(0);
   }
 });
 
@@ -62,10 +62,12 @@ test('finds JSON that stops its page where it is broken', () => {
     "const kept = JSON.parse(stored('draft') ?? '{}') as Draft;",
     'list.map(JSON.parse);',
   ]) {
-    expect(found('web/kit/useFlow.ts', line)).toBe(1);
-    expect(found('web/kit/storage.ts', line)).toBe(0);
-    expect(found('web/kit/useFlow.test.ts', line)).toBe(0);
-    expect(found('api/kit/cache.ts', line)).toBe(0);
+    expect(found('web/platform/useFlow.ts', line)).toBe(1);
+    expect(found('web/platform/storage.ts', line)).toBe(0);
+    expect(found('web/platform/useFlow.test.ts', line)).toBe(0);
+    expect(found('api/platform/cache.ts', line)).toBe(0);
   }
-  expect(found('web/kit/useFlow.ts', "const kept = jsonOr<Draft>(stored('draft'), {});")).toBe(0);
+  expect(found('web/platform/useFlow.ts', "const kept = jsonOr<Draft>(stored('draft'), {});")).toBe(
+    0,
+  );
 });

@@ -9,7 +9,7 @@ type SingleWay = {
   advice: string;
 };
 
-const isTest = /\.test\.tsx?$|^api\/(test|demo)\//;
+const isTest = /\.test\.tsx?$|^(tests|demo)\//;
 
 export const singleWays: readonly SingleWay[] = [
   {
@@ -22,7 +22,7 @@ export const singleWays: readonly SingleWay[] = [
   },
   {
     within: /^web\//,
-    by: ['web/kit/cookies.ts'],
+    by: ['web/platform/cookies.ts'],
     is: /\bdocument\.cookie\b|\bcookieStore\b/,
     advice: 'cookies are kept by keepCookie, which sets Secure and the prefix over https (I31)',
   },
@@ -37,7 +37,7 @@ export const singleWays: readonly SingleWay[] = [
   {
     within: /^web\//,
     // The second is a script that runs before all others.
-    by: ['web/kit/storage.ts', 'web/kit/calls/ahead.ts'],
+    by: ['web/platform/storage.ts', 'web/platform/calls/ahead.ts'],
     is: /\bJSON\.parse\b/,
     advice: 'JSON is read by jsonOr: a kept text that is broken must not stop its page',
   },

@@ -6,11 +6,11 @@ import {
   listAudit,
   saveAdministrator,
 } from '#domain/administrators/calls.ts';
-import { personalData } from '#domain/member/calls.ts';
+import { personalData } from '#domain/members/calls.ts';
 import { addressOf } from '#domain/call.ts';
-import { openBrowser } from '#api/test/browser.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { post } from '#api/test/world.ts';
+import { openBrowser } from '#tests/browser.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
 
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 20, isExport: false };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAdministrator } from '#api/demo/make/make.administrators.ts';
-import { openBrowser } from '#api/test/browser.ts';
-import { hold, waitsForRow } from '#api/test/races/killing.ts';
-import { open } from '#api/test/support/open.ts';
-import type { World } from '#api/test/world.ts';
+import { makeAdministrator } from '#demo/make/make.administrators.ts';
+import { openBrowser } from '#tests/browser.ts';
+import { hold, waitsForRow } from '#tests/races/killing.ts';
+import { open } from '#tests/support/open.ts';
+import type { World } from '#tests/world.ts';
 
 const windows = 4;
 let world: World;

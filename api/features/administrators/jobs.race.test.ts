@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { runJob } from '#domain/administrators/calls.jobs.ts';
-import { appNow, setClock } from '#api/kit/db/clock.ts';
-import type { Tx } from '#api/kit/db/db.ts';
-import { buyerIn } from '#api/test/support/buying.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { barrier } from '#api/test/races/barrier.ts';
-import { renewTwins, twinsOf } from '#api/test/races/races.ts';
+import { appNow, setClock } from '#api/platform/db/clock.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { buyerIn } from '#tests/support/buying.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { barrier } from '#tests/races/barrier.ts';
+import { renewTwins, twinsOf } from '#tests/races/races.ts';
 
 /** `opened` and `closing`: what a run waits for after it was inserted, and before it is closed. */
 type Guard = { isOff: boolean; opened: () => Promise<unknown>; closing: () => Promise<unknown> };
@@ -18,7 +18,7 @@ const guard = vi.hoisted((): Guard => ({
 }));
 
 /** The store as it is; with the guard off a run is inserted without a look for another one. */
-vi.mock(import('#api/kit/jobs/jobRuns.ts'), async (load) => {
+vi.mock(import('#api/platform/jobs/jobRuns.ts'), async (load) => {
   const real = await load();
   return {
     ...real,

@@ -5,14 +5,14 @@ import { listJobRuns, listJobs, runJob } from '#domain/administrators/calls.jobs
 import type { Scope } from '#domain/administrators/shapes.ts';
 import { type JobByHand, type JobName, jobNames } from '#domain/administrators/shapes.jobs.ts';
 import { addressOf, ownScriptHeader } from '#domain/call.ts';
-import { refusals } from '#domain/refusals.ts';
-import { appNow, setClock } from '#api/kit/db/clock.ts';
-import { troubleOf } from '#api/kit/jobs/jobTrouble.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { appNow, setClock } from '#api/platform/db/clock.ts';
+import { troubleOf } from '#api/platform/jobs/jobTrouble.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
-import { buyerIn } from '#api/test/support/buying.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { post, until } from '#api/test/world.ts';
+import { buyerIn } from '#tests/support/buying.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post, until } from '#tests/world.ts';
 
 const world = worldOf();
 const db = () => world().core.db;

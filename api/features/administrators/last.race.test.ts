@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, inject, test, vi } from 'vitest';
 import { listAdministrators, saveAdministrator } from '#domain/administrators/calls.ts';
-import { makeAdministrator } from '#api/demo/make/make.administrators.ts';
-import { barrier } from '#api/test/races/barrier.ts';
-import { openWorld } from '#api/test/world.ts';
+import { makeAdministrator } from '#demo/make/make.administrators.ts';
+import { barrier } from '#tests/races/barrier.ts';
+import { openWorld } from '#tests/world.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, counted: async () => {} }));
 

@@ -1,5 +1,5 @@
 import { listJobRuns, listJobs, runJob } from '#domain/administrators/calls.jobs.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { jobRuns, jobs, runNow } from './service.jobs.ts';
 
 export function jobRoutes(on: On): void {

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ownScriptHeader } from '#domain/call.ts';
 import { isLanguage } from '#domain/words/words.ts';
 import { originOf } from '#api/origins.ts';
-import { adminCookieName } from '#api/kit/auth/adminAuth.ts';
-import type { Core } from '#api/kit/http/context.ts';
-import { cookieName, setCookie } from '#api/kit/http/cookies.ts';
-import { HttpError } from '#api/kit/http/refused.ts';
+import { adminCookieName } from '#api/platform/auth/adminAuth.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { cookieName, setCookie } from '#api/platform/http/cookies.ts';
+import { HttpError } from '#api/platform/http/refused.ts';
 import {
   beginConsole,
   consolePath,

@@ -5,9 +5,9 @@ import {
   getConsoleSignIns,
   listAdministratorSignIns,
 } from '#domain/administrators/calls.signIns.ts';
-import { adminCookieName } from '#api/kit/auth/adminAuth.ts';
-import type { On } from '#api/kit/http/answer.ts';
-import type { Core } from '#api/kit/http/context.ts';
+import { adminCookieName } from '#api/platform/auth/adminAuth.ts';
+import type { On } from '#api/platform/http/answer.ts';
+import type { Core } from '#api/platform/http/context.ts';
 import {
   endMine,
   endOfAdministrator,

@@ -6,8 +6,8 @@ import {
   listAudit,
   saveAdministrator,
 } from '#domain/administrators/calls.ts';
-import type { On } from '#api/kit/http/answer.ts';
-import type { Core } from '#api/kit/http/context.ts';
+import type { On } from '#api/platform/http/answer.ts';
+import type { Core } from '#api/platform/http/context.ts';
 import {
   administrator,
   administrators,

@@ -7,14 +7,14 @@ import {
   type JobRow,
   type JobRun,
 } from '#domain/administrators/shapes.jobs.ts';
-import { record } from '#api/kit/records/audit.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { inTransaction } from '#api/kit/db/db.ts';
-import { deadAfterSeconds } from '#api/kit/jobs/jobRuns.ts';
-import type { Job } from '#api/kit/jobs/jobs.ts';
-import type { Page } from '#api/kit/records/listing.ts';
-import { ofAll } from '#api/kit/records/records.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { record } from '#api/platform/records/audit.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import { deadAfterSeconds } from '#api/platform/jobs/jobRuns.ts';
+import type { Job } from '#api/platform/jobs/jobs.ts';
+import type { Page } from '#api/platform/records/listing.ts';
+import { ofAll } from '#api/platform/records/records.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { findRun, type JobRecord, listJobRecords, listRuns } from './store.jobs.view.ts';
 
 /** In ms: whoever starts a job waits so long for its end; a longer run is seen in the list. */

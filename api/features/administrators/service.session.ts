@@ -10,11 +10,11 @@ import {
 } from '#domain/administrators/rules.ts';
 import type { Scope } from '#domain/administrators/shapes.ts';
 import { deviceOf } from '#domain/administrators/rules.signIns.ts';
-import type { FindAdmin } from '#api/kit/auth/adminAuth.ts';
-import { record } from '#api/kit/records/audit.ts';
-import type { Admin, Core } from '#api/kit/http/context.ts';
-import { inTransaction } from '#api/kit/db/db.ts';
-import { randomText, sha256 } from '#api/kit/auth/secrets.ts';
+import type { FindAdmin } from '#api/platform/auth/adminAuth.ts';
+import { record } from '#api/platform/records/audit.ts';
+import type { Admin, Core } from '#api/platform/http/context.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import { randomText, sha256 } from '#api/platform/auth/secrets.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import {
   bindAccount,

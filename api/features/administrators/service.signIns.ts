@@ -1,9 +1,9 @@
 import { consoleIdleMs } from '#domain/administrators/rules.ts';
 import type { SignIn } from '#domain/administrators/shapes.signIns.ts';
-import { record } from '#api/kit/records/audit.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { inTransaction } from '#api/kit/db/db.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { record } from '#api/platform/records/audit.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { administrator } from './service.ts';
 import { hashOf } from './service.session.ts';
 import { endSignIns, hasSignIn, listSignIns } from './store.signIns.ts';

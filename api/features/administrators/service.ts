@@ -1,10 +1,10 @@
 import type { Administrator, ListQuery, Scope } from '#domain/administrators/shapes.ts';
-import { difference, record } from '#api/kit/records/audit.ts';
-import type { AdminCtx, Core } from '#api/kit/http/context.ts';
-import { inTransaction } from '#api/kit/db/db.ts';
-import { exportReach, logExport } from '#api/kit/records/exports.ts';
-import { ofAll, ofCountry } from '#api/kit/records/records.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { difference, record } from '#api/platform/records/audit.ts';
+import type { AdminCtx, Core } from '#api/platform/http/context.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import { exportReach, logExport } from '#api/platform/records/exports.ts';
+import { ofAll, ofCountry } from '#api/platform/records/records.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import {
   allCountries,
   assertCountry,

@@ -14,11 +14,11 @@ import {
 } from '#domain/administrators/calls.signIns.ts';
 import type { Role, Scope } from '#domain/administrators/shapes.ts';
 import { ownScriptHeader } from '#domain/call.ts';
-import { adminCookieName } from '#api/kit/auth/adminAuth.ts';
-import { openBrowser } from '#api/test/browser.ts';
-import { makeAdministrator } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { post } from '#api/test/world.ts';
+import { adminCookieName } from '#api/platform/auth/adminAuth.ts';
+import { openBrowser } from '#tests/browser.ts';
+import { makeAdministrator } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
 
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 50, isExport: false };

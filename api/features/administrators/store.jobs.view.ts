@@ -7,9 +7,9 @@ import type {
   JobTrouble,
   RunResult,
 } from '#domain/administrators/shapes.jobs.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { found, listPage, type Page } from '#api/kit/records/listing.ts';
-import { all, maybe } from '#api/kit/db/sql.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { found, listPage, type Page } from '#api/platform/records/listing.ts';
+import { all, maybe } from '#api/platform/db/sql.ts';
 
 /**
  * What the tables know of a job, in real time; `shift` in ms turns it into the time of the

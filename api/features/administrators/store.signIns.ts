@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Conn } from '#api/kit/db/db.ts';
-import { all, changed, isThere, matches } from '#api/kit/db/sql.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { all, changed, isThere, matches } from '#api/platform/db/sql.ts';
 
 export type LiveSignIn = {
   id: string;

@@ -10,12 +10,12 @@ import {
   openDoor,
 } from '#domain/checkin/calls.ts';
 import { codeIn } from '#domain/checkin/rules.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { atDoor, guestsOf, hour, nonce } from '#api/test/support/doors.ts';
-import { makeDoors } from '#api/demo/make/make.checkin.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { post } from '#api/test/world.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { atDoor, guestsOf, hour, nonce } from '#tests/support/doors.ts';
+import { makeDoors } from '#demo/make/make.checkin.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
 
 const world = worldOf({ env: { TRUST_PROXY: '1', ALLOW_SANDBOX: '1', ADMIN_SECOND_FACTOR: '0' } });
 

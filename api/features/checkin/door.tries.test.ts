@@ -8,9 +8,9 @@ import {
   markTicket,
   openDoor,
 } from '#domain/checkin/calls.ts';
-import { atDoor, guestsOf, nonce } from '#api/test/support/doors.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { post } from '#api/test/world.ts';
+import { atDoor, guestsOf, nonce } from '#tests/support/doors.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
 
 const world = worldOf({ env: { TRUST_PROXY: '1', ALLOW_SANDBOX: '1', ADMIN_SECOND_FACTOR: '0' } });
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { markTicket } from '#domain/checkin/calls.ts';
-import type { Tx } from '#api/kit/db/db.ts';
-import { atDoor, guestsOf, nonce } from '#api/test/support/doors.ts';
-import { insist } from '#api/test/races/answering.ts';
-import { barrier } from '#api/test/races/barrier.ts';
-import { renewTwins, twinsOf } from '#api/test/races/races.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { atDoor, guestsOf, nonce } from '#tests/support/doors.ts';
+import { insist } from '#tests/races/answering.ts';
+import { barrier } from '#tests/races/barrier.ts';
+import { renewTwins, twinsOf } from '#tests/races/races.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, read: async () => {} }));
 

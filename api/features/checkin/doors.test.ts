@@ -3,9 +3,9 @@ import { listAudit } from '#domain/administrators/calls.ts';
 import { addressOf, ownScriptHeader } from '#domain/call.ts';
 import { openDoor } from '#domain/checkin/calls.ts';
 import { getDoorSettings, listDoorRows, saveDoorSettings } from '#domain/checkin/calls.doors.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { post } from '#api/test/world.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
 
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 20, isExport: false };

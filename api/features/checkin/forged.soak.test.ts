@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { markTicket } from '#domain/checkin/calls.ts';
 import { codeIn } from '#domain/checkin/rules.ts';
-import { atDoor, guestsOf, nonce } from '#api/test/support/doors.ts';
-import { forgedCodes } from '#api/test/policy/forging.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { atDoor, guestsOf, nonce } from '#tests/support/doors.ts';
+import { forgedCodes } from '#tests/policy/forging.ts';
+import { worldOf } from '#tests/support/open.ts';
 import { ownCode } from './service.ts';
 
 const world = worldOf();

@@ -7,10 +7,10 @@ import { getDoor, markTicket, sendScans } from '#domain/checkin/calls.ts';
 import { listAttendeeRows, listGuestSessions } from '#domain/events/calls.guests.ts';
 import { getMyTicketDetail } from '#domain/tickets/calls.ts';
 import { shareTicket } from '#domain/tickets/calls.sharing.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { buyerIn } from '#api/test/support/buying.ts';
-import { atDoor, guestsOf, hour, nonce } from '#api/test/support/doors.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { buyerIn } from '#tests/support/buying.ts';
+import { atDoor, guestsOf, hour, nonce } from '#tests/support/doors.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const reason = 'Forgot the phone, shown by passport';

@@ -1,6 +1,6 @@
 import { getDoorSettings, listDoorRows, saveDoorSettings } from '#domain/checkin/calls.doors.ts';
 import { markByHand } from '#domain/checkin/calls.hand.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { markByHand as mark } from './service.hand.ts';
 import { door, doors, saveDoor } from './service.doors.ts';
 

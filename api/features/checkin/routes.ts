@@ -10,8 +10,8 @@ import {
   sendScans,
 } from '#domain/checkin/calls.ts';
 import { wrongCodes } from '#domain/checkin/rules.ts';
-import type { On } from '#api/kit/http/answer.ts';
-import { makeFailedAttempts } from '#api/kit/auth/failedAttempts.ts';
+import type { On } from '#api/platform/http/answer.ts';
+import { makeFailedAttempts } from '#api/platform/auth/failedAttempts.ts';
 import { doorState, holdersNamed, openDoor as open } from './service.door.ts';
 import { mark, takeScans } from './service.scan.ts';
 import { checkInMe, myDoor } from './service.self.ts';

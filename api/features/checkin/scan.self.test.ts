@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { checkInMyself, getMyDoor } from '#domain/checkin/calls.ts';
-import { buyerIn } from '#api/test/support/buying.ts';
-import { guestsOf, hour, nonce } from '#api/test/support/doors.ts';
-import { makeMember } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { buyerIn } from '#tests/support/buying.ts';
+import { guestsOf, hour, nonce } from '#tests/support/doors.ts';
+import { makeMember } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { getDoor, getTicketState, markTicket, sendScans } from '#domain/checkin/calls.ts';
 import { codeIn, codeParts } from '#domain/checkin/rules.ts';
 import { getMyTicketDetail } from '#domain/tickets/calls.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { atDoor, guestsOf, hour, nonce } from '#api/test/support/doors.ts';
-import { forgedCodes } from '#api/test/policy/forging.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { atDoor, guestsOf, hour, nonce } from '#tests/support/doors.ts';
+import { forgedCodes } from '#tests/policy/forging.ts';
+import { worldOf } from '#tests/support/open.ts';
 import { ownCode } from './service.ts';
 
 const world = worldOf();

@@ -6,11 +6,11 @@ import {
   wrongOfSession,
 } from '#domain/checkin/rules.ts';
 import type { DoorSession } from '#domain/checkin/shapes.ts';
-import type { Visitor } from '#api/kit/http/context.ts';
-import { networkOf, noteWrong, refusedFor, type TryLimit } from '#api/kit/auth/counts.ts';
-import { inTransaction } from '#api/kit/db/db.ts';
-import { Refused } from '#api/kit/http/refused.ts';
-import { randomText, sameText, type Secrets, sha256 } from '#api/kit/auth/secrets.ts';
+import type { Visitor } from '#api/platform/http/context.ts';
+import { networkOf, noteWrong, refusedFor, type TryLimit } from '#api/platform/auth/counts.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { randomText, sameText, type Secrets, sha256 } from '#api/platform/auth/secrets.ts';
 import { refuseFor, sessionRow } from './service.ts';
 import { countTickets, listHolders, listKnown } from './store.view.ts';
 import { countDevices, type Device, findDevice, listConflicts } from './store.view.ts';

@@ -1,8 +1,8 @@
 import type { ListQuery } from '#domain/administrators/shapes.ts';
-import { difference, record } from '#api/kit/records/audit.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { inTransaction } from '#api/kit/db/db.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { difference, record } from '#api/platform/records/audit.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { staffCodeHash } from './service.door.ts';
 import { setDoor } from '#api/features/events/guests/service.doors.ts';
 import { findDoor, listDoors } from './store.doors.view.ts';

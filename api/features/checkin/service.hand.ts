@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mayMark } from '#domain/checkin/rules.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { record } from '#api/kit/records/audit.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { inTransaction, type Tx } from '#api/kit/db/db.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { record } from '#api/platform/records/audit.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { inTransaction, type Tx } from '#api/platform/db/db.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { unuseTicket, useTicket } from '#api/features/tickets/service.use.ts';
 import { sessionRow } from './service.ts';
 import { findTicketById } from './store.ts';

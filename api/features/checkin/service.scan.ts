@@ -1,10 +1,10 @@
 import { codeIn, doorLifeMs, scanResultOf } from '#domain/checkin/rules.ts';
 import type { DoorSession, KeptScan, ScanAnswer, ScanResult } from '#domain/checkin/shapes.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import type { Core, Visitor } from '#api/kit/http/context.ts';
-import { inTransaction, type Tx } from '#api/kit/db/db.ts';
-import { Refused } from '#api/kit/http/refused.ts';
-import { sha256 } from '#api/kit/auth/secrets.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { Core, Visitor } from '#api/platform/http/context.ts';
+import { inTransaction, type Tx } from '#api/platform/db/db.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { sha256 } from '#api/platform/auth/secrets.ts';
 import { useTicket, useTicketEarlier } from '#api/features/tickets/service.use.ts';
 import { staffOf } from './service.door.ts';
 import { ownCode, ticketOf } from './service.ts';

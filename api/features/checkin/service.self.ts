@@ -1,7 +1,7 @@
 import type { DoorSession, ScanAnswer } from '#domain/checkin/shapes.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { performScan } from './service.scan.ts';
 import { sessionRow } from './service.ts';
 import { listMine } from './store.ts';

@@ -6,13 +6,13 @@ import {
   scanResultOf,
 } from '#domain/checkin/rules.ts';
 import type { DoorSession } from '#domain/checkin/shapes.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import type { Visitor } from '#api/kit/http/context.ts';
-import { networkOf } from '#api/kit/auth/counts.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { Refused } from '#api/kit/http/refused.ts';
-import { sha256 } from '#api/kit/auth/secrets.ts';
-import type { FailedAttempts } from '#api/kit/auth/failedAttempts.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { Visitor } from '#api/platform/http/context.ts';
+import { networkOf } from '#api/platform/auth/counts.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { sha256 } from '#api/platform/auth/secrets.ts';
+import type { FailedAttempts } from '#api/platform/auth/failedAttempts.ts';
 import { findSession, findTicketByKey, type SessionRow, type TicketRow } from './store.view.ts';
 
 const doorOf = ({

@@ -1,5 +1,5 @@
-import type { Conn } from '#api/kit/db/db.ts';
-import { all, maybe } from '#api/kit/db/sql.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { all, maybe } from '#api/platform/db/sql.ts';
 import { type TicketRow, ticketTables, ticketFields } from './store.view.ts';
 
 export async function findTicketById(

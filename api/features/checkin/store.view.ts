@@ -1,9 +1,9 @@
 import type { ScanResult } from '#domain/checkin/shapes.ts';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { all, maybe, run, value } from '#api/kit/db/sql.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { all, maybe, run, value } from '#api/platform/db/sql.ts';
 import { sql } from 'kysely';
-import { one } from '#api/kit/db/sql.ts';
-import { found } from '#api/kit/records/listing.ts';
+import { one } from '#api/platform/db/sql.ts';
+import { found } from '#api/platform/records/listing.ts';
 
 export type Device = { id: number; number: number; until: number };
 

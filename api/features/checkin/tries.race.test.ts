@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { openDoor } from '#domain/checkin/calls.ts';
-import { getUserInfoV3 } from '#domain/member/calls.lookup.ts';
-import { guestsOf } from '#api/test/support/doors.ts';
-import { twinsOf } from '#api/test/races/races.ts';
-import type { World } from '#api/test/world.ts';
+import { getUserInfoV3 } from '#domain/members/calls.lookup.ts';
+import { guestsOf } from '#tests/support/doors.ts';
+import { twinsOf } from '#tests/races/races.ts';
+import type { World } from '#tests/world.ts';
 
 const worlds = twinsOf();
 

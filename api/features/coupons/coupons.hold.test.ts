@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { worldOf } from '#api/test/support/open.ts';
+import { worldOf } from '#tests/support/open.ts';
 import {
   couponsOf,
   memberWithCoupons,
   offeredService,
   reserveSlots,
-} from '#api/test/support/serviceBooking.ts';
+} from '#tests/support/serviceBooking.ts';
 
 const world = worldOf();
 

@@ -1,19 +1,19 @@
 import { afterEach, expect, test } from 'vitest';
 import { issueCoupons } from '#domain/coupons/calls.admin.ts';
-import { cancelServiceBooking } from '#domain/assessments/bookings/calls.ts';
-import { makeCoupons } from '#api/demo/make/make.services.ts';
-import { value, values } from '#api/kit/db/sql.ts';
+import { cancelServiceBooking } from '#domain/services/bookings/calls.ts';
+import { makeCoupons } from '#demo/make/make.services.ts';
+import { value, values } from '#api/platform/db/sql.ts';
 import { deletePast } from '#api/features/retention/service.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { dayAhead } from '#api/test/support/roomBooking.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { dayAhead } from '#tests/support/roomBooking.ts';
 import {
   confirmSlots,
   couponsOf,
   memberWithCoupons,
   offeredService,
   reserveSlots,
-} from '#api/test/support/serviceBooking.ts';
+} from '#tests/support/serviceBooking.ts';
 
 const world = worldOf();
 afterEach(() => world().setClock(null));

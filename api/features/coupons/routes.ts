@@ -1,5 +1,5 @@
 import { getMyCoupon } from '#domain/coupons/calls.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { couponAdminRoutes } from './admin/routes.admin.ts';
 import { ownCoupons } from './service.ts';
 

@@ -1,10 +1,10 @@
 import { couponRefusal, returnedDays } from '#domain/coupons/rules.ts';
 import type { CouponGroup } from '#domain/coupons/shapes.ts';
 import { hiddenCouponTypes } from '#domain/regions/rules.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import type { Tx } from '#api/kit/db/db.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { noteCoupons } from '#api/features/orders/service.rows.ts';
 import { accessModeOf, countryOf, dayIn } from '#api/features/regions/service.ts';

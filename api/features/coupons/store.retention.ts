@@ -1,5 +1,5 @@
-import type { Tx } from '#api/kit/db/db.ts';
-import { run, value } from '#api/kit/db/sql.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { run, value } from '#api/platform/db/sql.ts';
 
 /**
  * Deletes up to `most` coupons that no order has and whose last day, issue and withdrawal are all so

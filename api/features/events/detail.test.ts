@@ -7,10 +7,10 @@ import {
   getTicketTypeNameList,
 } from '#domain/events/calls.detail.ts';
 import { createActivityOrder } from '#domain/orders/calls.ts';
-import { inputFor } from '#api/test/support/buying.ts';
-import { type EventInput, makeEvent, makeMember } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { post } from '#api/test/world.ts';
+import { inputFor } from '#tests/support/buying.ts';
+import { type EventInput, makeEvent, makeMember } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
 
 const world = worldOf();
 const day = 86_400_000;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { getEventDetail, getEventInfo } from '#domain/events/calls.detail.ts';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
-import { type EventInput, makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { type EventInput, makeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const day = 86_400_000;

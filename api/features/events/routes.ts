@@ -7,8 +7,8 @@ import {
   getTicketTypeNameList,
 } from '#domain/events/calls.detail.ts';
 import { getActivityQuestions } from '#domain/events/calls.questions.ts';
-import type { On } from '#api/kit/http/answer.ts';
-import type { Core } from '#api/kit/http/context.ts';
+import type { On } from '#api/platform/http/answer.ts';
+import type { Core } from '#api/platform/http/context.ts';
 import { eventDetailOf, eventInfoOf } from './detail/service.detail.ts';
 import type { OpenOrderOf } from './service.ts';
 import { contactsOf, searchData, ticketTypeNames } from './service.facts.ts';

@@ -1,5 +1,5 @@
-import type { Core } from '#api/kit/http/context.ts';
-import { memory } from '#api/kit/db/remembered.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { memory } from '#api/platform/db/remembered.ts';
 import { findCountry } from './store.view.ts';
 
 /** An event keeps its country for good, so that a process may remember it as long as it likes. */

@@ -1,8 +1,8 @@
 import { languageName } from '#domain/events/rules.languages.ts';
 import { type Language, languages } from '#domain/words/words.ts';
-import { remembered } from '#api/kit/db/remembered.ts';
-import type { Core, Ctx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { remembered } from '#api/platform/db/remembered.ts';
+import type { Core, Ctx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import {
   findEvents,
   findTexts,

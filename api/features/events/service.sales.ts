@@ -1,6 +1,6 @@
-import type { Core } from '#api/kit/http/context.ts';
-import type { Tx } from '#api/kit/db/db.ts';
-import { memory } from '#api/kit/db/remembered.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { memory } from '#api/platform/db/remembered.ts';
 import { findSetSales, listVersions, type SetSale } from './service.ts';
 import { holdEvents } from './store.ts';
 

@@ -1,8 +1,8 @@
 import { activityStatusOf, qualifies, type TargetGroup } from '#domain/events/rules.ts';
 import type { EventCard } from '#domain/events/shapes.ts';
-import type { Core, Ctx } from '#api/kit/http/context.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import type { EligibilityFacts } from '#api/features/member/service.ts';
+import type { Core, Ctx } from '#api/platform/http/context.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import type { EligibilityFacts } from '#api/features/members/service.ts';
 import { sessionsOf, ticketTypeOf } from './service.info.ts';
 import { listStock, type StockRow } from './store.ts';
 import {

@@ -5,8 +5,8 @@ import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import { getEventDetail } from '#domain/events/calls.detail.ts';
 import { type EventStatus, statusOf } from '#domain/events/rules.ts';
 import { activityStatus } from '#domain/events/shapes.ts';
-import { type EventInput, makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { type EventInput, makeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { prepared } from '#api/kit/db/prepared.ts';
-import { all, moment, one, run, value } from '#api/kit/db/sql.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { prepared } from '#api/platform/db/prepared.ts';
+import { all, moment, one, run, value } from '#api/platform/db/sql.ts';
 
 /** One row of the stock. */
 export type StockRow = {

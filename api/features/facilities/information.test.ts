@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { addressOf, type Call } from '#domain/call.ts';
 import { updateFacilityOrder } from '#domain/facilities/calls.booked.ts';
 import { createFacilityOrder } from '#domain/facilities/calls.ts';
-import { value } from '#api/kit/db/sql.ts';
-import { keepOrder } from '#api/test/support/buying.ts';
-import { bookingOf } from '#api/test/support/roomBooking.ts';
-import { bookedRoom } from '#api/test/support/placedBooking.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { post } from '#api/test/world.ts';
+import { value } from '#api/platform/db/sql.ts';
+import { keepOrder } from '#tests/support/buying.ts';
+import { bookingOf } from '#tests/support/roomBooking.ts';
+import { bookedRoom } from '#tests/support/placedBooking.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -10,25 +10,25 @@ import {
   validateFacilityTime,
 } from '#domain/facilities/calls.ts';
 import type { ChosenSession } from '#domain/facilities/shapes.ts';
-import { refusals } from '#domain/refusals.ts';
-import { makeMember } from '#api/demo/make/make.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { makeMember } from '#demo/make/make.ts';
 import {
   makePackage,
   makeRoom,
   makeVenue,
   type MadeRoom,
   type RoomInput,
-} from '#api/demo/make/make.rooms.ts';
-import { run } from '#api/kit/db/sql.ts';
-import { worldOf } from '#api/test/support/open.ts';
+} from '#demo/make/make.rooms.ts';
+import { run } from '#api/platform/db/sql.ts';
+import { worldOf } from '#tests/support/open.ts';
 import {
   type Asking,
   bookingOf,
   bookRoom,
   dayAhead,
   slotsOfDay,
-} from '#api/test/support/roomBooking.ts';
-import { post } from '#api/test/world.ts';
+} from '#tests/support/roomBooking.ts';
+import { post } from '#tests/world.ts';
 
 const world = worldOf();
 const db = () => world().core.db;

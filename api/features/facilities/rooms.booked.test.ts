@@ -8,20 +8,20 @@ import {
 } from '#domain/facilities/calls.booked.ts';
 import { getFacilityDetail, validateFacilityEquip } from '#domain/facilities/calls.ts';
 import { getMyCalendar } from '#domain/tickets/calls.sessions.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { run } from '#api/kit/db/sql.ts';
-import { makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { keepOrder } from '#api/test/support/buying.ts';
-import { toldOf } from '#api/test/support/mails.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { run } from '#api/platform/db/sql.ts';
+import { makePackage, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { keepOrder } from '#tests/support/buying.ts';
+import { toldOf } from '#tests/support/mails.ts';
 import {
   type Asking,
   bookingOf,
   bookRoom,
   dayAhead,
   slotsOfDay,
-} from '#api/test/support/roomBooking.ts';
-import { bookedRoom, newMember } from '#api/test/support/placedBooking.ts';
-import { worldOf } from '#api/test/support/open.ts';
+} from '#tests/support/roomBooking.ts';
+import { bookedRoom, newMember } from '#tests/support/placedBooking.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 keepOrder(world);

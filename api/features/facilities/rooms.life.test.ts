@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { confirmFacilityOrder, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
 import { cancelOrder, deleteOrder } from '#domain/orders/calls.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { run } from '#api/kit/db/sql.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { run } from '#api/platform/db/sql.ts';
 import { refreshInterruptions } from '#api/features/notices/service.maintenance.ts';
-import { makeMaintenance } from '#api/demo/make/make.maintenance.ts';
-import { makeMember } from '#api/demo/make/make.ts';
-import { makeRoom, makeVenue, type MadeRoom } from '#api/demo/make/make.rooms.ts';
-import { inShop, keepOrder, outcomeOf, report } from '#api/test/support/buying.ts';
-import { type Asking, bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { until } from '#api/test/world.ts';
+import { makeMaintenance } from '#demo/make/make.maintenance.ts';
+import { makeMember } from '#demo/make/make.ts';
+import { makeRoom, makeVenue, type MadeRoom } from '#demo/make/make.rooms.ts';
+import { inShop, keepOrder, outcomeOf, report } from '#tests/support/buying.ts';
+import { type Asking, bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { until } from '#tests/world.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -4,13 +4,13 @@ import { validateFacilityEquip, validateFacilityTime } from '#domain/facilities/
 import { getPhoneRoom } from '#domain/facilities/phone/calls.phone.ts';
 import { getRoom } from '#domain/facilities/setup/calls.rooms.ts';
 import type { ChosenSession } from '#domain/facilities/shapes.ts';
-import { refusals } from '#domain/refusals.ts';
-import { makeMember } from '#api/demo/make/make.ts';
-import { makePackage, type MadeRoom } from '#api/demo/make/make.rooms.ts';
-import { run } from '#api/kit/db/sql.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { phoneDesk } from '#api/test/support/phoneDesk.ts';
-import { type Asking, bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { makeMember } from '#demo/make/make.ts';
+import { makePackage, type MadeRoom } from '#demo/make/make.rooms.ts';
+import { run } from '#api/platform/db/sql.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { phoneDesk } from '#tests/support/phoneDesk.ts';
+import { type Asking, bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
 
 const world = worldOf();
 const { db, desk, newNumber, newRoom, inputFor, book, countOf } = phoneDesk(

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { refusals } from '#domain/refusals.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
 import { deleteOrder } from '#domain/orders/calls.ts';
 import type { ChosenSession } from '#domain/facilities/shapes.ts';
-import { makeMember } from '#api/demo/make/make.ts';
-import { type MadeRoom, makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { bookRoom, dayAhead, slotsOfDay, forgetHours } from '#api/test/support/roomBooking.ts';
-import { insist } from '#api/test/races/answering.ts';
-import { hold, waitsForRow } from '#api/test/races/killing.ts';
-import { randomOf, renewTwins, twinsOf } from '#api/test/races/races.ts';
-import { holdDay, overlapOnDay } from '#api/test/races/roomDay.ts';
+import { makeMember } from '#demo/make/make.ts';
+import { type MadeRoom, makePackage, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { bookRoom, dayAhead, slotsOfDay, forgetHours } from '#tests/support/roomBooking.ts';
+import { insist } from '#tests/races/answering.ts';
+import { hold, waitsForRow } from '#tests/races/killing.ts';
+import { randomOf, renewTwins, twinsOf } from '#tests/races/races.ts';
+import { holdDay, overlapOnDay } from '#tests/races/roomDay.ts';
 
 const worlds = twinsOf();
 const db = () => worlds[0]!.core.db;

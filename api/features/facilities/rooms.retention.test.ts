@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { value } from '#api/kit/db/sql.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { value } from '#api/platform/db/sql.ts';
 import { deletePast } from '#api/features/retention/service.ts';
-import { makeMember } from '#api/demo/make/make.ts';
-import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { report } from '#api/test/support/buying.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { until } from '#api/test/world.ts';
+import { makeMember } from '#demo/make/make.ts';
+import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { report } from '#tests/support/buying.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { until } from '#tests/world.ts';
 
 const world = worldOf();
 const year = 366 * 86_400_000;

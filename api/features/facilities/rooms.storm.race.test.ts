@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createFacilityOrder } from '#domain/facilities/calls.ts';
-import { bookingOf, forgetHours } from '#api/test/support/roomBooking.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { townOf } from '#api/test/races/races.ts';
-import { overlapOnDay } from '#api/test/races/roomDay.ts';
-import { stormRooms } from '#api/test/races/roomStorm.ts';
-import { days, housesOf, slotIdsOf } from '#api/test/races/roomStorm.hours.ts';
+import { bookingOf, forgetHours } from '#tests/support/roomBooking.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { townOf } from '#tests/races/races.ts';
+import { overlapOnDay } from '#tests/races/roomDay.ts';
+import { stormRooms } from '#tests/races/roomStorm.ts';
+import { days, housesOf, slotIdsOf } from '#tests/races/roomStorm.hours.ts';
 
 const town = townOf(3);
 

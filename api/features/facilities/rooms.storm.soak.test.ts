@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { townOf } from '#api/test/races/races.ts';
-import { stormRooms } from '#api/test/races/roomStorm.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { townOf } from '#tests/races/races.ts';
+import { stormRooms } from '#tests/races/roomStorm.ts';
 
 const town = townOf(3);
 

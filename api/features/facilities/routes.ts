@@ -21,8 +21,8 @@ import {
   updateFacilityOrder,
   updateVenuesBooked,
 } from '#domain/facilities/calls.booked.ts';
-import type { On } from '#api/kit/http/answer.ts';
-import type { Core } from '#api/kit/http/context.ts';
+import type { On } from '#api/platform/http/answer.ts';
+import type { Core } from '#api/platform/http/context.ts';
 import {
   bookedDays,
   bookedSessions,

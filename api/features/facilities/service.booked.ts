@@ -13,10 +13,10 @@ import type {
 } from '#domain/facilities/shapes.booked.ts';
 import { mayCancelRoom, roomCancelUntil } from '#domain/orders/rules.cancel.ts';
 import { isOverdue } from '#domain/orders/rules.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
-import { inTransaction, type Tx } from '#api/kit/db/db.ts';
-import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
+import { inTransaction, type Tx } from '#api/platform/db/db.ts';
+import { assertAllowed, Refused } from '#api/platform/http/refused.ts';
 import { attachFiles, filesOf, mostOfUpload } from '#api/features/files/service.attach.ts';
 import { tryDelete } from '#api/features/files/service.unusedFiles.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';

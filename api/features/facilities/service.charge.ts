@@ -1,8 +1,8 @@
 import type { Charge, ChosenSession } from '#domain/facilities/shapes.ts';
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
 import { taxPart } from '#domain/orders/rules.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { countryOf, taxInWords } from '#api/features/regions/service.ts';
 import type { Place } from './service.rooms.ts';
 import {

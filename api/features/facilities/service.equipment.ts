@@ -2,8 +2,8 @@ import type { Input } from '#domain/call.ts';
 import type { getFacilityDetail } from '#domain/facilities/calls.ts';
 import type { ChosenSession, RoomDetail } from '#domain/facilities/shapes.ts';
 import { isEffectiveOn, mostUsed, packageRefusal } from '#domain/facilities/rules.packages.ts';
-import type { Core, Ctx } from '#api/kit/http/context.ts';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
+import type { Core, Ctx } from '#api/platform/http/context.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
 import {
   type ItemUse,
   listItemsOf,

@@ -1,6 +1,6 @@
-import type { Core } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
-import type { Refusal } from '#domain/refusals.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import type { Refusal } from '#domain/refusals/refusals.ts';
 import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { listOverdueHolders } from './store.booked.view.ts';
 import type { Choice } from './service.sessions.ts';

@@ -1,8 +1,8 @@
 import type { Information } from '#domain/facilities/shapes.ts';
 import { informationFaults, type InformationLimits } from '#domain/facilities/rules.information.ts';
-import type { Core } from '#api/kit/http/context.ts';
+import type { Core } from '#api/platform/http/context.ts';
 import { settingOf } from '#api/features/regions/service.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import type { RoomSnapshot } from '#api/features/facilities/find/service.roomMemory.ts';
 import type { BookingInformation } from './store.create.ts';
 import type { RoomRow } from './store.rooms.view.ts';

@@ -1,4 +1,4 @@
-import { weekdayOf } from '#domain/days.ts';
+import { weekdayOf } from '#domain/time/days.ts';
 import { dayKindOf, slotPrice } from '#domain/facilities/rules.charge.ts';
 import { dayState, horizonOf } from '#domain/facilities/rules.days.ts';
 import type { DayKind, RoomDayState } from '#domain/facilities/shapes.kinds.ts';
@@ -11,9 +11,9 @@ import {
   ticksPerDay,
   timeOf,
 } from '#domain/facilities/rules.ticks.ts';
-import type { Refusal } from '#domain/refusals.ts';
-import type { Core } from '#api/kit/http/context.ts';
-import type { Conn } from '#api/kit/db/db.ts';
+import type { Refusal } from '#domain/refusals/refusals.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import type { Conn } from '#api/platform/db/db.ts';
 import { countryOf, dayIn, settingOf } from '#api/features/regions/service.ts';
 import {
   type ChargeRow,

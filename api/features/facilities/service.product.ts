@@ -1,7 +1,7 @@
 import { changeUntil } from '#domain/facilities/rules.change.ts';
 import { endOfDay, mayCancelRoom, roomCancelUntil } from '#domain/orders/rules.cancel.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { ifItHolds } from '#api/kit/db/db.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { ifItHolds } from '#api/platform/db/db.ts';
 import { removeUnpaidFiles } from '#api/features/files/service.attach.ts';
 import type { Product } from '#api/features/orders/service.product.ts';
 import { lockSetup } from './setup/store.venues.ts';

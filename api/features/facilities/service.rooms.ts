@@ -5,15 +5,15 @@ import type { RoomCard, RoomDetail, VenueDetail } from '#domain/facilities/shape
 import { leastPrice } from '#domain/facilities/rules.charge.ts';
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
 import { qualifies, type TargetGroup } from '#domain/events/rules.ts';
-import type { Core, Ctx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import type { Core, Ctx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import {
   type EligibilityFacts,
   eligibilityOf,
   ensureProfile,
   rankOf,
-} from '#api/features/member/service.ts';
-import { appNow } from '#api/kit/db/clock.ts';
+} from '#api/features/members/service.ts';
+import { appNow } from '#api/platform/db/clock.ts';
 import { payUntilShown } from '#api/features/orders/settle/service.payUntil.ts';
 import { contactOf } from '#api/features/orders/service.contact.ts';
 import { informationLimits } from './service.information.ts';

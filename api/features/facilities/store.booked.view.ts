@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Conn } from '#api/kit/db/db.ts';
-import { prepared } from '#api/kit/db/prepared.ts';
-import { all, values } from '#api/kit/db/sql.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { prepared } from '#api/platform/db/prepared.ts';
+import { all, values } from '#api/platform/db/sql.ts';
 
 export type OwnSpan = { orderId: number; day: string; start: number; end: number };
 

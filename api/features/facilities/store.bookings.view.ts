@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderStatus } from '#domain/orders/shapes.ts';
-import type { MemberId } from '#api/kit/http/context.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { all, maybe, values } from '#api/kit/db/sql.ts';
-import { spoken } from '#api/kit/records/texts.ts';
+import type { MemberId } from '#api/platform/http/context.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { all, maybe, values } from '#api/platform/db/sql.ts';
+import { spoken } from '#api/platform/records/texts.ts';
 import { eventTypeNames, layoutNames, packageNames } from './store.rooms.view.ts';
 
 /** A booked session as it is stored; ticks are quarter-hours of its day. */

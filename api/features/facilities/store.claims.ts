@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reserved } from '#domain/orders/shapes.limits.ts';
-import type { Tx } from '#api/kit/db/db.ts';
-import { prepared } from '#api/kit/db/prepared.ts';
-import { all, changed, moment, run } from '#api/kit/db/sql.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { prepared } from '#api/platform/db/prepared.ts';
+import { all, changed, moment, run } from '#api/platform/db/sql.ts';
 import type { MaskRow } from './store.hours.ts';
 
 /** Quarter-hours that sessions of an order take; `sessionNo` counts from one. */

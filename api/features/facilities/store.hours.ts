@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DayKind } from '#domain/facilities/shapes.kinds.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { all } from '#api/kit/db/sql.ts';
-import { spoken } from '#api/kit/records/texts.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { all } from '#api/platform/db/sql.ts';
+import { spoken } from '#api/platform/records/texts.ts';
 import { holidayNames } from './store.rooms.view.ts';
 
 export type SlotRow = {

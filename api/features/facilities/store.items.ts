@@ -1,5 +1,5 @@
-import type { Tx } from '#api/kit/db/db.ts';
-import { changed } from '#api/kit/db/sql.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { changed } from '#api/platform/db/sql.ts';
 import type { NewItem } from '#domain/orders/shapes.items.ts';
 
 /** 0: somebody else was quicker. */

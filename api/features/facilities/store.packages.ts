@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PackageOffer } from '#domain/facilities/shapes.ts';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { all, run } from '#api/kit/db/sql.ts';
-import { spoken } from '#api/kit/records/texts.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { all, run } from '#api/platform/db/sql.ts';
+import { spoken } from '#api/platform/records/texts.ts';
 import { packageNames } from './store.rooms.view.ts';
 
 const name = (lang: string) =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Conn } from '#api/kit/db/db.ts';
-import { all } from '#api/kit/db/sql.ts';
-import { spoken } from '#api/kit/records/texts.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { all } from '#api/platform/db/sql.ts';
+import { spoken } from '#api/platform/records/texts.ts';
 
 export const venueTexts = {
   table: 'venue_text',

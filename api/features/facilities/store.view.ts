@@ -1,5 +1,5 @@
-import type { Conn } from '#api/kit/db/db.ts';
-import { one } from '#api/kit/db/sql.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { one } from '#api/platform/db/sql.ts';
 
 /** When a booking ends, in epoch ms, and the zone of its country. */
 export async function findUse(

@@ -5,11 +5,11 @@ import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import { getEventDetail } from '#domain/events/calls.detail.ts';
 import { uploadPicture } from '#domain/files/calls.ts';
 import { pictureAddress, pictureWidths } from '#domain/files/rules.ts';
-import { eventDeskOf } from '#api/test/support/eventDesk.ts';
-import { fullEvent } from '#api/test/support/eventForm.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { pictureFile } from '#api/test/support/pictures.ts';
-import { post } from '#api/test/world.ts';
+import { eventDeskOf } from '#tests/support/eventDesk.ts';
+import { fullEvent } from '#tests/support/eventForm.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { pictureFile } from '#tests/support/pictures.ts';
+import { post } from '#tests/world.ts';
 
 const world = worldOf();
 const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>

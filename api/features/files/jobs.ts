@@ -1,4 +1,4 @@
-import type { Core } from '#api/kit/http/context.ts';
+import type { Core } from '#api/platform/http/context.ts';
 import { deleteUnused } from './service.unused.ts';
 import { deleteUnusedFiles } from './service.unusedFiles.ts';
 

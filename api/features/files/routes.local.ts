@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { largestFile } from '#domain/files/rules.upload.ts';
-import type { Core } from '#api/kit/http/context.ts';
-import { HttpError } from '#api/kit/http/refused.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { HttpError } from '#api/platform/http/refused.ts';
 import { fetchFile, localFiles, receiveFile } from './service.local.ts';
 
 type Named = { Params: { key: string }; Querystring: Record<string, string> };

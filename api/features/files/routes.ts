@@ -5,9 +5,9 @@ import {
   getUploadFileDetail,
   updateUploadFileInfo,
 } from '#domain/files/calls.upload.ts';
-import type { On } from '#api/kit/http/answer.ts';
-import type { Core } from '#api/kit/http/context.ts';
-import { HttpError } from '#api/kit/http/refused.ts';
+import type { On } from '#api/platform/http/answer.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { HttpError } from '#api/platform/http/refused.ts';
 import { localFileRoutes } from './routes.local.ts';
 import { keepPicture, pictureAt } from './service.ts';
 import { addressToSend, changeFile, fileDetailOf, type HoldBooking } from './service.upload.ts';

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { makeMember } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { aPdf, pdf, uploadingOf } from '#api/test/support/uploading.ts';
-import { until } from '#api/test/world.ts';
-import { value } from '#api/kit/db/sql.ts';
+import { makeMember } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { aPdf, pdf, uploadingOf } from '#tests/support/uploading.ts';
+import { until } from '#tests/world.ts';
+import { value } from '#api/platform/db/sql.ts';
 
 const world = worldOf();
 const { input, send, say } = uploadingOf(() => world());

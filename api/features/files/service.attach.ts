@@ -1,8 +1,8 @@
 import { mostFilesOfBooking } from '#domain/files/rules.upload.ts';
 import type { FileEntry } from '#domain/files/shapes.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { settingOf } from '#api/features/regions/service.ts';
 import {
   type FileRow,

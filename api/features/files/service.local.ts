@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { inTransaction } from '#api/kit/db/db.ts';
-import type { Core } from '#api/kit/http/context.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import type { Core } from '#api/platform/http/context.ts';
 import { asAttachment, type FileStore } from '#api/integrations/files.ts';
 import type { LocalFiles } from '#api/integrations/files.local.ts';
 import {

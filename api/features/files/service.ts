@@ -8,11 +8,11 @@ import {
   smallestPicture,
   usableWidth,
 } from '#domain/files/rules.ts';
-import { record } from '#api/kit/records/audit.ts';
-import type { AdminCtx, Core } from '#api/kit/http/context.ts';
-import { inTransaction } from '#api/kit/db/db.ts';
-import { keepFile, readKept } from '#api/kit/fileStore.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { record } from '#api/platform/records/audit.ts';
+import type { AdminCtx, Core } from '#api/platform/http/context.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import { keepFile, readKept } from '#api/platform/fileStore.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { assertCountry } from '#api/features/regions/service.ts';
 import { insertPicture } from './store.ts';
 

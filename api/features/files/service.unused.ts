@@ -1,8 +1,8 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { pictureAddress, pictureFormats, pictureWidths } from '#domain/files/rules.ts';
-import type { Core } from '#api/kit/http/context.ts';
-import { inTransaction, type Tx } from '#api/kit/db/db.ts';
-import { dropKept } from '#api/kit/fileStore.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { inTransaction, type Tx } from '#api/platform/db/db.ts';
+import { dropKept } from '#api/platform/fileStore.ts';
 import { deletePictures, lockLeaving, setLeaving, setUsed } from './store.ts';
 
 /**

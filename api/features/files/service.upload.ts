@@ -17,10 +17,10 @@ import {
   unusedFileHours,
 } from '#domain/files/rules.upload.ts';
 import type { FileDetail } from '#domain/files/shapes.ts';
-import type { Ctx, Visitor } from '#api/kit/http/context.ts';
-import { inTransaction, type Tx } from '#api/kit/db/db.ts';
-import { randomText } from '#api/kit/auth/secrets.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import type { Ctx, Visitor } from '#api/platform/http/context.ts';
+import { inTransaction, type Tx } from '#api/platform/db/db.ts';
+import { randomText } from '#api/platform/auth/secrets.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import type { Lying } from '#api/integrations/files.ts';
 import { countryOf, settingOf } from '#api/features/regions/service.ts';
 import { attachFiles, entryOf, mostOfUpload } from './service.attach.ts';

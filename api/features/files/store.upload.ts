@@ -1,6 +1,6 @@
-import type { MemberId } from '#api/kit/http/context.ts';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { all, changed, isThere, maybe, run, value, values } from '#api/kit/db/sql.ts';
+import type { MemberId } from '#api/platform/http/context.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { all, changed, isThere, maybe, run, value, values } from '#api/platform/db/sql.ts';
 
 export type FileRow = {
   id: string;

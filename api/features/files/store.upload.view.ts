@@ -1,5 +1,5 @@
-import type { Conn } from '#api/kit/db/db.ts';
-import { maybeValue } from '#api/kit/db/sql.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { maybeValue } from '#api/platform/db/sql.ts';
 
 /** Number of the order that has a file; null: none has it. */
 export const findOrderOf = (conn: Conn, fileId: string): Promise<string | null> =>

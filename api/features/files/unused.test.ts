@@ -3,12 +3,12 @@ import { afterEach, expect, test } from 'vitest';
 import { uploadPicture } from '#domain/files/calls.ts';
 import { pictureAddress, pictureFormats, pictureWidths } from '#domain/files/rules.ts';
 import { saveEvent } from '#domain/events/calls.make.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { inTransaction } from '#api/kit/db/db.ts';
-import { eventDeskOf } from '#api/test/support/eventDesk.ts';
-import { emptyEvent, fullEvent } from '#api/test/support/eventForm.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { pictureFile } from '#api/test/support/pictures.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import { eventDeskOf } from '#tests/support/eventDesk.ts';
+import { emptyEvent, fullEvent } from '#tests/support/eventForm.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { pictureFile } from '#tests/support/pictures.ts';
 import { deleteUnused, markUsed } from './service.unused.ts';
 
 const world = worldOf();

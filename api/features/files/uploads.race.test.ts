@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { generatePresignedUrl } from '#domain/files/calls.upload.ts';
 import { largestFile } from '#domain/files/rules.upload.ts';
-import { refusals } from '#domain/refusals.ts';
-import type { Tx } from '#api/kit/db/db.ts';
-import { changed, maybeValue, value } from '#api/kit/db/sql.ts';
-import { insist } from '#api/test/races/answering.ts';
-import { barrier } from '#api/test/races/barrier.ts';
-import { renewTwins, twinsOf } from '#api/test/races/races.ts';
-import { someMember } from '#api/test/support/serviceBooking.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { changed, maybeValue, value } from '#api/platform/db/sql.ts';
+import { insist } from '#tests/races/answering.ts';
+import { barrier } from '#tests/races/barrier.ts';
+import { renewTwins, twinsOf } from '#tests/races/races.ts';
+import { someMember } from '#tests/support/serviceBooking.ts';
 import { settingRules } from '#domain/regions/rules.settings.ts';
 
 /** `read`: what happens when the sum of a day was read and the new one is not written yet. */

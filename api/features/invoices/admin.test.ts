@@ -3,12 +3,12 @@ import { addressOf, ownScriptHeader } from '#domain/call.ts';
 import { getInvoiceCopy, getInvoiceRow, listInvoices } from '#domain/invoices/calls.admin.ts';
 import { saveInvoice } from '#domain/invoices/calls.ts';
 import { listAudit } from '#domain/administrators/calls.ts';
-import { buyerIn, inShop, reached } from '#api/test/support/buying.ts';
-import { makeEvent, makeMember, makeOrder } from '#api/demo/make/make.ts';
-import { makeInvoices } from '#api/demo/make/make.invoices.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { readPdf } from '#api/test/support/pdf.ts';
-import { post } from '#api/test/world.ts';
+import { buyerIn, inShop, reached } from '#tests/support/buying.ts';
+import { makeEvent, makeMember, makeOrder } from '#demo/make/make.ts';
+import { makeInvoices } from '#demo/make/make.invoices.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { readPdf } from '#tests/support/pdf.ts';
+import { post } from '#tests/world.ts';
 
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 20, isExport: false };

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getInvoice, saveInvoice } from '#domain/invoices/calls.ts';
-import type { Tx } from '#api/kit/db/db.ts';
-import { inSavepoint, inTransaction } from '#api/kit/db/db.ts';
-import { type Buyer, buyerIn, outcomeOf, report } from '#api/test/support/buying.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { makeEvent, makeMember, makeOrder } from '#api/demo/make/make.ts';
-import { barrier } from '#api/test/races/barrier.ts';
-import { renewTwins, twinsOf } from '#api/test/races/races.ts';
-import { until } from '#api/test/world.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { inSavepoint, inTransaction } from '#api/platform/db/db.ts';
+import { type Buyer, buyerIn, outcomeOf, report } from '#tests/support/buying.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { makeEvent, makeMember, makeOrder } from '#demo/make/make.ts';
+import { barrier } from '#tests/races/barrier.ts';
+import { renewTwins, twinsOf } from '#tests/races/races.ts';
+import { until } from '#tests/world.ts';
 import { issueInvoices } from './service.issue.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, counted: async () => {} }));

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf, type Envelope } from '#domain/call.ts';
 import { getAddressListForInvoice, getInvoiceFile, saveInvoice } from '#domain/invoices/calls.ts';
-import { saveLanguage } from '#domain/member/calls.ts';
-import { refusals } from '#domain/refusals.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { buyerIn, keepOrder } from '#api/test/support/buying.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { company, invoicingIn } from '#api/test/support/invoicing.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { dayIn } from '#api/kit/db/moments.ts';
-import { readPdf } from '#api/test/support/pdf.ts';
-import { post } from '#api/test/world.ts';
+import { saveLanguage } from '#domain/members/calls.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { buyerIn, keepOrder } from '#tests/support/buying.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { company, invoicingIn } from '#tests/support/invoicing.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { dayIn } from '#api/platform/db/moments.ts';
+import { readPdf } from '#tests/support/pdf.ts';
+import { post } from '#tests/world.ts';
 
 const world = worldOf();
 keepOrder(world);

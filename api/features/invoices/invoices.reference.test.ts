@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { getInvoiceRow } from '#domain/invoices/calls.admin.ts';
 import { getInvoice } from '#domain/invoices/calls.ts';
-import { buyerIn, inShop, reached } from '#api/test/support/buying.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { buyerIn, inShop, reached } from '#tests/support/buying.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
-import { inTransaction } from '#api/kit/db/db.ts';
-import { buyerIn, keepOrder, reached } from '#api/test/support/buying.ts';
-import { makeAdministrator, makeEvent } from '#api/demo/make/make.ts';
-import { invoicingIn } from '#api/test/support/invoicing.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { readPdf } from '#api/test/support/pdf.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import { buyerIn, keepOrder, reached } from '#tests/support/buying.ts';
+import { makeAdministrator, makeEvent } from '#demo/make/make.ts';
+import { invoicingIn } from '#tests/support/invoicing.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { readPdf } from '#tests/support/pdf.ts';
 import {
   cascadeCancellations,
   wantOrdersCancelled,

@@ -6,8 +6,8 @@ import {
   getInvoiceRecipient,
   saveInvoice,
 } from '#domain/invoices/calls.ts';
-import { makeRateLimit } from '#api/kit/auth/rateLimit.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import { makeRateLimit } from '#api/platform/auth/rateLimit.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { invoiceCopy, invoiceDetail, invoices } from './service.admin.ts';
 import { invoiceOf, paperFile, recipientOf, recipientsOf, saveRecipient } from './service.ts';
 

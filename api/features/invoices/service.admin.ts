@@ -1,9 +1,9 @@
 import type { InvoiceDetail } from '#domain/invoices/shapes.ts';
-import type { makeRateLimit } from '#api/kit/auth/rateLimit.ts';
-import type { FileAnswer } from '#api/kit/http/answer.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { exportReach, logExport } from '#api/kit/records/exports.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import type { makeRateLimit } from '#api/platform/auth/rateLimit.ts';
+import type { FileAnswer } from '#api/platform/http/answer.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { exportReach, logExport } from '#api/platform/records/exports.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { invoiceFile } from './service.pdf.ts';
 import { paperOf } from './service.ts';
 import { findPaper, type InvoiceFilter, listChanges, listInvoiceRows } from './store.view.ts';

@@ -4,8 +4,8 @@ import { invoicePaper as en } from '#domain/words/en/invoicePaper.ts';
 import { invoicePaper as ms } from '#domain/words/ms/invoicePaper.ts';
 import { isLanguage, say } from '#domain/words/words.ts';
 import { invoicePaper as zh } from '#domain/words/zh-CN/invoicePaper.ts';
-import { dayIn } from '#api/kit/db/moments.ts';
-import type { FileAnswer } from '#api/kit/http/answer.ts';
+import { dayIn } from '#api/platform/db/moments.ts';
+import type { FileAnswer } from '#api/platform/http/answer.ts';
 import { fontFile, typesetter } from './service.typeset.ts';
 
 const words = { en, ms, 'zh-CN': zh } as const;

@@ -5,13 +5,13 @@ import type {
   InvoicePaper,
   InvoiceRecipient,
 } from '#domain/invoices/shapes.ts';
-import type { makeRateLimit } from '#api/kit/auth/rateLimit.ts';
-import type { FileAnswer } from '#api/kit/http/answer.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { idempotently } from '#api/kit/auth/idempotency.ts';
-import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
+import type { makeRateLimit } from '#api/platform/auth/rateLimit.ts';
+import type { FileAnswer } from '#api/platform/http/answer.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { idempotently } from '#api/platform/auth/idempotency.ts';
+import { assertAllowed, Refused } from '#api/platform/http/refused.ts';
 import { settingWithin } from '#api/features/regions/service.settings.ts';
 import { invoiceFile } from './service.pdf.ts';
 import { lockOrderOf } from './store.view.ts';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { invoiceRecipient } from '#domain/invoices/shapes.ts';
 import type { InvoicePaper } from '#domain/invoices/shapes.ts';
 import { isPrinted, printedRanges } from '#domain/text/rules.printed.ts';
-import { readPdf } from '#api/test/support/pdf.ts';
+import { readPdf } from '#tests/support/pdf.ts';
 import { invoiceFile } from './service.pdf.ts';
 import { fontFile, fontNames } from './service.typeset.ts';
 

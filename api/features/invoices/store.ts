@@ -1,5 +1,5 @@
-import type { Tx } from '#api/kit/db/db.ts';
-import { run, value } from '#api/kit/db/sql.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { run, value } from '#api/platform/db/sql.ts';
 import type { InvoiceRecipient } from '#domain/invoices/shapes.ts';
 import { type IssueFacts } from './store.view.ts';
 

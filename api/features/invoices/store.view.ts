@@ -7,13 +7,13 @@ import type {
   InvoiceRow,
   RecipientFacts,
 } from '#domain/invoices/shapes.ts';
-import type { MemberId } from '#api/kit/http/context.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { inReach, orderDistrict } from '#api/kit/records/reach.ts';
-import { found, listPage, type Page } from '#api/kit/records/listing.ts';
-import { all, isThere, matches, maybe } from '#api/kit/db/sql.ts';
-import type { Tx } from '#api/kit/db/db.ts';
-import { maybeValue } from '#api/kit/db/sql.ts';
+import type { MemberId } from '#api/platform/http/context.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { inReach, orderDistrict } from '#api/platform/records/reach.ts';
+import { found, listPage, type Page } from '#api/platform/records/listing.ts';
+import { all, isThere, matches, maybe } from '#api/platform/db/sql.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { maybeValue } from '#api/platform/db/sql.ts';
 
 /** Who an order's invoice is or will be made out to, with what decides about a change. */
 export type RecipientView = InvoiceRecipient &

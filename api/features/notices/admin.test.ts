@@ -11,7 +11,7 @@ import {
   saveNotice,
   withdrawNotice,
 } from '#domain/notices/calls.admin.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const hour = 3_600_000;

@@ -2,14 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { getNoticeDetail, getNoticeList, markNoticesRead } from '#domain/notices/calls.board.ts';
-import {
-  makeCountry,
-  makeDemoNotices,
-  makeNotices,
-  type NoticeInput,
-} from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { post } from '#api/test/world.ts';
+import { makeCountry, makeDemoNotices, makeNotices, type NoticeInput } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
 
 const world = worldOf();
 const hour = 3_600_000;

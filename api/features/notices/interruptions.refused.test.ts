@@ -8,10 +8,10 @@ import {
   listInterruptions,
   saveInterruption,
 } from '#domain/notices/calls.interruptions.ts';
-import { keepOrder } from '#api/test/support/buying.ts';
-import { interruptingIn } from '#api/test/races/interrupting.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { post } from '#api/test/world.ts';
+import { keepOrder } from '#tests/support/buying.ts';
+import { interruptingIn } from '#tests/races/interrupting.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
 
 const world = worldOf();
 keepOrder(world);

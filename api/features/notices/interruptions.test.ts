@@ -10,12 +10,12 @@ import {
   saveInterruption,
 } from '#domain/notices/calls.interruptions.ts';
 import { getOrders } from '#domain/orders/calls.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { buyerIn, keepOrder } from '#api/test/support/buying.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { interruptingIn } from '#api/test/races/interrupting.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { until } from '#api/test/world.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { buyerIn, keepOrder } from '#tests/support/buying.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { interruptingIn } from '#tests/races/interrupting.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { until } from '#tests/world.ts';
 
 const world = worldOf();
 keepOrder(world);

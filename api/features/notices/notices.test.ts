@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { getErrorList } from '#domain/notices/calls.ts';
-import { refusals } from '#domain/refusals.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
 import { languages } from '#domain/words/words.ts';
 import { getNoticeDetail } from '#domain/notices/calls.board.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>

@@ -1,5 +1,5 @@
 import * as calls from '#domain/notices/calls.admin.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import {
   dropNotice,
   notice,

@@ -1,5 +1,5 @@
 import { getNoticeDetail, getNoticeList, markNoticesRead } from '#domain/notices/calls.board.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { noticeDetail, noticeList, readAll } from './service.board.ts';
 
 export function boardRoutes(on: On): void {

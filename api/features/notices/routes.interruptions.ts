@@ -6,7 +6,7 @@ import {
   listInterruptions,
   saveInterruption,
 } from '#domain/notices/calls.interruptions.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import {
   consoleTips,
   deleteInterruptionRow,

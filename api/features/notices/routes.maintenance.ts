@@ -1,6 +1,6 @@
 import { getMaintainTips } from '#domain/notices/calls.ts';
 import { getMaintainData } from '#domain/notices/calls.maintenance.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { maintenanceData, maintenanceTips } from './service.maintenance.ts';
 
 export function maintenanceRoutes(on: On): void {

@@ -5,7 +5,7 @@ import {
   resetText,
   saveText,
 } from '#domain/notices/calls.texts.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { backToWritten, messageText, missingTexts, reword, textRows } from './service.texts.ts';
 
 /** What administrators do with error texts and messages. */

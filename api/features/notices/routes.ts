@@ -1,5 +1,5 @@
 import { getErrorList } from '#domain/notices/calls.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { errorList } from './service.ts';
 import { boardRoutes } from './routes.board.ts';
 import { noticeDeskRoutes } from './routes.admin.ts';

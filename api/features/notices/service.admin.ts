@@ -7,8 +7,8 @@ import type {
   publishNotice as publishCall,
   saveNotice as saveCall,
 } from '#domain/notices/calls.admin.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { cleanHtml } from '#api/kit/html.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { cleanHtml } from '#api/platform/html.ts';
 import {
   moveState,
   ofDistrict,
@@ -16,8 +16,8 @@ import {
   removeRecord,
   type Saved,
   saveRecord,
-} from '#api/kit/records/records.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+} from '#api/platform/records/records.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import {
   deleteNoticeDraft,
   findNotice,

@@ -1,7 +1,7 @@
 import type { Input } from '#domain/call.ts';
 import type { getNoticeList } from '#domain/notices/calls.board.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { type Board, countNotices, listNotices, openNotice, setAllRead } from './store.board.ts';
 
 const boardOf = (ctx: Ctx, venueId: string | undefined): Board => ({

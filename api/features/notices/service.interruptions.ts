@@ -7,12 +7,12 @@ import type {
 } from '#domain/notices/calls.interruptions.ts';
 import { announcedAheadMs, wrongFieldOf } from '#domain/notices/rules.maintenance.ts';
 import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
-import { difference, record } from '#api/kit/records/audit.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { inTransaction, type Tx } from '#api/kit/db/db.ts';
-import { ofCountry } from '#api/kit/records/records.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { difference, record } from '#api/platform/records/audit.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { inTransaction, type Tx } from '#api/platform/db/db.ts';
+import { ofCountry } from '#api/platform/records/records.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { assertCountry } from '#api/features/regions/service.ts';
 import { refreshInterruptions } from './service.maintenance.ts';
 import { listTips } from './store.maintenance.ts';

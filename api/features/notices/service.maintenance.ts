@@ -6,10 +6,10 @@ import {
   shownInterruption,
 } from '#domain/notices/rules.maintenance.ts';
 import type { Interruption, MaintenanceEntry } from '#domain/notices/shapes.maintenance.ts';
-import type { Core, Ctx } from '#api/kit/http/context.ts';
-import { momentIn } from '#api/kit/db/moments.ts';
-import { Refused } from '#api/kit/http/refused.ts';
-import { memory } from '#api/kit/db/remembered.ts';
+import type { Core, Ctx } from '#api/platform/http/context.ts';
+import { momentIn } from '#api/platform/db/moments.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { memory } from '#api/platform/db/remembered.ts';
 import { listInterruptions, listTips } from './store.maintenance.ts';
 
 export { settleInterruptions } from './store.maintenance.ts';

@@ -3,11 +3,11 @@ import { hasWords, searchWords } from '#domain/text/shapes.search.ts';
 import type { MessageText, TextKind } from '#domain/notices/calls.texts.ts';
 import { mayReword, placeholdersOf } from '#domain/notices/rules.texts.ts';
 import { languages } from '#domain/words/words.ts';
-import { difference, record } from '#api/kit/records/audit.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { inTransaction, type Conn } from '#api/kit/db/db.ts';
-import { ofAll } from '#api/kit/records/records.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { difference, record } from '#api/platform/records/audit.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { inTransaction, type Conn } from '#api/platform/db/db.ts';
+import { ofAll } from '#api/platform/records/records.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { reloadTexts, writeMissing, writtenErrors, writtenGeneral } from './service.ts';
 import {
   deleteErrorText,

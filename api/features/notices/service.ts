@@ -1,4 +1,4 @@
-import { type Refusal, refusals } from '#domain/refusals.ts';
+import { type Refusal, refusals } from '#domain/refusals/refusals.ts';
 import {
   cases as englishCases,
   general as englishGeneral,
@@ -15,8 +15,8 @@ import {
   general as chineseGeneral,
   refusals as chinese,
 } from '#domain/words/zh-CN/refusals.ts';
-import type { Core, Ctx } from '#api/kit/http/context.ts';
-import { memory, remembered } from '#api/kit/db/remembered.ts';
+import type { Core, Ctx } from '#api/platform/http/context.ts';
+import { memory, remembered } from '#api/platform/db/remembered.ts';
 import { settingPlaceholders } from '#domain/regions/rules.settings.ts';
 import { allCountries, countryOf, settingOf } from '#api/features/regions/service.ts';
 import { addMissing, keepWrittenTexts, listErrorTexts, listUiTexts } from './store.texts.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Conn } from '#api/kit/db/db.ts';
-import { maybeValue } from '#api/kit/db/sql.ts';
-import { districtCode } from '#api/kit/records/reach.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { maybeValue } from '#api/platform/db/sql.ts';
+import { districtCode } from '#api/platform/records/reach.ts';
 
 /** The code of the district of a notice `n`: that of its venue; null without a venue (B-45). */
 export const noticeDistrict = districtCode(

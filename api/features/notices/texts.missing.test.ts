@@ -9,11 +9,11 @@ import {
   resetText,
   saveText,
 } from '#domain/notices/calls.texts.ts';
-import { refusals } from '#domain/refusals.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
 import { cases, general, refusals as english } from '#domain/words/en/refusals.ts';
-import { buyerIn, shopFor } from '#api/test/support/buying.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { buyerIn, shopFor } from '#tests/support/buying.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 100, isExport: false };

@@ -5,7 +5,7 @@ import { generatePresignedUrl } from '#domain/files/calls.upload.ts';
 import { getErrorList } from '#domain/notices/calls.ts';
 import { cancelOrder } from '#domain/orders/calls.ts';
 import type { CancelCase } from '#domain/orders/shapes.refusals.ts';
-import { type Refusal, refusals } from '#domain/refusals.ts';
+import { type Refusal, refusals } from '#domain/refusals/refusals.ts';
 import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
 import {
   type SettingKey,
@@ -18,12 +18,12 @@ import { cases as en, refusals as written } from '#domain/words/en/refusals.ts';
 import { cases as ms, refusals as writtenMs } from '#domain/words/ms/refusals.ts';
 import { languages, say } from '#domain/words/words.ts';
 import { cases as zh, refusals as writtenZh } from '#domain/words/zh-CN/refusals.ts';
-import { makeBooking, makeEvent, makeMember, makeOrder } from '#api/demo/make/make.ts';
-import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { keepOrder } from '#api/test/support/buying.ts';
-import { bookingOf, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
-import { bookedRoom } from '#api/test/support/placedBooking.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { makeBooking, makeEvent, makeMember, makeOrder } from '#demo/make/make.ts';
+import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { keepOrder } from '#tests/support/buying.ts';
+import { bookingOf, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
+import { bookedRoom } from '#tests/support/placedBooking.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 /** Texts of refusals name the settings in force (ADM-009, ERR-014). */
 

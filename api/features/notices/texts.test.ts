@@ -6,8 +6,8 @@ import { getNoticeDetail } from '#domain/notices/calls.board.ts';
 import { getErrorList } from '#domain/notices/calls.ts';
 import { getText, resetText, saveText } from '#domain/notices/calls.texts.ts';
 import { general, refusals as english } from '#domain/words/en/refusals.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { post } from '#api/test/world.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
 import { keepErrorTexts } from './service.ts';
 
 const world = worldOf();

@@ -12,11 +12,11 @@ import {
 } from '#domain/notifications/calls.admin.ts';
 import { type NotificationKind, notificationKind } from '#domain/notifications/shapes.ts';
 import { mailSubjects } from '#domain/words/en/mails.ts';
-import { buyerIn, contact } from '#api/test/support/buying.ts';
-import { mailsTo, sendMails, toldOf } from '#api/test/support/mails.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { post } from '#api/test/world.ts';
+import { buyerIn, contact } from '#tests/support/buying.ts';
+import { mailsTo, sendMails, toldOf } from '#tests/support/mails.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
 import { keepTemplates } from './service.templates.ts';
 
 const world = worldOf();

@@ -2,20 +2,13 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createActivityOrder } from '#domain/orders/calls.ts';
 import { saveShareList } from '#domain/tickets/calls.sharing.ts';
-import { inTransaction, type Tx } from '#api/kit/db/db.ts';
-import { momentIn } from '#api/kit/db/moments.ts';
-import {
-  buyerIn,
-  contact,
-  inShop,
-  keepOrder,
-  reached,
-  tcVersion,
-} from '#api/test/support/buying.ts';
-import { eventDeskOf } from '#api/test/support/eventDesk.ts';
-import { mailsTo, sendMails } from '#api/test/support/mails.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { inTransaction, type Tx } from '#api/platform/db/db.ts';
+import { momentIn } from '#api/platform/db/moments.ts';
+import { buyerIn, contact, inShop, keepOrder, reached, tcVersion } from '#tests/support/buying.ts';
+import { eventDeskOf } from '#tests/support/eventDesk.ts';
+import { mailsTo, sendMails } from '#tests/support/mails.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
 import { notify } from './service.notify.ts';
 
 const world = worldOf();

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { confirmActivityOrder, createActivityOrder } from '#domain/orders/calls.ts';
-import { contact, inputFor } from '#api/test/support/buying.ts';
-import type { BoxedMail } from '#api/test/support/mails.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { townOf } from '#api/test/races/races.ts';
-import { post, until } from '#api/test/world.ts';
+import { contact, inputFor } from '#tests/support/buying.ts';
+import type { BoxedMail } from '#tests/support/mails.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { townOf } from '#tests/races/races.ts';
+import { post, until } from '#tests/world.ts';
 
 const town = townOf(2);
 

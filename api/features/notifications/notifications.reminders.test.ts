@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getMyTicket } from '#domain/tickets/calls.ts';
 import { getReminderWish, saveReminderWish } from '#domain/notifications/calls.ts';
-import type { Core } from '#api/kit/http/context.ts';
-import { bruneiTime, buyerIn, contact, keepOrder } from '#api/test/support/buying.ts';
-import { mailsTo, sendMails, toldOf } from '#api/test/support/mails.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { guestOf, invitedTo } from '#api/test/guests/guests.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { bruneiTime, buyerIn, contact, keepOrder } from '#tests/support/buying.ts';
+import { mailsTo, sendMails, toldOf } from '#tests/support/mails.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { guestOf, invitedTo } from '#tests/guests/guests.ts';
+import { worldOf } from '#tests/support/open.ts';
 import { sendDue } from './service.send.ts';
 
 const world = worldOf();

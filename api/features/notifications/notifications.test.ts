@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { saveLanguage } from '#domain/member/calls.ts';
+import { saveLanguage } from '#domain/members/calls.ts';
 import { cancelOrder } from '#domain/orders/calls.ts';
-import {
-  bruneiTime,
-  buyerIn,
-  contact,
-  inShop,
-  keepOrder,
-  reached,
-} from '#api/test/support/buying.ts';
-import { mailsTo, sendMails, toldOf } from '#api/test/support/mails.ts';
-import { makeBooking, makeEvent, makeMember } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { bruneiTime, buyerIn, contact, inShop, keepOrder, reached } from '#tests/support/buying.ts';
+import { mailsTo, sendMails, toldOf } from '#tests/support/mails.ts';
+import { makeBooking, makeEvent, makeMember } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -7,7 +7,7 @@ import {
   saveMailTemplate,
 } from '#domain/notifications/calls.admin.ts';
 import { getReminderWish, saveReminderWish } from '#domain/notifications/calls.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { keepReminderWish, log, reminderInput, tryAgain } from './service.ts';
 import { backToWritten, reword, template, templates } from './service.templates.ts';
 

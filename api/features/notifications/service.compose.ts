@@ -1,13 +1,13 @@
 import { filledBody, filledSubject, type MailValues } from '#domain/notifications/rules.ts';
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
 import type { OrderType } from '#domain/orders/shapes.ts';
-import { addressOfScreen } from '#domain/screens.ts';
-import type { ScreenName } from '#domain/screens.table.ts';
+import { addressOfScreen } from '#domain/screens/screens.ts';
+import type { ScreenName } from '#domain/screens/table.ts';
 import { mailButtons as enButtons, mailWords as enWords } from '#domain/words/en/mails.ts';
 import { mailButtons as msButtons, mailWords as msWords } from '#domain/words/ms/mails.ts';
 import { type Language, say } from '#domain/words/words.ts';
 import { mailButtons as zhButtons, mailWords as zhWords } from '#domain/words/zh-CN/mails.ts';
-import { momentIn } from '#api/kit/db/moments.ts';
+import { momentIn } from '#api/platform/db/moments.ts';
 import type { Country } from '#api/features/regions/service.ts';
 import type { Facts, SessionFacts } from './store.view.ts';
 

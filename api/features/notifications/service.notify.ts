@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
-import type { Tx } from '#api/kit/db/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import { type About, insertNotifications, inserting, type NewNotification } from './store.ts';
 
 /** Something a member is to be told. */

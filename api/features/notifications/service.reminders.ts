@@ -1,8 +1,8 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { reminderHour } from '#domain/notifications/rules.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import type { Core } from '#api/kit/http/context.ts';
-import { inTransaction } from '#api/kit/db/db.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
 import { allCountries } from '#api/features/regions/service.ts';
 import { notify } from './service.notify.ts';
 import { listDueReminders } from './store.view.ts';

@@ -1,11 +1,11 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { isOvertaken, pauseAfter } from '#domain/notifications/rules.ts';
 import { isLanguage, type Language } from '#domain/words/words.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { mayUse } from '#api/kit/auth/counts.ts';
-import type { Core } from '#api/kit/http/context.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { sha256 } from '#api/kit/auth/secrets.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { mayUse } from '#api/platform/auth/counts.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { sha256 } from '#api/platform/auth/secrets.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import { MailRefused } from '#api/integrations/mail.ts';
 import type { NotificationKind } from '#domain/notifications/shapes.ts';

@@ -27,11 +27,11 @@ import {
   mailSubjects as zhSubjects,
   messageSubjects as zhTopics,
 } from '#domain/words/zh-CN/mails.ts';
-import { difference, record } from '#api/kit/records/audit.ts';
-import type { AdminCtx, Core } from '#api/kit/http/context.ts';
-import { type Conn, inTransaction } from '#api/kit/db/db.ts';
-import { ofAll } from '#api/kit/records/records.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { difference, record } from '#api/platform/records/audit.ts';
+import type { AdminCtx, Core } from '#api/platform/http/context.ts';
+import { type Conn, inTransaction } from '#api/platform/db/db.ts';
+import { ofAll } from '#api/platform/records/records.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { buttons } from './service.compose.ts';
 import {
   findTemplate,

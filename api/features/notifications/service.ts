@@ -1,5 +1,5 @@
-import type { AdminCtx, Ctx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import type { AdminCtx, Ctx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { findReminderWish, setReminderWish } from './store.ts';
 import { findState, setDueNow } from './store.admin.ts';
 import { listLog, type LogQuery } from './store.view.ts';

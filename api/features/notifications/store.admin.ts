@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { NotificationState } from '#domain/notifications/shapes.ts';
-import { orderDistrict } from '#api/kit/records/reach.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { changed, maybe } from '#api/kit/db/sql.ts';
+import { orderDistrict } from '#api/platform/records/reach.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { changed, maybe } from '#api/platform/db/sql.ts';
 
 export type FoundNotification = {
   country: string;

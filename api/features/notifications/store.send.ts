@@ -1,7 +1,7 @@
-import type { Conn } from '#api/kit/db/db.ts';
+import type { Conn } from '#api/platform/db/db.ts';
 import { sql } from 'kysely';
-import { prepared } from '#api/kit/db/prepared.ts';
-import { all, run } from '#api/kit/db/sql.ts';
+import { prepared } from '#api/platform/db/prepared.ts';
+import { all, run } from '#api/platform/db/sql.ts';
 
 export type DueNotification = { id: number; attempts: number; lang: string };
 

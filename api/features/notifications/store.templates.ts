@@ -1,8 +1,8 @@
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
 import { sql } from 'kysely';
-import { prepared } from '#api/kit/db/prepared.ts';
-import { all, run, values } from '#api/kit/db/sql.ts';
+import { prepared } from '#api/platform/db/prepared.ts';
+import { all, run, values } from '#api/platform/db/sql.ts';
 
 export type KeptTemplate = {
   kind: NotificationKind;

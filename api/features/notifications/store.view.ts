@@ -1,16 +1,16 @@
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
 import type { OrderStatus, OrderType, CancelType } from '#domain/orders/shapes.ts';
 import type { EndReason } from '#domain/events/waiting/shapes.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { inReach, orderDistrict } from '#api/kit/records/reach.ts';
-import { prepared } from '#api/kit/db/prepared.ts';
-import { all, moment } from '#api/kit/db/sql.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { inReach, orderDistrict } from '#api/platform/records/reach.ts';
+import { prepared } from '#api/platform/db/prepared.ts';
+import { all, moment } from '#api/platform/db/sql.ts';
 import type { About } from './store.ts';
 import { sql } from 'kysely';
 import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { NotificationState, SentNotification } from '#domain/notifications/shapes.ts';
-import { found, listPage, type Page } from '#api/kit/records/listing.ts';
-import { matches } from '#api/kit/db/sql.ts';
+import { found, listPage, type Page } from '#api/platform/records/listing.ts';
+import { matches } from '#api/platform/db/sql.ts';
 
 /**
  * What a mail says, read when it is sent. Reads other features' tables, writes none (decision

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { createActivityOrder } from '#domain/orders/calls.ts';
-import { buyerIn, contact, inShop, reached, inputFor } from '#api/test/support/buying.ts';
-import { openBrowser } from '#api/test/browser.ts';
-import { mailsTo, sendMails, toldOf } from '#api/test/support/mails.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { buyerIn, contact, inShop, reached, inputFor } from '#tests/support/buying.ts';
+import { openBrowser } from '#tests/browser.ts';
+import { mailsTo, sendMails, toldOf } from '#tests/support/mails.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 let last = 0;

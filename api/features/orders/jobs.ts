@@ -1,4 +1,4 @@
-import type { Core } from '#api/kit/http/context.ts';
+import type { Core } from '#api/platform/http/context.ts';
 import { closeCancelled, closeDue, resumeHandovers } from './service.jobs.ts';
 import { expireAll } from '#api/features/orders/expire/service.expire.ts';
 import { reconcile } from './settle/service.handover.ts';

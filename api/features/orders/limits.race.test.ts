@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { createActivityOrder } from '#domain/orders/calls.ts';
-import { value } from '#api/kit/db/sql.ts';
-import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { hold } from '#api/test/races/killing.ts';
-import { memberLock, unlockMembers } from '#api/test/races/members.ts';
-import { tally, twinsOf } from '#api/test/races/races.ts';
-import { inputFor } from '#api/test/support/buying.ts';
-import { bookingOf, dayAhead } from '#api/test/support/roomBooking.ts';
-import { until } from '#api/test/world.ts';
-import { makeEvent, makeMember } from '#api/demo/make/make.ts';
+import { value } from '#api/platform/db/sql.ts';
+import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { hold } from '#tests/races/killing.ts';
+import { memberLock, unlockMembers } from '#tests/races/members.ts';
+import { tally, twinsOf } from '#tests/races/races.ts';
+import { inputFor } from '#tests/support/buying.ts';
+import { bookingOf, dayAhead } from '#tests/support/roomBooking.ts';
+import { until } from '#tests/world.ts';
+import { makeEvent, makeMember } from '#demo/make/make.ts';
 
 /** Applications with queues and pools of their own, as processes have them. */
 const processes = 3;

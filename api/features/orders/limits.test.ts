@@ -1,23 +1,23 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createAssessmentOrder } from '#domain/assessments/calls.ts';
+import { createAssessmentOrder } from '#domain/services/calls.ts';
 import { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { bookForMember } from '#domain/facilities/phone/calls.phone.ts';
 import { deleteOrder } from '#domain/orders/calls.ts';
-import { refusals } from '#domain/refusals.ts';
-import { run, value } from '#api/kit/db/sql.ts';
-import { makeEvent, makeMember } from '#api/demo/make/make.ts';
-import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { buyerIn } from '#api/test/support/buying.ts';
-import { liningIn } from '#api/test/races/lining.ts';
-import { setSetting, worldOf } from '#api/test/support/open.ts';
-import { phoneDesk } from '#api/test/support/phoneDesk.ts';
-import { type Asking, bookingOf, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { run, value } from '#api/platform/db/sql.ts';
+import { makeEvent, makeMember } from '#demo/make/make.ts';
+import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { buyerIn } from '#tests/support/buying.ts';
+import { liningIn } from '#tests/races/lining.ts';
+import { setSetting, worldOf } from '#tests/support/open.ts';
+import { phoneDesk } from '#tests/support/phoneDesk.ts';
+import { type Asking, bookingOf, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
 import {
   confirmSlots,
   memberWithCoupons,
   offeredService,
   reserveSlots,
-} from '#api/test/support/serviceBooking.ts';
+} from '#tests/support/serviceBooking.ts';
 
 const world = worldOf();
 afterEach(() => world().setClock(null));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { getMyContact } from '#domain/orders/names/calls.names.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
+import { makeEvent } from '#demo/make/make.ts';
 import { sql } from 'kysely';
-import { buyerIn } from '#api/test/support/buying.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { buyerIn } from '#tests/support/buying.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const ask = async (token: string) => (await world().ask(getMyContact, {}, { token })).data;

@@ -1,23 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { personalData } from '#domain/member/calls.ts';
-import { getAssessmentOrderDetail } from '#domain/assessments/calls.booked.ts';
+import { personalData } from '#domain/members/calls.ts';
+import { getAssessmentOrderDetail } from '#domain/services/calls.booked.ts';
 import { cancelOrder, deleteOrder } from '#domain/orders/calls.ts';
 import { orderTabs } from '#domain/orders/rules.ts';
 import { addressOf } from '#domain/call.ts';
-import { appNow } from '#api/kit/db/clock.ts';
+import { appNow } from '#api/platform/db/clock.ts';
 import { invalidateSite } from '#api/features/regions/service.ts';
-import {
-  buyerIn,
-  type Buyer,
-  inShop,
-  keepOrder,
-  reached,
-  stockOf,
-} from '#api/test/support/buying.ts';
-import { makeBooking, makeCountry, makeEvent, makeMember, makeOrder } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { post } from '#api/test/world.ts';
+import { buyerIn, type Buyer, inShop, keepOrder, reached, stockOf } from '#tests/support/buying.ts';
+import { makeBooking, makeCountry, makeEvent, makeMember, makeOrder } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
 
 const world = worldOf();
 keepOrder(world);

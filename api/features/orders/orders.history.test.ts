@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { getAssessmentOrderDetail } from '#domain/assessments/calls.booked.ts';
+import { getAssessmentOrderDetail } from '#domain/services/calls.booked.ts';
 import { getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
 import { cancelForCompany, confirmRefund, prepareRefund } from '#domain/orders/calls.admin.ts';
 import { updateActivityOrder } from '#domain/orders/names/calls.names.ts';
 import type { HistoryStep } from '#domain/orders/shapes.history.ts';
 import { getMyTicket } from '#domain/tickets/calls.ts';
 import { saveShareList } from '#domain/tickets/calls.sharing.ts';
-import { appNow } from '#api/kit/db/clock.ts';
+import { appNow } from '#api/platform/db/clock.ts';
 import {
   buyerIn,
   inShop,
@@ -15,10 +15,10 @@ import {
   outcomeOf,
   reached,
   report,
-} from '#api/test/support/buying.ts';
-import { makeBooking, makeEvent, makeMember } from '#api/demo/make/make.ts';
-import { guestFor } from '#api/test/support/naming.ts';
-import { worldOf } from '#api/test/support/open.ts';
+} from '#tests/support/buying.ts';
+import { makeBooking, makeEvent, makeMember } from '#demo/make/make.ts';
+import { guestFor } from '#tests/support/naming.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { personalData } from '#domain/member/calls.ts';
-import { getAssessmentOrderDetail } from '#domain/assessments/calls.booked.ts';
+import { personalData } from '#domain/members/calls.ts';
+import { getAssessmentOrderDetail } from '#domain/services/calls.booked.ts';
 import { getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
 import { getActivityOrderDetail, getOrders } from '#domain/orders/calls.ts';
 import { orderTabs } from '#domain/orders/rules.ts';
 import type { Input } from '#domain/call.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { keepOrder } from '#api/test/support/buying.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { keepOrder } from '#tests/support/buying.ts';
 import {
   type BookingInput,
   makeBooking,
   makeEvent,
   makeMember,
   makeOrder,
-} from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
+} from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 keepOrder(world);

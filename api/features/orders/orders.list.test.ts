@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getOrders } from '#domain/orders/calls.ts';
 import { orderTabs } from '#domain/orders/rules.ts';
 import { addressOf } from '#domain/call.ts';
-import { appNow } from '#api/kit/db/clock.ts';
+import { appNow } from '#api/platform/db/clock.ts';
 import {
   bruneiTime,
   buyerIn,
@@ -11,10 +11,10 @@ import {
   inShop,
   keepOrder,
   reached,
-} from '#api/test/support/buying.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { setSetting, worldOf } from '#api/test/support/open.ts';
-import { post } from '#api/test/world.ts';
+} from '#tests/support/buying.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { setSetting, worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { buyerIn, inShop, keepOrder, reached } from '#api/test/support/buying.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { post } from '#api/test/world.ts';
+import { buyerIn, inShop, keepOrder, reached } from '#tests/support/buying.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
 
 /** A shop with addresses, fields and words of its own, on both sides by the one setting. */
 const protocol = {

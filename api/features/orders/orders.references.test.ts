@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { sqlState, type Tx } from '#api/kit/db/db.ts';
-import { buyerIn, keepOrder } from '#api/test/support/buying.ts';
-import { orphansIn } from '#api/test/support/invariants.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
+import { sqlState, type Tx } from '#api/platform/db/db.ts';
+import { buyerIn, keepOrder } from '#tests/support/buying.ts';
+import { orphansIn } from '#tests/support/invariants.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { makeEvent } from '#demo/make/make.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getInvoice } from '#domain/invoices/calls.ts';
-import { getAssessmentOrderDetail } from '#domain/assessments/calls.booked.ts';
+import { getAssessmentOrderDetail } from '#domain/services/calls.booked.ts';
 import { confirmFacilityOrder, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
 import { endOfDay } from '#domain/orders/rules.cancel.ts';
 import {
@@ -10,12 +10,12 @@ import {
   getOrders,
   readyHybrisOrder,
 } from '#domain/orders/calls.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { bruneiTime, inShop, keepOrder, shopState } from '#api/test/support/buying.ts';
-import { digestOf } from '#api/test/support/invariants.ts';
-import { type BookingInput, makeBooking, makeMember } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { until } from '#api/test/world.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { bruneiTime, inShop, keepOrder, shopState } from '#tests/support/buying.ts';
+import { digestOf } from '#tests/support/invariants.ts';
+import { type BookingInput, makeBooking, makeMember } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { until } from '#tests/world.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -9,7 +9,7 @@ import {
 } from '#domain/orders/calls.ts';
 import { confirmFacilityOrder, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
 import { getMyContact } from '#domain/orders/names/calls.names.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { bookedDetail } from './service.booked.ts';
 import { cancelOwn } from './cancel/service.cancel.ts';
 import { type Checkout, giveUp, ready, refreshStatus } from './settle/service.confirm.ts';

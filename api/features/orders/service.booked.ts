@@ -1,8 +1,8 @@
 import { mayDelete } from '#domain/orders/rules.ts';
 import type { BookedOrderDetail, BookedType } from '#domain/orders/shapes.booked.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { payUntilFor } from './settle/service.payUntil.ts';
 import { historyFor } from './service.history.ts';

@@ -1,5 +1,5 @@
 import type { Contact } from '#domain/orders/shapes.ts';
-import type { Core } from '#api/kit/http/context.ts';
+import type { Core } from '#api/platform/http/context.ts';
 import { type LatestContact, listLatestContacts } from './store.contact.view.ts';
 
 export { contactsColumn, type LatestContact } from './store.contact.view.ts';

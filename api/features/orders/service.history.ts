@@ -1,7 +1,7 @@
-import { maskedName } from '#domain/member/rules.lookup.ts';
+import { maskedName } from '#domain/members/rules.lookup.ts';
 import { historyOf } from '#domain/orders/rules.history.ts';
 import type { HistoryStep } from '#domain/orders/shapes.history.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
 import { findRefundDates, listCaptured, listSteps } from './store.history.ts';
 import { listChanges, listGiven } from './store.view.ts';
 import type { OrderView } from './store.view.ts';

@@ -1,5 +1,5 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
-import type { Core } from '#api/kit/http/context.ts';
+import type { Core } from '#api/platform/http/context.ts';
 import { closeOrder, closeExternalOrder, handOver } from './settle/service.handover.ts';
 import { listToCloseThere } from './cancel/store.cancel.ts';
 import { listToClose } from '#api/features/orders/expire/store.expire.ts';

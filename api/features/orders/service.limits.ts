@@ -1,6 +1,6 @@
 import type { ReservationLimits, Reserved } from '#domain/orders/shapes.limits.ts';
-import type { Core } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { settingOf } from '#api/features/regions/service.ts';
 
 /** Reads the limits of a country for reservations of a product; `unpaid`: its setting, if any. */

@@ -1,6 +1,6 @@
 import { orderKinds } from '#domain/orders/rules.kinds.ts';
 import type { OrderType } from '#domain/orders/shapes.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
 import { accessModeOf } from '#api/features/regions/service.ts';
 
 /**

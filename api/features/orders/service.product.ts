@@ -3,11 +3,11 @@ import type { Deadlines } from '#domain/orders/rules.cancel.ts';
 import type { OrderType } from '#domain/orders/shapes.ts';
 import type { NewItem } from '#domain/orders/shapes.items.ts';
 import type { Language } from '#domain/words/words.ts';
-import type { CalendarEntry } from '#api/kit/calendar.ts';
-import type { Core, Ctx } from '#api/kit/http/context.ts';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { Refused } from '#api/kit/http/refused.ts';
-import type { EligibilityFacts } from '#api/features/member/service.ts';
+import type { CalendarEntry } from '#api/platform/calendar.ts';
+import type { Core, Ctx } from '#api/platform/http/context.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import type { EligibilityFacts } from '#api/features/members/service.ts';
 import type { CancelDays } from './cancel/service.cancelDays.ts';
 import type { OrderRow } from './store.ts';
 import type { ListedView, OrderView } from './store.view.ts';
@@ -91,7 +91,7 @@ export type CalendarOfOrder = {
 /** The one table of what is sold; `api/main.ts` fills it. */
 export type Products = Readonly<Record<OrderType, Product>>;
 
-declare module '#api/kit/http/context.ts' {
+declare module '#api/platform/http/context.ts' {
   interface Core {
     products: Products;
   }

@@ -1,6 +1,6 @@
 import { canRelease } from '#domain/orders/rules.ts';
 import type { ActivityOrderDetail, OrderItem } from '#domain/orders/shapes.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
 import { productOf, type Selling } from './service.product.ts';
 import type { CancelDays } from './cancel/service.cancelDays.ts';
 import { deadlinesOf } from './cancel/service.deadlines.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#api/kit/db/db.ts';
-import { prepared } from '#api/kit/db/prepared.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { prepared } from '#api/platform/db/prepared.ts';
 import { nextId, nextSerial, type OrderNumbers } from './store.insert.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { OrderLineRow } from '#domain/orders/shapes.admin.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { listPage, type Page } from '#api/kit/records/listing.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { listPage, type Page } from '#api/platform/records/listing.ts';
 import { type OrderFilter, tables, wanted } from './admin/store.admin.view.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { isThere, run, value } from '#api/kit/db/sql.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { isThere, run, value } from '#api/platform/db/sql.ts';
 import { uncleared } from './store.view.ts';
 
 /** Captured money of an order so far, in cents. */

@@ -1,6 +1,6 @@
 import type { Overview } from '#domain/overview/shapes.ts';
 import { orderType } from '#domain/orders/shapes.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
 import { countUnread } from '#api/features/notices/service.board.ts';
 import { openOrders } from '#api/features/orders/service.open.ts';
 import { findNext, findReceived, findWaiting, listHeld, listOffers } from './store.view.ts';

@@ -7,9 +7,9 @@ import type {
   WaitingFor,
   WaitingOffer,
 } from '#domain/overview/shapes.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import type { MemberId } from '#api/kit/http/context.ts';
-import { all, maybe } from '#api/kit/db/sql.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import type { MemberId } from '#api/platform/http/context.ts';
+import { all, maybe } from '#api/platform/db/sql.ts';
 
 /** Whose overview, in which language, of which kinds of orders. Reads other features' tables only. */
 export type Of = { me: MemberId; lang: string; kinds: readonly OrderType[] };

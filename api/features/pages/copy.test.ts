@@ -5,9 +5,9 @@ import { getOrders } from '#domain/orders/calls.ts';
 import { maintenance as en } from '#domain/words/en/maintenance.ts';
 import { maintenance as ms } from '#domain/words/ms/maintenance.ts';
 import { maintenance as zh } from '#domain/words/zh-CN/maintenance.ts';
-import { openBrowser, stateCookie } from '#api/test/browser.ts';
-import { open } from '#api/test/support/open.ts';
-import type { World } from '#api/test/world.ts';
+import { openBrowser, stateCookie } from '#tests/browser.ts';
+import { open } from '#tests/support/open.ts';
+import type { World } from '#tests/world.ts';
 
 let world: World;
 let cookie = '';

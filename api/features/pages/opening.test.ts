@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
-import { getLanguage } from '#domain/member/calls.ts';
+import { getLanguage } from '#domain/members/calls.ts';
 import { maintenance as en } from '#domain/words/en/maintenance.ts';
-import { freePort } from '#api/test/postgres.ts';
-import { until } from '#api/test/world.ts';
+import { freePort } from '#tests/postgres.ts';
+import { until } from '#tests/world.ts';
 
 /** A first start: while its database is empty, somebody asks. */
 const program = `
   const { start } = await import('#api/main.ts');
   const { readConfig } = await import('#api/config.ts');
-  const { makeBasics } = await import('#api/demo/make/make.ts');
+  const { makeBasics } = await import('#demo/make/make.ts');
   const ask = async (path, method = 'GET') => {
     const answer = await fetch('http://127.0.0.1:' + process.env.PORT + path, { method, redirect: 'manual' });
     const text = await answer.text();

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { documentsIn, phone } from '#api/test/support/documents.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { documentsIn, phone } from '#tests/support/documents.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const { page, cookieFor } = documentsIn(world);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { getBECList } from '#domain/assessments/calls.ts';
+import { getBECList } from '#domain/services/calls.ts';
 import { addressOf } from '#domain/call.ts';
 import { getSitereservation } from '#domain/facilities/calls.find.ts';
-import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { makeBatch, makeService } from '#api/demo/make/make.services.ts';
-import { run } from '#api/kit/db/sql.ts';
-import { desktop, documentsIn, phone } from '#api/test/support/documents.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { serviceDay } from '#api/test/support/serviceBooking.ts';
+import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { makeBatch, makeService } from '#demo/make/make.services.ts';
+import { run } from '#api/platform/db/sql.ts';
+import { desktop, documentsIn, phone } from '#tests/support/documents.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { serviceDay } from '#tests/support/serviceBooking.ts';
 
 const world = worldOf();
 const db = () => world().core.db;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { firstView } from './service.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
+import { makeEvent } from '#demo/make/make.ts';
 import { eventTypes } from '#api/features/events/service.facts.ts';
-import { desktop, documentsIn, phone } from '#api/test/support/documents.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { desktop, documentsIn, phone } from '#tests/support/documents.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const { page, cookieFor } = documentsIn(world);

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { getAvalaibleEvents } from '#domain/events/calls.ts';
-import { stateCookie } from '#api/test/browser.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { desktop, documentsIn, phone } from '#api/test/support/documents.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { post } from '#api/test/world.ts';
+import { stateCookie } from '#tests/browser.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { desktop, documentsIn, phone } from '#tests/support/documents.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
 
 const world = worldOf();
 const { page, cookieFor } = documentsIn(world);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Layout } from '#domain/screens.ts';
-import type { ScreenName } from '#domain/screens.table.ts';
+import type { Layout } from '#domain/screens/screens.ts';
+import type { ScreenName } from '#domain/screens/table.ts';
 import type { Serve } from '#domain/served.ts';
 import { languages } from '#domain/words/words.ts';
 

@@ -1,4 +1,4 @@
-import type { Core } from '#api/kit/http/context.ts';
+import type { Core } from '#api/platform/http/context.ts';
 import { applyReports } from './service.ts';
 
 export function paymentJobs(core: Core): void {

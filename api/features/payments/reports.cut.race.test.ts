@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { orderReport } from '#domain/payments/calls.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { value } from '#api/kit/db/sql.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { value } from '#api/platform/db/sql.ts';
 import {
   handedOver,
   keepOrder,
@@ -11,9 +11,9 @@ import {
   reached,
   shopFor,
   signedReport,
-} from '#api/test/support/buying.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { until } from '#api/test/world.ts';
+} from '#tests/support/buying.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { until } from '#tests/world.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { flood, floodEnv } from '#api/test/races/flood.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { flood, floodEnv } from '#tests/races/flood.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf({ env: floodEnv });
 const count = Number(process.env['FLOOD_ORDERS'] ?? 10_000);

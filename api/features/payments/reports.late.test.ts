@@ -11,10 +11,10 @@ import {
   report,
   shopState,
   stockOf,
-} from '#api/test/support/buying.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { until } from '#api/test/world.ts';
+} from '#tests/support/buying.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { until } from '#tests/world.ts';
 import { requestRefunds } from '#api/features/orders/cancel/service.refunds.ts';
 
 const world = worldOf();

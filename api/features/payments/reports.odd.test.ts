@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { appNow } from '#api/kit/db/clock.ts';
+import { appNow } from '#api/platform/db/clock.ts';
 import { reconcile } from '#api/features/orders/settle/service.handover.ts';
 import {
   buyerIn,
@@ -12,11 +12,11 @@ import {
   reached,
   report,
   shopFor,
-} from '#api/test/support/buying.ts';
-import { digestOf } from '#api/test/support/invariants.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { until } from '#api/test/world.ts';
+} from '#tests/support/buying.ts';
+import { digestOf } from '#tests/support/invariants.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { until } from '#tests/world.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { appNow, setClock } from '#api/kit/db/clock.ts';
-import { type Buyer, buyerIn, keepOrder, outcomeOf, report } from '#api/test/support/buying.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { makeEvent, type MadeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { appNow, setClock } from '#api/platform/db/clock.ts';
+import { type Buyer, buyerIn, keepOrder, outcomeOf, report } from '#tests/support/buying.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { makeEvent, type MadeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
 import { expireAll } from '#api/features/orders/expire/service.expire.ts';
 import { closeDue } from '#api/features/orders/service.jobs.ts';
 import { applyReports } from './service.ts';

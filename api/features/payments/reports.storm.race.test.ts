@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storm } from '#api/test/races/storm.ts';
+import { storm } from '#tests/races/storm.ts';
 
 test('P1, P2, I15, PAY-006, PAY-008, PAY-009 three hundred reports while the database is stopped three times, tables are locked and processes killed: each payment ends once, and the ledger is what the shop says', async () => {
   const { told, sent } = await storm(300, 3, Math.floor(Math.random() * 2 ** 31));

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { storm } from '#api/test/races/storm.ts';
+import { storm } from '#tests/races/storm.ts';
 
 const count = Number(process.env['STORM_REPORTS'] ?? 10_000);
 

@@ -9,11 +9,11 @@ import {
   reached,
   report,
   shopFor,
-} from '#api/test/support/buying.ts';
-import { holdLock } from '#api/test/support/holding.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { until } from '#api/test/world.ts';
+} from '#tests/support/buying.ts';
+import { holdLock } from '#tests/support/holding.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { until } from '#tests/world.ts';
 import { applyReports } from './service.ts';
 
 const world = worldOf();

@@ -1,5 +1,5 @@
 import { orderReport, payment } from '#domain/payments/calls.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { pageOf, takeReport } from './service.ts';
 
 export function paymentRoutes(on: On): void {

@@ -1,9 +1,9 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Input } from '#domain/call.ts';
 import type { orderReport } from '#domain/payments/calls.ts';
-import type { Core, Ctx, Visitor } from '#api/kit/http/context.ts';
-import { inSavepoint, inTransaction, isTransient, sqlState, type Tx } from '#api/kit/db/db.ts';
-import { memory } from '#api/kit/db/remembered.ts';
+import type { Core, Ctx, Visitor } from '#api/platform/http/context.ts';
+import { inSavepoint, inTransaction, isTransient, sqlState, type Tx } from '#api/platform/db/db.ts';
+import { memory } from '#api/platform/db/remembered.ts';
 import { paymentPage } from '#api/features/orders/settle/service.confirm.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { noteChange } from '#api/features/orders/service.product.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '#api/kit/db/db.ts';
-import { run, values } from '#api/kit/db/sql.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { run, values } from '#api/platform/db/sql.ts';
 
 /** Reports that named no order and came so many years ago, locked. */
 export async function lockPastReports(tx: Tx, years: number): Promise<number[]> {

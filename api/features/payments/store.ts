@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { maybe, moment, run, values } from '#api/kit/db/sql.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { maybe, moment, run, values } from '#api/platform/db/sql.ts';
 
 export type NewReport = {
   externalId: string;

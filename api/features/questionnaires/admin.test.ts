@@ -12,13 +12,9 @@ import {
   withdrawQuestionnaire,
 } from '#domain/questionnaires/calls.admin.ts';
 import { getEventQuestionnaireRemind } from '#domain/questionnaires/calls.ts';
-import { makeMember, makeOrder } from '#api/demo/make/make.ts';
-import {
-  makePastEvent,
-  makeQuestionnaire,
-  makeResponses,
-} from '#api/demo/make/make.questionnaires.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { makeMember, makeOrder } from '#demo/make/make.ts';
+import { makePastEvent, makeQuestionnaire, makeResponses } from '#demo/make/make.questionnaires.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 100, isExport: false };

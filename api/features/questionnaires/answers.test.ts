@@ -4,9 +4,9 @@ import { addressOf } from '#domain/call.ts';
 import { getActivityQuestions } from '#domain/events/calls.questions.ts';
 import type { Answer } from '#domain/events/shapes.questions.ts';
 import { getQuestionnaire, insertQuestionnaire } from '#domain/questionnaires/calls.ts';
-import { askingIn, good, hour } from '#api/test/support/asking.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { post } from '#api/test/world.ts';
+import { askingIn, good, hour } from '#tests/support/asking.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
 
 const world = worldOf();
 const { book, close, db, ended, guest, pending, runJobs, send, standing, tokenOf } =

@@ -1,4 +1,4 @@
-import type { Core } from '#api/kit/http/context.ts';
+import type { Core } from '#api/platform/http/context.ts';
 import { remindAll } from './service.ts';
 
 export function questionnaireJobs(core: Core): void {

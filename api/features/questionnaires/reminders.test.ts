@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { changeQuestionnaireRemindStatus } from '#domain/questionnaires/calls.ts';
-import { askingIn, type Ended, hour } from '#api/test/support/asking.ts';
-import { makeDoors } from '#api/demo/make/make.checkin.ts';
-import { insertRows } from '#api/basics/rows.ts';
-import type { MadeMember } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { post } from '#api/test/world.ts';
+import { askingIn, type Ended, hour } from '#tests/support/asking.ts';
+import { makeDoors } from '#demo/make/make.checkin.ts';
+import { insertRows } from '#api/db/basics/rows.ts';
+import type { MadeMember } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
 
 const world = worldOf();
 const { book, close, db, ended, guest, pending, runJobs, send, standing, tokenOf } =

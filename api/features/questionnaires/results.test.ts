@@ -6,13 +6,9 @@ import {
   getQuestionnaireResults,
   listQuestionnaireAnswers,
 } from '#domain/questionnaires/calls.admin.ts';
-import { makeMember, type MadeEvent, type MadeMember } from '#api/demo/make/make.ts';
-import {
-  makePastEvent,
-  makeQuestionnaire,
-  makeResponses,
-} from '#api/demo/make/make.questionnaires.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { makeMember, type MadeEvent, type MadeMember } from '#demo/make/make.ts';
+import { makePastEvent, makeQuestionnaire, makeResponses } from '#demo/make/make.questionnaires.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const hour = 3_600_000;

@@ -7,7 +7,7 @@ import {
   saveQuestionnaire,
   withdrawQuestionnaire,
 } from '#domain/questionnaires/calls.admin.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { draftOf, publish, questionnaireRows, save, withdraw } from './service.admin.ts';
 import { answerRows, resultsOf } from './service.results.ts';
 

@@ -4,7 +4,7 @@ import {
   getQuestionnaire,
   insertQuestionnaire,
 } from '#domain/questionnaires/calls.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { answer, closeReminderOf, myReminders, questionnaireOf } from './service.ts';
 import { questionnaireDeskRoutes } from './routes.admin.ts';
 

@@ -2,10 +2,10 @@ import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { Input } from '#domain/call.ts';
 import type { saveQuestionnaire } from '#domain/questionnaires/calls.admin.ts';
 import type { QuestionDraft, QuestionnaireState } from '#domain/questionnaires/shapes.ts';
-import { difference, record } from '#api/kit/records/audit.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { type Conn, inTransaction, type Tx } from '#api/kit/db/db.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { difference, record } from '#api/platform/records/audit.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { type Conn, inTransaction, type Tx } from '#api/platform/db/db.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import {
   insertOption,
   insertQuestion,

@@ -1,8 +1,8 @@
 import type { ListQuery } from '#domain/administrators/shapes.ts';
 import { averageOf, mostWords } from '#domain/questionnaires/rules.ts';
 import type { QuestionResult } from '#domain/questionnaires/shapes.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { demandExport, logExport } from '#api/kit/records/exports.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { demandExport, logExport } from '#api/platform/records/exports.ts';
 import { readable } from './service.admin.ts';
 import { countMembers, listAnswers, listResults, listSessions } from './store.results.view.ts';
 

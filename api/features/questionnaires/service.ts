@@ -4,10 +4,10 @@ import type { insertQuestionnaire } from '#domain/questionnaires/calls.ts';
 import { settingRules } from '#domain/regions/rules.settings.ts';
 import { isEmpty, standingOf, unfit } from '#domain/questionnaires/rules.ts';
 import type { QuestionnaireView, Reminder } from '#domain/questionnaires/shapes.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import type { Core, Ctx } from '#api/kit/http/context.ts';
-import { inTransaction } from '#api/kit/db/db.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { Core, Ctx } from '#api/platform/http/context.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { questionnaireQuestions } from '#api/features/events/service.questions.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
 import {

@@ -3,9 +3,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
 import { getEventInfo } from '#domain/events/calls.detail.ts';
 import { getSettings, listSettingRows, saveSettings } from '#domain/regions/calls.settings.ts';
-import { buyerIn, inShop, reached } from '#api/test/support/buying.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { buyerIn, inShop, reached } from '#tests/support/buying.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 20, isExport: false };

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
 import { addressOf } from '#domain/call.ts';
 import { calls } from '#domain/calls.ts';
-import { getApplicationInfos, personalData } from '#domain/member/calls.ts';
+import { getApplicationInfos, personalData } from '#domain/members/calls.ts';
 import { getErrorList } from '#domain/notices/calls.ts';
 import { getCountry, listCountryRows, saveCountry } from '#domain/regions/calls.countries.ts';
-import { buyerIn } from '#api/test/support/buying.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { post } from '#api/test/world.ts';
+import { buyerIn } from '#tests/support/buying.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
 
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 20, isExport: false };

@@ -3,9 +3,9 @@ import { addressOf } from '#domain/call.ts';
 import { listAudit } from '#domain/administrators/calls.ts';
 import { getAddressList } from '#domain/regions/calls.ts';
 import { getDistrict, listDistrictRows, saveDistrictRow } from '#domain/regions/calls.districts.ts';
-import { makeEvent, makeMember } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { post } from '#api/test/world.ts';
+import { makeEvent, makeMember } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
 
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 20, isExport: false };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getAddressList, getDefaultDistrict, saveDistrict } from '#domain/regions/calls.ts';
-import { seedDistricts } from '#api/basics/places.ts';
-import { openBrowser, stateCookie } from '#api/test/browser.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { post } from '#api/test/world.ts';
+import { seedDistricts } from '#api/db/basics/places.ts';
+import { openBrowser, stateCookie } from '#tests/browser.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
 
 const world = worldOf();
 const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>

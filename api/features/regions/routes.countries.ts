@@ -1,7 +1,7 @@
 import { getCountry, listCountryRows, saveCountry } from '#domain/regions/calls.countries.ts';
 import { getSettings, listSettingRows, saveSettings } from '#domain/regions/calls.settings.ts';
 import { getTaxRate, listTaxRates, removeTaxRate, saveTaxRate } from '#domain/regions/calls.tax.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { country, countryRows, saveCountry as save } from './service.countries.ts';
 import { saveSettings as keep, settingRows, settings } from './service.settings.ts';
 import {

@@ -1,5 +1,5 @@
 import { getDistrict, listDistrictRows, saveDistrictRow } from '#domain/regions/calls.districts.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { district, districtRows, saveDistrictRow as save } from './service.districts.ts';
 
 /** What administrators do with districts. */

@@ -1,6 +1,6 @@
 import { getAddressList, getDefaultDistrict, saveDistrict } from '#domain/regions/calls.ts';
-import type { On } from '#api/kit/http/answer.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
+import type { On } from '#api/platform/http/answer.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
 import { addressList, defaultDistrict } from './service.ts';
 import { countryRoutes } from './routes.countries.ts';
 import { districtRoutes } from './routes.districts.ts';

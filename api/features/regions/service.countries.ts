@@ -3,17 +3,17 @@ import type {
   listCountryRows as listCall,
   saveCountry as saveCall,
 } from '#domain/regions/calls.countries.ts';
-import { difference } from '#api/kit/records/audit.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { inTransaction } from '#api/kit/db/db.ts';
+import { difference } from '#api/platform/records/audit.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
 import {
   type Kept,
   logChange,
   ofCountry,
   readRecord,
   writableRecord,
-} from '#api/kit/records/records.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+} from '#api/platform/records/records.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { invalidateSite } from './service.ts';
 import {
   type CountryRecord,

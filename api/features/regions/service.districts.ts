@@ -1,13 +1,13 @@
 import type { District, DistrictFields, DistrictQuery } from '#domain/regions/shapes.districts.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
 import {
   ofCountry,
   readRecord,
   type Saved,
   saveRecord,
   type Command,
-} from '#api/kit/records/records.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+} from '#api/platform/records/records.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import {
   clearDefault,
   districtNames,

@@ -6,11 +6,11 @@ import {
   type SettingKey,
   type SettingValue,
 } from '#domain/regions/rules.settings.ts';
-import { record } from '#api/kit/records/audit.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { type Conn, inTransaction } from '#api/kit/db/db.ts';
-import { Refused } from '#api/kit/http/refused.ts';
-import { sha256 } from '#api/kit/auth/secrets.ts';
+import { record } from '#api/platform/records/audit.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { type Conn, inTransaction } from '#api/platform/db/db.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { sha256 } from '#api/platform/auth/secrets.ts';
 import { invalidateSite } from './service.ts';
 import {
   findSettings,

@@ -5,8 +5,8 @@ import type {
   removeTaxRate as removeCall,
   saveTaxRate as saveCall,
 } from '#domain/regions/calls.tax.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
 import {
   assertRight,
   ofCountry,
@@ -14,8 +14,8 @@ import {
   removeRecord,
   type Saved,
   saveRecord,
-} from '#api/kit/records/records.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+} from '#api/platform/records/records.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { assertCountry, countryOf, dayIn } from './service.ts';
 import {
   deleteTax,

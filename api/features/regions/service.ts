@@ -1,10 +1,10 @@
 import { accessOf } from '#domain/regions/rules.ts';
 import { settingIn, type SettingKey, type SettingValue } from '#domain/regions/rules.settings.ts';
 import type { AccessMode } from '#domain/regions/shapes.ts';
-import type { Core, Ctx } from '#api/kit/http/context.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { Refused } from '#api/kit/http/refused.ts';
-import { remembered } from '#api/kit/db/remembered.ts';
+import type { Core, Ctx } from '#api/platform/http/context.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { remembered } from '#api/platform/db/remembered.ts';
 import { findPickedDistrict } from './store.view.ts';
 import {
   findTaxInWords,

@@ -4,11 +4,11 @@ import { cancelOrder, getActivityOrderDetail } from '#domain/orders/calls.ts';
 import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
 import type { SettingKey } from '#domain/regions/rules.settings.ts';
 import { getMySessionList } from '#domain/tickets/calls.sessions.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { askingIn, day, hour } from '#api/test/support/asking.ts';
-import { bruneiTime } from '#api/test/support/buying.ts';
-import { makeBooking, makeEvent, makeMember, makeOrder } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { askingIn, day, hour } from '#tests/support/asking.ts';
+import { bruneiTime } from '#tests/support/buying.ts';
+import { makeBooking, makeEvent, makeMember, makeOrder } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 /**
  * Constants of CON that administrators set (ADM-009): a changed setting is a changed rule, on both

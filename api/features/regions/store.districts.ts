@@ -6,11 +6,11 @@ import type {
   DistrictQuery,
 } from '#domain/regions/shapes.districts.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { inReferenceReach } from '#api/kit/records/reach.ts';
-import { found, listPage, type Page } from '#api/kit/records/listing.ts';
-import { changed, isThere, matches, maybe, maybeValue, run, value } from '#api/kit/db/sql.ts';
-import { everyText, spoken, textsOf } from '#api/kit/records/texts.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { inReferenceReach } from '#api/platform/records/reach.ts';
+import { found, listPage, type Page } from '#api/platform/records/listing.ts';
+import { changed, isThere, matches, maybe, maybeValue, run, value } from '#api/platform/db/sql.ts';
+import { everyText, spoken, textsOf } from '#api/platform/records/texts.ts';
 
 export const districtNames = { table: 'district_text', owner: 'district_id', said: 'name' };
 

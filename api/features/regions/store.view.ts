@@ -1,7 +1,7 @@
-import type { Conn } from '#api/kit/db/db.ts';
-import { value } from '#api/kit/db/sql.ts';
-import type { MemberId } from '#api/kit/http/context.ts';
-import { maybeValue } from '#api/kit/db/sql.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { value } from '#api/platform/db/sql.ts';
+import type { MemberId } from '#api/platform/http/context.ts';
+import { maybeValue } from '#api/platform/db/sql.ts';
 
 /** Whether members have picked the district or events take place in it. */
 export async function isDistrictUsed(conn: Conn, country: string, code: string): Promise<boolean> {

@@ -3,10 +3,10 @@ import { listAudit } from '#domain/administrators/calls.ts';
 import { addressOf } from '#domain/call.ts';
 import { getEventInfo } from '#domain/events/calls.detail.ts';
 import { getTaxRate, listTaxRates, removeTaxRate, saveTaxRate } from '#domain/regions/calls.tax.ts';
-import { buyerIn } from '#api/test/support/buying.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { post } from '#api/test/world.ts';
+import { buyerIn } from '#tests/support/buying.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
 
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 20, isExport: false };

@@ -1,4 +1,4 @@
-import type { Core } from '#api/kit/http/context.ts';
+import type { Core } from '#api/platform/http/context.ts';
 import { deletePast } from './service.ts';
 
 export function retentionJobs(core: Core): void {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { confirmRefund, prepareRefund } from '#domain/orders/calls.admin.ts';
-import { buyerIn, inShop, reached, report } from '#api/test/support/buying.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { holderFor } from '#api/test/support/naming.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { buyerIn, inShop, reached, report } from '#tests/support/buying.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { holderFor } from '#tests/support/naming.ts';
+import { worldOf } from '#tests/support/open.ts';
 import { deletePast } from './service.ts';
 
 const world = worldOf();

@@ -1,5 +1,5 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
-import type { Core } from '#api/kit/http/context.ts';
+import type { Core } from '#api/platform/http/context.ts';
 import { deleteOldCoupons } from '#api/features/coupons/service.retention.ts';
 import { deletePastNames } from '#api/features/events/purchase/service.retention.ts';
 import { deletePastWaiting } from '#api/features/events/waiting/service.retention.ts';

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getTCContent, signTC } from '#domain/terms/calls.ts';
 import { getTerms, listAcceptances, saveTerms } from '#domain/terms/calls.admin.ts';
-import { sha256 } from '#api/kit/auth/secrets.ts';
-import { buyerIn } from '#api/test/support/buying.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { termsDeskOf, termsInput } from '#api/test/support/termsDesk.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { sha256 } from '#api/platform/auth/secrets.ts';
+import { buyerIn } from '#tests/support/buying.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { termsDeskOf, termsInput } from '#tests/support/termsDesk.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const { content, draftOf, publish } = termsDeskOf(world);

@@ -15,8 +15,8 @@ import {
   termsText,
   type TermsInput,
   termsInput,
-} from '#api/test/support/termsDesk.ts';
-import { worldOf } from '#api/test/support/open.ts';
+} from '#tests/support/termsDesk.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const { content, draftOf, publish } = termsDeskOf(world);

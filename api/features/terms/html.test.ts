@@ -10,12 +10,12 @@ import {
   linkTarget,
   safeLink,
 } from '#domain/terms/shapes.html.ts';
-import { severalLines } from '#domain/text.ts';
-import { cleanHtml } from '#api/kit/html.ts';
-import { openBrowser } from '#api/test/browser.ts';
-import { hostileHtml, hostileSnippets } from '#api/test/policy/hostileHtml.ts';
-import { makeEvents } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { severalLines } from '#domain/text/text.ts';
+import { cleanHtml } from '#api/platform/html.ts';
+import { openBrowser } from '#tests/browser.ts';
+import { hostileHtml, hostileSnippets } from '#tests/policy/hostileHtml.ts';
+import { makeEvents } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>

@@ -6,7 +6,7 @@ import {
   publishTerms,
   saveTerms,
 } from '#domain/terms/calls.admin.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import {
   acceptances,
   dropDraft,

@@ -1,5 +1,5 @@
 import { listMemberAcceptances } from '#domain/terms/calls.members.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { memberAcceptances } from './service.members.ts';
 
 /** What administrators see of one member's acceptances. */

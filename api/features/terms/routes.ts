@@ -1,5 +1,5 @@
 import { getTCContent, getTCStatus, signTC } from '#domain/terms/calls.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { signTerms, termsContent, termsStatus } from './service.ts';
 import { termsDeskRoutes } from './routes.admin.ts';
 import { memberAcceptanceRoutes } from './routes.members.ts';

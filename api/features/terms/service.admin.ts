@@ -7,9 +7,9 @@ import type {
   saveTerms,
 } from '#domain/terms/calls.admin.ts';
 import type { TermsTexts } from '#domain/terms/shapes.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { cleanHtml } from '#api/kit/html.ts';
-import { demandExport, logExport } from '#api/kit/records/exports.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { cleanHtml } from '#api/platform/html.ts';
+import { demandExport, logExport } from '#api/platform/records/exports.ts';
 import {
   moveState,
   ofCountry,
@@ -17,8 +17,8 @@ import {
   removeRecord,
   type Saved,
   saveRecord,
-} from '#api/kit/records/records.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+} from '#api/platform/records/records.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { assertCountry } from '#api/features/regions/service.ts';
 import { invalidateTerms } from './service.ts';
 import { lockKind } from './store.ts';

@@ -1,5 +1,5 @@
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { wholeMemberFor } from '#api/features/member/service.admin.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { wholeMemberFor } from '#api/features/members/service.admin.ts';
 import { listAcceptancesOf } from './store.members.view.ts';
 
 /** What a member has accepted, for administrators (ADM-007). */

@@ -1,11 +1,11 @@
 import type { AuditType } from '#domain/terms/shapes.ts';
 import type { Language } from '#domain/words/words.ts';
-import type { Tx } from '#api/kit/db/db.ts';
-import type { Core, Ctx } from '#api/kit/http/context.ts';
-import { idempotently } from '#api/kit/auth/idempotency.ts';
-import { Refused } from '#api/kit/http/refused.ts';
-import { sha256 } from '#api/kit/auth/secrets.ts';
-import { memory } from '#api/kit/db/remembered.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import type { Core, Ctx } from '#api/platform/http/context.ts';
+import { idempotently } from '#api/platform/auth/idempotency.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { sha256 } from '#api/platform/auth/secrets.ts';
+import { memory } from '#api/platform/db/remembered.ts';
 import { findNewest, findText, hasAccepted, insertAcceptance, lockKind } from './store.ts';
 
 /** 0: the newest version waits for acceptance; 1: accepted, or there is none (TRM-002, TRM-011). */

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { getTerms, publishTerms, saveTerms } from '#domain/terms/calls.admin.ts';
 import { signTC } from '#domain/terms/calls.ts';
-import { barrier } from '#api/test/races/barrier.ts';
-import { waitsForRow } from '#api/test/races/killing.ts';
-import { openWorld, type World } from '#api/test/world.ts';
+import { barrier } from '#tests/races/barrier.ts';
+import { waitsForRow } from '#tests/races/killing.ts';
+import { openWorld, type World } from '#tests/world.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, found: async () => {} }));
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ContentLanguage } from '#domain/terms/shapes.ts';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import type { MemberId } from '#api/kit/http/context.ts';
-import { changed, isThere, maybe, run } from '#api/kit/db/sql.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import type { MemberId } from '#api/platform/http/context.ts';
+import { changed, isThere, maybe, run } from '#api/platform/db/sql.ts';
 
 export type TermsDocument = { id: number; version: string };
 export type TermsText = { lang: ContentLanguage; auditContent: string; html: string };

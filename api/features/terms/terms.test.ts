@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getTCContent, getTCStatus, signTC } from '#domain/terms/calls.ts';
-import { makeTerms } from '#api/demo/make/make.ts';
-import { sha256 } from '#api/kit/auth/secrets.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { post } from '#api/test/world.ts';
+import { makeTerms } from '#demo/make/make.ts';
+import { sha256 } from '#api/platform/auth/secrets.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
 
 const world = worldOf();
 const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>

@@ -1,4 +1,4 @@
-import type { Core } from '#api/kit/http/context.ts';
+import type { Core } from '#api/platform/http/context.ts';
 import { deletePastTicketPictures } from './service.pictures.ts';
 
 export function ticketJobs(core: Core): void {

@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { getshareTicket, saveShareList, shareTicket } from '#domain/tickets/calls.sharing.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { buyerIn, keepOrder } from '#api/test/support/buying.ts';
-import { guestsOf } from '#api/test/support/doors.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { post } from '#api/test/world.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { buyerIn, keepOrder } from '#tests/support/buying.ts';
+import { guestsOf } from '#tests/support/doors.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -5,9 +5,9 @@ import {
   saveShareList,
   shareTicket,
 } from '#domain/tickets/calls.sharing.ts';
-import { makeRateLimit } from '#api/kit/auth/rateLimit.ts';
-import type { On } from '#api/kit/http/answer.ts';
-import type { Core } from '#api/kit/http/context.ts';
+import { makeRateLimit } from '#api/platform/auth/rateLimit.ts';
+import type { On } from '#api/platform/http/answer.ts';
+import type { Core } from '#api/platform/http/context.ts';
 import { pictureAt, sharePicture } from './service.pictures.ts';
 import { handTickets, sharesOf } from './service.sharing.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { personalData } from '#domain/member/calls.ts';
+import { personalData } from '#domain/members/calls.ts';
 import {
   getMyTicket,
   getMyTicketDetail,
@@ -12,8 +12,8 @@ import {
   getMySessionDates,
   getMySessionList,
 } from '#domain/tickets/calls.sessions.ts';
-import type { On } from '#api/kit/http/answer.ts';
-import type { Core } from '#api/kit/http/context.ts';
+import type { On } from '#api/platform/http/answer.ts';
+import type { Core } from '#api/platform/http/context.ts';
 import { myCalendar } from './service.calendar.ts';
 import { personalCounts } from './service.personal.ts';
 import { mySession, mySessionDays, mySessions } from './service.sessions.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Core } from '#api/kit/http/context.ts';
-import type { Tx } from '#api/kit/db/db.ts';
-import { sha256 } from '#api/kit/auth/secrets.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { sha256 } from '#api/platform/auth/secrets.ts';
 import { insertTickets } from './store.ts';
 import { listPlaces } from './store.view.ts';
 

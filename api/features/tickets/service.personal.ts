@@ -1,4 +1,4 @@
-import type { Ctx } from '#api/kit/http/context.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
 import { countUnpaid } from '#api/features/orders/service.ts';
 import { countShared } from './service.ts';
 

@@ -1,10 +1,10 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { mayShare, pictureDays, pictureLimit, pictureName } from '#domain/tickets/rules.ts';
-import type { makeRateLimit } from '#api/kit/auth/rateLimit.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import type { Core, Ctx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
-import { randomText, sha256 } from '#api/kit/auth/secrets.ts';
+import type { makeRateLimit } from '#api/platform/auth/rateLimit.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { Core, Ctx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { randomText, sha256 } from '#api/platform/auth/secrets.ts';
 import { factsOf } from './service.sharing.ts';
 import { deletePastPictures, findPicture, insertPicture } from './store.sharing.ts';
 import { listHeld } from './store.view.ts';

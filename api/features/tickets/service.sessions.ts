@@ -1,8 +1,8 @@
 import { noDeadlines } from '#domain/orders/rules.cancel.ts';
 import { ownDeadlines } from '#api/features/orders/cancel/service.deadlines.ts';
 import type { BookedSession, BookedSessionDetail } from '#domain/tickets/shapes.sessions.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { countryOf, settingOf } from '#api/features/regions/service.ts';
 import { cardsOf, contactsFor } from './service.ts';
 import {

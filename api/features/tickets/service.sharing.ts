@@ -1,13 +1,17 @@
 import type { Input } from '#domain/call.ts';
-import { maskedName } from '#domain/member/rules.lookup.ts';
+import { maskedName } from '#domain/members/rules.lookup.ts';
 import type { saveShareList } from '#domain/tickets/calls.sharing.ts';
 import { mayShare, mayTakeBack } from '#domain/tickets/rules.ts';
 import type { Share } from '#domain/tickets/shapes.sharing.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
-import { inTransaction, type Tx } from '#api/kit/db/db.ts';
-import { Refused } from '#api/kit/http/refused.ts';
-import { keepReceiver, type Receiver, receiverFor } from '#api/features/member/service.receiver.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
+import { inTransaction, type Tx } from '#api/platform/db/db.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import {
+  keepReceiver,
+  type Receiver,
+  receiverFor,
+} from '#api/features/members/service.receiver.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
 import { type HeldTicket, listHeld, listShares } from './store.view.ts';
 import { endLinks } from './guests/store.guests.ts';

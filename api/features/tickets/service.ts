@@ -1,10 +1,10 @@
 import { signedTextOf } from '#domain/checkin/rules.ts';
 import { noDeadlines } from '#domain/orders/rules.cancel.ts';
-import { maskedName } from '#domain/member/rules.lookup.ts';
+import { maskedName } from '#domain/members/rules.lookup.ts';
 import type { TicketCard, TicketDetail } from '#domain/tickets/shapes.ts';
-import type { Core, Ctx } from '#api/kit/http/context.ts';
+import type { Core, Ctx } from '#api/platform/http/context.ts';
 import { ownDeadlines } from '#api/features/orders/cancel/service.deadlines.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { assertKind } from '#api/features/orders/service.product.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { findKey, type KeyRow } from './store.ts';

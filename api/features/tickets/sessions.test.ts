@@ -7,10 +7,10 @@ import {
   getMyCalendar,
 } from '#domain/tickets/calls.sessions.ts';
 import { shareTicket } from '#domain/tickets/calls.sharing.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { bruneiTime, buyerIn, keepOrder } from '#api/test/support/buying.ts';
-import { type EventInput, makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { bruneiTime, buyerIn, keepOrder } from '#tests/support/buying.ts';
+import { type EventInput, makeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
 import { calendarOfOrder } from './service.calendar.ts';
 
 const world = worldOf();

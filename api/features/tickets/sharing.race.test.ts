@@ -3,12 +3,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { markTicket } from '#domain/checkin/calls.ts';
 import { getTicketQRcode } from '#domain/tickets/calls.ts';
 import { saveShareList, shareTicket } from '#domain/tickets/calls.sharing.ts';
-import type { Tx } from '#api/kit/db/db.ts';
-import { buyerIn } from '#api/test/support/buying.ts';
-import { atDoor, guestsOf, nonce } from '#api/test/support/doors.ts';
-import { barrier } from '#api/test/races/barrier.ts';
-import { renewTwins, twinsOf } from '#api/test/races/races.ts';
-import type { World } from '#api/test/world.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { buyerIn } from '#tests/support/buying.ts';
+import { atDoor, guestsOf, nonce } from '#tests/support/doors.ts';
+import { barrier } from '#tests/races/barrier.ts';
+import { renewTwins, twinsOf } from '#tests/races/races.ts';
+import type { World } from '#tests/world.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, read: async () => {} }));
 afterEach(() => {

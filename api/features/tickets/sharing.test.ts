@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { checkInMyself, markTicket } from '#domain/checkin/calls.ts';
-import { personalData } from '#domain/member/calls.ts';
+import { personalData } from '#domain/members/calls.ts';
 import { getMyTicketDetail, getMyTickets, getTicketQRcode } from '#domain/tickets/calls.ts';
 import { getMySession } from '#domain/tickets/calls.sessions.ts';
 import { getShareList, saveShareList, shareTicket } from '#domain/tickets/calls.sharing.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { buyerIn, keepOrder } from '#api/test/support/buying.ts';
-import { atDoor, guestsOf, hour, nonce } from '#api/test/support/doors.ts';
-import { makeOrder } from '#api/demo/make/make.ts';
-import { makeDoors } from '#api/demo/make/make.checkin.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { buyerIn, keepOrder } from '#tests/support/buying.ts';
+import { atDoor, guestsOf, hour, nonce } from '#tests/support/doors.ts';
+import { makeOrder } from '#demo/make/make.ts';
+import { makeDoors } from '#demo/make/make.checkin.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -1,5 +1,5 @@
-import type { Tx } from '#api/kit/db/db.ts';
-import { all, run } from '#api/kit/db/sql.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { all, run } from '#api/platform/db/sql.ts';
 
 export type TicketPlace = {
   id: number;

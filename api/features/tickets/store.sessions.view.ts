@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Conn } from '#api/kit/db/db.ts';
-import type { MemberId } from '#api/kit/http/context.ts';
-import { all, value, values } from '#api/kit/db/sql.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import type { MemberId } from '#api/platform/http/context.ts';
+import { all, value, values } from '#api/platform/db/sql.ts';
 import { firstPicture } from './store.picture.view.ts';
 
 /**

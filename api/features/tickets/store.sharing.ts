@@ -1,6 +1,6 @@
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import type { MemberId } from '#api/kit/http/context.ts';
-import { all, changed, isThere, maybe, moment, run } from '#api/kit/db/sql.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import type { MemberId } from '#api/platform/http/context.ts';
+import { all, changed, isThere, maybe, moment, run } from '#api/platform/db/sql.ts';
 import { keepFormerCodes } from './store.renew.ts';
 
 /**

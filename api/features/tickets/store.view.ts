@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import type { MemberId } from '#api/kit/http/context.ts';
-import { all, maybe, value } from '#api/kit/db/sql.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import type { MemberId } from '#api/platform/http/context.ts';
+import { all, maybe, value } from '#api/platform/db/sql.ts';
 import type { ShareState } from '#domain/tickets/shapes.sharing.ts';
-import type { Tx } from '#api/kit/db/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import { firstPicture } from './store.picture.view.ts';
 
 /**

@@ -2,12 +2,12 @@ import { createPublicKey, verify } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getMyTicket, getMyTicketDetail, getTicketQRcode } from '#domain/tickets/calls.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { buyerIn, holderIn, keepOrder } from '#api/test/support/buying.ts';
-import { eventDeskOf } from '#api/test/support/eventDesk.ts';
-import { fullEvent } from '#api/test/support/eventForm.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { post } from '#api/test/world.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { buyerIn, holderIn, keepOrder } from '#tests/support/buying.ts';
+import { eventDeskOf } from '#tests/support/eventDesk.ts';
+import { fullEvent } from '#tests/support/eventForm.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -8,10 +8,10 @@ import {
 } from '#domain/tickets/calls.ts';
 import { getMySession } from '#domain/tickets/calls.sessions.ts';
 import { getActivityOrderDetail } from '#domain/orders/calls.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { buyerIn, holderIn, keepOrder } from '#api/test/support/buying.ts';
-import { makeEvent, makeMember } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { buyerIn, holderIn, keepOrder } from '#tests/support/buying.ts';
+import { makeEvent, makeMember } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../refusals.ts';
+import type { Refusal } from '../../refusals/refusals.ts';
 
 /** Messages about one booking within 24 hours, at most: more would be pestering, or a mistake. */
 export const mostMessagesOfDay = 20;

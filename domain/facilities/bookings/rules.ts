@@ -1,4 +1,4 @@
-import type { Refusal } from '../../refusals.ts';
+import type { Refusal } from '../../refusals/refusals.ts';
 import { type Span, tickOf } from '../rules.ticks.ts';
 import type { BlockFields } from './shapes.ts';
 

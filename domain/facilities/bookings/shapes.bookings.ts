@@ -3,7 +3,7 @@ import type { QueryOf } from '../../administrators/shapes.ts';
 import { fileEntry } from '../../files/shapes.ts';
 import { orderDeskDetail } from '../../orders/shapes.admin.ts';
 import { cancelType, orderNumber, orderStatus } from '../../orders/shapes.ts';
-import { line } from '../../text.ts';
+import { line } from '../../text/text.ts';
 import { day, id, instant, money } from '../../wire.ts';
 import { writtenMessage } from './shapes.message.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { notificationState } from '../../notifications/shapes.ts';
-import { neededLine, neededLines } from '../../text.ts';
+import { neededLine, neededLines } from '../../text/text.ts';
 import { id, instant } from '../../wire.ts';
 
 /** Most letters of a message and its subject. */

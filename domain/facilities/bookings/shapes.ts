@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderNumber, orderStatus } from '../../orders/shapes.ts';
-import { neededLines } from '../../text.ts';
+import { neededLines } from '../../text/text.ts';
 import { day, id, instant, version } from '../../wire.ts';
 import { roomDayStates } from '../shapes.kinds.ts';
 

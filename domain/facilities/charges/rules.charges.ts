@@ -1,8 +1,8 @@
 import { dayKindOf, type RoomCharge, slotPrice } from '../rules.charge.ts';
 import { haveCommonDay } from '../rules.periods.ts';
 import type { DayKind } from '../shapes.kinds.ts';
-import { dayLater, daysIn, weekdayOf } from '../../days.ts';
-import type { Refusal } from '../../refusals.ts';
+import { dayLater, daysIn, weekdayOf } from '../../time/days.ts';
+import type { Refusal } from '../../refusals/refusals.ts';
 import type { PriceEntry } from './shapes.charges.ts';
 
 export type ChargesFault = { refusal: Refusal; field: string };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { largestAmount } from '../../amounts.ts';
-import { line } from '../../text.ts';
+import { line } from '../../text/text.ts';
 import { day, id, statedMoney, version } from '../../wire.ts';
 import { roomSlot } from '../shapes.ts';
 import { dayKinds } from '../shapes.kinds.ts';

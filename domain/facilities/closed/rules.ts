@@ -1,4 +1,4 @@
-import type { Refusal } from '../../refusals.ts';
+import type { Refusal } from '../../refusals/refusals.ts';
 import { type Closing, mostClosedDays } from './shapes.ts';
 
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { QueryOf } from '../../administrators/shapes.ts';
-import { line } from '../../text.ts';
+import { line } from '../../text/text.ts';
 import { day, id } from '../../wire.ts';
 
 /** Days that are closed at once, at most. */

@@ -1,5 +1,5 @@
-import type { Refusal } from '../../refusals.ts';
-import { isDay } from '../../day.ts';
+import type { Refusal } from '../../refusals/refusals.ts';
+import { isDay } from '../../time/day.ts';
 import type { OpenDay, OpeningFields } from './shapes.opening.ts';
 
 const meet = (one: OpenDay, other: OpenDay) =>

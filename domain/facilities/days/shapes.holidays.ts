@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { namesUpTo, type QueryOf } from '../../administrators/shapes.ts';
-import { line } from '../../text.ts';
+import { line } from '../../text/text.ts';
 import { day, id, version, year } from '../../wire.ts';
 
 export const holidayFilters = { country: z.optional(line(20)), year: z.optional(year) };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line } from '../../text.ts';
+import { line } from '../../text/text.ts';
 import { day, id, version } from '../../wire.ts';
 
 /** How many bookings the administrator knows to stand on days that close; 0: none. */

@@ -1,5 +1,5 @@
 import { haveCommonDay, type Period } from '../rules.periods.ts';
-import type { Refusal } from '../../refusals.ts';
+import type { Refusal } from '../../refusals/refusals.ts';
 import type { PackageFields } from './shapes.packages.ts';
 
 type Field = keyof PackageFields | 'names.en';

@@ -1,7 +1,7 @@
 import { printed } from '../../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import type { QueryOf } from '../../administrators/shapes.ts';
-import { line, neededLine } from '../../text.ts';
+import { line, neededLine } from '../../text/text.ts';
 import { id, version } from '../../wire.ts';
 
 export const itemFilters = { country: z.optional(line(20)), venueId: z.optional(id) };

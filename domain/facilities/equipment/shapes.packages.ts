@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { namesUpTo, type QueryOf } from '../../administrators/shapes.ts';
 import { largestAmount } from '../../amounts.ts';
-import { line } from '../../text.ts';
+import { line } from '../../text/text.ts';
 import { day, id, statedMoney, version } from '../../wire.ts';
 
 export const packageFilters = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../call.ts';
 import { changeCall, readCall } from '../../records.ts';
-import { line, lines } from '../../text.ts';
+import { line, lines } from '../../text/text.ts';
 import { day, id, money } from '../../wire.ts';
 import { chosenSessions, information, roomDay } from '../shapes.ts';
 import { memberNumber, phoneBooked, phoneMember, phoneOffer, phoneRoom } from './shapes.phone.ts';

@@ -1,5 +1,5 @@
-import type { Refusal } from '../../refusals.ts';
-import { hasSign } from '../../text.ts';
+import type { Refusal } from '../../refusals/refusals.ts';
+import { hasSign } from '../../text/text.ts';
 
 /** Least letters of why a booking costs nothing. */
 export const shortestReason = 3;

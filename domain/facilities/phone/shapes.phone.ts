@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line } from '../../text.ts';
+import { line } from '../../text/text.ts';
 import { orderNumber } from '../../orders/shapes.ts';
 import { day, id, instant, money } from '../../wire.ts';
 import { charge, choice, informationLimits, packageOffer } from '../shapes.ts';

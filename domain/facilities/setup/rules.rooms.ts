@@ -1,5 +1,5 @@
-import type { Refusal } from '../../refusals.ts';
-import { hasSign } from '../../text.ts';
+import type { Refusal } from '../../refusals/refusals.ts';
+import { hasSign } from '../../text/text.ts';
 import { overlaps, tickOf } from '../rules.ticks.ts';
 import type { RoomFields, WeekSlot, WeekSpan } from './shapes.rooms.ts';
 

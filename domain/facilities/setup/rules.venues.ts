@@ -1,5 +1,5 @@
-import type { Refusal } from '../../refusals.ts';
-import { hasSign } from '../../text.ts';
+import type { Refusal } from '../../refusals/refusals.ts';
+import { hasSign } from '../../text/text.ts';
 import type { VenueFields } from './shapes.venues.ts';
 
 type Field = keyof VenueFields | 'names.en' | 'addresses.en';

@@ -1,7 +1,7 @@
 import { printed } from '../../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { textsOf, type QueryOf } from '../../administrators/shapes.ts';
-import { line } from '../../text.ts';
+import { line } from '../../text/text.ts';
 import type { Span } from '../rules.ticks.ts';
 import { orderNumber } from '../../orders/shapes.ts';
 import { day, id, version } from '../../wire.ts';

@@ -2,7 +2,7 @@ import { phoneLine } from '../../phone.ts';
 import { nameOrNone, printed } from '../../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { textsOf, type QueryOf } from '../../administrators/shapes.ts';
-import { line, lines } from '../../text.ts';
+import { line, lines } from '../../text/text.ts';
 import { id, version } from '../../wire.ts';
 import { pictures } from './shapes.pictures.ts';
 import { venueStatus } from '../shapes.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { changeCall, readCall } from '../../records.ts';
-import { importText, line, maxImportBytes } from '../../text.ts';
+import { importText, line, maxImportBytes } from '../../text/text.ts';
 import { id } from '../../wire.ts';
 import { confirmed } from '../days/shapes.opening.ts';
 import { roomSheet, sheetLine } from './shapes.sheet.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Refusal } from '../../refusals.ts';
+import type { Refusal } from '../../refusals/refusals.ts';
 import { readDay, readHours } from '../setup/rules.week.ts';
 import { roomFields, type RoomFields, type WeekSlot } from '../setup/shapes.rooms.ts';
 import { valuesOf } from './rules.cells.ts';

@@ -1,6 +1,6 @@
 import { plainCell } from '../../text/rules.cells.ts';
 import { searchForm } from '../../text/shapes.search.ts';
-import type { Refusal } from '../../refusals.ts';
+import type { Refusal } from '../../refusals/refusals.ts';
 import { tickOf } from '../rules.ticks.ts';
 import { roomFaults } from '../setup/rules.rooms.ts';
 import type { RoomFields, RoomRecord } from '../setup/shapes.rooms.ts';

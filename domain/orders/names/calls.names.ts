@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '#domain/call.ts';
 import { attendeeInput, companion } from './shapes.attendees.ts';
 import { maxPlacesPerOrder, orderNumber } from '#domain/orders/shapes.ts';
-import { line } from '#domain/text.ts';
+import { line } from '#domain/text/text.ts';
 
 /**
  * Changes who comes with an own order (API-073, EVT-076): one attendee for each place, in the order

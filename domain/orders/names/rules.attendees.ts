@@ -1,5 +1,5 @@
 import { isPhone, plainPhone } from '#domain/phone.ts';
-import { mailAddress } from '#domain/text.ts';
+import { mailAddress } from '#domain/text/text.ts';
 import { nameFault } from '#domain/text/shapes.names.ts';
 import { searchForm } from '#domain/text/shapes.search.ts';
 import { isAnswered } from '#domain/events/rules.questions.ts';

@@ -1,5 +1,5 @@
 import { isPhone, plainPhone } from '#domain/phone.ts';
-import { mailAddress } from '#domain/text.ts';
+import { mailAddress } from '#domain/text/text.ts';
 
 /** What one pasted line says about somebody; empty where it says nothing. */
 export type PastedPerson = { name: string; phone: string; email: string; memberNo: string };

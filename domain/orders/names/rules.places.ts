@@ -1,4 +1,4 @@
-import type { Refusal } from '#domain/refusals.ts';
+import type { Refusal } from '#domain/refusals/refusals.ts';
 import type { TicketLine } from '#domain/orders/shapes.ts';
 
 /**

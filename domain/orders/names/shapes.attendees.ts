@@ -1,10 +1,10 @@
 import { phoneLine } from '../../phone.ts';
 import { nameLine } from '../../text/shapes.names.ts';
 import * as z from 'zod/mini';
-import { guestType, sex } from '#domain/member/shapes.lookup.ts';
+import { guestType, sex } from '#domain/members/shapes.lookup.ts';
 import { answer } from '#domain/events/shapes.questions.ts';
 import { id } from '#domain/wire.ts';
-import { line, mailLine } from '#domain/text.ts';
+import { line, mailLine } from '#domain/text/text.ts';
 
 /** Kinds of identity documents (B-06). */
 export const identityTypes = ['IDENTITY_CARD', 'PASSPORT', 'OTHER'] as const;

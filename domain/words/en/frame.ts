@@ -59,7 +59,7 @@ export const frame = {
   timeLeft: '{time} left',
   timeUp: 'Time is up',
   required: '(required)',
-  // Titles of the screens, by their names in `domain/screens.ts`.
+  // Titles of the screens, by their names in `domain/screens/screens.ts`.
   atHome: 'Events',
   atActivityDetail: 'Event',
   atPurchaseTicket: 'Choose tickets',

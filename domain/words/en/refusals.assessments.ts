@@ -1,4 +1,4 @@
-import type { AssessmentRefusalCode } from '../../refusals.assessments.ts';
+import type { AssessmentRefusalCode } from '../../refusals/services.ts';
 
 /** A0001–A0047: coupon-based services and their batches (B-28). */
 export const assessmentRefusals: Record<AssessmentRefusalCode, string> = {

@@ -1,4 +1,4 @@
-import type { FacilityRefusalCode } from '../../refusals.facilities.ts';
+import type { FacilityRefusalCode } from '../../refusals/facilities.ts';
 
 /** 7001–7097: equipment packages, venue booking, facility set-up (B-28). */
 export const facilityRefusals: Record<FacilityRefusalCode, string> = {

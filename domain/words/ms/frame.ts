@@ -60,7 +60,7 @@ export const frame: WordsLike<typeof en> = {
   timeLeft: '{time} lagi',
   timeUp: 'Masa sudah tamat',
   required: '(wajib diisi)',
-  // Titles of the screens, by their names in `domain/screens.ts`.
+  // Titles of the screens, by their names in `domain/screens/screens.ts`.
   atHome: 'Acara',
   atActivityDetail: 'Butiran acara',
   atPurchaseTicket: 'Pilih tiket',

@@ -1,4 +1,4 @@
-import type { AssessmentRefusalCode } from '../../refusals.assessments.ts';
+import type { AssessmentRefusalCode } from '../../refusals/services.ts';
 
 export const assessmentRefusals: Record<AssessmentRefusalCode, string> = {
   A0001: 'Awda belum log masuk. Sila log masuk dan cuba lagi.',

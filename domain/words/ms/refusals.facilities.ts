@@ -1,4 +1,4 @@
-import type { FacilityRefusalCode } from '../../refusals.facilities.ts';
+import type { FacilityRefusalCode } from '../../refusals/facilities.ts';
 
 export const facilityRefusals: Record<FacilityRefusalCode, string> = {
   '7001': 'Pakej dengan nama ini sudah ada. Sila pilih nama lain.',

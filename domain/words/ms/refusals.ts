@@ -1,7 +1,7 @@
-import type { AssessmentRefusalCode } from '../../refusals.assessments.ts';
-import type { FacilityRefusalCode } from '../../refusals.facilities.ts';
+import type { AssessmentRefusalCode } from '../../refusals/services.ts';
+import type { FacilityRefusalCode } from '../../refusals/facilities.ts';
 import type { CaseKey } from '../../orders/shapes.refusals.ts';
-import type { RefusalCode } from '../../refusals.ts';
+import type { RefusalCode } from '../../refusals/refusals.ts';
 import type { GeneralTexts } from '../en/refusals.ts';
 import { assessmentRefusals } from './refusals.assessments.ts';
 import { facilityRefusals } from './refusals.facilities.ts';

@@ -59,7 +59,7 @@ export const frame: WordsLike<typeof en> = {
   timeLeft: '剩余 {time}',
   timeUp: '时间已到',
   required: '（必填）',
-  // Titles of the screens, by their names in `domain/screens.ts`.
+  // Titles of the screens, by their names in `domain/screens/screens.ts`.
   atHome: '活动',
   atActivityDetail: '活动详情',
   atPurchaseTicket: '选择门票',

@@ -1,4 +1,4 @@
-import type { AssessmentRefusalCode } from '../../refusals.assessments.ts';
+import type { AssessmentRefusalCode } from '../../refusals/services.ts';
 
 export const assessmentRefusals: Record<AssessmentRefusalCode, string> = {
   A0001: '您尚未登录，请登录后重试。',

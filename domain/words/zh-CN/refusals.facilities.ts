@@ -1,4 +1,4 @@
-import type { FacilityRefusalCode } from '../../refusals.facilities.ts';
+import type { FacilityRefusalCode } from '../../refusals/facilities.ts';
 
 export const facilityRefusals: Record<FacilityRefusalCode, string> = {
   '7001': '已有同名的套餐，请使用其他名称。',

@@ -4,16 +4,16 @@ import {
   endAdministratorSignIns,
   listAdministratorSignIns,
 } from '#domain/administrators/calls.signIns.ts';
-import { may, mayAnywhere, wholeOf } from '#web/console/kit/console.ts';
-import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { RecordForm } from '#web/console/parts/RecordForm.tsx';
-import { SignInsOfPerson } from '#web/console/parts/SignInsOfPerson.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
-import { atMost } from '#web/kit/calls/limit.ts';
+import { may, mayAnywhere, wholeOf } from '#web/console/platform/console.ts';
+import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { RecordForm } from '#web/console/ui/RecordForm.tsx';
+import { SignInsOfPerson } from '#web/console/ui/SignInsOfPerson.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { atMost } from '#web/platform/calls/limit.ts';
 import {
   type AdministratorFields,
   administratorFieldsOf,

@@ -1,10 +1,10 @@
 import { listAdministrators } from '#domain/administrators/calls.ts';
 import { roles } from '#domain/administrators/shapes.ts';
-import { mayAnywhere } from '#web/console/kit/console.ts';
-import { choices } from '#web/console/kit/filters.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
-import { Tag } from '#web/parts/Tag.tsx';
+import { mayAnywhere } from '#web/console/platform/console.ts';
+import { choices } from '#web/console/platform/filters.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
 import { roleWords } from './roleWords.ts';
 
 /** Who looks after the portal (ADM-002). */

@@ -1,9 +1,9 @@
 import { listAudit } from '#domain/administrators/calls.ts';
 import { auditActions, auditEntities } from '#domain/administrators/shapes.audit.ts';
 import type { AuditEntry } from '#domain/administrators/shapes.ts';
-import { choices } from '#web/console/kit/filters.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
+import { choices } from '#web/console/platform/filters.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { type ChangeLine, changeLines } from './auditText.ts';
 
 /** `sign in` → `didSignIn`, `tax-rate` → `ofTaxRate`. */

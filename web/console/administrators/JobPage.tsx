@@ -1,11 +1,11 @@
 import { listJobRuns } from '#domain/administrators/calls.jobs.ts';
 import { type JobName, jobName, type JobRun } from '#domain/administrators/shapes.jobs.ts';
-import { useConsolePlace } from '#web/console/kit/console.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
-import { NoData } from '#web/parts/page/NoData.tsx';
-import { Tag } from '#web/parts/Tag.tsx';
+import { useConsolePlace } from '#web/console/platform/console.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
 import { countsText, jobLooks, startedByText, tookText, troubleText } from './jobWords.ts';
 import { RunJob } from './RunJob.tsx';
 

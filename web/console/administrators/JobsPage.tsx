@@ -1,14 +1,14 @@
 import { listJobs } from '#domain/administrators/calls.jobs.ts';
 import { type JobRow, jobStates } from '#domain/administrators/shapes.jobs.ts';
 import { hasWords, searchWords } from '#domain/text/shapes.search.ts';
-import { choices } from '#web/console/kit/filters.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { type List, useFilter, useListPlace } from '#web/console/kit/useList.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
-import { ListView } from '#web/console/parts/list/ListView.tsx';
-import { Stamp } from '#web/console/parts/Stamp.tsx';
-import { Tag } from '#web/parts/Tag.tsx';
+import { choices } from '#web/console/platform/filters.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { type List, useFilter, useListPlace } from '#web/console/platform/useList.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { RowLink } from '#web/console/ui/ConsoleLink.tsx';
+import { ListView } from '#web/console/ui/list/ListView.tsx';
+import { Stamp } from '#web/console/ui/Stamp.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
 import { pageSizes } from '#domain/administrators/shapes.ts';
 import {
   countsText,

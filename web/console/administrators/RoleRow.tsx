@@ -2,11 +2,11 @@ import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { roles } from '#domain/administrators/shapes.ts';
 import { listDistrictRows } from '#domain/regions/calls.districts.ts';
-import { consoleSelf, may, wholeOf } from '#web/console/kit/console.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
+import { consoleSelf, may, wholeOf } from '#web/console/platform/console.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
 import { everywhere, type AdministratorFields } from './administratorForm.ts';
 import { roleTexts, roleWords } from './roleWords.ts';
 

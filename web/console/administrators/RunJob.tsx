@@ -1,13 +1,13 @@
 import { runJob } from '#domain/administrators/calls.jobs.ts';
 import { needsReason } from '#domain/administrators/rules.jobs.ts';
 import { type JobByHand, type JobName, jobsByHand } from '#domain/administrators/shapes.jobs.ts';
-import { may, wholeOf } from '#web/console/kit/console.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { askReason } from '#web/console/parts/askReason.tsx';
-import { Button } from '#web/parts/Button.tsx';
+import { may, wholeOf } from '#web/console/platform/console.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { askReason } from '#web/console/ui/askReason.tsx';
+import { Button } from '#web/ui/Button.tsx';
 
 /** Whether a job can be started by hand at all. */
 export const isByHand = (job: JobName): job is JobByHand =>

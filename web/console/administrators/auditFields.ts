@@ -1,5 +1,5 @@
 import type { AuditEntity } from '#domain/administrators/shapes.audit.ts';
-import { settingWords } from '#web/console/kit/settingWords.ts';
+import { settingWords } from '#web/console/platform/settingWords.ts';
 import { order } from './auditFields.orders.ts';
 import { couponFields } from './auditFields.coupons.ts';
 import { facilityFields } from './auditFields.rooms.ts';

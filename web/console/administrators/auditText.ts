@@ -2,11 +2,11 @@ import { differences, type Difference } from '#domain/administrators/rules.audit
 import { auditEntities } from '#domain/administrators/shapes.audit.ts';
 import { roles, type AuditEntry } from '#domain/administrators/shapes.ts';
 import { isLanguage, type Language } from '#domain/words/words.ts';
-import { zoneOf } from '#web/console/kit/console.ts';
-import { stampText } from '#web/kit/words/dates.ts';
-import { languageWords } from '#web/console/kit/languageWords.ts';
-import { moneyText } from '#web/kit/words/money.ts';
-import { textOf } from '#web/kit/words/words.ts';
+import { zoneOf } from '#web/console/platform/console.ts';
+import { stampText } from '#web/platform/words/dates.ts';
+import { languageWords } from '#web/console/platform/languageWords.ts';
+import { moneyText } from '#web/platform/words/money.ts';
+import { textOf } from '#web/platform/words/words.ts';
 import { auditFields } from './auditFields.ts';
 import { type Field, type Shown } from './auditField.ts';
 import { roleWords } from './roleWords.ts';

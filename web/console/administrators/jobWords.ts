@@ -6,9 +6,9 @@ import {
   type JobTrouble,
   type RunResult,
 } from '#domain/administrators/shapes.jobs.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { checkIcon, clockIcon, minusIcon, refreshIcon, warningIcon } from '#web/parts/icons.ts';
-import type { Tone } from '#web/parts/Tag.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { checkIcon, clockIcon, minusIcon, refreshIcon, warningIcon } from '#web/ui/icons.ts';
+import type { Tone } from '#web/ui/Tag.tsx';
 
 /** How a state or a result looks beside its word. */
 export const jobLooks: Record<JobState | RunResult, { tone: Tone; icon: string }> = {

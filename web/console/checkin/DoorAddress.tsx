@@ -1,7 +1,7 @@
-import { toast } from '#web/kit/toasts.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { QrCode } from '#web/parts/QrCode.tsx';
+import { toast } from '#web/platform/toasts.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { QrCode } from '#web/ui/QrCode.tsx';
 
 /** Where helpers check in: the address as text and as a QR code for their phones. */
 export function DoorAddress({ address }: { address: string }) {

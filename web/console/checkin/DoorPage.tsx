@@ -1,13 +1,13 @@
 import { getDoorSettings, saveDoorSettings } from '#domain/checkin/calls.doors.ts';
 import type { Output } from '#domain/call.ts';
-import { may, zonedStamp, zoneOf } from '#web/console/kit/console.ts';
-import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { zonedInstant, zonedText } from '#web/console/kit/zoned.ts';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { RecordForm } from '#web/console/parts/RecordForm.tsx';
-import { Button } from '#web/parts/Button.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { may, zonedStamp, zoneOf } from '#web/console/platform/console.ts';
+import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { zonedInstant, zonedText } from '#web/console/platform/zoned.ts';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { RecordForm } from '#web/console/ui/RecordForm.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { DoorAddress } from './DoorAddress.tsx';
 
 /** Times as the country's clock shows them; empty stands for the usual window. */

@@ -1,9 +1,9 @@
 import { listDoorRows } from '#domain/checkin/calls.doors.ts';
-import { now } from '#web/kit/clock.ts';
-import { choices } from '#web/console/kit/filters.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
-import { Tag } from '#web/parts/Tag.tsx';
+import { now } from '#web/platform/clock.ts';
+import { choices } from '#web/console/platform/filters.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
 
 type Row = { hasStaffCode: boolean; endTime: number };
 // Who needs no code any more lacks none.

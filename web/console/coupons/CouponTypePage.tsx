@@ -1,16 +1,16 @@
-import { nameIn } from '#web/console/kit/nameIn.ts';
+import { nameIn } from '#web/console/platform/nameIn.ts';
 import { getCouponType, getCouponCategories, saveCouponType } from '#domain/coupons/calls.types.ts';
-import { may, wholeOf } from '#web/console/kit/console.ts';
-import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { LanguageFields } from '#web/console/parts/fields/LanguageFields.tsx';
-import { RecordForm } from '#web/console/parts/RecordForm.tsx';
-import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { may, wholeOf } from '#web/console/platform/console.ts';
+import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
+import { RecordForm } from '#web/console/ui/RecordForm.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 
 /** One type of coupons, or a new one (ADM-034). */
 export function CouponTypePage() {

@@ -1,7 +1,7 @@
 import { listCouponTypeRows } from '#domain/coupons/calls.types.ts';
-import { may, wholeOf } from '#web/console/kit/console.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
+import { may, wholeOf } from '#web/console/platform/console.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
 /** Types of coupons in the order in which members see them (ADM-034). */
 export function CouponTypesPage() {

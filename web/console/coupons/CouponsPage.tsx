@@ -1,12 +1,12 @@
 import { listCouponRows } from '#domain/coupons/calls.admin.ts';
 import { listCouponTypeRows } from '#domain/coupons/calls.types.ts';
 import { couponStandings } from '#domain/coupons/shapes.admin.ts';
-import { mayAnywhere } from '#web/console/kit/console.ts';
-import { choices } from '#web/console/kit/filters.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
-import { DayStamp } from '#web/console/parts/Stamp.tsx';
+import { mayAnywhere } from '#web/console/platform/console.ts';
+import { choices } from '#web/console/platform/filters.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { DayStamp } from '#web/console/ui/Stamp.tsx';
 import { couponTones } from './couponTones.ts';
 
 /** Coupons of members with how they stand (ADM-034). */

@@ -1,15 +1,15 @@
 import type { Output } from '#domain/call.ts';
 import { importCoupons, maxCouponLines } from '#domain/coupons/calls.admin.ts';
-import { stampText } from '#web/kit/words/dates.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { CsvSource } from '#web/console/parts/fields/CsvSource.tsx';
-import { useCsvReport } from '#web/console/parts/fields/useCsvReport.ts';
-import { PlainTable } from '#web/console/parts/PlainTable.tsx';
-import { Button } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
+import { stampText } from '#web/platform/words/dates.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { CsvSource } from '#web/console/ui/fields/CsvSource.tsx';
+import { useCsvReport } from '#web/console/ui/fields/useCsvReport.ts';
+import { PlainTable } from '#web/console/ui/PlainTable.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
 
 type Report = Output<typeof importCoupons>;
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { changeCouponDay, getCoupon } from '#domain/coupons/calls.admin.ts';
 import type { CouponDetail } from '#domain/coupons/shapes.admin.ts';
-import { openDialog } from '#web/kit/dialogs.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { textOf, useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { DayInput } from '#web/console/parts/fields/DayInput.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { openDialog } from '#web/platform/dialogs.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { textOf, useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 
 type Changing = Pick<CouponDetail, 'code' | 'version' | 'expiryDate' | 'today'>;
 

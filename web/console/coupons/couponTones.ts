@@ -1,5 +1,5 @@
 import type { CouponStanding } from '#domain/coupons/shapes.admin.ts';
-import type { Tone } from '#web/parts/Tag.tsx';
+import type { Tone } from '#web/ui/Tag.tsx';
 
 /** Colours of how a coupon stands. */
 export const couponTones: Readonly<Record<CouponStanding, Tone>> = {

@@ -1,13 +1,13 @@
 import type { Output } from '#domain/call.ts';
 import { getEventFigures } from '#domain/events/calls.make.ts';
-import { mayAnywhere, useConsolePlace, zoneOf } from '#web/console/kit/console.ts';
-import { stampText } from '#web/kit/words/dates.ts';
-import { moneyText } from '#web/kit/words/money.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Card } from '#web/parts/Card.tsx';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { mayAnywhere, useConsolePlace, zoneOf } from '#web/console/platform/console.ts';
+import { stampText } from '#web/platform/words/dates.ts';
+import { moneyText } from '#web/platform/words/money.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { NoEvent } from './NoEvent.tsx';
 import { StateTag } from './form/EventRowParts.tsx';
 

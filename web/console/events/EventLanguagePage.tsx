@@ -2,13 +2,13 @@ import { useWatch } from 'react-hook-form';
 import { getEventLanguage, saveEventLanguage } from '#domain/events/calls.admin.ts';
 import { languageName } from '#domain/events/rules.languages.ts';
 import { languages } from '#domain/words/words.ts';
-import { may, wholeOf } from '#web/console/kit/console.ts';
-import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { currentLanguage, useWords } from '#web/kit/words/words.ts';
-import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { RecordForm } from '#web/console/parts/RecordForm.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { may, wholeOf } from '#web/console/platform/console.ts';
+import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
+import { currentLanguage, useWords } from '#web/platform/words/words.ts';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { RecordForm } from '#web/console/ui/RecordForm.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 
 const isKnown = (code: string) =>
   /^[a-z]{2,3}$/i.test(code.trim()) && languageName(code.trim().toLowerCase(), 'en') !== null;

@@ -1,7 +1,7 @@
 import { listEventLanguageRows } from '#domain/events/calls.admin.ts';
-import { may, wholeOf } from '#web/console/kit/console.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
+import { may, wholeOf } from '#web/console/platform/console.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
 /** Languages events are offered in (ADM-012). */
 export function EventLanguagesPage() {

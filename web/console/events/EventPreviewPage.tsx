@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { getEventPreview } from '#domain/events/calls.make.ts';
 import { type Language, languages } from '#domain/words/words.ts';
-import { useConsolePlace } from '#web/console/kit/console.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { languageNames } from '#web/kit/words/languageNames.ts';
-import { currentLanguage, setLanguage, useWords } from '#web/kit/words/words.ts';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { Picture } from '#web/parts/Picture.tsx';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { useConsolePlace } from '#web/console/platform/console.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { languageNames } from '#web/platform/words/languageNames.ts';
+import { currentLanguage, setLanguage, useWords } from '#web/platform/words/words.ts';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { NoEvent } from './NoEvent.tsx';
-import { Facts, Sessions, Story, TicketTypes } from '#web/parts/events/DetailFacts.tsx';
-import { PriceFrom } from '#web/parts/events/EventCard.tsx';
-import { StatusTag } from '#web/parts/events/StatusTag.tsx';
+import { Facts, Sessions, Story, TicketTypes } from '#web/ui/events/DetailFacts.tsx';
+import { PriceFrom } from '#web/ui/events/EventCard.tsx';
+import { StatusTag } from '#web/ui/events/StatusTag.tsx';
 
 /**
  * An event as a member sees it on a phone, in each language (ADM-013). The console speaks that

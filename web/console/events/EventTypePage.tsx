@@ -1,16 +1,16 @@
-import { nameIn } from '#web/console/kit/nameIn.ts';
+import { nameIn } from '#web/console/platform/nameIn.ts';
 import { getEventType, removeEventType, saveEventType } from '#domain/events/calls.admin.ts';
-import { may, wholeOf } from '#web/console/kit/console.ts';
-import { confirm } from '#web/kit/dialogs.ts';
-import { leaveWith } from '#web/console/kit/useRecord.ts';
-import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { LanguageFields } from '#web/console/parts/fields/LanguageFields.tsx';
-import { RecordForm } from '#web/console/parts/RecordForm.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { may, wholeOf } from '#web/console/platform/console.ts';
+import { confirm } from '#web/platform/dialogs.ts';
+import { leaveWith } from '#web/console/platform/useRecord.ts';
+import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
+import { RecordForm } from '#web/console/ui/RecordForm.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 
 /** One type of events, or a new one (ADM-010). */
 export function EventTypePage() {

@@ -1,9 +1,9 @@
 import { listEventTypeRows } from '#domain/events/calls.admin.ts';
-import { may, wholeOf } from '#web/console/kit/console.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
-import { Tag } from '#web/parts/Tag.tsx';
+import { may, wholeOf } from '#web/console/platform/console.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { RowLink } from '#web/console/ui/ConsoleLink.tsx';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
 
 /** Types of events (ADM-010). */
 export function EventTypesPage() {

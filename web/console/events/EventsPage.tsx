@@ -1,14 +1,14 @@
 import { getEventChoices, listEventRows } from '#domain/events/calls.make.ts';
-import { momentCell, moneyCell } from '#web/console/kit/cells.ts';
-import { changeQuery, consoleSelf, mayAnywhere, zoneOf } from '#web/console/kit/console.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { choices } from '#web/console/kit/filters.ts';
-import { useFilter } from '#web/console/kit/useList.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Choices } from '#web/parts/fields/Choices.tsx';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
-import { NoData } from '#web/parts/page/NoData.tsx';
+import { momentCell, moneyCell } from '#web/console/platform/cells.ts';
+import { changeQuery, consoleSelf, mayAnywhere, zoneOf } from '#web/console/platform/console.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { choices } from '#web/console/platform/filters.ts';
+import { useFilter } from '#web/console/platform/useList.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Choices } from '#web/ui/fields/Choices.tsx';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
 import {
   attentionWords,
   EventChips,

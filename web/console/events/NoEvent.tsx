@@ -1,9 +1,9 @@
-import type { AdminPath } from '#domain/screens.console.ts';
+import type { AdminPath } from '#domain/screens/console.ts';
 import { useEffect } from 'react';
-import { setUnsaved } from '#web/console/kit/console.ts';
-import { isOne, type Refused } from '#web/kit/calls/refused.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { RecordHead } from '#web/console/parts/RecordHead.tsx';
+import { setUnsaved } from '#web/console/platform/console.ts';
+import { isOne, type Refused } from '#web/platform/calls/refused.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { RecordHead } from '#web/console/ui/RecordHead.tsx';
 
 type Props = { error?: Refused | null; backTo?: AdminPath; backLabel?: string };
 

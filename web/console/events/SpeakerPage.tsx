@@ -1,12 +1,12 @@
 import { getSpeaker, saveSpeaker } from '#domain/events/calls.speakers.ts';
-import { consoleSelf, may, wholeOf } from '#web/console/kit/console.ts';
-import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
-import { RecordForm } from '#web/console/parts/RecordForm.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { consoleSelf, may, wholeOf } from '#web/console/platform/console.ts';
+import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { RecordForm } from '#web/console/ui/RecordForm.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 
 /** Countries in which a new one may be entered. */
 const mine = () => consoleSelf().countries.filter(({ code }) => may('events.write', wholeOf(code)));

@@ -1,7 +1,7 @@
 import { listSpeakerRows } from '#domain/events/calls.speakers.ts';
-import { mayAnywhere } from '#web/console/kit/console.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
+import { mayAnywhere } from '#web/console/platform/console.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
 /** Speakers of the countries (ADM-011). */
 export function SpeakersPage() {

@@ -1,19 +1,19 @@
 import { Download } from 'lucide-react';
 import { getInvoiceCopy, getInvoiceRow } from '#domain/invoices/calls.admin.ts';
 import type { InvoiceDetail } from '#domain/invoices/shapes.ts';
-import { may, useConsolePlace, wholeOf } from '#web/console/kit/console.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useFile } from '#web/kit/useFile.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { NoData } from '#web/parts/page/NoData.tsx';
-import { RecordPage } from '#web/console/parts/RecordPage.tsx';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
-import { Stamp } from '#web/console/parts/Stamp.tsx';
-import { InvoiceSheet } from '#web/parts/InvoiceSheet.tsx';
+import { may, useConsolePlace, wholeOf } from '#web/console/platform/console.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useFile } from '#web/platform/useFile.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { RecordPage } from '#web/console/ui/RecordPage.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { Stamp } from '#web/console/ui/Stamp.tsx';
+import { InvoiceSheet } from '#web/ui/InvoiceSheet.tsx';
 
 /**
  * One invoice or credit note as it was issued; a copy can be saved, nothing is changed here

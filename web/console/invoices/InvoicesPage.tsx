@@ -1,11 +1,11 @@
 import { listInvoices } from '#domain/invoices/calls.admin.ts';
 import { amountText, signed } from '#domain/invoices/rules.ts';
 import { invoiceKinds, type InvoiceRow } from '#domain/invoices/shapes.ts';
-import { dayCell, moneyCell } from '#web/console/kit/cells.ts';
-import { choices } from '#web/console/kit/filters.ts';
-import { calendarDayText } from '#web/kit/words/dates.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
+import { dayCell, moneyCell } from '#web/console/platform/cells.ts';
+import { choices } from '#web/console/platform/filters.ts';
+import { calendarDayText } from '#web/platform/words/dates.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
 const tones = { INVOICE: 'leaf', CREDIT: 'gold' } as const;
 const totalOf = (row: InvoiceRow) => signed(row.total, row.kind);

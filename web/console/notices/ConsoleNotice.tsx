@@ -1,10 +1,10 @@
 import { Construction } from 'lucide-react';
 import { getConsoleTips } from '#domain/notices/calls.interruptions.ts';
 import { isRunning } from '#domain/notices/rules.maintenance.ts';
-import { now } from '#web/kit/clock.ts';
-import { ownStamp } from '#web/console/kit/console.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useWords } from '#web/kit/words/words.ts';
+import { now } from '#web/platform/clock.ts';
+import { ownStamp } from '#web/console/platform/console.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
 
 /**
  * Tells administrators when their console is, or will be, interrupted; times on the browser's clock

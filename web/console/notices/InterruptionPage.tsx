@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { getInterruption, saveInterruption } from '#domain/notices/calls.interruptions.ts';
 import { serviceType } from '#domain/notices/shapes.maintenance.ts';
-import { now } from '#web/kit/clock.ts';
+import { now } from '#web/platform/clock.ts';
 import {
   consoleSelf,
   may,
@@ -9,18 +9,18 @@ import {
   wholeOf,
   zonedStamp,
   zoneOf,
-} from '#web/console/kit/console.ts';
-import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { askReason } from '#web/console/parts/askReason.tsx';
-import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
-import { RecordForm } from '#web/console/parts/RecordForm.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+} from '#web/console/platform/console.ts';
+import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { askReason } from '#web/console/ui/askReason.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { RecordForm } from '#web/console/ui/RecordForm.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { type Fields, fieldsOf, freshFields, inputOf } from './interruptionForm.ts';
 import { StateActions } from './StateActions.tsx';
-import { atMost } from '#web/kit/calls/limit.ts';
+import { atMost } from '#web/platform/calls/limit.ts';
 
 /**
  * One interruption, or a new one (ADM-044). Saving asks for the reason: members are told, or shut

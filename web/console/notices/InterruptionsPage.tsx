@@ -1,12 +1,12 @@
 import { listInterruptions } from '#domain/notices/calls.interruptions.ts';
 import type { Output } from '#domain/call.ts';
 import { serviceType } from '#domain/notices/shapes.maintenance.ts';
-import { mayAnywhere } from '#web/console/kit/console.ts';
-import { choices } from '#web/console/kit/filters.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { checkIcon, clockIcon, toolIcon } from '#web/parts/icons.ts';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
-import { Tag, type Tone } from '#web/parts/Tag.tsx';
+import { mayAnywhere } from '#web/console/platform/console.ts';
+import { choices } from '#web/console/platform/filters.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { checkIcon, clockIcon, toolIcon } from '#web/ui/icons.ts';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { Tag, type Tone } from '#web/ui/Tag.tsx';
 
 type Row = Output<typeof listInterruptions>['items'][number];
 

@@ -1,9 +1,9 @@
 import { listMissingTexts } from '#domain/notices/calls.texts.ts';
-import { languageWords } from '#web/console/kit/languageWords.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { checkIcon } from '#web/parts/icons.ts';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
-import { NoData } from '#web/parts/page/NoData.tsx';
+import { languageWords } from '#web/console/platform/languageWords.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { checkIcon } from '#web/ui/icons.ts';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
 
 /** Codes that came up without a text of their own: how often, and when last (ERR-014). */
 export function MissingTextsPage() {

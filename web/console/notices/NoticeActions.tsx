@@ -1,11 +1,11 @@
 import { deleteNotice, publishNotice, withdrawNotice } from '#domain/notices/calls.admin.ts';
-import { may } from '#web/console/kit/console.ts';
-import { leaveWith } from '#web/console/kit/useRecord.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { askReason } from '#web/console/parts/askReason.tsx';
-import { Button } from '#web/parts/Button.tsx';
-import { DraftButtons } from '#web/console/parts/DraftButtons.tsx';
+import { may } from '#web/console/platform/console.ts';
+import { leaveWith } from '#web/console/platform/useRecord.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { askReason } from '#web/console/ui/askReason.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { DraftButtons } from '#web/console/ui/DraftButtons.tsx';
 import type { Row } from './noticeForm.ts';
 
 /**

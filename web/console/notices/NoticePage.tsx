@@ -1,14 +1,20 @@
 import { useWatch } from 'react-hook-form';
 import { getNotice, saveNotice } from '#domain/notices/calls.admin.ts';
-import { consoleSelf, goConsole, mayChange, mayWithin, zoneOf } from '#web/console/kit/console.ts';
-import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { currentLanguage, useWords } from '#web/kit/words/words.ts';
-import { askReason } from '#web/console/parts/askReason.tsx';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { HtmlSections } from '#web/console/parts/HtmlSections.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
-import { RecordForm } from '#web/console/parts/RecordForm.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import {
+  consoleSelf,
+  goConsole,
+  mayChange,
+  mayWithin,
+  zoneOf,
+} from '#web/console/platform/console.ts';
+import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
+import { currentLanguage, useWords } from '#web/platform/words/words.ts';
+import { askReason } from '#web/console/ui/askReason.tsx';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { HtmlSections } from '#web/console/ui/HtmlSections.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { RecordForm } from '#web/console/ui/RecordForm.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { type Fields, fieldsOf, freshFields, inputOf } from './noticeForm.ts';
 import { NoticeActions } from './NoticeActions.tsx';
 

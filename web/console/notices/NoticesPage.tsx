@@ -1,12 +1,12 @@
 import { listNotices, noticeState, type NoticeRow } from '#domain/notices/calls.admin.ts';
-import { mayAnywhere, zoneOf } from '#web/console/kit/console.ts';
-import { choices, yesOrNo } from '#web/console/kit/filters.ts';
-import { stampText } from '#web/kit/words/dates.ts';
-import { now } from '#web/kit/clock.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { checkIcon } from '#web/parts/icons.ts';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
+import { mayAnywhere, zoneOf } from '#web/console/platform/console.ts';
+import { choices, yesOrNo } from '#web/console/platform/filters.ts';
+import { stampText } from '#web/platform/words/dates.ts';
+import { now } from '#web/platform/clock.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { checkIcon } from '#web/ui/icons.ts';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
 const states = {
   DRAFT: 'draftState',

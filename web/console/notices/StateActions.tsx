@@ -1,9 +1,9 @@
 import { deleteInterruption, endInterruption } from '#domain/notices/calls.interruptions.ts';
-import { leaveWith } from '#web/console/kit/useRecord.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { askReason } from '#web/console/parts/askReason.tsx';
-import { Button } from '#web/parts/Button.tsx';
+import { leaveWith } from '#web/console/platform/useRecord.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { askReason } from '#web/console/ui/askReason.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import type { Row } from './interruptionForm.ts';
 
 /** Ends what is running, takes back what has not begun; each with its reason (B-22). */

@@ -1,13 +1,13 @@
 import { listMissingTexts, listTexts, textKind } from '#domain/notices/calls.texts.ts';
 import { languages } from '#domain/words/words.ts';
-import { choices, yesOrNo } from '#web/console/kit/filters.ts';
-import { languageWords } from '#web/console/kit/languageWords.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ChangedMark } from '#web/console/parts/ChangedMark.tsx';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
-import { Count } from '#web/parts/page/Tabs.tsx';
+import { choices, yesOrNo } from '#web/console/platform/filters.ts';
+import { languageWords } from '#web/console/platform/languageWords.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ChangedMark } from '#web/console/ui/ChangedMark.tsx';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { Count } from '#web/ui/page/Tabs.tsx';
 
 const kinds = { CODE: 'codes', GENERAL: 'general' } as const;
 

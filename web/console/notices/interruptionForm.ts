@@ -1,7 +1,7 @@
 import type { Input, Output } from '#domain/call.ts';
 import type { getInterruption, saveInterruption } from '#domain/notices/calls.interruptions.ts';
-import { consoleSelf, may, wholeOf, zoneOf } from '#web/console/kit/console.ts';
-import { zonedInstant, zonedText } from '#web/console/kit/zoned.ts';
+import { consoleSelf, may, wholeOf, zoneOf } from '#web/console/platform/console.ts';
+import { zonedInstant, zonedText } from '#web/console/platform/zoned.ts';
 
 export type Row = Output<typeof getInterruption>;
 export type Command = Omit<Input<typeof saveInterruption>, 'reason'>;

@@ -1,8 +1,8 @@
 import type { Input, Output } from '#domain/call.ts';
 import type { getNotice, NoticeTexts, saveNotice } from '#domain/notices/calls.admin.ts';
-import { countriesWithin, zoneOf } from '#web/console/kit/console.ts';
-import { now } from '#web/kit/clock.ts';
-import { zonedInstant, zonedText } from '#web/console/kit/zoned.ts';
+import { countriesWithin, zoneOf } from '#web/console/platform/console.ts';
+import { now } from '#web/platform/clock.ts';
+import { zonedInstant, zonedText } from '#web/console/platform/zoned.ts';
 
 export type Row = Output<typeof getNotice>;
 export type Command = Input<typeof saveNotice>;

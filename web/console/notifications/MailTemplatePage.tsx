@@ -13,19 +13,19 @@ import {
   notificationKind,
 } from '#domain/notifications/shapes.ts';
 import { languages } from '#domain/words/words.ts';
-import { may, useConsolePlace, wholeOf } from '#web/console/kit/console.ts';
-import { languageWords } from '#web/console/kit/languageWords.ts';
-import { leaveWith } from '#web/console/kit/useRecord.ts';
-import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { NoData } from '#web/parts/page/NoData.tsx';
-import { ResetButton } from '#web/console/parts/ResetButton.tsx';
-import { RecordForm } from '#web/console/parts/RecordForm.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { may, useConsolePlace, wholeOf } from '#web/console/platform/console.ts';
+import { languageWords } from '#web/console/platform/languageWords.ts';
+import { leaveWith } from '#web/console/platform/useRecord.ts';
+import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { ResetButton } from '#web/console/ui/ResetButton.tsx';
+import { RecordForm } from '#web/console/ui/RecordForm.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { MailPreview } from './MailPreview.tsx';
-import { atMost } from '#web/kit/calls/limit.ts';
+import { atMost } from '#web/platform/calls/limit.ts';
 
 type Fields = Input<typeof saveMailTemplate>;
 

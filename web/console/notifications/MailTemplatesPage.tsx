@@ -1,9 +1,9 @@
 import { listMailTemplates } from '#domain/notifications/calls.admin.ts';
 import { languages } from '#domain/words/words.ts';
-import { languageWords } from '#web/console/kit/languageWords.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ChangedMark } from '#web/console/parts/ChangedMark.tsx';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
+import { languageWords } from '#web/console/platform/languageWords.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ChangedMark } from '#web/console/ui/ChangedMark.tsx';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
 /** Every kind of mail with its subjects (ADM-048). */
 export function MailTemplatesPage() {

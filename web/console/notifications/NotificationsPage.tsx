@@ -6,18 +6,18 @@ import {
   type SentNotification,
 } from '#domain/notifications/shapes.ts';
 import { isLanguage } from '#domain/words/words.ts';
-import { may, ownStamp } from '#web/console/kit/console.ts';
-import { choices } from '#web/console/kit/filters.ts';
-import { languageWords } from '#web/console/kit/languageWords.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { checkIcon, clockIcon, minusIcon, warningIcon } from '#web/parts/icons.ts';
-import { Stamp } from '#web/console/parts/Stamp.tsx';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
-import { Tag, type Tone } from '#web/parts/Tag.tsx';
+import { may, ownStamp } from '#web/console/platform/console.ts';
+import { choices } from '#web/console/platform/filters.ts';
+import { languageWords } from '#web/console/platform/languageWords.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { checkIcon, clockIcon, minusIcon, warningIcon } from '#web/ui/icons.ts';
+import { Stamp } from '#web/console/ui/Stamp.tsx';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { Tag, type Tone } from '#web/ui/Tag.tsx';
 
 const looks: Record<NotificationState, { tone: Tone; icon: string }> = {
   WAITING: { tone: 'gold', icon: clockIcon },

@@ -1,13 +1,13 @@
 import { amountText } from '#domain/invoices/rules.ts';
 import type { Figures } from '#domain/orders/shapes.figures.ts';
-import { changeQuery } from '#web/console/kit/console.ts';
-import { calendarDayText } from '#web/kit/words/dates.ts';
-import { useFilter } from '#web/console/kit/useList.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Card } from '#web/parts/Card.tsx';
-import { Choices } from '#web/parts/fields/Choices.tsx';
-import { BarsChart } from '#web/console/parts/figures/BarsChart.tsx';
-import { FoldedTable } from '#web/console/parts/figures/FoldedTable.tsx';
+import { changeQuery } from '#web/console/platform/console.ts';
+import { calendarDayText } from '#web/platform/words/dates.ts';
+import { useFilter } from '#web/console/platform/useList.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Choices } from '#web/ui/fields/Choices.tsx';
+import { BarsChart } from '#web/console/ui/figures/BarsChart.tsx';
+import { FoldedTable } from '#web/console/ui/figures/FoldedTable.tsx';
 
 const centsOf = (day: Figures['days'][number], currency: string) =>
   day.amounts.find((one) => one.currency === currency)?.amount ?? 0;

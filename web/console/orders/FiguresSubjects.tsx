@@ -1,11 +1,11 @@
 import { amountText } from '#domain/invoices/rules.ts';
 import { mostSubjects } from '#domain/orders/rules.figures.ts';
 import type { Figures } from '#domain/orders/shapes.figures.ts';
-import { may } from '#web/console/kit/console.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Card } from '#web/parts/Card.tsx';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { FiguresTable, ShareBar } from '#web/console/parts/figures/FiguresTable.tsx';
+import { may } from '#web/console/platform/console.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { FiguresTable, ShareBar } from '#web/console/ui/figures/FiguresTable.tsx';
 
 /** What was sold of each event, room and service. */
 export function FiguresSubjects({ data }: { data: Figures }) {

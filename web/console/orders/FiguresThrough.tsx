@@ -1,8 +1,8 @@
 import { shareOf } from '#domain/orders/rules.figures.ts';
 import type { Figures, PayThrough } from '#domain/orders/shapes.figures.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Card } from '#web/parts/Card.tsx';
-import { FiguresTable, ShareBar, shareText } from '#web/console/parts/figures/FiguresTable.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { FiguresTable, ShareBar, shareText } from '#web/console/ui/figures/FiguresTable.tsx';
 
 type Step = {
   name:

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { listItemMappings, mapItem } from '#domain/orders/calls.items.ts';
 import { type MappingRow, mappingRow } from '#domain/orders/shapes.items.ts';
-import { may } from '#web/console/kit/console.ts';
-import { choices } from '#web/console/kit/filters.ts';
-import { confirm, type OpenUntilDone } from '#web/kit/dialogs.ts';
-import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
-import { Button } from '#web/parts/Button.tsx';
+import { may } from '#web/console/platform/console.ts';
+import { choices } from '#web/console/platform/filters.ts';
+import { confirm, type OpenUntilDone } from '#web/platform/dialogs.ts';
+import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { Button } from '#web/ui/Button.tsx';
 
 const { kind, state } = mappingRow.def.shape;
 const tones = { MISSING: 'coral', MAPPED: 'leaf', FREE: 'plain' } as const;

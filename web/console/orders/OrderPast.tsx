@@ -1,8 +1,8 @@
 import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
-import { moneyText } from '#web/kit/words/money.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Past, useWordOf } from '#web/console/parts/OrderHistory.tsx';
-import { Stamp } from '#web/console/parts/Stamp.tsx';
+import { moneyText } from '#web/platform/words/money.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Past, useWordOf } from '#web/console/ui/OrderHistory.tsx';
+import { Stamp } from '#web/console/ui/Stamp.tsx';
 import { useSaid } from './reportWords.ts';
 
 type View = { detail: OrderDeskDetail };

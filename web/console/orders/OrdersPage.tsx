@@ -2,12 +2,12 @@ import type { Input } from '#domain/call.ts';
 import { listOrderLines, listOrderRows } from '#domain/orders/calls.admin.ts';
 import { looks } from '#domain/orders/shapes.admin.ts';
 import { orderStatus, orderType } from '#domain/orders/shapes.ts';
-import { choices } from '#web/console/kit/filters.ts';
-import { request } from '#web/kit/calls/request.ts';
-import { showing } from '#web/kit/calls/useCallQuery.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ExportButtons } from '#web/console/parts/list/ExportButtons.tsx';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
+import { choices } from '#web/console/platform/filters.ts';
+import { request } from '#web/platform/calls/request.ts';
+import { showing } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ExportButtons } from '#web/console/ui/list/ExportButtons.tsx';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { useOrderColumns } from './orderColumns.tsx';
 import { useLineExport, useOrderExport } from './orderExport.ts';
 

@@ -1,13 +1,13 @@
 import { askShopNow, listOrderRows } from '#domain/orders/calls.admin.ts';
 import type { OrderRowView } from '#domain/orders/shapes.admin.ts';
-import { may } from '#web/console/kit/console.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
-import { Stamp } from '#web/console/parts/Stamp.tsx';
+import { may } from '#web/console/platform/console.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { Stamp } from '#web/console/ui/Stamp.tsx';
 import { useAnswerText, useOrderColumns } from './orderColumns.tsx';
 
 /** Orders that wait for the shop, with its last word (ADM-039). */

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { confirmRefund, getOrderRow, prepareRefund } from '#domain/orders/calls.admin.ts';
 import type { OrderDeskDetail, RefundWay } from '#domain/orders/shapes.admin.ts';
-import { hasSign, oneLine } from '#domain/text.ts';
-import { may, ownStamp } from '#web/console/kit/console.ts';
-import { alert, confirm } from '#web/kit/dialogs.ts';
-import { moneyText } from '#web/kit/words/money.ts';
-import type { Refused } from '#web/kit/calls/refused.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
-import { Stamp } from '#web/console/parts/Stamp.tsx';
-import { Tag } from '#web/parts/Tag.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { hasSign, oneLine } from '#domain/text/text.ts';
+import { may, ownStamp } from '#web/console/platform/console.ts';
+import { alert, confirm } from '#web/platform/dialogs.ts';
+import { moneyText } from '#web/platform/words/money.ts';
+import type { Refused } from '#web/platform/calls/refused.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Stamp } from '#web/console/ui/Stamp.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 
 type Props = { detail: OrderDeskDetail; refund: NonNullable<OrderDeskDetail['refund']> };
 

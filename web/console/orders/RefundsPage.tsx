@@ -1,8 +1,8 @@
 import { listOrderRows } from '#domain/orders/calls.admin.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
-import { Money } from '#web/parts/Money.tsx';
-import { Tag } from '#web/parts/Tag.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
 import { useOrderColumns } from './orderColumns.tsx';
 import { useOrderExport } from './orderExport.ts';
 

@@ -1,7 +1,7 @@
 import { listReviews } from '#domain/orders/calls.admin.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { useSaid } from './reportWords.ts';
 
 /** Reports of payments that fit nothing (I15, I18). */

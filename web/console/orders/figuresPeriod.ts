@@ -1,7 +1,7 @@
 import { firstDayOf, isFigurePeriod } from '#domain/orders/rules.figures.ts';
-import { consoleSelf } from '#web/console/kit/console.ts';
-import { now } from '#web/kit/clock.ts';
-import { dayOf, regionZone } from '#web/kit/words/dates.ts';
+import { consoleSelf } from '#web/console/platform/console.ts';
+import { now } from '#web/platform/clock.ts';
+import { dayOf, regionZone } from '#web/platform/words/dates.ts';
 
 export const presets = [7, 30, 90] as const;
 const usual = 30;

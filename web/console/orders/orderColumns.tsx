@@ -1,10 +1,10 @@
 import type { OrderRowView } from '#domain/orders/shapes.admin.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import type { Columns } from '#web/console/parts/list/columns.tsx';
-import type { Column } from '#web/console/parts/list/useDataTable.ts';
-import { Money } from '#web/parts/Money.tsx';
-import { OrderState } from '#web/console/parts/OrderState.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import type { Columns } from '#web/console/ui/list/columns.tsx';
+import type { Column } from '#web/console/ui/list/useDataTable.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { OrderState } from '#web/console/ui/OrderState.tsx';
 
 const answers = ['OPEN', 'PAID', 'CANCELLED', 'FAILED', 'CREATING', 'UNKNOWN', 'SILENT'] as const;
 

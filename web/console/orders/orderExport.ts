@@ -1,9 +1,9 @@
 import type { OrderLineRow, OrderRowView } from '#domain/orders/shapes.admin.ts';
-import { momentCell, moneyCell } from '#web/console/kit/cells.ts';
-import { zonedStamp, zoneOf } from '#web/console/kit/console.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import type { ExportColumn } from '#web/console/parts/list/ExportButtons.tsx';
-import { endings } from '#web/console/parts/OrderState.tsx';
+import { momentCell, moneyCell } from '#web/console/platform/cells.ts';
+import { zonedStamp, zoneOf } from '#web/console/platform/console.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import type { ExportColumn } from '#web/console/ui/list/ExportButtons.tsx';
+import { endings } from '#web/console/ui/OrderState.tsx';
 
 /**
  * What an export of orders holds: words as on screen with their codes beside them, every number

@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/words/words.ts';
+import { useWords } from '#web/platform/words/words.ts';
 
 const said = ['PAID', 'FAILED', 'CANCELLED'] as const;
 const isSaid = (status: string): status is (typeof said)[number] =>

@@ -13,13 +13,13 @@ import {
   mostOptions,
   type QuestionDraft,
 } from '#domain/questionnaires/shapes.ts';
-import { keepingFocus } from '#web/kit/focus.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
-import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
-import { LanguageFields } from '#web/console/parts/fields/LanguageFields.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
+import { keepingFocus } from '#web/platform/focus.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
 
 export type Fields = { questions: QuestionDraft[] };
 

@@ -4,14 +4,14 @@ import {
   publishQuestionnaire,
   withdrawQuestionnaire,
 } from '#domain/questionnaires/calls.admin.ts';
-import { may, useUnsaved } from '#web/console/kit/console.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { askReason } from '#web/console/parts/askReason.tsx';
-import { Button } from '#web/parts/Button.tsx';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { may, useUnsaved } from '#web/console/platform/console.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { askReason } from '#web/console/ui/askReason.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 
 /**
  * What can be done with a questionnaire beside writing it: publish, withdraw, see what was answered

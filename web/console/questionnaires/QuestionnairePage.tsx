@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { getQuestionnaireDraft, saveQuestionnaire } from '#domain/questionnaires/calls.admin.ts';
 import { mostQuestions, type QuestionDraft } from '#domain/questionnaires/shapes.ts';
-import { goConsole, may } from '#web/console/kit/console.ts';
-import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { RecordForm } from '#web/console/parts/RecordForm.tsx';
+import { goConsole, may } from '#web/console/platform/console.ts';
+import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { hasOptions, QuestionCard, type Fields } from './QuestionCard.tsx';
 import { QuestionnaireActions } from './QuestionnaireActions.tsx';
 

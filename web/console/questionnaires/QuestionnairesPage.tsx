@@ -1,9 +1,9 @@
 import { listQuestionnaires } from '#domain/questionnaires/calls.admin.ts';
 import { questionnaireState } from '#domain/questionnaires/shapes.ts';
-import { choices } from '#web/console/kit/filters.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
+import { choices } from '#web/console/platform/filters.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { RowLink } from '#web/console/ui/ConsoleLink.tsx';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
 const tones = { NONE: 'plain', DRAFT: 'gold', PUBLISHED: 'leaf' } as const;
 

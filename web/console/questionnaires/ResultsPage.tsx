@@ -5,21 +5,21 @@ import {
   getQuestionnaireResults,
   listQuestionnaireAnswers,
 } from '#domain/questionnaires/calls.admin.ts';
-import { request } from '#web/kit/calls/request.ts';
-import { may, useConsolePlace, zoneOf } from '#web/console/kit/console.ts';
-import { momentCell } from '#web/console/kit/cells.ts';
-import { type Ending, saveSheet, type Sheet, sheetFormats } from '#web/console/kit/sheets.ts';
-import { showing, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useFilter } from '#web/console/kit/useList.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { ListFilter } from '#web/console/parts/list/ListFilter.tsx';
-import { NoData } from '#web/parts/page/NoData.tsx';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
-import { fullSpan } from '#web/parts/When.tsx';
-import { QuestionResults } from '#web/console/parts/QuestionResults.tsx';
+import { request } from '#web/platform/calls/request.ts';
+import { may, useConsolePlace, zoneOf } from '#web/console/platform/console.ts';
+import { momentCell } from '#web/console/platform/cells.ts';
+import { type Ending, saveSheet, type Sheet, sheetFormats } from '#web/console/platform/sheets.ts';
+import { showing, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useFilter } from '#web/console/platform/useList.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { ListFilter } from '#web/console/ui/list/ListFilter.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { fullSpan } from '#web/ui/When.tsx';
+import { QuestionResults } from '#web/console/ui/QuestionResults.tsx';
 
 type Results = Output<typeof getQuestionnaireResults>;
 const idForm = /^[1-9]\d{0,17}$/;

@@ -1,12 +1,12 @@
 import { accessOf } from '#domain/regions/rules.ts';
 import { accessModes, type AccessMode } from '#domain/regions/shapes.ts';
 import { listCountryRows } from '#domain/regions/calls.countries.ts';
-import { choices } from '#web/console/kit/filters.ts';
-import { consoleCountryName } from '#web/kit/words/countryName.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
-import type { Tone } from '#web/parts/Tag.tsx';
-import { checkIcon, clockIcon, infoIcon } from '#web/parts/icons.ts';
+import { choices } from '#web/console/platform/filters.ts';
+import { consoleCountryName } from '#web/platform/words/countryName.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import type { Tone } from '#web/ui/Tag.tsx';
+import { checkIcon, clockIcon, infoIcon } from '#web/ui/icons.ts';
 
 const looks: Record<AccessMode, { tone: Tone; icon: string }> = {
   FULL: { tone: 'leaf', icon: checkIcon },

@@ -3,16 +3,16 @@ import type { Output } from '#domain/call.ts';
 import { getCountry, saveCountry } from '#domain/regions/calls.countries.ts';
 import { accessOf } from '#domain/regions/rules.ts';
 import { accessModes } from '#domain/regions/shapes.ts';
-import { may, useConsolePlace, wholeOf } from '#web/console/kit/console.ts';
-import { consoleCountryName } from '#web/kit/words/countryName.ts';
-import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { askReason } from '#web/console/parts/askReason.tsx';
-import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
-import { RecordForm } from '#web/console/parts/RecordForm.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { may, useConsolePlace, wholeOf } from '#web/console/platform/console.ts';
+import { consoleCountryName } from '#web/platform/words/countryName.ts';
+import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { askReason } from '#web/console/ui/askReason.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { RecordForm } from '#web/console/ui/RecordForm.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 
 type Fields = Output<typeof getCountry>;
 

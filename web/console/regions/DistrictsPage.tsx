@@ -1,8 +1,8 @@
 import { listDistrictRows } from '#domain/regions/calls.districts.ts';
-import { mayAnywhere } from '#web/console/kit/console.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
-import { Tag } from '#web/parts/Tag.tsx';
+import { mayAnywhere } from '#web/console/platform/console.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
 
 /** Districts of the countries (ADM-006). */
 export function DistrictsPage() {

@@ -6,15 +6,15 @@ import {
   type SettingRule,
 } from '#domain/regions/rules.settings.ts';
 import type { Output } from '#domain/call.ts';
-import { consoleSelf, may, useConsolePlace, wholeOf } from '#web/console/kit/console.ts';
-import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
-import { RecordForm } from '#web/console/parts/RecordForm.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
-import { settingWords } from '#web/console/kit/settingWords.ts';
-import { lengthOf } from '#domain/text.ts';
+import { consoleSelf, may, useConsolePlace, wholeOf } from '#web/console/platform/console.ts';
+import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { RecordForm } from '#web/console/ui/RecordForm.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { settingWords } from '#web/console/platform/settingWords.ts';
+import { lengthOf } from '#domain/text/text.ts';
 
 /** What is typed, by field; empty follows the others. */
 type Fields = Record<string, string>;

@@ -1,8 +1,8 @@
 import { listSettingRows } from '#domain/regions/calls.settings.ts';
-import { consoleCountryName } from '#web/kit/words/countryName.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
-import { settingWords } from '#web/console/kit/settingWords.ts';
+import { consoleCountryName } from '#web/platform/words/countryName.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { settingWords } from '#web/console/platform/settingWords.ts';
 
 /** Countries, and all of them together, with the settings each has of its own (ADM-009). */
 export function SettingsPage() {

@@ -1,18 +1,18 @@
 import { getTaxRate, removeTaxRate, saveTaxRate } from '#domain/regions/calls.tax.ts';
-import { now } from '#web/kit/clock.ts';
-import { consoleSelf, goConsole, may, wholeOf } from '#web/console/kit/console.ts';
-import { confirm } from '#web/kit/dialogs.ts';
-import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
-import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { LanguageFields } from '#web/console/parts/fields/LanguageFields.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
-import { RecordForm } from '#web/console/parts/RecordForm.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { now } from '#web/platform/clock.ts';
+import { consoleSelf, goConsole, may, wholeOf } from '#web/console/platform/console.ts';
+import { confirm } from '#web/platform/dialogs.ts';
+import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { RecordForm } from '#web/console/ui/RecordForm.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 
 /** Today in a country's zone: the first day a new rate may have. */
 function todayIn(country: string): string {

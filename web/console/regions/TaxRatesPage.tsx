@@ -1,9 +1,9 @@
 import { listTaxRates } from '#domain/regions/calls.tax.ts';
-import { dayCell } from '#web/console/kit/cells.ts';
-import { mayAnywhere } from '#web/console/kit/console.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
-import { checkIcon, clockIcon } from '#web/parts/icons.ts';
+import { dayCell } from '#web/console/platform/cells.ts';
+import { mayAnywhere } from '#web/console/platform/console.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { checkIcon, clockIcon } from '#web/ui/icons.ts';
 
 const looks = {
   past: { tone: 'plain' },

@@ -1,14 +1,14 @@
 import { getTerms, listAcceptances } from '#domain/terms/calls.admin.ts';
 import { languages } from '#domain/words/words.ts';
-import { momentCell } from '#web/console/kit/cells.ts';
-import { may, useConsolePlace, wholeOf, zoneOf } from '#web/console/kit/console.ts';
-import { choices } from '#web/console/kit/filters.ts';
-import { languageWords } from '#web/console/kit/languageWords.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
-import { NoData } from '#web/parts/page/NoData.tsx';
+import { momentCell } from '#web/console/platform/cells.ts';
+import { may, useConsolePlace, wholeOf, zoneOf } from '#web/console/platform/console.ts';
+import { choices } from '#web/console/platform/filters.ts';
+import { languageWords } from '#web/console/platform/languageWords.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
 
 /** Who accepted a version: to be read, never to be changed (TRM-015, B-24). */
 export function AcceptancesPage() {

@@ -1,11 +1,11 @@
 import type { Output } from '#domain/call.ts';
 import { deleteTerms, type getTerms, publishTerms } from '#domain/terms/calls.admin.ts';
-import { may, wholeOf } from '#web/console/kit/console.ts';
-import { leaveWith } from '#web/console/kit/useRecord.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { DraftButtons } from '#web/console/parts/DraftButtons.tsx';
+import { may, wholeOf } from '#web/console/platform/console.ts';
+import { leaveWith } from '#web/console/platform/useRecord.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { DraftButtons } from '#web/console/ui/DraftButtons.tsx';
 
 /**
  * What can be done with a version beside writing it: publish, delete, go on from it, see who

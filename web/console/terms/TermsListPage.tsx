@@ -1,11 +1,11 @@
 import { listTerms } from '#domain/terms/calls.admin.ts';
 import { auditType, type TermsRow, termsState } from '#domain/terms/shapes.ts';
-import { mayAnywhere } from '#web/console/kit/console.ts';
-import { choices } from '#web/console/kit/filters.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { checkIcon } from '#web/parts/icons.ts';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
+import { mayAnywhere } from '#web/console/platform/console.ts';
+import { choices } from '#web/console/platform/filters.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { checkIcon } from '#web/ui/icons.ts';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
 const states = { DRAFT: 'draftState', PUBLISHED: 'publishedState' } as const;
 

@@ -1,14 +1,20 @@
 import type { Input, Output } from '#domain/call.ts';
 import { getTerms, saveTerms } from '#domain/terms/calls.admin.ts';
 import { auditType } from '#domain/terms/shapes.ts';
-import { consoleSelf, goConsole, may, useConsolePlace, wholeOf } from '#web/console/kit/console.ts';
-import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { HtmlSections } from '#web/console/parts/HtmlSections.tsx';
-import { RecordForm } from '#web/console/parts/RecordForm.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import {
+  consoleSelf,
+  goConsole,
+  may,
+  useConsolePlace,
+  wholeOf,
+} from '#web/console/platform/console.ts';
+import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { HtmlSections } from '#web/console/ui/HtmlSections.tsx';
+import { RecordForm } from '#web/console/ui/RecordForm.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { TermsActions } from './TermsActions.tsx';
 
 type Fields = Input<typeof saveTerms>;

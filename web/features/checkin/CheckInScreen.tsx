@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useAddress } from '#web/kit/nav.ts';
-import { useTitle } from '#web/kit/title.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { ticketIcon } from '#web/parts/icons.ts';
-import { NoData } from '#web/parts/page/NoData.tsx';
-import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { useAddress } from '#web/platform/nav.ts';
+import { useTitle } from '#web/platform/title.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ticketIcon } from '#web/ui/icons.ts';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { useCode } from './address.ts';
 import { Door } from './door.ts';
 import { DoorDesk } from './DoorDesk.tsx';

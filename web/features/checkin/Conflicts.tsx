@@ -1,6 +1,6 @@
 import type { DoorConflict } from '#domain/checkin/shapes.ts';
-import { timeText } from '#web/kit/words/dates.ts';
-import { useWords } from '#web/kit/words/words.ts';
+import { timeText } from '#web/platform/words/dates.ts';
+import { useWords } from '#web/platform/words/words.ts';
 
 /** Who was let in without network although the ticket was not valid any more (R37). */
 export function Conflicts({ list }: { list: readonly DoorConflict[] }) {

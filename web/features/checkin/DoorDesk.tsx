@@ -1,10 +1,10 @@
 import type { DoorSession } from '#domain/checkin/shapes.ts';
-import { confirm } from '#web/kit/dialogs.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { checkIcon, infoIcon, warningIcon } from '#web/parts/icons.ts';
-import { Tag } from '#web/parts/Tag.tsx';
+import { confirm } from '#web/platform/dialogs.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { checkIcon, infoIcon, warningIcon } from '#web/ui/icons.ts';
+import { Tag } from '#web/ui/Tag.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import type { Door } from './door.ts';
 import type { DoorView } from './doorView.ts';

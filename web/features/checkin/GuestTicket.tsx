@@ -1,13 +1,13 @@
 import { getTicketState } from '#domain/checkin/calls.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { checkIcon, infoIcon, ticketIcon, warningIcon } from '#web/parts/icons.ts';
-import { NoData } from '#web/parts/page/NoData.tsx';
-import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
-import { When } from '#web/parts/When.tsx';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { checkIcon, infoIcon, ticketIcon, warningIcon } from '#web/ui/icons.ts';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { When } from '#web/ui/When.tsx';
 
 const looks = {
   VALID: { box: 'bg-leaf-soft text-leaf', icon: checkIcon },

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { FoundTicket } from '#domain/checkin/shapes.ts';
-import { oneLine } from '#domain/text.ts';
-import { asRefused, showFailure } from '#web/kit/calls/faults.ts';
-import { timeText } from '#web/kit/words/dates.ts';
-import { confirm } from '#web/kit/dialogs.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { checkIcon } from '#web/parts/icons.ts';
-import { Tag } from '#web/parts/Tag.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { oneLine } from '#domain/text/text.ts';
+import { asRefused, showFailure } from '#web/platform/calls/faults.ts';
+import { timeText } from '#web/platform/words/dates.ts';
+import { confirm } from '#web/platform/dialogs.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { checkIcon } from '#web/ui/icons.ts';
+import { Tag } from '#web/ui/Tag.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { Door } from './door.ts';
 
 /** Guests whose code cannot be read are found by name. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { DoorSession, ScanResult } from '#domain/checkin/shapes.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Icon } from '#web/parts/Icon.tsx';
-import { checkIcon, clockIcon, forwardIcon, ticketIcon, warningIcon } from '#web/parts/icons.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { checkIcon, clockIcon, forwardIcon, ticketIcon, warningIcon } from '#web/ui/icons.ts';
 import type { Shown } from './doorView.ts';
 import { useResultText } from './resultText.ts';
 

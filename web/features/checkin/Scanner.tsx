@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { mayUseCamera, prepareReader, useCamera } from './camera.ts';
 
 /**

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { checkInMyself, getMyDoor } from '#domain/checkin/calls.ts';
 import type { ScanAnswer } from '#domain/checkin/shapes.ts';
-import { stampText } from '#web/kit/words/dates.ts';
-import { hrefOf } from '#web/kit/nav.ts';
-import { hasLiveToken, leaveForSignIn } from '#web/kit/session/session.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button, LinkButton } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
-import { checkIcon } from '#web/parts/icons.ts';
-import { Bone } from '#web/parts/page/Bone.tsx';
-import { Tag } from '#web/parts/Tag.tsx';
+import { stampText } from '#web/platform/words/dates.ts';
+import { hrefOf } from '#web/platform/nav.ts';
+import { hasLiveToken, leaveForSignIn } from '#web/platform/session/session.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { checkIcon } from '#web/ui/icons.ts';
+import { Bone } from '#web/ui/page/Bone.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
 import { useResultText } from './resultText.ts';
 
 /** A member with a ticket checks in at the venue, where the event allows it (B-20). */

@@ -1,11 +1,11 @@
 import type { DoorSession } from '#domain/checkin/shapes.ts';
-import { now } from '#web/kit/clock.ts';
-import { momentText } from '#web/kit/words/dates.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Icon } from '#web/parts/Icon.tsx';
-import { checkIcon, clockIcon, warningIcon } from '#web/parts/icons.ts';
-import { When } from '#web/parts/When.tsx';
-import { Unbroken } from '#web/parts/Unbroken.tsx';
+import { now } from '#web/platform/clock.ts';
+import { momentText } from '#web/platform/words/dates.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { checkIcon, clockIcon, warningIcon } from '#web/ui/icons.ts';
+import { When } from '#web/ui/When.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 /** Whether somebody can be let in now, in words; long ones wrap. */
 function WindowLine({ session }: { session: DoorSession }) {

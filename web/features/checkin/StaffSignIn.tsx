@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { Refused } from '#web/kit/calls/refused.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
-import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { Refused } from '#web/platform/calls/refused.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { Door } from './door.ts';
 import { prepareSound } from './signal.ts';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { codeIn } from '#domain/checkin/rules.ts';
-import { go } from '#web/kit/nav.ts';
+import { go } from '#web/platform/nav.ts';
 
 let taken = '';
 let readers = 0;

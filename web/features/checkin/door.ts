@@ -7,8 +7,8 @@ import {
   sendScans,
 } from '#domain/checkin/calls.ts';
 import type { FoundTicket, KnownTicket, ScanAnswer } from '#domain/checkin/shapes.ts';
-import { now } from '#web/kit/clock.ts';
-import { Refused } from '#web/kit/calls/refused.ts';
+import { now } from '#web/platform/clock.ts';
+import { Refused } from '#web/platform/calls/refused.ts';
 import { isLost, judge, nothing, send, times, together, usedTicket } from './doorAlone.ts';
 import { type DoorEvent, doorState, noDoor } from './doorState.ts';
 import type { DoorView } from './doorView.ts';

@@ -7,8 +7,8 @@ import {
   ticketOffline,
 } from '#domain/checkin/rules.ts';
 import type { KnownTicket, ScanResult } from '#domain/checkin/shapes.ts';
-import { request } from '#web/kit/calls/request.ts';
-import { Refused } from '#web/kit/calls/refused.ts';
+import { request } from '#web/platform/calls/request.ts';
+import { Refused } from '#web/platform/calls/refused.ts';
 import { isSigned, markOf } from './verify.ts';
 
 /** How long and how often, in ms. */

@@ -1,6 +1,6 @@
 import type { DoorSession, ScanAnswer } from '#domain/checkin/shapes.ts';
-import { momentText, timeText } from '#web/kit/words/dates.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { momentText, timeText } from '#web/platform/words/dates.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
 
 /** A scan's result in words: what to do, and why. */
 export function useResultText(

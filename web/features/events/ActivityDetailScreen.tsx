@@ -1,22 +1,22 @@
 import type { EventDetail } from '#domain/events/shapes.detail.ts';
-import { currentLayout, useAddress } from '#web/kit/nav.ts';
-import { type Block, useBlock } from '#web/kit/calls/useBlock.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ActionBar } from '#web/parts/page/ActionBar.tsx';
-import { BlockedNote } from '#web/parts/page/BlockedNote.tsx';
-import { Card } from '#web/parts/Card.tsx';
-import { Picture } from '#web/parts/Picture.tsx';
-import { DetailSkeleton } from '#web/parts/page/PageBones.tsx';
+import { currentLayout, useAddress } from '#web/platform/nav.ts';
+import { type Block, useBlock } from '#web/platform/calls/useBlock.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ActionBar } from '#web/ui/page/ActionBar.tsx';
+import { BlockedNote } from '#web/ui/page/BlockedNote.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+import { DetailSkeleton } from '#web/ui/page/PageBones.tsx';
 import { BookButton } from './BookButton.tsx';
 import { EventHeading, pictureSizes } from './EventStart.tsx';
-import { Facts, Sessions, Story, TicketTypes } from '#web/parts/events/DetailFacts.tsx';
-import { PriceFrom } from '#web/parts/events/EventCard.tsx';
-import { When } from '#web/parts/When.tsx';
+import { Facts, Sessions, Story, TicketTypes } from '#web/ui/events/DetailFacts.tsx';
+import { PriceFrom } from '#web/ui/events/EventCard.tsx';
+import { When } from '#web/ui/When.tsx';
 import { NoEvent } from './NoEvent.tsx';
-import { ShareButton } from '#web/parts/fields/ShareButton.tsx';
+import { ShareButton } from '#web/ui/fields/ShareButton.tsx';
 import { JoinButton, WaitingList } from './waiting/lazy.tsx';
 import { useEventDetail } from './useEventDetail.ts';
-import { Unbroken } from '#web/parts/Unbroken.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 /** One event (S-09). */
 export function ActivityDetailScreen() {

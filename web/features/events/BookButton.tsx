@@ -1,16 +1,16 @@
 import { statusOf } from '#domain/events/rules.ts';
 import type { EventDetail } from '#domain/events/shapes.detail.ts';
 import type { BookRefusal } from '#domain/events/shapes.refusals.ts';
-import { now } from '#web/kit/clock.ts';
-import { clearFlow } from '#web/kit/flow.ts';
-import { go, ScreenLink } from '#web/kit/nav.ts';
-import { noteUse } from '#web/kit/session/tracking.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { infoIcon } from '#web/parts/icons.ts';
+import { now } from '#web/platform/clock.ts';
+import { clearFlow } from '#web/platform/flow.ts';
+import { go, ScreenLink } from '#web/platform/nav.ts';
+import { noteUse } from '#web/platform/session/tracking.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { infoIcon } from '#web/ui/icons.ts';
 import { useRefusalText } from './useRefusalText.ts';
-import { useCaption } from '#web/parts/events/StatusTag.tsx';
+import { useCaption } from '#web/ui/events/StatusTag.tsx';
 
 /**
  * Reasons that the status caption says better than its own text: nothing left, outside the window.
@@ -45,7 +45,7 @@ export function BookButton({ event, isWide }: { event: EventDetail; isWide: bool
     event.bookRefusal === 'outsideTicketWindow' && now() < event.salesOpenAt && !event.isCancelled;
   const label = statusOf(event, now()).kind === 'online' ? t('register') : events('book');
   const askOpen = async () => {
-    const { askOpenOrder } = await import('#web/parts/orders/askOpenOrder.tsx');
+    const { askOpenOrder } = await import('#web/ui/orders/askOpenOrder.tsx');
     await askOpenOrder(
       { text: reason ?? '', data: { orderNumber: event.unpaidOrderNumber } },
       (orderNumber) =>

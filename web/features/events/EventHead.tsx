@@ -1,9 +1,9 @@
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Picture } from '#web/parts/Picture.tsx';
-import { PictureHead } from '#web/parts/PictureHead.tsx';
-import { When } from '#web/parts/When.tsx';
-import { Unbroken } from '#web/parts/Unbroken.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { Picture } from '#web/ui/Picture.tsx';
+import { PictureHead } from '#web/ui/PictureHead.tsx';
+import { When } from '#web/ui/When.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 /** Which event a page of the purchase is about. */
 export function EventHead({

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { EventCard } from '#domain/events/shapes.ts';
-import { PlacesLeft } from '#web/parts/events/EventCard.tsx';
-import { Facts } from '#web/parts/events/DetailFacts.tsx';
-import { StatusTag } from '#web/parts/events/StatusTag.tsx';
-import { DetailSkeleton } from '#web/parts/page/PageBones.tsx';
-import { Picture } from '#web/parts/Picture.tsx';
-import { Unbroken } from '#web/parts/Unbroken.tsx';
+import { PlacesLeft } from '#web/ui/events/EventCard.tsx';
+import { Facts } from '#web/ui/events/DetailFacts.tsx';
+import { StatusTag } from '#web/ui/events/StatusTag.tsx';
+import { DetailSkeleton } from '#web/ui/page/PageBones.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 export const pictureSizes = '(min-width: 1024px) 52rem, 100vw';
 

@@ -1,10 +1,10 @@
 import { getActivityContacts, getEventDetail } from '#domain/events/calls.detail.ts';
-import type { Refusal } from '#domain/refusals.ts';
-import { isNo } from '#web/kit/calls/refused.ts';
-import { self } from '#web/kit/session/session.ts';
-import { stored } from '#web/kit/store.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { jsonOr } from '#web/kit/storage.ts';
+import type { Refusal } from '#domain/refusals/refusals.ts';
+import { isNo } from '#web/platform/calls/refused.ts';
+import { self } from '#web/platform/session/session.ts';
+import { stored } from '#web/platform/store.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { jsonOr } from '#web/platform/storage.ts';
 
 /** Said by the page itself (EVT-010). */
 const missing: readonly Refusal[] = ['searchEmpty', 'noData'];

@@ -1,8 +1,8 @@
 import type { EventDetail } from '#domain/events/shapes.detail.ts';
 import { type BookRefusal, bookRefusals } from '#domain/events/shapes.refusals.ts';
-import { refusalText } from '#web/kit/calls/faults.ts';
-import { self } from '#web/kit/session/session.ts';
-import { useWords } from '#web/kit/words/words.ts';
+import { refusalText } from '#web/platform/calls/faults.ts';
+import { self } from '#web/platform/session/session.ts';
+import { useWords } from '#web/platform/words/words.ts';
 
 /** Pin levels that stand for an account that is no business owner (SES-026). */
 const notOwners = ['APC', 'NonGroupLeader'];

@@ -3,14 +3,18 @@ import { getInvoice, getInvoiceRecipient } from '#domain/invoices/calls.ts';
 import { amountText, hasInvoice } from '#domain/invoices/rules.ts';
 import type { InvoiceKind, InvoicePaper } from '#domain/invoices/shapes.ts';
 import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
-import { calendarDayText, dayText } from '#web/kit/words/dates.ts';
-import { refetchCalls, useCallQuery, type CallQueryOptions } from '#web/kit/calls/useCallQuery.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
-import { Email } from '#web/parts/Email.tsx';
-import { Tag } from '#web/parts/Tag.tsx';
-import { refreshIcon } from '#web/parts/icons.ts';
+import { calendarDayText, dayText } from '#web/platform/words/dates.ts';
+import {
+  refetchCalls,
+  useCallQuery,
+  type CallQueryOptions,
+} from '#web/platform/calls/useCallQuery.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Email } from '#web/ui/Email.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { refreshIcon } from '#web/ui/icons.ts';
 import { DownloadButton, InvoiceView } from './InvoiceView.tsx';
 import { RecipientDialog } from './RecipientDialog.tsx';
 

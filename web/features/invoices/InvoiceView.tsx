@@ -1,14 +1,14 @@
 import { createPortal } from 'react-dom';
 import { getInvoiceFile } from '#domain/invoices/calls.ts';
 import type { InvoicePaper } from '#domain/invoices/shapes.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { useFile } from '#web/kit/useFile.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Dialog } from '#web/parts/page/Dialog.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { downloadIcon } from '#web/parts/icons.ts';
-import { InvoiceSheet } from '#web/parts/InvoiceSheet.tsx';
+import { toast } from '#web/platform/toasts.ts';
+import { useFile } from '#web/platform/useFile.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/page/Dialog.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { downloadIcon } from '#web/ui/icons.ts';
+import { InvoiceSheet } from '#web/ui/InvoiceSheet.tsx';
 
 /** Saves the paper as PDF, under the name the server gives it (PAY-025). */
 export function DownloadButton({

@@ -1,4 +1,4 @@
-import { issueText } from '#web/kit/calls/faults.ts';
+import { issueText } from '#web/platform/calls/faults.ts';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import {
@@ -13,13 +13,13 @@ import {
   type InvoiceRecipient,
   recipientMost,
 } from '#domain/invoices/shapes.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Dialog } from '#web/parts/page/Dialog.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { toast } from '#web/platform/toasts.ts';
+import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/page/Dialog.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 
 const wrong = {
   recipient: 'recipientWrong',

@@ -1,6 +1,6 @@
 import type { MaintenanceEntry } from '#domain/notices/shapes.maintenance.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { When } from '#web/parts/When.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { When } from '#web/ui/When.tsx';
 
 /**
  * What an interruption stops, when, and what was written about it; times on the browser's clock

@@ -1,6 +1,6 @@
 import type { MaintenanceEntry } from '#domain/notices/shapes.maintenance.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { EntryFacts } from './EntryFacts.tsx';
 
 /** Announced and running interruptions, in the order they begin (MNT-002, MNT-006). */

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { getMaintainData } from '#domain/notices/calls.maintenance.ts';
-import { timeText } from '#web/kit/words/dates.ts';
-import { hrefOf } from '#web/kit/nav.ts';
-import { stored } from '#web/kit/store.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { checkIcon, toolIcon } from '#web/parts/icons.ts';
+import { timeText } from '#web/platform/words/dates.ts';
+import { hrefOf } from '#web/platform/nav.ts';
+import { stored } from '#web/platform/store.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { checkIcon, toolIcon } from '#web/ui/icons.ts';
 import { EntryFacts } from './EntryFacts.tsx';
 
 /** How often the page looks by itself. */

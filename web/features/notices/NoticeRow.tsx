@@ -1,10 +1,10 @@
 import type { NoticeEntry } from '#domain/notices/shapes.board.ts';
-import { stampText } from '#web/kit/words/dates.ts';
-import { type Query, ScreenLink } from '#web/kit/nav.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Icon } from '#web/parts/Icon.tsx';
-import { forwardIcon, noticeIcon } from '#web/parts/icons.ts';
-import { Tag } from '#web/parts/Tag.tsx';
+import { stampText } from '#web/platform/words/dates.ts';
+import { type Query, ScreenLink } from '#web/platform/nav.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { forwardIcon, noticeIcon } from '#web/ui/icons.ts';
+import { Tag } from '#web/ui/Tag.tsx';
 
 /** A notice in the list: title, date, and a mark in words while it is unread (S-25). */
 export function NoticeRow({

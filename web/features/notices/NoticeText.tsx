@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { stampText } from '#web/kit/words/dates.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Button, LinkButton } from '#web/parts/Button.tsx';
-import { noticeIcon } from '#web/parts/icons.ts';
-import { NoData } from '#web/parts/page/NoData.tsx';
-import { SafeHtml } from '#web/parts/SafeHtml.tsx';
-import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { stampText } from '#web/platform/words/dates.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { noticeIcon } from '#web/ui/icons.ts';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { SafeHtml } from '#web/ui/SafeHtml.tsx';
+import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
 import type { Notices } from './useNotices.ts';
 
 /** The opened notice, or why there is none (S-25). */

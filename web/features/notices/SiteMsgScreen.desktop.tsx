@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
-import { go } from '#web/kit/nav.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { LinkButton } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { noticeIcon } from '#web/parts/icons.ts';
-import { Pager } from '#web/parts/page/Pager.tsx';
+import { go } from '#web/platform/nav.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { noticeIcon } from '#web/ui/icons.ts';
+import { Pager } from '#web/ui/page/Pager.tsx';
 import { NoticeList } from './NoticeList.tsx';
 import { NoticeText } from './NoticeText.tsx';
 import { useNotices } from './useNotices.ts';

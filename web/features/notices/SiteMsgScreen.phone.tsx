@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { ActionBar } from '#web/parts/page/ActionBar.tsx';
-import { LinkButton } from '#web/parts/Button.tsx';
-import { LoadMore } from '#web/parts/page/LoadMore.tsx';
-import { PullToRefresh } from '#web/parts/page/PullToRefresh.tsx';
-import { useWords } from '#web/kit/words/words.ts';
+import { ActionBar } from '#web/ui/page/ActionBar.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { LoadMore } from '#web/ui/page/LoadMore.tsx';
+import { PullToRefresh } from '#web/ui/page/PullToRefresh.tsx';
+import { useWords } from '#web/platform/words/words.ts';
 import { NoticeList } from './NoticeList.tsx';
 import { NoticeText } from './NoticeText.tsx';
 import { useNotices } from './useNotices.ts';

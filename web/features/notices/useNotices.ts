@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import type { Input } from '#domain/call.ts';
 import { getNoticeDetail, getNoticeList, markNoticesRead } from '#domain/notices/calls.board.ts';
 import type { NoticeEntry } from '#domain/notices/shapes.board.ts';
-import type { Refused } from '#web/kit/calls/refused.ts';
-import { currentLayout, go, useAddress } from '#web/kit/nav.ts';
-import { self } from '#web/kit/session/session.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { usePages } from '#web/kit/calls/usePages.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useWords } from '#web/kit/words/words.ts';
+import type { Refused } from '#web/platform/calls/refused.ts';
+import { currentLayout, go, useAddress } from '#web/platform/nav.ts';
+import { self } from '#web/platform/session/session.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { usePages } from '#web/platform/calls/usePages.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
 
 const pageSize = 10;
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { OrderItem } from '#domain/orders/shapes.ts';
-import { currentLayout } from '#web/kit/nav.ts';
-import { useBlock } from '#web/kit/calls/useBlock.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ActionBar } from '#web/parts/page/ActionBar.tsx';
-import { BlockedNote } from '#web/parts/page/BlockedNote.tsx';
-import { Button } from '#web/parts/Button.tsx';
-import { Money } from '#web/parts/Money.tsx';
+import { currentLayout } from '#web/platform/nav.ts';
+import { useBlock } from '#web/platform/calls/useBlock.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ActionBar } from '#web/ui/page/ActionBar.tsx';
+import { BlockedNote } from '#web/ui/page/BlockedNote.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Money } from '#web/ui/Money.tsx';
 import type { OrderActions } from './useOrderActions.ts';
 
 /**

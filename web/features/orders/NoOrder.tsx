@@ -1,9 +1,9 @@
 import { kindOfNumber } from '#domain/orders/rules.kinds.ts';
-import type { ScreenName } from '#domain/screens.table.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button, LinkButton } from '#web/parts/Button.tsx';
-import { NoData } from '#web/parts/page/NoData.tsx';
-import { orderKinds } from '#web/parts/orderKinds.ts';
+import type { ScreenName } from '#domain/screens/table.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { orderKinds } from '#web/ui/orderKinds.ts';
 import { ToOrders } from './ToOrders.tsx';
 
 /** Where an order is shown; the letter of its number says its kind (B-02). */

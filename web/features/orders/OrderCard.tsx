@@ -1,19 +1,19 @@
 import { payButtonOf } from '#domain/orders/rules.ts';
 import type { OrderItem } from '#domain/orders/shapes.ts';
-import { stampText } from '#web/kit/words/dates.ts';
-import { moneyText } from '#web/kit/words/money.ts';
-import { confirm } from '#web/kit/dialogs.ts';
-import { go, ScreenLink } from '#web/kit/nav.ts';
-import { useIsPast } from '#web/kit/useIsPast.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button, LinkButton } from '#web/parts/Button.tsx';
-import { DeadlineLine } from '#web/parts/DeadlineLine.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { checkIcon, clockIcon } from '#web/parts/icons.ts';
-import { Money } from '#web/parts/Money.tsx';
-import { Tag } from '#web/parts/Tag.tsx';
-import { OrderTimes } from '#web/parts/orders/OrderTimes.tsx';
-import { orderKinds } from '#web/parts/orderKinds.ts';
+import { stampText } from '#web/platform/words/dates.ts';
+import { moneyText } from '#web/platform/words/money.ts';
+import { confirm } from '#web/platform/dialogs.ts';
+import { go, ScreenLink } from '#web/platform/nav.ts';
+import { useIsPast } from '#web/platform/useIsPast.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { DeadlineLine } from '#web/ui/DeadlineLine.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { checkIcon, clockIcon } from '#web/ui/icons.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { OrderTimes } from '#web/ui/orders/OrderTimes.tsx';
+import { orderKinds } from '#web/ui/orderKinds.ts';
 import { CancelBooking } from './cancel/CancelBooking.tsx';
 import {
   cancelledKey,
@@ -28,7 +28,7 @@ import {
 import { Deadline } from './pay/Deadline.tsx';
 import { useCancel } from './cancel/useCancel.ts';
 import type { CheckOut } from './pay/useCheckOut.ts';
-import { Unbroken } from '#web/parts/Unbroken.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 /** State of an order in words (ORD-033, ORD-039, ORD-042 to ORD-044). */
 export function StateTag({ order }: { order: OrderItem }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { OrderType } from '#domain/orders/shapes.ts';
 import { confirmEvent } from '#domain/orders/rules.ts';
-import { moneyText } from '#web/kit/words/money.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Dialog } from '#web/parts/page/Dialog.tsx';
-import { orderKinds } from '#web/parts/orderKinds.ts';
+import { moneyText } from '#web/platform/words/money.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/page/Dialog.tsx';
+import { orderKinds } from '#web/ui/orderKinds.ts';
 
 export type ConfirmEvent = ReturnType<typeof confirmEvent>;
 

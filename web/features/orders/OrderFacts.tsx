@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import { stampText } from '#web/kit/words/dates.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Card } from '#web/parts/Card.tsx';
+import { stampText } from '#web/platform/words/dates.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Card } from '#web/ui/Card.tsx';
 import { StateTag } from './OrderCard.tsx';
-import { Email } from '#web/parts/Email.tsx';
+import { Email } from '#web/ui/Email.tsx';
 
 /** One line of what is known about an order; stands in a `dl`. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import type { HistoryStep } from '#domain/orders/shapes.history.ts';
-import { dayText, timeText } from '#web/kit/words/dates.ts';
-import { moneyText } from '#web/kit/words/money.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Card } from '#web/parts/Card.tsx';
+import { dayText, timeText } from '#web/platform/words/dates.ts';
+import { moneyText } from '#web/platform/words/money.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Card } from '#web/ui/Card.tsx';
 
 /** Steps that end an order stand out from those that lead on; their words say it too. */
 const endings: readonly HistoryStep['kind'][] = [

@@ -1,9 +1,9 @@
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import { calendarDayText } from '#web/kit/words/dates.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { LinkButton } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
-import { When } from '#web/parts/When.tsx';
+import { calendarDayText } from '#web/platform/words/dates.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { When } from '#web/ui/When.tsx';
 
 /**
  * Who comes with an order, identity numbers masked, and until when that can be changed (ORD-074,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import { useAddress } from '#web/kit/nav.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { useAddress } from '#web/platform/nav.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { NoOrder } from './NoOrder.tsx';
 import type { OrderActions } from './useOrderActions.ts';
 import { useOrderDetail } from './useOrderDetail.ts';

@@ -1,13 +1,13 @@
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import { moneyText } from '#web/kit/words/money.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Card } from '#web/parts/Card.tsx';
-import { Money } from '#web/parts/Money.tsx';
-import { Picture } from '#web/parts/Picture.tsx';
-import { PictureHead } from '#web/parts/PictureHead.tsx';
-import { When } from '#web/parts/When.tsx';
+import { moneyText } from '#web/platform/words/money.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+import { PictureHead } from '#web/ui/PictureHead.tsx';
+import { When } from '#web/ui/When.tsx';
 import { Amount } from './OrderCard.tsx';
-import { Unbroken } from '#web/parts/Unbroken.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 /** Which event the order is for. */
 export function OrderEvent({ order }: { order: ActivityOrderDetail }) {

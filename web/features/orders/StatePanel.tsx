@@ -1,9 +1,9 @@
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import { timeText } from '#web/kit/words/dates.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { LinkButton } from '#web/parts/Button.tsx';
-import { Countdown } from '#web/parts/Countdown.tsx';
-import { checkIcon, clockIcon, warningIcon } from '#web/parts/icons.ts';
+import { timeText } from '#web/platform/words/dates.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { Countdown } from '#web/ui/Countdown.tsx';
+import { checkIcon, clockIcon, warningIcon } from '#web/ui/icons.ts';
 import { CancelBooking, CancelNote } from './cancel/CancelBooking.tsx';
 import { endedKey, phaseOf, reasonKey, wasFaster } from './cardTexts.ts';
 import { PayThen } from './pay/Deadline.tsx';

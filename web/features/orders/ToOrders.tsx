@@ -1,6 +1,6 @@
-import { useAccess } from '#web/kit/session/session.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { LinkButton } from '#web/parts/Button.tsx';
+import { useAccess } from '#web/platform/session/session.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
 
 /** To the orders; members with services only have no list of them (SHL-015). */
 export function ToOrders({ look = 'secondary' }: { look?: 'secondary' | 'quiet' }) {

@@ -1,7 +1,7 @@
-import type { ScreenName } from '#domain/screens.table.ts';
+import type { ScreenName } from '#domain/screens/table.ts';
 import type { HistoryStep } from '#domain/orders/shapes.history.ts';
 import type { OrderItem } from '#domain/orders/shapes.ts';
-import { orderKinds } from '#web/parts/orderKinds.ts';
+import { orderKinds } from '#web/ui/orderKinds.ts';
 
 export type Phase = 'unpaid' | 'paying' | 'purchased' | 'ended' | 'cancelled';
 

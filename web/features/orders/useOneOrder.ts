@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { OrderStatus } from '#domain/orders/shapes.ts';
-import type { Refusal } from '#domain/refusals.ts';
-import { isNo, isOne, type Refused } from '#web/kit/calls/refused.ts';
-import { takeGoOn } from '#web/kit/session/goOn.ts';
-import { useWhileReleasing } from '#web/parts/orders/useRelease.ts';
+import type { Refusal } from '#domain/refusals/refusals.ts';
+import { isNo, isOne, type Refused } from '#web/platform/calls/refused.ts';
+import { takeGoOn } from '#web/platform/session/goOn.ts';
+import { useWhileReleasing } from '#web/ui/orders/useRelease.ts';
 import { useOrderActions } from './useOrderActions.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { personalData } from '#domain/member/calls.ts';
+import { personalData } from '#domain/members/calls.ts';
 import { deleteOrder } from '#domain/orders/calls.ts';
-import { go } from '#web/kit/nav.ts';
-import { useAccess } from '#web/kit/session/session.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useIsPast } from '#web/kit/useIsPast.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { useRelease } from '#web/parts/orders/useRelease.ts';
+import { go } from '#web/platform/nav.ts';
+import { useAccess } from '#web/platform/session/session.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useIsPast } from '#web/platform/useIsPast.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { useRelease } from '#web/ui/orders/useRelease.ts';
 import { useCancel } from './cancel/useCancel.ts';
 import { useCheckOut } from './pay/useCheckOut.ts';
 

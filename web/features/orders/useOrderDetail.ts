@@ -1,6 +1,6 @@
 import { getActivityOrderDetail } from '#domain/orders/calls.ts';
-import type { Refusal } from '#domain/refusals.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import type { Refusal } from '#domain/refusals/refusals.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useOneOrder } from './useOneOrder.ts';
 
 const otherKind: readonly Refusal[] = ['notEventOrder'];

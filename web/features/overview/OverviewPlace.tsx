@@ -1,4 +1,4 @@
-import { Bone } from '#web/parts/page/Bone.tsx';
+import { Bone } from '#web/ui/page/Bone.tsx';
 
 /** The overview's height is the same with any content, so that the list below never moves. */
 export const overviewHeight = 'h-14';

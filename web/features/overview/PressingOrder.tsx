@@ -1,7 +1,7 @@
-import { useAddress, ScreenLink } from '#web/kit/nav.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Icon } from '#web/parts/Icon.tsx';
-import { clockIcon } from '#web/parts/icons.ts';
+import { useAddress, ScreenLink } from '#web/platform/nav.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { clockIcon } from '#web/ui/icons.ts';
 import { pressingEntry } from './entries.ts';
 import { TimeLeft } from './OverviewPanel.tsx';
 import { useOverview } from './useOverview.ts';

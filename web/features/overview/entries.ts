@@ -1,10 +1,10 @@
 import type { ComingUp, HeldOrder, Overview } from '#domain/overview/shapes.ts';
-import type { ScreenName } from '#domain/screens.table.ts';
-import { now } from '#web/kit/clock.ts';
-import type { Query } from '#web/kit/nav.ts';
-import type { useWords } from '#web/kit/words/words.ts';
-import { bookingsIcon, clockIcon, noticeIcon, ticketIcon } from '#web/parts/icons.ts';
-import { orderKinds } from '#web/parts/orderKinds.ts';
+import type { ScreenName } from '#domain/screens/table.ts';
+import { now } from '#web/platform/clock.ts';
+import type { Query } from '#web/platform/nav.ts';
+import type { useWords } from '#web/platform/words/words.ts';
+import { bookingsIcon, clockIcon, noticeIcon, ticketIcon } from '#web/ui/icons.ts';
+import { orderKinds } from '#web/ui/orderKinds.ts';
 
 /** One row of the overview: `text` stands below the title, followed by `until` or `when`. */
 export type Entry = {

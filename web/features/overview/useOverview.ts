@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { getOverview } from '#domain/overview/calls.ts';
 import type { Overview } from '#domain/overview/shapes.ts';
-import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useAddress } from '#web/kit/nav.ts';
-import { setWaiting } from '#web/kit/session/waiting.ts';
-import { self } from '#web/kit/session/session.ts';
+import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useAddress } from '#web/platform/nav.ts';
+import { setWaiting } from '#web/platform/session/waiting.ts';
+import { self } from '#web/platform/session/session.ts';
 
 /** What was asked so lately is still true: pages follow each other within a moment. */
 const freshMs = 5000;

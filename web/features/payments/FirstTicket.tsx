@@ -1,12 +1,12 @@
 import { getMyTicket, getTicketQRcode } from '#domain/tickets/calls.ts';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { ScreenLink } from '#web/kit/nav.ts';
-import { self } from '#web/kit/session/session.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Bone } from '#web/parts/page/Bone.tsx';
-import { QrCode } from '#web/parts/QrCode.tsx';
-import { When } from '#web/parts/When.tsx';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { ScreenLink } from '#web/platform/nav.ts';
+import { self } from '#web/platform/session/session.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Bone } from '#web/ui/page/Bone.tsx';
+import { QrCode } from '#web/ui/QrCode.tsx';
+import { When } from '#web/ui/When.tsx';
 
 /**
  * What was just bought, as the door wants to see it: the first ticket's code, which leads to its

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button, LinkButton } from '#web/parts/Button.tsx';
-import { clockIcon } from '#web/parts/icons.ts';
-import { ReleaseOrder } from '#web/parts/orders/ReleaseOrder.tsx';
-import { usePayUntil } from '#web/parts/orders/usePayUntil.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { clockIcon } from '#web/ui/icons.ts';
+import { ReleaseOrder } from '#web/ui/orders/ReleaseOrder.tsx';
+import { usePayUntil } from '#web/ui/orders/usePayUntil.ts';
 import { Actions, Result } from './Result.tsx';
 import type { usePayResult } from './usePayResult.ts';
 

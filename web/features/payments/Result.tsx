@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#web/parts/Icon.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 
 const looks = {
   leaf: 'bg-leaf text-on-leaf',

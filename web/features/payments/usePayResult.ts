@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { personalData } from '#domain/member/calls.ts';
+import { personalData } from '#domain/members/calls.ts';
 import { getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
 import { getActivityOrderDetail, updateOrderStatus } from '#domain/orders/calls.ts';
 import type { OrderStatus } from '#domain/orders/shapes.ts';
 import { payment } from '#domain/payments/calls.ts';
-import { request } from '#web/kit/calls/request.ts';
-import { Refused } from '#web/kit/calls/refused.ts';
-import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useRelease, useWhileReleasing } from '#web/parts/orders/useRelease.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { request } from '#web/platform/calls/request.ts';
+import { Refused } from '#web/platform/calls/refused.ts';
+import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useRelease, useWhileReleasing } from '#web/ui/orders/useRelease.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 
 /** S-37: every 3 seconds, at most 10 times. */
 const checkEveryMs = 3000;

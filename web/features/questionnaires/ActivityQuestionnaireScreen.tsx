@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { QuestionnaireView } from '#domain/questionnaires/shapes.ts';
-import { dayText, regionZone } from '#web/kit/words/dates.ts';
-import { goBack, useAddress } from '#web/kit/nav.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { ActionBar } from '#web/parts/page/ActionBar.tsx';
-import { Button, LinkButton } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
-import { checkIcon, clockIcon, infoIcon } from '#web/parts/icons.ts';
-import { NoData } from '#web/parts/page/NoData.tsx';
-import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
-import { When } from '#web/parts/When.tsx';
+import { dayText, regionZone } from '#web/platform/words/dates.ts';
+import { goBack, useAddress } from '#web/platform/nav.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { ActionBar } from '#web/ui/page/ActionBar.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { checkIcon, clockIcon, infoIcon } from '#web/ui/icons.ts';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { When } from '#web/ui/When.tsx';
 import { controlOf, QuestionField } from './QuestionField.tsx';
 import { useQuestionnaire } from './useQuestionnaire.ts';
 

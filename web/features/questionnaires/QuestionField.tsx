@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { type Answer, answerLengths, type Question } from '#domain/events/shapes.questions.ts';
-import { lengthOf } from '#domain/text.ts';
-import { roomFor } from '#web/kit/calls/limit.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { RequiredMark } from '#web/parts/fields/RequiredMark.tsx';
+import { lengthOf } from '#domain/text/text.ts';
+import { roomFor } from '#web/platform/calls/limit.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { RequiredMark } from '#web/ui/fields/RequiredMark.tsx';
 
 type Props = {
   question: Question;

@@ -5,15 +5,15 @@ import {
 } from '#domain/questionnaires/calls.ts';
 import { nextReminderMs } from '#domain/questionnaires/rules.ts';
 import type { Reminder } from '#domain/questionnaires/shapes.ts';
-import { request } from '#web/kit/calls/request.ts';
-import { currentLayout, ScreenLink } from '#web/kit/nav.ts';
-import { self } from '#web/kit/session/session.ts';
-import { refetchCalls, queries, showing, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { closeIcon } from '#web/parts/icons.shell.ts';
-import { When } from '#web/parts/When.tsx';
+import { request } from '#web/platform/calls/request.ts';
+import { currentLayout, ScreenLink } from '#web/platform/nav.ts';
+import { self } from '#web/platform/session/session.ts';
+import { refetchCalls, queries, showing, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { closeIcon } from '#web/ui/icons.shell.ts';
+import { When } from '#web/ui/When.tsx';
 
 /** The reminders as they are known here, without those that were put away. */
 const keepOnly = (which: (one: Reminder) => boolean): void =>

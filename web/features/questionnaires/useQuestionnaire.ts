@@ -8,13 +8,13 @@ import {
   insertQuestionnaire,
 } from '#domain/questionnaires/calls.ts';
 import { unfit } from '#domain/questionnaires/rules.ts';
-import { isOne } from '#web/kit/calls/refused.ts';
-import { self } from '#web/kit/session/session.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { queries, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { textOf } from '#web/kit/words/words.ts';
-import { jsonOr, sessionKept } from '#web/kit/storage.ts';
+import { isOne } from '#web/platform/calls/refused.ts';
+import { self } from '#web/platform/session/session.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { queries, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { textOf } from '#web/platform/words/words.ts';
+import { jsonOr, sessionKept } from '#web/platform/storage.ts';
 
 type Given = Readonly<Record<string, Answer>>;
 

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import { getApplicationInfos } from '#domain/member/calls.ts';
-import { maySwitchCountry } from '#domain/member/rules.ts';
+import { getApplicationInfos } from '#domain/members/calls.ts';
+import { maySwitchCountry } from '#domain/members/rules.ts';
 import { accountCountries, type SiteState, siteStateOf } from '#domain/regions/rules.ts';
 import type { Application } from '#domain/regions/shapes.ts';
-import { request } from '#web/kit/calls/request.ts';
-import { useCountryName } from '#web/kit/words/countryName.ts';
-import { ScreenLink } from '#web/kit/nav.ts';
-import { Refused } from '#web/kit/calls/refused.ts';
-import { tokenClaims } from '#web/kit/session/account.ts';
-import { self } from '#web/kit/session/session.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { textOf, useWords } from '#web/kit/words/words.ts';
-import { Icon } from '#web/parts/Icon.tsx';
-import { checkIcon, clockIcon, forwardIcon, infoIcon } from '#web/parts/icons.ts';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
-import { Tag, type Tone } from '#web/parts/Tag.tsx';
+import { request } from '#web/platform/calls/request.ts';
+import { useCountryName } from '#web/platform/words/countryName.ts';
+import { ScreenLink } from '#web/platform/nav.ts';
+import { Refused } from '#web/platform/calls/refused.ts';
+import { tokenClaims } from '#web/platform/session/account.ts';
+import { self } from '#web/platform/session/session.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { textOf, useWords } from '#web/platform/words/words.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { checkIcon, clockIcon, forwardIcon, infoIcon } from '#web/ui/icons.ts';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { Tag, type Tone } from '#web/ui/Tag.tsx';
 
 const states = {
   open: { text: 'stateOpen', tone: 'leaf', icon: checkIcon },

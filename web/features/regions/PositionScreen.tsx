@@ -6,21 +6,21 @@ import {
   saveDistrict,
   type District,
 } from '#domain/regions/calls.ts';
-import { request } from '#web/kit/calls/request.ts';
-import { goBackAndReload } from '#web/kit/nav.ts';
-import { Refused } from '#web/kit/calls/refused.ts';
-import { self } from '#web/kit/session/session.ts';
-import { store, stored } from '#web/kit/store.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useCountryName } from '#web/kit/words/countryName.ts';
-import { textOf, useWords } from '#web/kit/words/words.ts';
-import { Button, LinkButton } from '#web/parts/Button.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { checkIcon, countryIcon } from '#web/parts/icons.ts';
-import { NoData } from '#web/parts/page/NoData.tsx';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { request } from '#web/platform/calls/request.ts';
+import { goBackAndReload } from '#web/platform/nav.ts';
+import { Refused } from '#web/platform/calls/refused.ts';
+import { self } from '#web/platform/session/session.ts';
+import { store, stored } from '#web/platform/store.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useCountryName } from '#web/platform/words/countryName.ts';
+import { textOf, useWords } from '#web/platform/words/words.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { checkIcon, countryIcon } from '#web/ui/icons.ts';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 
 /** From so many districts on a search field helps (S-47). */
 const longList = 8;

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { maySwitchCountry } from '#domain/member/rules.ts';
+import { maySwitchCountry } from '#domain/members/rules.ts';
 import { accountCountries, preselectedCountry } from '#domain/regions/rules.ts';
-import { boot } from '#web/kit/session/boot.ts';
-import { useCountryName } from '#web/kit/words/countryName.ts';
-import { useAddress } from '#web/kit/nav.ts';
-import { tokenClaims } from '#web/kit/session/account.ts';
-import { self } from '#web/kit/session/session.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { currentLanguage, useWords } from '#web/kit/words/words.ts';
-import { Button, LinkButton } from '#web/parts/Button.tsx';
-import { countryIcon } from '#web/parts/icons.ts';
-import { NoData } from '#web/parts/page/NoData.tsx';
+import { boot } from '#web/platform/session/boot.ts';
+import { useCountryName } from '#web/platform/words/countryName.ts';
+import { useAddress } from '#web/platform/nav.ts';
+import { tokenClaims } from '#web/platform/session/account.ts';
+import { self } from '#web/platform/session/session.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { currentLanguage, useWords } from '#web/platform/words/words.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { countryIcon } from '#web/ui/icons.ts';
+import { NoData } from '#web/ui/page/NoData.tsx';
 
 /**
  * The company's page that changes the account; who comes back from it is signed in anew without a

@@ -1,20 +1,20 @@
 import { hasLanguageEntry } from '#domain/regions/rules.ts';
 import { getTCContent, signTC } from '#domain/terms/calls.ts';
 import { languages } from '#domain/words/words.ts';
-import { boot } from '#web/kit/session/boot.ts';
-import { alert } from '#web/kit/dialogs.ts';
-import { tokenClaims } from '#web/kit/session/account.ts';
-import { self } from '#web/kit/session/session.ts';
-import { signOut } from '#web/kit/session/signOut.ts';
-import { store } from '#web/kit/store.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { languageNames } from '#web/kit/words/languageNames.ts';
-import { useLanguageChoice } from '#web/kit/session/useLanguageChoice.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { TermsBox } from '#web/parts/fields/TermsBox.tsx';
+import { boot } from '#web/platform/session/boot.ts';
+import { alert } from '#web/platform/dialogs.ts';
+import { tokenClaims } from '#web/platform/session/account.ts';
+import { self } from '#web/platform/session/session.ts';
+import { signOut } from '#web/platform/session/signOut.ts';
+import { store } from '#web/platform/store.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { languageNames } from '#web/platform/words/languageNames.ts';
+import { useLanguageChoice } from '#web/platform/session/useLanguageChoice.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TermsBox } from '#web/ui/fields/TermsBox.tsx';
 import { TermsText } from './TermsText.tsx';
 
 /**

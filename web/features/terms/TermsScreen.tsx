@@ -1,10 +1,10 @@
 import { type AuditType, getTCContent } from '#domain/terms/calls.ts';
-import { goBack, useAddress } from '#web/kit/nav.ts';
-import { self } from '#web/kit/session/session.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ActionBar } from '#web/parts/page/ActionBar.tsx';
-import { Button } from '#web/parts/Button.tsx';
+import { goBack, useAddress } from '#web/platform/nav.ts';
+import { self } from '#web/platform/session/session.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ActionBar } from '#web/ui/page/ActionBar.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { TermsText } from './TermsText.tsx';
 
 const kinds: readonly AuditType[] = ['LOGIN', 'EVENT', 'FACILITY', 'SERVICE', 'NAMELIST'];

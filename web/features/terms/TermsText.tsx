@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Output } from '#domain/call.ts';
 import type { getTCContent } from '#domain/terms/calls.ts';
-import type { Refused } from '#web/kit/calls/refused.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { NoData } from '#web/parts/page/NoData.tsx';
-import { SafeHtml } from '#web/parts/SafeHtml.tsx';
-import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
+import type { Refused } from '#web/platform/calls/refused.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { SafeHtml } from '#web/ui/SafeHtml.tsx';
+import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
 
 /**
  * Version and full text of a terms document; a retry where it could not be loaded (S-49), words

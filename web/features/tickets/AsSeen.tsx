@@ -1,6 +1,6 @@
-import { dayText, timeText } from '#web/kit/words/dates.ts';
-import { useOffline } from '#web/kit/calls/online.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { dayText, timeText } from '#web/platform/words/dates.ts';
+import { useOffline } from '#web/platform/calls/online.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
 
 /**
  * Says of what time a page without network is; `seenAt`: when its answer came, ms on this device's

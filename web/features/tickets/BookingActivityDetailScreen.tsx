@@ -1,22 +1,22 @@
 import { Fragment } from 'react';
 import { getQuestionnaire } from '#domain/questionnaires/calls.ts';
 import type { BookedSessionDetail } from '#domain/tickets/shapes.sessions.ts';
-import { now } from '#web/kit/clock.ts';
-import { useAddress } from '#web/kit/nav.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { LinkButton } from '#web/parts/Button.tsx';
-import { CalendarButton } from '#web/parts/fields/CalendarButton.tsx';
-import { CallLink } from '#web/parts/page/CallLink.tsx';
-import { DeadlineLine } from '#web/parts/DeadlineLine.tsx';
-import { Card } from '#web/parts/Card.tsx';
-import { Picture } from '#web/parts/Picture.tsx';
-import { When } from '#web/parts/When.tsx';
+import { now } from '#web/platform/clock.ts';
+import { useAddress } from '#web/platform/nav.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { CalendarButton } from '#web/ui/fields/CalendarButton.tsx';
+import { CallLink } from '#web/ui/page/CallLink.tsx';
+import { DeadlineLine } from '#web/ui/DeadlineLine.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+import { When } from '#web/ui/When.tsx';
 import { Fact } from './Fact.tsx';
 import { SessionPage } from './SessionPage.tsx';
 import { SessionState } from './SessionRow.tsx';
 import { TicketRow } from './TicketRow.tsx';
-import { Unbroken } from '#web/parts/Unbroken.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 /**
  * One booked session: what, when, where, with which tickets, and who is there already (S-39,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ScreenName } from '#domain/screens.table.ts';
+import type { ScreenName } from '#domain/screens/table.ts';
 import type { TicketCard } from '#domain/tickets/shapes.ts';
-import { ScreenLink } from '#web/kit/nav.ts';
-import { Picture } from '#web/parts/Picture.tsx';
-import { When } from '#web/parts/When.tsx';
-import { Unbroken } from '#web/parts/Unbroken.tsx';
+import { ScreenLink } from '#web/platform/nav.ts';
+import { Picture } from '#web/ui/Picture.tsx';
+import { When } from '#web/ui/When.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 /**
  * A booked session or a ticket in a list: the event's picture at its left, what, when and where

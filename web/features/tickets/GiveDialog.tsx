@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { getUserInfoV3 } from '#domain/member/calls.lookup.ts';
+import { getUserInfoV3 } from '#domain/members/calls.lookup.ts';
 import { shareTicket } from '#domain/tickets/calls.sharing.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Dialog } from '#web/parts/page/Dialog.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { toast } from '#web/platform/toasts.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/page/Dialog.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { handsChanged } from './useSharing.ts';
 
 const focus = (element: HTMLElement | null) => element?.focus();

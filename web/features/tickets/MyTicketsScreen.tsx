@@ -1,9 +1,9 @@
 import type { TicketCard } from '#domain/tickets/shapes.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { LinkButton } from '#web/parts/Button.tsx';
-import { NoData } from '#web/parts/page/NoData.tsx';
-import { ticketIcon } from '#web/parts/icons.ts';
-import { TicketsSkeleton } from '#web/parts/page/PageBones.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { ticketIcon } from '#web/ui/icons.ts';
+import { TicketsSkeleton } from '#web/ui/page/PageBones.tsx';
 import { AsSeen } from './AsSeen.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 import { Group, PagedList } from './PagedList.tsx';

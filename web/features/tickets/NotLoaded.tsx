@@ -1,8 +1,8 @@
-import { boot } from '#web/kit/session/boot.ts';
-import { useOffline } from '#web/kit/calls/online.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button, LinkButton } from '#web/parts/Button.tsx';
-import { NoData } from '#web/parts/page/NoData.tsx';
+import { boot } from '#web/platform/session/boot.ts';
+import { useOffline } from '#web/platform/calls/online.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
 
 /**
  * What was not answered: without network because it has not been seen here before, else with the

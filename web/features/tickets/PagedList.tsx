@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
-import { currentLayout } from '#web/kit/nav.ts';
-import { LoadMore } from '#web/parts/page/LoadMore.tsx';
-import { Pager } from '#web/parts/page/Pager.tsx';
-import { PullToRefresh } from '#web/parts/page/PullToRefresh.tsx';
+import { currentLayout } from '#web/platform/nav.ts';
+import { LoadMore } from '#web/ui/page/LoadMore.tsx';
+import { Pager } from '#web/ui/page/Pager.tsx';
+import { PullToRefresh } from '#web/ui/page/PullToRefresh.tsx';
 
 type Pages = {
   page: number;

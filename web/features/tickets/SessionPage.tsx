@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { BookedSessionDetail } from '#domain/tickets/shapes.sessions.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { LinkButton } from '#web/parts/Button.tsx';
-import { NoData } from '#web/parts/page/NoData.tsx';
-import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { AsSeen } from './AsSeen.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 import { useSession } from './useBookings.ts';

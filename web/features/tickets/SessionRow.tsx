@@ -1,8 +1,8 @@
 import type { BookedSession } from '#domain/tickets/shapes.sessions.ts';
-import { now } from '#web/kit/clock.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { checkIcon } from '#web/parts/icons.ts';
-import { Tag } from '#web/parts/Tag.tsx';
+import { now } from '#web/platform/clock.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { checkIcon } from '#web/ui/icons.ts';
+import { Tag } from '#web/ui/Tag.tsx';
 import { CoverRow } from './CoverRow.tsx';
 
 type Fields = Pick<BookedSession, 'isCancelled' | 'endTime' | 'usedCount' | 'ticketCount'>;

@@ -1,6 +1,6 @@
-import { useWords } from '#web/kit/words/words.ts';
-import { LinkButton } from '#web/parts/Button.tsx';
-import { NoData } from '#web/parts/page/NoData.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
 import { AsSeen } from './AsSeen.tsx';
 import { SaveButton } from './picture/SaveButton.tsx';
 import { TicketPage, type TicketShown } from './TicketPage.tsx';

@@ -1,11 +1,11 @@
 import type { TicketCard } from '#domain/tickets/shapes.ts';
-import { ScreenLink } from '#web/kit/nav.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Picture } from '#web/parts/Picture.tsx';
-import { When } from '#web/parts/When.tsx';
+import { ScreenLink } from '#web/platform/nav.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Picture } from '#web/ui/Picture.tsx';
+import { When } from '#web/ui/When.tsx';
 import { isPast, TicketState } from './TicketState.tsx';
 import { TicketRow } from './TicketRow.tsx';
-import { Unbroken } from '#web/parts/Unbroken.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 /**
  * Tickets that belong together, in their order: of one session and one booking, or received for

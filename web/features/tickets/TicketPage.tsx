@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TicketDetail } from '#domain/tickets/shapes.ts';
-import { useAddress } from '#web/kit/nav.ts';
-import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { useAddress } from '#web/platform/nav.ts';
+import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 import { useTicket } from './useTickets.ts';
 

@@ -1,17 +1,17 @@
 import type { TicketDetail } from '#domain/tickets/shapes.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { CallLink } from '#web/parts/page/CallLink.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { infoIcon, refreshIcon } from '#web/parts/icons.ts';
-import { QrCode } from '#web/parts/QrCode.tsx';
-import { Bone } from '#web/parts/page/Bone.tsx';
-import { When } from '#web/parts/When.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CallLink } from '#web/ui/page/CallLink.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { infoIcon, refreshIcon } from '#web/ui/icons.ts';
+import { QrCode } from '#web/ui/QrCode.tsx';
+import { Bone } from '#web/ui/page/Bone.tsx';
+import { When } from '#web/ui/When.tsx';
 import { Fact } from './Fact.tsx';
 import { TicketState, useStateText } from './TicketState.tsx';
 import { placesOf } from './picture/usePicture.ts';
 import type { useTicket } from './useTickets.ts';
-import { Unbroken } from '#web/parts/Unbroken.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 /** Paper is white whatever the theme on screen: the light colours, for print only. */
 export const paper =

@@ -1,5 +1,5 @@
 import type { TicketCard } from '#domain/tickets/shapes.ts';
-import { useWords } from '#web/kit/words/words.ts';
+import { useWords } from '#web/platform/words/words.ts';
 import { CoverRow } from './CoverRow.tsx';
 import { isPast, TicketState } from './TicketState.tsx';
 

@@ -1,9 +1,9 @@
 import type { TicketCard } from '#domain/tickets/shapes.ts';
-import { now } from '#web/kit/clock.ts';
-import { stampText } from '#web/kit/words/dates.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { checkIcon } from '#web/parts/icons.ts';
-import { Tag } from '#web/parts/Tag.tsx';
+import { now } from '#web/platform/clock.ts';
+import { stampText } from '#web/platform/words/dates.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { checkIcon } from '#web/ui/icons.ts';
+import { Tag } from '#web/ui/Tag.tsx';
 
 type Fields = Pick<TicketCard, 'state' | 'usedAt' | 'sessionEnd'>;
 type Held = Fields & Pick<TicketCard, 'givenTo'>;

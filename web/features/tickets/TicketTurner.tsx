@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { getMyTicketDetail } from '#domain/tickets/calls.ts';
 import type { TicketDetail } from '#domain/tickets/shapes.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { go } from '#web/kit/nav.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Icon } from '#web/parts/Icon.tsx';
-import { forwardIcon } from '#web/parts/icons.ts';
-import { backIcon } from '#web/parts/icons.shell.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { go } from '#web/platform/nav.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { forwardIcon } from '#web/ui/icons.ts';
+import { backIcon } from '#web/ui/icons.shell.ts';
 
 /** A finger that moves less than this, or more up or down than aside, means something else. */
 const swipePx = 50;

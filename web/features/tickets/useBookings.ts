@@ -3,11 +3,11 @@ import {
   getMySessionDates,
   getMySessionList,
 } from '#domain/tickets/calls.sessions.ts';
-import { currentLayout, go, useAddress } from '#web/kit/nav.ts';
-import { isNo } from '#web/kit/calls/refused.ts';
-import { self } from '#web/kit/session/session.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { usePages } from '#web/kit/calls/usePages.ts';
+import { currentLayout, go, useAddress } from '#web/platform/nav.ts';
+import { isNo } from '#web/platform/calls/refused.ts';
+import { self } from '#web/platform/session/session.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { usePages } from '#web/platform/calls/usePages.ts';
 
 const pageSize = 20;
 

@@ -1,4 +1,4 @@
-import { personalData } from '#domain/member/calls.ts';
+import { personalData } from '#domain/members/calls.ts';
 import { getMySession } from '#domain/tickets/calls.sessions.ts';
 import { getShareList, saveShareList } from '#domain/tickets/calls.sharing.ts';
 import {
@@ -7,12 +7,12 @@ import {
   getMyTickets,
   getTicketQRcode,
 } from '#domain/tickets/calls.ts';
-import { confirm } from '#web/kit/dialogs.ts';
-import { refocusSoon } from '#web/kit/focus.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useWords } from '#web/kit/words/words.ts';
+import { confirm } from '#web/platform/dialogs.ts';
+import { refocusSoon } from '#web/platform/focus.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
 
 /** Everything on screen that a change of hands makes old. */
 export async function handsChanged(): Promise<void> {

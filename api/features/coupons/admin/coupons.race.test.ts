@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { importCoupons, withdrawCoupon } from '#domain/coupons/calls.admin.ts';
-import { refusals } from '#domain/refusals.ts';
-import { makeBatch, makeCoupons, makeService } from '#api/demo/make/make.services.ts';
-import { all, one, value } from '#api/kit/db/sql.ts';
-import { insist } from '#api/test/races/answering.ts';
-import { renewTwins, twinsOf } from '#api/test/races/races.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { dayAhead } from '#api/test/support/roomBooking.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { makeBatch, makeCoupons, makeService } from '#demo/make/make.services.ts';
+import { all, one, value } from '#api/platform/db/sql.ts';
+import { insist } from '#tests/races/answering.ts';
+import { renewTwins, twinsOf } from '#tests/races/races.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { dayAhead } from '#tests/support/roomBooking.ts';
 import {
   confirmSlots,
   memberWithCoupons,
   reserveSlots,
   someMember,
-} from '#api/test/support/serviceBooking.ts';
+} from '#tests/support/serviceBooking.ts';
 
 let isGuarded = true;
 /** What happens between the read of a coupon and its withdrawal, where no guard keeps it out. */

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { listAudit } from '#domain/administrators/calls.ts';
 import type { Input } from '#domain/call.ts';
 import * as admin from '#domain/coupons/calls.admin.ts';
-import { refusals } from '#domain/refusals.ts';
-import { makeMember } from '#api/demo/make/make.ts';
-import { makeCoupons } from '#api/demo/make/make.services.ts';
-import { value } from '#api/kit/db/sql.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { dayAhead } from '#api/test/support/roomBooking.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { makeMember } from '#demo/make/make.ts';
+import { makeCoupons } from '#demo/make/make.services.ts';
+import { value } from '#api/platform/db/sql.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { dayAhead } from '#tests/support/roomBooking.ts';
 import {
   confirmSlots,
   countOf,
@@ -16,7 +16,7 @@ import {
   offeredService,
   reserveSlots,
   someMember,
-} from '#api/test/support/serviceBooking.ts';
+} from '#tests/support/serviceBooking.ts';
 
 const world = worldOf();
 const db = () => world().core.db;

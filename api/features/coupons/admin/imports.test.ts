@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { importCoupons, maxCouponLines } from '#domain/coupons/calls.admin.ts';
-import { refusals } from '#domain/refusals.ts';
-import { maxImportText } from '#domain/text.ts';
-import { value } from '#api/kit/db/sql.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { dayAhead } from '#api/test/support/roomBooking.ts';
-import { countOf, someMember } from '#api/test/support/serviceBooking.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { maxImportText } from '#domain/text/text.ts';
+import { value } from '#api/platform/db/sql.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { dayAhead } from '#tests/support/roomBooking.ts';
+import { countOf, someMember } from '#tests/support/serviceBooking.ts';
 
 const world = worldOf();
 const db = () => world().core.db;

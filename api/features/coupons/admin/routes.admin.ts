@@ -1,6 +1,6 @@
 import * as types from '#domain/coupons/calls.types.ts';
 import * as admin from '#domain/coupons/calls.admin.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import {
   changeDay,
   coupon,

@@ -9,17 +9,17 @@ import type {
 import { mayChangeCoupon } from '#domain/coupons/rules.admin.ts';
 import { couponCodeOf } from '#domain/coupons/rules.ts';
 import type { CouponDetail, CouponsQuery, MemberCoupons } from '#domain/coupons/shapes.admin.ts';
-import { fingerprintOf } from '#api/kit/auth/idempotency.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { inTransaction, type Tx } from '#api/kit/db/db.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
-import { record } from '#api/kit/records/audit.ts';
-import { exportReach, logExport } from '#api/kit/records/exports.ts';
-import { ofCountry } from '#api/kit/records/records.ts';
-import { wholeMemberFor } from '#api/features/member/service.admin.ts';
-import { countLookup } from '#api/features/member/service.known.ts';
-import { memberIdOf, nameOf, peopleByNumber } from '#api/features/member/service.named.ts';
+import { fingerprintOf } from '#api/platform/auth/idempotency.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { inTransaction, type Tx } from '#api/platform/db/db.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { assertAllowed, Refused } from '#api/platform/http/refused.ts';
+import { record } from '#api/platform/records/audit.ts';
+import { exportReach, logExport } from '#api/platform/records/exports.ts';
+import { ofCountry } from '#api/platform/records/records.ts';
+import { wholeMemberFor } from '#api/features/members/service.admin.ts';
+import { countLookup } from '#api/features/members/service.known.ts';
+import { memberIdOf, nameOf, peopleByNumber } from '#api/features/members/service.named.ts';
 import { allCountries, dayIn } from '#api/features/regions/service.ts';
 import {
   claimIssue,

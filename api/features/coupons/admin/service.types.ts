@@ -3,8 +3,8 @@ import type {
   CouponTypeFields,
   CouponTypeQuery,
 } from '#domain/coupons/shapes.types.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import {
   assertRight,
   ofAll,
@@ -12,7 +12,7 @@ import {
   type Saved,
   saveRecord,
   type Command,
-} from '#api/kit/records/records.ts';
+} from '#api/platform/records/records.ts';
 import { couponTypeNames } from '#api/features/coupons/store.ts';
 import { insertType, isTypeTaken, setType } from './store.types.ts';
 import { findType, listCategories, listTypeRows } from './store.types.view.ts';

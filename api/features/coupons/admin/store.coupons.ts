@@ -1,6 +1,6 @@
 import type { couponSources } from '#domain/coupons/shapes.admin.ts';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { changed, maybe, maybeValue, run, values } from '#api/kit/db/sql.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { changed, maybe, maybeValue, run, values } from '#api/platform/db/sql.ts';
 
 /** A coupon to be written; days as yyyy-mm-dd. */
 export type NewCoupon = { memberId: number; typeId: string; code: string; expiryDate: string };

@@ -7,11 +7,11 @@ import type {
 } from '#domain/coupons/shapes.admin.ts';
 import type { CouponState } from '#domain/coupons/shapes.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { all, matches, maybe } from '#api/kit/db/sql.ts';
-import { found, listPage, type Page } from '#api/kit/records/listing.ts';
-import { inReach, wholeCountry } from '#api/kit/records/reach.ts';
-import { spoken } from '#api/kit/records/texts.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { all, matches, maybe } from '#api/platform/db/sql.ts';
+import { found, listPage, type Page } from '#api/platform/records/listing.ts';
+import { inReach, wholeCountry } from '#api/platform/records/reach.ts';
+import { spoken } from '#api/platform/records/texts.ts';
 import { couponTypeNames } from '#api/features/coupons/store.ts';
 
 const serviceNames = { table: 'service_text', owner: 'service_id', said: 'name' };

@@ -1,6 +1,6 @@
 import type { CouponTypeFields } from '#domain/coupons/shapes.types.ts';
-import type { Tx } from '#api/kit/db/db.ts';
-import { changed, isThere, maybeValue } from '#api/kit/db/sql.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { changed, isThere, maybeValue } from '#api/platform/db/sql.ts';
 
 export const isTypeTaken = (
   tx: Tx,

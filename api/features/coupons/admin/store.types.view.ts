@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { CouponType, CouponTypeRow, CouponTypeQuery } from '#domain/coupons/shapes.types.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { all, matches, maybe } from '#api/kit/db/sql.ts';
-import { found, listPage, type Page } from '#api/kit/records/listing.ts';
-import { everyText, spoken, textsOf } from '#api/kit/records/texts.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { all, matches, maybe } from '#api/platform/db/sql.ts';
+import { found, listPage, type Page } from '#api/platform/records/listing.ts';
+import { everyText, spoken, textsOf } from '#api/platform/records/texts.ts';
 import { couponTypeNames } from '#api/features/coupons/store.ts';
 
 const categoryNames = { table: 'service_category_text', owner: 'category_id', said: 'name' };

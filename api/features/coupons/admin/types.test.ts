@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
 import { getMyCoupon } from '#domain/coupons/calls.ts';
 import * as types from '#domain/coupons/calls.types.ts';
-import { refusals } from '#domain/refusals.ts';
-import { makeCoupons } from '#api/demo/make/make.services.ts';
-import { someMember } from '#api/test/support/serviceBooking.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { makeCoupons } from '#demo/make/make.services.ts';
+import { someMember } from '#tests/support/serviceBooking.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const desk = async () => ({ admin: await world().admin('service') });

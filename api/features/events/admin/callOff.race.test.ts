@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { allEnded, callOffUnderKills } from '#api/test/races/callingOff.ts';
-import { townOf } from '#api/test/races/races.ts';
+import { allEnded, callOffUnderKills } from '#tests/races/callingOff.ts';
+import { townOf } from '#tests/races/races.ts';
 
 const town = townOf(2);
 let lastAda = 8_430_000;

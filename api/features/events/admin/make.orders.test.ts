@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { cancelEvent } from '#domain/events/calls.make.ts';
 import { getEventDetail, getEventInfo } from '#domain/events/calls.detail.ts';
 import { createActivityOrder, getOrders } from '#domain/orders/calls.ts';
-import { contact, tcVersion } from '#api/test/support/buying.ts';
-import { eventDeskOf, reason } from '#api/test/support/eventDesk.ts';
-import { fullEvent } from '#api/test/support/eventForm.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { contact, tcVersion } from '#tests/support/buying.ts';
+import { eventDeskOf, reason } from '#tests/support/eventDesk.ts';
+import { fullEvent } from '#tests/support/eventForm.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const day = 86_400_000;

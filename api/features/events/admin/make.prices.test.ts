@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
 import { addressOf } from '#domain/call.ts';
 import { saveEvent } from '#domain/events/calls.make.ts';
-import { guestTypes } from '#domain/member/shapes.lookup.ts';
-import { buyerIn, inShop, keepOrder, reached } from '#api/test/support/buying.ts';
-import { eventDeskOf } from '#api/test/support/eventDesk.ts';
-import { fullEvent } from '#api/test/support/eventForm.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { post } from '#api/test/world.ts';
+import { guestTypes } from '#domain/members/shapes.lookup.ts';
+import { buyerIn, inShop, keepOrder, reached } from '#tests/support/buying.ts';
+import { eventDeskOf } from '#tests/support/eventDesk.ts';
+import { fullEvent } from '#tests/support/eventForm.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
 import * as z from 'zod/mini';
 
 const world = worldOf();

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveEvent } from '#domain/events/calls.make.ts';
-import type { Tx } from '#api/kit/db/db.ts';
-import { buyerIn } from '#api/test/support/buying.ts';
-import { eventDeskOf } from '#api/test/support/eventDesk.ts';
-import { fullEvent } from '#api/test/support/eventForm.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { renewTwins, twinsOf } from '#api/test/races/races.ts';
-import type { World } from '#api/test/world.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { buyerIn } from '#tests/support/buying.ts';
+import { eventDeskOf } from '#tests/support/eventDesk.ts';
+import { fullEvent } from '#tests/support/eventForm.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { renewTwins, twinsOf } from '#tests/races/races.ts';
+import type { World } from '#tests/world.ts';
 
 /** `meanwhile`: what happens when an editor has read what is sold and has not written yet. */
 type Guard = { isVersionOff: boolean; isLockOff: boolean; meanwhile: () => Promise<unknown> };

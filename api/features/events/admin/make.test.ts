@@ -12,10 +12,10 @@ import {
   saveEvent,
 } from '#domain/events/calls.make.ts';
 import type { EventDraft } from '#domain/events/shapes.admin.ts';
-import { eventDeskOf, reason } from '#api/test/support/eventDesk.ts';
-import { emptyEvent, fullEvent } from '#api/test/support/eventForm.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { eventDeskOf, reason } from '#tests/support/eventDesk.ts';
+import { emptyEvent, fullEvent } from '#tests/support/eventForm.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 100, isExport: false };

@@ -4,12 +4,12 @@ import { getEventDetail } from '#domain/events/calls.detail.ts';
 import { listAttendeeRows } from '#domain/events/calls.guests.ts';
 import { listEventRows } from '#domain/events/calls.make.ts';
 import { getActivityOrderDetail, getOrders } from '#domain/orders/calls.ts';
-import { eventDeskOf } from '#api/test/support/eventDesk.ts';
-import { fullEvent } from '#api/test/support/eventForm.ts';
-import { buyerIn } from '#api/test/support/buying.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { guestFor } from '#api/test/support/naming.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { eventDeskOf } from '#tests/support/eventDesk.ts';
+import { fullEvent } from '#tests/support/eventForm.ts';
+import { buyerIn } from '#tests/support/buying.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { guestFor } from '#tests/support/naming.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const { asDesk, asMember, formOf, publish, saved } = eventDeskOf(world);

@@ -1,6 +1,6 @@
 import * as kinds from '#domain/events/calls.admin.ts';
 import { getSpeaker, listSpeakerRows, saveSpeaker } from '#domain/events/calls.speakers.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import {
   eventLanguage,
   eventLanguageRows,

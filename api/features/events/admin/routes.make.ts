@@ -10,7 +10,7 @@ import {
   removeEvent,
   saveEvent,
 } from '#domain/events/calls.make.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { eventChoices, eventFigures, eventForm, eventPreview } from './service.figures.ts';
 import { keepEvent, type OrdersOf } from './service.make.ts';
 import { callOff, copiedEvent, dropEvent, publishDraft } from './service.state.ts';

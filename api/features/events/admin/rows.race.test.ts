@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type Database, type Db, fromPool, openDatabase } from '#api/kit/db/db.ts';
-import { types } from '#api/kit/db/dbTypes.ts';
-import { seedMany } from '#api/demo/seed.many.ts';
-import { freshDatabase } from '#api/test/world.ts';
+import { type Database, type Db, fromPool, openDatabase } from '#api/platform/db/db.ts';
+import { types } from '#api/platform/db/dbTypes.ts';
+import { seedMany } from '#demo/seed.many.ts';
+import { freshDatabase } from '#tests/world.ts';
 import { type EventsQuery, findEventRows, listEventIds } from './store.rows.view.ts';
 
 const events = 10_000;

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Input } from '#domain/call.ts';
 import { listEventRows } from '#domain/events/calls.make.ts';
-import { eventDeskOf } from '#api/test/support/eventDesk.ts';
-import { emptyEvent } from '#api/test/support/eventForm.ts';
-import { buyerIn } from '#api/test/support/buying.ts';
-import { type EventInput, makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { eventDeskOf } from '#tests/support/eventDesk.ts';
+import { emptyEvent } from '#tests/support/eventForm.ts';
+import { buyerIn } from '#tests/support/buying.ts';
+import { type EventInput, makeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const { asDesk, saved } = eventDeskOf(world);

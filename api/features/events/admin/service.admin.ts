@@ -7,7 +7,7 @@ import type {
   EventType,
   EventTypeFields,
 } from '#domain/events/shapes.kinds.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
 import {
   assertRight,
   ofAll,
@@ -16,8 +16,8 @@ import {
   type Saved,
   saveRecord,
   type Command,
-} from '#api/kit/records/records.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+} from '#api/platform/records/records.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { invalidateLists } from '#api/features/events/list/service.listMemory.ts';
 import {
   deleteType,

@@ -1,9 +1,9 @@
 import { languageName } from '#domain/events/rules.languages.ts';
 import type { EventDetail } from '#domain/events/shapes.detail.ts';
 import type { Language } from '#domain/words/words.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { payUntilShown } from '#api/features/orders/settle/service.payUntil.ts';
 import { countryOf, settingOf, taxOn } from '#api/features/regions/service.ts';
 import { getVisibleEvent } from './service.make.ts';

@@ -12,12 +12,12 @@ import {
 } from '#domain/events/rules.admin.ts';
 import { isNewRow } from '#domain/events/shapes.admin.ts';
 import type { EventDraft, PriceChange } from '#domain/events/shapes.admin.ts';
-import type { AdminCtx, Core } from '#api/kit/http/context.ts';
-import { type Conn, inTransaction, sqlState, type Tx } from '#api/kit/db/db.ts';
-import { cleanHtml } from '#api/kit/html.ts';
+import type { AdminCtx, Core } from '#api/platform/http/context.ts';
+import { type Conn, inTransaction, sqlState, type Tx } from '#api/platform/db/db.ts';
+import { cleanHtml } from '#api/platform/html.ts';
 import { assertCountry } from '#api/features/regions/service.ts';
-import { Refused } from '#api/kit/http/refused.ts';
-import { assertRight } from '#api/kit/records/records.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { assertRight } from '#api/platform/records/records.ts';
 import { markUsed } from '#api/features/files/service.unused.ts';
 import { invalidateLists } from '#api/features/events/list/service.listMemory.ts';
 import { logPriceQuestion, logPrices, priceChangesOf, priceQuestion } from './service.prices.ts';

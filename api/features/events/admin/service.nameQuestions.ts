@@ -2,11 +2,11 @@ import type { Texts } from '#domain/administrators/shapes.ts';
 import type { Input } from '#domain/call.ts';
 import type { NameQuestion, saveNameQuestions } from '#domain/events/calls.guests.ts';
 import type { NameQuestionRow } from '#domain/events/shapes.questions.ts';
-import { difference, record } from '#api/kit/records/audit.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { inTransaction } from '#api/kit/db/db.ts';
-import { Refused } from '#api/kit/http/refused.ts';
-import { sha256 } from '#api/kit/auth/secrets.ts';
+import { difference, record } from '#api/platform/records/audit.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { sha256 } from '#api/platform/auth/secrets.ts';
 import {
   insertNameOption,
   insertNameQuestion,

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { priceChanges } from '#domain/events/calls.make.ts';
 import { changedPrices } from '#domain/events/rules.admin.ts';
 import type { EventDraft, PriceChange } from '#domain/events/shapes.admin.ts';
-import { record } from '#api/kit/records/audit.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { inTransaction, type Tx } from '#api/kit/db/db.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { record } from '#api/platform/records/audit.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { inTransaction, type Tx } from '#api/platform/db/db.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import type { EventForm } from './store.make.ts';
 import { countPriceHolders } from './store.prices.view.ts';
 

@@ -1,8 +1,8 @@
 import { attentionOf, phaseOf } from '#domain/events/rules.rows.ts';
 import type { EventRow } from '#domain/events/shapes.rows.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import type { Page } from '#api/kit/records/listing.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import type { Page } from '#api/platform/records/listing.ts';
 import { type EventsQuery, findEventRows, listEventIds } from './store.rows.view.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { Speaker, SpeakerFields, SpeakerQuery } from '#domain/events/shapes.speakers.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
 import {
   ofCountry,
   readRecord,
   type Saved,
   saveRecord,
   type Command,
-} from '#api/kit/records/records.ts';
+} from '#api/platform/records/records.ts';
 import { assertCountry } from '#api/features/regions/service.ts';
 import {
   findSpeaker,

@@ -1,8 +1,8 @@
 import type { EventState } from '#domain/events/shapes.admin.ts';
-import { record } from '#api/kit/records/audit.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { inTransaction, type Tx } from '#api/kit/db/db.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { record } from '#api/platform/records/audit.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { inTransaction, type Tx } from '#api/platform/db/db.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { invalidateLists } from '#api/features/events/list/service.listMemory.ts';
 import { deleteEvent, type EventForm, setState } from './store.make.ts';
 import {

@@ -10,10 +10,10 @@ import {
   type EventTypeFields,
   type EventTypeRow,
 } from '#domain/events/shapes.kinds.ts';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { found, listPage, type Page } from '#api/kit/records/listing.ts';
-import { changed, isThere, matches, maybe, maybeValue, run, value } from '#api/kit/db/sql.ts';
-import { everyText, spoken, textsOf } from '#api/kit/records/texts.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { found, listPage, type Page } from '#api/platform/records/listing.ts';
+import { changed, isThere, matches, maybe, maybeValue, run, value } from '#api/platform/db/sql.ts';
+import { everyText, spoken, textsOf } from '#api/platform/records/texts.ts';
 
 export const typeNames = { table: 'event_type_text', owner: 'event_type_id', said: 'name' };
 

@@ -1,5 +1,5 @@
-import type { Conn } from '#api/kit/db/db.ts';
-import { all } from '#api/kit/db/sql.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { all } from '#api/platform/db/sql.ts';
 
 type Holders = { reserved: number; paid: number };
 

@@ -1,7 +1,7 @@
 import type { Texts } from '#domain/administrators/shapes.ts';
 import type { QuestionDraft } from '#domain/questionnaires/shapes.ts';
-import type { Tx } from '#api/kit/db/db.ts';
-import { run, value } from '#api/kit/db/sql.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { run, value } from '#api/platform/db/sql.ts';
 
 /** A question of an event that is asked after it. */
 export async function insertQuestion(

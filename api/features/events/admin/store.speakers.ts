@@ -6,10 +6,10 @@ import type {
   SpeakerQuery,
 } from '#domain/events/shapes.speakers.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { inReferenceReach } from '#api/kit/records/reach.ts';
-import { found, listPage, type Page } from '#api/kit/records/listing.ts';
-import { changed, isThere, matches, maybe, maybeValue } from '#api/kit/db/sql.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { inReferenceReach } from '#api/platform/records/reach.ts';
+import { found, listPage, type Page } from '#api/platform/records/listing.ts';
+import { changed, isThere, matches, maybe, maybeValue } from '#api/platform/db/sql.ts';
 
 export function listSpeakerRows(
   conn: Conn,

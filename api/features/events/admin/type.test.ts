@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getEventDetail } from '#domain/events/calls.detail.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 

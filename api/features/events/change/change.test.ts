@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { getEventInfo } from '#domain/events/calls.detail.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { buyerIn, inShop, keepOrder, reached, shopFor, stockOf } from '#api/test/support/buying.ts';
-import { digestOf } from '#api/test/support/invariants.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { buyerIn, inShop, keepOrder, reached, shopFor, stockOf } from '#tests/support/buying.ts';
+import { digestOf } from '#tests/support/invariants.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
 import { sql } from 'kysely';
 
 const world = worldOf();

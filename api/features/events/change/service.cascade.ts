@@ -1,6 +1,6 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
-import type { Core } from '#api/kit/http/context.ts';
-import { inTransaction, type Tx } from '#api/kit/db/db.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { inTransaction, type Tx } from '#api/platform/db/db.ts';
 import { endOrders } from '#api/features/orders/service.end.ts';
 import { noteChange } from '#api/features/orders/service.product.ts';
 import { lockById, type OrderRow, markCalledOff } from '#api/features/orders/service.rows.ts';

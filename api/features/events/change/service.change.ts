@@ -1,8 +1,8 @@
 import { mayChange } from '#domain/orders/rules.cancel.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import type { Core, Ctx } from '#api/kit/http/context.ts';
-import { inTransaction, type Tx } from '#api/kit/db/db.ts';
-import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { Core, Ctx } from '#api/platform/http/context.ts';
+import { inTransaction, type Tx } from '#api/platform/db/db.ts';
+import { assertAllowed, Refused } from '#api/platform/http/refused.ts';
 import { noteStockChange } from '#api/features/events/list/service.listMemory.ts';
 import type {
   Created,

@@ -1,4 +1,4 @@
-import type { Ctx } from '#api/kit/http/context.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
 import { findOpenFor } from './store.openOrders.view.ts';
 
 /** Number of the member's open order for an event, if any (8039); an overdue one is ended first. */

@@ -1,5 +1,5 @@
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { all, run } from '#api/kit/db/sql.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { all, run } from '#api/platform/db/sql.ts';
 
 /** Writes down that an event's orders are to be cancelled; the second time changes nothing. */
 export async function insertCascade(

@@ -1,6 +1,6 @@
-import type { Tx } from '#api/kit/db/db.ts';
-import { all } from '#api/kit/db/sql.ts';
-import { values } from '#api/kit/db/sql.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { all } from '#api/platform/db/sql.ts';
+import { values } from '#api/platform/db/sql.ts';
 
 /** Orders that stand and have places in one of these sessions. */
 export async function listBooked(tx: Tx, sessionIds: readonly number[]): Promise<number[]> {

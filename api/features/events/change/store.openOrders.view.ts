@@ -1,5 +1,5 @@
-import type { Conn } from '#api/kit/db/db.ts';
-import { all, maybeValue } from '#api/kit/db/sql.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { all, maybeValue } from '#api/platform/db/sql.ts';
 
 /** Number of an own open order for an event (8039); overdue ones no longer count. */
 export async function findOpenFor(conn: Conn, me: number, eventId: number): Promise<string | null> {

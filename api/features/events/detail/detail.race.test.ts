@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { getEventDetail } from '#domain/events/calls.detail.ts';
 import { createActivityOrder } from '#domain/orders/calls.ts';
-import { makeEvent, makeMember } from '#api/demo/make/make.ts';
-import { twinsOf } from '#api/test/races/races.ts';
-import type { World } from '#api/test/world.ts';
-import { inputFor } from '#api/test/support/buying.ts';
+import { makeEvent, makeMember } from '#demo/make/make.ts';
+import { twinsOf } from '#tests/races/races.ts';
+import type { World } from '#tests/world.ts';
+import { inputFor } from '#tests/support/buying.ts';
 
 const worlds = twinsOf();
 const db = () => worlds[0]!.core.db;

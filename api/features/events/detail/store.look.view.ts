@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Conn } from '#api/kit/db/db.ts';
-import { prepared } from '#api/kit/db/prepared.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { prepared } from '#api/platform/db/prepared.ts';
 
 /** What is of this moment or of this member when somebody looks at an event. */
 export type Look = {

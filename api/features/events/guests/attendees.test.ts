@@ -6,12 +6,12 @@ import {
   listInvitationRows,
   saveInvitation,
 } from '#domain/events/calls.guests.ts';
-import { buyerIn } from '#api/test/support/buying.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
+import { buyerIn } from '#tests/support/buying.ts';
+import { makeEvent } from '#demo/make/make.ts';
 import { findHolders } from '#domain/checkin/calls.ts';
-import { atDoor, guestsOf } from '#api/test/support/doors.ts';
-import { holderFor } from '#api/test/support/naming.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { atDoor, guestsOf } from '#tests/support/doors.ts';
+import { holderFor } from '#tests/support/naming.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const db = () => world().core.db;

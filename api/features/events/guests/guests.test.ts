@@ -12,12 +12,12 @@ import {
 } from '#domain/events/calls.guests.ts';
 import { getActivityQuestions } from '#domain/events/calls.questions.ts';
 import { getAvalaibleEvents } from '#domain/events/calls.ts';
-import { refusals } from '#domain/refusals.ts';
-import { maxImportText } from '#domain/text.ts';
-import { buyerIn } from '#api/test/support/buying.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { guestFor } from '#api/test/support/naming.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { maxImportText } from '#domain/text/text.ts';
+import { buyerIn } from '#tests/support/buying.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { guestFor } from '#tests/support/naming.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const db = () => world().core.db;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { listGuestEvents } from '#domain/events/calls.guests.ts';
 import { listQuestionnaires } from '#domain/questionnaires/calls.admin.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 100, isExport: false };

@@ -9,7 +9,7 @@ import {
   saveInvitation,
   saveNameQuestions,
 } from '#domain/events/calls.guests.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import {
   attendees,
   guestEvents,

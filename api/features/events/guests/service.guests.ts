@@ -3,11 +3,11 @@ import type { Input } from '#domain/call.ts';
 import { checkInWindow } from '#domain/checkin/rules.ts';
 import type { saveInvitation } from '#domain/events/calls.guests.ts';
 import { maskedIdentity } from '#domain/orders/names/rules.attendees.ts';
-import { record } from '#api/kit/records/audit.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { inTransaction } from '#api/kit/db/db.ts';
-import { demandExport, logExport } from '#api/kit/records/exports.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { record } from '#api/platform/records/audit.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import { demandExport, logExport } from '#api/platform/records/exports.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import { invalidateLists } from '#api/features/events/list/service.listMemory.ts';
 import {

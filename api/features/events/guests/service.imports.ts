@@ -5,12 +5,12 @@ import {
   type importInvitations,
   maxInvitationLines,
 } from '#domain/events/calls.guests.ts';
-import { record } from '#api/kit/records/audit.ts';
-import { assertLines, type CsvRecord, readCsv, withoutHeading } from '#api/kit/records/csv.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { type Conn, inTransaction } from '#api/kit/db/db.ts';
-import { Refused } from '#api/kit/http/refused.ts';
-import { sha256 } from '#api/kit/auth/secrets.ts';
+import { record } from '#api/platform/records/audit.ts';
+import { assertLines, type CsvRecord, readCsv, withoutHeading } from '#api/platform/records/csv.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { type Conn, inTransaction } from '#api/platform/db/db.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { sha256 } from '#api/platform/auth/secrets.ts';
 import { invalidateLists } from '#api/features/events/list/service.listMemory.ts';
 import { findInvitations, saveInvitations } from './store.guests.ts';
 import { type GuestEventFacts } from './store.view.ts';

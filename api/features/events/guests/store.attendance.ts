@@ -1,5 +1,5 @@
-import type { Tx } from '#api/kit/db/db.ts';
-import { all, run, values } from '#api/kit/db/sql.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { all, run, values } from '#api/platform/db/sql.ts';
 
 export type InvitationInput = { orderId: number; memberNo: string; places: number };
 

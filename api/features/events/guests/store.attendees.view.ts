@@ -1,8 +1,8 @@
-import type { Sex } from '#domain/member/shapes.lookup.ts';
+import type { Sex } from '#domain/members/shapes.lookup.ts';
 import { sql } from 'kysely';
 import type { ListQuery } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { found, listPage, type Page } from '#api/kit/records/listing.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 
 export type AttendeeListRow = {
   key: string;

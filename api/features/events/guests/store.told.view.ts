@@ -1,6 +1,6 @@
 import type { Texts } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { one } from '#api/kit/db/sql.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { one } from '#api/platform/db/sql.ts';
 
 /** Names by number or code. */
 export type Names = {

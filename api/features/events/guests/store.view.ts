@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { found, listPage, type Page } from '#api/kit/records/listing.ts';
-import { all, values } from '#api/kit/db/sql.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { found, listPage, type Page } from '#api/platform/records/listing.ts';
+import { all, values } from '#api/platform/db/sql.ts';
 
 export type GuestEventFacts = {
   id: number;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
 import { getNameQuestions, saveNameQuestions } from '#domain/events/calls.guests.ts';
-import { eventDeskOf } from '#api/test/support/eventDesk.ts';
-import { fullEvent } from '#api/test/support/eventForm.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { eventDeskOf } from '#tests/support/eventDesk.ts';
+import { fullEvent } from '#tests/support/eventForm.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const { asDesk, saved, change } = eventDeskOf(world);

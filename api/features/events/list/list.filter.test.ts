@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { getEventSearchData } from '#domain/events/calls.detail.ts';
-import { type EventInput, makeEvent, makeEvents } from '#api/demo/make/make.ts';
-import { eventListsOf } from '#api/test/support/eventLists.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { type EventInput, makeEvent, makeEvents } from '#demo/make/make.ts';
+import { eventListsOf } from '#tests/support/eventLists.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const day = 86_400_000;

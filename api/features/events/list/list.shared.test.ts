@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { getAvalaibleEvents } from '#domain/events/calls.ts';
-import { buyerIn } from '#api/test/support/buying.ts';
-import { appNow, setClock } from '#api/kit/db/clock.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { buyerIn } from '#tests/support/buying.ts';
+import { appNow, setClock } from '#api/platform/db/clock.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import { statusOf } from '#domain/events/rules.ts';
-import { type EventInput, makeEvent, makeEvents, makeMember } from '#api/demo/make/make.ts';
-import { eventListsOf } from '#api/test/support/eventLists.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { type EventInput, makeEvent, makeEvents, makeMember } from '#demo/make/make.ts';
+import { eventListsOf } from '#tests/support/eventLists.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const day = 86_400_000;

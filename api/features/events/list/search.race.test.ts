@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { searchAvailableEvents } from '#domain/events/calls.ts';
-import { appNow, setClock } from '#api/kit/db/clock.ts';
-import { makeEvent, makeMember } from '#api/demo/make/make.ts';
+import { appNow, setClock } from '#api/platform/db/clock.ts';
+import { makeEvent, makeMember } from '#demo/make/make.ts';
 import { deleteEvent } from '#api/features/events/admin/store.make.ts';
 import { eventList } from './service.list.ts';
-import { hold } from '#api/test/races/killing.ts';
-import { twinsOf } from '#api/test/races/races.ts';
+import { hold } from '#tests/races/killing.ts';
+import { twinsOf } from '#tests/races/races.ts';
 
 const worlds = twinsOf();
 const db = () => worlds[0]!.core.db;

@@ -4,9 +4,9 @@ import type { Input } from '#domain/call.ts';
 import { addressOf } from '#domain/call.ts';
 import { getAvalaibleEvents, searchAvailableEvents } from '#domain/events/calls.ts';
 import { getEventSearchData } from '#domain/events/calls.detail.ts';
-import { makeEvent, makeEvents, makeMember } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { post } from '#api/test/world.ts';
+import { makeEvent, makeEvents, makeMember } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
 
 const world = worldOf();
 const day = 86_400_000;

@@ -1,6 +1,6 @@
-import type { Core } from '#api/kit/http/context.ts';
-import type { Encoded } from '#api/kit/http/encoded.ts';
-import { memory } from '#api/kit/db/remembered.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import type { Encoded } from '#api/platform/http/encoded.ts';
+import { memory } from '#api/platform/db/remembered.ts';
 import type { Ordered, Sight } from './service.catalogue.ts';
 
 const day = 86_400_000;

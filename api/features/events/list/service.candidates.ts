@@ -1,6 +1,6 @@
 import { qualifies } from '#domain/events/rules.ts';
 import { searchForm } from '#domain/text/shapes.search.ts';
-import type { Core } from '#api/kit/http/context.ts';
+import type { Core } from '#api/platform/http/context.ts';
 import { targetOf } from '#api/features/events/service.ts';
 import { hasWord, type Sight } from './service.catalogue.ts';
 import { freeAt } from './service.stock.ts';

@@ -1,6 +1,6 @@
 import { type Language, languages } from '#domain/words/words.ts';
-import type { Core } from '#api/kit/http/context.ts';
-import { memory } from '#api/kit/db/remembered.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { memory } from '#api/platform/db/remembered.ts';
 import { type EventRow, findEvents } from '#api/features/events/store.view.ts';
 import type { Entry } from './store.catalogue.view.ts';
 

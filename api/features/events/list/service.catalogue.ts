@@ -1,6 +1,6 @@
-import type { Core } from '#api/kit/http/context.ts';
-import { batchByKey } from '#api/kit/db/batchByKey.ts';
-import { memory } from '#api/kit/db/remembered.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { batchByKey } from '#api/platform/db/batchByKey.ts';
+import { memory } from '#api/platform/db/remembered.ts';
 import {
   type Entry,
   firstMoment,

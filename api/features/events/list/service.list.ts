@@ -2,11 +2,11 @@ import { inSalesWindow, qualifies, statusAdmitsBooking } from '#domain/events/ru
 import type { Input } from '#domain/call.ts';
 import type { searchAvailableEvents } from '#domain/events/calls.ts';
 import type { Language } from '#domain/words/words.ts';
-import type { Encoded } from '#api/kit/http/encoded.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import type { Core, Ctx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
-import { ensureProfile, levelsOf, rankOf } from '#api/features/member/service.ts';
+import type { Encoded } from '#api/platform/http/encoded.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { Core, Ctx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { ensureProfile, levelsOf, rankOf } from '#api/features/members/service.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { balanceOf, cardOf, targetOf } from '#api/features/events/service.ts';
 import { listInvitations } from '#api/features/events/store.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { activityStatus, eventCard, type EventCard } from '#domain/events/shapes.ts';
-import { type Encoded, envelopeHead, packedOnce } from '#api/kit/http/encoded.ts';
+import { type Encoded, envelopeHead, packedOnce } from '#api/platform/http/encoded.ts';
 import { type EventRow } from '#api/features/events/store.view.ts';
 import { mostEvents } from './service.listMemory.ts';
 

@@ -1,7 +1,7 @@
-import type { Encoded } from '#api/kit/http/encoded.ts';
-import type { Core } from '#api/kit/http/context.ts';
-import { timedCache, type Versioned, versionedCache } from '#api/kit/db/caches.ts';
-import { memory } from '#api/kit/db/remembered.ts';
+import type { Encoded } from '#api/platform/http/encoded.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { timedCache, type Versioned, versionedCache } from '#api/platform/db/caches.ts';
+import { memory } from '#api/platform/db/remembered.ts';
 import { type Invitation } from '#api/features/events/store.ts';
 import type { Sessions } from './service.listOrder.ts';
 import { type EventRow } from '#api/features/events/store.view.ts';

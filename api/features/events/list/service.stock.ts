@@ -1,5 +1,5 @@
-import type { Core } from '#api/kit/http/context.ts';
-import { memory } from '#api/kit/db/remembered.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { memory } from '#api/platform/db/remembered.ts';
 import type { Sight } from './service.catalogue.ts';
 import { stockOf } from './store.catalogue.view.ts';
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { MemberId } from '#api/kit/http/context.ts';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { type Buyer, buyerIn } from '#api/test/support/buying.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { makeEvent, type EventInput, type MadeEvent } from '#api/demo/make/make.ts';
-import { guestFor } from '#api/test/support/naming.ts';
-import { barrier } from '#api/test/races/barrier.ts';
-import { unlockMembers } from '#api/test/races/members.ts';
-import { hold, waitsForRow } from '#api/test/races/killing.ts';
-import { renewTwins, twinsOf } from '#api/test/races/races.ts';
-import { takeUnlimited } from '#api/test/races/unlimited.ts';
+import type { MemberId } from '#api/platform/http/context.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { type Buyer, buyerIn } from '#tests/support/buying.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { makeEvent, type EventInput, type MadeEvent } from '#demo/make/make.ts';
+import { guestFor } from '#tests/support/naming.ts';
+import { barrier } from '#tests/races/barrier.ts';
+import { unlockMembers } from '#tests/races/members.ts';
+import { hold, waitsForRow } from '#tests/races/killing.ts';
+import { renewTwins, twinsOf } from '#tests/races/races.ts';
+import { takeUnlimited } from '#tests/races/unlimited.ts';
 import type { InvitationInput } from '#api/features/events/guests/store.attendance.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, read: async () => {} }));

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getEventInfo } from '#domain/events/calls.detail.ts';
 import type { AttendeeInput } from '#domain/orders/names/shapes.attendees.ts';
-import { type Buyer, buyerIn } from '#api/test/support/buying.ts';
-import { brokenInvariants, digestOf } from '#api/test/support/invariants.ts';
-import { makeEvent, type EventInput, type MadeEvent } from '#api/demo/make/make.ts';
-import { guestFor, holderFor } from '#api/test/support/naming.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { type Buyer, buyerIn } from '#tests/support/buying.ts';
+import { brokenInvariants, digestOf } from '#tests/support/invariants.ts';
+import { makeEvent, type EventInput, type MadeEvent } from '#demo/make/make.ts';
+import { guestFor, holderFor } from '#tests/support/naming.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const db = () => world().core.db;

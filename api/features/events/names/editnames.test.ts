@@ -4,11 +4,11 @@ import { checkInMyself } from '#domain/checkin/calls.ts';
 import { updateActivityOrder } from '#domain/orders/names/calls.names.ts';
 import type { AttendeeInput } from '#domain/orders/names/shapes.attendees.ts';
 import { getMyTicket, getTicketQRcode } from '#domain/tickets/calls.ts';
-import { type Buyer, buyerIn, namesVersion } from '#api/test/support/buying.ts';
-import { brokenInvariants, digestOf } from '#api/test/support/invariants.ts';
-import { makeEvent, type EventInput, type MadeEvent } from '#api/demo/make/make.ts';
-import { guestFor, holderFor } from '#api/test/support/naming.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { type Buyer, buyerIn, namesVersion } from '#tests/support/buying.ts';
+import { brokenInvariants, digestOf } from '#tests/support/invariants.ts';
+import { makeEvent, type EventInput, type MadeEvent } from '#demo/make/make.ts';
+import { guestFor, holderFor } from '#tests/support/naming.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const db = () => world().core.db;

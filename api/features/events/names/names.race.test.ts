@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { buyerIn } from '#api/test/support/buying.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { guestFor, holderFor } from '#api/test/support/naming.ts';
-import { renewTwins, twinsOf } from '#api/test/races/races.ts';
-import { takeUnlimited } from '#api/test/races/unlimited.ts';
-import { hold, waitsForRow } from '#api/test/races/killing.ts';
-import { unlockMembers } from '#api/test/races/members.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { buyerIn } from '#tests/support/buying.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { guestFor, holderFor } from '#tests/support/naming.ts';
+import { renewTwins, twinsOf } from '#tests/races/races.ts';
+import { takeUnlimited } from '#tests/races/unlimited.ts';
+import { hold, waitsForRow } from '#tests/races/killing.ts';
+import { unlockMembers } from '#tests/races/members.ts';
 import type { InvitationInput } from '#api/features/events/guests/store.attendance.ts';
 
 /** `meanwhile`: what happens after the next read of an event's invitations. */

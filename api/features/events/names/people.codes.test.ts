@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { createActivityOrder } from '#domain/orders/calls.ts';
-import { buyerIn, keepOrder, inputFor } from '#api/test/support/buying.ts';
-import { digestOf } from '#api/test/support/invariants.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { guestFor } from '#api/test/support/naming.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { post } from '#api/test/world.ts';
+import { buyerIn, keepOrder, inputFor } from '#tests/support/buying.ts';
+import { digestOf } from '#tests/support/invariants.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { guestFor } from '#tests/support/naming.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -4,11 +4,11 @@ import type { updateActivityOrder } from '#domain/orders/names/calls.names.ts';
 import { isOtherHolder, maskedIdentity, seated } from '#domain/orders/names/rules.attendees.ts';
 import { lastNameDay, mayEditNames, namesLockOf } from '#domain/orders/names/rules.names.ts';
 import type { Attendee, Companion } from '#domain/orders/names/shapes.attendees.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import type { Core, Ctx } from '#api/kit/http/context.ts';
-import { inTransaction } from '#api/kit/db/db.ts';
-import { idempotently } from '#api/kit/auth/idempotency.ts';
-import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { Core, Ctx } from '#api/platform/http/context.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import { idempotently } from '#api/platform/auth/idempotency.ts';
+import { assertAllowed, Refused } from '#api/platform/http/refused.ts';
 import {
   deleteAttendance,
   listPresent,

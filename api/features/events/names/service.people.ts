@@ -8,9 +8,9 @@ import {
   twiceIn,
 } from '#domain/orders/names/rules.attendees.ts';
 import type { AttendeeInput } from '#domain/orders/names/shapes.attendees.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
-import type { Tx } from '#api/kit/db/db.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import {
   dropTaken,
   type AttendanceSlot,
@@ -19,7 +19,7 @@ import {
 } from '#api/features/events/guests/service.claims.ts';
 import { findSale } from '#api/features/events/service.ts';
 import { nameListQuestions } from '#api/features/events/service.questions.ts';
-import { firstUnknown } from '#api/features/member/service.numbers.ts';
+import { firstUnknown } from '#api/features/members/service.numbers.ts';
 import type { CreateInput, Command } from '#api/features/events/purchase/service.decide.ts';
 import {
   deleteAttendees,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Answer } from '#domain/events/shapes.questions.ts';
-import type { GuestType, Sex } from '#domain/member/shapes.lookup.ts';
+import type { GuestType, Sex } from '#domain/members/shapes.lookup.ts';
 import type { IdentityType } from '#domain/orders/names/shapes.attendees.ts';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { all, run, value } from '#api/kit/db/sql.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { all, run, value } from '#api/platform/db/sql.ts';
 
 /** An attendee as it is written; the identity number sealed, as hex, with its keyed mark. */
 export type NewAttendee = {

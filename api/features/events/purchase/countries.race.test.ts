@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Core } from '#api/kit/http/context.ts';
+import type { Core } from '#api/platform/http/context.ts';
 import { invalidateSite } from '#api/features/regions/service.ts';
-import { buyerIn, inShop, reached } from '#api/test/support/buying.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { hold, waitsForRow } from '#api/test/races/killing.ts';
-import { makeCountry, makeEvent, makeMembers, type MadeEvent } from '#api/demo/make/make.ts';
-import { twinsOf } from '#api/test/races/races.ts';
+import { buyerIn, inShop, reached } from '#tests/support/buying.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { hold, waitsForRow } from '#tests/races/killing.ts';
+import { makeCountry, makeEvent, makeMembers, type MadeEvent } from '#demo/make/make.ts';
+import { twinsOf } from '#tests/races/races.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));
 

@@ -10,12 +10,12 @@ import {
 } from '#domain/orders/calls.ts';
 import { payment } from '#domain/payments/calls.ts';
 import { getMyTicket, getMyTicketDetail, getTicketQRcode } from '#domain/tickets/calls.ts';
-import { refusals } from '#domain/refusals.ts';
-import { type Buyer, buyerIn, keepOrder, inputFor } from '#api/test/support/buying.ts';
-import { digestOf } from '#api/test/support/invariants.ts';
-import { makeEvent, makeMember } from '#api/demo/make/make.ts';
-import { nested, sendBody, strange } from '#api/test/policy/strange.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { type Buyer, buyerIn, keepOrder, inputFor } from '#tests/support/buying.ts';
+import { digestOf } from '#tests/support/invariants.ts';
+import { makeEvent, makeMember } from '#demo/make/make.ts';
+import { nested, sendBody, strange } from '#tests/policy/strange.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 keepOrder(world);

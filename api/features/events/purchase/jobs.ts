@@ -1,4 +1,4 @@
-import type { Core } from '#api/kit/http/context.ts';
+import type { Core } from '#api/platform/http/context.ts';
 import { cascadeCancellations } from '#api/features/events/change/service.cascade.ts';
 import { deleteOldIdentities } from '#api/features/events/names/service.names.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { refusals } from '#domain/refusals.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { hold, waitsForRow } from '#api/test/races/killing.ts';
-import { twinsOf } from '#api/test/races/races.ts';
-import { buyerIn } from '#api/test/support/buying.ts';
-import { until } from '#api/test/world.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { hold, waitsForRow } from '#tests/races/killing.ts';
+import { twinsOf } from '#tests/races/races.ts';
+import { buyerIn } from '#tests/support/buying.ts';
+import { until } from '#tests/world.ts';
 
 const worlds = twinsOf();
 const db = () => worlds[0]!.core.db;

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { buyerIn } from '#api/test/support/buying.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { openWorld, type World } from '#api/test/world.ts';
-import { type Database, fromPool } from '#api/kit/db/db.ts';
-import { types } from '#api/kit/db/dbTypes.ts';
+import { buyerIn } from '#tests/support/buying.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { openWorld, type World } from '#tests/world.ts';
+import { type Database, fromPool } from '#api/platform/db/db.ts';
+import { types } from '#api/platform/db/dbTypes.ts';
 
 const asked: string[] = [];
 

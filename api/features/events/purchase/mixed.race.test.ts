@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type Buyer, buyerIn, stockOf } from '#api/test/support/buying.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { allAnswered, insist } from '#api/test/races/answering.ts';
-import { hold, waitsForRow } from '#api/test/races/killing.ts';
-import { makeEvent, type MadeEvent } from '#api/demo/make/make.ts';
-import { twinsOf } from '#api/test/races/races.ts';
+import { type Buyer, buyerIn, stockOf } from '#tests/support/buying.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { allAnswered, insist } from '#tests/races/answering.ts';
+import { hold, waitsForRow } from '#tests/races/killing.ts';
+import { makeEvent, type MadeEvent } from '#demo/make/make.ts';
+import { twinsOf } from '#tests/races/races.ts';
 
 const worlds = twinsOf();
 

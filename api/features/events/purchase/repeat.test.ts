@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { getActivityOrderDetail, getOrders } from '#domain/orders/calls.ts';
-import { personalData } from '#domain/member/calls.ts';
-import { buyerIn, keepOrder, stockOf } from '#api/test/support/buying.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { personalData } from '#domain/members/calls.ts';
+import { buyerIn, keepOrder, stockOf } from '#tests/support/buying.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -1,7 +1,7 @@
 import { createActivityOrder, getActivityOrderDetail } from '#domain/orders/calls.ts';
 import { getLastAttendees, updateActivityOrder } from '#domain/orders/names/calls.names.ts';
-import type { On } from '#api/kit/http/answer.ts';
-import type { Core } from '#api/kit/http/context.ts';
+import type { On } from '#api/platform/http/answer.ts';
+import type { Core } from '#api/platform/http/context.ts';
 import { changeReservation } from '#api/features/events/change/service.change.ts';
 import { makeCreate } from './service.create.ts';
 import { orderDetail } from './service.detail.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { townOf } from '#api/test/races/races.ts';
-import { rush } from '#api/test/races/rushing.ts';
+import { townOf } from '#tests/races/races.ts';
+import { rush } from '#tests/races/rushing.ts';
 
 const town = townOf(3);
 

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { townOf } from '#api/test/races/races.ts';
-import { rush } from '#api/test/races/rushing.ts';
+import { townOf } from '#tests/races/races.ts';
+import { rush } from '#tests/races/rushing.ts';
 
 const town = townOf(3);
 const longestMs = 5000;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Tx } from '#api/kit/db/db.ts';
-import { buyerIn, stockOf } from '#api/test/support/buying.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { barrier } from '#api/test/races/barrier.ts';
-import { renewTwins, twinsOf } from '#api/test/races/races.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { buyerIn, stockOf } from '#tests/support/buying.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { barrier } from '#tests/races/barrier.ts';
+import { renewTwins, twinsOf } from '#tests/races/races.ts';
 import { listVersions } from '../store.view.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, read: async () => {} }));

@@ -1,11 +1,11 @@
-import type { Core, Ctx } from '#api/kit/http/context.ts';
-import { inImpatientTransaction, inTransaction } from '#api/kit/db/db.ts';
-import { batchByKey, type Gathering } from '#api/kit/db/batchByKey.ts';
-import { areRepeated, makeIsRepeated } from '#api/kit/auth/repeated.ts';
-import { fingerprintOf } from '#api/kit/auth/idempotency.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import type { Core, Ctx } from '#api/platform/http/context.ts';
+import { inImpatientTransaction, inTransaction } from '#api/platform/db/db.ts';
+import { batchByKey, type Gathering } from '#api/platform/db/batchByKey.ts';
+import { areRepeated, makeIsRepeated } from '#api/platform/auth/repeated.ts';
+import { fingerprintOf } from '#api/platform/auth/idempotency.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { noteSale } from '#api/features/events/list/service.listMemory.ts';
-import { ensureProfile } from '#api/features/member/service.ts';
+import { ensureProfile } from '#api/features/members/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import { serveDue } from '#api/features/events/waiting/service.serve.ts';
 import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';

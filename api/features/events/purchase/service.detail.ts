@@ -1,9 +1,9 @@
 import { mayDelete } from '#domain/orders/rules.ts';
 import { cancelBlockOf, cancelUntil, mayChange } from '#domain/orders/rules.cancel.ts';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { cancelDays } from '#api/features/orders/cancel/service.cancelDays.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { payUntilFor } from '#api/features/orders/settle/service.payUntil.ts';

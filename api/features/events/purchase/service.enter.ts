@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Reserved } from '#domain/orders/shapes.limits.ts';
-import type { KeyName, SavedAnswer } from '#api/kit/auth/idempotencyBatch.ts';
-import type { Tx } from '#api/kit/db/db.ts';
-import { prepared } from '#api/kit/db/prepared.ts';
-import { type eligibilityFactsOf, standingsColumn } from '#api/features/member/service.ts';
+import type { KeyName, SavedAnswer } from '#api/platform/auth/idempotencyBatch.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { prepared } from '#api/platform/db/prepared.ts';
+import { type eligibilityFactsOf, standingsColumn } from '#api/features/members/service.ts';
 import { type Country, taxColumn, type TaxInWords } from '#api/features/regions/service.ts';
 
 /** What the keys of reservations of events are kept under. */

@@ -1,8 +1,8 @@
 import { qualifies } from '#domain/events/rules.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { findSale, targetOf } from '../service.ts';
-import { rankOf, type EligibilityFacts } from '#api/features/member/service.ts';
+import { rankOf, type EligibilityFacts } from '#api/features/members/service.ts';
 import { findView } from '#api/features/orders/service.rows.ts';
 
 /**

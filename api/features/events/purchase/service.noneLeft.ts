@@ -1,5 +1,5 @@
-import type { Core } from '#api/kit/http/context.ts';
-import { type Gone, makeGone } from '#api/kit/db/gone.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { type Gone, makeGone } from '#api/platform/db/gone.ts';
 import { stockVersion } from '#api/features/events/list/service.listMemory.ts';
 import type { Command, Outcome } from './service.decide.ts';
 

@@ -1,6 +1,6 @@
 import { cancelUntil, endOfDay, mayCancel } from '#domain/orders/rules.cancel.ts';
 import { lastNameDay } from '#domain/orders/names/rules.names.ts';
-import { appNow } from '#api/kit/db/clock.ts';
+import { appNow } from '#api/platform/db/clock.ts';
 import { releaseClaims, retakeClaims, sellClaims, setHoldUntil } from '../service.ts';
 import { noteStockChange } from '#api/features/events/list/service.listMemory.ts';
 import { cancelTickets, lockUsedTickets } from '#api/features/tickets/service.cancel.ts';

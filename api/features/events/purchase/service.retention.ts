@@ -1,5 +1,5 @@
-import type { Core } from '#api/kit/http/context.ts';
-import { inTransaction } from '#api/kit/db/db.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
 import { deletePastAttendees } from './store.retention.ts';
 
 const attendeeMonths = 12;

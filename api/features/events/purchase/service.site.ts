@@ -1,9 +1,9 @@
 import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
 import type { ReservationLimits } from '#domain/orders/shapes.limits.ts';
-import type { Core, Ctx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import type { Core, Ctx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { countryOfEvent } from '../service.country.ts';
-import { rankOf } from '#api/features/member/service.ts';
+import { rankOf } from '#api/features/members/service.ts';
 import { comingInterruptions } from '#api/features/notices/service.maintenance.ts';
 import { reservationLimits } from '#api/features/orders/service.limits.ts';
 import { countryOf, settingOf, type Country } from '#api/features/regions/service.ts';

@@ -1,7 +1,7 @@
 import { reservedUntil } from '#domain/orders/rules.ts';
-import { admitKeys, answerTwins, savedOf } from '#api/kit/auth/idempotencyBatch.ts';
-import type { Tx } from '#api/kit/db/db.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { admitKeys, answerTwins, savedOf } from '#api/platform/auth/idempotencyBatch.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { releaseNames } from '#api/features/events/guests/service.claims.ts';
 import { stockVersion } from '#api/features/events/list/service.listMemory.ts';
 import { allowanceOf } from '#api/features/orders/service.limits.ts';

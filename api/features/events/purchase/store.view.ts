@@ -1,8 +1,8 @@
-import type { Conn } from '#api/kit/db/db.ts';
-import { all, maybeValue, one } from '#api/kit/db/sql.ts';
-import type { Tx } from '#api/kit/db/db.ts';
-import { values } from '#api/kit/db/sql.ts';
-import type { MemberId } from '#api/kit/http/context.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { all, maybeValue, one } from '#api/platform/db/sql.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { values } from '#api/platform/db/sql.ts';
+import type { MemberId } from '#api/platform/http/context.ts';
 
 export type EventFacts = { canCancelEvent: boolean; eventStart: number; zone: string };
 

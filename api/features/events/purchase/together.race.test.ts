@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { buyerIn, stockOf } from '#api/test/support/buying.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { hold, waitsForRow } from '#api/test/races/killing.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { twinsOf } from '#api/test/races/races.ts';
+import { buyerIn, stockOf } from '#tests/support/buying.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { hold, waitsForRow } from '#tests/races/killing.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { twinsOf } from '#tests/races/races.ts';
 
 const worlds = twinsOf();
 const moment = () => new Promise((resolve) => setTimeout(resolve, 300));

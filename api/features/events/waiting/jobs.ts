@@ -1,4 +1,4 @@
-import type { Core } from '#api/kit/http/context.ts';
+import type { Core } from '#api/platform/http/context.ts';
 import { serveAll } from './service.serve.ts';
 
 /** So often that what comes free is offered at once; what a killed process left is found as well. */

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lineUp } from '#api/test/races/liningUp.ts';
-import { townOf } from '#api/test/races/races.ts';
+import { lineUp } from '#tests/races/liningUp.ts';
+import { townOf } from '#tests/races/races.ts';
 
 const town = townOf(3);
 

@@ -5,7 +5,7 @@ import {
   passWaitingOffer,
 } from '#domain/events/waiting/calls.ts';
 import { listWaitingRows, removeWaiting } from '#domain/events/waiting/calls.admin.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { remove, waitingRows } from './service.admin.ts';
 import { join, leave, pass, waitingOf } from './service.ts';
 

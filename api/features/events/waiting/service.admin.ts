@@ -1,11 +1,11 @@
 import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { Input } from '#domain/call.ts';
 import type { removeWaiting } from '#domain/events/waiting/calls.admin.ts';
-import { inTransaction } from '#api/kit/db/db.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
-import { record } from '#api/kit/records/audit.ts';
-import { demandExport, logExport } from '#api/kit/records/exports.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { record } from '#api/platform/records/audit.ts';
+import { demandExport, logExport } from '#api/platform/records/exports.ts';
 import { eventFor } from '#api/features/events/guests/service.guests.ts';
 import { noteStockChange } from '#api/features/events/list/service.listMemory.ts';
 import { lockStock } from '#api/features/events/service.ts';

@@ -2,8 +2,8 @@ import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
 import { mayWait, offerUntil, serve, type Serving } from '#domain/events/waiting/rules.ts';
 import type { EndReason } from '#domain/events/waiting/shapes.ts';
-import type { Core } from '#api/kit/http/context.ts';
-import { inTransaction, type Tx } from '#api/kit/db/db.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { inTransaction, type Tx } from '#api/platform/db/db.ts';
 import { noteStockChange } from '#api/features/events/list/service.listMemory.ts';
 import { countryOfEvent } from '#api/features/events/service.country.ts';
 import {
@@ -15,7 +15,7 @@ import {
   lockStock,
   type Sale,
 } from '#api/features/events/service.ts';
-import { eligibilityOf, rankOf } from '#api/features/member/service.ts';
+import { eligibilityOf, rankOf } from '#api/features/members/service.ts';
 import {
   comingInterruptions,
   runsIntoInterruption,

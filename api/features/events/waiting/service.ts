@@ -3,11 +3,11 @@ import { mayTake } from '#domain/events/rules.guests.ts';
 import type { joinWaitingList, leaveWaitingList } from '#domain/events/waiting/calls.ts';
 import { type LineFacts, mayJoin, mayWait, mostPlaces } from '#domain/events/waiting/rules.ts';
 import type { Waiting } from '#domain/events/waiting/shapes.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { idempotently } from '#api/kit/auth/idempotency.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { idempotently } from '#api/platform/auth/idempotency.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { openOrderOf } from '#api/features/events/change/service.openOrder.ts';
 import {
   balanceOf,
@@ -19,7 +19,7 @@ import {
   type Sale,
 } from '#api/features/events/service.ts';
 import { noteStockChange } from '#api/features/events/list/service.listMemory.ts';
-import { ensureProfile, eligibilityOf, rankOf } from '#api/features/member/service.ts';
+import { ensureProfile, eligibilityOf, rankOf } from '#api/features/members/service.ts';
 import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { isOfRow } from './service.offers.ts';
 import { readServeSite, serveDue, serveLocked, type ServeSite } from './service.serve.ts';

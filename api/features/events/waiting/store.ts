@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EndReason, Waiter } from '#domain/events/waiting/shapes.ts';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { all, changed, isThere, moment, one, run, value } from '#api/kit/db/sql.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { all, changed, isThere, moment, one, run, value } from '#api/platform/db/sql.ts';
 
 /** A line: places of a ticket type in a session, or of a set in all of its sessions. */
 export type Line = { ticketTypeId: number; sessionId: number | null };

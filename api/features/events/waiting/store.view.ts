@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { WaitingRow } from '#domain/events/waiting/shapes.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { found, listPage, type Page } from '#api/kit/records/listing.ts';
-import { all, values } from '#api/kit/db/sql.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { found, listPage, type Page } from '#api/platform/records/listing.ts';
+import { all, values } from '#api/platform/db/sql.ts';
 import type { EntryRow } from './store.ts';
 
 /** Everybody who waits for an event or has an offer, in the order of their lines. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { refusals } from '#domain/refusals.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { buyerIn, keepOrder } from '#api/test/support/buying.ts';
-import { liningIn } from '#api/test/races/lining.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { buyerIn, keepOrder } from '#tests/support/buying.ts';
+import { liningIn } from '#tests/races/lining.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { refusals } from '#domain/refusals.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import type { Tx } from '#api/kit/db/db.ts';
-import { makeEvent, type MadeEvent } from '#api/demo/make/make.ts';
-import { buyerIn, type Buyer, stockOf } from '#api/test/support/buying.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { liningIn } from '#api/test/races/lining.ts';
-import { renewTwins, twinsOf } from '#api/test/races/races.ts';
-import { until } from '#api/test/world.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { makeEvent, type MadeEvent } from '#demo/make/make.ts';
+import { buyerIn, type Buyer, stockOf } from '#tests/support/buying.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { liningIn } from '#tests/races/lining.ts';
+import { renewTwins, twinsOf } from '#tests/races/races.ts';
+import { until } from '#tests/world.ts';
 import { serveEvent } from './service.serve.ts';
 import { listVersions } from '../store.view.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
-import { refusals } from '#domain/refusals.ts';
-import { buyerIn, keepOrder } from '#api/test/support/buying.ts';
-import { eventDeskOf } from '#api/test/support/eventDesk.ts';
-import { liningIn } from '#api/test/races/lining.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { buyerIn, keepOrder } from '#tests/support/buying.ts';
+import { eventDeskOf } from '#tests/support/eventDesk.ts';
+import { liningIn } from '#tests/races/lining.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 keepOrder(world);

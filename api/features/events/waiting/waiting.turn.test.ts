@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { refusals } from '#domain/refusals.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { buyerIn, contact, keepOrder } from '#api/test/support/buying.ts';
-import { liningIn } from '#api/test/races/lining.ts';
-import { mailsTo, sendMails } from '#api/test/support/mails.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { buyerIn, contact, keepOrder } from '#tests/support/buying.ts';
+import { liningIn } from '#tests/races/lining.ts';
+import { mailsTo, sendMails } from '#tests/support/mails.ts';
+import { worldOf } from '#tests/support/open.ts';
 import { deletePastWaiting } from './service.retention.ts';
 
 const world = worldOf();

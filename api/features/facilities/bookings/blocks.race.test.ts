@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { saveRoomBlock } from '#domain/facilities/bookings/calls.ts';
-import { refusals } from '#domain/refusals.ts';
-import { makeMember } from '#api/demo/make/make.ts';
-import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { bookRoom, dayAhead, slotsOfDay, forgetHours } from '#api/test/support/roomBooking.ts';
-import { renewTwins, twinsOf } from '#api/test/races/races.ts';
-import { overlapOnDay } from '#api/test/races/roomDay.ts';
-import { until } from '#api/test/world.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { makeMember } from '#demo/make/make.ts';
+import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { bookRoom, dayAhead, slotsOfDay, forgetHours } from '#tests/support/roomBooking.ts';
+import { renewTwins, twinsOf } from '#tests/races/races.ts';
+import { overlapOnDay } from '#tests/races/roomDay.ts';
+import { until } from '#tests/world.ts';
 
 const worlds = twinsOf();
 const db = () => worlds[0]!.core.db;

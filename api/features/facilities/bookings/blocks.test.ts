@@ -6,12 +6,12 @@ import {
   removeRoomBlock,
   saveRoomBlock,
 } from '#domain/facilities/bookings/calls.ts';
-import { refusals } from '#domain/refusals.ts';
-import { makeMember } from '#api/demo/make/make.ts';
-import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { makeMember } from '#demo/make/make.ts';
+import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const db = () => world().core.db;

@@ -7,14 +7,14 @@ import {
   getRoomBooking,
   listRoomBookings,
 } from '#domain/facilities/bookings/calls.bookings.ts';
-import { refusals } from '#domain/refusals.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
 import { getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
-import { value } from '#api/kit/db/sql.ts';
-import { makeMember } from '#api/demo/make/make.ts';
-import { type MadeRoom, makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
-import { liftReservationLimits, worldOf } from '#api/test/support/open.ts';
+import { value } from '#api/platform/db/sql.ts';
+import { makeMember } from '#demo/make/make.ts';
+import { type MadeRoom, makePackage, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
+import { liftReservationLimits, worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 beforeAll(() => liftReservationLimits(world()));

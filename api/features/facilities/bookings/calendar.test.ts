@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { getVenueCalendar, saveRoomBlock } from '#domain/facilities/bookings/calls.ts';
-import { makeMember } from '#api/demo/make/make.ts';
-import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { makeMember } from '#demo/make/make.ts';
+import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { deleteOrder } from '#domain/orders/calls.ts';
-import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const db = () => world().core.db;

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { updateFacilityOrder } from '#domain/facilities/calls.booked.ts';
 import { cancelOrder } from '#domain/orders/calls.ts';
-import { refusals } from '#domain/refusals.ts';
-import { all, value } from '#api/kit/db/sql.ts';
-import type { Tx } from '#api/kit/db/db.ts';
-import type { MemberId } from '#api/kit/http/context.ts';
-import { hold, waitsForRow } from '#api/test/races/killing.ts';
-import { renewTwins, twinsOf } from '#api/test/races/races.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { bookedRoom } from '#api/test/support/placedBooking.ts';
-import { bookingOf } from '#api/test/support/roomBooking.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { all, value } from '#api/platform/db/sql.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import type { MemberId } from '#api/platform/http/context.ts';
+import { hold, waitsForRow } from '#tests/races/killing.ts';
+import { renewTwins, twinsOf } from '#tests/races/races.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { bookedRoom } from '#tests/support/placedBooking.ts';
+import { bookingOf } from '#tests/support/roomBooking.ts';
 
 /** `meanwhile`: what happens when a change has read the order and has not written yet. */
 const guard = vi.hoisted(() => ({ isOff: false, meanwhile: async () => {} }));

@@ -2,7 +2,7 @@ import * as booked from '#domain/facilities/bookings/calls.bookings.ts';
 import * as bookings from '#domain/facilities/bookings/calls.ts';
 import { writeToBooker } from '#domain/facilities/bookings/calls.message.ts';
 import * as move from '#domain/facilities/bookings/calls.move.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import {
   bookingFile,
   bookingRecord,

@@ -1,9 +1,9 @@
 import type { BlockFields, RoomBlock } from '#domain/facilities/bookings/shapes.ts';
 import { blockFault, blockSpan } from '#domain/facilities/bookings/rules.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import type { Tx } from '#api/kit/db/db.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import {
   type Kept,
   ofDistrict,
@@ -12,7 +12,7 @@ import {
   type Saved,
   saveRecord,
   type Command,
-} from '#api/kit/records/records.ts';
+} from '#api/platform/records/records.ts';
 import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { listOverdueHolders } from '#api/features/facilities/store.booked.view.ts';

@@ -5,9 +5,9 @@ import type {
 } from '#domain/facilities/bookings/calls.bookings.ts';
 import type { BookingDetail, BookingsQuery } from '#domain/facilities/bookings/shapes.bookings.ts';
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
-import { exportReach, logExport } from '#api/kit/records/exports.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { exportReach, logExport } from '#api/platform/records/exports.ts';
 import { filesOf } from '#api/features/files/service.attach.ts';
 import { openedFile } from '#api/features/files/service.upload.ts';
 import { endAsCompany, historyOf } from '#api/features/orders/admin/service.admin.ts';

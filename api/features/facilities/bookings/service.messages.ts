@@ -1,10 +1,10 @@
 import type { Input } from '#domain/call.ts';
 import type { writeToBooker } from '#domain/facilities/bookings/calls.message.ts';
 import { messageRefusal, mostMessagesOfDay } from '#domain/facilities/bookings/rules.message.ts';
-import { inTransaction } from '#api/kit/db/db.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
-import { record } from '#api/kit/records/audit.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { record } from '#api/platform/records/audit.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
 import { lockById } from '#api/features/orders/service.rows.ts';
 import { bookingFor } from './service.bookings.ts';

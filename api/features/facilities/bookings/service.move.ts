@@ -1,11 +1,11 @@
 import type { Input, Output } from '#domain/call.ts';
 import type { getMoveChoices, moveRoomBooking } from '#domain/facilities/bookings/calls.move.ts';
 import { maskOf, timeOf } from '#domain/facilities/rules.ticks.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { inTransaction } from '#api/kit/db/db.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
-import { record } from '#api/kit/records/audit.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { record } from '#api/platform/records/audit.ts';
 import { lockById } from '#api/features/orders/service.rows.ts';
 import { onceMoreIfFreed } from '#api/features/facilities/service.freed.ts';
 import { instantOf } from '#api/features/facilities/service.information.ts';

@@ -1,7 +1,7 @@
 import type { VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { daysFrom, frameAt, planWith } from '#api/features/facilities/service.plan.ts';
 import { snapshotAt } from '#api/features/facilities/find/service.roomMemory.ts';
 import { venueScope } from '#api/features/facilities/setup/service.scope.ts';

@@ -6,12 +6,12 @@ import type {
   BookingsQuery,
 } from '#domain/facilities/bookings/shapes.bookings.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { found, listPage, nearestFirst, type Page } from '#api/kit/records/listing.ts';
-import { matches, maybe } from '#api/kit/db/sql.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { found, listPage, nearestFirst, type Page } from '#api/platform/records/listing.ts';
+import { matches, maybe } from '#api/platform/db/sql.ts';
 import { closedWhy } from '#api/features/facilities/days/store.standing.view.ts';
-import { districtCode, inReach } from '#api/kit/records/reach.ts';
-import { everyText, spoken } from '#api/kit/records/texts.ts';
+import { districtCode, inReach } from '#api/platform/records/reach.ts';
+import { everyText, spoken } from '#api/platform/records/texts.ts';
 import {
   eventTypeNames,
   layoutNames,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CalendarBooking } from '#domain/facilities/bookings/shapes.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { all } from '#api/kit/db/sql.ts';
-import { spoken } from '#api/kit/records/texts.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { all } from '#api/platform/db/sql.ts';
+import { spoken } from '#api/platform/records/texts.ts';
 import { eventTypeNames, layoutNames } from '#api/features/facilities/store.rooms.view.ts';
 
 /** A session in the calendar; ticks are quarter-hours of its day. */

@@ -1,5 +1,5 @@
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { all, maybe, value } from '#api/kit/db/sql.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { all, maybe, value } from '#api/platform/db/sql.ts';
 import type { ReceivedMessage } from '#domain/facilities/bookings/shapes.message.ts';
 
 /** What was written about an order with an idempotency key; null: nothing. */

@@ -9,18 +9,18 @@ import {
 } from '#domain/facilities/charges/rules.charges.ts';
 import type { PriceEntry } from '#domain/facilities/charges/shapes.charges.ts';
 import { dayKinds } from '#domain/facilities/shapes.kinds.ts';
-import { refusals } from '#domain/refusals.ts';
-import { run } from '#api/kit/db/sql.ts';
-import { makeCountry, makeMember } from '#api/demo/make/make.ts';
-import { makeHoliday, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { run } from '#api/platform/db/sql.ts';
+import { makeCountry, makeMember } from '#demo/make/make.ts';
+import { makeHoliday, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import {
   bookRoom,
   bookingOf,
   dayAhead,
   daysOfRoom,
   slotsOfDay,
-} from '#api/test/support/roomBooking.ts';
-import { worldOf } from '#api/test/support/open.ts';
+} from '#tests/support/roomBooking.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const db = () => world().core.db;

@@ -1,9 +1,9 @@
 import { chargesFault, roomChargesOf } from '#domain/facilities/charges/rules.charges.ts';
 import type { ChargesFields, ChargesRecord } from '#domain/facilities/charges/shapes.charges.ts';
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import {
   type Kept,
   ofDistrict,
@@ -11,8 +11,8 @@ import {
   type Saved,
   saveRecord,
   type Command,
-} from '#api/kit/records/records.ts';
-import { levelsFromLowest } from '#api/features/member/service.ts';
+} from '#api/platform/records/records.ts';
+import { levelsFromLowest } from '#api/features/members/service.ts';
 import { countryOf, dayIn, taxOn } from '#api/features/regions/service.ts';
 import type { VenueScope } from '#api/features/facilities/setup/store.rooms.ts';
 import { lockSetup } from '#api/features/facilities/setup/store.venues.ts';

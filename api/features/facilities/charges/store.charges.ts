@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { PriceEntry } from '#domain/facilities/charges/shapes.charges.ts';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { all, changed, maybe, run } from '#api/kit/db/sql.ts';
-import { districtCode } from '#api/kit/records/reach.ts';
-import { spoken } from '#api/kit/records/texts.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { all, changed, maybe, run } from '#api/platform/db/sql.ts';
+import { districtCode } from '#api/platform/records/reach.ts';
+import { spoken } from '#api/platform/records/texts.ts';
 import type { ChargeRow } from '#api/features/facilities/store.hours.ts';
 import { roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { closeDays } from '#domain/facilities/closed/calls.ts';
-import { refusals } from '#domain/refusals.ts';
-import { makeMember } from '#api/demo/make/make.ts';
-import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
-import { waitsForRow } from '#api/test/races/killing.ts';
-import { renewTwins, twinsOf } from '#api/test/races/races.ts';
-import { holdDay } from '#api/test/races/roomDay.ts';
-import { until } from '#api/test/world.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { makeMember } from '#demo/make/make.ts';
+import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
+import { waitsForRow } from '#tests/races/killing.ts';
+import { renewTwins, twinsOf } from '#tests/races/races.ts';
+import { holdDay } from '#tests/races/roomDay.ts';
+import { until } from '#tests/world.ts';
 
 const worlds = twinsOf();
 const db = () => worlds[0]!.core.db;

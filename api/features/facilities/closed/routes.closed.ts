@@ -1,5 +1,5 @@
 import * as closed from '#domain/facilities/closed/calls.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { closeDays, closedRows, reopenDay } from './service.closed.ts';
 
 /** Days on which venues and rooms are closed. */

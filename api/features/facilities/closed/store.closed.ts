@@ -1,6 +1,6 @@
 import type { Closing } from '#domain/facilities/closed/shapes.ts';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { changed, isThere } from '#api/kit/db/sql.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { changed, isThere } from '#api/platform/db/sql.ts';
 
 export const isRoomOf = (conn: Conn, roomId: string, venueId: string): Promise<boolean> =>
   isThere(conn)`

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getVenueOpening, saveVenueOpening } from '#domain/facilities/days/calls.opening.ts';
-import { refusals } from '#domain/refusals.ts';
-import { makeMember } from '#api/demo/make/make.ts';
-import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
-import { waitsForRow } from '#api/test/races/killing.ts';
-import { renewTwins, twinsOf } from '#api/test/races/races.ts';
-import { holdDay } from '#api/test/races/roomDay.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { makeMember } from '#demo/make/make.ts';
+import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
+import { waitsForRow } from '#tests/races/killing.ts';
+import { renewTwins, twinsOf } from '#tests/races/races.ts';
+import { holdDay } from '#tests/races/roomDay.ts';
 
 const worlds = twinsOf();
 const db = () => worlds[0]!.core.db;

@@ -9,11 +9,11 @@ import {
 import { getVenueOpening, saveVenueOpening } from '#domain/facilities/days/calls.opening.ts';
 import { listRoomBookings } from '#domain/facilities/bookings/calls.bookings.ts';
 import type { OpeningFields } from '#domain/facilities/days/shapes.opening.ts';
-import { refusals } from '#domain/refusals.ts';
-import { makeCountry, makeMember } from '#api/demo/make/make.ts';
-import { type MadeRoom, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { bookRoom, dayAhead, daysOfRoom, slotsOfDay } from '#api/test/support/roomBooking.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { makeCountry, makeMember } from '#demo/make/make.ts';
+import { type MadeRoom, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { bookRoom, dayAhead, daysOfRoom, slotsOfDay } from '#tests/support/roomBooking.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const db = () => world().core.db;

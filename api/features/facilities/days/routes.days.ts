@@ -1,6 +1,6 @@
 import * as holidays from '#domain/facilities/days/calls.holidays.ts';
 import * as opening from '#domain/facilities/days/calls.opening.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { holidayRecord, holidayRecords, keepHoliday, removeHoliday } from './service.holidays.ts';
 import { keepOpening, venueOpening } from './service.opening.ts';
 

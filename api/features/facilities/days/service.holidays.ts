@@ -3,8 +3,8 @@ import type {
   HolidayRecord,
   HolidaysQuery,
 } from '#domain/facilities/days/shapes.holidays.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import {
   type Kept,
   ofCountry,
@@ -12,7 +12,7 @@ import {
   removeRecord,
   saveRecord,
   type Command,
-} from '#api/kit/records/records.ts';
+} from '#api/platform/records/records.ts';
 import { assertCountry } from '#api/features/regions/service.ts';
 import { holidayNames } from '#api/features/facilities/store.rooms.view.ts';
 import { lockSetup } from '#api/features/facilities/setup/store.venues.ts';

@@ -1,14 +1,14 @@
 import { openingFault } from '#domain/facilities/days/rules.opening.ts';
 import type { OpeningFields, OpeningRecord } from '#domain/facilities/days/shapes.opening.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import {
   type Kept,
   ofDistrict,
   readRecord,
   saveRecord,
   type Command,
-} from '#api/kit/records/records.ts';
+} from '#api/platform/records/records.ts';
 import type { VenueScope } from '#api/features/facilities/setup/store.rooms.ts';
 import { lockSetup } from '#api/features/facilities/setup/store.venues.ts';
 import { watchStanding } from './service.standing.ts';

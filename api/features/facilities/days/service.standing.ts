@@ -1,5 +1,5 @@
-import type { Tx } from '#api/kit/db/db.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { standingOrders } from './store.standing.view.ts';
 
 /**

@@ -6,11 +6,11 @@ import type {
   HolidaysQuery,
 } from '#domain/facilities/days/shapes.holidays.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { found, listPage, type Page } from '#api/kit/records/listing.ts';
-import { changed, isThere, matches, maybe, value } from '#api/kit/db/sql.ts';
-import { inReferenceReach } from '#api/kit/records/reach.ts';
-import { everyText, spoken, textsOf } from '#api/kit/records/texts.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { found, listPage, type Page } from '#api/platform/records/listing.ts';
+import { changed, isThere, matches, maybe, value } from '#api/platform/db/sql.ts';
+import { inReferenceReach } from '#api/platform/records/reach.ts';
+import { everyText, spoken, textsOf } from '#api/platform/records/texts.ts';
 import { holidayNames } from '#api/features/facilities/store.rooms.view.ts';
 
 export function listHolidayRecords(

@@ -4,10 +4,10 @@ import type {
   OpeningFields,
   OpeningRecord,
 } from '#domain/facilities/days/shapes.opening.ts';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { changed, maybe, run } from '#api/kit/db/sql.ts';
-import { districtCode } from '#api/kit/records/reach.ts';
-import { spoken } from '#api/kit/records/texts.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { changed, maybe, run } from '#api/platform/db/sql.ts';
+import { districtCode } from '#api/platform/records/reach.ts';
+import { spoken } from '#api/platform/records/texts.ts';
 import { venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 
 export const findOpening = (conn: Conn, id: string, lang: string): Promise<OpeningRecord | null> =>

@@ -7,13 +7,13 @@ import {
   saveEquipmentItem,
 } from '#domain/facilities/equipment/calls.items.ts';
 import { getEquipmentChoices } from '#domain/facilities/equipment/calls.packages.ts';
-import { refusals } from '#domain/refusals.ts';
-import { value } from '#api/kit/db/sql.ts';
-import { makeCountry, makeMember } from '#api/demo/make/make.ts';
-import { makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { value } from '#api/platform/db/sql.ts';
+import { makeCountry, makeMember } from '#demo/make/make.ts';
+import { makePackage, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const db = () => world().core.db;

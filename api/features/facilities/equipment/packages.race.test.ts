@@ -4,15 +4,15 @@ import {
   getEquipmentPackage,
   saveEquipmentPackage,
 } from '#domain/facilities/equipment/calls.packages.ts';
-import { refusals } from '#domain/refusals.ts';
-import { value } from '#api/kit/db/sql.ts';
-import { makeMember } from '#api/demo/make/make.ts';
-import { makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
-import { hold } from '#api/test/races/killing.ts';
-import { renewTwins, twinsOf } from '#api/test/races/races.ts';
-import { until } from '#api/test/world.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { value } from '#api/platform/db/sql.ts';
+import { makeMember } from '#demo/make/make.ts';
+import { makePackage, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
+import { hold } from '#tests/races/killing.ts';
+import { renewTwins, twinsOf } from '#tests/races/races.ts';
+import { until } from '#tests/world.ts';
 
 const worlds = twinsOf();
 const db = () => worlds[0]!.core.db;

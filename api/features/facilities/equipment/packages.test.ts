@@ -12,11 +12,11 @@ import type { PackageFields } from '#domain/facilities/equipment/shapes.packages
 import { getFacilityDetail, validateFacilityEquip } from '#domain/facilities/calls.ts';
 import { getBookedFacilityDetail } from '#domain/facilities/calls.booked.ts';
 import { deleteOrder } from '#domain/orders/calls.ts';
-import { refusals } from '#domain/refusals.ts';
-import { makeMember } from '#api/demo/make/make.ts';
-import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { makeMember } from '#demo/make/make.ts';
+import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const db = () => world().core.db;

@@ -1,6 +1,6 @@
 import * as items from '#domain/facilities/equipment/calls.items.ts';
 import * as packages from '#domain/facilities/equipment/calls.packages.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { itemRecord, itemRecords, keepItem, removeItem } from './service.items.ts';
 import {
   equipmentChoices,

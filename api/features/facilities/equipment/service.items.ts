@@ -3,9 +3,9 @@ import type {
   ItemRecord,
   ItemsQuery,
 } from '#domain/facilities/equipment/shapes.items.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import {
   type Kept,
   ofDistrict,
@@ -14,7 +14,7 @@ import {
   type Saved,
   saveRecord,
   type Command,
-} from '#api/kit/records/records.ts';
+} from '#api/platform/records/records.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { lockSetup } from '#api/features/facilities/setup/store.venues.ts';
 import { venueScopeFor } from '#api/features/facilities/setup/service.scope.ts';

@@ -6,9 +6,9 @@ import type {
 } from '#domain/facilities/equipment/shapes.packages.ts';
 import { haveCommonDay } from '#domain/facilities/rules.periods.ts';
 import { isSame } from '#domain/administrators/shapes.audit.ts';
-import type { Tx } from '#api/kit/db/db.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import {
   type Kept,
   logChange,
@@ -19,7 +19,7 @@ import {
   type Saved,
   saveRecord,
   type Command,
-} from '#api/kit/records/records.ts';
+} from '#api/platform/records/records.ts';
 import { packageNames } from '#api/features/facilities/store.rooms.view.ts';
 import { listVenueChoices } from '#api/features/facilities/setup/store.rooms.ts';
 import { lockSetup } from '#api/features/facilities/setup/store.venues.ts';

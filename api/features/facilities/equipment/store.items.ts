@@ -6,11 +6,11 @@ import type {
   ItemsQuery,
 } from '#domain/facilities/equipment/shapes.items.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { found, listPage, type Page } from '#api/kit/records/listing.ts';
-import { changed, isThere, matches, maybe, value } from '#api/kit/db/sql.ts';
-import { districtCode, inReach } from '#api/kit/records/reach.ts';
-import { everyText, spoken } from '#api/kit/records/texts.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { found, listPage, type Page } from '#api/platform/records/listing.ts';
+import { changed, isThere, matches, maybe, value } from '#api/platform/db/sql.ts';
+import { districtCode, inReach } from '#api/platform/records/reach.ts';
+import { everyText, spoken } from '#api/platform/records/texts.ts';
 import { venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 
 export function listItems(

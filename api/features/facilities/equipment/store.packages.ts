@@ -6,11 +6,11 @@ import type {
   PackagesQuery,
 } from '#domain/facilities/equipment/shapes.packages.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { found, listPage, type Page } from '#api/kit/records/listing.ts';
-import { all, changed, isThere, matches, maybe, run, value } from '#api/kit/db/sql.ts';
-import { districtCode, inReach } from '#api/kit/records/reach.ts';
-import { everyText, spoken, textsOf } from '#api/kit/records/texts.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { found, listPage, type Page } from '#api/platform/records/listing.ts';
+import { all, changed, isThere, matches, maybe, run, value } from '#api/platform/db/sql.ts';
+import { districtCode, inReach } from '#api/platform/records/reach.ts';
+import { everyText, spoken, textsOf } from '#api/platform/records/texts.ts';
 import { packageNames, roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 import { type ChoicesOf, isChosenFrom } from '#api/features/facilities/setup/store.rooms.ts';
 import { isBooked } from './store.used.view.ts';

@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { addressOf, ownScriptHeader } from '#domain/call.ts';
 import { getRoomFigures } from '#domain/facilities/figures/calls.ts';
 import type { RoomFigures } from '#domain/facilities/figures/shapes.ts';
-import { refusals } from '#domain/refusals.ts';
-import { makeCountry } from '#api/demo/make/make.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { makeCountry } from '#demo/make/make.ts';
 import {
   makeBlock,
   makeHoliday,
   makeRoom,
   makeVenue,
   type MadeRoom,
-} from '#api/demo/make/make.rooms.ts';
-import { run } from '#api/kit/db/sql.ts';
-import { post } from '#api/test/world.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { placeBooking } from '#api/test/support/placedBooking.ts';
+} from '#demo/make/make.rooms.ts';
+import { run } from '#api/platform/db/sql.ts';
+import { post } from '#tests/world.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { placeBooking } from '#tests/support/placedBooking.ts';
 
 const world = worldOf();
 const db = () => world().core.db;

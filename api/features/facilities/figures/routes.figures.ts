@@ -1,5 +1,5 @@
 import { getRoomFigures } from '#domain/facilities/figures/calls.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { roomFigures } from './service.figures.ts';
 
 /** Figures of rooms. */

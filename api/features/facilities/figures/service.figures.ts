@@ -2,7 +2,7 @@ import type { Input } from '#domain/call.ts';
 import type { getRoomFigures } from '#domain/facilities/figures/calls.ts';
 import { totalUse } from '#domain/facilities/figures/rules.ts';
 import type { RoomFigures } from '#domain/facilities/figures/shapes.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
 import { assertReadable } from '#api/features/facilities/setup/service.scope.ts';
 import {
   findFiguresVenue,

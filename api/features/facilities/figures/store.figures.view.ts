@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RoomFiguresRow, RoomIncome, RoomUse } from '#domain/facilities/figures/shapes.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { all, maybe } from '#api/kit/db/sql.ts';
-import { edgeOf } from '#api/kit/records/periods.ts';
-import { districtCode } from '#api/kit/records/reach.ts';
-import { spoken } from '#api/kit/records/texts.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { all, maybe } from '#api/platform/db/sql.ts';
+import { edgeOf } from '#api/platform/records/periods.ts';
+import { districtCode } from '#api/platform/records/reach.ts';
+import { spoken } from '#api/platform/records/texts.ts';
 import { closedWhy } from '#api/features/facilities/days/store.standing.view.ts';
 import { roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 

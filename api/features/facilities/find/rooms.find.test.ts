@@ -11,15 +11,15 @@ import {
   getVenueBookOption,
 } from '#domain/facilities/calls.ts';
 import { lastRoomDay } from '#domain/facilities/rules.filter.ts';
-import { refusals } from '#domain/refusals.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { run } from '#api/kit/db/sql.ts';
-import { makeMember } from '#api/demo/make/make.ts';
-import { makeHoliday, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { holidays } from '#api/demo/rooms/seedRooms.list.ts';
-import { seedRooms } from '#api/demo/rooms/seedRooms.ts';
-import { type Asking, bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
-import { liftReservationLimits, setSetting, worldOf } from '#api/test/support/open.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { run } from '#api/platform/db/sql.ts';
+import { makeMember } from '#demo/make/make.ts';
+import { makeHoliday, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { holidays } from '#demo/rooms/seedRooms.list.ts';
+import { seedRooms } from '#demo/rooms/seedRooms.ts';
+import { type Asking, bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
+import { liftReservationLimits, setSetting, worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const db = () => world().core.db;

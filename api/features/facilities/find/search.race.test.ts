@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { getSitereservation } from '#domain/facilities/calls.find.ts';
 import { deleteOrder } from '#domain/orders/calls.ts';
-import { makeMember } from '#api/demo/make/make.ts';
-import { type MadeRoom, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { hold } from '#api/test/races/killing.ts';
-import { twinsOf } from '#api/test/races/races.ts';
-import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
-import type { World } from '#api/test/world.ts';
+import { makeMember } from '#demo/make/make.ts';
+import { type MadeRoom, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { hold } from '#tests/races/killing.ts';
+import { twinsOf } from '#tests/races/races.ts';
+import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
+import type { World } from '#tests/world.ts';
 
 const worlds = twinsOf();
 const db = () => worlds[0]!.core.db;

@@ -1,6 +1,6 @@
-import type { Core } from '#api/kit/http/context.ts';
-import { memory } from '#api/kit/db/remembered.ts';
-import { joined } from '#api/kit/db/caches.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { memory } from '#api/platform/db/remembered.ts';
+import { joined } from '#api/platform/db/caches.ts';
 import { type BusyRow, listBusyAfter, listBusySince, openSince } from './store.busy.view.ts';
 
 /** Who has which hours: three numbers of 32 bits for each day from `base` on, by unit. */

@@ -2,7 +2,7 @@ import { calendar as en } from '#domain/words/en/calendar.ts';
 import { calendar as ms } from '#domain/words/ms/calendar.ts';
 import { calendar as zh } from '#domain/words/zh-CN/calendar.ts';
 import type { CalendarOfOrder } from '#api/features/orders/service.product.ts';
-import type { CalendarEntry } from '#api/kit/calendar.ts';
+import type { CalendarEntry } from '#api/platform/calendar.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import {
   findBooking,

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { roomCard, venueCard } from '#domain/facilities/shapes.ts';
-import { type Encoded, envelopeHead } from '#api/kit/http/encoded.ts';
+import { type Encoded, envelopeHead } from '#api/platform/http/encoded.ts';
 import type { RoomSnapshot } from './service.roomMemory.ts';
 import {
   cardOf,

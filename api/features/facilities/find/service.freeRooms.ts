@@ -1,6 +1,6 @@
-import { dayLater, daysUntil, weekdayOf } from '#domain/days.ts';
+import { dayLater, daysUntil, weekdayOf } from '#domain/time/days.ts';
 import { runsOf, type Slot, timeOf } from '#domain/facilities/rules.ticks.ts';
-import type { Core } from '#api/kit/http/context.ts';
+import type { Core } from '#api/platform/http/context.ts';
 import { type Frame, setDay } from '#api/features/facilities/service.plan.ts';
 import type { RoomSnapshot } from './service.roomMemory.ts';
 import type { RoomRow, VenueRow } from '#api/features/facilities/store.rooms.view.ts';

@@ -1,6 +1,6 @@
-import type { Core } from '#api/kit/http/context.ts';
-import { newestCache } from '#api/kit/db/caches.ts';
-import { memory } from '#api/kit/db/remembered.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { newestCache } from '#api/platform/db/caches.ts';
+import { memory } from '#api/platform/db/remembered.ts';
 import { type Hours, readHours } from '#api/features/facilities/service.plan.ts';
 import {
   listRooms,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Conn } from '#api/kit/db/db.ts';
-import { all, value } from '#api/kit/db/sql.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { all, value } from '#api/platform/db/sql.ts';
 
 /**
  * A day of a unit on which somebody has something: days since 1970-01-01, and its mask as three

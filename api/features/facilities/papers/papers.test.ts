@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { getVenuePapers } from '#domain/facilities/papers/calls.ts';
-import { refusals } from '#domain/refusals.ts';
-import { makeCountry } from '#api/demo/make/make.ts';
-import { makeBlock, makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { run } from '#api/kit/db/sql.ts';
-import { dayAhead } from '#api/test/support/roomBooking.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { placeBooking } from '#api/test/support/placedBooking.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { makeCountry } from '#demo/make/make.ts';
+import { makeBlock, makePackage, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { run } from '#api/platform/db/sql.ts';
+import { dayAhead } from '#tests/support/roomBooking.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { placeBooking } from '#tests/support/placedBooking.ts';
 
 const world = worldOf();
 const db = () => world().core.db;

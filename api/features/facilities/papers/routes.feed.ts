@@ -4,10 +4,10 @@ import {
   makeVenueFeed,
   withdrawVenueFeed,
 } from '#domain/facilities/papers/calls.feed.ts';
-import { calendarType } from '#api/kit/calendar.ts';
-import type { On } from '#api/kit/http/answer.ts';
-import type { Core } from '#api/kit/http/context.ts';
-import { HttpError } from '#api/kit/http/refused.ts';
+import { calendarType } from '#api/platform/calendar.ts';
+import type { On } from '#api/platform/http/answer.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { HttpError } from '#api/platform/http/refused.ts';
 import { feedOfKey, makeFeed, venueFeed, withdrawFeed } from './service.feed.ts';
 
 /** Reads by one address within a minute: programs come every few minutes, guessing does not. */

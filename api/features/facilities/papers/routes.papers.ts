@@ -1,5 +1,5 @@
 import { getVenuePapers } from '#domain/facilities/papers/calls.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { venuePapers } from './service.papers.ts';
 
 /** What those who run venues print and hand out. */

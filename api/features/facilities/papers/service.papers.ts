@@ -1,6 +1,6 @@
 import type { VenuePapers } from '#domain/facilities/papers/shapes.ts';
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
 import { assertReadable } from '#api/features/facilities/setup/service.scope.ts';
 import { listBlocks } from '#api/features/facilities/bookings/store.blocks.ts';
 import { findPaperVenue, listPaperRooms, listPaperSessions } from './store.papers.view.ts';

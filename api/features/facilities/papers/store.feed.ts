@@ -1,5 +1,5 @@
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { changed, maybe, run } from '#api/kit/db/sql.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { changed, maybe, run } from '#api/platform/db/sql.ts';
 
 export type FeedRow = { version: number; madeAt: number; readAt: number | null };
 

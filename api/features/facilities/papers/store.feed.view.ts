@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Conn } from '#api/kit/db/db.ts';
-import { all, maybe } from '#api/kit/db/sql.ts';
-import { spoken } from '#api/kit/records/texts.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { all, maybe } from '#api/platform/db/sql.ts';
+import { spoken } from '#api/platform/records/texts.ts';
 import { layoutNames, roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 
 /** Entries of one feed, at most: what lies furthest ahead is left out. */

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { bookForMember } from '#domain/facilities/phone/calls.phone.ts';
-import { refusals } from '#domain/refusals.ts';
-import { makeMember } from '#api/demo/make/make.ts';
-import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { phoneDesk, phoneDay as day } from '#api/test/support/phoneDesk.ts';
-import { bookRoom, slotsOfDay, forgetHours } from '#api/test/support/roomBooking.ts';
-import { renewTwins, twinsOf } from '#api/test/races/races.ts';
-import { overlapOnDay } from '#api/test/races/roomDay.ts';
-import { until } from '#api/test/world.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { makeMember } from '#demo/make/make.ts';
+import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { phoneDesk, phoneDay as day } from '#tests/support/phoneDesk.ts';
+import { bookRoom, slotsOfDay, forgetHours } from '#tests/support/roomBooking.ts';
+import { renewTwins, twinsOf } from '#tests/races/races.ts';
+import { overlapOnDay } from '#tests/races/roomDay.ts';
+import { until } from '#tests/world.ts';
 
 const worlds = twinsOf();
 const db = () => worlds[0]!.core.db;

@@ -6,14 +6,14 @@ import {
   getPhoneOffer,
   getPhoneRoom,
 } from '#domain/facilities/phone/calls.phone.ts';
-import { refusals } from '#domain/refusals.ts';
-import { makePackage } from '#api/demo/make/make.rooms.ts';
-import { run } from '#api/kit/db/sql.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { makePackage } from '#demo/make/make.rooms.ts';
+import { run } from '#api/platform/db/sql.ts';
 import { invalidateSite } from '#api/features/regions/service.ts';
-import { keepOrder } from '#api/test/support/buying.ts';
-import { bookRoom, dayAhead, daysOfRoom, tcVersion } from '#api/test/support/roomBooking.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { phoneDay, phoneDesk, type PhoneInput } from '#api/test/support/phoneDesk.ts';
+import { keepOrder } from '#tests/support/buying.ts';
+import { bookRoom, dayAhead, daysOfRoom, tcVersion } from '#tests/support/roomBooking.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { phoneDay, phoneDesk, type PhoneInput } from '#tests/support/phoneDesk.ts';
 
 const world = worldOf();
 keepOrder(world);

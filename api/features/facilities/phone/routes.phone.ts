@@ -1,5 +1,5 @@
 import * as phone from '#domain/facilities/phone/calls.phone.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { bookByPhone } from './service.book.ts';
 import { phoneDays, phoneMember, phoneOffer, phoneRoom } from './service.choices.ts';
 

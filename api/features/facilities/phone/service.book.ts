@@ -5,12 +5,12 @@ import { phoneHeldUntil } from '#domain/facilities/phone/rules.hold.ts';
 import type { PhoneBooked } from '#domain/facilities/phone/shapes.phone.ts';
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
 import { payableUntil, reservedUntil } from '#domain/orders/rules.ts';
-import { fingerprintOf } from '#api/kit/auth/idempotency.ts';
-import { type Conn, inTransaction, type Tx } from '#api/kit/db/db.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
-import { record } from '#api/kit/records/audit.ts';
-import { type KnownMember, memberByNumber } from '#api/features/member/service.known.ts';
+import { fingerprintOf } from '#api/platform/auth/idempotency.ts';
+import { type Conn, inTransaction, type Tx } from '#api/platform/db/db.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { record } from '#api/platform/records/audit.ts';
+import { type KnownMember, memberByNumber } from '#api/features/members/service.known.ts';
 import {
   comingInterruptions,
   runsIntoInterruption,

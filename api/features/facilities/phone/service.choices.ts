@@ -6,10 +6,10 @@ import type {
 } from '#domain/facilities/phone/calls.phone.ts';
 import type { PhoneMember, PhoneOffer, PhoneRoom } from '#domain/facilities/phone/shapes.phone.ts';
 import type { RoomDay } from '#domain/facilities/shapes.ts';
-import { inTransaction } from '#api/kit/db/db.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { record } from '#api/kit/records/audit.ts';
-import { memberByNumber } from '#api/features/member/service.known.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { record } from '#api/platform/records/audit.ts';
+import { memberByNumber } from '#api/features/members/service.known.ts';
 import { contactOf } from '#api/features/orders/service.contact.ts';
 import { accessModeOf } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';

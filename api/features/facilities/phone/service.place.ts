@@ -1,7 +1,7 @@
 import { isLanguage } from '#domain/words/words.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
-import { type KnownMember, memberIdOf } from '#api/features/member/service.known.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { type KnownMember, memberIdOf } from '#api/features/members/service.known.ts';
 import type { BookingPlace } from '#api/features/facilities/reserve/service.site.ts';
 import { type Place, type Viewer, viewerById } from '#api/features/facilities/service.rooms.ts';
 import { assertReadable } from '#api/features/facilities/setup/service.scope.ts';

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { createFacilityOrder } from '#domain/facilities/calls.ts';
 import type { ChosenSession } from '#domain/facilities/shapes.ts';
-import { refusals } from '#domain/refusals.ts';
-import { makeMember } from '#api/demo/make/make.ts';
-import { type MadeRoom, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { gatherTwice } from '#api/kit/db/gatherTwice.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { makeMember } from '#demo/make/make.ts';
+import { type MadeRoom, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { gatherTwice } from '#api/platform/db/gatherTwice.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
 import {
   bookingOf,
   bookRoom,
@@ -15,10 +15,10 @@ import {
   forgetHours,
   forgetMasks,
   slotsOfDay,
-} from '#api/test/support/roomBooking.ts';
-import { hold, waitsForRow } from '#api/test/races/killing.ts';
-import { randomOf, renewTwins, twinsOf } from '#api/test/races/races.ts';
-import { holdDay, overlapOnDay } from '#api/test/races/roomDay.ts';
+} from '#tests/support/roomBooking.ts';
+import { hold, waitsForRow } from '#tests/races/killing.ts';
+import { randomOf, renewTwins, twinsOf } from '#tests/races/races.ts';
+import { holdDay, overlapOnDay } from '#tests/races/roomDay.ts';
 
 const worlds = twinsOf();
 const db = () => worlds[0]!.core.db;

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getRoom, saveRoom } from '#domain/facilities/setup/calls.rooms.ts';
 import type { WeekSlot } from '#domain/facilities/setup/shapes.rooms.ts';
-import { refusals } from '#domain/refusals.ts';
-import { makeMember } from '#api/demo/make/make.ts';
-import { type MadeRoom, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { setClock } from '#api/kit/db/clock.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { makeMember } from '#demo/make/make.ts';
+import { type MadeRoom, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { setClock } from '#api/platform/db/clock.ts';
 import { expireAll } from '#api/features/orders/expire/service.expire.ts';
-import { twinsOf } from '#api/test/races/races.ts';
-import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { twinsOf } from '#tests/races/races.ts';
+import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
 
 /** Comes when hours were seen that somebody holds past their time, before that is ended. */
 let overtaking: () => Promise<unknown> = async () => {};

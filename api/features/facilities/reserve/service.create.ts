@@ -1,11 +1,11 @@
 import type { Input } from '#domain/call.ts';
 import type { createFacilityOrder } from '#domain/facilities/calls.ts';
-import type { Core, Ctx } from '#api/kit/http/context.ts';
-import { fingerprinted } from '#api/kit/auth/idempotency.ts';
-import { gatherTwice } from '#api/kit/db/gatherTwice.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import type { Core, Ctx } from '#api/platform/http/context.ts';
+import { fingerprinted } from '#api/platform/auth/idempotency.ts';
+import { gatherTwice } from '#api/platform/db/gatherTwice.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { mostOfUpload } from '#api/features/files/service.attach.ts';
-import { ensureProfile } from '#api/features/member/service.ts';
+import { ensureProfile } from '#api/features/members/service.ts';
 import { type Created, isRare, writeBatch } from './service.batch.ts';
 import { lookAt, type Command } from './service.look.ts';
 import type { Site } from './service.site.ts';

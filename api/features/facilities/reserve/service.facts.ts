@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { languages } from '#domain/words/words.ts';
 import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
 import type { ReservationLimits } from '#domain/orders/shapes.limits.ts';
-import { prepared } from '#api/kit/db/prepared.ts';
-import { memory } from '#api/kit/db/remembered.ts';
-import { usedKeysColumn } from '#api/kit/auth/idempotencyBatch.ts';
-import type { Core } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
-import { eligibilityFactsOf, rankOf, standingsColumn } from '#api/features/member/service.ts';
+import { prepared } from '#api/platform/db/prepared.ts';
+import { memory } from '#api/platform/db/remembered.ts';
+import { usedKeysColumn } from '#api/platform/auth/idempotencyBatch.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { eligibilityFactsOf, rankOf, standingsColumn } from '#api/features/members/service.ts';
 import { comingInterruptions } from '#api/features/notices/service.maintenance.ts';
 import { reservationLimits } from '#api/features/orders/service.limits.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Input } from '#domain/call.ts';
 import type { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { reservedUntil } from '#domain/orders/rules.ts';
-import { keyOf } from '#api/kit/auth/idempotencyBatch.ts';
-import type { Core, Ctx } from '#api/kit/http/context.ts';
+import { keyOf } from '#api/platform/auth/idempotencyBatch.ts';
+import type { Core, Ctx } from '#api/platform/http/context.ts';
 import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { settingOf } from '#api/features/regions/service.ts';
 import { freeHeld, isHeldByOthers } from '#api/features/facilities/service.freed.ts';

@@ -1,7 +1,7 @@
 import { languages } from '#domain/words/words.ts';
 import type { ReservationLimits } from '#domain/orders/shapes.limits.ts';
-import type { Core } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { runsIntoInterruption } from '#api/features/notices/service.maintenance.ts';
 import type { NewOrder } from '#api/features/orders/service.rows.ts';
 import type { Country, TaxInWords } from '#api/features/regions/service.ts';

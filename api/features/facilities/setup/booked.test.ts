@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { getBookedSlots, getRoom, saveRoom } from '#domain/facilities/setup/calls.rooms.ts';
 import { saveHoliday } from '#domain/facilities/days/calls.holidays.ts';
 import type { RoomFields } from '#domain/facilities/setup/shapes.rooms.ts';
-import { refusals } from '#domain/refusals.ts';
-import { makeCountry, makeMember } from '#api/demo/make/make.ts';
-import { type MadeRoom, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { makeCountry, makeMember } from '#demo/make/make.ts';
+import { type MadeRoom, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const db = () => world().core.db;

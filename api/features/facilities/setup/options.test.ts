@@ -3,10 +3,10 @@ import { listAudit } from '#domain/administrators/calls.ts';
 import { getFacilitySearchData } from '#domain/facilities/calls.find.ts';
 import { getFacilityDetail, getVenueBookOption } from '#domain/facilities/calls.ts';
 import * as options from '#domain/facilities/setup/calls.options.ts';
-import { refusals } from '#domain/refusals.ts';
-import { makeMember } from '#api/demo/make/make.ts';
-import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { makeMember } from '#demo/make/make.ts';
+import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const ask: ReturnType<typeof world>['ask'] = (call, input, by) => world().ask(call, input, by);

@@ -4,12 +4,12 @@ import { uploadVenuePicture } from '#domain/facilities/setup/calls.pictures.ts';
 import { getRoom, saveRoom } from '#domain/facilities/setup/calls.rooms.ts';
 import { getVenue, saveVenue } from '#domain/facilities/setup/calls.venues.ts';
 import { pictureAddress } from '#domain/files/rules.ts';
-import { refusals } from '#domain/refusals.ts';
-import { value } from '#api/kit/db/sql.ts';
-import { makeMember } from '#api/demo/make/make.ts';
-import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { pictureFile } from '#api/test/support/pictures.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { value } from '#api/platform/db/sql.ts';
+import { makeMember } from '#demo/make/make.ts';
+import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { pictureFile } from '#tests/support/pictures.ts';
 
 const world = worldOf();
 const db = () => world().core.db;

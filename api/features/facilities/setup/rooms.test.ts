@@ -8,13 +8,13 @@ import {
   saveRoom,
 } from '#domain/facilities/setup/calls.rooms.ts';
 import type { RoomFields } from '#domain/facilities/setup/shapes.rooms.ts';
-import { refusals } from '#domain/refusals.ts';
-import { run } from '#api/kit/db/sql.ts';
-import { makeMember } from '#api/demo/make/make.ts';
-import { makeOption, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { run } from '#api/platform/db/sql.ts';
+import { makeMember } from '#demo/make/make.ts';
+import { makeOption, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const db = () => world().core.db;

@@ -2,7 +2,7 @@ import { uploadVenuePicture } from '#domain/facilities/setup/calls.pictures.ts';
 import * as rooms from '#domain/facilities/setup/calls.rooms.ts';
 import * as venues from '#domain/facilities/setup/calls.venues.ts';
 import * as options from '#domain/facilities/setup/calls.options.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { facilityCategories, layouts, venueEventTypes } from './service.options.ts';
 import {
   bookedSlots,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Option, OptionFields, OptionQuery } from '#domain/facilities/setup/shapes.options.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
 import {
   assertRight,
   ofAll,
@@ -8,7 +8,7 @@ import {
   type Saved,
   saveRecord,
   type Command,
-} from '#api/kit/records/records.ts';
+} from '#api/platform/records/records.ts';
 import {
   categoryNames,
   eventTypeNames,

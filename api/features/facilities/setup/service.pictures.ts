@@ -1,9 +1,9 @@
 import type { Input } from '#domain/call.ts';
 import type { uploadVenuePicture } from '#domain/facilities/setup/calls.pictures.ts';
 import { pictureAddress } from '#domain/files/rules.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import type { Tx } from '#api/kit/db/db.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { keepPicture } from '#api/features/files/service.ts';
 import { markUsed } from '#api/features/files/service.unused.ts';
 import { setPictures } from './store.pictures.ts';

@@ -7,10 +7,10 @@ import {
 } from '#domain/facilities/setup/shapes.rooms.ts';
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
 import { roomFault, spansOf } from '#domain/facilities/setup/rules.rooms.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import type { Tx } from '#api/kit/db/db.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import {
   type Kept,
   ofDistrict,
@@ -21,8 +21,8 @@ import {
   saveRecordIn,
   type Saving,
   type Command,
-} from '#api/kit/records/records.ts';
-import { levelsFromLowest } from '#api/features/member/service.ts';
+} from '#api/platform/records/records.ts';
+import { levelsFromLowest } from '#api/features/members/service.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import {
   categoryNames,

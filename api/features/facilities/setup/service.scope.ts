@@ -1,5 +1,5 @@
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { findVenueScope, type VenueScope } from './store.rooms.ts';
 
 /** Country and district of a venue that the administrator may read; `noData` for another (I25). */

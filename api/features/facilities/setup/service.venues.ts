@@ -5,8 +5,8 @@ import type {
   VenueQuery,
 } from '#domain/facilities/setup/shapes.venues.ts';
 import { venueFault } from '#domain/facilities/setup/rules.venues.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import {
   ofDistrict,
   readRecord,
@@ -15,8 +15,8 @@ import {
   saveRecord,
   type Saving,
   type Command,
-} from '#api/kit/records/records.ts';
-import { setTexts } from '#api/kit/records/texts.ts';
+} from '#api/platform/records/records.ts';
+import { setTexts } from '#api/platform/records/texts.ts';
 import { districtCodeOf } from '#api/features/regions/service.districts.ts';
 import { venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 import {

@@ -1,6 +1,6 @@
 import type { BookedSlot, WeekSpan } from '#domain/facilities/setup/shapes.rooms.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { all } from '#api/kit/db/sql.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { all } from '#api/platform/db/sql.ts';
 
 type Row = Omit<BookedSlot, 'from' | 'until'> & WeekSpan;
 

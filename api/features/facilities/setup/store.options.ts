@@ -5,10 +5,10 @@ import type {
   OptionRow,
   OptionQuery,
 } from '#domain/facilities/setup/shapes.options.ts';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { found, listPage, type Page } from '#api/kit/records/listing.ts';
-import { changed, isThere, matches, maybe, maybeValue } from '#api/kit/db/sql.ts';
-import { everyText, spoken, type TextTable, textsOf } from '#api/kit/records/texts.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { found, listPage, type Page } from '#api/platform/records/listing.ts';
+import { changed, isThere, matches, maybe, maybeValue } from '#api/platform/db/sql.ts';
+import { everyText, spoken, type TextTable, textsOf } from '#api/platform/records/texts.ts';
 
 /** Where one kind of choice lies: its table, its texts, and how often it is named. */
 export type OptionTable = {

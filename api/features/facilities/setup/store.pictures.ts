@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#api/kit/db/db.ts';
-import { run } from '#api/kit/db/sql.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { run } from '#api/platform/db/sql.ts';
 
 type Owner = 'venue' | 'room';
 const tables = {

@@ -7,12 +7,12 @@ import type {
   WeekSpan,
 } from '#domain/facilities/setup/shapes.rooms.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { found, listPage, type Page } from '#api/kit/records/listing.ts';
-import { all, changed, isThere, matches, maybe, run, value } from '#api/kit/db/sql.ts';
-import { everyText, spoken, type TextTable, textsOf } from '#api/kit/records/texts.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { found, listPage, type Page } from '#api/platform/records/listing.ts';
+import { all, changed, isThere, matches, maybe, run, value } from '#api/platform/db/sql.ts';
+import { everyText, spoken, type TextTable, textsOf } from '#api/platform/records/texts.ts';
 import { roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
-import { districtCode, inReach } from '#api/kit/records/reach.ts';
+import { districtCode, inReach } from '#api/platform/records/reach.ts';
 import { picturesOf } from './store.pictures.ts';
 
 /** Where a venue and all that is in it belongs (B-45). */

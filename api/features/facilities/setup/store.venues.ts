@@ -7,12 +7,12 @@ import type {
   VenueQuery,
 } from '#domain/facilities/setup/shapes.venues.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { found, listPage, type Page } from '#api/kit/records/listing.ts';
-import { changed, isThere, matches, maybe, run, value } from '#api/kit/db/sql.ts';
-import { everyText, spoken, textsOf } from '#api/kit/records/texts.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { found, listPage, type Page } from '#api/platform/records/listing.ts';
+import { changed, isThere, matches, maybe, run, value } from '#api/platform/db/sql.ts';
+import { everyText, spoken, textsOf } from '#api/platform/records/texts.ts';
 import { categoryNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
-import { districtCode, inReach } from '#api/kit/records/reach.ts';
+import { districtCode, inReach } from '#api/platform/records/reach.ts';
 import { picturesOf } from './store.pictures.ts';
 import { districtName } from './store.venues.view.ts';
 

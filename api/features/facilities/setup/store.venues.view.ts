@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { spoken } from '#api/kit/records/texts.ts';
+import { spoken } from '#api/platform/records/texts.ts';
 
 const districtNames = { table: 'district_text', owner: 'district_id', said: 'name' };
 

@@ -9,12 +9,12 @@ import {
   saveVenue,
 } from '#domain/facilities/setup/calls.venues.ts';
 import type { VenueFields } from '#domain/facilities/setup/shapes.venues.ts';
-import { refusals } from '#domain/refusals.ts';
-import { run, value } from '#api/kit/db/sql.ts';
-import { makeCountry, makeMember } from '#api/demo/make/make.ts';
-import { makeOption, makeRoom } from '#api/demo/make/make.rooms.ts';
-import { bookingOf, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { run, value } from '#api/platform/db/sql.ts';
+import { makeCountry, makeMember } from '#demo/make/make.ts';
+import { makeOption, makeRoom } from '#demo/make/make.rooms.ts';
+import { bookingOf, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const db = () => world().core.db;

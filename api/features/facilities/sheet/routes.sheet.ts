@@ -1,5 +1,5 @@
 import { getRoomSheet, importRooms } from '#domain/facilities/sheet/calls.sheet.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { importRoomFile, roomSheetOf } from './service.sheet.ts';
 
 /** Administrators keep rooms as a sheet. */

@@ -15,13 +15,13 @@ import {
   type SheetFacts,
   type SheetLine,
 } from '#domain/facilities/sheet/shapes.sheet.ts';
-import { sha256 } from '#api/kit/auth/secrets.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { type Conn, inTransaction, type Tx } from '#api/kit/db/db.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
-import { assertRight } from '#api/kit/records/records.ts';
-import { levelsFromLowest } from '#api/features/member/service.ts';
+import { sha256 } from '#api/platform/auth/secrets.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { type Conn, inTransaction, type Tx } from '#api/platform/db/db.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { assertRight } from '#api/platform/records/records.ts';
+import { levelsFromLowest } from '#api/features/members/service.ts';
 import { makeTexts } from '#api/features/notices/service.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { watchStanding } from '#api/features/facilities/days/service.standing.ts';

@@ -1,4 +1,4 @@
-import { readCsv } from '#api/kit/records/csv.ts';
+import { readCsv } from '#api/platform/records/csv.ts';
 import {
   type CellFault,
   mostSheetRooms,

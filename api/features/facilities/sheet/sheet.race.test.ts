@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { importRooms } from '#domain/facilities/sheet/calls.sheet.ts';
-import { refusals } from '#domain/refusals.ts';
-import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { all } from '#api/kit/db/sql.ts';
-import { twinsOf } from '#api/test/races/races.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { all } from '#api/platform/db/sql.ts';
+import { twinsOf } from '#tests/races/races.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
 
 let isGuarded = true;
 /** What comes between a look at the rooms and what is written by it, where no lock keeps it out. */

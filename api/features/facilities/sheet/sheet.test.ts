@@ -4,13 +4,13 @@ import { getRoom, listRoomRows, saveRoom } from '#domain/facilities/setup/calls.
 import { getRoomSheet, importRooms } from '#domain/facilities/sheet/calls.sheet.ts';
 import { mostSheetRooms, sheetColumns } from '#domain/facilities/sheet/shapes.sheet.ts';
 import { saveHoliday } from '#domain/facilities/days/calls.holidays.ts';
-import { refusals } from '#domain/refusals.ts';
-import { maxImportText } from '#domain/text.ts';
-import { makeCountry, makeMember } from '#api/demo/make/make.ts';
-import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { maxImportText } from '#domain/text/text.ts';
+import { makeCountry, makeMember } from '#demo/make/make.ts';
+import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const db = () => world().core.db;

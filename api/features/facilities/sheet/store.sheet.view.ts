@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { SheetFacts, SheetOption } from '#domain/facilities/sheet/shapes.sheet.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { all, maybe } from '#api/kit/db/sql.ts';
-import { districtCode } from '#api/kit/records/reach.ts';
-import { spoken, type TextTable } from '#api/kit/records/texts.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { all, maybe } from '#api/platform/db/sql.ts';
+import { districtCode } from '#api/platform/records/reach.ts';
+import { spoken, type TextTable } from '#api/platform/records/texts.ts';
 import { venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 
 export type SheetVenue = { name: string; country: string; district: string };

@@ -7,7 +7,7 @@ import {
   listOrderRows,
   listReviews,
 } from '#domain/orders/calls.admin.ts';
-import { appNow } from '#api/kit/db/clock.ts';
+import { appNow } from '#api/platform/db/clock.ts';
 import {
   buyerIn,
   handedOver,
@@ -16,10 +16,10 @@ import {
   outcomeOf,
   reached,
   report,
-} from '#api/test/support/buying.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { orderDeskOf } from '#api/test/support/orderDesk.ts';
-import { worldOf } from '#api/test/support/open.ts';
+} from '#tests/support/buying.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { orderDeskOf } from '#tests/support/orderDesk.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -7,11 +7,11 @@ import {
   listOrderRows,
   prepareRefund,
 } from '#domain/orders/calls.admin.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { buyerIn, keepOrder, stockOf } from '#api/test/support/buying.ts';
-import { makeEvent, makeMember, makeOrder } from '#api/demo/make/make.ts';
-import { orderDeskOf } from '#api/test/support/orderDesk.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { buyerIn, keepOrder, stockOf } from '#tests/support/buying.ts';
+import { makeEvent, makeMember, makeOrder } from '#demo/make/make.ts';
+import { orderDeskOf } from '#tests/support/orderDesk.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 keepOrder(world);

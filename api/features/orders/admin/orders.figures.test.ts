@@ -4,11 +4,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { getFigures } from '#domain/orders/calls.figures.ts';
 import type { Figures } from '#domain/orders/shapes.figures.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { buyerIn, inShop, keepOrder, reached } from '#api/test/support/buying.ts';
-import { makeEvent, makeMember } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { post, until } from '#api/test/world.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { buyerIn, inShop, keepOrder, reached } from '#tests/support/buying.ts';
+import { makeEvent, makeMember } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post, until } from '#tests/world.ts';
 import { deletePastOrders } from '../service.retention.ts';
 
 const world = worldOf();

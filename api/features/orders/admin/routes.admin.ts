@@ -8,7 +8,7 @@ import {
   listReviews,
   prepareRefund,
 } from '#domain/orders/calls.admin.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import {
   askNow,
   cancelAsCompany,

@@ -1,5 +1,5 @@
 import { getFigures } from '#domain/orders/calls.figures.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { figuresOf } from './service.figures.ts';
 
 /** Figures of sales for those who look after orders. */

@@ -1,5 +1,5 @@
 import { listMemberOrders } from '#domain/orders/calls.members.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { memberOrders } from './service.members.ts';
 
 /** What administrators see of one member's orders. */

@@ -2,7 +2,7 @@ import type { Input } from '#domain/call.ts';
 import type { getFigures } from '#domain/orders/calls.figures.ts';
 import { daysOf, mostSubjects } from '#domain/orders/rules.figures.ts';
 import type { Figures, FiguresDay } from '#domain/orders/shapes.figures.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
 import {
   listCurrencies,
   listDays,

@@ -3,10 +3,10 @@ import type { Input } from '#domain/call.ts';
 import type { mapItem } from '#domain/orders/calls.items.ts';
 import type { OrderType } from '#domain/orders/shapes.ts';
 import type { MappingsQuery, SoldKind } from '#domain/orders/shapes.items.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { inTransaction } from '#api/kit/db/db.ts';
-import { Refused } from '#api/kit/http/refused.ts';
-import { record } from '#api/kit/records/audit.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { record } from '#api/platform/records/audit.ts';
 import { findMapping, listMappings } from './store.items.view.ts';
 
 const kinds: Readonly<Record<SoldKind, { product: OrderType; entity: AuditEntity }>> = {

@@ -1,7 +1,7 @@
 import type { ListQuery } from '#domain/administrators/shapes.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
-import { exportReachIn, logExport } from '#api/kit/records/exports.ts';
-import { memberFor } from '#api/features/member/service.admin.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { exportReachIn, logExport } from '#api/platform/records/exports.ts';
+import { memberFor } from '#api/features/members/service.admin.ts';
 import { listOrdersOf } from './store.members.view.ts';
 
 /**

@@ -6,10 +6,10 @@ import type {
   ReviewedOrder,
   ReviewedReport,
 } from '#domain/orders/shapes.admin.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { inReach, orderDistrict } from '#api/kit/records/reach.ts';
-import { found, listPage, type Page } from '#api/kit/records/listing.ts';
-import { all, matches, maybe } from '#api/kit/db/sql.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { inReach, orderDistrict } from '#api/platform/records/reach.ts';
+import { found, listPage, type Page } from '#api/platform/records/listing.ts';
+import { all, matches, maybe } from '#api/platform/db/sql.ts';
 
 export type OrderFilter = ListQuery & {
   country?: string | undefined;

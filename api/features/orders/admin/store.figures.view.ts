@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FiguresSubject, PayThrough } from '#domain/orders/shapes.figures.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { inReach, inReferenceReach, orderDistrict } from '#api/kit/records/reach.ts';
-import { all, matches } from '#api/kit/db/sql.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { inReach, inReferenceReach, orderDistrict } from '#api/platform/records/reach.ts';
+import { all, matches } from '#api/platform/db/sql.ts';
 
 export type FiguresQuery = {
   from: string;

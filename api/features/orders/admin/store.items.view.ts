@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MappingRow, MappingsQuery, SoldKind } from '#domain/orders/shapes.items.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { districtCode, inReach } from '#api/kit/records/reach.ts';
-import { found, listPage, type Page } from '#api/kit/records/listing.ts';
-import { matches, maybe } from '#api/kit/db/sql.ts';
-import { spoken, type TextTable } from '#api/kit/records/texts.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { districtCode, inReach } from '#api/platform/records/reach.ts';
+import { found, listPage, type Page } from '#api/platform/records/listing.ts';
+import { matches, maybe } from '#api/platform/db/sql.ts';
+import { spoken, type TextTable } from '#api/platform/records/texts.ts';
 
 const texts = (of: string): TextTable => ({ table: `${of}_text`, owner: `${of}_id`, said: 'name' });
 const packageTexts = { ...texts('equipment_package'), owner: 'package_id' };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { inReach, orderDistrict } from '#api/kit/records/reach.ts';
-import { found, listPage, type Page } from '#api/kit/records/listing.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { inReach, orderDistrict } from '#api/platform/records/reach.ts';
+import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 
 export type MemberOrderRow = {
   orderNumber: string;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { checkInMyself } from '#domain/checkin/calls.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import type { MemberId } from '#api/kit/http/context.ts';
-import type { Tx } from '#api/kit/db/db.ts';
-import { type Buyer, buyerIn, report, stockOf } from '#api/test/support/buying.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { makeDoors } from '#api/demo/make/make.checkin.ts';
-import { makeEvent, makeOrder } from '#api/demo/make/make.ts';
-import { twinsOf } from '#api/test/races/races.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { MemberId } from '#api/platform/http/context.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { type Buyer, buyerIn, report, stockOf } from '#tests/support/buying.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { makeDoors } from '#demo/make/make.checkin.ts';
+import { makeEvent, makeOrder } from '#demo/make/make.ts';
+import { twinsOf } from '#tests/races/races.ts';
 
 /** `meanwhile`: what happens between a read and the write that rests on it. */
 const guard = vi.hoisted(() => ({ isOff: false, meanwhile: async () => {} }));

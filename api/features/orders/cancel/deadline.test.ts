@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { moveServiceBooking } from '#domain/assessments/bookings/calls.ts';
+import { moveServiceBooking } from '#domain/services/bookings/calls.ts';
 import {
   getAssessmentOrderDetail,
   getBookedAssessmentDetail,
   updateAssessmentOrder,
-} from '#domain/assessments/calls.booked.ts';
+} from '#domain/services/calls.booked.ts';
 import { moveRoomBooking } from '#domain/facilities/bookings/calls.move.ts';
 import { getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
 import { getOrderRow } from '#domain/orders/calls.admin.ts';
 import { cancelOrder, getOrders } from '#domain/orders/calls.ts';
 import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
-import { makeBooking, makeMember } from '#api/demo/make/make.ts';
-import { makeBatch, makeCoupons, makeService } from '#api/demo/make/make.services.ts';
-import { inTransaction, type Tx } from '#api/kit/db/db.ts';
-import { all, run, value } from '#api/kit/db/sql.ts';
-import { keepOrder } from '#api/test/support/buying.ts';
-import { dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
-import { bookedRoom } from '#api/test/support/placedBooking.ts';
-import { confirmSlots, reserveSlots, someMember } from '#api/test/support/serviceBooking.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { makeBooking, makeMember } from '#demo/make/make.ts';
+import { makeBatch, makeCoupons, makeService } from '#demo/make/make.services.ts';
+import { inTransaction, type Tx } from '#api/platform/db/db.ts';
+import { all, run, value } from '#api/platform/db/sql.ts';
+import { keepOrder } from '#tests/support/buying.ts';
+import { dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
+import { bookedRoom } from '#tests/support/placedBooking.ts';
+import { confirmSlots, reserveSlots, someMember } from '#tests/support/serviceBooking.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 keepOrder(world);
@@ -193,7 +193,7 @@ describe('a service', () => {
 
 describe('the upgrade', () => {
   const migration = readFileSync(
-    new URL('../../../migrations/0105_cancel_deadline.sql', import.meta.url),
+    new URL('../../../db/migrations/0105_cancel_deadline.sql', import.meta.url),
     'utf8',
   );
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { personalData } from '#domain/member/calls.ts';
+import { personalData } from '#domain/members/calls.ts';
 import { getOrders } from '#domain/orders/calls.ts';
 import { orderTabs } from '#domain/orders/rules.ts';
 import { getMyTicket } from '#domain/tickets/calls.ts';
-import { appNow } from '#api/kit/db/clock.ts';
+import { appNow } from '#api/platform/db/clock.ts';
 import {
   type Buyer,
   bruneiTime,
@@ -16,10 +16,10 @@ import {
   report,
   shopState,
   stockOf,
-} from '#api/test/support/buying.ts';
-import { makeAdministrator, makeEvent, type MadeEvent, makeOrder } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { until } from '#api/test/world.ts';
+} from '#tests/support/buying.ts';
+import { makeAdministrator, makeEvent, type MadeEvent, makeOrder } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { until } from '#tests/world.ts';
 import {
   cascadeCancellations,
   wantOrdersCancelled,

@@ -5,10 +5,10 @@ import {
   listOrderRows,
   prepareRefund,
 } from '#domain/orders/calls.admin.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { buyerIn, inShop, keepOrder, reached, shopFor } from '#api/test/support/buying.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { buyerIn, inShop, keepOrder, reached, shopFor } from '#tests/support/buying.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
 import { requestRefunds } from './service.refunds.ts';
 
 const world = worldOf();

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { confirmRefund, prepareRefund } from '#domain/orders/calls.admin.ts';
 import type { Entry } from './store.refunds.ts';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { buyerIn, inShop, reached } from '#api/test/support/buying.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { barrier } from '#api/test/races/barrier.ts';
-import { randomOf, renewTwins, twinsOf } from '#api/test/races/races.ts';
-import { until } from '#api/test/world.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { buyerIn, inShop, reached } from '#tests/support/buying.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { barrier } from '#tests/races/barrier.ts';
+import { randomOf, renewTwins, twinsOf } from '#tests/races/races.ts';
+import { until } from '#tests/world.ts';
 import { requestRefunds } from './service.refunds.ts';
 
 type Guard = { isOff: boolean; taken: (way: 'shop' | 'hand') => Promise<void> };

@@ -1,6 +1,6 @@
-import type { Ctx } from '#api/kit/http/context.ts';
-import { idempotently } from '#api/kit/auth/idempotency.ts';
-import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
+import { idempotently } from '#api/platform/auth/idempotency.ts';
+import { assertAllowed, Refused } from '#api/platform/http/refused.ts';
 import { endOrder, type Ending } from '#api/features/orders/service.end.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { noteChange, productOf } from '#api/features/orders/service.product.ts';

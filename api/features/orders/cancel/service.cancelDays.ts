@@ -1,4 +1,4 @@
-import type { Core } from '#api/kit/http/context.ts';
+import type { Core } from '#api/platform/http/context.ts';
 import { settingOf } from '#api/features/regions/service.ts';
 
 /** In days; `changeDays` before its use a room cannot be changed any more (CON-013). */

@@ -3,10 +3,10 @@ import { deadlines as en } from '#domain/words/en/deadlines.ts';
 import { deadlines as ms } from '#domain/words/ms/deadlines.ts';
 import { type Language, say } from '#domain/words/words.ts';
 import { deadlines as zh } from '#domain/words/zh-CN/deadlines.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { dayIn, momentIn } from '#api/kit/db/moments.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { dayIn, momentIn } from '#api/platform/db/moments.ts';
 import { type CancelDays, cancelDays } from './service.cancelDays.ts';
 import { productOf, type Selling } from '#api/features/orders/service.product.ts';
 import {

@@ -1,10 +1,10 @@
 import type { Input } from '#domain/call.ts';
 import type { confirmRefund, prepareRefund } from '#domain/orders/calls.admin.ts';
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
-import { record } from '#api/kit/records/audit.ts';
-import type { AdminCtx, Core } from '#api/kit/http/context.ts';
-import { inTransaction } from '#api/kit/db/db.ts';
-import { Refused } from '#api/kit/http/refused.ts';
+import { record } from '#api/platform/records/audit.ts';
+import type { AdminCtx, Core } from '#api/platform/http/context.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { orderFor } from '#api/features/orders/admin/service.admin.ts';
 import { findExternal } from '#api/features/orders/settle/store.view.ts';
 import { insertLedger } from '#api/features/orders/store.money.ts';

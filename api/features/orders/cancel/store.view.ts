@@ -1,6 +1,6 @@
 import type { RefundWay, ShopAnswer } from '#domain/orders/shapes.admin.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { maybe } from '#api/kit/db/sql.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { maybe } from '#api/platform/db/sql.ts';
 
 export type RefundRow = {
   id: number;

@@ -4,11 +4,11 @@ import { endOfDay } from '#domain/orders/rules.cancel.ts';
 import { getMyCalendar } from '#domain/tickets/calls.sessions.ts';
 import { getMyTicket, getMyTicketDetail } from '#domain/tickets/calls.ts';
 import { shareTicket } from '#domain/tickets/calls.sharing.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { buyerIn, contact } from '#api/test/support/buying.ts';
-import { mailsTo, sendMails } from '#api/test/support/mails.ts';
-import { guestFor } from '#api/test/support/naming.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { buyerIn, contact } from '#tests/support/buying.ts';
+import { mailsTo, sendMails } from '#tests/support/mails.ts';
+import { guestFor } from '#tests/support/naming.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const zone = 'Asia/Brunei';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { personalData } from '#domain/member/calls.ts';
+import { personalData } from '#domain/members/calls.ts';
 import { orderTabs } from '#domain/orders/rules.ts';
-import { appNow, setClock } from '#api/kit/db/clock.ts';
+import { appNow, setClock } from '#api/platform/db/clock.ts';
 import {
   type Buyer,
   buyerIn,
@@ -11,9 +11,9 @@ import {
   reached,
   report,
   stockOf,
-} from '#api/test/support/buying.ts';
-import { makeEvent, makeEvents, type MadeEvent } from '#api/demo/make/make.ts';
-import { liftReservationLimits, worldOf } from '#api/test/support/open.ts';
+} from '#tests/support/buying.ts';
+import { makeEvent, makeEvents, type MadeEvent } from '#demo/make/make.ts';
+import { liftReservationLimits, worldOf } from '#tests/support/open.ts';
 import { expireAll } from './service.expire.ts';
 
 const world = worldOf();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { appNow } from '#api/kit/db/clock.ts';
-import { bruneiTime, buyerIn, inShop, keepOrder, reached } from '#api/test/support/buying.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { bruneiTime, buyerIn, inShop, keepOrder, reached } from '#tests/support/buying.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 keepOrder(world);

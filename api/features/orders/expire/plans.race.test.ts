@@ -3,13 +3,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findFacts } from '#api/features/notifications/store.view.ts';
 import { takeDue } from '#api/features/notifications/store.send.ts';
-import { type Conn, type Database, type Db, fromPool, openDatabase } from '#api/kit/db/db.ts';
-import { types } from '#api/kit/db/dbTypes.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { freshDatabase } from '#api/test/world.ts';
+import { type Conn, type Database, type Db, fromPool, openDatabase } from '#api/platform/db/db.ts';
+import { types } from '#api/platform/db/dbTypes.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { freshDatabase } from '#tests/world.ts';
 import { hasExtensionDue } from './store.extend.ts';
 import { endOverdue, hasOverdue, listToClose, lockOverdue } from './store.expire.ts';
-import { listUsedKeys } from '#api/kit/auth/idempotencyBatch.ts';
+import { listUsedKeys } from '#api/platform/auth/idempotencyBatch.ts';
 import { findOpenFor, listOpenFor } from '#api/features/events/change/store.openOrders.view.ts';
 
 const orders = 100_000;

@@ -1,6 +1,6 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
-import type { Core } from '#api/kit/http/context.ts';
-import { inTransaction } from '#api/kit/db/db.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
 import { noteChange, releaseAll } from '#api/features/orders/service.product.ts';
 import { endOverdue, hasOverdue, lockOverdue, type Whose } from './store.expire.ts';

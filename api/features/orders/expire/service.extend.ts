@@ -1,6 +1,6 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
-import type { Core } from '#api/kit/http/context.ts';
-import { inTransaction } from '#api/kit/db/db.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
 import { lengthenAll } from '#api/features/orders/service.product.ts';
 import { settleInterruptions } from '#api/features/notices/service.maintenance.ts';
 import { extend, hasExtensionDue, listOwing, lockExtensible } from './store.extend.ts';

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createActivityOrder, getActivityOrderDetail, getOrders } from '#domain/orders/calls.ts';
 import { orderTabs } from '#domain/orders/rules.ts';
-import { appNow, setClock } from '#api/kit/db/clock.ts';
-import { makeEvent, makeMember } from '#api/demo/make/make.ts';
-import { inputFor } from '#api/test/support/buying.ts';
-import { hold, waitsForRow } from '#api/test/races/killing.ts';
-import { twinsOf } from '#api/test/races/races.ts';
+import { appNow, setClock } from '#api/platform/db/clock.ts';
+import { makeEvent, makeMember } from '#demo/make/make.ts';
+import { inputFor } from '#tests/support/buying.ts';
+import { hold, waitsForRow } from '#tests/races/killing.ts';
+import { twinsOf } from '#tests/races/races.ts';
 
 const worlds = twinsOf();
 const db = () => worlds[0]!.core.db;

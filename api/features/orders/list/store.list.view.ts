@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import type { MemberId } from '#api/kit/http/context.ts';
-import { prepared } from '#api/kit/db/prepared.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import type { MemberId } from '#api/platform/http/context.ts';
+import { prepared } from '#api/platform/db/prepared.ts';
 import { listFields, listTables, type ListedView } from '#api/features/orders/store.view.ts';
 
 export type Page = {

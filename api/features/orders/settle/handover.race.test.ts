@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { confirmActivityOrder, createActivityOrder } from '#domain/orders/calls.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { makeEvent } from '#demo/make/make.ts';
 import { resumeHandovers } from '#api/features/orders/service.jobs.ts';
-import { townOf, twinsOf } from '#api/test/races/races.ts';
-import { buyerIn, shopFor, inputFor } from '#api/test/support/buying.ts';
-import { barrier } from '#api/test/races/barrier.ts';
-import { hold, waitsForRow } from '#api/test/races/killing.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { post, until } from '#api/test/world.ts';
+import { townOf, twinsOf } from '#tests/races/races.ts';
+import { buyerIn, shopFor, inputFor } from '#tests/support/buying.ts';
+import { barrier } from '#tests/races/barrier.ts';
+import { hold, waitsForRow } from '#tests/races/killing.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { post, until } from '#tests/world.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, leases: 0, listed: async () => {} }));
 

@@ -8,11 +8,11 @@ import {
   shopFor,
   shopNumber,
   stockOf,
-} from '#api/test/support/buying.ts';
-import { eventDeskOf } from '#api/test/support/eventDesk.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { until } from '#api/test/world.ts';
+} from '#tests/support/buying.ts';
+import { eventDeskOf } from '#tests/support/eventDesk.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { until } from '#tests/world.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appNow } from '#api/kit/db/clock.ts';
+import { appNow } from '#api/platform/db/clock.ts';
 import {
   bruneiTime,
   buyerIn,
@@ -10,10 +10,10 @@ import {
   shopFor,
   shopState,
   stockOf,
-} from '#api/test/support/buying.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { until } from '#api/test/world.ts';
+} from '#tests/support/buying.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { until } from '#tests/world.ts';
 import { reconcile } from './service.handover.ts';
 
 const world = worldOf();

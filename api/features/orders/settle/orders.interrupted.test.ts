@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { appNow, setClock } from '#api/kit/db/clock.ts';
-import { type Buyer, buyerIn, keepOrder, shopFor, stockOf } from '#api/test/support/buying.ts';
-import { makeEvent, type MadeEvent } from '#api/demo/make/make.ts';
-import { makeMaintenance, type MaintenanceInput } from '#api/demo/make/make.maintenance.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { until } from '#api/test/world.ts';
+import { appNow, setClock } from '#api/platform/db/clock.ts';
+import { type Buyer, buyerIn, keepOrder, shopFor, stockOf } from '#tests/support/buying.ts';
+import { makeEvent, type MadeEvent } from '#demo/make/make.ts';
+import { makeMaintenance, type MaintenanceInput } from '#demo/make/make.maintenance.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { until } from '#tests/world.ts';
 import { expireAll } from '#api/features/orders/expire/service.expire.ts';
 import { extendDue } from '#api/features/orders/expire/service.extend.ts';
 

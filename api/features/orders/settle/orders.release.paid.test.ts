@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { makeEvent } from '#api/demo/make/make.ts';
+import { makeEvent } from '#demo/make/make.ts';
 import { closeDue } from '#api/features/orders/service.jobs.ts';
 import { applyReports } from '#api/features/payments/service.ts';
 import {
@@ -13,9 +13,9 @@ import {
   shopFor,
   shopState,
   stockOf,
-} from '#api/test/support/buying.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { until } from '#api/test/world.ts';
+} from '#tests/support/buying.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { until } from '#tests/world.ts';
 
 const world = worldOf({ env: { REQUEST_LIMIT_MS: '1500', OUTSIDE_REST_MS: '600' } });
 keepOrder(world);

@@ -4,10 +4,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { getOverview } from '#domain/overview/calls.ts';
 import { confirmFacilityOrder, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
 import { getOrders, releaseOrder } from '#domain/orders/calls.ts';
-import { refusals } from '#domain/refusals.ts';
-import { makeBooking, makeEvent, makeMember } from '#api/demo/make/make.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { makeBooking, makeEvent, makeMember } from '#demo/make/make.ts';
 import { closeDue } from '#api/features/orders/service.jobs.ts';
-import { liningIn } from '#api/test/races/lining.ts';
+import { liningIn } from '#tests/races/lining.ts';
 import {
   buyerIn,
   handedOver,
@@ -18,9 +18,9 @@ import {
   shopFor,
   shopState,
   stockOf,
-} from '#api/test/support/buying.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { until } from '#api/test/world.ts';
+} from '#tests/support/buying.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { until } from '#tests/world.ts';
 
 const world = worldOf({ env: { REQUEST_LIMIT_MS: '1500', OUTSIDE_REST_MS: '600' } });
 keepOrder(world);

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { buyerIn, inShop, keepOrder, reached, shopFor, stockOf } from '#api/test/support/buying.ts';
-import { makeEvent } from '#api/demo/make/make.ts';
-import { worldOf } from '#api/test/support/open.ts';
-import { until } from '#api/test/world.ts';
+import { buyerIn, inShop, keepOrder, reached, shopFor, stockOf } from '#tests/support/buying.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { until } from '#tests/world.ts';
 import { reconcile } from './service.handover.ts';
 
 const world = worldOf({ env: { REQUEST_LIMIT_MS: '1500', OUTSIDE_REST_MS: '600' } });

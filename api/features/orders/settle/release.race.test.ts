@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Tx } from '#api/kit/db/db.ts';
-import type { MemberId } from '#api/kit/http/context.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import type { MemberId } from '#api/platform/http/context.ts';
 import { releaseOrder } from '#domain/orders/calls.ts';
 import { closeDue } from '#api/features/orders/service.jobs.ts';
 import type { Move } from '#api/features/orders/store.ts';
 import { applyReports } from '#api/features/payments/service.ts';
-import { waitsForRow } from '#api/test/races/killing.ts';
-import { twinsOf } from '#api/test/races/races.ts';
+import { waitsForRow } from '#tests/races/killing.ts';
+import { twinsOf } from '#tests/races/races.ts';
 import {
   type Buyer,
   handedOver,
@@ -16,9 +16,9 @@ import {
   ledgerOf,
   shopFor,
   stockOf,
-} from '#api/test/support/buying.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { until } from '#api/test/world.ts';
+} from '#tests/support/buying.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { until } from '#tests/world.ts';
 
 /** `atEnd` runs where a release is about to end its order; `isOff`: without lock and compare-and-set. */
 const guard = vi.hoisted(() => ({

@@ -1,4 +1,4 @@
-import type { Core } from '#api/kit/http/context.ts';
+import type { Core } from '#api/platform/http/context.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import { handOver } from './service.handover.ts';
 

@@ -1,9 +1,9 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { isOverdue } from '#domain/orders/rules.ts';
-import { refusals } from '#domain/refusals.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import type { Core } from '#api/kit/http/context.ts';
-import { inTransaction } from '#api/kit/db/db.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import type { ExternalState } from '#api/integrations/shop.ts';
 import { noteForeignCode } from '#api/features/notices/service.ts';

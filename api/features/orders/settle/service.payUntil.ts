@@ -1,5 +1,5 @@
 import { mayDelete, type OrderState, payableUntil } from '#domain/orders/rules.ts';
-import type { Core } from '#api/kit/http/context.ts';
+import type { Core } from '#api/platform/http/context.ts';
 import { countryOf, settingOf } from '#api/features/regions/service.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Output } from '#domain/call.ts';
 import type { releaseOrder } from '#domain/orders/calls.ts';
 import { canRelease, mayRelease } from '#domain/orders/rules.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { idempotently, settleAnswer } from '#api/kit/auth/idempotency.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
-import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { idempotently, settleAnswer } from '#api/platform/auth/idempotency.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
+import { assertAllowed, Refused } from '#api/platform/http/refused.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { openOrders } from '#api/features/orders/service.open.ts';
 import { lockOwn } from '#api/features/orders/store.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { releaseReason } from '#domain/orders/shapes.history.ts';
 import type { OrderStatus } from '#domain/orders/shapes.ts';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { maybe, moment, run, values } from '#api/kit/db/sql.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { maybe, moment, run, values } from '#api/platform/db/sql.ts';
 import type { HandoverState } from '#api/features/orders/store.ts';
 
 const ms = (at: number) => sql`${moment(at)}`;

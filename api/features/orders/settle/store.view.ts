@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Conn } from '#api/kit/db/db.ts';
-import { all, isThere, maybe } from '#api/kit/db/sql.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { all, isThere, maybe } from '#api/platform/db/sql.ts';
 
 export type ItemRow = { code: string | null; text: string; quantity: number; price: number };
 

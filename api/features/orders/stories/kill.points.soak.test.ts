@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { test } from 'vitest';
-import { killAt, killPoints } from '#api/test/races/killing.ts';
-import { townOf } from '#api/test/races/races.ts';
+import { killAt, killPoints } from '#tests/races/killing.ts';
+import { townOf } from '#tests/races/races.ts';
 
 const town = townOf(2);
 const times = Number(process.env['KILL_TIMES'] ?? 20);

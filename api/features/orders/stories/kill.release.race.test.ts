@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { killReleaseAt, releasePoints } from '#api/test/races/killingRelease.ts';
-import { townOf } from '#api/test/races/races.ts';
+import { killReleaseAt, releasePoints } from '#tests/races/killingRelease.ts';
+import { townOf } from '#tests/races/races.ts';
 
 const town = townOf(2);
 

@@ -7,12 +7,12 @@ import {
   deleteOrder,
   readyHybrisOrder,
 } from '#domain/orders/calls.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { inputFor } from '#api/test/support/buying.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { makeEvents } from '#api/demo/make/make.ts';
-import { randomOf, type Said, townOf } from '#api/test/races/races.ts';
-import { post, until } from '#api/test/world.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { inputFor } from '#tests/support/buying.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { makeEvents } from '#demo/make/make.ts';
+import { randomOf, type Said, townOf } from '#tests/races/races.ts';
+import { post, until } from '#tests/world.ts';
 
 const town = townOf(2);
 const rounds = 6;

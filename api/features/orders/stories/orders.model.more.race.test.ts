@@ -1,4 +1,4 @@
-import { faults } from '#api/test/model/model.faults.ts';
-import { modelTest } from '#api/test/model/model.ts';
+import { faults } from '#tests/model/model.faults.ts';
+import { modelTest } from '#tests/model/model.ts';
 
 modelTest(faults.find(({ says }) => says.startsWith('a change takes'))!);

@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs';
 import { describe, expect, inject, test } from 'vitest';
-import { serviceFaults } from '#api/test/model/model.faults.services.ts';
-import { faults, releaseFaults, roomFaults } from '#api/test/model/model.faults.ts';
-import { findFault, playStories, stageOf } from '#api/test/model/model.ts';
-import { openStage } from '#api/test/model/model.stage.ts';
+import { serviceFaults } from '#tests/model/model.faults.services.ts';
+import { faults, releaseFaults, roomFaults } from '#tests/model/model.faults.ts';
+import { findFault, playStories, stageOf } from '#tests/model/model.ts';
+import { openStage } from '#tests/model/model.stage.ts';
 
 /** How many stories, and how long at most: `MODEL_RUNS`, `MODEL_MINUTES`. */
 const runs = Number(process.env['MODEL_RUNS'] ?? 20_000);

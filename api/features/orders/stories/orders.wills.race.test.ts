@@ -6,14 +6,14 @@ import {
   deleteOrder,
   getActivityOrderDetail,
 } from '#domain/orders/calls.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { makeEvents, type MadeEvent } from '#api/demo/make/make.ts';
-import { inputFor } from '#api/test/support/buying.ts';
-import { randomOf, type Said, tally, townOf } from '#api/test/races/races.ts';
-import { buy, numberIn, statesOf } from '#api/test/races/raceOrders.ts';
-import type { Member } from '#api/test/races/rushing.calls.ts';
-import { post, until } from '#api/test/world.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { makeEvents, type MadeEvent } from '#demo/make/make.ts';
+import { inputFor } from '#tests/support/buying.ts';
+import { randomOf, type Said, tally, townOf } from '#tests/races/races.ts';
+import { buy, numberIn, statesOf } from '#tests/races/raceOrders.ts';
+import type { Member } from '#tests/races/rushing.calls.ts';
+import { post, until } from '#tests/world.ts';
 
 const town = townOf(3);
 const minute = 60_000;

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createAssessmentOrder, Slot } from '#domain/assessments/calls.ts';
+import { createAssessmentOrder, Slot } from '#domain/services/calls.ts';
 import { getEventInfo } from '#domain/events/calls.detail.ts';
 import { createFacilityOrder, getFacilityDailyOpenStatus } from '#domain/facilities/calls.ts';
 import { createActivityOrder, deleteOrder, getOrders } from '#domain/orders/calls.ts';
 import { orderTabs } from '#domain/orders/rules.ts';
-import { makeEvent, makeMember } from '#api/demo/make/make.ts';
-import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
-import { makeBatch, makeCoupons, makeService } from '#api/demo/make/make.services.ts';
-import { all } from '#api/kit/db/sql.ts';
-import { randomOf } from '#api/test/races/races.ts';
-import { type Way, wayTo } from '#api/test/races/wayTo.ts';
-import { inputFor } from '#api/test/support/buying.ts';
-import { brokenInvariants } from '#api/test/support/invariants.ts';
-import { bookingOf, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
-import { openWorld, type World } from '#api/test/world.ts';
+import { makeEvent, makeMember } from '#demo/make/make.ts';
+import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { makeBatch, makeCoupons, makeService } from '#demo/make/make.services.ts';
+import { all } from '#api/platform/db/sql.ts';
+import { randomOf } from '#tests/races/races.ts';
+import { type Way, wayTo } from '#tests/races/wayTo.ts';
+import { inputFor } from '#tests/support/buying.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { bookingOf, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
+import { openWorld, type World } from '#tests/world.ts';
 
 /** Two applications on one database: one beside it, one at the end of a bad way. */
 const worlds: World[] = [];

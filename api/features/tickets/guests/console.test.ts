@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { listAttendeeRows } from '#domain/events/calls.guests.ts';
 import { inviteGuest } from '#domain/tickets/calls.guests.ts';
-import { guestOf, invitedTo } from '#api/test/guests/guests.ts';
-import { guestsOf } from '#api/test/support/doors.ts';
-import { eventDeskOf } from '#api/test/support/eventDesk.ts';
-import { fullEvent } from '#api/test/support/eventForm.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { guestOf, invitedTo } from '#tests/guests/guests.ts';
+import { guestsOf } from '#tests/support/doors.ts';
+import { eventDeskOf } from '#tests/support/eventDesk.ts';
+import { fullEvent } from '#tests/support/eventForm.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 const desk = eventDeskOf(world);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { guestsOf } from '#api/test/support/doors.ts';
-import { guess } from '#api/test/guests/guessing.ts';
-import { guestOf, invitedTo } from '#api/test/guests/guests.ts';
-import { worldOf } from '#api/test/support/open.ts';
+import { guestsOf } from '#tests/support/doors.ts';
+import { guess } from '#tests/guests/guessing.ts';
+import { guestOf, invitedTo } from '#tests/guests/guests.ts';
+import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 

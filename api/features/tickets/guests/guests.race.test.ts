@@ -3,13 +3,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { getMyTicket } from '#domain/tickets/calls.ts';
 import { inviteGuest, nameGuest, withdrawGuest } from '#domain/tickets/calls.guests.ts';
 import { shareTicket } from '#domain/tickets/calls.sharing.ts';
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { buyerIn } from '#api/test/support/buying.ts';
-import { guestsOf } from '#api/test/support/doors.ts';
-import { deviceOf, guestOf, invitedTo, secretIn } from '#api/test/guests/guests.ts';
-import { barrier } from '#api/test/races/barrier.ts';
-import { tally, twinsOf } from '#api/test/races/races.ts';
-import type { World } from '#api/test/world.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { buyerIn } from '#tests/support/buying.ts';
+import { guestsOf } from '#tests/support/doors.ts';
+import { deviceOf, guestOf, invitedTo, secretIn } from '#tests/guests/guests.ts';
+import { barrier } from '#tests/races/barrier.ts';
+import { tally, twinsOf } from '#tests/races/races.ts';
+import type { World } from '#tests/world.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, read: async () => {} }));
 

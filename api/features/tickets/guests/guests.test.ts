@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { maskedName } from '#domain/member/rules.lookup.ts';
+import { maskedName } from '#domain/members/rules.lookup.ts';
 import { findHolders, markTicket } from '#domain/checkin/calls.ts';
 import { getGuestCalendar, withdrawGuest } from '#domain/tickets/calls.guests.ts';
 import { wrongLinks } from '#domain/tickets/rules.guests.ts';
-import { keepOrder } from '#api/test/support/buying.ts';
-import { atDoor, guestsOf, nonce } from '#api/test/support/doors.ts';
-import { guess } from '#api/test/guests/guessing.ts';
-import { deviceOf, guestOf, invitedTo, namedGuest } from '#api/test/guests/guests.ts';
-import { open, worldOf } from '#api/test/support/open.ts';
+import { keepOrder } from '#tests/support/buying.ts';
+import { atDoor, guestsOf, nonce } from '#tests/support/doors.ts';
+import { guess } from '#tests/guests/guessing.ts';
+import { deviceOf, guestOf, invitedTo, namedGuest } from '#tests/guests/guests.ts';
+import { open, worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -6,7 +6,7 @@ import {
   openGuestLink,
   withdrawGuest,
 } from '#domain/tickets/calls.guests.ts';
-import type { On } from '#api/kit/http/answer.ts';
+import type { On } from '#api/platform/http/answer.ts';
 import { calendarOf, makeWrongLinks, nameMyself, openLink } from './service.guest.ts';
 import { guestPlaces, invite, withdraw } from './service.owner.ts';
 

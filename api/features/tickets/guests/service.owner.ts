@@ -1,11 +1,11 @@
 import { mayInvite } from '#domain/tickets/rules.guests.ts';
 import { mayTakeBack } from '#domain/tickets/rules.ts';
 import type { GuestPlace } from '#domain/tickets/shapes.guests.ts';
-import { appNow } from '#api/kit/db/clock.ts';
-import { inTransaction, type Tx } from '#api/kit/db/db.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
-import { Refused } from '#api/kit/http/refused.ts';
-import { randomText, sha256 } from '#api/kit/auth/secrets.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { inTransaction, type Tx } from '#api/platform/db/db.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { randomText, sha256 } from '#api/platform/auth/secrets.ts';
 import { ticketsOfOrder } from '#api/features/tickets/service.ts';
 import { takeFromHands } from '#api/features/tickets/service.hands.ts';
 import { factsOf } from '#api/features/tickets/service.sharing.ts';

@@ -1,5 +1,5 @@
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { all, isThere, maybe, run } from '#api/kit/db/sql.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { all, isThere, maybe, run } from '#api/platform/db/sql.ts';
 
 /**
  * A link that lives, by the SHA-256 of its secret, in hex; null for what nobody knows, or knows any

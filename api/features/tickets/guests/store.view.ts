@@ -1,6 +1,6 @@
-import type { Conn } from '#api/kit/db/db.ts';
-import type { MemberId } from '#api/kit/http/context.ts';
-import { all, maybe, value } from '#api/kit/db/sql.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import type { MemberId } from '#api/platform/http/context.ts';
+import { all, maybe, value } from '#api/platform/db/sql.ts';
 import { firstPicture } from '../store.picture.view.ts';
 
 /** What decides whether a guest may be invited to an own ticket. Reads other features' tables. */

@@ -1,5 +1,5 @@
-import { nameIn } from '#web/console/kit/nameIn.ts';
-import type { AdminPath } from '#domain/screens.console.ts';
+import { nameIn } from '#web/console/platform/nameIn.ts';
+import type { AdminPath } from '#domain/screens/console.ts';
 import { useId } from 'react';
 import {
   cancelEvent,
@@ -9,18 +9,18 @@ import {
   removeEvent,
 } from '#domain/events/calls.make.ts';
 import { missingForPublish } from '#domain/events/rules.admin.ts';
-import { goConsole, may, setUnsaved, useUnsaved, zoneOf } from '#web/console/kit/console.ts';
-import { now } from '#web/kit/clock.ts';
-import { confirm } from '#web/kit/dialogs.ts';
-import type { Refused } from '#web/kit/calls/refused.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls, queries } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { dayOf } from '#web/kit/words/dates.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { askReason } from '#web/console/parts/askReason.tsx';
-import { Button } from '#web/parts/Button.tsx';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { goConsole, may, setUnsaved, useUnsaved, zoneOf } from '#web/console/platform/console.ts';
+import { now } from '#web/platform/clock.ts';
+import { confirm } from '#web/platform/dialogs.ts';
+import type { Refused } from '#web/platform/calls/refused.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { refetchCalls, queries } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { dayOf } from '#web/platform/words/dates.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { askReason } from '#web/console/ui/askReason.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { askCopy } from './askCopy.tsx';
 import { cancelFacts } from './cancelFacts.ts';
 import type { EventRecord } from './eventFields.ts';

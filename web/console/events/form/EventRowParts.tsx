@@ -1,15 +1,15 @@
 import { TriangleAlert } from 'lucide-react';
-import type { AdminPath } from '#domain/screens.console.ts';
+import type { AdminPath } from '#domain/screens/console.ts';
 import { amountText } from '#domain/invoices/rules.ts';
 import type { Attention, EventRow } from '#domain/events/shapes.rows.ts';
 import type { EventState } from '#domain/events/shapes.admin.ts';
-import { now } from '#web/kit/clock.ts';
-import { type ConsoleQuery, may, zoneOf } from '#web/console/kit/console.ts';
-import { dayOf, stampText } from '#web/kit/words/dates.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ConsoleLink, RowLink } from '#web/console/parts/ConsoleLink.tsx';
-import { Picture } from '#web/parts/Picture.tsx';
-import { Tag } from '#web/parts/Tag.tsx';
+import { now } from '#web/platform/clock.ts';
+import { type ConsoleQuery, may, zoneOf } from '#web/console/platform/console.ts';
+import { dayOf, stampText } from '#web/platform/words/dates.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ConsoleLink, RowLink } from '#web/console/ui/ConsoleLink.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
 
 export const stateWords = { DRAFT: 'draft', PUBLISHED: 'onShow', CANCELLED: 'cancelled' } as const;
 const stateTones = { DRAFT: 'plain', PUBLISHED: 'leaf', CANCELLED: 'coral' } as const;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { keepingFocus } from '#web/kit/focus.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { keepingFocus } from '#web/platform/focus.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { EventSection, type Part } from './EventSection.tsx';
 import { newKey } from './eventFields.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
 import type { EventFields } from './eventFields.ts';
 
 /** What every part of the form gets. */

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { readAmount } from '#domain/amounts.ts';
-import { hasSign } from '#domain/text.ts';
+import { hasSign } from '#domain/text/text.ts';
 import { useWatch } from 'react-hook-form';
-import { useWords } from '#web/kit/words/words.ts';
+import { useWords } from '#web/platform/words/words.ts';
 import { type Part, placeOf } from './EventSection.tsx';
 import { type EventFields, withoutEmpty } from './eventFields.ts';
 

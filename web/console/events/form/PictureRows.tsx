@@ -1,10 +1,10 @@
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { uploadPicture } from '#domain/files/calls.ts';
 import { pictureAddress } from '#domain/files/rules.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { AddPicture } from '#web/console/parts/fields/AddPicture.tsx';
-import { LanguageFields } from '#web/console/parts/fields/LanguageFields.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { AddPicture } from '#web/console/ui/fields/AddPicture.tsx';
+import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
 import { RemoveButton, Row } from './EventRows.tsx';
 import { EventSection, type Part } from './EventSection.tsx';
 import { noTexts } from './eventFields.ts';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { EventSection, type Part } from './EventSection.tsx';
 import { type EventRecord, withoutEmpty } from './eventFields.ts';
 

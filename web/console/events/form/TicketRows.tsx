@@ -1,11 +1,11 @@
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { guestTypes } from '#domain/member/shapes.lookup.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
-import { LanguageFields } from '#web/console/parts/fields/LanguageFields.tsx';
-import { MoneyField } from '#web/console/parts/fields/MoneyField.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { guestTypes } from '#domain/members/shapes.lookup.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
+import { MoneyField } from '#web/console/ui/fields/MoneyField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { RemoveButton, Row } from './EventRows.tsx';
 import { EventSection, type Part } from './EventSection.tsx';
 import { newKey, newTicket } from './eventFields.ts';

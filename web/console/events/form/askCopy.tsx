@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { dayLater, daysUntil } from '#domain/days.ts';
-import { type OpenUntilDone, openDialog } from '#web/kit/dialogs.ts';
-import { useOpenUntilDone } from '#web/kit/useOpenUntilDone.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { dayLater, daysUntil } from '#domain/time/days.ts';
+import { type OpenUntilDone, openDialog } from '#web/platform/dialogs.ts';
+import { useOpenUntilDone } from '#web/platform/useOpenUntilDone.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 
 type Copied = {
   title: string;

@@ -1,7 +1,7 @@
 import type { Output } from '#domain/call.ts';
 import type { getEventFigures } from '#domain/events/calls.make.ts';
-import { moneyText } from '#web/kit/words/money.ts';
-import type { useWords } from '#web/kit/words/words.ts';
+import { moneyText } from '#web/platform/words/money.ts';
+import type { useWords } from '#web/platform/words/words.ts';
 
 type Orders = Output<typeof getEventFigures>['orders'];
 

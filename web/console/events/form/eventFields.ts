@@ -2,9 +2,9 @@ import { readAmount, typedAmount } from '#domain/amounts.ts';
 import type { Input, Output } from '#domain/call.ts';
 import type { getEventForm, saveEvent } from '#domain/events/calls.make.ts';
 import type { ActivityStatus } from '#domain/events/shapes.ts';
-import { guestTypes, type GuestType } from '#domain/member/shapes.lookup.ts';
-import { zoneOf } from '#web/console/kit/console.ts';
-import { zonedInstant, zonedText } from '#web/console/kit/zoned.ts';
+import { guestTypes, type GuestType } from '#domain/members/shapes.lookup.ts';
+import { zoneOf } from '#web/console/platform/console.ts';
+import { zonedInstant, zonedText } from '#web/console/platform/zoned.ts';
 
 export type EventRecord = Output<typeof getEventForm>;
 type Draft = Input<typeof saveEvent>;

@@ -1,11 +1,11 @@
-import { nameIn } from '#web/console/kit/nameIn.ts';
+import { nameIn } from '#web/console/platform/nameIn.ts';
 import * as z from 'zod/mini';
 import { type AmountFault, readAmount } from '#domain/amounts.ts';
 import { priceChanges } from '#domain/events/calls.make.ts';
-import { confirm, type OpenUntilDone } from '#web/kit/dialogs.ts';
-import { moneyText } from '#web/kit/words/money.ts';
-import type { Refused } from '#web/kit/calls/refused.ts';
-import { textOf } from '#web/kit/words/words.ts';
+import { confirm, type OpenUntilDone } from '#web/platform/dialogs.ts';
+import { moneyText } from '#web/platform/words/money.ts';
+import type { Refused } from '#web/platform/calls/refused.ts';
+import { textOf } from '#web/platform/words/words.ts';
 import { type EventFields, isEmptyTicket } from './eventFields.ts';
 
 /**

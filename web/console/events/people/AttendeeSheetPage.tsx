@@ -1,16 +1,16 @@
 import type { Output } from '#domain/call.ts';
 import { listAttendeeRows, listGuestSessions } from '#domain/events/calls.guests.ts';
-import { may, useConsolePlace, zonedStamp } from '#web/console/kit/console.ts';
-import { setFilter, useFilter } from '#web/console/kit/useList.ts';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { may, useConsolePlace, zonedStamp } from '#web/console/platform/console.ts';
+import { setFilter, useFilter } from '#web/console/platform/useList.ts';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { NoEvent } from '#web/console/events/NoEvent.tsx';
-import { now } from '#web/kit/clock.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { currentLanguage, useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
-import { NoData } from '#web/parts/page/NoData.tsx';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { now } from '#web/platform/clock.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { currentLanguage, useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 
 type Row = Output<typeof listAttendeeRows>['items'][number];
 type Event = Output<typeof listGuestSessions>;

@@ -1,15 +1,15 @@
-import type { Sex } from '#domain/member/shapes.lookup.ts';
+import type { Sex } from '#domain/members/shapes.lookup.ts';
 import { listAttendeeRows, listGuestSessions } from '#domain/events/calls.guests.ts';
-import { momentCell } from '#web/console/kit/cells.ts';
-import { may, useConsolePlace, zonedStamp, zoneOf } from '#web/console/kit/console.ts';
-import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useFilter } from '#web/console/kit/useList.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
-import { Stamp } from '#web/console/parts/Stamp.tsx';
-import { Tag } from '#web/parts/Tag.tsx';
-import { useAgeText } from '#web/parts/events/ages.ts';
+import { momentCell } from '#web/console/platform/cells.ts';
+import { may, useConsolePlace, zonedStamp, zoneOf } from '#web/console/platform/console.ts';
+import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useFilter } from '#web/console/platform/useList.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { Stamp } from '#web/console/ui/Stamp.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { useAgeText } from '#web/ui/events/ages.ts';
 import { AttendeeMark } from './AttendeeMark.tsx';
 import { NoEvent } from '#web/console/events/NoEvent.tsx';
 

@@ -1,9 +1,9 @@
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { type Choices, offered } from '#web/console/events/form/EventBasics.tsx';
 import { RemoveButton, Row } from '#web/console/events/form/EventRows.tsx';
 import { EventSection, type Part } from '#web/console/events/form/EventSection.tsx';

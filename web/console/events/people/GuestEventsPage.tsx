@@ -1,8 +1,8 @@
 import { listGuestEvents } from '#domain/events/calls.guests.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
-import { Tag } from '#web/parts/Tag.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { RowLink } from '#web/console/ui/ConsoleLink.tsx';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
 
 const counts = [
   { key: 'invitations', word: 'invitations', to: '/admin/event-invitations' },

@@ -1,12 +1,12 @@
 import type { Output } from '#domain/call.ts';
 import { importInvitations, maxInvitationLines } from '#domain/events/calls.guests.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { CsvSource } from '#web/console/parts/fields/CsvSource.tsx';
-import { useCsvReport } from '#web/console/parts/fields/useCsvReport.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
+import { toast } from '#web/platform/toasts.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { CsvSource } from '#web/console/ui/fields/CsvSource.tsx';
+import { useCsvReport } from '#web/console/ui/fields/useCsvReport.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
 
 type Report = Output<typeof importInvitations>;
 

@@ -5,18 +5,18 @@ import {
   revokeInvitation,
   saveInvitation,
 } from '#domain/events/calls.guests.ts';
-import { may, useConsolePlace } from '#web/console/kit/console.ts';
-import { choices } from '#web/console/kit/filters.ts';
-import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { askReason } from '#web/console/parts/askReason.tsx';
-import { Button } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
-import { MemberField } from '#web/console/parts/fields/MemberField.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { may, useConsolePlace } from '#web/console/platform/console.ts';
+import { choices } from '#web/console/platform/filters.ts';
+import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { askReason } from '#web/console/ui/askReason.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { MemberField } from '#web/console/ui/fields/MemberField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import { NoEvent } from '#web/console/events/NoEvent.tsx';
 

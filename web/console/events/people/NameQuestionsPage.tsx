@@ -12,15 +12,15 @@ import {
   saveNameQuestions,
 } from '#domain/events/calls.guests.ts';
 import { questionKinds } from '#domain/events/shapes.questions.ts';
-import { may, useConsolePlace } from '#web/console/kit/console.ts';
-import { keepingFocus } from '#web/kit/focus.ts';
-import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
-import { LanguageFields } from '#web/console/parts/fields/LanguageFields.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
-import { RecordForm } from '#web/console/parts/RecordForm.tsx';
+import { may, useConsolePlace } from '#web/console/platform/console.ts';
+import { keepingFocus } from '#web/platform/focus.ts';
+import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { NoEvent } from '#web/console/events/NoEvent.tsx';
 
 type Fields = { questions: NameQuestion[] };

@@ -1,10 +1,10 @@
 import { memo, useMemo } from 'react';
 import type { VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
-import { useInTurn } from '#web/console/kit/useInTurn.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Card } from '#web/parts/Card.tsx';
-import { Tag } from '#web/parts/Tag.tsx';
-import { PlainTable } from '#web/console/parts/PlainTable.tsx';
+import { useInTurn } from '#web/console/platform/useInTurn.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { PlainTable } from '#web/console/ui/PlainTable.tsx';
 import { dayName } from './dayName.ts';
 import { isFound, type Standing } from './calendar.ts';
 import { HoldLeft } from './HoldLeft.tsx';

@@ -1,4 +1,4 @@
-import { useSecond } from '#web/console/kit/useSecond.ts';
+import { useSecond } from '#web/console/platform/useSecond.ts';
 import { leftText } from './calendar.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { BookingDetail } from '#domain/facilities/bookings/shapes.bookings.ts';
-import { may } from '#web/console/kit/console.ts';
-import { Stamp } from '#web/console/parts/Stamp.tsx';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
+import { may } from '#web/console/platform/console.ts';
+import { Stamp } from '#web/console/ui/Stamp.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { askMessage } from './askMessage.tsx';
 
 type View = { booking: BookingDetail };

@@ -5,12 +5,12 @@ import {
   getRoomBooking,
 } from '#domain/facilities/bookings/calls.bookings.ts';
 import type { BookingDetail } from '#domain/facilities/bookings/shapes.bookings.ts';
-import { may, useConsolePlace } from '#web/console/kit/console.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { moneyText } from '#web/kit/words/money.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { OrderHistory } from '#web/console/parts/OrderHistory.tsx';
+import { may, useConsolePlace } from '#web/console/platform/console.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { moneyText } from '#web/platform/words/money.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { OrderHistory } from '#web/console/ui/OrderHistory.tsx';
 import {
   BookedHead,
   BookerFact,
@@ -18,17 +18,17 @@ import {
   ContactLinks,
   isOpenTo,
   MomentFacts,
-} from '#web/console/parts/booked/BookedFacts.tsx';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { FactRow } from '#web/console/parts/FactRow.tsx';
-import { PlainTable } from '#web/console/parts/PlainTable.tsx';
-import { RecordColumns, RecordPage } from '#web/console/parts/RecordPage.tsx';
-import { Button } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
-import { Money } from '#web/parts/Money.tsx';
-import { NoData } from '#web/parts/page/NoData.tsx';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
-import { amountFact } from '#web/console/parts/booked/amountFact.ts';
+} from '#web/console/ui/booked/BookedFacts.tsx';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { FactRow } from '#web/console/ui/FactRow.tsx';
+import { PlainTable } from '#web/console/ui/PlainTable.tsx';
+import { RecordColumns, RecordPage } from '#web/console/ui/RecordPage.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { amountFact } from '#web/console/ui/booked/amountFact.ts';
 import { askMove } from './askMove.tsx';
 import { dayName } from './dayName.ts';
 import { Messages, WriteButton } from './Messages.tsx';

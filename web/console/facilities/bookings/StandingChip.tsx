@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useWords } from '#web/kit/words/words.ts';
+import { useWords } from '#web/platform/words/words.ts';
 import { type InRoom, isFound, placeOf, type Standing } from './calendar.ts';
 import { useStates } from './useStates.ts';
 

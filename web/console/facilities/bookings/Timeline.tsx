@@ -1,7 +1,7 @@
 import { memo, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { ticksPerHour, timeOf } from '#domain/facilities/rules.ticks.ts';
 import type { VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
-import { useWords } from '#web/kit/words/words.ts';
+import { useWords } from '#web/platform/words/words.ts';
 import {
   type CalendarRoom,
   drawnSpan,

@@ -1,21 +1,27 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { dayLater, weekOf } from '#domain/days.ts';
+import { dayLater, weekOf } from '#domain/time/days.ts';
 import { getVenueCalendar } from '#domain/facilities/bookings/calls.ts';
 import type { VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
 import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
-import { changeQuery, goConsole, may, useConsolePlace, zoneOf } from '#web/console/kit/console.ts';
-import { now } from '#web/kit/clock.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { dayOf } from '#web/kit/words/dates.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { Button } from '#web/parts/Button.tsx';
-import { Choices } from '#web/parts/fields/Choices.tsx';
-import { DayInput } from '#web/console/parts/fields/DayInput.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
-import { NoData } from '#web/parts/page/NoData.tsx';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import {
+  changeQuery,
+  goConsole,
+  may,
+  useConsolePlace,
+  zoneOf,
+} from '#web/console/platform/console.ts';
+import { now } from '#web/platform/clock.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { dayOf } from '#web/platform/words/dates.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Choices } from '#web/ui/fields/Choices.tsx';
+import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { dayName } from './dayName.ts';
 import { askHours } from './askHours.tsx';
 import type { Standing } from './calendar.ts';

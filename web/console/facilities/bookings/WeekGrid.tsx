@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
-import { changeQuery } from '#web/console/kit/console.ts';
-import { useInTurn } from '#web/console/kit/useInTurn.ts';
-import { useWords } from '#web/kit/words/words.ts';
+import { changeQuery } from '#web/console/platform/console.ts';
+import { useInTurn } from '#web/console/platform/useInTurn.ts';
+import { useWords } from '#web/platform/words/words.ts';
 import { dayName } from './dayName.ts';
 import type { CalendarRoom, InRoom, Standing } from './calendar.ts';
 import { StandingChip } from './StandingChip.tsx';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { removeRoomBlock, saveRoomBlock } from '#domain/facilities/bookings/calls.ts';
 import type { BlockFields, RoomBlock } from '#domain/facilities/bookings/shapes.ts';
-import { goConsole } from '#web/console/kit/console.ts';
-import { confirm, openDialog } from '#web/kit/dialogs.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { textOf, useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { DayInput } from '#web/console/parts/fields/DayInput.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { goConsole } from '#web/console/platform/console.ts';
+import { confirm, openDialog } from '#web/platform/dialogs.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { textOf, useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { type CalendarRoom, quarterHours } from './calendar.ts';
 
 type Asked = {

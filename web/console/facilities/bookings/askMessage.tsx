@@ -5,15 +5,15 @@ import {
   longestMessage,
   longestMessageSubject,
 } from '#domain/facilities/bookings/shapes.message.ts';
-import { hasSign } from '#domain/text.ts';
-import { openDialog } from '#web/kit/dialogs.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { textOf, useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Toggles } from '#web/parts/fields/Choices.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { hasSign } from '#domain/text/text.ts';
+import { openDialog } from '#web/platform/dialogs.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { textOf, useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Toggles } from '#web/ui/fields/Choices.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 
 const nameOf = ({ memberName, memberNumber }: BookingDetail) => memberName || memberNumber;
 

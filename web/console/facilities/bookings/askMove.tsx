@@ -1,8 +1,8 @@
 import { getMoveChoices, moveRoomBooking } from '#domain/facilities/bookings/calls.move.ts';
-import { openDialog } from '#web/kit/dialogs.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { textOf, useWords } from '#web/kit/words/words.ts';
-import { SlotMoveForm, useSlotMove } from '#web/console/parts/booked/SlotMove.tsx';
+import { openDialog } from '#web/platform/dialogs.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { textOf, useWords } from '#web/platform/words/words.ts';
+import { SlotMoveForm, useSlotMove } from '#web/console/ui/booked/SlotMove.tsx';
 
 type Session = { sessionNo: number; day: string };
 

@@ -1,9 +1,9 @@
 import type { BookingSessionRow } from '#domain/facilities/bookings/shapes.bookings.ts';
-import { dayCell, momentCell, moneyCell } from '#web/console/kit/cells.ts';
-import { zoneOf } from '#web/console/kit/console.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import type { ExportColumn } from '#web/console/parts/list/ExportButtons.tsx';
-import { endings } from '#web/console/parts/OrderState.tsx';
+import { dayCell, momentCell, moneyCell } from '#web/console/platform/cells.ts';
+import { zoneOf } from '#web/console/platform/console.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import type { ExportColumn } from '#web/console/ui/list/ExportButtons.tsx';
+import { endings } from '#web/console/ui/OrderState.tsx';
 
 /**
  * One row a session, as those who run a venue count and charge it: what is there when, who comes,

@@ -1,9 +1,9 @@
 import type { CalendarBooking } from '#domain/facilities/bookings/shapes.ts';
 import type { RoomDayState } from '#domain/facilities/shapes.kinds.ts';
-import { zoneOf } from '#web/console/kit/console.ts';
-import { timeText } from '#web/kit/words/dates.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import type { Tone } from '#web/parts/Tag.tsx';
+import { zoneOf } from '#web/console/platform/console.ts';
+import { timeText } from '#web/platform/words/dates.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import type { Tone } from '#web/ui/Tag.tsx';
 
 type Said = { text: string; tone: Tone };
 

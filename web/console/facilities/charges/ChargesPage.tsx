@@ -1,11 +1,11 @@
 import { getRoomCharges, saveRoomCharges } from '#domain/facilities/charges/calls.charges.ts';
 import { weekdayName } from '#domain/words/words.ts';
-import { may } from '#web/console/kit/console.ts';
-import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { RecordForm } from '#web/console/parts/RecordForm.tsx';
-import { WarningNote } from '#web/console/parts/WarningNote.tsx';
+import { may } from '#web/console/platform/console.ts';
+import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { RecordForm } from '#web/console/ui/RecordForm.tsx';
+import { WarningNote } from '#web/console/ui/WarningNote.tsx';
 import {
   type ChargesForm,
   chargesFormOf,

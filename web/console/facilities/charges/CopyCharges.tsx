@@ -3,12 +3,12 @@ import type { UseFormReturn } from 'react-hook-form';
 import { getRoomCharges } from '#domain/facilities/charges/calls.charges.ts';
 import type { ChargesRecord } from '#domain/facilities/charges/shapes.charges.ts';
 import { listRoomRows } from '#domain/facilities/setup/calls.rooms.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { Button } from '#web/parts/Button.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
+import { toast } from '#web/platform/toasts.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
 import { type ChargesForm, rowsLike } from './chargesForm.ts';
 
 /** Writes the charges of another room of the venue into the rows of this one, to be saved (ADM-027). */

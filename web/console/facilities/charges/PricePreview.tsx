@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { otherMonth, weekdayOf } from '#domain/days.ts';
+import { otherMonth, weekdayOf } from '#domain/time/days.ts';
 import {
   alikeSlots,
   monthOfPrices,
@@ -9,11 +9,11 @@ import {
 import type { ChargesRecord } from '#domain/facilities/charges/shapes.charges.ts';
 import { taxPart } from '#domain/orders/rules.ts';
 import { weekdayName } from '#domain/words/words.ts';
-import { moneyText } from '#web/kit/words/money.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
+import { moneyText } from '#web/platform/words/money.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
 import { entryOf, type PriceRow } from './chargesForm.ts';
 
 /**

@@ -1,17 +1,17 @@
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
-import { dayLater } from '#domain/days.ts';
+import { dayLater } from '#domain/time/days.ts';
 import { followedFrom } from '#domain/facilities/charges/rules.charges.ts';
 import type { ChargesRecord } from '#domain/facilities/charges/shapes.charges.ts';
 import { dayKinds } from '#domain/facilities/shapes.kinds.ts';
-import { keepingFocus } from '#web/kit/focus.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { MoneyField } from '#web/console/parts/fields/MoneyField.tsx';
-import { Button } from '#web/parts/Button.tsx';
-import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { keepingFocus } from '#web/platform/focus.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { MoneyField } from '#web/console/ui/fields/MoneyField.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { type ChargesForm, entryOf, freshRow, rowOf, type SlotChoice } from './chargesForm.ts';
 
 /** What a room costs, a row for each price; one that holds today can give way tomorrow by a press. */

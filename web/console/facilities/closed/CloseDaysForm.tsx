@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { closeDays } from '#domain/facilities/closed/calls.ts';
 import type { Closing } from '#domain/facilities/closed/shapes.ts';
 import { listRoomRows } from '#domain/facilities/setup/calls.rooms.ts';
-import { may } from '#web/console/kit/console.ts';
-import { confirm } from '#web/kit/dialogs.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
-import { DayInput } from '#web/console/parts/fields/DayInput.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { may } from '#web/console/platform/console.ts';
+import { confirm } from '#web/platform/dialogs.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 
 const blank: Closing = { venueId: '', roomId: null, from: '', until: '', purpose: '', known: 0 };
 

@@ -1,16 +1,16 @@
 import { listClosedDays, openDay } from '#domain/facilities/closed/calls.ts';
 import type { ClosedDay } from '#domain/facilities/closed/shapes.ts';
 import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
-import { may, mayAnywhere } from '#web/console/kit/console.ts';
-import { confirm } from '#web/kit/dialogs.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { calendarDayText } from '#web/kit/words/dates.ts';
-import { currentLanguage, useWords } from '#web/kit/words/words.ts';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
-import { Button } from '#web/parts/Button.tsx';
+import { may, mayAnywhere } from '#web/console/platform/console.ts';
+import { confirm } from '#web/platform/dialogs.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { calendarDayText } from '#web/platform/words/dates.ts';
+import { currentLanguage, useWords } from '#web/platform/words/words.ts';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { CloseDaysForm } from './CloseDaysForm.tsx';
 
 /** Days on which venues and rooms are closed, and closing more (ADM-026). */

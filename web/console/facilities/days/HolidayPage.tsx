@@ -1,18 +1,18 @@
-import { nameIn } from '#web/console/kit/nameIn.ts';
+import { nameIn } from '#web/console/platform/nameIn.ts';
 import type { Output } from '#domain/call.ts';
 import { getHoliday, removeHoliday, saveHoliday } from '#domain/facilities/days/calls.holidays.ts';
-import { consoleSelf, may, wholeOf } from '#web/console/kit/console.ts';
-import { leaveWith } from '#web/console/kit/useRecord.ts';
-import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { confirm } from '#web/kit/dialogs.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { LanguageFields } from '#web/console/parts/fields/LanguageFields.tsx';
-import { RecordForm } from '#web/console/parts/RecordForm.tsx';
-import { Button } from '#web/parts/Button.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { consoleSelf, may, wholeOf } from '#web/console/platform/console.ts';
+import { leaveWith } from '#web/console/platform/useRecord.ts';
+import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { confirm } from '#web/platform/dialogs.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
+import { RecordForm } from '#web/console/ui/RecordForm.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { askStanding } from './askStanding.ts';
 
 const mine = () =>

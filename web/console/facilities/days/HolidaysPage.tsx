@@ -1,7 +1,7 @@
 import { listHolidayRows } from '#domain/facilities/days/calls.holidays.ts';
-import { mayAnywhere } from '#web/console/kit/console.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
+import { mayAnywhere } from '#web/console/platform/console.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
 /** Holidays of the countries (ADM-026). */
 export function HolidaysPage() {

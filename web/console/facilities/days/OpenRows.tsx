@@ -1,11 +1,11 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { weekdayName } from '#domain/words/words.ts';
-import { keepingFocus } from '#web/kit/focus.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { Button } from '#web/parts/Button.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { keepingFocus } from '#web/platform/focus.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { OpeningForm } from './openingForm.ts';
 import { RowsError } from './RowsError.tsx';
 

@@ -1,11 +1,11 @@
 import { getVenueOpening, saveVenueOpening } from '#domain/facilities/days/calls.opening.ts';
-import { may } from '#web/console/kit/console.ts';
-import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { RecordForm } from '#web/console/parts/RecordForm.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { may } from '#web/console/platform/console.ts';
+import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { RecordForm } from '#web/console/ui/RecordForm.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { askStanding } from './askStanding.ts';
 import { OpenRows } from './OpenRows.tsx';
 import { type OpeningForm, openingFormOf, savedOpeningOf } from './openingForm.ts';

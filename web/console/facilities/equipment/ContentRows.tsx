@@ -1,10 +1,10 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { keepingFocus } from '#web/kit/focus.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { Button } from '#web/parts/Button.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { keepingFocus } from '#web/platform/focus.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { PackageForm } from './packageForm.ts';
 
 /** What a package consists of: items of its venue, each with how many of it. */

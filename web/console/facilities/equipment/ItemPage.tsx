@@ -5,18 +5,18 @@ import {
   saveEquipmentItem,
 } from '#domain/facilities/equipment/calls.items.ts';
 import { getEquipmentChoices } from '#domain/facilities/equipment/calls.packages.ts';
-import { may, mayChange } from '#web/console/kit/console.ts';
-import { leaveWith } from '#web/console/kit/useRecord.ts';
-import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { confirm } from '#web/kit/dialogs.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { RecordForm } from '#web/console/parts/RecordForm.tsx';
-import { Button } from '#web/parts/Button.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { may, mayChange } from '#web/console/platform/console.ts';
+import { leaveWith } from '#web/console/platform/useRecord.ts';
+import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { confirm } from '#web/platform/dialogs.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { RecordForm } from '#web/console/ui/RecordForm.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { myCountries, VenueFields } from './VenueFields.tsx';
 
 /** One item of equipment, or a new one (ADM-029). */

@@ -1,7 +1,7 @@
 import { listEquipmentItemRows } from '#domain/facilities/equipment/calls.items.ts';
-import { mayAnywhere } from '#web/console/kit/console.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
+import { mayAnywhere } from '#web/console/platform/console.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
 /** Equipment of the venues and how many there are of it (ADM-029). */
 export function ItemsPage() {

@@ -4,12 +4,12 @@ import {
   removeEquipmentPackage,
   withdrawEquipmentPackage,
 } from '#domain/facilities/equipment/calls.packages.ts';
-import { goConsole } from '#web/console/kit/console.ts';
-import { leaveWith } from '#web/console/kit/useRecord.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { confirm } from '#web/kit/dialogs.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
+import { goConsole } from '#web/console/platform/console.ts';
+import { leaveWith } from '#web/console/platform/useRecord.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { confirm } from '#web/platform/dialogs.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
 
 const list = '/admin/equipment-packages';
 

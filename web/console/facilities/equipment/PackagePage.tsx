@@ -1,22 +1,22 @@
-import { nameIn } from '#web/console/kit/nameIn.ts';
+import { nameIn } from '#web/console/platform/nameIn.ts';
 import { useState } from 'react';
 import {
   getEquipmentChoices,
   getEquipmentPackage,
   saveEquipmentPackage,
 } from '#domain/facilities/equipment/calls.packages.ts';
-import { may, mayChange, useConsolePlace } from '#web/console/kit/console.ts';
-import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Ticks } from '#web/console/parts/fields/Ticks.tsx';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { LanguageFields } from '#web/console/parts/fields/LanguageFields.tsx';
-import { MoneyField } from '#web/console/parts/fields/MoneyField.tsx';
-import { RecordForm } from '#web/console/parts/RecordForm.tsx';
-import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { may, mayChange, useConsolePlace } from '#web/console/platform/console.ts';
+import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Ticks } from '#web/console/ui/fields/Ticks.tsx';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
+import { MoneyField } from '#web/console/ui/fields/MoneyField.tsx';
+import { RecordForm } from '#web/console/ui/RecordForm.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { ContentRows } from './ContentRows.tsx';
 import { PackageActions } from './PackageActions.tsx';
 import {

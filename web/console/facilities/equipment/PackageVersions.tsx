@@ -1,8 +1,8 @@
 import type { PackageRecord } from '#domain/facilities/equipment/shapes.packages.ts';
-import { moneyText } from '#web/kit/words/money.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
+import { moneyText } from '#web/platform/words/money.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { RowLink } from '#web/console/ui/ConsoleLink.tsx';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
 
 /** A package through time: what it cost when, and which one this page shows. */
 export function PackageVersions({ of }: { of: PackageRecord }) {

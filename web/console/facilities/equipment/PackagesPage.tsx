@@ -1,9 +1,9 @@
 import { listEquipmentPackageRows } from '#domain/facilities/equipment/calls.packages.ts';
-import { mayAnywhere } from '#web/console/kit/console.ts';
-import { yesOrNo } from '#web/console/kit/filters.ts';
-import { moneyText } from '#web/kit/words/money.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
+import { mayAnywhere } from '#web/console/platform/console.ts';
+import { yesOrNo } from '#web/console/platform/filters.ts';
+import { moneyText } from '#web/platform/words/money.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
 /** What equipment members book with rooms (ADM-029); each version of a package is a row. */
 export function PackagesPage() {

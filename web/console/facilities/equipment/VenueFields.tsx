@@ -1,7 +1,7 @@
 import type { SelectHTMLAttributes } from 'react';
-import { countriesWithin } from '#web/console/kit/console.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Select } from '#web/parts/fields/Select.tsx';
+import { countriesWithin } from '#web/console/platform/console.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Select } from '#web/ui/fields/Select.tsx';
 
 /** Countries whose equipment they may change. */
 export const myCountries = () => countriesWithin('facilities.write');

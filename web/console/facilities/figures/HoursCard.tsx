@@ -1,7 +1,7 @@
 import type { RoomFigures } from '#domain/facilities/figures/shapes.ts';
 import { shareOf } from '#domain/orders/rules.figures.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { WeekHours } from '#web/console/parts/figures/WeekHours.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { WeekHours } from '#web/console/ui/figures/WeekHours.tsx';
 import { hoursOf } from './numbers.ts';
 
 /** When the rooms are booked. */

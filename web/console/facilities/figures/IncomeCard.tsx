@@ -1,13 +1,13 @@
 import { amountText } from '#domain/invoices/rules.ts';
 import { monthsOf, type Period } from '#domain/orders/rules.figures.ts';
 import type { RoomFigures, RoomIncome } from '#domain/facilities/figures/shapes.ts';
-import { moneyCell } from '#web/console/kit/cells.ts';
-import { yearMonthText } from '#web/console/kit/yearMonthText.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Card } from '#web/parts/Card.tsx';
-import { BarsChart } from '#web/console/parts/figures/BarsChart.tsx';
-import { FiguresTable } from '#web/console/parts/figures/FiguresTable.tsx';
-import { CardHead } from '#web/console/parts/figures/CardHead.tsx';
+import { moneyCell } from '#web/console/platform/cells.ts';
+import { yearMonthText } from '#web/console/platform/yearMonthText.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { BarsChart } from '#web/console/ui/figures/BarsChart.tsx';
+import { FiguresTable } from '#web/console/ui/figures/FiguresTable.tsx';
+import { CardHead } from '#web/console/ui/figures/CardHead.tsx';
 
 type Income = NonNullable<RoomFigures['income']>;
 

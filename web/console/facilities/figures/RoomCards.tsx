@@ -1,11 +1,11 @@
 import { leadOf } from '#domain/facilities/figures/rules.ts';
 import type { RoomFigures, RoomFiguresRow } from '#domain/facilities/figures/shapes.ts';
 import { shareOf } from '#domain/orders/rules.figures.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Card } from '#web/parts/Card.tsx';
-import { FiguresTable, ShareBar, shareText } from '#web/console/parts/figures/FiguresTable.tsx';
-import type { ExportColumn } from '#web/console/parts/list/ExportButtons.tsx';
-import { CardHead } from '#web/console/parts/figures/CardHead.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { FiguresTable, ShareBar, shareText } from '#web/console/ui/figures/FiguresTable.tsx';
+import type { ExportColumn } from '#web/console/ui/list/ExportButtons.tsx';
+import { CardHead } from '#web/console/ui/figures/CardHead.tsx';
 import { hoursOf, hoursText, tenthsText } from './numbers.ts';
 
 type Part = { data: RoomFigures; file: string };

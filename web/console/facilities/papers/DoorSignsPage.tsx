@@ -1,10 +1,10 @@
-import { nameIn } from '#web/console/kit/nameIn.ts';
+import { nameIn } from '#web/console/platform/nameIn.ts';
 import { doorSigns, type SignLine } from '#domain/facilities/papers/rules.ts';
 import type { PaperRoom, VenuePapers } from '#domain/facilities/papers/shapes.ts';
 import { languages } from '#domain/words/words.ts';
-import { changeQuery, useConsolePlace } from '#web/console/kit/console.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Select } from '#web/parts/fields/Select.tsx';
+import { changeQuery, useConsolePlace } from '#web/console/platform/console.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Select } from '#web/ui/fields/Select.tsx';
 import { PaperPage } from './PaperPage.tsx';
 import { paperDay, usePapers } from './usePapers.ts';
 

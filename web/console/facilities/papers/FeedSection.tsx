@@ -3,15 +3,15 @@ import {
   makeVenueFeed,
   withdrawVenueFeed,
 } from '#domain/facilities/papers/calls.feed.ts';
-import { may, zonedStamp } from '#web/console/kit/console.ts';
-import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { confirm, openDialog, type OpenUntilDone } from '#web/kit/dialogs.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { textOf, useWords } from '#web/kit/words/words.ts';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { Button } from '#web/parts/Button.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { may, zonedStamp } from '#web/console/platform/console.ts';
+import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { confirm, openDialog, type OpenUntilDone } from '#web/platform/dialogs.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { textOf, useWords } from '#web/platform/words/words.ts';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 
 /** The calendar feed of a venue: made, renewed, withdrawn; its address is seen once (ADM-030). */
 export function FeedSection({ venueId }: { venueId: string }) {

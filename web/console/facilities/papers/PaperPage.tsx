@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
-import { changeQuery, setUnsaved } from '#web/console/kit/console.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { Button } from '#web/parts/Button.tsx';
-import { DayInput } from '#web/console/parts/fields/DayInput.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
-import { NoData } from '#web/parts/page/NoData.tsx';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { changeQuery, setUnsaved } from '#web/console/platform/console.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import type { Asked } from './usePapers.ts';
 
 /** A page of which only the papers are printed: of which venue and day, and what prints them. */

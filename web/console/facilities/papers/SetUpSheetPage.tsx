@@ -1,9 +1,9 @@
-import { nameIn } from '#web/console/kit/nameIn.ts';
+import { nameIn } from '#web/console/platform/nameIn.ts';
 import { gapsBefore, type RoomUse, usedRooms } from '#domain/facilities/papers/rules.ts';
 import type { PaperRoom, VenuePapers } from '#domain/facilities/papers/shapes.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Tag } from '#web/parts/Tag.tsx';
-import { PlainHeads } from '#web/console/parts/PlainTable.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { Tag } from '#web/ui/Tag.tsx';
+import { PlainHeads } from '#web/console/ui/PlainTable.tsx';
 import { PaperPage } from './PaperPage.tsx';
 import { paperDay, usePapers } from './usePapers.ts';
 

@@ -1,11 +1,11 @@
 import { getVenuePapers } from '#domain/facilities/papers/calls.ts';
 import type { VenuePapers } from '#domain/facilities/papers/shapes.ts';
 import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
-import { now } from '#web/kit/clock.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { dayOf, shortDayText } from '#web/kit/words/dates.ts';
-import { currentLanguage } from '#web/kit/words/words.ts';
-import { useConsolePlace, zoneOf } from '#web/console/kit/console.ts';
+import { now } from '#web/platform/clock.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { dayOf, shortDayText } from '#web/platform/words/dates.ts';
+import { currentLanguage } from '#web/platform/words/words.ts';
+import { useConsolePlace, zoneOf } from '#web/console/platform/console.ts';
 
 type Venue = { id: string; name: string; country: string };
 export type Asked = {

@@ -1,8 +1,8 @@
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { useWords } from '#web/kit/words/words.ts';
-import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
-import { Choices } from '#web/parts/fields/Choices.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { Choices } from '#web/ui/fields/Choices.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { PhoneFormState } from './usePhoneForm.ts';
 
 /** With or without charge, and that the terms were accepted on the telephone. */

@@ -1,10 +1,10 @@
 import type { PhoneOffer, PhoneRoom } from '#domain/facilities/phone/shapes.phone.ts';
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
 import { dayName } from '#web/console/facilities/bookings/dayName.ts';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { moneyText } from '#web/kit/words/money.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { moneyText } from '#web/platform/words/money.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { Chosen } from './choosing.ts';
 
 export const whenOf = ({ day, start, end }: Chosen): string =>

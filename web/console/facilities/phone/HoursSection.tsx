@@ -6,10 +6,10 @@ import type { RoomDay } from '#domain/facilities/shapes.ts';
 import type { Language } from '#domain/words/words.ts';
 import { tickOf, timeOf } from '#domain/facilities/rules.ticks.ts';
 import { dayName } from '#web/console/facilities/bookings/dayName.ts';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { moneyText } from '#web/kit/words/money.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { moneyText } from '#web/platform/words/money.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
 import {
   collide,
   type DayRun,
@@ -17,9 +17,9 @@ import {
   isSameRun,
   runsOn,
   spanOf,
-} from '#web/parts/facilities/runs.ts';
-import { MonthCalendar } from '#web/parts/fields/MonthCalendar.tsx';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+} from '#web/ui/facilities/runs.ts';
+import { MonthCalendar } from '#web/ui/fields/MonthCalendar.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { type Chosen, runIn } from './choosing.ts';
 
 /** Never by colour alone: each state has a sign. */

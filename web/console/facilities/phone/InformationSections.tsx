@@ -1,10 +1,10 @@
 import type { PhoneRoom } from '#domain/facilities/phone/shapes.phone.ts';
 import { type Typed, wordsOf } from '#domain/facilities/rules.information.ts';
-import { lengthOf } from '#domain/text.ts';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { useWords } from '#web/kit/words/words.ts';
-import { Select } from '#web/parts/fields/Select.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { lengthOf } from '#domain/text/text.ts';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { Faults } from './faults.ts';
 
 /** What it is for, and whom the venue can ask (FAC-055 to FAC-060). */

@@ -1,10 +1,10 @@
 import { getPhoneMember } from '#domain/facilities/phone/calls.phone.ts';
 import type { PhoneMember } from '#domain/facilities/phone/shapes.phone.ts';
-import { MemberField } from '#web/console/parts/fields/MemberField.tsx';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
+import { MemberField } from '#web/console/ui/fields/MemberField.tsx';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
 import type { PhoneFormState } from './usePhoneForm.ts';
 
 /** Who it is, once their number was looked up; null until then, and where nobody has it. */

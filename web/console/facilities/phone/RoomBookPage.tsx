@@ -14,17 +14,17 @@ import {
   setUnsaved,
   useConsolePlace,
   zoneOf,
-} from '#web/console/kit/console.ts';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { RecordPage } from '#web/console/parts/RecordPage.tsx';
-import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { momentText } from '#web/kit/words/dates.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Select } from '#web/parts/fields/Select.tsx';
-import { NoData } from '#web/parts/page/NoData.tsx';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+} from '#web/console/platform/console.ts';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { RecordPage } from '#web/console/ui/RecordPage.tsx';
+import { toast } from '#web/platform/toasts.ts';
+import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { momentText } from '#web/platform/words/dates.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { ChargeSection } from './ChargeSection.tsx';
 import { sessionsOf } from './choosing.ts';
 import { EquipmentSection } from './EquipmentSection.tsx';

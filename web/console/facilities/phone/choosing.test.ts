@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PackageOffer } from '#domain/facilities/shapes.ts';
-import type { DayRun } from '#web/parts/facilities/runs.ts';
+import type { DayRun } from '#web/ui/facilities/runs.ts';
 import { runIn, sessionsOf, withRun } from './choosing.ts';
 
 const run = (day: string, start: number, end: number, state: DayRun['state'] = 'FREE'): DayRun => ({

@@ -1,5 +1,5 @@
 import type { ChosenSession, PackageOffer } from '#domain/facilities/shapes.ts';
-import { type DayRun, isSameRun } from '#web/parts/facilities/runs.ts';
+import { type DayRun, isSameRun } from '#web/ui/facilities/runs.ts';
 
 /** A session as it is chosen: its hours, and how many of which package. */
 export type Chosen = DayRun & { packages: Readonly<Record<string, number>> };

@@ -4,8 +4,8 @@ import {
   type Typed,
 } from '#domain/facilities/rules.information.ts';
 import { phoneFault } from '#domain/facilities/phone/rules.charge.ts';
-import type { Refusal } from '#domain/refusals.ts';
-import type { Refused } from '#web/kit/calls/refused.ts';
+import type { Refusal } from '#domain/refusals/refusals.ts';
+import type { Refused } from '#web/platform/calls/refused.ts';
 
 /** Where on the page something is wrong, and what: one text a place. */
 export type Faults = Readonly<Partial<Record<FaultPlace, string>>>;

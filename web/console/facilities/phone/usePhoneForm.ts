@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Typed } from '#domain/facilities/rules.information.ts';
 import type { PhoneMember } from '#domain/facilities/phone/shapes.phone.ts';
 import type { PackageOffer } from '#domain/facilities/shapes.ts';
-import { setUnsaved } from '#web/console/kit/console.ts';
-import type { DayRun } from '#web/parts/facilities/runs.ts';
+import { setUnsaved } from '#web/console/platform/console.ts';
+import type { DayRun } from '#web/ui/facilities/runs.ts';
 import { type Chosen, withRun } from './choosing.ts';
 import type { FaultPlace, Faults } from './faults.ts';
 

@@ -1,10 +1,10 @@
 import { removeRoom } from '#domain/facilities/setup/calls.rooms.ts';
 import { removeVenue } from '#domain/facilities/setup/calls.venues.ts';
-import { leaveWith } from '#web/console/kit/useRecord.ts';
-import { confirm } from '#web/kit/dialogs.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
+import { leaveWith } from '#web/console/platform/useRecord.ts';
+import { confirm } from '#web/platform/dialogs.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
 
 const kinds = {
   room: { call: removeRoom, list: '/admin/rooms', name: 'deleteRoom', title: 'deleteRoomTitle' },

@@ -1,12 +1,12 @@
-import { nameIn } from '#web/console/kit/nameIn.ts';
-import { may, wholeOf } from '#web/console/kit/console.ts';
-import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { LanguageFields } from '#web/console/parts/fields/LanguageFields.tsx';
-import { RecordForm } from '#web/console/parts/RecordForm.tsx';
-import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { nameIn } from '#web/console/platform/nameIn.ts';
+import { may, wholeOf } from '#web/console/platform/console.ts';
+import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
+import { RecordForm } from '#web/console/ui/RecordForm.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { type OptionKind, options } from './options.ts';
 
 /** One choice of a kind, or a new one. */

@@ -1,6 +1,6 @@
-import { may, wholeOf } from '#web/console/kit/console.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
+import { may, wholeOf } from '#web/console/platform/console.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { type OptionKind, options } from './options.ts';
 
 /** All choices of a kind, in the order in which members see them. */

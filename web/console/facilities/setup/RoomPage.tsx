@@ -1,4 +1,4 @@
-import { nameIn } from '#web/console/kit/nameIn.ts';
+import { nameIn } from '#web/console/platform/nameIn.ts';
 import { uploadVenuePicture } from '#domain/facilities/setup/calls.pictures.ts';
 import { useState } from 'react';
 import {
@@ -14,21 +14,21 @@ import {
   may,
   mayChange,
   useConsolePlace,
-} from '#web/console/kit/console.ts';
-import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { LanguageFields } from '#web/console/parts/fields/LanguageFields.tsx';
-import { RecordForm } from '#web/console/parts/RecordForm.tsx';
-import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+} from '#web/console/platform/console.ts';
+import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
+import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
+import { RecordForm } from '#web/console/ui/RecordForm.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
-import { PictureFields } from '#web/console/parts/fields/PictureFields.tsx';
-import { Ticks } from '#web/console/parts/fields/Ticks.tsx';
+import { PictureFields } from '#web/console/ui/fields/PictureFields.tsx';
+import { Ticks } from '#web/console/ui/fields/Ticks.tsx';
 import { askStanding } from '#web/console/facilities/days/askStanding.ts';
 import { touchedBy } from '#web/console/facilities/week/booked.ts';
 import { BookedNotice } from '#web/console/facilities/week/BookedNotice.tsx';

@@ -1,11 +1,11 @@
 import { listRoomRows } from '#domain/facilities/setup/calls.rooms.ts';
 import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
-import { mayAnywhere, useConsolePlace } from '#web/console/kit/console.ts';
-import { yesOrNo } from '#web/console/kit/filters.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { ListPage } from '#web/console/parts/list/ListPage.tsx';
+import { mayAnywhere, useConsolePlace } from '#web/console/platform/console.ts';
+import { yesOrNo } from '#web/console/platform/filters.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
 /** Rooms of the countries (ADM-023, ADM-024). */
 export function RoomsPage() {

@@ -1,7 +1,7 @@
 import type { RoomRecord } from '#domain/facilities/setup/shapes.rooms.ts';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { WarningNote } from '#web/console/parts/WarningNote.tsx';
-import { useWords } from '#web/kit/words/words.ts';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { WarningNote } from '#web/console/ui/WarningNote.tsx';
+import { useWords } from '#web/platform/words/words.ts';
 
 /** Why a room cannot be booked yet: it has no charges, or charges and no item of the shop (ADM-040). */
 export function SaleNotice({

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { getVenueNeeds } from '#domain/facilities/setup/calls.venues.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { Card } from '#web/parts/Card.tsx';
-import { Tag } from '#web/parts/Tag.tsx';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
 
 /** What a venue still needs before members can book, each with the way to it; nothing once all is there. */
 export function VenueNeeds({ id, isOpen }: { id: string; isOpen: boolean }) {

@@ -1,4 +1,4 @@
-import { nameIn } from '#web/console/kit/nameIn.ts';
+import { nameIn } from '#web/console/platform/nameIn.ts';
 import { uploadVenuePicture } from '#domain/facilities/setup/calls.pictures.ts';
 import { listFacilityCategoryRows } from '#domain/facilities/setup/calls.options.ts';
 import { getVenue, saveVenue } from '#domain/facilities/setup/calls.venues.ts';
@@ -10,21 +10,21 @@ import {
   may,
   mayChange,
   useConsolePlace,
-} from '#web/console/kit/console.ts';
-import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { LanguageFields } from '#web/console/parts/fields/LanguageFields.tsx';
-import { RecordForm } from '#web/console/parts/RecordForm.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
+} from '#web/console/platform/console.ts';
+import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
+import { RecordForm } from '#web/console/ui/RecordForm.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
 import { FeedSection } from '#web/console/facilities/papers/FeedSection.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
-import { PictureFields } from '#web/console/parts/fields/PictureFields.tsx';
+import { PictureFields } from '#web/console/ui/fields/PictureFields.tsx';
 import { VenueNeeds } from './VenueNeeds.tsx';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 
 const mine = () => countriesWithin('facilities.write');
 const blank = { en: '', 'zh-CN': '', ms: '' };

@@ -4,9 +4,9 @@ import {
   type SheetColumn,
   sheetColumns,
 } from '#domain/facilities/sheet/shapes.sheet.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { PlainTable } from '#web/console/parts/PlainTable.tsx';
-import { Card } from '#web/parts/Card.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { PlainTable } from '#web/console/ui/PlainTable.tsx';
+import { Card } from '#web/ui/Card.tsx';
 
 type Told = Exclude<SheetColumn, Exclude<(typeof dayColumns)[number], 'monday'>>;
 /** The weekdays after Monday are told with it. */

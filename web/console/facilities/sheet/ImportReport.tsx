@@ -1,10 +1,10 @@
 import type { Output } from '#domain/call.ts';
 import type { importRooms } from '#domain/facilities/sheet/calls.sheet.ts';
 import type { SheetLine } from '#domain/facilities/sheet/shapes.sheet.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { PlainTable } from '#web/console/parts/PlainTable.tsx';
-import { Button } from '#web/parts/Button.tsx';
-import { Tag, type Tone } from '#web/parts/Tag.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { PlainTable } from '#web/console/ui/PlainTable.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Tag, type Tone } from '#web/ui/Tag.tsx';
 
 const tones: Record<'NEW' | 'CHANGED' | 'SAME', Tone> = {
   NEW: 'leaf',

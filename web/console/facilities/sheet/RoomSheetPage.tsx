@@ -1,15 +1,15 @@
 import { getRoomSheet } from '#domain/facilities/sheet/calls.sheet.ts';
 import { sheetColumns } from '#domain/facilities/sheet/shapes.sheet.ts';
 import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
-import { changeQuery, may, useConsolePlace } from '#web/console/kit/console.ts';
-import { saveSheet } from '#web/console/kit/sheets.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { RecordHead } from '#web/console/parts/RecordHead.tsx';
-import { Button } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { changeQuery, may, useConsolePlace } from '#web/console/platform/console.ts';
+import { saveSheet } from '#web/console/platform/sheets.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { RecordHead } from '#web/console/ui/RecordHead.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
 import { RoomImport } from './RoomImport.tsx';
 

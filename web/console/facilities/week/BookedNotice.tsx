@@ -1,7 +1,7 @@
 import type { BookedSlot } from '#domain/facilities/setup/shapes.rooms.ts';
-import { calendarDayText } from '#web/kit/words/dates.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { calendarDayText } from '#web/platform/words/dates.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { ordersOf } from './booked.ts';
 
 /** Bookings named one by one; the rest is counted. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { type Span, timeOf } from '#domain/facilities/rules.ticks.ts';
-import { useWords } from '#web/kit/words/words.ts';
+import { useWords } from '#web/platform/words/words.ts';
 import { rowHeight } from './rowHeight.ts';
 import { isInTheWay, spansOn, type Week } from './week.ts';
 

@@ -1,7 +1,7 @@
 import { ticksPerDay, timeOf } from '#domain/facilities/rules.ticks.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
 import { slotAt, type Step, type Week } from './week.ts';
 
 const times = Array.from({ length: ticksPerDay + 1 }, (_, tick) => ({

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { ticksPerDay, ticksPerHour, timeOf } from '#domain/facilities/rules.ticks.ts';
 import { weekdayName } from '#domain/words/words.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
 import { DaySlots } from './DaySlots.tsx';
 import { rowHeight } from './rowHeight.ts';
 import { edgeAt, slotAt, type Step, type Week } from './week.ts';

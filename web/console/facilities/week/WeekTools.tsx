@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
 import { type DayGroup, dayGroups } from './dayNames.ts';
 import { endTimes, startTimes } from './SlotPanel.tsx';
 import type { Step } from './week.ts';

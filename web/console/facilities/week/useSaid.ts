@@ -1,5 +1,5 @@
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
 import { dayNameOf, groupOf } from './dayNames.ts';
 import type { Fault, Said } from './week.ts';
 

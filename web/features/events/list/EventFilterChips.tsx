@@ -1,10 +1,10 @@
 import { type EventFilter, noFilter } from '#domain/events/rules.filter.ts';
 import { getAddressList } from '#domain/regions/calls.ts';
-import { calendarDayText } from '#web/kit/words/dates.ts';
-import { self } from '#web/kit/session/session.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { type Chip, FilterChips } from '#web/parts/fields/FilterChips.tsx';
+import { calendarDayText } from '#web/platform/words/dates.ts';
+import { self } from '#web/platform/session/session.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { type Chip, FilterChips } from '#web/ui/fields/FilterChips.tsx';
 import { useChoices } from './useChoices.ts';
 
 type Props = { filter: EventFilter; isSearch: boolean; onApply: (filter: EventFilter) => void };

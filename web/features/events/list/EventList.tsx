@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { EventCard as Card } from '#domain/events/shapes.ts';
-import { now } from '#web/kit/clock.ts';
-import { useIsServed } from '#web/kit/served.ts';
-import { stored } from '#web/kit/store.ts';
-import { monthText } from '#web/kit/words/dates.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { NoData } from '#web/parts/page/NoData.tsx';
-import { CardListSkeleton } from '#web/parts/page/Bone.tsx';
-import { EventCard } from '#web/parts/events/EventCard.tsx';
+import { now } from '#web/platform/clock.ts';
+import { useIsServed } from '#web/platform/served.ts';
+import { stored } from '#web/platform/store.ts';
+import { monthText } from '#web/platform/words/dates.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { CardListSkeleton } from '#web/ui/page/Bone.tsx';
+import { EventCard } from '#web/ui/events/EventCard.tsx';
 import { type EventGroup, groupsOf } from './groups.ts';
 import { useMore } from './useMore.ts';
 

@@ -10,17 +10,17 @@ import {
   wrongDay,
 } from '#domain/events/rules.filter.ts';
 import { getAddressList } from '#domain/regions/calls.ts';
-import { ScreenLink } from '#web/kit/nav.ts';
-import { self } from '#web/kit/session/session.ts';
-import { stored } from '#web/kit/store.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Choices, Toggles } from '#web/parts/fields/Choices.tsx';
-import { DayField } from '#web/parts/fields/DayField.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { ScreenLink } from '#web/platform/nav.ts';
+import { self } from '#web/platform/session/session.ts';
+import { stored } from '#web/platform/store.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Choices, Toggles } from '#web/ui/fields/Choices.tsx';
+import { DayField } from '#web/ui/fields/DayField.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { SpeakerField } from './SpeakerField.tsx';
 import { useChoices } from './useChoices.ts';
 

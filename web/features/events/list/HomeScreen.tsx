@@ -1,9 +1,9 @@
 import { isFiltered, noFilter, queryOf } from '#domain/events/rules.filter.ts';
-import { currentLayout } from '#web/kit/nav.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button, LinkButton } from '#web/parts/Button.tsx';
-import { NoData } from '#web/parts/page/NoData.tsx';
-import { PullToRefresh } from '#web/parts/page/PullToRefresh.tsx';
+import { currentLayout } from '#web/platform/nav.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { PullToRefresh } from '#web/ui/page/PullToRefresh.tsx';
 import { EventList } from './EventList.tsx';
 import { ListFrame } from './ListFrame.tsx';
 import { SearchLink } from './SearchLink.tsx';

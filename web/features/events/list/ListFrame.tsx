@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { countOfFilters, type EventFilter } from '#domain/events/rules.filter.ts';
-import { useIsServed } from '#web/kit/served.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { currentLanguage, loadWords, textOf, useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Dialog, loadDialogs } from '#web/parts/page/Dialog.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { Bone } from '#web/parts/page/Bone.tsx';
-import { filterIcon } from '#web/parts/events/icons.ts';
+import { useIsServed } from '#web/platform/served.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { currentLanguage, loadWords, textOf, useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog, loadDialogs } from '#web/ui/page/Dialog.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Bone } from '#web/ui/page/Bone.tsx';
+import { filterIcon } from '#web/ui/events/icons.ts';
 import { TypeChips } from './TypeChips.tsx';
 import { useTypes } from './useChoices.ts';
 

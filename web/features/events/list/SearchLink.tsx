@@ -1,7 +1,7 @@
-import { ScreenLink } from '#web/kit/nav.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Icon } from '#web/parts/Icon.tsx';
-import { lookIcon } from '#web/parts/events/icons.ts';
+import { ScreenLink } from '#web/platform/nav.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { lookIcon } from '#web/ui/events/icons.ts';
 
 /** Looks like the field it leads to. */
 export function SearchLink() {

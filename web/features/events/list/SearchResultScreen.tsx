@@ -1,13 +1,13 @@
 import { countOfFilters, type EventFilter, noFilter } from '#domain/events/rules.filter.ts';
-import { currentLayout } from '#web/kit/nav.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button, LinkButton } from '#web/parts/Button.tsx';
-import { NoData } from '#web/parts/page/NoData.tsx';
-import { PullToRefresh } from '#web/parts/page/PullToRefresh.tsx';
+import { currentLayout } from '#web/platform/nav.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { PullToRefresh } from '#web/ui/page/PullToRefresh.tsx';
 import { EventList } from './EventList.tsx';
 import { ListFrame } from './ListFrame.tsx';
-import { rememberKeyword } from '#web/parts/search/recentKeywords.ts';
-import { SearchForm } from '#web/parts/search/SearchForm.tsx';
+import { rememberKeyword } from '#web/ui/search/recentKeywords.ts';
+import { SearchForm } from '#web/ui/search/SearchForm.tsx';
 import { useFoundEvents } from './useFoundEvents.ts';
 import { applyFilter, useFilter } from './useFilter.ts';
 

@@ -1,17 +1,17 @@
-import { ScreenLink, applyQuery, go, useAddress } from '#web/kit/nav.ts';
-import { noteUse } from '#web/kit/session/tracking.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { clockIcon } from '#web/parts/icons.ts';
-import { closeIcon } from '#web/parts/icons.shell.ts';
+import { ScreenLink, applyQuery, go, useAddress } from '#web/platform/nav.ts';
+import { noteUse } from '#web/platform/session/tracking.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { clockIcon } from '#web/ui/icons.ts';
+import { closeIcon } from '#web/ui/icons.shell.ts';
 import {
   deleteKeywords,
   rememberKeyword,
   useRecentKeywords,
-} from '#web/parts/search/recentKeywords.ts';
-import { SearchForm } from '#web/parts/search/SearchForm.tsx';
-import { kindOf, SearchKindChoice, type SearchKind } from '#web/parts/search/SearchKind.tsx';
+} from '#web/ui/search/recentKeywords.ts';
+import { SearchForm } from '#web/ui/search/SearchForm.tsx';
+import { kindOf, SearchKindChoice, type SearchKind } from '#web/ui/search/SearchKind.tsx';
 
 /** Lists as the tracking calls them. */
 const lists = { event: 'events', facility: 'facilities' } as const;

@@ -10,8 +10,8 @@ import {
   Text,
 } from 'react-aria-components';
 import { beginningWith } from '#domain/text/shapes.search.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Icon } from '#web/parts/Icon.tsx';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 
 const downIcon = 'M6 9l6 6 6-6';
 

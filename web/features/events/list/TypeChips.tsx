@@ -1,6 +1,6 @@
 import { type EventFilter, noFilter, queryOf } from '#domain/events/rules.filter.ts';
-import { ScreenLink } from '#web/kit/nav.ts';
-import { useWords } from '#web/kit/words/words.ts';
+import { ScreenLink } from '#web/platform/nav.ts';
+import { useWords } from '#web/platform/words/words.ts';
 
 export type EventType = { value: string; text: string };
 

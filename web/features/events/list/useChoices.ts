@@ -1,9 +1,9 @@
 import type { CallToCome } from '#domain/call.ts';
 import type { getEventSearchData } from '#domain/events/calls.detail.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { boot } from '#web/kit/session/boot.ts';
-import { self } from '#web/kit/session/session.ts';
-import { currentLanguage } from '#web/kit/words/words.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { boot } from '#web/platform/session/boot.ts';
+import { self } from '#web/platform/session/session.ts';
+import { currentLanguage } from '#web/platform/words/words.ts';
 
 /** Loaded when it is sent: the chips of Home are part of the first script. */
 const choicesCall: CallToCome<typeof getEventSearchData> = {

@@ -1,10 +1,10 @@
 import type { CallToCome } from '#domain/call.ts';
 import type { getAvalaibleEvents } from '#domain/events/calls.ts';
 import type { EventFilter } from '#domain/events/rules.filter.ts';
-import type { Refusal } from '#domain/refusals.ts';
-import { isOne } from '#web/kit/calls/refused.ts';
-import { self } from '#web/kit/session/session.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import type { Refusal } from '#domain/refusals/refusals.ts';
+import { isOne } from '#web/platform/calls/refused.ts';
+import { self } from '#web/platform/session/session.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import type { ListState } from './EventList.tsx';
 import { wantedDays } from './useFilter.ts';
 

@@ -1,10 +1,10 @@
 import { daysOf, type EventFilter, filterOf, queryOf } from '#domain/events/rules.filter.ts';
-import type { ScreenName } from '#domain/screens.table.ts';
-import { now } from '#web/kit/clock.ts';
-import { dayOf } from '#web/kit/words/dates.ts';
-import { applyQuery, type Query, useAddress } from '#web/kit/nav.ts';
-import { herePlace } from '#web/kit/router.ts';
-import { noteUse } from '#web/kit/session/tracking.ts';
+import type { ScreenName } from '#domain/screens/table.ts';
+import { now } from '#web/platform/clock.ts';
+import { dayOf } from '#web/platform/words/dates.ts';
+import { applyQuery, type Query, useAddress } from '#web/platform/nav.ts';
+import { herePlace } from '#web/platform/router.ts';
+import { noteUse } from '#web/platform/session/tracking.ts';
 
 /** The filter of the open address: it survives reload and back, and can be handed on. */
 export const useFilter = (): EventFilter => filterOf(useAddress().query);

@@ -1,7 +1,7 @@
 import { searchAvailableEvents } from '#domain/events/calls.ts';
 import type { EventFilter } from '#domain/events/rules.filter.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { self } from '#web/kit/session/session.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { self } from '#web/platform/session/session.ts';
 import type { ListState } from './EventList.tsx';
 import { emptyAnswers, stateOf } from './useEvents.ts';
 import { wantedDays } from './useFilter.ts';

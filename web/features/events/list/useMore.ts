@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
-import { currentLayout } from '#web/kit/nav.ts';
-import { useIsServed } from '#web/kit/served.ts';
+import { currentLayout } from '#web/platform/nav.ts';
+import { useIsServed } from '#web/platform/served.ts';
 
 /** So many cards at once, and as many more whenever the end of those comes near. */
 const portion = 60;

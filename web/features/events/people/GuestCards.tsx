@@ -1,10 +1,10 @@
-import { focusSoon } from '#web/kit/focus.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { checkIcon, forwardIcon, warningIcon } from '#web/parts/icons.ts';
-import { Tag } from '#web/parts/Tag.tsx';
-import { When } from '#web/parts/When.tsx';
+import { focusSoon } from '#web/platform/focus.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { checkIcon, forwardIcon, warningIcon } from '#web/ui/icons.ts';
+import { Tag } from '#web/ui/Tag.tsx';
+import { When } from '#web/ui/When.tsx';
 import { GuestFields, useFaultText } from './GuestFields.tsx';
 import { isBlank } from './people.ts';
 import type { GuestList } from './useGuestList.ts';

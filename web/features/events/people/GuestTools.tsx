@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { readPasted } from '#domain/orders/names/rules.paste.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Dialog } from '#web/parts/page/Dialog.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { toast } from '#web/platform/toasts.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/page/Dialog.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { companionEntry, pastedEntry } from './people.ts';
 import { useLastAttendees, useOwnEntry } from './useFlowGuests.ts';
 import type { GuestList } from './useGuestList.ts';

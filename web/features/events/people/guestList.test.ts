@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guestTypes } from '#domain/member/shapes.lookup.ts';
+import { guestTypes } from '#domain/members/shapes.lookup.ts';
 import {
   correctKinds,
   type Entries,

@@ -1,7 +1,7 @@
 import { type Asks, faultsOf, hasNumber, twiceIn } from '#domain/orders/names/rules.attendees.ts';
-import type { GuestType } from '#domain/member/shapes.lookup.ts';
-import type { Refused } from '#web/kit/calls/refused.ts';
-import { jsonOr } from '#web/kit/storage.ts';
+import type { GuestType } from '#domain/members/shapes.lookup.ts';
+import type { Refused } from '#web/platform/calls/refused.ts';
+import { jsonOr } from '#web/platform/storage.ts';
 import {
   type Entry,
   emptyEntry,

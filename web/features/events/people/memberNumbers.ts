@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { getUserInfoV3 } from '#domain/member/calls.lookup.ts';
-import type { GuestType } from '#domain/member/shapes.lookup.ts';
-import { Refused } from '#web/kit/calls/refused.ts';
-import { request } from '#web/kit/calls/request.ts';
+import { getUserInfoV3 } from '#domain/members/calls.lookup.ts';
+import type { GuestType } from '#domain/members/shapes.lookup.ts';
+import { Refused } from '#web/platform/calls/refused.ts';
+import { request } from '#web/platform/calls/request.ts';
 
 /**
  * What is known of a number: found with a masked name, unknown, being asked for; of all pages of

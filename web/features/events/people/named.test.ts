@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guestTypes, type GuestType } from '#domain/member/shapes.lookup.ts';
+import { guestTypes, type GuestType } from '#domain/members/shapes.lookup.ts';
 import type { Attendee } from '#domain/orders/names/shapes.attendees.ts';
 import { carriedOver, entryFrom, keptNumber } from './named.ts';
 import type { PersonPlace } from './people.ts';

@@ -1,4 +1,4 @@
-import type { GuestType } from '#domain/member/shapes.lookup.ts';
+import type { GuestType } from '#domain/members/shapes.lookup.ts';
 import { isOtherHolder } from '#domain/orders/names/rules.attendees.ts';
 import type { Attendee } from '#domain/orders/names/shapes.attendees.ts';
 import { type Entry, isBlank, isSamePerson, type PersonPlace } from './people.ts';

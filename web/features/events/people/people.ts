@@ -2,12 +2,12 @@ import { namedPlaces } from '#domain/orders/names/rules.attendees.ts';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
 import { mayTake } from '#domain/events/rules.guests.ts';
 import type { EventInfo, EventSession, TicketType } from '#domain/events/shapes.detail.ts';
-import { guestTypeOf } from '#domain/member/rules.lookup.ts';
-import { type AccountKind, type GuestType, guestTypes } from '#domain/member/shapes.lookup.ts';
+import { guestTypeOf } from '#domain/members/rules.lookup.ts';
+import { type AccountKind, type GuestType, guestTypes } from '#domain/members/shapes.lookup.ts';
 import type { AttendeeInput, Companion } from '#domain/orders/names/shapes.attendees.ts';
 import type { PastedPerson } from '#domain/orders/names/rules.paste.ts';
 import type { Contact, TicketLine } from '#domain/orders/shapes.ts';
-import { self } from '#web/kit/session/session.ts';
+import { self } from '#web/platform/session/session.ts';
 
 /** What is typed about one person so far. */
 export type Entry = Omit<AttendeeInput, 'ticketTypeId' | 'sessionId'>;

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import type { Question } from '#domain/events/shapes.questions.ts';
 import { getLastAttendees } from '#domain/orders/names/calls.names.ts';
-import type { useFlow } from '#web/kit/useFlow.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import type { useFlow } from '#web/platform/useFlow.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import type { EventChoice } from '#web/features/events/purchase/choice.ts';
-import { useMyContact } from '#web/parts/fields/useMyContact.ts';
+import { useMyContact } from '#web/ui/fields/useMyContact.ts';
 import { type Entry, ownEntry, ownPlace, personPlaces } from './people.ts';
 import { useGuestList } from './useGuestList.ts';
 

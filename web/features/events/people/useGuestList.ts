@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { type GuestType, guestTypes } from '#domain/member/shapes.lookup.ts';
+import { type GuestType, guestTypes } from '#domain/members/shapes.lookup.ts';
 import { hasNumber } from '#domain/orders/names/rules.attendees.ts';
-import { focusSoon } from '#web/kit/focus.ts';
-import { self } from '#web/kit/session/session.ts';
-import { jsonOr } from '#web/kit/storage.ts';
+import { focusSoon } from '#web/platform/focus.ts';
+import { self } from '#web/platform/session/session.ts';
+import { jsonOr } from '#web/platform/storage.ts';
 import {
   correctKinds,
   type Entries,

@@ -1,6 +1,6 @@
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
-import type { Block } from '#web/kit/calls/useBlock.ts';
-import { BlockedNote } from '#web/parts/page/BlockedNote.tsx';
+import type { Block } from '#web/platform/calls/useBlock.ts';
+import { BlockedNote } from '#web/ui/page/BlockedNote.tsx';
 import { EventHead } from '#web/features/events/EventHead.tsx';
 
 /**

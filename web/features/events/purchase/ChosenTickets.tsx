@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Card } from '#web/parts/Card.tsx';
-import { Money } from '#web/parts/Money.tsx';
-import { fullMoment } from '#web/parts/When.tsx';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { fullMoment } from '#web/ui/When.tsx';
 import { type PricedLine, totalOf } from './choice.ts';
 
 /** A choice with its sum; `isLive`: it changes at once with every press and says so (EVT-056). */

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type Contact, contact } from '#domain/orders/shapes.ts';
 import * as z from 'zod/mini';
-import { useWords } from '#web/kit/words/words.ts';
-import { Card } from '#web/parts/Card.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 
 /**
  * Whom to reach about the order: one line where it is known, else the fields. What is typed

@@ -1,7 +1,7 @@
-import { useWords } from '#web/kit/words/words.ts';
-import { LinkButton } from '#web/parts/Button.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { warningIcon } from '#web/parts/icons.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { warningIcon } from '#web/ui/icons.ts';
 
 /** Why this event cannot be booked now, and where to go instead. */
 export function Refusal({

@@ -1,9 +1,9 @@
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
-import { moneyText } from '#web/kit/words/money.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Money } from '#web/parts/Money.tsx';
-import { usePayUntil } from '#web/parts/orders/usePayUntil.ts';
-import { CommitCard } from '#web/parts/page/CommitCard.tsx';
+import { moneyText } from '#web/platform/words/money.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { usePayUntil } from '#web/ui/orders/usePayUntil.ts';
+import { CommitCard } from '#web/ui/page/CommitCard.tsx';
 import type { useActiveOrder } from './useActiveOrder.ts';
 
 /**

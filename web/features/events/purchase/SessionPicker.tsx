@@ -1,6 +1,6 @@
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { When } from '#web/parts/When.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { When } from '#web/ui/When.tsx';
 import { pickable, remainingOf, typesOf } from './choice.ts';
 
 const noteKeys = { ENDED: 'sessionEnded', CANCELLED: 'sessionCancelled', OPEN: null } as const;

@@ -1,8 +1,8 @@
 import type { EventInfo, TicketType } from '#domain/events/shapes.detail.ts';
 import type { TicketLine } from '#domain/orders/shapes.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Card } from '#web/parts/Card.tsx';
-import { When } from '#web/parts/When.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { When } from '#web/ui/When.tsx';
 import { setsOf, typesOf } from './choice.ts';
 import { TicketRow } from './TicketRow.tsx';
 

@@ -1,9 +1,9 @@
 import { isForSome } from '#domain/events/rules.guests.ts';
 import type { EventInfo, TicketType } from '#domain/events/shapes.detail.ts';
 import type { TicketLine } from '#domain/orders/shapes.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Money } from '#web/parts/Money.tsx';
-import { Stepper } from '#web/parts/fields/Stepper.tsx';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { Stepper } from '#web/ui/fields/Stepper.tsx';
 import { boundOf, quantityOf, remainingOf } from './choice.ts';
 import { isForMe } from '#web/features/events/people/people.ts';
 

@@ -1,7 +1,7 @@
-import { confirm } from '#web/kit/dialogs.ts';
-import { moneyText } from '#web/kit/words/money.ts';
-import type { Refused } from '#web/kit/calls/refused.ts';
-import { textOf } from '#web/kit/words/words.ts';
+import { confirm } from '#web/platform/dialogs.ts';
+import { moneyText } from '#web/platform/words/money.ts';
+import type { Refused } from '#web/platform/calls/refused.ts';
+import { textOf } from '#web/platform/words/words.ts';
 
 /** 8053: the new amount is shown for acceptance; true when it is accepted (EVT-075). */
 export const askNewPrice = (failure: Pick<Refused, 'text'>, amount: number): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Refusal } from '#domain/refusals.ts';
+import type { Refusal } from '#domain/refusals/refusals.ts';
 import { type Entry, emptyEntry } from '#web/features/events/people/people.ts';
 import { missingStep, nextAfterCreation, wayAfter } from './steps.ts';
 

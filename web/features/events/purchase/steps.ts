@@ -1,5 +1,5 @@
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
-import type { Refusal } from '#domain/refusals.ts';
+import type { Refusal } from '#domain/refusals/refusals.ts';
 import {
   type Entry,
   emptyEntry,

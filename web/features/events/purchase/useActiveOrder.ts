@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
 import { getEventInfo } from '#domain/events/calls.detail.ts';
-import { personalData } from '#domain/member/calls.ts';
+import { personalData } from '#domain/members/calls.ts';
 import { confirmActivityOrder, createActivityOrder } from '#domain/orders/calls.ts';
 import type { Contact } from '#domain/orders/shapes.ts';
-import { alert } from '#web/kit/dialogs.ts';
-import { permitLeaving } from '#web/kit/flow.ts';
-import { go } from '#web/kit/nav.ts';
-import type { Refused } from '#web/kit/calls/refused.ts';
-import { self } from '#web/kit/session/session.ts';
-import { goOnWith } from '#web/kit/session/goOn.ts';
-import { stored } from '#web/kit/store.ts';
-import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { jsonOr } from '#web/kit/storage.ts';
-import { keepContact } from '#web/parts/fields/useMyContact.ts';
-import { useTermsOf } from '#web/parts/fields/useTermsOf.ts';
+import { alert } from '#web/platform/dialogs.ts';
+import { permitLeaving } from '#web/platform/flow.ts';
+import { go } from '#web/platform/nav.ts';
+import type { Refused } from '#web/platform/calls/refused.ts';
+import { self } from '#web/platform/session/session.ts';
+import { goOnWith } from '#web/platform/session/goOn.ts';
+import { stored } from '#web/platform/store.ts';
+import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { jsonOr } from '#web/platform/storage.ts';
+import { keepContact } from '#web/ui/fields/useMyContact.ts';
+import { useTermsOf } from '#web/ui/fields/useTermsOf.ts';
 import { pricedLines, taxOf, totalOf } from './choice.ts';
 import { faultOfServer } from '#web/features/events/people/guestList.ts';
 import { attendeeOf, emptyEntry, personPlaces } from '#web/features/events/people/people.ts';
@@ -117,7 +117,7 @@ export function useActiveOrder(eventID: string) {
   };
 
   const offerOrders = async (failure: Refused) => {
-    const { askOpenOrder } = await import('#web/parts/orders/askOpenOrder.tsx');
+    const { askOpenOrder } = await import('#web/ui/orders/askOpenOrder.tsx');
     await askOpenOrder(failure, (orderNumber) => {
       permitLeaving('event');
       if (orderNumber === null) go('Order', { index: 0 });

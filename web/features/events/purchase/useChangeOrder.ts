@@ -3,16 +3,16 @@ import { getEventInfo } from '#domain/events/calls.detail.ts';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
 import { createActivityOrder, getActivityOrderDetail } from '#domain/orders/calls.ts';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import { now } from '#web/kit/clock.ts';
-import { alert } from '#web/kit/dialogs.ts';
-import { useFlow } from '#web/kit/useFlow.ts';
-import { go } from '#web/kit/nav.ts';
-import { isNo, Refused } from '#web/kit/calls/refused.ts';
-import { self } from '#web/kit/session/session.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useWords } from '#web/kit/words/words.ts';
+import { now } from '#web/platform/clock.ts';
+import { alert } from '#web/platform/dialogs.ts';
+import { useFlow } from '#web/platform/useFlow.ts';
+import { go } from '#web/platform/nav.ts';
+import { isNo, Refused } from '#web/platform/calls/refused.ts';
+import { self } from '#web/platform/session/session.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
 import { countOf, type EventChoice, pricedLines, totalOf } from './choice.ts';
 import { carriedOver, keptNumber } from '#web/features/events/people/named.ts';
 import { withOwn } from '#web/features/events/people/ownPlaces.ts';
@@ -24,7 +24,7 @@ import {
   personPlaces,
 } from '#web/features/events/people/people.ts';
 import { askNewPrice } from './askNewPrice.ts';
-import { useTermsOf } from '#web/parts/fields/useTermsOf.ts';
+import { useTermsOf } from '#web/ui/fields/useTermsOf.ts';
 import { useQuestions } from '#web/features/events/people/useFlowGuests.ts';
 import { useTicketChoice } from './useTicketChoice.ts';
 

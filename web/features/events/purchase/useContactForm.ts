@@ -1,8 +1,8 @@
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { contact, type Contact } from '#domain/orders/shapes.ts';
-import { issueText } from '#web/kit/calls/faults.ts';
-import { self } from '#web/kit/session/session.ts';
+import { issueText } from '#web/platform/calls/faults.ts';
+import { self } from '#web/platform/session/session.ts';
 
 export type ContactTexts = Readonly<Record<keyof Contact, string>>;
 

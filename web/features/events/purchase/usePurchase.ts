@@ -1,9 +1,9 @@
 import { getEventInfo, getTicketTypeNameList } from '#domain/events/calls.detail.ts';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
-import { useFlow } from '#web/kit/useFlow.ts';
-import { go } from '#web/kit/nav.ts';
-import { isNo } from '#web/kit/calls/refused.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useFlow } from '#web/platform/useFlow.ts';
+import { go } from '#web/platform/nav.ts';
+import { isNo } from '#web/platform/calls/refused.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { isForMe } from '#web/features/events/people/people.ts';
 import {
   countOf,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { EventInfo, TicketType } from '#domain/events/shapes.detail.ts';
 import type { TicketLine } from '#domain/orders/shapes.ts';
-import type { useFlow } from '#web/kit/useFlow.ts';
+import type { useFlow } from '#web/platform/useFlow.ts';
 import { clamped, type EventChoice, limitOf, withQuantity } from './choice.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { JoinDialog } from './JoinDialog.tsx';
 import { useWaiting } from './useWaiting.ts';
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import type { WaitingLine } from '#domain/events/waiting/shapes.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
-import { Stepper } from '#web/parts/fields/Stepper.tsx';
-import { Dialog } from '#web/parts/page/Dialog.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { Stepper } from '#web/ui/fields/Stepper.tsx';
+import { Dialog } from '#web/ui/page/Dialog.tsx';
 import { LineName } from './LineName.tsx';
 import { useJoin } from './useWaiting.ts';
 

@@ -1,7 +1,7 @@
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import type { WaitingLine } from '#domain/events/waiting/shapes.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { When } from '#web/parts/When.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { When } from '#web/ui/When.tsx';
 
 /** Name of the ticket type of a line. */
 export const nameOf = (event: EventInfo, { ticketTypeId }: WaitingLine): string =>

@@ -1,9 +1,9 @@
 import { getEventInfo } from '#domain/events/calls.detail.ts';
-import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Countdown } from '#web/parts/Countdown.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { clockIcon } from '#web/parts/icons.ts';
+import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Countdown } from '#web/ui/Countdown.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { clockIcon } from '#web/ui/icons.ts';
 
 /** While places are chosen that a waiting list holds for the member: how long it does. */
 export function OfferNote({ until }: { until: number }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import type { OwnWaiting, WaitingLine } from '#domain/events/waiting/shapes.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Countdown } from '#web/parts/Countdown.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { clockIcon } from '#web/parts/icons.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Countdown } from '#web/ui/Countdown.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { clockIcon } from '#web/ui/icons.ts';
 import { JoinDialog } from './JoinDialog.tsx';
 import { LineName, nameOf } from './LineName.tsx';
 import { useWaiting } from './useWaiting.ts';

@@ -2,8 +2,8 @@ import './wordFiles.ts';
 import { lazy, Suspense } from 'react';
 import { inSalesWindow } from '#domain/events/rules.ts';
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
-import { now } from '#web/kit/clock.ts';
-import { currentLanguage, loadWords } from '#web/kit/words/words.ts';
+import { now } from '#web/platform/clock.ts';
+import { currentLanguage, loadWords } from '#web/platform/words/words.ts';
 
 /** Comes after the page it stands in; without network there is none. */
 const part = <P extends object>(load: () => Promise<{ default: (props: P) => React.ReactNode }>) =>

@@ -8,11 +8,11 @@ import {
 } from '#domain/events/waiting/calls.ts';
 import type { WaitingLine } from '#domain/events/waiting/shapes.ts';
 import { getOverview } from '#domain/overview/calls.ts';
-import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { confirm } from '#web/kit/dialogs.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { useWords } from '#web/kit/words/words.ts';
+import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { confirm } from '#web/platform/dialogs.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { useWords } from '#web/platform/words/words.ts';
 
 /** What anybody sees of an event may have changed with a line of it. */
 const changed = () => refetchCalls(getWaiting, getEventDetail, getEventInfo, getOverview);

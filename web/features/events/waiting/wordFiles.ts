@@ -1,4 +1,4 @@
-import { addWordFiles, type Words } from '#web/kit/words/words.ts';
+import { addWordFiles, type Words } from '#web/platform/words/words.ts';
 
 /** Words of waiting lists come with what shows them; the first script names none of their files. */
 const files = import.meta.glob<Record<string, Words>>('../../../../domain/words/*/waiting.ts');

@@ -1,7 +1,7 @@
 import type { Charge } from '#domain/facilities/shapes.ts';
-import { moneyText } from '#web/kit/words/money.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Money } from '#web/parts/Money.tsx';
+import { moneyText } from '#web/platform/words/money.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Money } from '#web/ui/Money.tsx';
 
 const sumOf = (charge: Charge, kind: Charge['lines'][number]['kind']): number =>
   charge.lines.reduce((sum, line) => sum + (line.kind === kind ? line.amount : 0), 0);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Icon } from '#web/parts/Icon.tsx';
-import { closeIcon } from '#web/parts/icons.shell.ts';
-import { warningIcon } from '#web/parts/icons.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { closeIcon } from '#web/ui/icons.shell.ts';
+import { warningIcon } from '#web/ui/icons.ts';
 import { keyOfRun } from '#web/features/facilities/hours/DayRuns.tsx';
 import { runText, shortRunText } from '#web/features/facilities/hours/times.ts';
 import type { Picked } from './booking.ts';

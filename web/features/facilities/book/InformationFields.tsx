@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { Output } from '#domain/call.ts';
 import type { getVenueBookOption } from '#domain/facilities/calls.ts';
 import { type Typed, wordsOf } from '#domain/facilities/rules.information.ts';
-import { lengthOf } from '#domain/text.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Card } from '#web/parts/Card.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { lengthOf } from '#domain/text/text.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { InformationFormState } from './useInformationForm.ts';
 
 /** What a room is booked for (FAC-055 to FAC-060); `children` stand between it and the contact. */

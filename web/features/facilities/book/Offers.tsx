@@ -1,10 +1,10 @@
 import { getFacilityById } from '#domain/facilities/calls.find.ts';
 import { getFacilityDailyOpenStatus } from '#domain/facilities/calls.ts';
 import type { RoomCard, RoomDetail } from '#domain/facilities/shapes.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Button, LinkButton } from '#web/parts/Button.tsx';
-import { type At, type DayRun, hoursOf, offersFor, runsOn } from '#web/parts/facilities/runs.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { type At, type DayRun, hoursOf, offersFor, runsOn } from '#web/ui/facilities/runs.ts';
 import { dayInShort, hoursText } from '#web/features/facilities/hours/times.ts';
 import { useRoomDays } from '#web/features/facilities/hours/useRoomDays.ts';
 

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import type { RoomDetail } from '#domain/facilities/shapes.ts';
-import { moneyText } from '#web/kit/words/money.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Choices } from '#web/parts/fields/Choices.tsx';
-import { MonthCalendar } from '#web/parts/fields/MonthCalendar.tsx';
-import { Stepper } from '#web/parts/fields/Stepper.tsx';
-import { Dialog } from '#web/parts/page/Dialog.tsx';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { moneyText } from '#web/platform/words/money.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Choices } from '#web/ui/fields/Choices.tsx';
+import { MonthCalendar } from '#web/ui/fields/MonthCalendar.tsx';
+import { Stepper } from '#web/ui/fields/Stepper.tsx';
+import { Dialog } from '#web/ui/page/Dialog.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import {
   type At,
   type DayRun,
   type Repeated,
   repeatOn,
   weeklyFrom,
-} from '#web/parts/facilities/runs.ts';
-import { dayInWords } from '#web/kit/words/calendarDays.ts';
+} from '#web/ui/facilities/runs.ts';
+import { dayInWords } from '#web/platform/words/calendarDays.ts';
 import { dayInShort, hoursText } from '#web/features/facilities/hours/times.ts';
 import { useRoomDays } from '#web/features/facilities/hours/useRoomDays.ts';
 

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import type { RoomDetail } from '#domain/facilities/shapes.ts';
-import { ScreenLink } from '#web/kit/nav.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { VenuePicture } from '#web/parts/facilities/VenuePicture.tsx';
-import { PictureHead } from '#web/parts/PictureHead.tsx';
+import { ScreenLink } from '#web/platform/nav.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { VenuePicture } from '#web/ui/facilities/VenuePicture.tsx';
+import { PictureHead } from '#web/ui/PictureHead.tsx';
 
 /** Which room a page of the booking is about, with what decides between rooms. */
 export function RoomHead({ detail }: { detail: RoomDetail }) {

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import { getVenueBookOption } from '#domain/facilities/calls.ts';
 import type { RoomDetail } from '#domain/facilities/shapes.ts';
-import type { ScreenName } from '#domain/screens.table.ts';
-import { useBlock } from '#web/kit/calls/useBlock.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { ScreenLink } from '#web/kit/nav.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Card } from '#web/parts/Card.tsx';
-import { Money } from '#web/parts/Money.tsx';
-import { CommitCard } from '#web/parts/page/CommitCard.tsx';
-import { usePayUntil } from '#web/parts/orders/usePayUntil.ts';
-import { SideColumn } from '#web/parts/page/SideColumn.tsx';
-import { BlockedNote } from '#web/parts/page/BlockedNote.tsx';
-import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
+import type { ScreenName } from '#domain/screens/table.ts';
+import { useBlock } from '#web/platform/calls/useBlock.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { ScreenLink } from '#web/platform/nav.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { CommitCard } from '#web/ui/page/CommitCard.tsx';
+import { usePayUntil } from '#web/ui/orders/usePayUntil.ts';
+import { SideColumn } from '#web/ui/page/SideColumn.tsx';
+import { BlockedNote } from '#web/ui/page/BlockedNote.tsx';
+import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { keyOfRun } from '#web/features/facilities/hours/DayRuns.tsx';
 import { runText } from '#web/features/facilities/hours/times.ts';
 import { ChargeLines } from './ChargeLines.tsx';
 import { NoRoom } from './NoRoom.tsx';
 import { RoomHead } from './RoomHead.tsx';
 import { type SiteOrder, useSiteOrder } from './useSiteOrder.ts';
-import { InformationRows } from '#web/parts/facilities/InformationRows.tsx';
+import { InformationRows } from '#web/ui/facilities/InformationRows.tsx';
 
 /** Last page before the reservation exists (S-22, FAC-063). */
 export function SiteOrderScreen() {

@@ -2,7 +2,7 @@ import type { Information } from '#domain/facilities/shapes.ts';
 import type { ChosenSession } from '#domain/facilities/shapes.ts';
 import type { FileEntry } from '#domain/files/shapes.ts';
 import { keyOfRun } from '#web/features/facilities/hours/DayRuns.tsx';
-import { type At, type DayRun, isSameRun } from '#web/parts/facilities/runs.ts';
+import { type At, type DayRun, isSameRun } from '#web/ui/facilities/runs.ts';
 
 /** Equipment of a session with the price that was shown, in cents (7009). */
 export type PickedPackage = { packageId: string; quantity: number; price: number };

@@ -4,9 +4,9 @@ import {
   type InformationLimits,
   type Typed,
 } from '#domain/facilities/rules.information.ts';
-import { refusals } from '#domain/refusals.ts';
-import type { Refusal } from '#domain/refusals.ts';
-import { refusalText } from '#web/kit/calls/faults.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import type { Refusal } from '#domain/refusals/refusals.ts';
+import { refusalText } from '#web/platform/calls/faults.ts';
 
 export const emptyInformation: Typed = {
   eventName: '',

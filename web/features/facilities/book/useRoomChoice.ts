@@ -1,9 +1,9 @@
 import { getFacilityCharge, getFacilityDetail } from '#domain/facilities/calls.ts';
-import type { Refusal } from '#domain/refusals.ts';
-import { isNo } from '#web/kit/calls/refused.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useFlow } from '#web/kit/useFlow.ts';
-import { useAddress } from '#web/kit/nav.ts';
+import type { Refusal } from '#domain/refusals/refusals.ts';
+import { isNo } from '#web/platform/calls/refused.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useFlow } from '#web/platform/useFlow.ts';
+import { useAddress } from '#web/platform/nav.ts';
 import { type RoomFlow, sessionsOnWire } from './booking.ts';
 
 /** Said by the page itself. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { BookedSession, BookingDetail } from '#domain/facilities/shapes.booked.ts';
-import { calendarDayText } from '#web/kit/words/dates.ts';
-import { ScreenLink } from '#web/kit/nav.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Card } from '#web/parts/Card.tsx';
-import { CallLink } from '#web/parts/page/CallLink.tsx';
-import { When } from '#web/parts/When.tsx';
-import { Unbroken } from '#web/parts/Unbroken.tsx';
-import { InformationRows } from '#web/parts/facilities/InformationRows.tsx';
+import { calendarDayText } from '#web/platform/words/dates.ts';
+import { ScreenLink } from '#web/platform/nav.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { CallLink } from '#web/ui/page/CallLink.tsx';
+import { When } from '#web/ui/When.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
+import { InformationRows } from '#web/ui/facilities/InformationRows.tsx';
 
 const link = 'tap inline-flex items-center justify-center font-semibold text-leaf';
 

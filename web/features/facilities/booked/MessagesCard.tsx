@@ -1,7 +1,7 @@
 import type { ReceivedMessage } from '#domain/facilities/bookings/shapes.message.ts';
-import { momentText } from '#web/kit/words/dates.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Card } from '#web/parts/Card.tsx';
+import { momentText } from '#web/platform/words/dates.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Card } from '#web/ui/Card.tsx';
 
 /** What the company wrote about a booking, so that nothing is lost where no mail arrives (ADM-030). */
 export function MessagesCard({ messages }: { messages: readonly ReceivedMessage[] }) {

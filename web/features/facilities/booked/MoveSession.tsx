@@ -3,16 +3,16 @@ import { getBookedFacilityDetail, updateVenuesBooked } from '#domain/facilities/
 import { getFacilityDailyOpenStatus, getFacilityDetail } from '#domain/facilities/calls.ts';
 import type { BookedSession, BookingDetail } from '#domain/facilities/shapes.booked.ts';
 import type { RoomDetail } from '#domain/facilities/shapes.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { alert } from '#web/kit/dialogs.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { calendarDayText } from '#web/kit/words/dates.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
-import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
-import { type DayRun, isSameRun } from '#web/parts/facilities/runs.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { alert } from '#web/platform/dialogs.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { calendarDayText } from '#web/platform/words/dates.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { type DayRun, isSameRun } from '#web/ui/facilities/runs.ts';
 import { shortRunText } from '#web/features/facilities/hours/times.ts';
 import { useHours } from '#web/features/facilities/hours/useHours.tsx';
 

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { getBookedFacilities, getBookedFacilityDate } from '#domain/facilities/calls.booked.ts';
 import type { BookedEntry } from '#domain/facilities/shapes.booked.ts';
-import type { ScreenName } from '#domain/screens.table.ts';
-import { now } from '#web/kit/clock.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { go, type Query, ScreenLink } from '#web/kit/nav.ts';
-import { self } from '#web/kit/session/session.ts';
-import { calendarDayText, dayOf } from '#web/kit/words/dates.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { BookedDays, useAskedDay } from '#web/parts/BookedDays.tsx';
-import { Button, LinkButton } from '#web/parts/Button.tsx';
-import { otherMonth } from '#domain/days.ts';
-import { facilitiesIcon } from '#web/parts/icons.shell.ts';
-import { NoData } from '#web/parts/page/NoData.tsx';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
-import { When } from '#web/parts/When.tsx';
+import type { ScreenName } from '#domain/screens/table.ts';
+import { now } from '#web/platform/clock.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { go, type Query, ScreenLink } from '#web/platform/nav.ts';
+import { self } from '#web/platform/session/session.ts';
+import { calendarDayText, dayOf } from '#web/platform/words/dates.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { BookedDays, useAskedDay } from '#web/ui/BookedDays.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { otherMonth } from '#domain/time/days.ts';
+import { facilitiesIcon } from '#web/ui/icons.shell.ts';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { When } from '#web/ui/When.tsx';
 
 /**
  * Months ahead that the list of bookings covers: the largest horizon a country can set (CON-011) and

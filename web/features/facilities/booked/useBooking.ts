@@ -1,9 +1,9 @@
 import { getBookedFacilityDetail } from '#domain/facilities/calls.booked.ts';
 import type { BookingDetail } from '#domain/facilities/shapes.booked.ts';
-import type { Refusal } from '#domain/refusals.ts';
-import { isNo } from '#web/kit/calls/refused.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { now } from '#web/kit/clock.ts';
+import type { Refusal } from '#domain/refusals/refusals.ts';
+import { isNo } from '#web/platform/calls/refused.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { now } from '#web/platform/clock.ts';
 
 /** Said by the page itself. */
 const missing: readonly Refusal[] = ['orderNotFound', 'notFacilityOrder', 'noData'];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useWords } from '#web/kit/words/words.ts';
-import { Icon } from '#web/parts/Icon.tsx';
-import { termsIcon } from '#web/parts/icons.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { termsIcon } from '#web/ui/icons.ts';
 
 /** One file: a small picture where there is one, its name and size, what is said of it, what to do. */
 export function FileLine({

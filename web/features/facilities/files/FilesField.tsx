@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { fileTypes } from '#domain/files/rules.upload.ts';
 import type { FileEntry } from '#domain/files/shapes.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { plusIcon } from '#web/parts/icons.ts';
-import { closeIcon } from '#web/parts/icons.shell.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { plusIcon } from '#web/ui/icons.ts';
+import { closeIcon } from '#web/ui/icons.shell.ts';
 import { FileLine } from './FileLine.tsx';
 import { useUploads } from './useUploads.ts';
 

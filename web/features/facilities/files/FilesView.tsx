@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { getUploadFileDetail } from '#domain/files/calls.upload.ts';
 import type { FileEntry } from '#domain/files/shapes.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { downloadIcon } from '#web/parts/icons.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { downloadIcon } from '#web/ui/icons.ts';
 import { FileLine } from './FileLine.tsx';
 
 /** Files of a booking, to be opened by whoever booked (FAC-062). */

@@ -1,6 +1,6 @@
 import type { FileEntry } from '#domain/files/shapes.ts';
 import { generatePresignedUrl, updateUploadFileInfo } from '#domain/files/calls.upload.ts';
-import { request } from '#web/kit/calls/request.ts';
+import { request } from '#web/platform/calls/request.ts';
 
 /** What is sent to its address failed: no network, or the store did not take it. */
 export class NotSent extends Error {}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { fileFault, keptFileName } from '#domain/files/rules.upload.ts';
 import type { FileEntry } from '#domain/files/shapes.ts';
-import { type Refusal, refusals } from '#domain/refusals.ts';
-import { refusalText } from '#web/kit/calls/faults.ts';
-import { Refused } from '#web/kit/calls/refused.ts';
+import { type Refusal, refusals } from '#domain/refusals/refusals.ts';
+import { refusalText } from '#web/platform/calls/faults.ts';
+import { Refused } from '#web/platform/calls/refused.ts';
 import { giveUp, sendFile } from './send.ts';
 
 /** A file that is on its way, or was not taken. */

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { RoomFilter, Scales } from '#domain/facilities/rules.filter.ts';
-import { useLayer } from '#web/kit/useLayer.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Icon } from '#web/parts/Icon.tsx';
-import { Bone } from '#web/parts/page/Bone.tsx';
+import { useLayer } from '#web/platform/useLayer.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Bone } from '#web/ui/page/Bone.tsx';
 
 /** React Aria's slider is fetched with the first panel that is opened. */
 const Panel = lazy(() => import('./FilterPanels.tsx').then((m) => ({ default: m.FilterPanel })));

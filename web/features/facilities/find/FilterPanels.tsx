@@ -10,15 +10,15 @@ import {
   roomPresets,
   type Scales,
 } from '#domain/facilities/rules.filter.ts';
-import { now } from '#web/kit/clock.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { calendarDayText, dayOf } from '#web/kit/words/dates.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Toggles } from '#web/parts/fields/Choices.tsx';
-import { DayField } from '#web/parts/fields/DayField.tsx';
-import { RangeSlider } from '#web/parts/fields/RangeSlider.tsx';
-import { Stepper } from '#web/parts/fields/Stepper.tsx';
+import { now } from '#web/platform/clock.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { calendarDayText, dayOf } from '#web/platform/words/dates.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Toggles } from '#web/ui/fields/Choices.tsx';
+import { DayField } from '#web/ui/fields/DayField.tsx';
+import { RangeSlider } from '#web/ui/fields/RangeSlider.tsx';
+import { Stepper } from '#web/ui/fields/Stepper.tsx';
 import type { PanelName } from './FilterBar.tsx';
 import { ManyToggles } from './ManyToggles.tsx';
 import { useRoomChoices } from './useRoomFilter.ts';

@@ -1,14 +1,14 @@
 import type { RoomCard } from '#domain/facilities/shapes.ts';
-import { self } from '#web/kit/session/session.ts';
-import { noteUse } from '#web/kit/session/tracking.ts';
-import { isOtherZone, momentText, regionZone } from '#web/kit/words/dates.ts';
-import { moneyText } from '#web/kit/words/money.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { LinkButton } from '#web/parts/Button.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { clockIcon } from '#web/parts/icons.ts';
-import { VenuePicture } from '#web/parts/facilities/VenuePicture.tsx';
-import { Unbroken } from '#web/parts/Unbroken.tsx';
+import { self } from '#web/platform/session/session.ts';
+import { noteUse } from '#web/platform/session/tracking.ts';
+import { isOtherZone, momentText, regionZone } from '#web/platform/words/dates.ts';
+import { moneyText } from '#web/platform/words/money.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { clockIcon } from '#web/ui/icons.ts';
+import { VenuePicture } from '#web/ui/facilities/VenuePicture.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 const chip = 'rounded-full bg-sunk px-2.5 py-0.5 text-sm';
 

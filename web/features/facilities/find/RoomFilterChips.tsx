@@ -1,7 +1,7 @@
 import { noRoomFilter, type RoomFilter } from '#domain/facilities/rules.filter.ts';
-import { calendarDayText } from '#web/kit/words/dates.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { type Chip, FilterChips } from '#web/parts/fields/FilterChips.tsx';
+import { calendarDayText } from '#web/platform/words/dates.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { type Chip, FilterChips } from '#web/ui/fields/FilterChips.tsx';
 import { useRoomChoices } from './useRoomFilter.ts';
 
 type Props = {

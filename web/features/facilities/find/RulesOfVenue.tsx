@@ -1,8 +1,8 @@
 import { getFacilityById } from '#domain/facilities/calls.find.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { ScreenLink } from '#web/kit/nav.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Card } from '#web/parts/Card.tsx';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { ScreenLink } from '#web/platform/nav.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Card } from '#web/ui/Card.tsx';
 
 /** The house's rules above its notices (S-25); nothing of a venue that is not there. */
 export function RulesOfVenue({ venueID }: { venueID: string }) {

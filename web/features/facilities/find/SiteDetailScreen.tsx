@@ -1,21 +1,21 @@
 import { getFacilityById } from '#domain/facilities/calls.find.ts';
 import type { VenueDetail } from '#domain/facilities/shapes.ts';
-import type { Refusal } from '#domain/refusals.ts';
-import { isNo } from '#web/kit/calls/refused.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { currentLayout, useAddress } from '#web/kit/nav.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button, LinkButton } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
-import { VenuePicture } from '#web/parts/facilities/VenuePicture.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { infoIcon } from '#web/parts/icons.ts';
-import { NoData } from '#web/parts/page/NoData.tsx';
-import { DetailSkeleton } from '#web/parts/page/PageBones.tsx';
+import type { Refusal } from '#domain/refusals/refusals.ts';
+import { isNo } from '#web/platform/calls/refused.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { currentLayout, useAddress } from '#web/platform/nav.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { VenuePicture } from '#web/ui/facilities/VenuePicture.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { infoIcon } from '#web/ui/icons.ts';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { DetailSkeleton } from '#web/ui/page/PageBones.tsx';
 import { RoomItem } from './RoomFacts.tsx';
-import { ShareButton } from '#web/parts/fields/ShareButton.tsx';
+import { ShareButton } from '#web/ui/fields/ShareButton.tsx';
 import { VenueFacts, VenueRules } from './VenueFacts.tsx';
-import { Unbroken } from '#web/parts/Unbroken.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 /** Said by the page itself (S-18). */
 const missing: readonly Refusal[] = ['venueNotFound', 'idMissing'];

@@ -1,14 +1,14 @@
 import type { VenueCard as Venue } from '#domain/facilities/shapes.ts';
-import { ScreenLink } from '#web/kit/nav.ts';
-import { self } from '#web/kit/session/session.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { VenuePicture } from '#web/parts/facilities/VenuePicture.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { pinIcon } from '#web/parts/icons.shell.ts';
-import { CallLink } from '#web/parts/page/CallLink.tsx';
+import { ScreenLink } from '#web/platform/nav.ts';
+import { self } from '#web/platform/session/session.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { VenuePicture } from '#web/ui/facilities/VenuePicture.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { pinIcon } from '#web/ui/icons.shell.ts';
+import { CallLink } from '#web/ui/page/CallLink.tsx';
 import { RoomItem } from './RoomFacts.tsx';
-import { Unbroken } from '#web/parts/Unbroken.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 const openIcon = 'M6 9.5 12 15.5 18 9.5';
 

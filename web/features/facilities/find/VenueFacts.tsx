@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { VenueDetail } from '#domain/facilities/shapes.ts';
-import { ScreenLink } from '#web/kit/nav.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Icon } from '#web/parts/Icon.tsx';
-import { meIcon, pinIcon } from '#web/parts/icons.shell.ts';
-import { CallLink } from '#web/parts/page/CallLink.tsx';
-import { Unbroken } from '#web/parts/Unbroken.tsx';
+import { ScreenLink } from '#web/platform/nav.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { meIcon, pinIcon } from '#web/ui/icons.shell.ts';
+import { CallLink } from '#web/ui/page/CallLink.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 type View = { venue: VenueDetail };
 const link = 'tap inline-flex items-center font-semibold text-leaf hover:underline';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { ScreenName } from '#domain/screens.table.ts';
-import { go, useAddress } from '#web/kit/nav.ts';
-import { useServedOnes } from '#web/kit/served.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Bone } from '#web/parts/page/Bone.tsx';
-import { NoData } from '#web/parts/page/NoData.tsx';
+import type { ScreenName } from '#domain/screens/table.ts';
+import { go, useAddress } from '#web/platform/nav.ts';
+import { useServedOnes } from '#web/platform/served.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Bone } from '#web/ui/page/Bone.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
 import type { VenueList as List } from './useVenues.ts';
 import { VenueCard } from './VenueCard.tsx';
 

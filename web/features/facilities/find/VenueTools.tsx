@@ -1,6 +1,6 @@
 import type { RoomFilter, Scales } from '#domain/facilities/rules.filter.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { SearchForm } from '#web/parts/search/SearchForm.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { SearchForm } from '#web/ui/search/SearchForm.tsx';
 import { FilterBar } from './FilterBar.tsx';
 
 /** What stands above the venues: the search field, and the panels of the filter. */

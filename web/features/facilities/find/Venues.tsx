@@ -1,10 +1,10 @@
 import { isNarrowed, noRoomFilter, type RoomFilter } from '#domain/facilities/rules.filter.ts';
-import { currentLayout } from '#web/kit/nav.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button, LinkButton } from '#web/parts/Button.tsx';
-import { NoData } from '#web/parts/page/NoData.tsx';
-import { PullToRefresh } from '#web/parts/page/PullToRefresh.tsx';
-import { rememberKeyword } from '#web/parts/search/recentKeywords.ts';
+import { currentLayout } from '#web/platform/nav.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { PullToRefresh } from '#web/ui/page/PullToRefresh.tsx';
+import { rememberKeyword } from '#web/ui/search/recentKeywords.ts';
 import { RoomFilterChips } from './RoomFilterChips.tsx';
 import { applyRoomFilter, useRoomFilter } from './useRoomFilter.ts';
 import { useVenues } from './useVenues.ts';

@@ -1,9 +1,9 @@
 import { getFacilitySearchData } from '#domain/facilities/calls.find.ts';
 import { type RoomFilter, roomFilterOf, roomQueryOf } from '#domain/facilities/rules.filter.ts';
-import type { ScreenName } from '#domain/screens.table.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { applyQuery, type Query, useAddress } from '#web/kit/nav.ts';
-import { noteUse } from '#web/kit/session/tracking.ts';
+import type { ScreenName } from '#domain/screens/table.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { applyQuery, type Query, useAddress } from '#web/platform/nav.ts';
+import { noteUse } from '#web/platform/session/tracking.ts';
 
 /** The filter of the open address: it survives reload and back, and can be handed on. */
 export const useRoomFilter = (): RoomFilter => roomFilterOf(useAddress().query);

@@ -7,12 +7,12 @@ import {
   scalesOf,
 } from '#domain/facilities/rules.filter.ts';
 import type { VenueCard } from '#domain/facilities/shapes.ts';
-import { now } from '#web/kit/clock.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { currentLayout } from '#web/kit/nav.ts';
-import { self } from '#web/kit/session/session.ts';
-import { useStored } from '#web/kit/store.ts';
-import { dayOf } from '#web/kit/words/dates.ts';
+import { now } from '#web/platform/clock.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { currentLayout } from '#web/platform/nav.ts';
+import { self } from '#web/platform/session/session.ts';
+import { useStored } from '#web/platform/store.ts';
+import { dayOf } from '#web/platform/words/dates.ts';
 
 export type VenueList = {
   /** Null: not there yet. */

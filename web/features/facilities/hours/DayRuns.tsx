@@ -1,9 +1,9 @@
 import type { RoomDay } from '#domain/facilities/shapes.ts';
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
-import { moneyText } from '#web/kit/words/money.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { type At, collide, type DayRun, isSameRun, runsOn } from '#web/parts/facilities/runs.ts';
-import { dayInWords } from '#web/kit/words/calendarDays.ts';
+import { moneyText } from '#web/platform/words/money.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { type At, collide, type DayRun, isSameRun, runsOn } from '#web/ui/facilities/runs.ts';
+import { dayInWords } from '#web/platform/words/calendarDays.ts';
 
 export type RunChoice = {
   /** The length that is looked for. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { RoomDay } from '#domain/facilities/shapes.ts';
 import type { RoomDayState } from '#domain/facilities/shapes.kinds.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { MonthCalendar } from '#web/parts/fields/MonthCalendar.tsx';
-import { runsOn } from '#web/parts/facilities/runs.ts';
-import { dayInWords } from '#web/kit/words/calendarDays.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { MonthCalendar } from '#web/ui/fields/MonthCalendar.tsx';
+import { runsOn } from '#web/ui/facilities/runs.ts';
+import { dayInWords } from '#web/platform/words/calendarDays.ts';
 
 /** Never by colour alone: each state has a sign, and the legend its word. */
 const signs: Readonly<Record<RoomDayState, string>> = {

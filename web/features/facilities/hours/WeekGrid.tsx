@@ -1,12 +1,12 @@
-import { dayLater, weekOf } from '#domain/days.ts';
+import { dayLater, weekOf } from '#domain/time/days.ts';
 import type { RoomDay } from '#domain/facilities/shapes.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Icon } from '#web/parts/Icon.tsx';
-import { backIcon } from '#web/parts/icons.shell.ts';
-import { forwardIcon } from '#web/parts/icons.ts';
-import { Bone } from '#web/parts/page/Bone.tsx';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { backIcon } from '#web/ui/icons.shell.ts';
+import { forwardIcon } from '#web/ui/icons.ts';
+import { Bone } from '#web/ui/page/Bone.tsx';
 import { DayRuns, type RunChoice } from './DayRuns.tsx';
-import { dayInWords } from '#web/kit/words/calendarDays.ts';
+import { dayInWords } from '#web/platform/words/calendarDays.ts';
 import { dayInShort } from './times.ts';
 
 /** Monday to Sunday with the times of each day side by side: one look for a whole week. */

@@ -1,8 +1,8 @@
 import type { Language } from '#domain/words/words.ts';
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
-import { shortDayText } from '#web/kit/words/dates.ts';
-import { fullSpan } from '#web/parts/When.tsx';
-import { type At, wallClock } from '#web/parts/facilities/runs.ts';
+import { shortDayText } from '#web/platform/words/dates.ts';
+import { fullSpan } from '#web/ui/When.tsx';
+import { type At, wallClock } from '#web/ui/facilities/runs.ts';
 
 /** `09:00–11:00`, on the region's clock (A-24). */
 export const hoursText = ({ start, end }: { start: number; end: number }): string =>

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { weekOf } from '#domain/days.ts';
+import { weekOf } from '#domain/time/days.ts';
 import type { RoomDetail } from '#domain/facilities/shapes.ts';
-import { now } from '#web/kit/clock.ts';
-import { currentLayout } from '#web/kit/nav.ts';
-import { isOtherZone } from '#web/kit/words/dates.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Choices } from '#web/parts/fields/Choices.tsx';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { now } from '#web/platform/clock.ts';
+import { currentLayout } from '#web/platform/nav.ts';
+import { isOtherZone } from '#web/platform/words/dates.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Choices } from '#web/ui/fields/Choices.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { DayRuns, keyOfRun, type RunChoice } from './DayRuns.tsx';
 import { RoomMonth } from './RoomMonth.tsx';
-import { type At, type DayRun, hoursOf, runsOn, spanOf } from '#web/parts/facilities/runs.ts';
-import { dayInWords } from '#web/kit/words/calendarDays.ts';
+import { type At, type DayRun, hoursOf, runsOn, spanOf } from '#web/ui/facilities/runs.ts';
+import { dayInWords } from '#web/platform/words/calendarDays.ts';
 import { useRoomDays } from './useRoomDays.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 

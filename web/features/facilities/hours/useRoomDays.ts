@@ -1,6 +1,6 @@
 import { getFacilityDailyOpenStatus } from '#domain/facilities/calls.ts';
 import type { RoomDay } from '#domain/facilities/shapes.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 
 /**
  * Days of a room with their slots (FAC-040, FAC-043), by day; `isWaiting` until they are there.

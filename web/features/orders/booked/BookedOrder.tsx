@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
-import type { ScreenName } from '#domain/screens.table.ts';
-import { go, useAddress } from '#web/kit/nav.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
+import type { ScreenName } from '#domain/screens/table.ts';
+import { go, useAddress } from '#web/platform/nav.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { BookedHead, BookedLines } from './BookedSummary.tsx';
 import { BookedState, bookedStepOf } from './BookedState.tsx';
 import { screenOf } from '#web/features/orders/cardTexts.ts';

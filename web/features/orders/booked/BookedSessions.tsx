@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { getBookedFacilityDetail } from '#domain/facilities/calls.booked.ts';
 import type { BookingDetail } from '#domain/facilities/shapes.booked.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { ScreenLink } from '#web/kit/nav.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Card } from '#web/parts/Card.tsx';
-import { When } from '#web/parts/When.tsx';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { ScreenLink } from '#web/platform/nav.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { When } from '#web/ui/When.tsx';
 import { Fact } from '#web/features/orders/OrderFacts.tsx';
 
 /** The sessions of an order of a room, each with its equipment and its own page (S-23, S-35). */

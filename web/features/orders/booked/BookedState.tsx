@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
-import { timeText } from '#web/kit/words/dates.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { LinkButton } from '#web/parts/Button.tsx';
-import { Countdown } from '#web/parts/Countdown.tsx';
-import { checkIcon, clockIcon, warningIcon } from '#web/parts/icons.ts';
+import { timeText } from '#web/platform/words/dates.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { Countdown } from '#web/ui/Countdown.tsx';
+import { checkIcon, clockIcon, warningIcon } from '#web/ui/icons.ts';
 import { CancelBooking, CancelNote } from '#web/features/orders/cancel/CancelBooking.tsx';
 import { endedKey, phaseOf, wasFaster } from '#web/features/orders/cardTexts.ts';
 import { PayThen } from '#web/features/orders/pay/Deadline.tsx';

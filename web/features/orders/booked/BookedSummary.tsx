@@ -1,11 +1,11 @@
 import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
-import { moneyText } from '#web/kit/words/money.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Card } from '#web/parts/Card.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { Money } from '#web/parts/Money.tsx';
-import { OrderTimes } from '#web/parts/orders/OrderTimes.tsx';
-import { orderKinds } from '#web/parts/orderKinds.ts';
+import { moneyText } from '#web/platform/words/money.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { OrderTimes } from '#web/ui/orders/OrderTimes.tsx';
+import { orderKinds } from '#web/ui/orderKinds.ts';
 import { Amount } from '#web/features/orders/OrderCard.tsx';
 import { Fact } from '#web/features/orders/OrderFacts.tsx';
 

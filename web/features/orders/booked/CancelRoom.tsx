@@ -1,4 +1,4 @@
-import { go } from '#web/kit/nav.ts';
+import { go } from '#web/platform/nav.ts';
 import { CancelBooking } from '#web/features/orders/cancel/CancelBooking.tsx';
 import { useCancel } from '#web/features/orders/cancel/useCancel.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BookingDetail } from '#domain/facilities/shapes.booked.ts';
 import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
-import { useAddress } from '#web/kit/nav.ts';
+import { useAddress } from '#web/platform/nav.ts';
 import { BookedSessions } from './BookedSessions.tsx';
 import { BookedOrder } from './BookedOrder.tsx';
 

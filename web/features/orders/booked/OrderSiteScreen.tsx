@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { go, useAddress } from '#web/kit/nav.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { LinkButton } from '#web/parts/Button.tsx';
-import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { go, useAddress } from '#web/platform/nav.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { numberOf, phaseOf } from '#web/features/orders/cardTexts.ts';
 import { WithStep } from '#web/features/orders/NextStep.tsx';
 import { NoOrder } from '#web/features/orders/NoOrder.tsx';

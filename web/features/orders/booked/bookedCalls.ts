@@ -1,4 +1,4 @@
-import { getAssessmentOrderDetail } from '#domain/assessments/calls.booked.ts';
+import { getAssessmentOrderDetail } from '#domain/services/calls.booked.ts';
 import { getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
 import { kindOfNumber } from '#domain/orders/rules.kinds.ts';
 import type { BookedType } from '#domain/orders/shapes.booked.ts';

@@ -1,6 +1,6 @@
 import { getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
-import type { Refusal } from '#domain/refusals.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import type { Refusal } from '#domain/refusals/refusals.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useOneOrder } from '#web/features/orders/useOneOrder.ts';
 
 const otherKind: readonly Refusal[] = ['notFacilityOrder'];

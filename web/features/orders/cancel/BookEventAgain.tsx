@@ -1,7 +1,7 @@
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import { useFlow } from '#web/kit/useFlow.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { LinkButton } from '#web/parts/Button.tsx';
+import { useFlow } from '#web/platform/useFlow.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
 
 /** What the purchase keeps of a choice. */
 type Chosen = {

@@ -1,8 +1,8 @@
 import { getBookedFacilityDetail } from '#domain/facilities/calls.booked.ts';
 import { getFacilityDetail } from '#domain/facilities/calls.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { LinkButton } from '#web/parts/Button.tsx';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
 
 /** The way to the room of a cancelled order, where it can still be booked (S-36). */
 export function BookRoomAgain({ orderNumber }: { orderNumber: string }) {

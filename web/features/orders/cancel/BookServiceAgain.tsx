@@ -1,9 +1,9 @@
-import { getAssessmentOrderDetail } from '#domain/assessments/calls.booked.ts';
-import { searchAssessmentDetail } from '#domain/assessments/calls.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { self } from '#web/kit/session/session.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { LinkButton } from '#web/parts/Button.tsx';
+import { getAssessmentOrderDetail } from '#domain/services/calls.booked.ts';
+import { searchAssessmentDetail } from '#domain/services/calls.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { self } from '#web/platform/session/session.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
 
 /** The way to the service of a cancelled order, where it is still offered (S-36). */
 export function BookServiceAgain({ orderNumber }: { orderNumber: string }) {

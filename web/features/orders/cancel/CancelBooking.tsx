@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ActivityOrderDetail, OrderItem } from '#domain/orders/shapes.ts';
 import { getMyTicket } from '#domain/tickets/calls.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { orderKinds } from '#web/parts/orderKinds.ts';
-import { calendarDayText } from '#web/kit/words/dates.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { OrderTimes } from '#web/parts/orders/OrderTimes.tsx';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { orderKinds } from '#web/ui/orderKinds.ts';
+import { calendarDayText } from '#web/platform/words/dates.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { OrderTimes } from '#web/ui/orders/OrderTimes.tsx';
 import { OrderConfirmDialog } from '#web/features/orders/OrderConfirmDialog.tsx';
 import type { useCancel } from './useCancel.ts';
 

@@ -1,11 +1,11 @@
 import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import { dayText, stampText } from '#web/kit/words/dates.ts';
-import { moneyText } from '#web/kit/words/money.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Card } from '#web/parts/Card.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { checkIcon, clockIcon, warningIcon } from '#web/parts/icons.ts';
+import { dayText, stampText } from '#web/platform/words/dates.ts';
+import { moneyText } from '#web/platform/words/money.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { checkIcon, clockIcon, warningIcon } from '#web/ui/icons.ts';
 import { cancelledKey, numberOf, reasonKey } from '#web/features/orders/cardTexts.ts';
 import { Fact } from '#web/features/orders/OrderFacts.tsx';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import { go, useAddress } from '#web/kit/nav.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { LinkButton } from '#web/parts/Button.tsx';
-import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { go, useAddress } from '#web/platform/nav.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { BookEventAgain } from './BookEventAgain.tsx';
 import { Refund, Why } from './CancelFacts.tsx';
 import { CancelledBooking } from './CancelledBooking.tsx';

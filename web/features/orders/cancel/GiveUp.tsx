@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrderItem } from '#domain/orders/shapes.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { OrderConfirmDialog } from '#web/features/orders/OrderConfirmDialog.tsx';
 import type { OrderActions } from '#web/features/orders/useOrderActions.ts';
 

@@ -1,10 +1,10 @@
-import { personalData } from '#domain/member/calls.ts';
+import { personalData } from '#domain/members/calls.ts';
 import { cancelOrder } from '#domain/orders/calls.ts';
-import { alert } from '#web/kit/dialogs.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useWords } from '#web/kit/words/words.ts';
+import { alert } from '#web/platform/dialogs.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
 
 /**
  * Cancels a purchased order (ORD-066, ORD-067). A refusal is said, and confirming it calls

@@ -1,8 +1,8 @@
 import { noOrderFilter, type OrderFilter } from '#domain/orders/rules.filter.ts';
-import { calendarDayText } from '#web/kit/words/dates.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { type Chip, FilterChips } from '#web/parts/fields/FilterChips.tsx';
-import { orderKinds } from '#web/parts/orderKinds.ts';
+import { calendarDayText } from '#web/platform/words/dates.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { type Chip, FilterChips } from '#web/ui/fields/FilterChips.tsx';
+import { orderKinds } from '#web/ui/orderKinds.ts';
 
 /** What the list is narrowed by, each to be taken away by a press. */
 export function OrderFilterChips({

@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { missingDay, wrongDay } from '#domain/events/rules.filter.ts';
 import { type OrderFilter, orderTypes } from '#domain/orders/rules.filter.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
-import { DayField } from '#web/parts/fields/DayField.tsx';
-import { orderKinds } from '#web/parts/orderKinds.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { DayField } from '#web/ui/fields/DayField.tsx';
+import { orderKinds } from '#web/ui/orderKinds.ts';
 
 export type FilterFormProps = {
   filter: OrderFilter;

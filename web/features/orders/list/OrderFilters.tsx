@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { OrderFilter } from '#domain/orders/rules.filter.ts';
-import { currentLayout } from '#web/kit/nav.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Dialog } from '#web/parts/page/Dialog.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { refreshIcon } from '#web/parts/icons.ts';
+import { currentLayout } from '#web/platform/nav.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/page/Dialog.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { refreshIcon } from '#web/ui/icons.ts';
 import { OrderFilterChips } from './OrderFilterChips.tsx';
 import { DayForm, KindForm } from './OrderFilterForms.tsx';
 import { OrderSearch } from './OrderSearch.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { longestOrderKeyword } from '#domain/orders/rules.filter.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { SearchBox } from '#web/parts/fields/SearchBox.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { SearchBox } from '#web/ui/fields/SearchBox.tsx';
 
 /** The keyword of the list: Enter or the button searches, empty takes it away (ORD-009). */
 export function OrderSearch({

@@ -1,6 +1,6 @@
 import { orderQueryOf, type OrderFilter } from '#domain/orders/rules.filter.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Tabs } from '#web/parts/page/Tabs.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { Tabs } from '#web/ui/page/Tabs.tsx';
 
 const labels = ['tabToPay', 'tabPurchased', 'tabExpired', 'tabCancelled'] as const;
 

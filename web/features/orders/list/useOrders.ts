@@ -3,13 +3,13 @@ import type { Input } from '#domain/call.ts';
 import { getOrders } from '#domain/orders/calls.ts';
 import { type OrderFilter, orderFilterOf, orderQueryOf } from '#domain/orders/rules.filter.ts';
 import { orderTabs } from '#domain/orders/rules.ts';
-import { applyQuery, currentLayout, go, useAddress } from '#web/kit/nav.ts';
-import { noteUse } from '#web/kit/session/tracking.ts';
-import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { keepFirstPage, usePages } from '#web/kit/calls/usePages.ts';
-import { useWhileReleasing } from '#web/parts/orders/useRelease.ts';
-import { store } from '#web/kit/store.ts';
-import { jsonOr } from '#web/kit/storage.ts';
+import { applyQuery, currentLayout, go, useAddress } from '#web/platform/nav.ts';
+import { noteUse } from '#web/platform/session/tracking.ts';
+import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { keepFirstPage, usePages } from '#web/platform/calls/usePages.ts';
+import { useWhileReleasing } from '#web/ui/orders/useRelease.ts';
+import { store } from '#web/platform/store.ts';
+import { jsonOr } from '#web/platform/storage.ts';
 
 export const pageSize = 10;
 /** What `getOrders` takes at most. */

@@ -1,7 +1,7 @@
-import { timeText } from '#web/kit/words/dates.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Countdown } from '#web/parts/Countdown.tsx';
-import { usePayUntil } from '#web/parts/orders/usePayUntil.ts';
+import { timeText } from '#web/platform/words/dates.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Countdown } from '#web/ui/Countdown.tsx';
+import { usePayUntil } from '#web/ui/orders/usePayUntil.ts';
 
 /**
  * Until when the order must be checked out, or paid once it is handed over; clock time and

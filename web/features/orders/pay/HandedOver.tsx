@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { OrderItem } from '#domain/orders/shapes.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { clockIcon } from '#web/parts/icons.ts';
-import { ReleaseOrder } from '#web/parts/orders/ReleaseOrder.tsx';
-import { usePayUntil } from '#web/parts/orders/usePayUntil.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { clockIcon } from '#web/ui/icons.ts';
+import { ReleaseOrder } from '#web/ui/orders/ReleaseOrder.tsx';
+import { usePayUntil } from '#web/ui/orders/usePayUntil.ts';
 import { StepInPanel } from '#web/features/orders/NextStep.tsx';
 import { Frame } from '#web/features/orders/StateFrame.tsx';
 import type { OrderActions } from '#web/features/orders/useOrderActions.ts';

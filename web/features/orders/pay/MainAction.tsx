@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { LinkButton } from '#web/parts/Button.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { phaseOf } from '#web/features/orders/cardTexts.ts';
 import { Payment } from '#web/features/orders/NextStep.tsx';
 import type { OrderActions } from '#web/features/orders/useOrderActions.ts';

@@ -1,5 +1,5 @@
-import { useWords } from '#web/kit/words/words.ts';
-import { LinkButton } from '#web/parts/Button.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { ReservationPage } from './ReservationPage.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import { useWords } from '#web/kit/words/words.ts';
+import { useWords } from '#web/platform/words/words.ts';
 import { numberOf } from '#web/features/orders/cardTexts.ts';
 import { stepOf } from './MainAction.tsx';
 import { WithStep } from '#web/features/orders/NextStep.tsx';

@@ -1,7 +1,7 @@
 import { readiness } from '#domain/orders/rules.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Dialog } from '#web/parts/page/Dialog.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/page/Dialog.tsx';
 import type { CheckOut } from './useCheckOut.ts';
 
 /**

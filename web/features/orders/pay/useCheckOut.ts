@@ -5,15 +5,15 @@ import { confirmActivityOrder, readyHybrisOrder } from '#domain/orders/calls.ts'
 import { readiness } from '#domain/orders/rules.ts';
 import { kindOfNumber } from '#domain/orders/rules.kinds.ts';
 import type { OrderType } from '#domain/orders/shapes.ts';
-import type { Refusal } from '#domain/refusals.ts';
-import { request } from '#web/kit/calls/request.ts';
-import { alert, confirm as askWhether } from '#web/kit/dialogs.ts';
-import { go } from '#web/kit/nav.ts';
-import { isOne, Refused } from '#web/kit/calls/refused.ts';
-import { stored } from '#web/kit/store.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { currentLanguage, loadWords, textOf } from '#web/kit/words/words.ts';
-import { jsonOr } from '#web/kit/storage.ts';
+import type { Refusal } from '#domain/refusals/refusals.ts';
+import { request } from '#web/platform/calls/request.ts';
+import { alert, confirm as askWhether } from '#web/platform/dialogs.ts';
+import { go } from '#web/platform/nav.ts';
+import { isOne, Refused } from '#web/platform/calls/refused.ts';
+import { stored } from '#web/platform/store.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { currentLanguage, loadWords, textOf } from '#web/platform/words/words.ts';
+import { jsonOr } from '#web/platform/storage.ts';
 import { silentText } from './silentShop.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { now } from '#web/kit/clock.ts';
-import { confirm } from '#web/kit/dialogs.ts';
-import { dayOf } from '#web/kit/words/dates.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
+import { now } from '#web/platform/clock.ts';
+import { confirm } from '#web/platform/dialogs.ts';
+import { dayOf } from '#web/platform/words/dates.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
 import type { useCancel } from '#web/features/orders/cancel/useCancel.ts';
 import type { ServiceOrder } from './useServiceOrder.ts';
 

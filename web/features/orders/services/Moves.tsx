@@ -1,7 +1,7 @@
-import { stampText } from '#web/kit/words/dates.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Card } from '#web/parts/Card.tsx';
-import { When } from '#web/parts/When.tsx';
+import { stampText } from '#web/platform/words/dates.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { When } from '#web/ui/When.tsx';
 import type { ServiceOrder } from './useServiceOrder.ts';
 
 /** Each move with the times before and after it (B-15). */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { calendarDayText } from '#web/kit/words/dates.ts';
-import { Card } from '#web/parts/Card.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { servicesIcon } from '#web/parts/icons.shell.ts';
-import { When } from '#web/parts/When.tsx';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { calendarDayText } from '#web/platform/words/dates.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { servicesIcon } from '#web/ui/icons.shell.ts';
+import { When } from '#web/ui/When.tsx';
 import { Fact } from '#web/features/orders/OrderFacts.tsx';
 import type { ServiceOrder } from './useServiceOrder.ts';
-import { Unbroken } from '#web/parts/Unbroken.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 type View = { order: ServiceOrder };
 

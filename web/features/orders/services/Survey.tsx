@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { submitInvestigate } from '#domain/assessments/calls.booked.ts';
-import { isOne } from '#web/kit/calls/refused.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
-import { Choices } from '#web/parts/fields/Choices.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { checkIcon } from '#web/parts/icons.ts';
+import { submitInvestigate } from '#domain/services/calls.booked.ts';
+import { isOne } from '#web/platform/calls/refused.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Choices } from '#web/ui/fields/Choices.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { checkIcon } from '#web/ui/icons.ts';
 import type { ServiceOrder } from './useServiceOrder.ts';
 
 const marks = ['1', '2', '3', '4', '5'] as const;

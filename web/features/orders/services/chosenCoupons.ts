@@ -1,5 +1,5 @@
-import { store, useStored } from '#web/kit/store.ts';
-import { jsonOr } from '#web/kit/storage.ts';
+import { store, useStored } from '#web/platform/store.ts';
+import { jsonOr } from '#web/platform/storage.ts';
 import type { ServiceOrder } from './useServiceOrder.ts';
 
 type Kept = { orderNumber: string; codes: string[] };

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { confirmAssessmentOrder } from '#domain/assessments/calls.booked.ts';
+import { confirmAssessmentOrder } from '#domain/services/calls.booked.ts';
 import { getMyCoupon } from '#domain/coupons/calls.ts';
-import { personalData } from '#domain/member/calls.ts';
-import type { Refusal } from '#domain/refusals.ts';
-import { isOne } from '#web/kit/calls/refused.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
-import { go } from '#web/kit/nav.ts';
-import { useTermsOf } from '#web/parts/fields/useTermsOf.ts';
+import { personalData } from '#domain/members/calls.ts';
+import type { Refusal } from '#domain/refusals/refusals.ts';
+import { isOne } from '#web/platform/calls/refused.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { go } from '#web/platform/nav.ts';
+import { useTermsOf } from '#web/ui/fields/useTermsOf.ts';
 import { dropChosen } from './chosenCoupons.ts';
 import type { ServicePage } from './useServiceOrder.ts';
 

@@ -1,7 +1,7 @@
 import type { Output } from '#domain/call.ts';
-import { getAssessmentOrderDetail } from '#domain/assessments/calls.booked.ts';
-import type { Refusal } from '#domain/refusals.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { getAssessmentOrderDetail } from '#domain/services/calls.booked.ts';
+import type { Refusal } from '#domain/refusals/refusals.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useOneOrder } from '#web/features/orders/useOneOrder.ts';
 
 export type ServiceOrder = Output<typeof getAssessmentOrderDetail>;

@@ -1,8 +1,8 @@
-import { useWords } from '#web/kit/words/words.ts';
-import { When } from '#web/parts/When.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { When } from '#web/ui/When.tsx';
 import { Fact } from '#web/features/tickets/Fact.tsx';
 import type { GuestPage } from './useGuest.ts';
-import { Unbroken } from '#web/parts/Unbroken.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 /** When, where, with which ticket, and what to bring. */
 export function GuestEvent({ page }: { page: GuestPage }) {

@@ -1,7 +1,7 @@
-import { now } from '#web/kit/clock.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Picture } from '#web/parts/Picture.tsx';
+import { now } from '#web/platform/clock.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Picture } from '#web/ui/Picture.tsx';
 import { GuestEvent } from './GuestEvent.tsx';
 import { NameForm } from './NameForm.tsx';
 import type { GuestPage } from './useGuest.ts';

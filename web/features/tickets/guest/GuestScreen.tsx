@@ -1,10 +1,10 @@
-import { useWords } from '#web/kit/words/words.ts';
-import { useTitle } from '#web/kit/title.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { ticketIcon } from '#web/parts/icons.ts';
-import { NoData } from '#web/parts/page/NoData.tsx';
-import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
-import { Sign } from '#web/parts/Sign.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { useTitle } from '#web/platform/title.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ticketIcon } from '#web/ui/icons.ts';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { Sign } from '#web/ui/Sign.tsx';
 import { GuestInvitation } from './GuestInvitation.tsx';
 import { GuestTicket } from './GuestTicket.tsx';
 import { useSecret } from './secret.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { oneLine } from '#domain/text.ts';
+import { oneLine } from '#domain/text/text.ts';
 import { longestGuestName } from '#domain/tickets/rules.guests.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { useNaming } from './useGuest.ts';
 
 /** One field: who comes. What was typed stays after every refusal. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { go } from '#web/kit/nav.ts';
-import { store, stored } from '#web/kit/store.ts';
+import { go } from '#web/platform/nav.ts';
+import { store, stored } from '#web/platform/store.ts';
 
 /**
  * Takes the secret of an invitation out of the address, so that neither the history nor anybody who

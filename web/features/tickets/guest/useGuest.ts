@@ -1,11 +1,11 @@
 import type { Output } from '#domain/call.ts';
 import { getGuestCalendar, nameGuest, openGuestLink } from '#domain/tickets/calls.guests.ts';
-import { download } from '#web/kit/download.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { isOne } from '#web/kit/calls/refused.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useWords } from '#web/kit/words/words.ts';
+import { download } from '#web/platform/download.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { isOne } from '#web/platform/calls/refused.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
 import { deviceKey } from './secret.ts';
 
 /** A place that is taken back while its page is open says so within a minute. */

@@ -1,11 +1,11 @@
-import { toast } from '#web/kit/toasts.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { shareIcon } from '#web/parts/icons.ts';
-import { Dialog } from '#web/parts/page/Dialog.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
-import { fullMoment } from '#web/parts/When.tsx';
+import { toast } from '#web/platform/toasts.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { shareIcon } from '#web/ui/icons.ts';
+import { Dialog } from '#web/ui/page/Dialog.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { fullMoment } from '#web/ui/When.tsx';
 import type { Invitation } from './useGuests.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { mayInvite } from '#domain/tickets/rules.guests.ts';
 import { mayTakeBack } from '#domain/tickets/rules.ts';
-import { now } from '#web/kit/clock.ts';
-import { stampText } from '#web/kit/words/dates.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button, LinkButton } from '#web/parts/Button.tsx';
-import { checkIcon } from '#web/parts/icons.ts';
-import { Tag } from '#web/parts/Tag.tsx';
+import { now } from '#web/platform/clock.ts';
+import { stampText } from '#web/platform/words/dates.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { checkIcon } from '#web/ui/icons.ts';
+import { Tag } from '#web/ui/Tag.tsx';
 import { TicketState } from '#web/features/tickets/TicketState.tsx';
 import type { Place } from './useGuests.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Output } from '#domain/call.ts';
 import { getGuestPlaces, inviteGuest, withdrawGuest } from '#domain/tickets/calls.guests.ts';
-import { confirm } from '#web/kit/dialogs.ts';
-import { isNo } from '#web/kit/calls/refused.ts';
-import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { useWords } from '#web/kit/words/words.ts';
+import { confirm } from '#web/platform/dialogs.ts';
+import { isNo } from '#web/platform/calls/refused.ts';
+import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { useWords } from '#web/platform/words/words.ts';
 import { handsChanged } from '#web/features/tickets/useSharing.ts';
 
 export type Guests = Output<typeof getGuestPlaces>;

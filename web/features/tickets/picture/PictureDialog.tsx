@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { getshareTicket } from '#domain/tickets/calls.sharing.ts';
-import { request } from '#web/kit/calls/request.ts';
-import { Refused } from '#web/kit/calls/refused.ts';
-import { self } from '#web/kit/session/session.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Dialog } from '#web/parts/page/Dialog.tsx';
-import { Bone } from '#web/parts/page/Bone.tsx';
+import { request } from '#web/platform/calls/request.ts';
+import { Refused } from '#web/platform/calls/refused.ts';
+import { self } from '#web/platform/session/session.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/page/Dialog.tsx';
+import { Bone } from '#web/ui/page/Bone.tsx';
 import { type TicketPicture, ticketPicture } from './ticketPicture.ts';
 
 type Made = { url: string; file: File };

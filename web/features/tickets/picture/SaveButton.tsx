@@ -1,7 +1,7 @@
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { downloadIcon } from '#web/parts/icons.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { downloadIcon } from '#web/ui/icons.ts';
 import type { usePicture } from './usePicture.ts';
 import { useSavePicture } from './useSavePicture.ts';
 

@@ -1,7 +1,7 @@
 import type { TicketDetail } from '#domain/tickets/shapes.ts';
-import { isOtherZone, regionZone } from '#web/kit/words/dates.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { fullSpan } from '#web/parts/When.tsx';
+import { isOtherZone, regionZone } from '#web/platform/words/dates.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { fullSpan } from '#web/ui/When.tsx';
 import type { TicketPicture } from './ticketPicture.ts';
 import { useStateText } from '#web/features/tickets/TicketState.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { download } from '#web/kit/download.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { currentLayout } from '#web/kit/nav.ts';
-import { useWords } from '#web/kit/words/words.ts';
+import { download } from '#web/platform/download.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { currentLayout } from '#web/platform/nav.ts';
+import { useWords } from '#web/platform/words/words.ts';
 import { type TicketPicture, ticketPicture } from './ticketPicture.ts';
 
 /** TKT-007 */

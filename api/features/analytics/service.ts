@@ -1,0 +1,85 @@
+import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
+import { happenedAt, keptMonths, keptTrace } from '#domain/analytics/rules.ts';
+import type { Trace } from '#domain/analytics/shapes.ts';
+import { clockOffset } from '#api/platform/db/clock.ts';
+import type { Core, Ctx } from '#api/platform/http/context.ts';
+import { countryOf, dayIn } from '#api/features/regions/service.ts';
+import { deleteOldTracked, insertTracked, type TrackedRow } from './store.ts';
+
+type Asked = Partial<Trace> & {
+  layout?: 'phone' | 'desktop' | undefined;
+  events?: readonly Trace[] | undefined;
+};
+
+export type Tracker = {
+  /** Takes a caller's traces; they are written within a second. Never refuses (EXT-011). */
+  take(ctx: Ctx, input: Asked): Promise<null>;
+  /** Writes what was taken. */
+  flush(): Promise<void>;
+};
+
+/**
+ * Traces a process keeps at most until they are written; more are forgotten: bookings come first.
+ */
+const mostWaiting = 20_000;
+const mostAtOnce = 1000;
+
+/**
+ * Traces are gathered in the process and written together once a second, so that looking around
+ * costs bookings nothing (B-31). A process that is killed loses the last second; the other way
+ * round a member would wait for what they never asked for.
+ */
+export function makeTracker(core: Core): Tracker {
+  let waiting: TrackedRow[] = [];
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write(): Promise<void> {
+    while (waiting.length > 0) {
+      const rows = waiting.slice(0, mostAtOnce);
+      waiting = waiting.slice(rows.length);
+      await insertTracked(core.db, rows);
+    }
+  }
+
+  return {
+    async take(ctx, input) {
+      const single =
+        input.name === undefined || input.page === undefined
+          ? []
+          : [{ ...input, name: input.name, page: input.page }];
+      const now = Date.now() + clockOffset(core);
+      const { code, zone } = await countryOf(core, ctx.me.country);
+      const member_hash = core.secrets.lastingMark('tracking', `${ctx.me.country}/${ctx.me.ada}`);
+      for (const trace of [...single, ...(input.events ?? [])]) {
+        const kept = keptTrace(trace);
+        if (kept === null || waiting.length >= mostWaiting) continue;
+        const at = happenedAt(trace.time, now);
+        waiting.push({
+          at: new Date(at).toISOString(),
+          day: dayIn(zone, at),
+          country: code,
+          name: kept.name,
+          page: kept.page,
+          object_id: kept.objectId,
+          member_hash,
+          layout: input.layout ?? null,
+          language: ctx.language,
+          details: kept.values,
+        });
+      }
+      return null;
+    },
+    flush() {
+      writing = writing.catch(() => {}).then(write);
+      return writing;
+    },
+  };
+}
+
+/** Deletes traces past their thirteen months, little by little (B-24). */
+export async function deleteOldTraces(core: Pick<Core, 'db'>): Promise<JobCounts> {
+  let traces = 0;
+  for (let last = 5000; last === 5000; traces += last)
+    last = await deleteOldTracked(core.db, keptMonths, 5000);
+  return { traces };
+}

@@ -1,9 +1,0 @@
-import { getSurveyResults, listSurveyAnswers } from '#domain/assessments/surveys/calls.ts';
-import type { On } from '#api/kit/http/answer.ts';
-import { surveyAnswerRows, surveyResults } from './service.surveys.ts';
-
-/** What members said of services. */
-export function surveyRoutes(on: On): void {
-  on(getSurveyResults, surveyResults);
-  on(listSurveyAnswers, surveyAnswerRows);
-}

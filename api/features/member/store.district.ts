@@ -1,9 +1,0 @@
-import type { MemberId } from '#api/kit/http/context.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { run } from '#api/kit/db/sql.ts';
-
-/** null: no district of their own. */
-export async function setDistrict(conn: Conn, me: MemberId, code: string | null): Promise<void> {
-  await run(conn)`
-    update member set district_code = ${code}, updated_at = now() where id = ${me}`;
-}

@@ -1,0 +1,272 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import {
+  blockPrivileges,
+  getCacheUserInfoV4,
+  getUserInfoV2,
+  getUserInfoV3,
+  relogin,
+} from '#domain/members/calls.lookup.ts';
+import { getCacheUserInfoV5, getMagicLosApp } from '#domain/members/calls.ts';
+import { getEventDetail } from '#domain/events/calls.detail.ts';
+import { writeStateCookie } from '#api/platform/auth/authenticate.ts';
+import { makeEvent, makeMember } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { until } from '#tests/world.ts';
+
+const world = worldOf();
+const tokenOf = (who: string) => world().token(who);
+const care = '+673 222 8800';
+
+async function idOf(ada: string): Promise<number> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from member where country = 'bn' and ada = ${ada}`.execute(world().core.db);
+  return rows[0]!.id;
+}
+const blocks = (token: string) => world().ask(blockPrivileges, {}, { token });
+
+describe('own account', () => {
+  test.each(['ownerAward', 'member', 'other'])(
+    'API-024 v4 answers %s as v5 does, without source',
+    async (who) => {
+      const token = await tokenOf(who);
+      const [v4, v5] = [
+        await world().ask(getCacheUserInfoV4, {}, { token }),
+        await world().ask(getCacheUserInfoV5, { source: 'ABO' }, { token }),
+      ];
+      expect(v4.envelope.resultCode).toBe(1);
+      expect(v4.data).toEqual(v5.data);
+      expect(v4.data.parytList.length).toBeGreaterThan(0);
+    },
+  );
+
+  test("API-024 SES-010 another member's number in the payload answers the caller's own account", async () => {
+    const { data } = await world().ask(
+      getCacheUserInfoV4,
+      { aboNo: '7000001', countryCode: 'my' },
+      { token: await tokenOf('member') },
+    );
+    expect(data.accountName).toBe('Nur Athirah binti Abdul Rahim');
+    const asked = await world().ask(
+      blockPrivileges,
+      { aboNo: '7000010', countryCode: 'bn' },
+      { token: await tokenOf('member') },
+    );
+    expect(asked.data).toEqual({ blocked: false, privileges: [], phone: care });
+  });
+});
+
+describe('numbers of others', () => {
+  test.each([
+    ['7000001', 'ABO', 'Dayang Rosmawati T.'],
+    ['7000004', 'APC', 'Nur A. A. R.'],
+  ] as const)(
+    'API-025 EXT-009 %s as %s is in the records; v3 adds the masked name',
+    async (aboNo, guestType, name) => {
+      const token = await tokenOf('8001001');
+      const found = { valid: true, aboNo, guestType };
+      expect(
+        (await world().ask(getUserInfoV2, { aboNo, countryCode: 'bn', guestType }, { token })).data,
+      ).toEqual(found);
+      expect(
+        (await world().ask(getUserInfoV3, { aboNo, countryCode: 'bn', guestType }, { token })).data,
+      ).toEqual({ ...found, name });
+      const wire = (await world().ask(getUserInfoV2, { aboNo, guestType }, { token })).envelope
+        .data;
+      expect(Object.keys(wire as object).toSorted()).toEqual(['aboNo', 'guestType', 'valid']);
+    },
+  );
+
+  test('API-025 ERR-023 VAL-025 unknown, of another kind, of another country or no number at all: 4901, all alike', async () => {
+    const token = await tokenOf('8001002');
+    const answers = [
+      { aboNo: '1234567', guestType: 'ABO' },
+      { aboNo: '7000004', guestType: 'ABO' },
+      { aboNo: '7000001', guestType: 'APC' },
+      { aboNo: '7000005', guestType: 'ABO' },
+      { aboNo: '7000008', guestType: 'ABO' },
+      { aboNo: '7000008', countryCode: 'sg', guestType: 'ABO' },
+      { aboNo: '../people', guestType: 'ABO' },
+      { aboNo: '7000001', guestType: 'GUEST' },
+    ] as const;
+    for (const input of answers)
+      for (const call of [getUserInfoV2, getUserInfoV3]) {
+        const { http, envelope } = await world().ask(call, input, { token });
+        expect({ ...envelope, traceId: '' }, JSON.stringify(input)).toEqual({
+          resultCode: 0,
+          resultMsg: 'memberNumberUnknown',
+          errorCode: '4901',
+          errorMsg:
+            'We cannot find this member number. Please check the number and enter it again.',
+          data: null,
+          traceId: '',
+        });
+        expect(http).toBe(200);
+      }
+  });
+
+  test('B-28 an empty number is answered 8042, in the language of the caller', async () => {
+    for (const aboNo of ['', '  ', undefined]) {
+      const { code, envelope } = await world().ask(
+        getUserInfoV2,
+        { aboNo },
+        { token: await tokenOf('8001002'), language: 'zh-CN' },
+      );
+      expect([code, /[\u4e00-\u9fff]/.test(envelope.errorMsg ?? '')]).toEqual(['8042', true]);
+    }
+  });
+
+  test('API-025 B-25 thirty look-ups a minute and member, v2 and v3 together; the next is refused, another member is not held up', async () => {
+    const token = await tokenOf('8001003');
+    for (let count = 0; count < 30; count++)
+      expect(
+        (
+          await world().ask(
+            count % 2 === 0 ? getUserInfoV2 : getUserInfoV3,
+            { aboNo: '7000001' },
+            { token },
+          )
+        ).http,
+      ).toBe(200);
+    for (const call of [getUserInfoV2, getUserInfoV3]) {
+      const refused = await world().ask(call, { aboNo: '7000001' }, { token });
+      expect([refused.http, refused.code]).toEqual([429, '9002']);
+    }
+    expect(
+      (await world().ask(getUserInfoV2, { aboNo: '7000001' }, { token: await tokenOf('8001004') }))
+        .code,
+    ).toBeNull();
+  });
+
+  test('EXT-014 a directory that fails answers 4000; members of other countries may not look up at all', async () => {
+    const token = await tokenOf('8001005');
+    expect((await world().ask(getUserInfoV2, { aboNo: '7000017' }, { token })).code).toBe('4000');
+    const { http } = await world().ask(
+      getUserInfoV2,
+      { aboNo: '7000008' },
+      { token: await tokenOf('singapore') },
+    );
+    expect(http).toBe(403);
+  });
+});
+
+describe('blocks', () => {
+  test.each([
+    ['orderingBlocked', ['ORDERING']],
+    ['accountBlocked', ['ACCOUNT']],
+    ['accountClosed', ['ACCOUNT']],
+    ['ownerBonus', []],
+  ] as const)(
+    'API-027 ERR-027 EXT-009 the directory says for %s: %j, with the care number',
+    async (who, privileges) => {
+      const { data, envelope } = await blocks(await tokenOf(who));
+      expect(envelope.resultCode).toBe(1);
+      expect(data).toEqual({ blocked: privileges.length > 0, privileges, phone: care });
+    },
+  );
+
+  test('B-33 administrators block beside the directory; both are told', async () => {
+    const token = await tokenOf('orderingBlocked');
+    await blocks(token);
+    const id = await idOf('7000010');
+    await sql`insert into block_privilege (member_id, kind, source) values (${id}, 'ACCOUNT', 'ADMIN')`.execute(
+      world().core.db,
+    );
+    expect((await blocks(token)).data.privileges).toEqual(['ORDERING', 'ACCOUNT']);
+    await sql`delete from block_privilege where member_id = ${id} and source = 'ADMIN'`.execute(
+      world().core.db,
+    );
+  });
+
+  test('B-33 I29 what the directory says now counts: a block that was lifted there is gone, one of the administrators stays', async () => {
+    const ada = '8001010';
+    const { id } = await makeMember(world().core.db, {
+      ada,
+      block: 'ACCOUNT',
+      profileAt: Date.now() - 3_600_000,
+    });
+    await sql`insert into block_privilege (member_id, kind, source) values (${id}, 'ORDERING', 'DIRECTORY')`.execute(
+      world().core.db,
+    );
+    expect((await blocks(await tokenOf(ada))).data.privileges).toEqual(['ACCOUNT']);
+  });
+
+  test('B-33 an old look into the directory is renewed in passing, by any page', async () => {
+    const event = await makeEvent(world().core.db);
+    const ada = '8001011';
+    const { id } = await makeMember(world().core.db, { ada, profileAt: Date.now() - 3_600_000 });
+    await sql`insert into block_privilege (member_id, kind, source) values (${id}, 'ORDERING', 'DIRECTORY')`.execute(
+      world().core.db,
+    );
+    const token = await tokenOf(ada);
+    await until(
+      async () =>
+        (await world().ask(getEventDetail, { eventID: String(event.id) }, { token })).data.canBook,
+    );
+    expect((await blocks(token)).data.blocked).toBe(false);
+  });
+
+  test.each(['error', 'silent'])(
+    'EXT-014 B-33 with a directory that is %s the blocks known before are told, soon',
+    async (directory) => {
+      const ada = directory === 'error' ? '8001012' : '8001013';
+      const { id } = await makeMember(world().core.db, { ada, profileAt: Date.now() - 3_600_000 });
+      await sql`insert into block_privilege (member_id, kind, source) values (${id}, 'ORDERING', 'DIRECTORY')`.execute(
+        world().core.db,
+      );
+      const token = await tokenOf(ada);
+      await world().sandbox({ directory });
+      try {
+        const before = performance.now();
+        expect((await blocks(token)).data.privileges).toEqual(['ORDERING']);
+        expect(performance.now() - before).toBeLessThan(4000);
+      } finally {
+        await world().sandbox({ directory: 'ok' });
+      }
+    },
+  );
+
+  test('SES-046 SES-052 a closed account sees events and may order none: 8003', async () => {
+    const event = await makeEvent(world().core.db);
+    const { data } = await world().ask(
+      getEventDetail,
+      { eventID: String(event.id) },
+      { token: await tokenOf('accountClosed') },
+    );
+    expect([data.canBook, data.bookRefusal]).toEqual([false, 'accountBlocked']);
+  });
+});
+
+describe('signing in again', () => {
+  test('API-028 SES-044 relogin answers the token-fetch step of the session in the cookie', async () => {
+    const token = await tokenOf('ownerBonus');
+    const cookie = writeStateCookie(world().core.secrets, {
+      state: 'abc-123',
+      ada: '7000002',
+      salesPlanAff: 'BN01',
+    });
+    expect(
+      (await world().ask(relogin, {}, { token, cookie: `balai_state=${cookie}` })).data,
+    ).toEqual({ url: '/Login?state=abc-123' });
+    expect((await world().ask(relogin, {}, { token })).data).toEqual({ url: '/Login' });
+    expect((await world().raw('/api/master/user/v1/relogin')).http).toBe(401);
+  });
+
+  test('SES-044 ERR-028 ERR-029 an account service that wants a new sign-in: 8014 from the directory, 8015 from the awards', async () => {
+    const token = await tokenOf('8001020');
+    await world().sandbox({ directory: 'signIn', awards: 'signIn' });
+    try {
+      const codes = [
+        (await world().ask(getCacheUserInfoV5, { source: 'ABO' }, { token })).code,
+        (await world().ask(getCacheUserInfoV4, {}, { token })).code,
+        (await world().ask(blockPrivileges, {}, { token })).code,
+      ];
+      expect(codes).toEqual(['8014', '8014', '8014']);
+      const { code, http } = await world().ask(getMagicLosApp, { period: '202603' }, { token });
+      expect([http, code]).toEqual([200, '8015']);
+    } finally {
+      await world().sandbox({ directory: 'ok', awards: 'ok' });
+    }
+  });
+});

@@ -1,0 +1,252 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import {
+  getApplicationInfos,
+  getCacheUserInfoV5,
+  getLanguage,
+  getMagicLosApp,
+  personalData,
+  saveLanguage,
+} from '#domain/members/calls.ts';
+import { periodOf } from '#domain/members/rules.ts';
+import { getErrorList } from '#domain/notices/calls.ts';
+import { makeCountry } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
+
+const world = worldOf();
+const tokenOf = (who: string) => world().token(who);
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
+const thisMonth = () => periodOf(Date.now(), 'Asia/Brunei');
+
+describe('applications', () => {
+  test('API-022 SES-013 the list holds an entry of bn that is workflow-enabled', async () => {
+    const { data, envelope } = await ask(
+      getApplicationInfos,
+      {},
+      { token: await tokenOf('8000301') },
+    );
+    expect(envelope.resultCode).toBe(1);
+    expect(data.find((one) => one.country === 'bn')).toEqual({
+      applicationCode: expect.any(String),
+      isWorkflow: true,
+      country: 'bn',
+      name: 'Brunei Darussalam',
+      accessMode: 'FULL',
+    });
+    expect(data.map((one) => one.country)).toEqual(['bn', 'my', 'sg', 'vn', 'ph']);
+  });
+
+  test('SES-014 SES-015 the entry of another country says that it is not enabled; its members still get the list', async () => {
+    const { data } = await ask(getApplicationInfos, {}, { token: await tokenOf('malaysia') });
+    expect(data.find((one) => one.country === 'my')?.isWorkflow).toBe(false);
+    await makeCountry(world().core.db, { code: 'vn', isWorkflow: true });
+    expect(
+      (await ask(getApplicationInfos, {}, { token: await tokenOf('8000301') })).data.find(
+        (one) => one.country === 'vn',
+      )?.isWorkflow,
+    ).toBe(true);
+  });
+});
+
+describe('account info', () => {
+  test.each([
+    ['ownerAward', 'ABO', 'Dayang Rosmawati binti Haji Tengah', '907000001'],
+    ['member', 'APC', 'Nur Athirah binti Abdul Rahim', '907000004'],
+    ['other', 'CUSTOMER', 'Kavita a/p Subramaniam', '907000005'],
+  ])(
+    'API-023 SES-020 EXT-009 %s: type, name and parties',
+    async (who, accountSubTypeCd, accountName, partyId) => {
+      const { data } = await ask(
+        getCacheUserInfoV5,
+        { source: 'ABO' },
+        { token: await tokenOf(who) },
+      );
+      expect(data).toEqual({
+        accountSubTypeCd,
+        accountName,
+        parytList: [{ partyId, name: accountName, type: 'PRIMARY' }],
+      });
+    },
+  );
+
+  test("SES-010 naming another member answers the caller's own data", async () => {
+    const { data } = await ask(
+      getCacheUserInfoV5,
+      { aboNo: '7000001', countryCode: 'my', source: 'ABO' },
+      { token: await tokenOf('member') },
+    );
+    expect(data.accountName).toBe('Nur Athirah binti Abdul Rahim');
+    await ask(
+      saveLanguage,
+      { aboNo: '8000302', language: 'ms' },
+      { token: await tokenOf('8000303') },
+    );
+    expect(
+      (await ask(getLanguage, { aboNo: '8000303' }, { token: await tokenOf('8000302') })).data
+        .language,
+    ).not.toBe('ms');
+  });
+
+  test('API-023 source other than ABO is refused as wrong input', async () => {
+    const { http, envelope } = await world().raw(
+      '/api/master/user/v5/getCacheUserInfo',
+      post({ source: 'X' }, { authorization: `Bearer ${await tokenOf('member')}` }),
+    );
+    expect([http, envelope.errorCode]).toEqual([200, '9001']);
+  });
+
+  test('SES-021 EXT-014 a directory that fails answers 4000', async () => {
+    const answer = await ask(
+      getCacheUserInfoV5,
+      { source: 'ABO' },
+      { token: await tokenOf('directoryFails') },
+    );
+    expect([answer.http, answer.code, answer.envelope.resultCode]).toEqual([200, '4000', 0]);
+  });
+});
+
+describe('volume', () => {
+  test.each([
+    ['ownerAward', 'SP', 'FRB', 21],
+    ['ownerBonus', null, null, 12],
+    ['ownerZero', null, null, 0],
+    ['member', null, null, 0],
+  ])('API-026 EXT-010 %s', async (who, currentAward, highestAward, bonusPercent) => {
+    const { data, envelope } = await ask(
+      getMagicLosApp,
+      { period: thisMonth() },
+      { token: await tokenOf(who) },
+    );
+    expect(envelope.resultCode).toBe(1);
+    expect(data).toEqual({
+      period: thisMonth(),
+      currentAward,
+      highestAward,
+      bonusPercent,
+      status: 200,
+    });
+  });
+
+  test('SES-023 EXT-010 without data for the month the call is HTTP 404, the next month answers', async () => {
+    const token = await tokenOf('volumeMissing');
+    const month = thisMonth();
+    const missing = await ask(getMagicLosApp, { period: month }, { token });
+    expect([missing.http, missing.envelope.errorCode, missing.envelope.resultCode]).toEqual([
+      404,
+      '404',
+      404,
+    ]);
+    const next = month.endsWith('12')
+      ? `${Number(month.slice(0, 4)) + 1}01`
+      : String(Number(month) + 1);
+    expect((await ask(getMagicLosApp, { period: next }, { token })).data.bonusPercent).toBe(12);
+  });
+
+  test('SES-024 with the test clock in December the missing month is December, January answers', async () => {
+    const token = await tokenOf('volumeMissing');
+    await world().setClock(Date.UTC(2026, 11, 15));
+    try {
+      await expect
+        .poll(async () => (await ask(getMagicLosApp, { period: '202612' }, { token })).http, {
+          timeout: 15_000,
+          interval: 500,
+        })
+        .toBe(404);
+      expect((await ask(getMagicLosApp, { period: '202701' }, { token })).http).toBe(200);
+    } finally {
+      await world().setClock(null);
+    }
+  });
+
+  test('SES-025 A-14 no data at all is 404 twice; any other failure is 4000', async () => {
+    const always = await tokenOf('volumeMissingAlways');
+    expect((await ask(getMagicLosApp, { period: '202603' }, { token: always })).http).toBe(404);
+    expect((await ask(getMagicLosApp, { period: '202604' }, { token: always })).http).toBe(404);
+    const broken = await ask(
+      getMagicLosApp,
+      { period: thisMonth() },
+      { token: await tokenOf('volumeError') },
+    );
+    expect([broken.http, broken.code]).toEqual([200, '4000']);
+  });
+
+  test.each(['202613', '202600', '2026-03', '20263', '', '2026031'])(
+    'A-15 period %j is refused',
+    async (period) => {
+      const { envelope } = await world().raw(
+        '/api/master/user/v1/getCacheMagicLosApp',
+        post({ period }, { authorization: `Bearer ${await tokenOf('member')}` }),
+      );
+      expect(envelope.errorCode).toBe('9001');
+    },
+  );
+
+  test.each([
+    ['ownerAward', 'SP', 'FRB'],
+    ['ownerBonus', '12P', '12P'],
+    ['ownerZero', '00P', '00P'],
+    ['member', 'APC', 'APC'],
+    ['other', 'NonGroupLeader', 'NonGroupLeader'],
+  ])(
+    'SES-026 to SES-030 the server keeps the levels of %s: %s, highest %s',
+    async (who, level, highest) => {
+      const token = await tokenOf(who);
+      await ask(getCacheUserInfoV5, { source: 'ABO' }, { token });
+      await ask(getMagicLosApp, { period: thisMonth() }, { token });
+      const { ada } = world().people.find((one) => one.key === who)!;
+      const { rows } =
+        await sql`select pin_level as level, highest_pin_level as highest from member where ada = ${ada}`.execute(
+          world().core.db,
+        );
+      expect(rows).toEqual([{ level, highest }]);
+    },
+  );
+});
+
+describe('language', () => {
+  test('API-030 API-031 SES-018 a new user has none; after saving ms it is ms', async () => {
+    const token = await tokenOf('8000310');
+    expect(
+      (await ask(getLanguage, { aboNo: '8000310', countryCode: 'bn' }, { token })).data,
+    ).toEqual({ language: '' });
+    for (const language of ['ms', 'zh-CN', 'en']) {
+      expect(
+        (await ask(saveLanguage, { aboNo: '8000310', countryCode: 'bn', language }, { token }))
+          .code,
+      ).toBeNull();
+      expect((await ask(getLanguage, {}, { token })).data).toEqual({ language });
+    }
+  });
+
+  test.each(['fr', 'vi', 'EN', 'zh', ''])(
+    'SES-019 API-031 %j is outside the set: en is saved',
+    async (language) => {
+      const token = await tokenOf('8000311');
+      await ask(saveLanguage, { language: 'ms' }, { token });
+      expect((await ask(saveLanguage, { language }, { token })).data).toEqual({ language: 'en' });
+      expect((await ask(getLanguage, {}, { token })).data).toEqual({ language: 'en' });
+    },
+  );
+});
+
+describe('personal data and access', () => {
+  test('API-029 SES-010 counts are those of the caller', async () => {
+    const { data } = await ask(
+      personalData,
+      { ada: '7000001', regionCode: 'BN' },
+      { token: await tokenOf('8000312') },
+    );
+    expect(data).toEqual({ sharedTickets: 0, unpaidOrders: 0 });
+  });
+
+  test('SES-012 SES-015 A-01 a member of an intercepted country is let in to sign-in calls only', async () => {
+    for (const who of ['singapore', 'malaysia']) {
+      const token = await tokenOf(who);
+      expect((await ask(getErrorList, { language: 'en' }, { token })).code).toBeNull();
+      const refused = await ask(personalData, {}, { token });
+      expect([refused.http, refused.code]).toEqual([403, '9003']);
+    }
+  });
+});

@@ -1,0 +1,126 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getCacheUserInfoV5, getLanguage } from '#domain/members/calls.ts';
+import type { World } from '#tests/world.ts';
+import { open } from '#tests/support/open.ts';
+
+/** A directory that behaves as badly as a test asks; the product's own client speaks to it. */
+let answer: (response: ServerResponse) => void;
+let server: Server;
+let world: World;
+const limitMs = 600;
+
+beforeAll(async () => {
+  server = createServer((_request, response) => answer(response));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  world = await open({
+    env: {
+      DIRECTORY_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      REQUEST_LIMIT_MS: String(limitMs),
+    },
+  });
+});
+afterAll(async () => {
+  await world.stop();
+  server.closeAllConnections();
+  server.close();
+});
+
+const json =
+  (body: unknown, status = 200) =>
+  (response: ServerResponse) =>
+    void response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(typeof body === 'string' ? body : JSON.stringify(body));
+const good = {
+  number: '1',
+  country: 'bn',
+  subType: 'ABO',
+  name: 'A Name',
+  blocked: null,
+  parties: [],
+};
+const look = async () =>
+  world.ask(getCacheUserInfoV5, { source: 'ABO' }, { token: await world.token('8000401') });
+/**
+ * A good answer ends a row of failures, so that the rest of the breaker does not reach into the
+ * next test.
+ */
+const heal = async () => {
+  answer = json(good);
+  await expect.poll(async () => (await look()).code, { timeout: 8000, interval: 250 }).toBeNull();
+};
+
+describe('a directory in trouble', () => {
+  test.each<[string, (response: ServerResponse) => void]>([
+    ['HTTP 500', json({ error: 'x' }, 500)],
+    ['HTTP 503 without body', (response) => void response.writeHead(503).end()],
+    [
+      'a page instead of JSON',
+      (response) =>
+        void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>busy</html>'),
+    ],
+    ['JSON cut in the middle', json('{"number":"1"')],
+    ['an empty answer', json('')],
+    ['another shape', json({ hello: 'world' })],
+    ['a list', json([])],
+    ['a wrong type', json({ ...good, blocked: 'PERHAPS' })],
+    [
+      'a redirect',
+      (response) => void response.writeHead(302, { location: 'https://evil.example/' }).end(),
+    ],
+    ['a cut connection', (response) => void response.destroy()],
+  ])('EXT-014 SES-021 %s is answered 4000', async (_, behave) => {
+    await heal();
+    answer = behave;
+    const seen = await look();
+    expect([seen.http, seen.code]).toEqual([200, '4000']);
+    expect(seen.envelope.errorMsg).not.toBe('');
+  });
+
+  test('EXT-014 a silent directory is given up after the time limit', async () => {
+    await heal();
+    answer = () => {};
+    const began = performance.now();
+    expect((await look()).code).toBe('4000');
+    const took = performance.now() - began;
+    expect(took).toBeGreaterThan(limitMs * 0.8);
+    expect(took).toBeLessThan(limitMs + 3000);
+  });
+
+  test('EXT-014 one that begins to answer and stops is given up too', async () => {
+    await heal();
+    answer = (response) =>
+      void response.writeHead(200, { 'content-type': 'application/json' }).write('{"number":');
+    const began = performance.now();
+    expect((await look()).code).toBe('4000');
+    expect(performance.now() - began).toBeLessThan(limitMs + 3000);
+  });
+
+  test('EXT-014 a dead directory slows nobody: after five failures the answer comes at once, other calls go on, and it heals by itself', async () => {
+    await heal();
+    answer = () => {};
+    await Promise.all(Array.from({ length: 5 }, look));
+    const began = performance.now();
+    expect((await look()).code).toBe('4000');
+    expect(performance.now() - began).toBeLessThan(limitMs * 0.8);
+    expect(
+      (await world.ask(getLanguage, {}, { token: await world.token('8000402') })).code,
+    ).toBeNull();
+    await heal();
+  });
+
+  test('EXT-009 a number the directory does not know is no data', async () => {
+    await heal();
+    answer = json({ error: 'unknown' }, 404);
+    expect((await look()).code).toBe('6040');
+  });
+});
+
+test('EXT-014 readiness does not hang on an outside system', async () => {
+  answer = () => {};
+  expect((await fetch(`${world.url}/readyz`)).status).toBe(200);
+});

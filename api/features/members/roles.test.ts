@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from 'vitest';
+import { getAvalaibleEvents } from '#domain/events/calls.ts';
+import { getEventDetail } from '#domain/events/calls.detail.ts';
+import { getCacheUserInfoV5, getMagicLosApp } from '#domain/members/calls.ts';
+import { periodOf } from '#domain/members/rules.ts';
+import { makeEvents } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { sql } from 'kysely';
+
+const world = worldOf();
+
+beforeAll(async () => {
+  await makeEvents(world().core.db, [
+    { name: 'Everybody' },
+    { name: 'From 00P', target: { minimum: '00P' } },
+    { name: 'From 12P', target: { minimum: '12P' } },
+    { name: 'From 15P', target: { minimum: '15P' } },
+    { name: 'From SP', target: { minimum: 'SP' } },
+    { name: 'Owners', aboOnly: true },
+    { name: 'Invited', invitations: [{ memberNo: '7000002', quota: 1 }] },
+  ]);
+});
+
+async function seenBy(who: string, claimed: object = {}): Promise<string[]> {
+  const { data } = await world().ask(
+    getAvalaibleEvents,
+    { bookingStatus: 'all', ...claimed },
+    { token: await world().token(who) },
+  );
+  return data.map((event) => event.name).toSorted();
+}
+
+test('ROL-002 an owner at 12P sees what is open to everybody, to 12P and below, and what they are invited to', async () => {
+  expect(await seenBy('ownerBonus')).toEqual([
+    'Everybody',
+    'From 00P',
+    'From 12P',
+    'Invited',
+    'Owners',
+  ]);
+  expect(await seenBy('ownerZero')).toEqual(['Everybody', 'From 00P', 'Owners']);
+});
+
+test('ROL-003 ROL-004 members and other accounts see what is open to everyone', async () => {
+  for (const who of ['member', 'other']) {
+    const seen = await seenBy(who);
+    expect(seen).toContain('Everybody');
+    for (const name of ['From 00P', 'From 12P', 'From 15P', 'From SP', 'Invited'])
+      expect(seen).not.toContain(name);
+  }
+});
+
+test('ROL-011 SES-010 the levels of the search limit what is shown, and only those the server knows', async () => {
+  const claimed = { pinLevel: 'FCA', highestPinLevel: 'FCA' };
+  expect(await seenBy('ownerZero', claimed)).toEqual(await seenBy('ownerZero'));
+  // The highest level of the past counts as well.
+  expect(await seenBy('ownerAward')).toContain('From SP');
+});
+
+test('ROL-016 EVT-036 an event by invitation is in nobody else’s list and cannot be booked by its address', async () => {
+  const { rows } = await sql<{
+    id: number;
+  }>`select event_id as id from event_text where name = 'Invited' and lang = 'en'`.execute(
+    world().core.db,
+  );
+  const eventID = String(rows[0]!.id);
+  const booking = async (who: string) =>
+    (await world().ask(getEventDetail, { eventID }, { token: await world().token(who) })).data
+      .canBook;
+  expect([
+    await booking('ownerBonus'),
+    await booking('ownerAward'),
+    await booking('member'),
+  ]).toEqual([true, false, false]);
+});
+
+test('ROL-005 an account of subtype CUSTOMER works as NonGroupLeader', async () => {
+  const token = await world().token('other');
+  expect(
+    (await world().ask(getCacheUserInfoV5, { source: 'ABO' }, { token })).data.accountSubTypeCd,
+  ).toBe('CUSTOMER');
+  await world().ask(getMagicLosApp, { period: periodOf(Date.now(), 'Asia/Brunei') }, { token });
+  const { rows } = await sql`select pin_level as level from member where ada = '7000005'`.execute(
+    world().core.db,
+  );
+  expect(rows).toEqual([{ level: 'NonGroupLeader' }]);
+});

@@ -1,0 +1,142 @@
+import { subTypesOf } from '#domain/members/rules.lookup.ts';
+import { accountKindOf } from '#domain/members/rules.ts';
+import type { ListQuery } from '#domain/administrators/shapes.ts';
+import type { MemberDetail } from '#domain/members/shapes.admin.ts';
+import type { BlockKind } from '#domain/members/shapes.lookup.ts';
+import type { AccountKind } from '#domain/members/shapes.ts';
+import { record } from '#api/platform/records/audit.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import { exportReach, logExport } from '#api/platform/records/exports.ts';
+import { ofCountry } from '#api/platform/records/records.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { ExternalServiceError } from '#api/integrations/http.ts';
+import type { Denied } from '#api/features/members/signIn/service.session.ts';
+import { countLookup } from './service.known.ts';
+import {
+  findMember,
+  listMemberRows,
+  listVolumes,
+  lockAdminBlock,
+  type MemberRecord,
+  setAdminBlock,
+} from './store.admin.ts';
+import { hasOrderWithin } from './store.orders.view.ts';
+import { listBlocks } from './store.view.ts';
+import { endSignIns } from '#api/features/members/signIn/store.signIns.ts';
+
+/** How long the page of a member waits for the directory, ms. */
+const timeoutMs = 1500;
+
+type Command = ListQuery & {
+  country?: string | undefined;
+  kind?: AccountKind | undefined;
+  block?: BlockKind | 'any' | 'none' | undefined;
+};
+
+/** Kind of an account type; null before the directory was read, when nobody knows. */
+const kindOf = (subType: string | null): AccountKind | null =>
+  subType === null ? null : accountKindOf(subType);
+
+/**
+ * Members by number or name (ADM-007); a role for a district finds one by the full number (B-45),
+ * which stands in the log as every look-up by number (ASVS 16.3.2). What is exported stands in the log: names leave the portal.
+ */
+export async function members(ctx: AdminCtx, input: Command) {
+  const filter = {
+    ...input,
+    subTypes: input.kind === undefined ? null : subTypesOf(input.kind),
+    isOther: input.kind === 'other',
+  };
+  const reach = exportReach(ctx, 'members.read', input);
+  const isLookup =
+    (input.search ?? '') !== '' && reach?.limits.every((one) => one.district !== null);
+  if (isLookup) await countLookup(ctx);
+  const page = await listMemberRows(ctx.db, filter, reach);
+  for (const { id, country } of isLookup ? page.items : [])
+    await inTransaction(ctx.db, (tx) =>
+      record(tx, ctx, { action: 'read', entity: 'member', entityId: id, country }),
+    );
+  await logExport(ctx, input, {
+    entity: 'member',
+    country: input.country ?? null,
+    rows: page.items,
+    filters: { search: input.search ?? '', kind: input.kind, block: input.block },
+  });
+  return {
+    totalNum: page.totalNum,
+    items: page.items.map(({ subType, ...row }) => ({ ...row, kind: kindOf(subType) })),
+  };
+}
+
+/**
+ * A member's record. A role for a district reads one who has an order of its district (B-45);
+ * another one, as one of another country, answers like one that does not exist (I25).
+ */
+export async function memberFor(ctx: AdminCtx, id: string): Promise<MemberRecord> {
+  const found = await findMember(ctx.db, id);
+  if (found === null) throw new Refused('noData');
+  if (ctx.admin.can('members.read', ofCountry(found))) return found;
+  if (!(await hasOrderWithin(ctx.db, id, ctx.admin.reach('members.read'))))
+    throw new Refused('noData');
+  return found;
+}
+
+/** The same for what of a member belongs to the whole country: sign-ins, acceptances, coupons. */
+export async function wholeMemberFor(ctx: AdminCtx, id: string): Promise<MemberRecord> {
+  const found = await findMember(ctx.db, id);
+  if (found === null || !ctx.admin.can('members.read', ofCountry(found)))
+    throw new Refused('noData');
+  return found;
+}
+
+/** One member, with what the directory says of them now where it answers in time (ADM-007). */
+export async function member(ctx: AdminCtx, id: string): Promise<MemberDetail> {
+  const found = await memberFor(ctx, id);
+  const person = await ctx.integrations.directory
+    .find(found.country, found.memberNo, timeoutMs)
+    .catch((error: unknown) => {
+      if (error instanceof ExternalServiceError) return null;
+      throw error;
+    });
+  return {
+    ...found,
+    kind: kindOf(found.subType),
+    volumes: await listVolumes(ctx.db, id),
+    blockList: await listBlocks(ctx.db, id),
+    directory: person === null ? null : { status: person.status, parties: person.parties },
+  };
+}
+
+/**
+ * Sets, changes or lifts the administrators' block (ADM-008); decisions read it from the next
+ * request on (I29). Whose account is blocked is signed out everywhere (I32), and may sign in again
+ * and look; who may not order only is told so at their press (SES-052, EVT-054).
+ */
+export async function setBlock(
+  ctx: AdminCtx,
+  denied: Denied,
+  input: { id: string; kind: BlockKind | null; was: BlockKind | null; reason: string },
+) {
+  await memberFor(ctx, input.id);
+  const ended = await inTransaction(ctx.db, async (tx) => {
+    const before = await lockAdminBlock(tx, input.id);
+    if (before === null) throw new Refused('noData');
+    if (!ctx.admin.can('blocks.write', ofCountry(before))) throw new Refused('notAllowed');
+    if (before.kind !== input.was || before.kind === input.kind)
+      throw new Refused('changedMeanwhile');
+    await setAdminBlock(tx, input.id, input.kind, input.reason, ctx.admin.id);
+    await record(tx, ctx, {
+      action: input.kind === null ? 'unblock' : 'block',
+      entity: 'member',
+      entityId: input.id,
+      country: before.country,
+      reason: input.reason,
+      old: { block: before.kind },
+      new: { block: input.kind },
+    });
+    return input.kind === 'ACCOUNT' ? endSignIns(tx, input.id) : [];
+  });
+  denied.note(ended);
+  return null;
+}

@@ -1,0 +1,74 @@
+import type { AdminCtx, Core } from '#api/platform/http/context.ts';
+import { mayUse } from '#api/platform/auth/counts.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { ExternalServiceError } from '#api/integrations/http.ts';
+import { ensureProfile } from './service.ts';
+import { keepPerson } from './service.directory.ts';
+import { claimKnown, findByNumber, findLanguage } from './store.ts';
+
+/**
+ * Numbers looked up, each administrator (B-25): enough for a day at the telephone, too few to count
+ * through the company's numbers.
+ */
+const lookups = [
+  { most: 60, ms: 60_000 },
+  { most: 600, ms: 3_600_000 },
+];
+
+/** Counts one look at who a number is; 429 beyond the administrator's allowance. */
+export async function countLookup({ db, admin }: AdminCtx): Promise<void> {
+  if (!(await mayUse(db, `number looked up, administrator ${admin.id}`, lookups)))
+    throw new Refused('tooManyRequests');
+}
+
+/** Somebody of a country by their number; they may never have been in the portal. */
+export type KnownMember = {
+  id: number;
+  memberNumber: string;
+  name: string;
+  partyId: string;
+  language: string;
+};
+
+/**
+ * A member by the number they say, for whoever acts for them (ADM-030): the directory is asked now,
+ * and what it says of blocks and of the account counts from here on. 4901 for a number it does not
+ * know in this country, 429 beyond the administrator's allowance, 4000 where it does not answer.
+ */
+export async function memberByNumber(
+  ctx: AdminCtx,
+  country: string,
+  number: string,
+): Promise<KnownMember> {
+  await countLookup(ctx);
+  const person = /^\w{1,20}$/.test(number) ? await find(ctx, country, number) : null;
+  if (person === null) throw new Refused('memberNumberUnknown', { field: 'memberNumber' });
+  const partyId = person.parties[0]?.partyId ?? '';
+  const of = { ada: person.number, name: person.name, subType: person.subType, partyId };
+  const id = await claimKnown(ctx.db, { country, ...of });
+  await keepPerson(ctx, { id }, person);
+  await ensureProfile(ctx, { id, country, ada: person.number });
+  return {
+    id,
+    memberNumber: person.number,
+    name: person.name,
+    partyId,
+    language: (await findLanguage(ctx.db, id)) || 'en',
+  };
+}
+
+async function find(ctx: AdminCtx, country: string, number: string) {
+  try {
+    return await ctx.integrations.directory.find(country, number);
+  } catch (error) {
+    if (error instanceof ExternalServiceError) throw new Refused('systemBusy');
+    throw error;
+  }
+}
+
+/** The row of a number of a country; null: they have never been here. */
+export const memberIdOf = (
+  { db }: Pick<Core, 'db'>,
+  country: string,
+  number: string,
+): Promise<number | null> => findByNumber(db, country, number);

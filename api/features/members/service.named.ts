@@ -1,0 +1,67 @@
+import { isActive } from '#domain/members/rules.lookup.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { ExternalServiceError } from '#api/integrations/http.ts';
+import { type Receiver, keepReceiver } from './service.receiver.ts';
+import { listByNumber } from './store.named.ts';
+
+/** Somebody an administrator names by number: a member of the portal, or an account of the directory. */
+export type Named = { memberId: number; name: string } | { receiver: Receiver };
+
+/** Numbers that are looked up in the directory at a time. */
+const batchSize = 10;
+
+/**
+ * Who numbers of a country are. A number that neither the portal knows nor an active account of the
+ * directory has is left out; 4000 where the directory does not answer.
+ */
+export async function peopleByNumber(
+  ctx: AdminCtx,
+  country: string,
+  numbers: readonly string[],
+): Promise<Map<string, Named>> {
+  const known = await listByNumber(ctx.db, country, numbers);
+  const people = new Map<string, Named>(
+    known.map(({ id, ada, name }) => [ada, { memberId: id, name }]),
+  );
+  const asked = [...new Set(numbers)].filter((number) => !people.has(number));
+  for (let from = 0; from < asked.length; from += batchSize)
+    await Promise.all(
+      asked.slice(from, from + batchSize).map(async (number) => {
+        const receiver = await receiverOf(ctx, country, number);
+        if (receiver !== null) people.set(number, { receiver });
+      }),
+    );
+  return people;
+}
+
+async function receiverOf(
+  { integrations }: AdminCtx,
+  country: string,
+  number: string,
+): Promise<Receiver | null> {
+  try {
+    const person = await integrations.directory.find(country, number);
+    if (person === null || !isActive(person.status)) return null;
+    const { name, subType, parties } = person;
+    return { ada: person.number, name, subType, partyId: parties[0]?.partyId ?? '' };
+  } catch (error) {
+    throw error instanceof ExternalServiceError ? new Refused('systemBusy') : error;
+  }
+}
+
+/** Name of the member with this number; the directory knows names we do not. */
+export async function nameOf(
+  ctx: AdminCtx,
+  country: string,
+  number: string,
+  named: Named,
+): Promise<string> {
+  if (!('memberId' in named)) return named.receiver.name;
+  return named.name || ((await receiverOf(ctx, country, number))?.name ?? '');
+}
+
+/** Their row, made where they have none yet; their own sign-in completes it. */
+export const memberIdOf = (tx: Tx, country: string, named: Named): Promise<number> =>
+  'memberId' in named ? Promise.resolve(named.memberId) : keepReceiver(tx, country, named.receiver);

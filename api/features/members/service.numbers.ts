@@ -1,0 +1,63 @@
+import { accountKindOf } from '#domain/members/rules.ts';
+import { fitsGuestType } from '#domain/members/rules.lookup.ts';
+import type { GuestType } from '#domain/members/shapes.lookup.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
+import { mayUse } from '#api/platform/auth/counts.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { memory } from '#api/platform/db/remembered.ts';
+import { personOf } from './service.lookup.ts';
+
+/**
+ * A number that was found stays known this long in a process, so that going back and forth asks the
+ * directory once. Real time.
+ */
+const rememberMs = 30 * 60_000;
+const mostKept = 5000;
+/**
+ * Unknown numbers in lists of names, each member (B-25): a few slips, too few to count through the
+ * company's numbers.
+ */
+const misses = [
+  { most: 20, ms: 60_000 },
+  { most: 200, ms: 3_600_000 },
+];
+/** At most so many questions to the directory at a time. */
+const together = 8;
+
+const knownTo = memory(() => new Map<string, { subType: string; at: number }>());
+
+export type AskedNumber = { number: string; guestType: GuestType };
+
+async function fits(ctx: Ctx, { number, guestType }: AskedNumber): Promise<boolean> {
+  const found = knownTo(ctx);
+  const key = `${ctx.me.country}/${number}`;
+  let known = found.get(key);
+  if (known === undefined || performance.now() - known.at > rememberMs) {
+    const person = await personOf(ctx, number);
+    if (person === null) return false;
+    known = { subType: person.subType, at: performance.now() };
+    if (found.size >= mostKept) found.clear();
+    found.set(key, known);
+  }
+  return fitsGuestType(accountKindOf(known.subType), guestType);
+}
+
+/**
+ * Looks numbers of a list of names up in the company's records, outside any transaction (EVT-065,
+ * VAL-025). Answers the index of the first that is unknown or of another kind, null when all are
+ * good; 429 for a member who guesses too often.
+ */
+export async function firstUnknown(
+  ctx: Ctx,
+  asked: readonly AskedNumber[],
+): Promise<number | null> {
+  for (let from = 0; from < asked.length; from += together) {
+    const good = await Promise.all(asked.slice(from, from + together).map((one) => fits(ctx, one)));
+    const bad = good.indexOf(false);
+    if (bad < 0) continue;
+    if (!(await mayUse(ctx.db, `unknown number in a list, member ${ctx.me.id}`, misses)))
+      throw new Refused('tooManyRequests');
+    return from + bad;
+  }
+  return null;
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { hostileAddresses as hostile, nestedAddresses } from '#tests/policy/hostile.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { ownPath } from './service.session.ts';
+
+const world = worldOf();
+const origins = ['https://balai.example', 'https://www.balai.example'];
+
+test('EXT-015 there are at least 80 hostile return addresses, all different', () => {
+  expect(hostile.length).toBeGreaterThanOrEqual(80);
+  expect(new Set(hostile).size).toBe(hostile.length);
+});
+
+test.each(hostile.map((address) => [address]))('EXT-015 I35 %j becomes the root', (address) => {
+  expect(ownPath(address, origins)).toBe('/');
+});
+
+test.each([
+  ['/', '/'],
+  ['/Home', '/Home'],
+  ['/PcHome?tab=1', '/PcHome?tab=1'],
+  ['/pcorder?index=2', '/pcorder?index=2'],
+  ['/ActivityDetail?eventID=1', '/ActivityDetail?eventID=1'],
+  [
+    '/ActivityDetail?eventID=1&next=https://evil.example',
+    '/ActivityDetail?eventID=1&next=https://evil.example',
+  ],
+  ['/SearchResult?keyWord=%E8%88%9E&type=event', '/SearchResult?keyWord=%E8%88%9E&type=event'],
+  ['/Home#top', '/Home'],
+  ['/Home/', '/Home/'],
+  ['/Order/../Home', '/Home'],
+  [`/Home?${'a'.repeat(1900)}`, `/Home?${'a'.repeat(1900)}`],
+])('SES-003 %s is an address of the portal and comes back as %s', (asked, kept) => {
+  expect(ownPath(asked, origins)).toBe(kept);
+});
+
+test('EXT-015 what comes back is on our origin in the eyes of a browser, whatever was asked', () => {
+  for (const address of hostile)
+    for (const origin of origins)
+      expect(new URL(ownPath(address, origins), origin).origin).toBe(origin);
+});
+
+test('EXT-015 EXT-001 I35 whatever is asked for, the central login is told an address of ours and comes back to ours', async () => {
+  const texts = [...hostile.filter((one) => typeof one === 'string'), ...nestedAddresses];
+  for (const address of texts) {
+    const seen = await fetch(
+      `${world().url}/auth/sign-in?${new URLSearchParams({ returnUrl: address })}`,
+      { redirect: 'manual' },
+    );
+    const to = new URL(seen.headers.get('location')!);
+    expect([seen.status, to.origin], address).toEqual([
+      302,
+      new URL(world().core.config.oidc.issuer).origin,
+    ]);
+    const told = to.searchParams.get('return_address')!;
+    expect(new URL(told).origin, address).toBe(world().url);
+    expect(new URL(to.searchParams.get('redirect_uri')!).href, address).toBe(
+      `${world().url}/auth/callback`,
+    );
+  }
+});

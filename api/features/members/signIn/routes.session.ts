@@ -1,0 +1,154 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ownScriptHeader } from '#domain/call.ts';
+import { isLanguage } from '#domain/words/words.ts';
+import { originOf } from '#api/origins.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { cookieName, setCookie } from '#api/platform/http/cookies.ts';
+import { type Authenticator, stateCookieName } from '#api/platform/auth/authenticate.ts';
+import { HttpError } from '#api/platform/http/refused.ts';
+import {
+  beginSignIn,
+  type Denied,
+  fetchToken,
+  finishSignIn,
+  isOutsideTrouble,
+  ownPath,
+  signOut,
+} from './service.session.ts';
+
+/**
+ * Sign-in hand-over: plain addresses, no calls of the contract. The browser sees neither code nor
+ * refresh token.
+ */
+export function sessionRoutes(
+  app: FastifyInstance,
+  core: Core,
+  authenticator: Authenticator,
+  denied: Denied,
+): void {
+  const { publicUrl } = core.config;
+  const name = stateCookieName(publicUrl);
+  const setState = (reply: FastifyReply, value: string) =>
+    setCookie(reply, publicUrl, { name, value, seconds: value === '' ? 0 : 30 * 86_400 });
+  // Attempts begun in this browser: a callback that another browser began signs nobody in here.
+  // Several tabs may be under way.
+  const attemptName = cookieName(publicUrl, 'balai_attempt');
+  const attemptsOf = ({ cookies }: FastifyRequest) =>
+    (cookies[attemptName] ?? '').split('.').filter(Boolean);
+  const setAttempts = (reply: FastifyReply, states: readonly string[]) =>
+    setCookie(reply, publicUrl, {
+      name: attemptName,
+      value: states.slice(-4).join('.'),
+      seconds: states.length === 0 ? 0 : 1800,
+    });
+  const languageOf = (value: unknown) => (isLanguage(value) || value === 'vi' ? value : 'en');
+  const fromOurScript = (header: unknown) => {
+    if (header !== '1') throw new HttpError(403, 'this call is made by the portal');
+  };
+
+  app.get('/auth/sign-in', async (request, reply) => {
+    const query = request.query as Record<string, unknown>;
+    const origin = originOf(core.config, request.headers.host);
+    try {
+      const { url, state } = await beginSignIn(
+        core,
+        origin,
+        ownPath(query['returnUrl'], core.config.origins),
+        languageOf(query['language']),
+        query['silent'] === '1',
+      );
+      setAttempts(reply, [...attemptsOf(request), state]);
+      return await reply.header('cache-control', 'no-store').redirect(url);
+    } catch (error) {
+      if (!isOutsideTrouble(error)) throw error;
+      return reply.header('cache-control', 'no-store').redirect('/Login?error=unreachable');
+    }
+  });
+
+  app.get('/auth/callback', async (request, reply) => {
+    const callback = new URL(request.url, originOf(core.config, request.headers.host));
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    // Nobody is signed in there any more: the portal's own session decides (EXT-005).
+    if (
+      /^(login|interaction|consent|account_selection)_required$/.test(
+        callback.searchParams.get('error') ?? '',
+      )
+    )
+      return reply.redirect('/');
+    if (callback.searchParams.has('error')) {
+      const why =
+        callback.searchParams.get('error') === 'access_denied' ? 'access_denied' : 'failed';
+      request.log.warn({ address: request.ip, why }, 'a sign-in was refused');
+      return reply.redirect(`/Login?error=${why}`);
+    }
+    try {
+      const state = callback.searchParams.get('state') ?? '';
+      const attempts = attemptsOf(request);
+      const finished = attempts.includes(state)
+        ? await finishSignIn(core, callback, request.headers['user-agent'])
+        : null;
+      if (finished === null) {
+        request.log.warn({ address: request.ip, why: 'not begun here' }, 'a sign-in was refused');
+        return await reply.redirect('/Login?error=failed');
+      }
+      request.log.info({ address: request.ip, who: `member ${finished.memberId}` }, 'signed in');
+      setState(reply, finished.cookie);
+      setAttempts(
+        reply,
+        attempts.filter((one) => one !== state),
+      );
+      const query = new URLSearchParams({
+        state: finished.state,
+        returnUrl: finished.returnUrl,
+        language: finished.language,
+      });
+      return await reply.redirect(`/Login?${query}`);
+    } catch (error) {
+      request.log.warn({ err: error, address: request.ip }, 'a sign-in could not be finished');
+      return reply.redirect('/Login?error=failed');
+    }
+  });
+
+  app.post('/auth/token', async (request, reply) => {
+    fromOurScript(request.headers[ownScriptHeader]);
+    reply.header('cache-control', 'no-store');
+    try {
+      const state = (request.body as { state?: unknown } | null)?.state;
+      const fetched = await fetchToken(core, denied, request.cookies[name], state);
+      if (fetched !== null) return await reply.send(fetched);
+      setState(reply, '');
+      return await reply.status(401).send({ signIn: true });
+    } catch (error) {
+      if (isOutsideTrouble(error)) throw new HttpError(503, 'the central login cannot be reached');
+      throw error;
+    }
+  });
+
+  app.post('/auth/sign-out', async (request, reply) => {
+    fromOurScript(request.headers[ownScriptHeader]);
+    const me = await authenticator
+      .authenticate(request.headers.authorization, undefined)
+      .catch(() => null);
+    const asked = (request.body as { language?: unknown } | null)?.language;
+    const language = typeof asked === 'string' ? asked : 'en';
+    if (me !== null)
+      request.log.info({ address: request.ip, who: `member ${me.id}` }, 'signed out');
+    const url = await signOut(
+      core,
+      denied,
+      me,
+      request.cookies[name],
+      language,
+      originOf(core.config, request.headers.host),
+    );
+    setState(reply, '');
+    setAttempts(reply, []);
+    return (
+      reply
+        .header('cache-control', 'no-store')
+        // Not "storage": it would delete the scans of a check-in point that were not sent yet (B-40).
+        .header('clear-site-data', '"cache"')
+        .send({ url })
+    );
+  });
+}

@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Core } from '#api/platform/http/context.ts';
+import { ExternalServiceError } from '#api/integrations/http.ts';
+import { claimRenewal, findRenewal, releaseRenewal, storeRenewal } from './store.renewal.ts';
+
+/** Longer than the central login's client waits for a response (5 s), in ms. */
+const leaseMs = 15_000;
+/** How often, and for how long at most, a request looks at another request's renewal, in ms. */
+const pollMs = 50;
+const maxWaitMs = 20_000;
+
+/**
+ * Renews the token of a session at the central login. One renewal runs at a time for a session, over
+ * all processes; requests that come meanwhile return the same token (B-36). Returns null when the
+ * session has ended here or at the central login. Throws ExternalServiceError when the login cannot
+ * be reached.
+ */
+export async function renewToken(
+  core: Pick<Core, 'db' | 'secrets' | 'integrations'>,
+  state: string,
+): Promise<string | null> {
+  const begun = await findRenewal(core.db, state);
+  if (begun === null) return null;
+  const until = performance.now() + maxWaitMs;
+  while (performance.now() < until) {
+    const refreshToken = await claimRenewal(core.db, state, begun.renewals, leaseMs);
+    if (refreshToken !== null) return renewClaimed(core, state, begun.renewals, refreshToken);
+    const current = await findRenewal(core.db, state);
+    if (current === null) return null;
+    if (current.renewals !== begun.renewals && current.token !== null)
+      return core.secrets.decrypt(current.token).toString();
+    await wait(pollMs);
+  }
+  throw new ExternalServiceError('the central login', 'another renewal does not end');
+}
+
+/** No transaction stays open while the central login is called (decision 0140). */
+async function renewClaimed(
+  { db, secrets, integrations }: Pick<Core, 'db' | 'secrets' | 'integrations'>,
+  state: string,
+  renewals: number,
+  refreshToken: Buffer,
+): Promise<string | null> {
+  const encrypt = (text: string) => secrets.encrypt(Buffer.from(text));
+  try {
+    const renewed = await integrations.signIn.renew(secrets.decrypt(refreshToken).toString());
+    if (renewed === null) {
+      // A process that lost its lease while it stood still used an old refresh token.
+      const current = await findRenewal(db, state);
+      const isRenewed = current !== null && current.renewals !== renewals && current.token !== null;
+      return isRenewed ? secrets.decrypt(current.token!).toString() : null;
+    }
+    await storeRenewal(db, state, renewals, {
+      token: encrypt(renewed.token),
+      refreshToken: renewed.refreshToken === null ? null : encrypt(renewed.refreshToken),
+    });
+    return renewed.token;
+  } catch (error) {
+    await releaseRenewal(db, state, renewals);
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import type { SignIn } from '#domain/administrators/shapes.signIns.ts';
+import { record } from '#api/platform/records/audit.ts';
+import type { AdminCtx, Ctx, Visitor } from '#api/platform/http/context.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import { readStateCookie } from '#api/platform/auth/authenticate.ts';
+import { ofCountry } from '#api/platform/records/records.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { memberFor, wholeMemberFor } from '#api/features/members/service.admin.ts';
+import type { Denied } from './service.session.ts';
+import { endSignIns, hasSignIn, listSignIns, type LiveSignIn } from './store.signIns.ts';
+
+/** Never shown: with it the sign-in could be gone on with. */
+const withoutState = ({ state, ...rest }: LiveSignIn, here: string | null): SignIn => ({
+  ...rest,
+  isThis: state === here,
+});
+
+/** State of the cookie beside a call: the sign-in that asks. Null without one. */
+const stateOf = (ctx: Pick<Visitor, 'secrets'>, cookie: string | undefined): string | null =>
+  cookie === undefined || cookie === ''
+    ? null
+    : (readStateCookie(ctx.secrets, cookie)?.state ?? null);
+
+export async function mySignIns(
+  ctx: Ctx,
+  cookie: string | undefined,
+): Promise<{ items: SignIn[] }> {
+  const here = stateOf(ctx, cookie);
+  return { items: (await listSignIns(ctx.db, ctx.me.id)).map((one) => withoutState(one, here)) };
+}
+
+/** Ends one sign-in of the member's own, or all others (I32); 6040 for one that is not theirs. */
+export async function endMine(
+  ctx: Ctx,
+  denied: Denied,
+  id: string | undefined,
+  cookie: string | undefined,
+): Promise<{ ended: number }> {
+  if (id !== undefined && !(await hasSignIn(ctx.db, ctx.me.id, id))) throw new Refused('noData');
+  const ended = await endSignIns(
+    ctx.db,
+    ctx.me.id,
+    id === undefined ? { but: stateOf(ctx, cookie) } : { id },
+  );
+  denied.note(ended);
+  return { ended: ended.length };
+}
+
+export async function signInsOfMember(ctx: AdminCtx, id: string): Promise<{ items: SignIn[] }> {
+  await wholeMemberFor(ctx, id);
+  return { items: (await listSignIns(ctx.db, id)).map((one) => withoutState(one, null)) };
+}
+
+/**
+ * An administrator signs a member out everywhere, with a reason that stands in the log (I32, B-24).
+ */
+export async function endOfMember(
+  ctx: AdminCtx,
+  denied: Denied,
+  { id, reason }: { id: string; reason: string },
+): Promise<{ ended: number }> {
+  const member = await memberFor(ctx, id);
+  const { country } = member;
+  if (!ctx.admin.can('members.write', ofCountry(member))) throw new Refused('notAllowed');
+  const ended = await inTransaction(ctx.db, async (tx) => {
+    const gone = await endSignIns(tx, id);
+    await record(tx, ctx, {
+      action: 'sign out',
+      entity: 'member',
+      entityId: id,
+      country,
+      reason,
+      new: { signIns: gone.length },
+    });
+    return gone;
+  });
+  denied.note(ended);
+  return { ended: ended.length };
+}

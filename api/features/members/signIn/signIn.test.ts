@@ -1,0 +1,287 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { getApplicationInfos } from '#domain/members/calls.ts';
+import { tokenClaims } from '#domain/members/shapes.ts';
+import { openBrowser, stateCookie } from '#tests/browser.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
+
+const world = worldOf();
+const claimsIn = (token: string): unknown =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+const mint = async (input: object): Promise<string> => {
+  const answer = await fetch(`${world().core.config.sandboxUrl}/sandbox/token`, post(input));
+  return ((await answer.json()) as { token: string }).token;
+};
+const statusWith = async (authorization: string | undefined, cookie?: string) => {
+  const headers: Record<string, string> = {
+    ...(authorization === undefined ? {} : { authorization }),
+    ...(cookie === undefined ? {} : { cookie }),
+  };
+  return (await world().raw('/api/master/application/v1/getApplicationInfos', post({}, headers)))
+    .http;
+};
+
+describe('hand-over to the central login', () => {
+  test('SES-002 SES-003 EXT-001 the sign-in carries return address and language, and asks for a code with PKCE, state and nonce', async () => {
+    const seen = await openBrowser(world()).go(
+      `/auth/sign-in?${new URLSearchParams({ returnUrl: '/ActivityDetail?eventID=1', language: 'zh-CN' })}`,
+    );
+    expect(seen.status).toBe(302);
+    expect(seen.headers.get('cache-control')).toBe('no-store');
+    const url = new URL(seen.location);
+    expect(url.href.startsWith(world().core.config.oidc.issuer)).toBe(true);
+    const query = Object.fromEntries(url.searchParams);
+    expect(query).toMatchObject({
+      return_address: `${world().url}/ActivityDetail?eventID=1`,
+      language: 'zh-CN',
+      ui_locales: 'zh-CN',
+      code_challenge_method: 'S256',
+      response_type: 'code',
+    });
+    expect(query['redirect_uri']).toBe(`${world().url}/auth/callback`);
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      expect(query[name]?.length ?? 0, name).toBeGreaterThan(20);
+  });
+
+  test.each([
+    ['vi', 'vi'],
+    ['ms', 'ms'],
+    ['fr', 'en'],
+    ['', 'en'],
+  ])('SES-003 A-08 language %j is handed over as %s', async (asked, told) => {
+    const seen = await openBrowser(world()).go(`/auth/sign-in?language=${asked}`);
+    expect(new URL(seen.location).searchParams.get('language')).toBe(told);
+  });
+
+  test('SES-001 the chooser is a page of the central login; the portal sees no password', async () => {
+    const browser = openBrowser(world());
+    const begun = await browser.go('/auth/sign-in');
+    const chooser = await browser.go((await browser.go(begun.location)).location);
+    expect(chooser.status).toBe(200);
+    expect((await browser.go('/Home')).text).not.toContain('password');
+    const { rows } = await sql<{
+      name: string;
+    }>`select column_name as name from information_schema.columns where table_schema = 'public' and column_name like '%password%'`.execute(
+      world().core.db,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('callback', () => {
+  test('EXT-001 SES-003 a choice comes back with the user-state cookie, the state and the return address', async () => {
+    const browser = openBrowser(world());
+    const login = await browser.signIn('8000201', {
+      returnUrl: '/ActivityDetail?eventID=1',
+      language: 'ms',
+    });
+    expect(login.pathname).toBe('/Login');
+    expect(Object.fromEntries(login.searchParams)).toEqual({
+      state: expect.any(String),
+      returnUrl: '/ActivityDetail?eventID=1',
+      language: 'ms',
+    });
+    expect(browser.jar.has(stateCookie)).toBe(true);
+  });
+
+  test('B-25 I31 the cookie is HttpOnly, SameSite=Lax, of 30 days and signed', async () => {
+    const browser = openBrowser(world());
+    const begun = await browser.go('/auth/sign-in');
+    const back = await browser.go(await browser.choose(begun.location, '8000202'));
+    const [line] = back.headers.getSetCookie();
+    expect(line).toMatch(
+      /^balai_state=[\w-]+\.[\w-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(back.headers.get('cache-control')).toBe('no-store');
+    expect(back.headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  test('I31 a callback works once', async () => {
+    const browser = openBrowser(world());
+    const callback = await browser.choose((await browser.go('/auth/sign-in')).location, '8000203');
+    expect(
+      new URL((await browser.go(callback)).location, world().url).searchParams.has('state'),
+    ).toBe(true);
+    const stranger = openBrowser(world());
+    const again = await stranger.go(callback);
+    expect(again.location).toBe('/Login?error=failed');
+    expect(stranger.jar.has(stateCookie)).toBe(false);
+  });
+
+  test.each(['', '?code=x', '?code=x&state=forged', '?state=%00', '?error=server_error'])(
+    'I31 an answer to no attempt of ours (%s) signs nobody in',
+    async (query) => {
+      const browser = openBrowser(world());
+      const seen = await browser.go(`/auth/callback${query}`);
+      expect([seen.status, seen.location]).toEqual([302, '/Login?error=failed']);
+      expect(browser.jar.has(stateCookie)).toBe(false);
+    },
+  );
+
+  test('SES-045 an account without permission is told so and gets no cookie', async () => {
+    const browser = openBrowser(world());
+    const login = await browser.signIn('7000012');
+    expect(login.pathname + login.search).toBe('/Login?error=access_denied');
+    expect(browser.jar.has(stateCookie)).toBe(false);
+  });
+
+  test('EXT-005 after the switch page the next token is of the chosen country', async () => {
+    const browser = openBrowser(world());
+    await browser.signIn('7000007');
+    await browser.go('/sandbox/account-switch', {
+      method: 'POST',
+      body: new URLSearchParams({ country: 'my', return_address: `${world().url}/Home` }),
+    });
+    const begun = await browser.go('/auth/sign-in');
+    await browser.go(await browser.choose(begun.location, 'nobody is asked'));
+    const { body } = await browser.token();
+    expect(claimsIn(body.token!)).toMatchObject({ account: { country: 'my', abo: '7000107' } });
+  });
+});
+
+describe('token fetch', () => {
+  test('EXT-002 SES-004 the state fetched twice gives two tokens, both work', async () => {
+    const browser = openBrowser(world());
+    const state = (await browser.signIn('8000204')).searchParams.get('state')!;
+    const [one, two] = [await browser.token(state), await browser.token(state)];
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect(one.body.token).not.toBe(two.body.token);
+    expect(one.body.mark).toBe(two.body.mark);
+    for (const { body } of [one, two])
+      expect((await world().ask(getApplicationInfos, {}, { token: body.token! })).code).toBeNull();
+    expect((await browser.token()).status).toBe(200);
+    expect(one.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('SES-006 SES-041 the token carries every claim; its end is told with it', async () => {
+    const browser = openBrowser(world());
+    await browser.signIn('7000007');
+    const { body } = await browser.token();
+    const claims = tokenClaims.parse(claimsIn(body.token!));
+    expect(claims).toMatchObject({
+      sub: 'sandbox-7000007',
+      origin: 'LOCAL',
+      account: { country: 'bn', abo: '7000007', lcl_partyid: '907000007', sales_plan_aff: 'BN01' },
+      accounts: [
+        { country: 'bn', status: 'ACTIVE' },
+        { country: 'my', status: 'ACTIVE' },
+        { country: 'sg', status: 'INACTIVE' },
+      ],
+    });
+    expect(body.expiresAt).toBe(claims.exp * 1000);
+  });
+
+  test('EXT-002 a forged, foreign or missing state leads to the sign-in and the cookie is deleted', async () => {
+    const browser = openBrowser(world());
+    const state = (await browser.signIn('8000205')).searchParams.get('state')!;
+    const own = browser.jar.get(stateCookie)!;
+    const forged = { ...own, value: `${own.value.split('.')[0]}.${'A'.repeat(43)}` };
+    const body = Buffer.from(JSON.stringify(['another', '8000206', 'BN01'])).toString('base64url');
+    const cases: [string, typeof own | undefined, string | undefined][] = [
+      ['forged mark', forged, state],
+      ['changed account', { ...own, value: `${body}.${own.value.split('.')[1]}` }, undefined],
+      ['garbage', { ...own, value: 'garbage' }, state],
+      ['another state', own, 'another'],
+      ['no cookie', undefined, state],
+    ];
+    for (const [name, cookie, asked] of cases) {
+      browser.jar.clear();
+      if (cookie) browser.jar.set(stateCookie, cookie);
+      const answer = await browser.token(asked);
+      expect([name, answer.status, answer.body]).toEqual([name, 401, { signIn: true }]);
+      expect(answer.headers.getSetCookie()[0], name).toMatch(/^balai_state=; Max-Age=0/);
+      expect(browser.jar.has(stateCookie), name).toBe(false);
+    }
+    browser.jar.set(stateCookie, own);
+    expect((await browser.token(state)).status).toBe(200);
+  });
+
+  test('EXT-002 a session past its 30 days and one ended at the central login lead to the sign-in', async () => {
+    const browser = openBrowser(world());
+    const state = (await browser.signIn('8000207')).searchParams.get('state')!;
+    const own = browser.jar.get(stateCookie)!;
+    await sql`update login_state set expires_at = now() - interval '1 second' where state = ${state}`.execute(
+      world().core.db,
+    );
+    expect((await browser.token(state)).body).toEqual({ signIn: true });
+    await sql`update login_state set expires_at = now() + interval '1 day' where state = ${state}`.execute(
+      world().core.db,
+    );
+    browser.jar.set(stateCookie, own);
+    expect((await browser.token(state)).status).toBe(200);
+    await browser.go('/sandbox/sign-out');
+    browser.jar.set(stateCookie, own);
+    expect((await browser.token(state)).body).toEqual({ signIn: true });
+  });
+
+  test('I34 without the header of our own script neither token nor sign-out is given', async () => {
+    const browser = openBrowser(world());
+    await browser.signIn('8000208');
+    for (const path of ['/auth/token', '/auth/sign-out']) {
+      expect((await browser.go(path, post({}))).status).toBe(403);
+      expect(
+        (
+          await browser.go(path, {
+            method: 'POST',
+            headers: { 'x-balai': '1', 'content-type': 'text/plain' },
+            body: '{}',
+          })
+        ).status,
+      ).toBe(415);
+      expect((await browser.go(path)).status).toBe(404);
+    }
+    expect((await browser.token()).status).toBe(200);
+  });
+});
+
+describe('who is let in', () => {
+  test('SES-009 EXT-003 without a valid token every call is HTTP 401', async () => {
+    const good = await world().token('8000210');
+    const [head, body, mark] = good.split('.') as [string, string, string];
+    const other = Buffer.from(
+      JSON.stringify({
+        ...(claimsIn(good) as object),
+        account: { country: 'bn', abo: '8000211', lcl_partyid: '1', sales_plan_aff: 'BN01' },
+      }),
+    ).toString('base64url');
+    const cases: [string, string | undefined][] = [
+      ['none', undefined],
+      ['empty', 'Bearer '],
+      ['another scheme', `Basic ${good}`],
+      ['garbage', 'Bearer garbage'],
+      ['three parts of garbage', 'Bearer a.b.c'],
+      ['without its mark', `Bearer ${head}.${body}.`],
+      ['changed content', `Bearer ${head}.${other}.${mark}`],
+      ['signed with another key', `Bearer ${await mint({ ada: '8000210', forge: 'signature' })}`],
+      ['not signed', `Bearer ${await mint({ ada: '8000210', forge: 'none' })}`],
+      [
+        'past its end and the tolerance',
+        `Bearer ${await mint({ ada: '8000210', expiresIn: -61 })}`,
+      ],
+      ['of an administrator', `Bearer ${await mint({ ada: '7009001', audience: 'balai-admin' })}`],
+    ];
+    const answers = await Promise.all(
+      cases.map(async ([name, authorization]) => [name, await statusWith(authorization)]),
+    );
+    expect(answers).toEqual(cases.map(([name]) => [name, 401]));
+    expect(await statusWith(`Bearer ${good}`)).toBe(200);
+  });
+
+  test('B-25 a token ends 60 s late at most', async () => {
+    expect(await statusWith(`Bearer ${await mint({ ada: '8000212', expiresIn: -50 })}`)).toBe(200);
+  });
+
+  test('SES-007 I31 a token and a user-state cookie of two accounts are refused together, each alone works', async () => {
+    const browser = openBrowser(world());
+    await browser.signIn('8000213');
+    const cookie = `${stateCookie}=${browser.jar.get(stateCookie)!.value}`;
+    const own = await world().token('8000213');
+    const foreign = await world().token('8000214');
+    expect(await statusWith(`Bearer ${own}`, cookie)).toBe(200);
+    expect(await statusWith(`Bearer ${foreign}`, cookie)).toBe(401);
+    expect(await statusWith(`Bearer ${foreign}`)).toBe(200);
+    expect(await statusWith(`Bearer ${own}`, `${stateCookie}=garbage`)).toBe(401);
+    expect(await statusWith(undefined, cookie)).toBe(401);
+  });
+});

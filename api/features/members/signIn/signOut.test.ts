@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { openBrowser, stateCookie } from '#tests/browser.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
+
+const world = worldOf();
+const statusWith = async (authorization: string | undefined, cookie?: string) => {
+  const headers: Record<string, string> = {
+    ...(authorization === undefined ? {} : { authorization }),
+    ...(cookie === undefined ? {} : { cookie }),
+  };
+  return (await world().raw('/api/master/application/v1/getApplicationInfos', post({}, headers)))
+    .http;
+};
+
+describe('sign-out', () => {
+  test.each([
+    ['en', 'en-us'],
+    ['ms', 'en-us'],
+    ['zh-CN', 'zh-cn'],
+    ['vi', 'vi-vn'],
+    ['xx', 'en-us'],
+  ])(
+    'in %s the sign-out service gets %s; cookies are deleted, and the storage of the check-in point stays (B-40, SES-036, SES-037, EXT-004)',
+    async (language, code) => {
+      const browser = openBrowser(world());
+      await browser.signIn('8000215');
+      const seen = await browser.go('/auth/sign-out', post({ language }, { 'x-balai': '1' }));
+      const url = new URL((JSON.parse(seen.text) as { url: string }).url);
+      expect(url.origin + url.pathname).toBe(world().core.config.signOutUrl);
+      expect(Object.fromEntries(url.searchParams)).toEqual({
+        language: code,
+        return_address: `${world().url}/`,
+      });
+      expect(seen.headers.get('clear-site-data')).toBe('"cache"');
+      expect(browser.jar.has(stateCookie)).toBe(false);
+      expect(browser.jar.has('balai_attempt')).toBe(false);
+    },
+  );
+
+  test('SES-038 SES-036 after sign-out neither the token nor the state opens anything', async () => {
+    const browser = openBrowser(world());
+    const state = (await browser.signIn('8000216')).searchParams.get('state')!;
+    const cookie = browser.jar.get(stateCookie)!;
+    const { token } = (await browser.token(state)).body;
+    expect(await statusWith(`Bearer ${token!}`)).toBe(200);
+    await browser.go(
+      '/auth/sign-out',
+      post({ language: 'en' }, { 'x-balai': '1', authorization: `Bearer ${token!}` }),
+    );
+    expect(await statusWith(`Bearer ${token!}`)).toBe(401);
+    browser.jar.set(stateCookie, cookie);
+    expect((await browser.token(state)).body).toEqual({ signIn: true });
+  });
+
+  test('SES-038 a sign-out without token or cookie is answered all the same', async () => {
+    const seen = await openBrowser(world()).go('/auth/sign-out', post({}, { 'x-balai': '1' }));
+    expect(seen.status).toBe(200);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Conn } from '#api/platform/db/db.ts';
+import { maybe, maybeValue, run } from '#api/platform/db/sql.ts';
+
+/** How far a live session has been renewed. `token`: encrypted, of the last renewal. */
+export type Renewal = { renewals: number; token: Buffer | null };
+
+/** The renewals of a session; null when it has ended or is past its 30 days. */
+export async function findRenewal(conn: Conn, state: string): Promise<Renewal | null> {
+  return maybe<Renewal>(conn)`
+    select renewals, token_enc as token from login_state
+    where state = ${state} and ended_at is null and expires_at > now()`;
+}
+
+/**
+ * Takes the lease of a session's next renewal for `leaseMs`. Returns the encrypted refresh token;
+ * null while another request has the lease, when more than `renewals` have been made, or when the
+ * session has ended.
+ */
+export async function claimRenewal(
+  conn: Conn,
+  state: string,
+  renewals: number,
+  leaseMs: number,
+): Promise<Buffer | null> {
+  return maybeValue<Buffer>(conn)`
+    update login_state set renewing_until = clock_timestamp() + ${leaseMs}::float8 * interval '1 millisecond'
+    where state = ${state} and ended_at is null and expires_at > now() and renewals = ${renewals}
+      and (renewing_until is null or renewing_until < clock_timestamp())
+    returning refresh_token_enc as "refreshToken"`;
+}
+
+/** Stores a renewed token, and the refresh token where the central login rotated it; ends the lease. */
+export async function storeRenewal(
+  conn: Conn,
+  state: string,
+  renewals: number,
+  renewed: { token: Buffer; refreshToken: Buffer | null },
+): Promise<void> {
+  await run(conn)`
+    update login_state set renewals = renewals + 1, renewing_until = null, token_enc = ${renewed.token},
+      refresh_token_enc = coalesce(${renewed.refreshToken}::bytea, refresh_token_enc)
+    where state = ${state} and renewals = ${renewals}`;
+}
+
+/** Ends the lease of a renewal that failed: the next request may try. */
+export async function releaseRenewal(conn: Conn, state: string, renewals: number): Promise<void> {
+  await run(conn)`
+    update login_state set renewing_until = null where state = ${state} and renewals = ${renewals}`;
+}

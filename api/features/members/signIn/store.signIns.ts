@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Conn } from '#api/platform/db/db.ts';
+import { all, isThere, matches, run } from '#api/platform/db/sql.ts';
+import type { EndedSession } from './store.session.ts';
+
+export type LiveSignIn = {
+  id: string;
+  device: string;
+  since: number;
+  lastSeen: number;
+  state: string;
+};
+
+/** Sign-ins of a member that are neither ended nor past their time, the last used first. */
+export async function listSignIns(conn: Conn, memberId: number | string): Promise<LiveSignIn[]> {
+  return all<LiveSignIn>(conn)`
+    select id::text as id, device, created_at as since, last_seen_at as "lastSeen", state from login_state
+    where member_id = ${memberId}::bigint and ended_at is null and expires_at > now()
+    order by last_seen_at desc, id desc limit 100`;
+}
+
+/** Ends a member's sign-ins: one by `id`, or all but the one of `but`. */
+export async function endSignIns(
+  conn: Conn,
+  memberId: number | string,
+  which: { id?: string | undefined; but?: string | null | undefined } = {},
+): Promise<EndedSession[]> {
+  return all<EndedSession>(conn)`
+    update login_state set ended_at = now()
+    where member_id = ${memberId}::bigint and ended_at is null and expires_at > now()
+      and ${matches(sql`id`, which.id)} and state is distinct from ${which.but ?? null}
+    returning state, member_id as "memberId", ended_at as "endedAt"`;
+}
+
+export async function hasSignIn(conn: Conn, memberId: number, id: string): Promise<boolean> {
+  return isThere(conn)`
+    select 1 from login_state where id = ${id}::bigint and member_id = ${memberId}`;
+}
+
+/** Sign-ins that were used just now; written down only where the last time is minutes ago. */
+export async function touchSignIns(
+  conn: Conn,
+  states: readonly string[],
+  everyMs: number,
+): Promise<void> {
+  await run(conn)`update login_state set last_seen_at = now()
+    where state = any (${[...states]}::text[]) and last_seen_at < now() - ${everyMs}::float8 * interval '1 millisecond'`;
+}

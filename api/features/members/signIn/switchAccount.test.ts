@@ -1,0 +1,51 @@
+import { decodeJwt } from 'jose';
+import { expect, test } from 'vitest';
+import { type Browser, openBrowser, stateCookie } from '#tests/browser.ts';
+import { worldOf } from '#tests/support/open.ts';
+
+const world = worldOf();
+
+/**
+ * The way back from the switch page, as far as the token page; answers what the next token says.
+ */
+async function comeBack(browser: Browser) {
+  let seen = await browser.go('/auth/sign-in?silent=1&returnUrl=/PcHome');
+  for (
+    let steps = 0;
+    steps < 8 && new URL(seen.location, world().url).pathname !== '/Login';
+    steps++
+  )
+    seen = await browser.go(seen.location);
+  expect(new URL(seen.location, world().url).searchParams.get('returnUrl')).toBe('/PcHome');
+  return decodeJwt((await browser.token()).body.token!);
+}
+
+test('EXT-005 who comes back from the switch page is signed in without a question: as before, or as chosen', async () => {
+  const browser = openBrowser(world());
+  await browser.signIn('7000007');
+  expect(await comeBack(browser)).toMatchObject({ account: { country: 'bn', abo: '7000007' } });
+  for (const [country, abo] of [
+    ['my', '7000107'],
+    ['bn', '7000007'],
+  ] as const) {
+    const posted = await browser.go('/sandbox/account-switch', {
+      method: 'POST',
+      body: new URLSearchParams({
+        country,
+        return_address: `${world().url}/auth/sign-in?silent=1`,
+      }),
+    });
+    expect(posted.location).toBe(`${world().url}/auth/sign-in?silent=1`);
+    expect(await comeBack(browser)).toMatchObject({ account: { country, abo } });
+  }
+});
+
+test('EXT-005 without a session at the central login the silent way back leads to the portal itself', async () => {
+  const browser = openBrowser(world());
+  const begun = await browser.go('/auth/sign-in?silent=1');
+  const refused = await browser.go(begun.location);
+  expect(new URL(refused.location).searchParams.get('error')).toBe('login_required');
+  const back = await browser.go(refused.location);
+  expect([back.status, back.location]).toEqual([302, '/']);
+  expect(browser.jar.has(stateCookie)).toBe(false);
+});

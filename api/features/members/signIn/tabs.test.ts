@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { type Browser, openBrowser, stateCookie } from '#tests/browser.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post, until } from '#tests/world.ts';
+
+const world = worldOf();
+const cookieOf = (browser: Browser) => `${stateCookie}=${browser.jar.get(stateCookie)!.value}`;
+const statusWith = async (token: string, cookie?: string) =>
+  (
+    await world().raw(
+      '/api/master/application/v1/getApplicationInfos',
+      post({}, { authorization: `Bearer ${token}`, ...(cookie === undefined ? {} : { cookie }) }),
+    )
+  ).http;
+const tokenOf = async (browser: Browser) => (await browser.token()).body.token!;
+const signOut = (browser: Browser, token?: string) =>
+  browser.go(
+    '/auth/sign-out',
+    post(
+      { language: 'en' },
+      { 'x-balai': '1', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ),
+  );
+
+describe('several tabs and browsers of one member', () => {
+  test('SES-038 I32 a sign-out in one tab ends the tokens of the others, with and without the old cookie', async () => {
+    const browser = openBrowser(world());
+    await browser.signIn('8000231');
+    const cookie = cookieOf(browser);
+    const tabs = [await tokenOf(browser), await tokenOf(browser), await tokenOf(browser)];
+    for (const token of tabs) expect(await statusWith(token, cookie)).toBe(200);
+    await signOut(browser, tabs[0]);
+    for (const token of tabs)
+      expect([await statusWith(token), await statusWith(token, cookie)]).toEqual([401, 401]);
+  });
+
+  test('SES-038 I32 a tab whose storage is gone signs out by the cookie alone', async () => {
+    const browser = openBrowser(world());
+    await browser.signIn('8000232');
+    const token = await tokenOf(browser);
+    await signOut(browser);
+    expect(await statusWith(token)).toBe(401);
+  });
+
+  test('SES-038 the same member in another browser stays signed in; their next sign-in works at once', async () => {
+    const [phone, desktop] = [openBrowser(world()), openBrowser(world())];
+    await phone.signIn('8000233');
+    await desktop.signIn('8000233');
+    const [onPhone, onDesktop] = [await tokenOf(phone), await tokenOf(desktop)];
+    await signOut(phone, onPhone);
+    expect(await statusWith(onPhone)).toBe(401);
+    expect(await statusWith(onDesktop, cookieOf(desktop))).toBe(200);
+    await phone.signIn('8000233');
+    expect(await statusWith(await tokenOf(phone), cookieOf(phone))).toBe(200);
+    // Nobody else is touched.
+    const other = openBrowser(world());
+    await other.signIn('8000234');
+    expect(await statusWith(await tokenOf(other))).toBe(200);
+  });
+
+  test('I32 a session ended on the server stops its tokens within seconds, and its page leads to the sign-in', async () => {
+    const browser = openBrowser(world());
+    const state = (await browser.signIn('8000235')).searchParams.get('state')!;
+    const token = await tokenOf(browser);
+    const cookie = cookieOf(browser);
+    expect(await statusWith(token, cookie)).toBe(200);
+    await sql`update login_state set ended_at = now() where state = ${state}`.execute(
+      world().core.db,
+    );
+    await until(async () => (await statusWith(token, cookie)) === 401);
+    await until(async () => (await statusWith(token)) === 401);
+    const page = await browser.go('/PcOrder');
+    const boot = JSON.parse(/id="boot">(.*?)<\/script>/s.exec(page.text)![1]!) as {
+      session: { mark: string | null } | null;
+    };
+    expect(boot.session!.mark).toBeNull();
+    expect((await browser.token()).body).toEqual({ signIn: true });
+    expect(browser.jar.has(stateCookie)).toBe(false);
+  });
+
+  test('EXT-002 I32 a session the central login has ended takes the tokens it gave out with it', async () => {
+    const browser = openBrowser(world());
+    await browser.signIn('8000236');
+    const token = await tokenOf(browser);
+    const cookie = cookieOf(browser);
+    await browser.go('/sandbox/sign-out');
+    expect((await browser.token()).body).toEqual({ signIn: true });
+    expect([await statusWith(token), await statusWith(token, cookie)]).toEqual([401, 401]);
+  });
+});

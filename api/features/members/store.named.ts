@@ -1,0 +1,11 @@
+import type { Conn } from '#api/platform/db/db.ts';
+import { all } from '#api/platform/db/sql.ts';
+
+/** Members of a country by their numbers; those the portal does not know are left out. */
+export const listByNumber = (
+  conn: Conn,
+  country: string,
+  numbers: readonly string[],
+): Promise<{ id: number; ada: string; name: string }[]> =>
+  all<{ id: number; ada: string; name: string }>(conn)`
+    select id, ada, coalesce(account_name, '') as name from member where country = ${country} and ada = any (${numbers}::text[])`;

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Reach } from '#domain/administrators/shapes.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { isThere } from '#api/platform/db/sql.ts';
+import { inReach, orderDistrict } from '#api/platform/records/reach.ts';
+
+/** Whether a member has an order within a reach. */
+export const hasOrderWithin = (conn: Conn, id: string, reach: Reach): Promise<boolean> =>
+  isThere(conn)`
+    select 1 from booking_order o where o.member_id = ${id}::bigint and ${inReach(reach, sql`o.country`, orderDistrict(sql`o.id`))}`;

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { addressOf, type Call } from '#domain/call.ts';
+import {
+  blockPrivileges,
+  getCacheUserInfoV4,
+  getUserInfoV3,
+} from '#domain/members/calls.lookup.ts';
+import {
+  getApplicationInfos,
+  getCacheUserInfoV5,
+  getMagicLosApp,
+  personalData,
+} from '#domain/members/calls.ts';
+import { periodOf } from '#domain/members/rules.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
+
+const world = worldOf();
+
+/** What goes over the wire, as another client sees it. */
+async function wire(
+  call: Pick<Call, 'service' | 'path' | 'method'>,
+  body: object,
+): Promise<unknown> {
+  const authorization = `Bearer ${await world().token('ownerAward')}`;
+  const { envelope } = await world().raw(
+    addressOf(call),
+    call.method === 'GET' ? { headers: { authorization } } : post(body, { authorization }),
+  );
+  expect(envelope.resultCode).toBe(1);
+  return envelope.data;
+}
+
+const account = {
+  accountSubTypeCd: 'ABO',
+  parytList: [
+    { partyId: '907000001', name: 'Dayang Rosmawati binti Haji Tengah', type: 'PRIMARY' },
+  ],
+  accountName: 'Dayang Rosmawati binti Haji Tengah',
+};
+
+test('ENT-011 the entries of applications hold applicationCode and isWorkflow', async () => {
+  const list = (await wire(getApplicationInfos, {})) as Record<string, unknown>[];
+  expect(list.length).toBeGreaterThan(0);
+  for (const entry of list)
+    expect(entry).toMatchObject({
+      applicationCode: expect.any(String),
+      isWorkflow: expect.any(Boolean),
+    });
+});
+
+test('ENT-026 A-93 account info is spelled as documented, in v4 and v5', async () => {
+  expect(await wire(getCacheUserInfoV5, { source: 'ABO' })).toEqual(account);
+  expect(await wire(getCacheUserInfoV4, {})).toEqual(account);
+});
+
+test('ENT-027 a volume period', async () => {
+  const period = periodOf(Date.now(), 'Asia/Brunei');
+  expect(await wire(getMagicLosApp, { period })).toEqual({
+    period,
+    currentAward: 'SP',
+    highestAward: 'FRB',
+    bonusPercent: 21,
+    status: 200,
+  });
+});
+
+test('ENT-013 personal data counts are whole numbers', async () => {
+  expect(await wire(personalData, {})).toEqual({
+    sharedTickets: expect.any(Number),
+    unpaidOrders: expect.any(Number),
+  });
+});
+
+test('API-025 API-027 the added answers have their own fields and no others', async () => {
+  expect(
+    Object.keys((await wire(getUserInfoV3, { aboNo: '7000004' })) as object).toSorted(),
+  ).toEqual(['aboNo', 'guestType', 'name', 'valid']);
+  expect(await wire(blockPrivileges, {})).toEqual({
+    blocked: false,
+    privileges: [],
+    phone: '+673 222 8800',
+  });
+});
+
+test('ENT-020 the guest types are ABO, APC, customer and guest, in any letter case', async () => {
+  const token = await world().token('8003001');
+  for (const guestType of ['abo', 'ABO', 'Apc', 'customer', 'GUEST', 'staff']) {
+    const { envelope } = await world().raw(
+      addressOf(getUserInfoV3),
+      post({ aboNo: '7000001', guestType }, { authorization: `Bearer ${token}` }),
+    );
+    expect([guestType, envelope.errorCode]).toEqual([
+      guestType,
+      guestType.toUpperCase() === 'ABO' ? null : guestType === 'staff' ? '9001' : '4901',
+    ]);
+  }
+});

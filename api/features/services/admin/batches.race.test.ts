@@ -1,0 +1,254 @@
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  cancelBatch,
+  getBatch,
+  publishBatch,
+  setSlotCapacity,
+} from '#domain/services/admin/calls.batches.ts';
+import { cancelServiceBooking, listServiceBookings } from '#domain/services/bookings/calls.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { makeBatch, makeCoupons, makeService } from '#demo/make/make.services.ts';
+import { all, value } from '#api/platform/db/sql.ts';
+import { randomOf, renewTwins, twinsOf } from '#tests/races/races.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { dayAhead } from '#tests/support/roomBooking.ts';
+import { confirmSlots, countOf, reserveSlots, someMember } from '#tests/support/serviceBooking.ts';
+
+let isGuarded = true;
+/** What comes between a look and what is done by it, where nothing keeps it out. */
+let meanwhile: () => Promise<unknown> = async () => {};
+
+vi.mock(import('./store.batches.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    // Blocks what was free when it looked.
+    async setCapacity(tx, slotId, capacity) {
+      if (isGuarded) return real.setCapacity(tx, slotId, capacity);
+      const slot = await real.findSlot(tx, slotId);
+      await meanwhile();
+      if (slot!.taken > capacity) return 0;
+      await sql`update service_slot set capacity = ${capacity} where id = ${slotId}::bigint`.execute(
+        tx,
+      );
+      return 1;
+    },
+    // Cancels what was a draft when it was read.
+    async cancel(tx, of) {
+      if (isGuarded) return real.cancel(tx, of);
+      await meanwhile();
+      await sql`update service_batch set state = 'CANCELLED' where id = ${of.id}::bigint`.execute(
+        tx,
+      );
+      return 1;
+    },
+  };
+});
+vi.mock(import('./store.services.ts'), async (load) => {
+  const real = await load();
+  return { ...real, lockPlans: (tx) => (isGuarded ? real.lockPlans(tx) : Promise.resolve()) };
+});
+
+// Two applications on one database: nothing they remember is shared.
+const worlds = twinsOf();
+const world = (at = 0) => worlds[at % 2]!;
+const db = () => world().core.db;
+const reason = 'The consultant is ill';
+const seed = Date.now();
+const sessions = [{ day: dayAhead(9), from: '09:00', until: '12:00' }];
+
+async function published(places = 20) {
+  const service = await makeService(db(), { placesPerConsultant: places });
+  return { service, ...(await makeBatch(db(), service, { sessions })) };
+}
+type Published = Awaited<ReturnType<typeof published>>;
+
+/** So many members with a coupon that ends tomorrow. */
+async function crowd(count: number) {
+  const members = [];
+  for (let at = 0; at < count; at++) {
+    const member = { ...(await someMember(world(at))), at };
+    await makeCoupons(db(), [{ member: member.id, until: dayAhead(1) }]);
+    members.push(member);
+  }
+  return members;
+}
+type Member = Awaited<ReturnType<typeof crowd>>[number];
+
+/** A member takes a slot; every second one confirms it. What they heard. */
+async function book({ service, slotIds }: Published, member: Member) {
+  const here = world(member.at);
+  const command = { service, slotIds: [slotIds[member.at % slotIds.length]!] };
+  const { code, data } = await reserveSlots(here, command, member);
+  if (code === null && member.at % 4 < 2) await confirmSlots(here, data.orderNumber, member);
+  return code;
+}
+
+/**
+ * Everybody books at a moment of their own, and `work` begins when some of them have. The first four
+ * have before: two that are confirmed, two that are only held.
+ */
+async function whileBooking<T>(
+  of: Published,
+  [one, two, three, four, ...members]: readonly Member[],
+  work: () => Promise<T>,
+) {
+  const first = [];
+  for (const member of [one!, two!, three!, four!]) first.push(await book(of, member));
+  const random = randomOf(seed);
+  let had = 0;
+  let begin: () => void = () => {};
+  const isBegun = new Promise<void>((resolve) => (begin = resolve));
+  const codes = Promise.all(
+    members.map(async (member) => {
+      await new Promise((resolve) => setTimeout(resolve, random() * 1500));
+      const code = await book(of, member);
+      if (code === null && ++had === 4) begin();
+      return code;
+    }),
+  );
+  const done = isBegun.then(work);
+  return { codes: [...first, ...(await codes)], done: await done };
+}
+
+/** Blocks what is free of a batch, slot by slot, however often a member is quicker. */
+async function block({ id }: Published): Promise<void> {
+  const admin = await world(1).admin('service');
+  for (;;) {
+    const { data } = await world(1).ask(getBatch, { id }, { admin });
+    const open = data.sessions.flatMap(({ slots }) =>
+      slots.filter(({ capacity, taken }) => capacity > taken),
+    );
+    if (open.length === 0) return;
+    for (const { slotId, taken } of open) {
+      const input = { slotId, capacity: taken, reason };
+      const { code } = await world(1).ask(setSlotCapacity, input, { admin });
+      expect([null, 'A0012']).toContain(code);
+    }
+  }
+}
+
+/** Calls a published batch off as administrators do (A-76): places are blocked, bookings cancelled. */
+async function empty(of: Published): Promise<number> {
+  const admin = await world(1).admin('service');
+  const filters = { serviceId: of.service, pageNum: 1, pageSize: 100, isExport: false };
+  for (let cancelled = 0; ;) {
+    await block(of);
+    const { items } = (await world(1).ask(listServiceBookings, filters, { admin })).data;
+    const live = items.filter(({ orderStatus }) => orderStatus !== 'CANCEL');
+    if (live.length === 0) return cancelled;
+    for (const { orderNumber } of live) {
+      const { code } = await world(1).ask(cancelServiceBooking, { orderNumber, reason }, { admin });
+      expect(code).toBeNull();
+      cancelled++;
+      // The place of a cancelled booking is free to the next member until it is blocked as well.
+      await block(of);
+    }
+  }
+}
+
+describe('batches of services under administrators and members at once', () => {
+  test('I03 I04 B-11 A-76 called off while forty members book: who had a slot is cancelled by the company with their coupon back and told, whoever comes later is refused', async () => {
+    const [of, members, late] = [await published(), await crowd(40), await crowd(4)];
+    // Signed in before, so that members are still at it.
+    const admin = await world(1).admin('service');
+    const { codes, done: cancelled } = await whileBooking(of, members, async () => {
+      const whole = { id: of.id, version: 1, reason };
+      expect((await world(1).ask(cancelBatch, whole, { admin })).code).toBe('A0043');
+      return empty(of);
+    });
+    expect(codes.filter((code) => code !== null && code !== 'A0008')).toEqual([]);
+    const had = codes.filter((code) => code === null).length;
+    expect(cancelled, `seed ${seed}`).toBe(had);
+    const ends = await all<{ how: string; told: number; n: number }>(db())`
+      select o.order_status || ' ' || o.cancel_type as how, x.told, count(*)::int as n from booking_order o join service_order b on b.order_id = o.id
+      cross join lateral (select count(*)::int as told from notification n where n.order_id = o.id and n.kind = 'CANCELLED') x
+      where b.service_id = ${of.service}::bigint group by 1, 2`;
+    expect(ends).toEqual([{ how: 'CANCEL BY_COMPANY', told: 1, n: had }]);
+    for (const member of members)
+      expect(await countOf(world(member.at), 'BEC_ART', member)).toBe(1);
+    // What was paid with is good for thirty days, what was only held as long as before.
+    const days = await all<{ day: string; n: number }>(db())`
+      select c.expiry_date::text as day, count(*)::int as n from coupon c where c.member_id = any (${members.map(({ id }) => id)}) group by 1 order by 1`;
+    expect(days.map(({ day }) => day)).toEqual([dayAhead(1), dayAhead(30)]);
+    for (const member of late) expect(await book(of, member)).toBe('A0008');
+    expect(
+      await value<number>(db())`
+        select sum(capacity + taken)::int from service_slot where service_id = ${of.service}::bigint`,
+    ).toBe(0);
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test('SVC-028 A-76 a draft is published or cancelled at one moment, never both: members find no slot of a cancelled one', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { codes, slots, state } = await publishAndCancel();
+      const isPublished = codes[0] === null;
+      expect(codes).toEqual(
+        isPublished ? [null, refusals.onlyDraftCancelled] : [refusals.onlyDraftPublished, null],
+      );
+      expect({ state, slots }).toEqual(
+        isPublished ? { state: 'PUBLISHED', slots: 3 } : { state: 'CANCELLED', slots: 0 },
+      );
+    }
+  });
+
+  describe('without its guards', () => {
+    renewTwins(worlds);
+    test('sentinel: without the conditional update and the constraint a slot is overbooked; without the lock of plans a cancelled batch has slots (I03)', async () => {
+      await sql`alter table service_slot drop constraint service_slot_check`.execute(db());
+      const [of, [first, ...members]] = [await published(), await crowd(4)];
+      const [slotId] = of.slotIds;
+      const admin = await world(1).admin('service');
+      await reserveSlots(world(), { ...of, slotIds: [slotId!] }, first!);
+      isGuarded = false;
+      try {
+        meanwhile = () =>
+          Promise.all(
+            members.map((one) => reserveSlots(world(one.at), { ...of, slotIds: [slotId!] }, one)),
+          );
+        const blocked = await world(1).ask(
+          setSlotCapacity,
+          { slotId: slotId!, capacity: 1, reason },
+          { admin },
+        );
+        expect(blocked.code).toBeNull();
+        expect((await brokenInvariants(db())).join()).toContain('I03 slots');
+        const { id, service } = await draft();
+        meanwhile = () => world().ask(publishBatch, { id, version: 1 }, { admin });
+        const whole = { id, version: 1, reason };
+        expect((await world(1).ask(cancelBatch, whole, { admin })).code).toBeNull();
+        expect(await stateOf(id, service)).toEqual({ state: 'CANCELLED', slots: 3 });
+      } finally {
+        isGuarded = true;
+        meanwhile = async () => {};
+      }
+    });
+  });
+});
+
+async function draft() {
+  const service = await makeService(db());
+  return { service, ...(await makeBatch(db(), service, { sessions, state: 'DRAFT' })) };
+}
+
+async function stateOf(id: string, service: string) {
+  const [found] = await all<{ state: string; slots: number }>(db())`
+    select state, (select count(*) from service_slot where service_id = ${service}::bigint)::int as slots from service_batch where id = ${id}::bigint`;
+  return found!;
+}
+
+/** A draft that one administrator publishes while another cancels it, each in their application. */
+async function publishAndCancel() {
+  const { id, service } = await draft();
+  const [one, other] = [await world().admin('service'), await world(1).admin('service')];
+  const [batch, whole] = [
+    { id, version: 1 },
+    { id, version: 1, reason },
+  ];
+  const answers = await Promise.all([
+    world().ask(publishBatch, batch, { admin: one }),
+    world(1).ask(cancelBatch, whole, { admin: other }),
+  ]);
+  return { codes: answers.map(({ code }) => code), ...(await stateOf(id, service)) };
+}

@@ -1,0 +1,64 @@
+import type {
+  Consultant,
+  ConsultantFields,
+  ConsultantsQuery,
+} from '#domain/services/admin/shapes.consultants.ts';
+import { leaveFault } from '#domain/services/admin/rules.batches.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import {
+  ofCountry,
+  readRecord,
+  type Saved,
+  saveRecord,
+  type Command,
+} from '#api/platform/records/records.ts';
+import { assertCountry, countryOf, dayIn } from '#api/features/regions/service.ts';
+import * as store from './store.consultants.ts';
+import { lockPlans } from './store.services.ts';
+
+const consultants: Saved<Consultant, ConsultantFields> = {
+  entity: 'consultant',
+  area: 'services',
+  scope: ofCountry,
+  find: store.findConsultant,
+  lock: lockPlans,
+  async check({ tx, fields: { country, serviceIds } }) {
+    const wanted = new Set(serviceIds);
+    if ((await store.countServices(tx, country, [...wanted])) < wanted.size)
+      throw new Refused('assessmentNotFound', { field: 'serviceIds' });
+  },
+  insert: store.insertConsultant,
+  set: store.setConsultant,
+  follow: store.setGiving,
+};
+
+export const consultantRows = (ctx: AdminCtx, input: ConsultantsQuery) =>
+  store.listConsultantRows(ctx.db, ctx.language, input, ctx.admin.reach('services.read'));
+export const consultantRecord = (ctx: AdminCtx, { id }: { id: string }) =>
+  readRecord(ctx, consultants, id);
+
+/** Sessions within the right that a consultant is planned for from today on (B-13). */
+export async function consultantPlan(ctx: AdminCtx, { id }: { id: string }) {
+  const { country } = await readRecord(ctx, consultants, id);
+  const { zone } = await countryOf(ctx, country);
+  const today = dayIn(zone, await appNow(ctx.db));
+  return {
+    sessions: await store.listPlan(ctx.db, ctx.language, {
+      id,
+      from: today,
+      reach: ctx.admin.reach('services.read'),
+    }),
+  };
+}
+
+export async function keepConsultant(
+  ctx: AdminCtx,
+  input: Command<ConsultantFields>,
+): Promise<{ id: string }> {
+  const fault = leaveFault(input.leave);
+  if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
+  await assertCountry(ctx, input.country);
+  return saveRecord(ctx, consultants, input);
+}

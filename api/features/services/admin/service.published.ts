@@ -1,0 +1,95 @@
+import type { Input } from '#domain/call.ts';
+import type { replaceConsultants, setSlotCapacity } from '#domain/services/admin/calls.batches.ts';
+import { consultantRefusal } from '#domain/services/admin/rules.batches.ts';
+import { tickOf } from '#domain/facilities/rules.ticks.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { type Conn, inTransaction, type Tx } from '#api/platform/db/db.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { record } from '#api/platform/records/audit.ts';
+import { assertRight } from '#api/platform/records/records.ts';
+import { instantOf } from '#api/features/facilities/service.information.ts';
+import { countryOf } from '#api/features/regions/service.ts';
+import { assertReadable, type ServiceScope } from './service.scope.ts';
+import * as store from './store.batches.ts';
+import { listFacts } from './store.consultants.ts';
+import { lockPlans } from './store.services.ts';
+
+/** Something of a batch they may change; `noData` where they may not even see it (I25). */
+async function assertManaged<R extends ServiceScope>(
+  ctx: AdminCtx,
+  tx: Tx,
+  find: (conn: Conn) => Promise<R | null>,
+): Promise<R> {
+  const found = assertReadable(ctx, await find(tx));
+  assertRight(ctx, 'services', found);
+  return found;
+}
+
+/** Other people give a published session; members keep their slots (B-13). */
+export async function replacePeople(
+  ctx: AdminCtx,
+  { sessionId, consultantIds, reason }: Input<typeof replaceConsultants>,
+): Promise<null> {
+  const wanted = [...new Set(consultantIds)];
+  return inTransaction(ctx.db, async (tx) => {
+    await lockPlans(tx);
+    const session = await assertManaged(ctx, tx, (conn) => store.findSession(conn, sessionId));
+    // Who gives a draft is said where it is drafted.
+    if (session.state !== 'PUBLISHED') throw new Refused('onlyDraftUpdated');
+    const { zone } = await countryOf({ ...ctx, db: tx }, session.country);
+    const end = instantOf(zone, session.day, tickOf(session.until)!);
+    if (end <= (await appNow(tx))) throw new Refused('slotInPast');
+    if (wanted.length !== session.consultantsNeeded)
+      throw new Refused('consultantCountMismatch', { field: 'consultantIds' });
+    const { country, day: from } = session;
+    const facts = await listFacts(tx, { country, from, butSession: sessionId });
+    for (const id of wanted) {
+      const one = facts.find((fact) => fact.id === id) ?? null;
+      // Whoever gives it already may go on, whatever was entered since.
+      if (session.consultantIds.includes(id)) continue;
+      const refusal = consultantRefusal(one, session, session.serviceId);
+      if (refusal !== null) throw new Refused(refusal, { field: 'consultantIds' });
+    }
+    await store.unplan(tx, sessionId);
+    await store.planConsultants(
+      tx,
+      wanted.map((consultantId) => ({ id: sessionId, consultantId })),
+      zone,
+    );
+    await record(tx, ctx, {
+      action: 'change',
+      entity: 'service_batch',
+      entityId: session.batchId,
+      country,
+      reason,
+      old: { day: session.day, from: session.from, consultantIds: session.consultantIds },
+      new: { day: session.day, from: session.from, consultantIds: wanted },
+    });
+    return null;
+  });
+}
+
+/** Blocks free places of a slot or gives them back (B-13). */
+export function changeCapacity(
+  ctx: AdminCtx,
+  { slotId, capacity, reason }: Input<typeof setSlotCapacity>,
+): Promise<null> {
+  return inTransaction(ctx.db, async (tx) => {
+    const slot = await assertManaged(ctx, tx, (conn) => store.findSlot(conn, slotId));
+    if (slot.startTime <= (await appNow(tx))) throw new Refused('slotInPast');
+    if (capacity > slot.planned) throw new Refused('parameterInvalid', { field: 'capacity' });
+    if ((await store.setCapacity(tx, slotId, capacity)) === 0)
+      throw new Refused('slotFull', { field: 'capacity' });
+    await record(tx, ctx, {
+      action: 'change',
+      entity: 'service_batch',
+      entityId: slot.batchId,
+      country: slot.country,
+      reason,
+      old: { slotId, capacity: slot.capacity },
+      new: { slotId, capacity },
+    });
+    return null;
+  });
+}

@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { getBECList, searchAssessmentDetail } from '#domain/services/calls.ts';
+import {
+  getConsultant,
+  getConsultantPlan,
+  listConsultantRows,
+  saveConsultant,
+} from '#domain/services/admin/calls.consultants.ts';
+import {
+  getService,
+  getServiceChoices,
+  listServiceRows,
+  removeService,
+  saveService,
+} from '#domain/services/admin/calls.services.ts';
+import type { ServiceFields } from '#domain/services/admin/shapes.services.ts';
+import { makeBatch, makeConsultant, makeService } from '#demo/make/make.services.ts';
+import { value } from '#api/platform/db/sql.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { dayAhead } from '#tests/support/roomBooking.ts';
+import { someMember } from '#tests/support/serviceBooking.ts';
+
+const world = worldOf();
+const db = () => world().core.db;
+const page = { pageNum: 1, pageSize: 100, isExport: false };
+let admin: string;
+beforeAll(async () => {
+  admin = await world().admin('service');
+});
+const ask: ReturnType<typeof world>['ask'] = (call, input) => world().ask(call, input, { admin });
+const said = (en: string, zh = '', ms = '') => ({ en, 'zh-CN': zh, ms });
+
+async function fields(change: Partial<ServiceFields> = {}): Promise<ServiceFields> {
+  const { couponTypes } = (await ask(getServiceChoices, {})).data;
+  return {
+    country: 'bn',
+    districtId: await value<string>(db())`
+      select id::text from district where country = 'bn' order by sort limit 1`,
+    categoryId: 'BEC_NUT_01',
+    typeIds: ['BEC_NUT_01_S02'],
+    names: said('Eat well', '吃得好'),
+    descriptions: said('An hour'),
+    venueNames: said('Centre', '中心'),
+    addresses: said('Simpang 3'),
+    pictures: [],
+    couponTypeId: couponTypes.find(({ categoryId }) => categoryId === 'BEC_NUT_01')!.value,
+    couponsPerSlot: 2,
+    maxSlots: 3,
+    slotMinutes: 45,
+    placesPerConsultant: 2,
+    opens: '09:00',
+    closes: '18:00',
+    state: 'DRAFT',
+    ...change,
+  };
+}
+
+describe('services', () => {
+  test('ADM-031 a draft is not seen; published, its card and page are there in each language', async () => {
+    const command = await fields();
+    const { id } = (await ask(saveService, command)).data;
+    const member = await someMember(world());
+    const card = async (language: string) =>
+      (await world().ask(getBECList, {}, { ...member, language })).data.find(
+        ({ assessParentId }) => assessParentId === id,
+      );
+    expect(await card('en')).toBeUndefined();
+    await ask(saveService, { ...command, id, version: 1, state: 'PUBLISHED' });
+    expect(await card('zh-CN')).toMatchObject({
+      name: '吃得好',
+      venueName: '中心',
+      address: 'Simpang 3',
+    });
+    const { data } = await world().ask(searchAssessmentDetail, { assessParentId: id }, member);
+    expect(data).toMatchObject({
+      name: 'Eat well',
+      description: 'An hour',
+      durationMinutes: 45,
+      couponsPerSlot: 2,
+      maxSlots: 3,
+      category: { categoryTypes: [{ id: 'BEC_NUT_01_S02' }] },
+    });
+    expect((await ask(getService, { id })).data).toMatchObject({ ...command, state: 'PUBLISHED' });
+  });
+
+  test('ADM-031 VAL-040 ERR-055 B-28 what lacks or does not fit is said by its code at its field', async () => {
+    const fault = async (change: Partial<ServiceFields>) => {
+      const { code, envelope } = await ask(saveService, await fields(change));
+      return [code, envelope.errorValues?.['field']];
+    };
+    expect(await fault({ categoryId: '' })).toEqual(['A0046', 'categoryId']);
+    expect(await fault({ categoryId: 'BEC_XXX_01' })).toEqual(['A0046', 'categoryId']);
+    expect(await fault({ venueNames: said('') })).toEqual(['A0045', 'venueNames.en']);
+    expect(await fault({ districtId: '' })).toEqual(['7067', 'districtId']);
+    expect(await fault({ districtId: '999999999' })).toEqual(['7067', 'districtId']);
+    expect(await fault({ typeIds: ['BEC_ART_01_S01'] })).toEqual(['A0005', 'typeIds']);
+    expect(await fault({ categoryId: 'BEC_ART_01', typeIds: [] })).toEqual([
+      'A0017',
+      'couponTypeId',
+    ]);
+    expect(await fault({ slotMinutes: 50 })).toEqual(['A0005', 'slotMinutes']);
+    expect(await fault({ pictures: ['0'.repeat(32)] })).toEqual(['7094', 'pictures']);
+  });
+
+  test('ADM-031 one that was planned or booked stays; any other can be deleted', async () => {
+    const [used, unused] = [await makeService(db()), await makeService(db())];
+    await makeBatch(db(), used, {
+      sessions: [{ day: dayAhead(3), from: '09:00', until: '10:00' }],
+    });
+    expect((await ask(removeService, { id: used, version: 1 })).code).toBe('9012');
+    expect((await ask(removeService, { id: unused, version: 1 })).code).toBeNull();
+    expect((await ask(getService, { id: unused })).code).toBe('6040');
+  });
+
+  test('ADM-031 services are listed by category and state, with batches that are not over', async () => {
+    const id = await makeService(db(), { name: { en: 'Listed' }, category: 'BEC_STU_01' });
+    await makeBatch(db(), id, { sessions: [{ day: dayAhead(3), from: '09:00', until: '10:00' }] });
+    await makeBatch(db(), id, { sessions: [{ day: dayAhead(-3), from: '09:00', until: '10:00' }] });
+    const { items } = (
+      await ask(listServiceRows, { ...page, search: 'listed', categoryId: 'BEC_STU_01' })
+    ).data;
+    expect(items).toMatchObject([{ id, name: 'Listed', category: 'Brand experience', batches: 1 }]);
+    const drafts = await ask(listServiceRows, { ...page, search: 'listed', state: 'DRAFT' });
+    expect(drafts.data.items).toEqual([]);
+  });
+});
+
+describe('consultants', () => {
+  test('ADM-033 name, services and days of leave are kept; the list says what they give', async () => {
+    const service = await makeService(db(), { name: { en: 'Massage' } });
+    const command = {
+      country: 'bn',
+      name: 'Elena Santos',
+      isActive: true,
+      serviceIds: [service],
+      leave: [{ from: dayAhead(3), until: dayAhead(4) }],
+    };
+    const { id } = (await ask(saveConsultant, command)).data;
+    expect((await ask(getConsultant, { id })).data).toMatchObject(command);
+    const { items } = (await ask(listConsultantRows, { ...page, serviceId: service })).data;
+    expect(items).toMatchObject([{ id, name: 'Elena Santos', services: 'Massage', conflicts: 0 }]);
+  });
+
+  test('ADM-033 B-13 leave entered over a session marks it in the plan and in the list', async () => {
+    const service = await makeService(db(), { name: { en: 'Facial' } });
+    const id = await makeConsultant(db(), { name: 'Priya', services: [service] });
+    await makeBatch(db(), service, {
+      name: 'Season',
+      sessions: [
+        { day: dayAhead(4), from: '09:00', until: '10:00', consultants: [id] },
+        { day: dayAhead(6), from: '09:00', until: '10:00', consultants: [id] },
+      ],
+    });
+    const command = {
+      id,
+      version: 1,
+      country: 'bn',
+      name: 'Priya',
+      isActive: true,
+      serviceIds: [service],
+      leave: [{ from: dayAhead(4), until: dayAhead(5) }],
+    };
+    expect((await ask(saveConsultant, command)).code).toBeNull();
+    expect((await ask(getConsultantPlan, { id })).data.sessions).toMatchObject([
+      { day: dayAhead(4), service: 'Facial', batch: 'Season', isOnLeave: true },
+      { day: dayAhead(6), isOnLeave: false },
+    ]);
+    const { items } = (await ask(listConsultantRows, { ...page, serviceId: service })).data;
+    expect(items).toMatchObject([{ sessions: 2, conflicts: 1 }]);
+  });
+
+  test('ADM-033 leave that ends before it begins, or meets another, is refused at its row', async () => {
+    const save = async (leave: { from: string; until: string }[]) => {
+      const command = { country: 'bn', name: 'Rina', isActive: true, serviceIds: [], leave };
+      const { code, envelope } = await ask(saveConsultant, command);
+      return [code, envelope.errorValues?.['field']];
+    };
+    expect(await save([{ from: dayAhead(4), until: dayAhead(3) }])).toEqual([
+      'A0030',
+      'leave.0.until',
+    ]);
+    expect(
+      await save([
+        { from: dayAhead(3), until: dayAhead(4) },
+        { from: dayAhead(4), until: dayAhead(5) },
+      ]),
+    ).toEqual(['A0005', 'leave.1.from']);
+  });
+
+  test('ADM-033 ROL-021 services of another country are not theirs to give (A0006)', async () => {
+    const foreign = await makeService(db(), { country: 'sg' });
+    const command = { country: 'bn', name: 'Ng', isActive: true, serviceIds: [foreign], leave: [] };
+    expect((await ask(saveConsultant, command)).code).toBe('A0006');
+  });
+});

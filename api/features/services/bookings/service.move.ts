@@ -1,0 +1,103 @@
+import type { Input, Output } from '#domain/call.ts';
+import type { getServiceMoveChoices, moveServiceBooking } from '#domain/services/bookings/calls.ts';
+import { mayMoveForCompany } from '#domain/services/bookings/rules.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { inTransaction, type Tx } from '#api/platform/db/db.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { assertAllowed, Refused } from '#api/platform/http/refused.ts';
+import { record } from '#api/platform/records/audit.ts';
+import { lockById } from '#api/features/orders/service.rows.ts';
+import { hasSameSlots, placeMoved } from '#api/features/services/service.confirm.ts';
+import { onceMoreIfFreed, slotsOf } from '#api/features/services/service.slots.ts';
+import { listOrderSlots, listSlots, lockMember } from '#api/features/services/store.ts';
+import { serviceBookingFor } from './service.bookings.ts';
+import { findServiceBooking, type FoundServiceBooking } from './store.bookings.view.ts';
+
+/** The slots a booking has now. */
+const currentSlots = async (conn: AdminCtx['db'] | Tx, orderId: number) =>
+  (await listOrderSlots(conn, [orderId])).filter(({ leftAt }) => leftAt === null);
+
+/** The slots of a day it can be moved to; its own are among them. */
+export async function serviceMoveChoices(
+  ctx: AdminCtx,
+  { orderNumber, day }: Input<typeof getServiceMoveChoices>,
+): Promise<Output<typeof getServiceMoveChoices>> {
+  const booking = await serviceBookingFor(ctx, orderNumber, 'services.write');
+  const own = new Set((await currentSlots(ctx.db, booking.id)).map(({ slotId }) => slotId));
+  const now = await appNow(ctx.db);
+  const slots = await listSlots(ctx.db, {
+    serviceIds: [booking.serviceId],
+    from: day,
+    until: day,
+    categoryTypeId: booking.categoryTypeId ?? undefined,
+  });
+  return {
+    slots: slots
+      .filter(
+        ({ start, categoryTypeId }) =>
+          start > now && (categoryTypeId === null || categoryTypeId === booking.categoryTypeId),
+      )
+      .map(({ slotId, start, end, capacity, taken }) => ({
+        slotId,
+        startTime: start,
+        endTime: end,
+        remaining: Math.max(0, capacity - taken) + (own.has(slotId) ? 1 : 0),
+        isOwn: own.has(slotId),
+      })),
+  };
+}
+
+/**
+ * Slots of the booking's service and sub-type. Neither what the service allows by now nor whether
+ * members still see it takes back what was booked (decision 0086).
+ */
+const wantedSlots = (
+  ctx: AdminCtx,
+  tx: Tx,
+  booking: FoundServiceBooking,
+  slotIds: readonly string[],
+) =>
+  slotsOf(
+    { ...ctx, db: tx, me: { country: booking.country } },
+    { id: booking.serviceId, maxSlots: slotIds.length },
+    booking.categoryTypeId ?? undefined,
+    slotIds,
+    'notSameAssessment',
+  );
+
+/**
+ * Moves a purchased booking for the company (ADM-035, B-13), as no reschedule of its member's.
+ * `changedMeanwhile` where it was moved since it was read. The slots it has already: nothing happens.
+ */
+export const moveForService = (
+  ctx: AdminCtx,
+  { orderNumber, moveCount, slotIds, reason }: Input<typeof moveServiceBooking>,
+): Promise<null> =>
+  onceMoreIfFreed(ctx, async () => {
+    const { id, memberId, country } = await serviceBookingFor(ctx, orderNumber, 'services.write');
+    await inTransaction(ctx.db, async (tx) => {
+      await lockMember(tx, Number(memberId));
+      const order = await lockById(tx, id);
+      const booking = await findServiceBooking(tx, ctx.language, orderNumber);
+      if (order === null || booking === null) throw new Refused('noData');
+      assertAllowed(mayMoveForCompany(booking, await appNow(tx)));
+      if (booking.moveCount !== moveCount) throw new Refused('changedMeanwhile');
+      const before = await currentSlots(tx, id);
+      if (slotIds.length !== before.length)
+        throw new Refused('parameterInvalid', { field: 'slotIds' });
+      const slots = await wantedSlots(ctx, tx, booking, slotIds);
+      if (hasSameSlots(slots, before)) return;
+      await placeMoved(tx, order, { slots, byMember: false });
+      const startsOf = (of: readonly { start: number }[]) => of.map(({ start }) => start);
+      await record(tx, ctx, {
+        action: 'change',
+        entity: 'order',
+        entityId: orderNumber,
+        country,
+        reason,
+        old: { slots: startsOf(before) },
+        new: { slots: startsOf(slots) },
+      });
+    });
+    return null;
+  });

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { listAudit } from '#domain/administrators/calls.ts';
+import { getServiceDaySheet } from '#domain/services/bookings/calls.sheet.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { makeBatch, makeConsultant, makeCoupons, makeService } from '#demo/make/make.services.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { dayAhead } from '#tests/support/roomBooking.ts';
+import { confirmSlots, reserveSlots, someMember } from '#tests/support/serviceBooking.ts';
+
+const world = worldOf();
+const db = () => world().core.db;
+const day = dayAhead(9);
+const sheet = async (asked: string, country = 'bn') =>
+  world().ask(
+    getServiceDaySheet,
+    { country, day: asked },
+    { admin: await world().admin('service', [{ role: 'service', country: 'bn', region: null }]) },
+  );
+
+test('ADM-035 a day says who gives each session and who comes to each slot, whether confirmed or held; drafts and other days are left out', async () => {
+  const service = await makeService(db(), { venueName: { en: 'Kiulap' }, placesPerConsultant: 2 });
+  const consultant = await makeConsultant(db(), { name: 'Chong Li Ying', services: [service] });
+  const { slotIds } = await makeBatch(db(), service, {
+    sessions: [{ day, from: '09:00', until: '11:00', consultants: [consultant] }],
+  });
+  await makeBatch(db(), service, {
+    state: 'DRAFT',
+    sessions: [{ day: dayAhead(10), from: '09:00', until: '11:00' }],
+  });
+  const [one, other] = [await someMember(world()), await someMember(world())];
+  await makeCoupons(db(), [{ member: one.id }, { member: other.id }]);
+  const { orderNumber } = (await reserveSlots(world(), { service, slotIds: [slotIds[0]!] }, one))
+    .data;
+  await confirmSlots(world(), orderNumber, one);
+  await reserveSlots(world(), { service, slotIds: [slotIds[0]!] }, other);
+  const { sessions } = (await sheet(day)).data;
+  expect(sessions).toMatchObject([
+    { venue: 'Kiulap', service: 'Skin analysis', consultants: ['Chong Li Ying'] },
+  ]);
+  const [first, second] = sessions[0]!.slots;
+  expect(first!.capacity).toBe(2);
+  expect(
+    first!.visitors
+      .map(({ memberNumber, isHeld }) => [memberNumber, isHeld])
+      .toSorted(([a], [b]) => Number(a) - Number(b)),
+  ).toEqual([
+    [one.ada, false],
+    [other.ada, true],
+  ]);
+  expect(second!.visitors).toEqual([]);
+  expect((await sheet(dayAhead(10))).data.sessions).toEqual([]);
+});
+
+test('ADM-035 I25 ROL-021 the day of another country is not there', async () => {
+  expect((await sheet(day, 'sg')).code).toBe(refusals.noData);
+});
+
+test('ADM-035 B-22 B-24 a day is looked at with the right to read alone, and stands in the log once it was read for two hundred names', async () => {
+  const far = dayAhead(11);
+  const service = await makeService(db(), { placesPerConsultant: 10 });
+  const { slotIds } = await makeBatch(db(), service, {
+    sessions: [{ day: far, from: '09:00', until: '10:00' }],
+  });
+  for (let visitor = 0; visitor < 10; visitor++) {
+    const member = await someMember(world());
+    await makeCoupons(db(), [{ member: member.id }]);
+    await reserveSlots(world(), { service, slotIds }, member);
+  }
+  const admin = await world().admin('service', [{ role: 'service', country: 'bn', region: null }]);
+  const read = async () =>
+    (await world().ask(getServiceDaySheet, { country: 'bn', day: far }, { admin })).data
+      .sessions[0]!.slots[0]!.visitors.length;
+  const noted = async () =>
+    (
+      await world().ask(
+        listAudit,
+        { entity: 'order', action: 'read', pageNum: 1, pageSize: 100, isExport: false },
+        { admin: await world().admin('system') },
+      )
+    ).data.items.map(({ country, new: of }) => [country, of]);
+  expect(await read()).toBe(10);
+  for (let more = 0; more < 18; more++) await read();
+  expect(await noted()).toEqual([]);
+  await read();
+  expect(await noted()).toEqual([['bn', { rows: 200 }]]);
+  await read();
+  expect((await noted()).length).toBe(1);
+});

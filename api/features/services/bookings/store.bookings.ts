@@ -1,0 +1,14 @@
+import type { ServiceBookingDetail } from '#domain/services/bookings/shapes.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { changed } from '#api/platform/db/sql.ts';
+
+type Attendance = ServiceBookingDetail['attendance'];
+
+/** Says whether the member came; 0: it is not what it was any more. */
+export const setAttendance = (
+  tx: Tx,
+  orderId: number,
+  { was, attendance }: { was: Attendance; attendance: Attendance },
+): Promise<number> =>
+  changed(tx)`
+    update service_order set attendance = ${attendance} where order_id = ${orderId} and attendance is not distinct from ${was}`;

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { makeBatch, makeCoupons, makeService } from '#demo/make/make.services.ts';
+import { all } from '#api/platform/db/sql.ts';
+import { hold, waitsForRow } from '#tests/races/killing.ts';
+import { randomOf, twinsOf } from '#tests/races/races.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { dayAhead } from '#tests/support/roomBooking.ts';
+import { reserveSlots, someMember } from '#tests/support/serviceBooking.ts';
+
+const worlds = twinsOf();
+const db = () => worlds[0]!.core.db;
+
+async function offered(places: number) {
+  const service = await makeService(db(), { placesPerConsultant: places });
+  const { slotIds } = await makeBatch(db(), service, {
+    sessions: [{ day: dayAhead(9), from: '09:00', until: '13:00' }],
+  });
+  return { service, slotIds };
+}
+
+/** Members with coupons and a token at each of the two applications. */
+async function crowd(count: number, coupons: number) {
+  const members = [];
+  for (let nth = 0; nth < count; nth++) {
+    const { id, ada } = await someMember(worlds[nth % 2]!);
+    await makeCoupons(
+      db(),
+      Array.from({ length: coupons }, () => ({ member: id })),
+    );
+    members.push({ id, tokens: await Promise.all(worlds.map((world) => world.token(ada))) });
+  }
+  return members;
+}
+
+describe('slots that are reserved together', () => {
+  test('I03 I04 I05 SVC-022 members at two applications, two wishes of each at one moment, for one slot or two: each order has all of its slots and coupons, no place twice, nobody is refused what nobody has', async () => {
+    const seed = Date.now() % 1_000_000;
+    const random = randomOf(seed);
+    const offers = [await offered(5), await offered(5)];
+    const members = await crowd(50, 3);
+    const heard = await Promise.all(
+      members.flatMap(({ tokens }) =>
+        worlds.map(async (world, at) => {
+          const { service, slotIds } = offers[Math.floor(random() * offers.length)]!;
+          const first = Math.floor(random() * slotIds.length);
+          const wanted = slotIds.slice(first, first + 1 + Math.floor(random() * 2));
+          const ask = { token: tokens[at]! };
+          const { code } = await reserveSlots(world, { service, slotIds: wanted }, ask);
+          return { code, wanted };
+        }),
+      ),
+    );
+    const told = `seed ${seed}: ${JSON.stringify(heard.map(({ code }) => code))}`;
+    const codes = new Set(heard.map(({ code }) => code));
+    expect(codes.difference(new Set([null, 'A0008', 'A0009', 'A0010', 'A0013'])), told).toEqual(
+      new Set(),
+    );
+    expect(await brokenInvariants(db()), told).toEqual([]);
+    const orders = await all<{ slots: number; coupons: number; noted: number; asked: number }>(
+      db(),
+    )`
+      select o.book_count as asked, (select count(*)::int from service_order_slot k where k.order_id = o.id and k.live) as slots,
+        (select count(*)::int from coupon c where c.order_id = o.id and c.state = 'HELD') as coupons,
+        (select count(*)::int from order_coupon c where c.order_id = o.id) as noted
+      from booking_order o join service_order b on b.order_id = o.id where b.service_id = any (${offers.map(({ service }) => service)}::bigint[])`;
+    expect(orders, told).toHaveLength(heard.filter(({ code }) => code === null).length);
+    for (const { asked, ...has } of orders)
+      expect(has, told).toEqual({ slots: asked, coupons: asked, noted: asked });
+    const full = await all<{ id: string }>(db())`
+      select id::text as id from service_slot where taken = capacity`;
+    const fullIds = new Set(full.map(({ id }) => id));
+    for (const { code, wanted } of heard)
+      if (code === 'A0008')
+        expect(fullIds.intersection(new Set(wanted)).size, told).toBeGreaterThan(0);
+  });
+
+  test('SVC-022 of those who want the last three places at one application who came first have them, also while others hold it up', async () => {
+    const { service, slotIds } = await offered(3);
+    const members = await crowd(12, 1);
+    const [slot] = slotIds;
+    const letGo = await hold(
+      db(),
+      sql`select 1 from service_slot where id = ${slot!}::bigint for update`,
+    );
+    const said: Promise<string | null>[] = [];
+    for (const { tokens } of members) {
+      const ask = { token: tokens[0]! };
+      said.push(
+        reserveSlots(worlds[0]!, { service, slotIds: [slot!] }, ask).then(({ code }) => code),
+      );
+      // One after the other, as requests come in.
+      await waitsForRow(db());
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await letGo();
+    const codes = await Promise.all(said);
+    expect(codes).toEqual([null, null, null, ...codes.slice(3).map(() => 'A0008')]);
+  });
+
+  test('I12 the same request three times at one moment, and once after it, is one reservation', async () => {
+    const { service, slotIds } = await offered(1);
+    const [member] = await crowd(1, 1);
+    const reserve = (at: number) =>
+      reserveSlots(
+        worlds[at]!,
+        { service, slotIds: [slotIds[0]!] },
+        { token: member!.tokens[at]!, key: 'gathered-slots-one-key' },
+      );
+    const answers = await Promise.all([reserve(0), reserve(0), reserve(1)]);
+    answers.push(await reserve(0));
+    expect(answers.map(({ code }) => code)).toEqual([null, null, null, null]);
+    expect(new Set(answers.map(({ data }) => data.orderNumber)).size).toBe(1);
+  });
+});

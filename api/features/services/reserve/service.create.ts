@@ -1,0 +1,31 @@
+import type { Input } from '#domain/call.ts';
+import type { createAssessmentOrder } from '#domain/services/calls.ts';
+import { fingerprinted } from '#api/platform/auth/idempotency.ts';
+import { gatherTwice } from '#api/platform/db/gatherTwice.ts';
+import type { Core, Ctx } from '#api/platform/http/context.ts';
+import { ensureProfile } from '#api/features/members/service.ts';
+import { SlotsGone } from '#api/features/services/service.slots.ts';
+import type { Command } from './service.facts.ts';
+import { lookAt, type Site } from './service.look.ts';
+import { type Created, writeBatch } from './service.write.ts';
+
+/**
+ * Makes the reservation of slots with the coupons they need, all or none (SVC-022, I03): A0008 and
+ * which slots where somebody was faster. Concurrent wishes of a country are looked at and written
+ * together (decision 0106). Between processes the locked rows of members, coupons and slots decide.
+ */
+export function makeCreateBooking(core: Core) {
+  const reserve = gatherTwice<Command, Site, Created>(core, {
+    look: (country, inputs) => lookAt(core, country, inputs),
+    write: writeBatch,
+    about: ({ input }) => input.assessParentId,
+    // Whether a member may have the next thing follows from what became of this.
+    apart: (command) => ({ who: command.ctx.me.id, what: command.ctx.key ?? command }),
+    isLost: (error) => error instanceof SlotsGone,
+    gone: ({ input }) => new SlotsGone('slotUnavailable', input.slotIds),
+  });
+  return async (ctx: Ctx, input: Input<typeof createAssessmentOrder>): Promise<Created> => {
+    await ensureProfile(ctx, ctx.me);
+    return reserve(fingerprinted({ ctx, input }));
+  };
+}

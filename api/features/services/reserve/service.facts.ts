@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Input } from '#domain/call.ts';
+import type { createAssessmentOrder } from '#domain/services/calls.ts';
+import type { Contact } from '#domain/orders/shapes.ts';
+import { languages } from '#domain/words/words.ts';
+import type { ReservationLimits } from '#domain/orders/shapes.limits.ts';
+import { keyOf, usedKeysColumn } from '#api/platform/auth/idempotencyBatch.ts';
+import type { GatheredInput } from '#api/platform/db/gatherTwice.ts';
+import { prepared } from '#api/platform/db/prepared.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { eligibilityFactsOf, standingsColumn } from '#api/features/members/service.ts';
+import { comingInterruptions } from '#api/features/notices/service.maintenance.ts';
+import {
+  contactsColumn,
+  contactsFrom,
+  type LatestContact,
+} from '#api/features/orders/service.contact.ts';
+import { reservationLimits } from '#api/features/orders/service.limits.ts';
+import { overdueColumn } from '#api/features/orders/expire/service.expire.ts';
+import { type Country, countryOf, settingOf } from '#api/features/regions/service.ts';
+import { servicesAt, type SetService } from '#api/features/services/service.serviceMemory.ts';
+import { type SlotRow, versionColumn } from '#api/features/services/store.ts';
+import {
+  goneNeeds,
+  holdersColumn,
+  hopefulIds,
+  type OverdueHolder,
+  ownColumn,
+  type OwnRow,
+  slotsColumn,
+  wishingIds,
+  wishParts,
+} from '#api/features/services/store.wishes.view.ts';
+import { shortColumn } from '#api/features/coupons/service.ts';
+
+export const callName = 'createAssessmentOrder';
+
+/** One member's wish, as the gathering carries it. */
+export type Command = GatheredInput & { input: Input<typeof createAssessmentOrder> };
+
+/** What wishes of members of a country are decided by, as it was at one moment. */
+export type Facts = {
+  now: number;
+  country: Country;
+  holdMinutes: number;
+  limits: ReservationLimits;
+  interruptions: Awaited<ReturnType<typeof comingInterruptions>>;
+  members: ReadonlyMap<number, ReturnType<typeof eligibilityFactsOf>>;
+  /** Of those whose slots have a place. */
+  contactOf: (memberId: number) => Contact;
+  slots: ReadonlyMap<string, SlotRow>;
+  /** Those of the country, by language. */
+  services: ReadonlyMap<string, ReadonlyMap<string, SetService>>;
+  /** Keys that have been used, as `member/key`. */
+  used: ReadonlySet<string>;
+  /** Members who may have a reservation past its time. */
+  overdue: ReadonlySet<number>;
+  /** Reservations past their time that have a slot without a place. */
+  holders: readonly OverdueHolder[];
+  /** Of wishes for a slot without a place: those whose member has something at its time. */
+  own: readonly OwnRow[];
+  /** The same: those whose member has not the coupons. */
+  short: ReadonlySet<number>;
+};
+
+type Row = {
+  now: number;
+  version: number;
+  standings: readonly (Parameters<typeof eligibilityFactsOf>[0] & { id: number })[];
+  contacts: readonly LatestContact[];
+  used: readonly string[];
+  overdue: readonly number[];
+  slots: readonly SlotRow[];
+  holders: readonly OverdueHolder[];
+  own: readonly OwnRow[];
+  short: readonly number[];
+};
+type Given = { zone: string; call: string; keys: string; wishes: string };
+
+const at = sql`(select at from clocked)`;
+/** All in one statement and of one moment: one trip, and nobody's own slot without their key (I12). */
+const look = prepared<Given, Row>(
+  ({ zone, call, keys, wishes }) => sql`
+    with clocked as materialized (select app_now() as at), ${wishParts(wishes)}
+    select ${at} as now, ${versionColumn} as version, ${standingsColumn(wishingIds)} as standings, ${contactsColumn(hopefulIds)} as contacts,
+      ${usedKeysColumn({ call, keys })} as used, ${overdueColumn(wishingIds, at)} as overdue, ${slotsColumn} as slots, ${holdersColumn(at)} as holders,
+      ${ownColumn} as own, ${shortColumn(goneNeeds, sql`(${at} at time zone ${zone})::date`)} as short`,
+);
+
+/** Reads what wishes of members of a country are decided by; `place` is that of `inputs`. */
+export async function readFacts(
+  core: Core,
+  code: string,
+  inputs: readonly Command[],
+): Promise<Facts> {
+  const country = await countryOf(core, code);
+  const wishes = inputs.flatMap(({ ctx, input }, place) =>
+    input.slotIds.map((slotId) => ({ place, memberId: ctx.me.id, slotId })),
+  );
+  const [row] = await look(core.db, {
+    zone: country.zone,
+    call: callName,
+    keys: JSON.stringify(inputs.flatMap(keyOf)),
+    wishes: JSON.stringify(wishes),
+  });
+  const { now, version, standings, contacts, slots, ...rest } = row!;
+  const services = new Map<string, ReadonlyMap<string, SetService>>();
+  for (const lang of languages) services.set(lang, await servicesAt(core, version, code, lang));
+  return {
+    ...rest,
+    now,
+    country,
+    holdMinutes: await settingOf(core, country.code, 'hold.service.minutes'),
+    limits: await reservationLimits(core, country.code, 'service.unpaid'),
+    interruptions: await comingInterruptions(core),
+    members: new Map(standings.map((one) => [one.id, eligibilityFactsOf(one)])),
+    contactOf: contactsFrom(contacts),
+    slots: new Map(slots.map((slot) => [slot.slotId, slot])),
+    services,
+    used: new Set(rest.used),
+    overdue: new Set(rest.overdue),
+    short: new Set(rest.short),
+  };
+}

@@ -1,0 +1,118 @@
+import type { Contact } from '#domain/orders/shapes.ts';
+import { reservedUntil } from '#domain/orders/rules.ts';
+import { languages } from '#domain/words/words.ts';
+import type { ReservationLimits } from '#domain/orders/shapes.limits.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { runsIntoInterruption } from '#api/features/notices/service.maintenance.ts';
+import { expireOverdue, freeOverdue } from '#api/features/orders/expire/service.expire.ts';
+import type { Country } from '#api/features/regions/service.ts';
+import {
+  type Choice,
+  choiceOf,
+  ownRefusals,
+  SlotsGone,
+} from '#api/features/services/service.slots.ts';
+import type { SetService } from '#api/features/services/service.serviceMemory.ts';
+import { type Command, type Facts, readFacts } from './service.facts.ts';
+
+/** Everything a reservation is written with, read before its transaction. */
+export type Site = {
+  choice: Choice;
+  country: Country;
+  holdMinutes: number;
+  limits: ReservationLimits;
+  contact: Contact;
+  texts: readonly { lang: string; name: string; venue: string }[];
+};
+type Outcome = Site | null | Error;
+
+/**
+ * Looks at wishes of members of a country at once (SVC-022). What has run out of theirs, or has a
+ * slot that is full, is freed first, whether a job has come by or not, and looked at again (I08).
+ * Null: refused, but the same request has gone through; its answer stands (I12).
+ */
+export async function lookAt(
+  core: Core,
+  country: string,
+  inputs: readonly Command[],
+): Promise<Outcome[]> {
+  const facts = await readFacts(core, country, inputs);
+  const outcomes = decide(facts, inputs);
+  const stale = inputs.filter((command) => isStale(facts, command));
+  if (stale.length === 0) return outcomes;
+  await free(core, facts);
+  // By now somebody else may have freed it: it is looked at again whoever did.
+  const again = decide(await readFacts(core, country, stale), stale);
+  return inputs.map((command, place) =>
+    stale.includes(command) ? again[stale.indexOf(command)]! : outcomes[place]!,
+  );
+}
+
+/** Whether something past its time is in the way of a wish. */
+const isStale = ({ overdue, holders }: Facts, { ctx, input }: Command): boolean =>
+  overdue.has(ctx.me.id) || holders.some(({ slotId }) => input.slotIds.includes(slotId));
+
+async function free(core: Core, { overdue, holders }: Facts): Promise<void> {
+  if (overdue.size > 0) await expireOverdue(core, { memberIds: [...overdue] });
+  const orderIds = [...new Set(holders.map(({ orderId }) => orderId))];
+  if (orderIds.length > 0) await freeOverdue(core, { orderIds });
+}
+
+function decide(facts: Facts, inputs: readonly Command[]): Outcome[] {
+  const own = ownRefusals(facts.own);
+  return inputs.map((command, place) => {
+    const { ctx, input } = command;
+    try {
+      const site = siteOf(facts, command);
+      refuseGone(facts, { place, own: own.get(place), slotIds: input.slotIds });
+      return site;
+    } catch (error) {
+      return facts.used.has(`${ctx.me.id}/${ctx.key}`) ? null : (error as Error);
+    }
+  });
+}
+
+function siteOf(facts: Facts, { ctx, input }: Command): Site {
+  const { country, holdMinutes, limits, now, services } = facts;
+  const block = facts.members.get(ctx.me.id)?.block ?? null;
+  if (block !== null)
+    throw new Refused(block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked');
+  const choice = choiceOf({ ...facts, services: services.get(ctx.language)! }, input);
+  const deadline = reservedUntil('assessment', now, holdMinutes);
+  const interruption = runsIntoInterruption(facts.interruptions, country, deadline, ctx.language);
+  if (interruption !== null) throw interruption;
+  return {
+    choice,
+    country,
+    holdMinutes,
+    limits,
+    contact: facts.contactOf(ctx.me.id),
+    texts: textsOf(facts, choice.service),
+  };
+}
+
+/** What the service is called, and where it is, as each language has it. */
+const textsOf = ({ services }: Facts, service: SetService): Site['texts'] =>
+  languages.map((lang) => {
+    const row = services.get(lang)?.get(service.id) ?? service;
+    return { lang, name: row.name || row.categoryName, venue: row.venueName };
+  });
+
+/**
+ * Refuses slots that have no place without a transaction; what stands against the member themself
+ * is said before.
+ */
+function refuseGone(
+  { slots, short }: Facts,
+  { place, own, slotIds }: { place: number; own: Refused | undefined; slotIds: readonly string[] },
+): void {
+  const full = slotIds.filter((id) => {
+    const slot = slots.get(id);
+    return slot !== undefined && slot.taken >= slot.capacity;
+  });
+  if (full.length === 0) return;
+  if (own !== undefined) throw own;
+  if (short.has(place)) throw new Refused('couponsDoNotCover');
+  throw new SlotsGone('slotUnavailable', full);
+}

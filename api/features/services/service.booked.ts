@@ -1,0 +1,147 @@
+import type { Input, Output } from '#domain/call.ts';
+import type {
+  getAssessmentOrderDetail,
+  getBookedAssessmentDetail,
+} from '#domain/services/calls.booked.ts';
+import {
+  bookingStateOf,
+  changeableUntil,
+  mayCancelAssessment,
+  mayReschedule,
+  rescheduleBlockOf,
+  surveyOf,
+} from '#domain/services/rules.ts';
+import type { BookedSlot, ServiceBooking } from '#domain/services/shapes.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
+import { listOfOrder } from '#api/features/coupons/service.ts';
+import { bookedDetail } from '#api/features/orders/service.booked.ts';
+import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
+import { findView } from '#api/features/orders/service.rows.ts';
+import { listOrderSlots, type OrderSlotRow } from './store.ts';
+import { type BookingRow, findBooking, listBookedDays, listBookings } from './store.view.ts';
+
+const slotOf = (row: OrderSlotRow): BookedSlot => ({
+  slotId: row.slotId,
+  date: row.day,
+  startTime: row.start,
+  endTime: row.end,
+});
+
+/** Slots an order has, or had when it ended. */
+export const currentOf = (rows: readonly OrderSlotRow[]): BookedSlot[] =>
+  rows.filter(({ leftAt }) => leftAt === null).map(slotOf);
+
+/** The slots that were left by each move, oldest first (B-15). */
+export const movesOf = (rows: readonly OrderSlotRow[]) =>
+  [...Map.groupBy(rows, ({ leftAt }) => leftAt)]
+    .flatMap(([at, left]) => (at === null ? [] : [{ at, left: left.map(slotOf) }]))
+    .toSorted((one, other) => one.at - other.at);
+
+/** What an order that came from elsewhere knows of its service: nothing. */
+const unknown = {
+  assessParentId: null,
+  categoryTypeId: null,
+  categoryTypeName: '',
+  address: '',
+  slots: [],
+  couponType: null,
+  couponTypeName: '',
+  couponsNeeded: 0,
+  canReschedule: false,
+  rescheduleBlock: null,
+  changeBy: null,
+  cancelBy: null,
+  moves: [],
+  attendance: null,
+  survey: null,
+};
+
+/** One own order of a service with its slots, coupons and state (API-080). */
+export async function bookingDetail(
+  ctx: Ctx,
+  orderNumber: string,
+): Promise<Output<typeof getAssessmentOrderDetail>> {
+  const order = await bookedDetail(ctx, orderNumber, 'assessment');
+  const view = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
+  const booking = view === null ? null : await findBooking(ctx.db, ctx.language, view.id);
+  const coupons = view === null ? [] : await listOfOrder(ctx.db, view.id);
+  if (booking === null)
+    return {
+      ...order,
+      ...unknown,
+      coupons,
+      status: bookingStateOf({ orderStatus: order.orderStatus, moves: 0 }),
+    };
+  const now = await appNow(ctx.db);
+  const rows = await listOrderSlots(ctx.db, [booking.orderId]);
+  const slots = currentOf(rows);
+  const isToCome = booking.orderStatus === 'PAID' && booking.endTime > now;
+  return {
+    ...order,
+    assessParentId: booking.serviceId,
+    categoryTypeId: booking.categoryTypeId,
+    categoryTypeName: booking.categoryTypeName,
+    address: booking.address,
+    status: bookingStateOf(booking),
+    slots,
+    coupons,
+    couponType: booking.couponType,
+    couponTypeName: booking.couponTypeName,
+    couponsNeeded:
+      booking.orderStatus === 'UNPAID' ? coupons.length : slots.length * booking.couponsPerSlot,
+    canReschedule: mayReschedule(booking, now).ok,
+    rescheduleBlock: isToCome ? rescheduleBlockOf(booking, now) : null,
+    changeBy: changeableUntil(booking),
+    cancelBy: booking.cancelBy,
+    moves: movesOf(rows),
+    attendance: booking.attendance,
+    survey: surveyOf(booking, now),
+  };
+}
+
+const bookingOf = (
+  row: BookingRow,
+  slots: readonly OrderSlotRow[],
+  now: number,
+): ServiceBooking => ({
+  orderNumber: row.orderNumber,
+  orderStatus: row.orderStatus,
+  assessParentId: row.serviceId,
+  name: row.name || row.categoryName,
+  categoryTypeName: row.categoryTypeName,
+  venueName: row.venueName,
+  status: bookingStateOf(row),
+  slots: currentOf(slots),
+  startTime: row.startTime,
+  endTime: row.endTime,
+  canReschedule: mayReschedule(row, now).ok,
+  canCancel: mayCancelAssessment(row, now).ok,
+  deadline: row.orderStatus === 'UNPAID' ? row.deadline : null,
+});
+
+/** Own bookings of a day, of a number, or all that are to come (API-078). */
+export async function ownBookings(
+  ctx: Ctx,
+  { date, orderNumber }: Input<typeof getBookedAssessmentDetail>,
+): Promise<ServiceBooking[]> {
+  await expireOverdue(ctx, { memberId: ctx.me.id });
+  const rows = await listBookings(ctx.db, ctx.language, {
+    memberId: ctx.me.id,
+    day: date,
+    orderNumber,
+  });
+  const slots = Map.groupBy(
+    await listOrderSlots(
+      ctx.db,
+      rows.map(({ orderId }) => orderId),
+    ),
+    ({ orderId }) => orderId,
+  );
+  const now = await appNow(ctx.db);
+  return rows.map((row) => bookingOf(row, slots.get(row.orderId) ?? [], now));
+}
+
+/** Days of a month on which the caller has purchased slots (API-077). */
+export const bookedDays = (ctx: Ctx, month: string): Promise<string[]> =>
+  listBookedDays(ctx.db, ctx.me.id, month);

@@ -1,0 +1,38 @@
+import { calendar as en } from '#domain/words/en/calendar.ts';
+import { calendar as ms } from '#domain/words/ms/calendar.ts';
+import { calendar as zh } from '#domain/words/zh-CN/calendar.ts';
+import type { CalendarEntry } from '#api/platform/calendar.ts';
+import type { CalendarOfOrder } from '#api/features/orders/service.product.ts';
+import { listOrderSlots } from './store.ts';
+import { findBooking } from './store.view.ts';
+
+const words = { en, ms, 'zh-CN': zh } as const;
+
+/** An order of a service as a calendar keeps it: an entry for each slot (R32). */
+export async function calendarOfBooking({
+  conn,
+  core,
+  orderId,
+  language,
+  rules,
+}: CalendarOfOrder): Promise<CalendarEntry[]> {
+  const booking = await findBooking(conn, language, orderId);
+  if (booking === null) return [];
+  const slots = (await listOrderSlots(conn, [orderId])).filter(({ leftAt }) => leftAt === null);
+  const name = booking.name || booking.categoryName;
+  return slots.map((slot, place) => ({
+    orderNumber: booking.orderNumber,
+    // By its place, so that a moved slot moves in the calendar.
+    sessionId: `service-${place + 1}`,
+    sequence: booking.sequence,
+    start: slot.start,
+    end: slot.end,
+    title: booking.categoryTypeName === '' ? name : `${name}, ${booking.categoryTypeName}`,
+    venue: booking.venueName,
+    address: booking.address,
+    text: [words[language].service.replace('{orderNumber}', booking.orderNumber), rules]
+      .filter((line) => line !== '')
+      .join('\n\n'),
+    url: `${core.config.publicUrl}/BookingOrderView?orderNumber=${booking.orderNumber}`,
+  }));
+}

@@ -1,0 +1,49 @@
+import { changeableUntil, mayCancelAssessment, rescheduleBlockOf } from '#domain/services/rules.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { freeHeld, returnCoupons, redeemCoupons } from '#api/features/coupons/service.ts';
+import type { Product } from '#api/features/orders/service.product.ts';
+import { calendarOfBooking } from './service.calendar.ts';
+import { freeSlots } from './store.ts';
+import { listCancelled } from './store.view.ts';
+
+const nothing = async () => {};
+
+/**
+ * Services, paid with coupons: a reservation holds both its slots and its coupons, and both go by
+ * its deadline. Nothing is handed over to the shop, so that no payment can come late.
+ */
+export const assessmentProduct: Product = {
+  otherKind: 'notAssessmentOrder',
+  sell: redeemCoupons,
+  issue: nothing,
+  revoke: nothing,
+  // Coupons before slots (guards 2.4). What was paid with comes back by the way it was cancelled
+  // (B-11).
+  async release(tx, orderIds) {
+    await freeHeld(tx, orderIds);
+    for (const order of await listCancelled(tx, orderIds)) await returnCoupons(tx, order);
+    await freeSlots(tx, orderIds, 'ENDED');
+  },
+  retake: async () => false,
+  holdOn: nothing,
+  lengthen: nothing,
+  uncount: (tx, orderIds) => freeSlots(tx, orderIds, 'ENDED'),
+  changed: () => {},
+  ineligibleFor: async () => null,
+  async mayCancel(tx, order) {
+    return mayCancelAssessment(order, await appNow(tx));
+  },
+  isCancellable: (view, now) => mayCancelAssessment(view, now).ok,
+  cancelTerms(view, now) {
+    const isLate =
+      view.orderStatus === 'PAID' && view.endTime > now && !mayCancelAssessment(view, now).ok;
+    return { cancelUntil: null, cancelBlock: isLate ? 'TOO_LATE' : null };
+  },
+  deadlines: (view, now) => ({
+    change: rescheduleBlockOf(view, now) === null ? changeableUntil(view) : null,
+    cancel: mayCancelAssessment(view, now).ok ? view.cancelBy : null,
+  }),
+  hasDetail: () => true,
+  calendar: calendarOfBooking,
+  mapItem: async () => 0,
+};

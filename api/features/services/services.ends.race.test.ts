@@ -1,0 +1,298 @@
+import { describe, expect, test, vi } from 'vitest';
+import { cancelServiceBooking, moveServiceBooking } from '#domain/services/bookings/calls.ts';
+import { updateAssessmentOrder } from '#domain/services/calls.booked.ts';
+import { cancelOrder, deleteOrder } from '#domain/orders/calls.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { makeBatch, makeCoupons, makeService } from '#demo/make/make.services.ts';
+import { setClock } from '#api/platform/db/clock.ts';
+import { all } from '#api/platform/db/sql.ts';
+import { expireAll } from '#api/features/orders/expire/service.expire.ts';
+import { randomOf, renewTwins, twinsOf } from '#tests/races/races.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { dayAhead } from '#tests/support/roomBooking.ts';
+import {
+  confirmSlots,
+  couponsOf,
+  reserveSlots,
+  someMember,
+} from '#tests/support/serviceBooking.ts';
+
+let isGuarded = true;
+/** What comes between a look and what is done by it, where no lock keeps it out. */
+let meanwhile: () => Promise<unknown> = async () => {};
+const comes = async () => (isGuarded ? null : meanwhile());
+
+vi.mock(import('#api/features/orders/store.ts'), async (load) => {
+  const real = await load();
+  const from = ['UNPAID', 'PAYING', 'PAID', 'CANCEL'] as const;
+  return {
+    ...real,
+    lockOwn: (...of) => (isGuarded ? real.lockOwn(...of) : real.findOwn(...of)),
+    // Whatever it was in, it is moved.
+    moveOrder: (tx, move) => real.moveOrder(tx, isGuarded ? move : { ...move, from }),
+  };
+});
+vi.mock(import('./store.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    countMove: (...of) => comes().then(() => real.countMove(...of)),
+  };
+});
+vi.mock(import('#api/features/coupons/store.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    lockCoupons: (...of) => comes().then(() => real.lockCoupons(...of)),
+  };
+});
+/** Comes when a full slot was seen, before it is asked who has it, or before that is ended. */
+let overtaking: () => Promise<unknown> = async () => {};
+vi.mock(import('#api/features/orders/expire/store.expire.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    async hasOverdue(conn, only) {
+      if (only.orderIds !== undefined) await overtaking();
+      return real.hasOverdue(conn, only);
+    },
+  };
+});
+vi.mock(import('./store.view.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    listOverdueHolders: (...of) => overtaking().then(() => real.listOverdueHolders(...of)),
+  };
+});
+
+// Two applications on one database: nothing they remember is shared.
+const worlds = twinsOf();
+const world = (at = 0) => worlds[at % 2]!;
+const db = () => world().core.db;
+const reason = 'The consultant is ill';
+const minute = 60_000;
+
+async function offered(places: number) {
+  const service = await makeService(db(), { placesPerConsultant: places });
+  const { slotIds } = await makeBatch(db(), service, {
+    sessions: [{ day: dayAhead(9), from: '09:00', until: '12:00' }],
+  });
+  return { service, here: slotIds[0]!, there: slotIds[1]!, beyond: slotIds[2]! };
+}
+type Offer = Awaited<ReturnType<typeof offered>>;
+type Booked = { at: number; id: number; token: string; orderNumber: string; coupons: string[] };
+
+/** So many reservations of a slot, each of a member with one coupon more. */
+async function reserved(count: number, of: Offer, slot: string): Promise<Booked[]> {
+  const booked: Booked[] = [];
+  for (let at = 0; at < count; at++) {
+    const { id, token } = await someMember(world(at));
+    await makeCoupons(db(), [{ member: id }, { member: id }]);
+    const { data } = await reserveSlots(world(at), { ...of, slotIds: [slot] }, { token });
+    const { orderNumber } = data;
+    booked.push({
+      at,
+      id,
+      token,
+      orderNumber,
+      coupons: await couponsOf(world(at), orderNumber, { token }),
+    });
+  }
+  return booked;
+}
+
+const confirmed = async (booked: readonly Booked[]): Promise<void> => {
+  for (const one of booked) await confirmSlots(world(one.at), one.orderNumber, one, one.coupons);
+};
+const code = (answer: { code: string | null }) => answer.code;
+
+/** All that can happen to a booking, at once; who was allowed what. */
+async function rush(one: Booked, { there }: Offer, admin: string) {
+  const { orderNumber } = one;
+  const slotIds = [there];
+  const [here, other] = [world(one.at), world(one.at + 1)];
+  const [moved, movedByCompany, cancelled, cancelledByCompany] = await Promise.all([
+    here.ask(updateAssessmentOrder, { orderNumber, slotIds }, one).then(code),
+    other
+      .ask(moveServiceBooking, { orderNumber, slotIds, moveCount: 0, reason }, { admin })
+      .then(code),
+    here.ask(cancelOrder, { orderNumber }, one).then(code),
+    other.ask(cancelServiceBooking, { orderNumber, reason }, { admin }).then(code),
+  ]);
+  return { moves: [moved, movedByCompany], ends: [cancelled, cancelledByCompany] };
+}
+
+/** Orders as they ended, their messages and how many coupons are free again. */
+const endsOf = (booked: readonly Booked[]) =>
+  all<{ status: string; cancelType: string | null; moves: number; told: number; free: number }>(
+    db(),
+  )`
+    select o.order_status as status, o.cancel_type as "cancelType", b.moves,
+      (select count(*) from notification n where n.order_id = o.id and n.kind in ('CANCELLED', 'EXPIRED'))::int as told,
+      (select count(*) from coupon c where c.member_id = o.member_id and c.state = 'FREE')::int as free
+    from booking_order o join service_order b on b.order_id = o.id
+    where o.order_number = any (${booked.map(({ orderNumber }) => orderNumber)}) order by o.id`;
+
+/** Purchased bookings are moved into slots of overdue reservations and cancelled, by both sides. */
+async function moveCancelAndExpire(count: number) {
+  const of = await offered(count);
+  const booked = await reserved(count, of, of.here);
+  await confirmed(booked);
+  const overdue = await reserved(count, of, of.there);
+  await setClock(db(), Date.now() + 76 * minute);
+  const admin = await world(1).admin('service');
+  const [answers] = await Promise.all([
+    Promise.all(booked.map((one) => rush(one, of, admin))),
+    ...worlds.map(({ core }) => expireAll(core)),
+  ]);
+  return { answers, booked, overdue };
+}
+
+/**
+ * Reservations are confirmed, given up and cancelled at moments as the seed has them; when a third is
+ * answered the clock passes their end, and both applications end what is left.
+ */
+async function confirmAtTheEnd(count: number, seed: number) {
+  const random = randomOf(seed);
+  const of = await offered(count);
+  const booked = await reserved(count, of, of.here);
+  const admin = await world(1).admin('service');
+  let answered = 0;
+  let pass: () => void = () => {};
+  const isOver = new Promise<void>((resolve) => (pass = resolve)).then(async () => {
+    await setClock(db(), Date.now() + 76 * minute);
+    await Promise.all(worlds.map(({ core }) => expireAll(core)));
+  });
+  const soon = async (ask: () => Promise<{ code: string | null }>) => {
+    await new Promise((resolve) => setTimeout(resolve, random() * 150));
+    const said = code(await ask());
+    if (++answered === Math.ceil(count / 3)) pass();
+    return said;
+  };
+  const answers = await Promise.all(
+    booked.map(async (one) => {
+      const { orderNumber, coupons } = one;
+      const [here, other] = [world(one.at), world(one.at + 1)];
+      const [done, ended] = await Promise.all([
+        soon(() => confirmSlots(here, orderNumber, one, coupons)),
+        one.at % 2 === 0
+          ? soon(() => here.ask(deleteOrder, { orderNumber }, one))
+          : soon(() => other.ask(cancelServiceBooking, { orderNumber, reason }, { admin })),
+      ]);
+      return { ended, done };
+    }),
+  );
+  await isOver;
+  await expireAll(world().core);
+  return { answers, booked };
+}
+
+describe('the ends of bookings of services at one moment', () => {
+  test('I05 I09 B-11 B-15 moved and cancelled by both sides while the slots they want run out: one end each, coupons and slots exact', async () => {
+    try {
+      const { answers, booked, overdue } = await moveCancelAndExpire(12);
+      const ends = await endsOf(booked);
+      for (const [place, { moves, ends: said }] of answers.entries()) {
+        const [byMember, byCompany] = said;
+        expect([byMember, byCompany].filter((one) => one === null)).toHaveLength(1);
+        expect(ends[place]).toMatchObject({
+          status: 'CANCEL',
+          cancelType: byMember === null ? 'BY_MEMBER' : 'BY_COMPANY',
+          told: 1,
+          free: 2,
+          // A second move to the slot it has already is none.
+          moves: moves.includes(null) ? 1 : 0,
+        });
+        expect([null, 'A0020', 'A0022', refusals.changedMeanwhile]).toEqual(
+          expect.arrayContaining(moves),
+        );
+      }
+      for (const one of await endsOf(overdue))
+        expect(one).toMatchObject({ status: 'CANCEL', cancelType: 'EXPIRED', told: 1, free: 2 });
+      expect(await brokenInvariants(db())).toEqual([]);
+    } finally {
+      await setClock(db(), null);
+    }
+  });
+
+  test('I04 I07 I09 SVC-022 confirmed, given up, cancelled and run out at once: one end each, nobody keeps what is not theirs', async () => {
+    try {
+      const seed = Date.now();
+      const { answers, booked } = await confirmAtTheEnd(24, seed);
+      for (const [place, { status, cancelType, free }] of (await endsOf(booked)).entries()) {
+        const { done, ended } = answers[place]!;
+        // Whoever hears that it is confirmed has it, but where the company has cancelled it since.
+        expect(
+          status === 'PAID' || (done === null && cancelType === 'BY_COMPANY'),
+          `seed ${seed}`,
+        ).toBe(done === null);
+        expect(free).toBe(status === 'PAID' ? 1 : 2);
+        if (status === 'PAID') expect(ended).toBe(refusals.notDeletable);
+        if (status === 'CANCEL') expect(['EXPIRED', 'BY_COMPANY']).toContain(cancelType);
+      }
+      expect(await brokenInvariants(db())).toEqual([]);
+    } finally {
+      await setClock(db(), null);
+    }
+  });
+
+  test('I08 slots that somebody else frees in the moment they are found full are had, also beside own ones', async () => {
+    const of = await offered(1);
+    const { id, token } = await someMember(world());
+    await makeCoupons(db(), [{ member: id }, { member: id }]);
+    const { here, there, beyond } = of;
+    const [one, two] = [
+      { ...of, slotIds: [here, there] },
+      { ...of, slotIds: [there, beyond] },
+    ];
+    await reserved(1, of, here);
+    await setClock(db(), Date.now() + 76 * minute);
+    overtaking = () => expireAll(world(1).core);
+    try {
+      const { data } = await reserveSlots(world(), one, { token });
+      const { orderNumber } = data;
+      await confirmSlots(world(), orderNumber, { token });
+      await reserved(1, of, beyond);
+      await setClock(db(), Date.now() + 2 * 76 * minute);
+      const move = { orderNumber, slotIds: two.slotIds };
+      expect(code(await world().ask(updateAssessmentOrder, move, { token }))).toBeNull();
+    } finally {
+      overtaking = async () => {};
+      await setClock(db(), null);
+    }
+  });
+
+  describe('without the lock of the order and the check of its state', () => {
+    renewTwins(worlds);
+    test('sentinel: a cancelled booking is moved, and an expired one is confirmed (I03, I09)', async () => {
+      const of = await offered(2);
+      const [cancelled, late] = await reserved(2, of, of.here);
+      await confirmed([cancelled!]);
+      const admin = await world(1).admin('service');
+      const { orderNumber } = cancelled!;
+      isGuarded = false;
+      try {
+        meanwhile = () => world(1).ask(cancelServiceBooking, { orderNumber, reason }, { admin });
+        const slotIds = [of.there];
+        const move = await world().ask(updateAssessmentOrder, { orderNumber, slotIds }, cancelled);
+        expect(move.code).toBeNull();
+        meanwhile = async () => {
+          await setClock(db(), Date.now() + 76 * minute);
+          await expireAll(world(1).core);
+        };
+        const done = await confirmSlots(world(late!.at), late!.orderNumber, late!, late!.coupons);
+        expect(done.code).toBeNull();
+        const broken = (await brokenInvariants(db())).filter((line) =>
+          line.startsWith('I03 bookings'),
+        );
+        for (const one of [cancelled!, late!])
+          expect(broken.some((line) => line.includes(one.orderNumber))).toBe(true);
+      } finally {
+        isGuarded = true;
+        meanwhile = async () => {};
+        await setClock(db(), null);
+      }
+    });
+  });
+});

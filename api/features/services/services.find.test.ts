@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import {
+  getBECList,
+  ScheduleCalendar,
+  searchAssessmentDetail,
+  Slot,
+} from '#domain/services/calls.ts';
+import { getAssessmentOrderDetail } from '#domain/services/calls.booked.ts';
+import { getMyCoupon } from '#domain/coupons/calls.ts';
+import { addressOf } from '#domain/call.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
+import { makeBatch, makeService, type ServiceInput } from '#demo/make/make.services.ts';
+import {
+  memberWithCoupons,
+  offeredService,
+  reserveSlots,
+  serviceDay,
+  slotsOfService,
+  someMember,
+} from '#tests/support/serviceBooking.ts';
+
+const world = worldOf();
+const db = () => world().core.db;
+const day = serviceDay;
+const offered = (input: ServiceInput = {}, until?: string) => offeredService(world(), input, until);
+const rich = (count?: number, type?: 'BEC_ART' | 'BEC_NUT' | 'BEC_STU') =>
+  memberWithCoupons(world(), count, type);
+const reserve = (
+  of: { service: string; slotIds: readonly string[]; type?: string },
+  ask: { token: string; key?: string },
+) => reserveSlots(world(), of, ask);
+const slotsOf = (service: string, ask: { token: string }) => slotsOfService(world(), service, ask);
+
+describe('services and their slots', () => {
+  test('SVC-002 SVC-003 ENT-004 API-101 a card has its service, category, sub-types and place', async () => {
+    const service = await makeService(db(), {
+      category: 'BEC_NUT_01',
+      types: ['BEC_NUT_01_S01', 'BEC_NUT_01_S02'],
+      name: { en: 'Eat well' },
+      venueName: { en: 'Kiulap Centre' },
+      address: { en: 'Simpang 3' },
+    });
+    await makeBatch(db(), service, { sessions: [{ day, from: '09:00', until: '10:00' }] });
+    const asked = await world().ask(getBECList, { regionCode: 'BM' }, await someMember(world()));
+    const cards = asked.envelope.data as { assessParentId: string }[];
+    expect(cards.find(({ assessParentId }) => assessParentId === service)).toEqual({
+      assessParentId: service,
+      categoryId: 'BEC_NUT_01',
+      category: {
+        type: 'NUTRITION',
+        name: 'Nutrition',
+        categoryTypes: [
+          { id: 'BEC_NUT_01_S01', name: 'Body composition analysis' },
+          { id: 'BEC_NUT_01_S02', name: 'Nutrition consultation' },
+        ],
+      },
+      name: 'Eat well',
+      venueName: 'Kiulap Centre',
+      address: 'Simpang 3',
+      picture: null,
+      nextDay: day,
+      lastDay: day,
+    });
+  });
+
+  test('API-016 A-94 both addresses of the list answer alike', async () => {
+    const { token } = await someMember(world());
+    const answers = await Promise.all(
+      ['assess/searchAssessmentList', 'assess/getBECList'].map(async (path) => {
+        const { envelope } = await world().raw(
+          `/api/booking/bn/${path}`,
+          post({}, { authorization: `Bearer ${token}` }),
+        );
+        return envelope.data;
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).not.toEqual([]);
+  });
+
+  test('SVC-014 SVC-015 ENT-038 API-102 a service tells everything that choosing its slots needs', async () => {
+    const service = await makeService(db(), {
+      name: { en: 'Glow' },
+      description: { en: '<p>Two hours</p>' },
+      couponsPerSlot: 2,
+      maxSlots: 3,
+      slotMinutes: 45,
+    });
+    const { envelope } = await world().ask(
+      searchAssessmentDetail,
+      { assessParentId: service },
+      await someMember(world()),
+    );
+    expect(envelope.data).toMatchObject({
+      assessParentId: service,
+      name: 'Glow',
+      description: '<p>Two hours</p>',
+      pictures: [],
+      address: 'Jalan Gadong',
+      durationMinutes: 45,
+      couponType: 'BEC_ART',
+      couponTypeName: 'Artistry coupon',
+      couponsPerSlot: 2,
+      maxSlots: 3,
+    });
+  });
+
+  test('SVC-031 a draft, another country’s and an unknown one are alike not there (A0006)', async () => {
+    const draft = await makeService(db(), { isDraft: true });
+    const foreign = await makeService(db(), { country: 'sg' });
+    const asker = await someMember(world());
+    const cards = (await world().ask(getBECList, {}, asker)).data.map((one) => one.assessParentId);
+    for (const id of [draft, foreign, '999999999']) {
+      expect(cards).not.toContain(id);
+      const asked = await world().ask(searchAssessmentDetail, { assessParentId: id }, asker);
+      expect(asked.code).toBe('A0006');
+    }
+  });
+
+  test('SVC-017 ENT-039 API-104 a slot tells its time and the places left; booked, one fewer', async () => {
+    const service = await makeService(db(), { placesPerConsultant: 2 });
+    await makeBatch(db(), service, { sessions: [{ day, from: '09:00', until: '11:00' }] });
+    const member = await rich();
+    const [first, second] = await slotsOf(service, member);
+    expect(first).toMatchObject({
+      date: day,
+      capacity: 2,
+      remaining: 2,
+      status: 'AVAILABLE',
+      isOwn: false,
+    });
+    expect(new Date(first!.startTime).toISOString()).toBe(`${day}T01:00:00.000Z`);
+    expect(second!.startTime).toBe(first!.endTime);
+    await reserve({ service, slotIds: [first!.slotId] }, member);
+    expect((await slotsOf(service, member))[0]).toMatchObject({ remaining: 1, isOwn: true });
+    expect((await slotsOf(service, await someMember(world())))[0]).toMatchObject({ isOwn: false });
+  });
+
+  test('SVC-016 SVC-032 API-103 days are available, full, and all of the country’s together', async () => {
+    const { service, slotIds } = await offered({}, '10:00');
+    const member = await rich();
+    const days = async (assessParentId?: string) =>
+      (await world().ask(ScheduleCalendar, { assessParentId, month: day.slice(0, 7) }, member))
+        .data;
+    expect(await days(service)).toEqual([{ date: day, status: 'AVAILABLE', services: [] }]);
+    await reserve({ service, slotIds }, member);
+    expect(await days(service)).toEqual([{ date: day, status: 'FULL', services: [] }]);
+    const all = (await days()).find(({ date }) => date === day)!;
+    expect(all.services.find((one) => one.assessParentId === service)).toMatchObject({
+      status: 'FULL',
+      remaining: 0,
+    });
+    expect(all.status).toBe('AVAILABLE');
+  });
+
+  test('SVC-029 slots of a draft batch are not shown and cannot be had (A0007)', async () => {
+    const service = await makeService(db());
+    await makeBatch(db(), service, {
+      state: 'DRAFT',
+      sessions: [{ day, from: '09:00', until: '12:00' }],
+    });
+    const member = await rich();
+    expect(await slotsOf(service, member)).toEqual([]);
+    expect((await reserve({ service, slotIds: ['999999999'] }, member)).code).toBe('A0007');
+  });
+
+  test('SVC-033 ERR-052 without a parameter A0004, with a wrong one A0005, each with its field', async () => {
+    const { token } = await someMember(world());
+    const ask = async (body: object) => {
+      const { http, envelope } = await world().raw(
+        addressOf(Slot),
+        post(body, { authorization: `Bearer ${token}` }),
+      );
+      return [http, envelope.errorCode, envelope.errorValues?.field];
+    };
+    expect(await ask({ date: day })).toEqual([200, 'A0004', 'assessParentId']);
+    expect(await ask({ assessParentId: '1', date: 'tomorrow' })).toEqual([200, 'A0005', 'date']);
+  });
+
+  test('SVC-033 ERR-052 without a token A0001, with a broken one A0002, at HTTP 401 and in words', async () => {
+    const ask = async (headers: Record<string, string> = {}) => {
+      const { http, envelope } = await world().raw(addressOf(getBECList), post({}, headers));
+      return [http, envelope.errorCode, envelope.errorMsg];
+    };
+    for (const call of [getMyCoupon, getAssessmentOrderDetail]) {
+      const { http, envelope } = await world().raw(addressOf(call), post({}));
+      expect([http, envelope.errorCode]).toEqual([401, 'A0001']);
+    }
+    expect(await ask()).toEqual([401, 'A0001', expect.stringContaining('sign in')]);
+    expect(await ask({ authorization: 'Bearer a.b.c' })).toEqual([
+      401,
+      'A0002',
+      expect.stringContaining('sign in'),
+    ]);
+  });
+});

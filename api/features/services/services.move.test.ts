@@ -1,0 +1,266 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import {
+  getAssessmentOrderDetail,
+  submitInvestigate,
+  updateAssessmentOrder,
+} from '#domain/services/calls.booked.ts';
+import { moveServiceBooking } from '#domain/services/bookings/calls.ts';
+import { Slot } from '#domain/services/calls.ts';
+import { cancelForCompany } from '#domain/orders/calls.admin.ts';
+import { cancelOrder } from '#domain/orders/calls.ts';
+import { getMyCoupon } from '#domain/coupons/calls.ts';
+import { makeCountry, makeMember } from '#demo/make/make.ts';
+import { makeBatch, makeCoupons, makeService } from '#demo/make/make.services.ts';
+import { values } from '#api/platform/db/sql.ts';
+import { invalidateSite } from '#api/features/regions/service.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { dayAhead } from '#tests/support/roomBooking.ts';
+import {
+  confirmSlots,
+  countOf,
+  offeredService,
+  reserveSlots,
+  someMember,
+} from '#tests/support/serviceBooking.ts';
+
+const world = worldOf();
+const db = () => world().core.db;
+const day = dayAhead(9);
+const hour = 3_600_000;
+
+/** A purchased booking of the first slot of a service; who else wants one is rich as well. */
+async function booked(places = 1) {
+  const service = await makeService(db(), { placesPerConsultant: places, maxSlots: 3 });
+  const { slotIds } = await makeBatch(db(), service, {
+    sessions: [{ day, from: '09:00', until: '13:00' }],
+  });
+  const member = await withCoupons();
+  const { data } = await reserveSlots(world(), { service, slotIds: [slotIds[0]!] }, member);
+  await confirmSlots(world(), data.orderNumber, member);
+  return { service, slotIds, member, orderNumber: data.orderNumber };
+}
+async function withCoupons() {
+  const member = await someMember(world());
+  await makeCoupons(db(), [{ member: member.id }, { member: member.id }]);
+  return member;
+}
+const detail = async (orderNumber: string, ask: { token: string }) =>
+  (await world().ask(getAssessmentOrderDetail, { orderNumber }, ask)).data;
+const move = (orderNumber: string, slotIds: string[], ask: { token: string; key?: string }) =>
+  world().ask(updateAssessmentOrder, { orderNumber, slotIds }, ask);
+const remaining = async (service: string, ask: { token: string }) =>
+  (await world().ask(Slot, { assessParentId: service, date: day }, ask)).data.map(
+    (slot) => slot.remaining,
+  );
+
+describe('moving a booking', () => {
+  test('SVC-026 SVC-027 B-15 ERR-057 API-081 once: the old slot is free, coupons stay used, a second time is A0022', async () => {
+    const { service, slotIds, member, orderNumber } = await booked();
+    const before = await detail(orderNumber, member);
+    const until = before.startTime - 24 * hour;
+    expect(before.deadlines).toEqual({ change: until, cancel: until });
+    expect((await move(orderNumber, [slotIds[2]!], member)).code).toBeNull();
+    expect(await remaining(service, member)).toEqual([1, 1, 0, 1]);
+    expect(await countOf(world(), 'BEC_ART', member)).toBe(1);
+    const after = await detail(orderNumber, member);
+    expect(after).toMatchObject({
+      status: 'RESCHEDULED',
+      canReschedule: false,
+      rescheduleBlock: 'ALREADY',
+      // Moved once: from here on it can only be cancelled, until its first deadline (B-48).
+      deadlines: { change: null, cancel: until },
+      startTime: before.startTime + 2 * hour,
+      slots: [{ slotId: slotIds[2] }],
+      moves: [{ left: [{ slotId: slotIds[0], startTime: before.startTime }] }],
+    });
+    expect((await move(orderNumber, [slotIds[1]!], member)).code).toBe('A0022');
+  });
+
+  test('to the slot it has already changes nothing and keeps the one move (B-15, SVC-026)', async () => {
+    const { slotIds, member, orderNumber } = await booked();
+    const admin = await world().admin('service');
+    const same = { orderNumber, slotIds: [slotIds[0]!] };
+    const forCompany = { ...same, moveCount: 0, reason: 'The member asked' };
+    expect((await move(orderNumber, same.slotIds, member)).code).toBeNull();
+    expect((await world().ask(moveServiceBooking, forCompany, { admin })).code).toBeNull();
+    expect(await detail(orderNumber, member)).toMatchObject({
+      status: 'RESERVED',
+      canReschedule: true,
+      moves: [],
+    });
+    expect((await move(orderNumber, [slotIds[1]!], member)).code).toBeNull();
+  });
+
+  test('B-15 slots that are left by one move are left at one moment, however long it takes', async () => {
+    const member = await withCoupons();
+    const { service, slotIds } = await offeredService(world(), {}, '13:00');
+    const { data } = await reserveSlots(world(), { service, slotIds: slotIds.slice(0, 2) }, member);
+    await confirmSlots(world(), data.orderNumber, member);
+    await sql`create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.02); return new; end $$`.execute(
+      db(),
+    );
+    await sql`create trigger linger before update on service_order_slot for each row execute function linger()`.execute(
+      db(),
+    );
+    try {
+      expect((await move(data.orderNumber, slotIds.slice(2), member)).code).toBeNull();
+    } finally {
+      await sql`drop function linger() cascade`.execute(db());
+    }
+    expect((await detail(data.orderNumber, member)).moves).toMatchObject([
+      { left: [{ slotId: slotIds[0] }, { slotId: slotIds[1] }] },
+    ]);
+  });
+
+  test('ERR-057 SVC-026 a slot of another service is A0023, another number of slots A0005', async () => {
+    const [{ slotIds, member, orderNumber }, other] = [await booked(), await booked()];
+    expect((await move(orderNumber, [other.slotIds[1]!], member)).code).toBe('A0023');
+    expect((await move(orderNumber, slotIds.slice(1, 3), member)).code).toBe('A0005');
+    expect((await move(orderNumber, ['999999999'], member)).code).toBe('A0007');
+    expect((await detail(orderNumber, member)).canReschedule).toBe(true);
+  });
+
+  test('SVC-031 I25 a slot of another country is like none (A0007)', async () => {
+    const { member, orderNumber } = await booked();
+    const foreign = await makeService(db(), { country: 'sg' });
+    const { slotIds } = await makeBatch(db(), foreign, {
+      sessions: [{ day, from: '09:00', until: '10:00' }],
+    });
+    expect((await move(orderNumber, slotIds, member)).code).toBe('A0007');
+  });
+
+  test('B-28 a slot that somebody has is A0012; the booking stays as it was', async () => {
+    const { service, slotIds, member, orderNumber } = await booked();
+    const other = await withCoupons();
+    await reserveSlots(world(), { service, slotIds: [slotIds[1]!] }, other);
+    const late = await move(orderNumber, [slotIds[1]!], member);
+    expect(late.code).toBe('A0012');
+    expect(late.envelope.data).toEqual({ slotIds: [slotIds[1]] });
+    expect(await remaining(service, member)).toEqual([0, 0, 1, 1]);
+    expect((await detail(orderNumber, member)).status).toBe('RESERVED');
+  });
+
+  test('B-15 B-28 a reservation is A0026, a cancelled one A0020, 24 hours before A0024, over A0021', async () => {
+    const { service, slotIds, member, orderNumber } = await booked(3);
+    const { data } = await reserveSlots(world(), { service, slotIds: [slotIds[1]!] }, member);
+    expect((await move(data.orderNumber, [slotIds[3]!], member)).code).toBe('A0026');
+    const { startTime, endTime } = await detail(orderNumber, member);
+    const code = async () => (await move(orderNumber, [slotIds[3]!], member)).code;
+    try {
+      await world().setClock(startTime - 24 * hour + 1000);
+      expect(await code()).toBe('A0024');
+      await world().setClock(endTime);
+      expect(await code()).toBe('A0021');
+      await world().setClock(startTime - 25 * hour);
+      await world().ask(cancelOrder, { orderNumber }, member);
+      expect(await code()).toBe('A0020');
+    } finally {
+      await world().setClock(null);
+    }
+  });
+
+  test('I25 a foreign booking is like none (A0019)', async () => {
+    const [{ slotIds, orderNumber }, stranger] = [await booked(), await withCoupons()];
+    expect((await move(orderNumber, [slotIds[1]!], stranger)).code).toBe('A0019');
+    expect((await move('RA20260101999999', [slotIds[1]!], stranger)).code).toBe('A0019');
+  });
+
+  test('B-23 the member is told of the new time, with a calendar file that takes the old one’s place', async () => {
+    const { slotIds, member, orderNumber } = await booked();
+    await move(orderNumber, [slotIds[3]!], member);
+    const kinds = await values<string>(db())`
+      select n.kind from notification n join booking_order o on o.id = n.order_id where o.order_number = ${orderNumber} order by n.id`;
+    expect(kinds).toEqual(['RESERVED', 'PURCHASED', 'RESCHEDULED']);
+  });
+});
+
+describe('ending', () => {
+  test('B-11 until 24 hours before its member may cancel it, later it is 8034', async () => {
+    const { member, orderNumber } = await booked();
+    const { startTime, changeBy } = await detail(orderNumber, member);
+    expect(changeBy).toBe(startTime - 24 * hour);
+    try {
+      await world().setClock(startTime - 24 * hour + 1000);
+      expect((await world().ask(cancelOrder, { orderNumber }, member)).code).toBe('8034');
+      await world().setClock(startTime - 24 * hour - 30_000);
+      expect((await world().ask(cancelOrder, { orderNumber }, member)).code).toBeNull();
+      expect(await countOf(world(), 'BEC_ART', member)).toBe(2);
+    } finally {
+      await world().setClock(null);
+    }
+  });
+
+  test('B-11 ORD-069 what the company cancels brings coupons back for thirty days at least', async () => {
+    const service = await makeService(db());
+    const { slotIds } = await makeBatch(db(), service, {
+      sessions: [{ day, from: '09:00', until: '11:00' }],
+    });
+    const member = await someMember(world());
+    await makeCoupons(db(), [
+      { member: member.id, until: dayAhead(1) },
+      { member: member.id, until: dayAhead(60) },
+    ]);
+    const { data } = await reserveSlots(world(), { service, slotIds }, member);
+    await confirmSlots(world(), data.orderNumber, member);
+    const admin = await world().admin('order');
+    const asked = { orderNumber: data.orderNumber, reason: 'The consultant fell ill' };
+    expect((await world().ask(cancelForCompany, asked, { admin })).code).toBeNull();
+    const groups = (await world().ask(getMyCoupon, {}, member)).data;
+    expect(
+      groups.find(({ type }) => type === 'BEC_ART')!.coupons.map(({ expiryDate }) => expiryDate),
+    ).toEqual([dayAhead(30), dayAhead(60)]);
+  });
+
+  test('QUE-017 API-109 a service that is over is asked about once', async () => {
+    const { member, orderNumber } = await booked();
+    const answers = { overall: 5, consultant: 4, wouldReturn: true, comment: 'Lovely' };
+    const send = () => world().ask(submitInvestigate, { orderNumber, answers }, member);
+    expect((await send()).code).toBe('9083');
+    const { endTime } = await detail(orderNumber, member);
+    await world().setClock(endTime);
+    try {
+      expect((await detail(orderNumber, member)).survey).toBe('OPEN');
+      const stranger = await someMember(world());
+      const foreign = await world().ask(submitInvestigate, { orderNumber, answers }, stranger);
+      expect(foreign.code).toBe('A0019');
+      expect((await send()).code).toBeNull();
+      expect((await detail(orderNumber, member)).survey).toBe('SENT');
+      expect((await send()).code).toBe('9081');
+      expect(await values<string>(db())`select answers ->> 'comment' from survey_response`).toEqual(
+        ['Lovely'],
+      );
+    } finally {
+      await world().setClock(null);
+    }
+  });
+});
+
+describe('coupons in other countries', () => {
+  test('SVC-011 SES-050 A-04 in Singapore only the brand experience group is there, in Brunei all', async () => {
+    const groups = async (ask: { token: string }) =>
+      (await world().ask(getMyCoupon, {}, ask)).data.map(({ type }) => type);
+    expect(await groups(await someMember(world()))).toEqual(['BEC_ART', 'BEC_NUT', 'BEC_STU']);
+    // The sandbox's member of Singapore, which is open for services.
+    await makeCountry(db(), { code: 'sg', accessMode: 'SERVICES_ONLY' });
+    invalidateSite(world().core);
+    await makeMember(db(), { ada: '7000008', country: 'sg' });
+    expect(await groups({ token: await world().token('7000008') })).toEqual(['BEC_STU']);
+  });
+
+  test('SVC-007 SVC-008 ENT-006 ENT-007 API-083 groups hold what can be used, an ended one is neither listed nor counted', async () => {
+    const member = await someMember(world());
+    const [code] = await makeCoupons(db(), [
+      { member: member.id, until: dayAhead(0) },
+      { member: member.id, until: dayAhead(-1) },
+    ]);
+    const { envelope } = await world().ask(getMyCoupon, {}, member);
+    const groups = envelope.data as { type: string }[];
+    expect(groups.find(({ type }) => type === 'BEC_ART')).toEqual({
+      type: 'BEC_ART',
+      name: 'Artistry coupon',
+      count: 1,
+      coupons: [{ code, redemptionCoupon: code, expiryDate: dayAhead(0) }],
+    });
+  });
+});

@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { updateAssessmentOrder } from '#domain/services/calls.booked.ts';
+import { cancelOrder } from '#domain/orders/calls.ts';
+import { makeBatch, makeCoupons, makeService } from '#demo/make/make.services.ts';
+import { all, value } from '#api/platform/db/sql.ts';
+import { hold, waitsForRow } from '#tests/races/killing.ts';
+import { unlockMembers } from '#tests/races/members.ts';
+import { renewTwins, twinsOf } from '#tests/races/races.ts';
+import { dayAhead } from '#tests/support/roomBooking.ts';
+import { confirmSlots, reserveSlots, someMember } from '#tests/support/serviceBooking.ts';
+
+let isGuarded = true;
+
+vi.mock(import('./store.reserve.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    takingSlots: (places) =>
+      isGuarded
+        ? real.takingSlots(places)
+        : sql`update service_slot set taken = taken + ${places.length} where id = ${places[0]!.slotId}::bigint returning 1`,
+  };
+});
+vi.mock(import('#api/features/coupons/store.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    holding: (coupons) =>
+      isGuarded
+        ? real.holding(coupons)
+        : sql`update coupon c set state = 'HELD', order_id = h."orderId"
+            from jsonb_to_recordset(${JSON.stringify(coupons)}::jsonb) as h(id bigint, "orderId" bigint) where c.id = h.id returning 1`,
+  };
+});
+
+// Two applications on one database: nothing they remember is shared.
+const worlds = twinsOf();
+const world = (at = 0) => worlds[at % 2]!;
+const db = () => world().core.db;
+const day = dayAhead(9);
+
+async function offered(places: number) {
+  const service = await makeService(db(), { placesPerConsultant: places });
+  const { slotIds } = await makeBatch(db(), service, {
+    sessions: [{ day, from: '09:00', until: '12:00' }],
+  });
+  return { service, slotIds };
+}
+
+/** So many members, each with coupons. */
+async function crowd(count: number, coupons = 2) {
+  const members = [];
+  for (let at = 0; at < count; at++) {
+    const member = { ...(await someMember(world(at))), at };
+    await makeCoupons(
+      db(),
+      Array.from({ length: coupons }, () => ({ member: member.id })),
+    );
+    members.push(member);
+  }
+  return members;
+}
+
+/** Slots whose places and orders do not agree, coupons that nobody or two hold (I04, I05). */
+const broken = () =>
+  all(db())`
+    select 'slot' as what, l.id from service_slot l
+    where l.taken <> (select count(*) from service_order_slot k where k.service_slot_id = l.id and k.live)
+    union all select 'coupon', c.id from coupon c join booking_order o on o.id = c.order_id
+    where (c.state = 'HELD') <> (o.order_status = 'UNPAID' and o.deleted_at is null) or (c.state = 'USED' and o.order_status not in ('PAID', 'CANCEL'))`;
+
+/** Read under no lock; a batch then waits for the lock of this number, which many may share. */
+const barrierLock = 4_700_541;
+
+/** Reservations are decided from what was read without locks, when `barrierLock` is free. */
+async function unlockEntering(): Promise<void> {
+  const kept = await value<string>(db())`
+    select pg_get_functiondef('enter_service_bookings'::regproc)`;
+  const locks = ['limit w.count for update', 'order by id for update'];
+  for (const lock of locks) expect(kept).toContain(lock);
+  const open = kept
+    .replaceAll(' for update', '')
+    .replace('return next', `perform pg_advisory_xact_lock_shared(${barrierLock}); return next`);
+  expect(open).toContain(String(barrierLock));
+  await sql.raw(open).execute(db());
+}
+
+/** Sends reservations of both applications, each of which has read before one of them writes. */
+async function together<T>(reserve: () => Promise<T>[]): Promise<T[]> {
+  const letGo = await hold(db(), sql`select pg_advisory_xact_lock(${barrierLock})`);
+  const answers = reserve();
+  await waitsForRow(db(), 2);
+  await letGo();
+  return Promise.all(answers);
+}
+
+const codesOf = (answers: readonly { code: string | null }[]) =>
+  answers.map(({ code }) => code).toSorted((a, b) => String(a).localeCompare(String(b)));
+
+describe('services under many members at once', () => {
+  test('I03 I05 SVC-019 a hundred members for a slot of three: three have it, all others hear A0008', async () => {
+    const [{ service, slotIds }, members] = [await offered(3), await crowd(100, 1)];
+    const answers = await Promise.all(
+      members.map((ask) => reserveSlots(world(ask.at), { service, slotIds: [slotIds[0]!] }, ask)),
+    );
+    const codes = codesOf(answers);
+    expect(codes.filter((code) => code === null)).toHaveLength(3);
+    expect(codes.filter((code) => code === 'A0008')).toHaveLength(97);
+    expect(await broken()).toEqual([]);
+    const held = await value<number>(db())`
+      select count(*)::int from coupon c join service_order b on b.order_id = c.order_id where b.service_id = ${service}::bigint`;
+    expect(held).toBe(3);
+  });
+
+  test('I04 one coupon for two orders at once: one of them has it', async () => {
+    const [one, other, [member]] = [await offered(5), await offered(5), await crowd(1, 1)];
+    const tokens = await Promise.all([0, 1].map((at) => world(at).token(member!.ada)));
+    for (let round = 0; round < 5; round++) {
+      const answers = await Promise.all(
+        [one, other].map(({ service, slotIds }, at) =>
+          reserveSlots(world(at), { service, slotIds: [slotIds[at]!] }, { token: tokens[at]! }),
+        ),
+      );
+      const codes = codesOf(answers);
+      expect(codes).toEqual(round === 0 ? ['A0013', null] : expect.arrayContaining(['A0013']));
+      if (round === 0) expect(await broken()).toEqual([]);
+    }
+  });
+
+  test('I05 A-78 one member at one time twice, by parallel requests: one booking', async () => {
+    const [one, other, members] = [await offered(9), await offered(9), await crowd(6)];
+    for (const { ada } of members) {
+      const answers = await Promise.all(
+        [one, other].map(async ({ service, slotIds }, at) =>
+          reserveSlots(
+            world(at),
+            { service, slotIds: [slotIds[0]!] },
+            { token: await world(at).token(ada) },
+          ),
+        ),
+      );
+      expect(codesOf(answers)).toEqual(['A0009', null]);
+    }
+    expect(await broken()).toEqual([]);
+  });
+
+  test('I05 I09 moving, cancelling and running out at once: each order ends in one way', async () => {
+    const [{ service, slotIds }, members] = [await offered(8), await crowd(8)];
+    const orders = await Promise.all(
+      members.map(async (member, at) => {
+        const { data } = await reserveSlots(
+          world(at),
+          { service, slotIds: [slotIds[at % 2]!] },
+          member,
+        );
+        await confirmSlots(world(at), data.orderNumber, member);
+        return { member, orderNumber: data.orderNumber };
+      }),
+    );
+    await Promise.all(
+      orders.flatMap(({ member, orderNumber }) => [
+        world(member.at).ask(
+          updateAssessmentOrder,
+          { orderNumber, slotIds: [slotIds[2]!] },
+          member,
+        ),
+        world(member.at).ask(
+          updateAssessmentOrder,
+          { orderNumber, slotIds: [slotIds[1]!] },
+          member,
+        ),
+        world(member.at).ask(cancelOrder, { orderNumber }, member),
+      ]),
+    );
+    expect(await broken()).toEqual([]);
+    const counts = await all<{ count: number }>(db())`
+      select reschedule_count as count from service_order where service_id = ${service}::bigint and moves > 1`;
+    expect(counts).toEqual([]);
+  });
+
+  describe('without locks, conditional updates and constraint', () => {
+    renewTwins(worlds);
+    afterEach(() => {
+      isGuarded = true;
+    });
+
+    test('sentinel: a slot and a coupon are given twice (I03, I04)', async () => {
+      await sql`alter table service_slot drop constraint service_slot_check`.execute(db());
+      const [{ service, slotIds }, members] = [await offered(1), await crowd(2, 1)];
+      const [other, [member]] = [await offered(9), await crowd(1, 1)];
+      await unlockEntering();
+      await unlockMembers(db());
+      isGuarded = false;
+      const answers = await together(() =>
+        members.map((ask) => reserveSlots(world(ask.at), { service, slotIds: [slotIds[0]!] }, ask)),
+      );
+      expect(codesOf(answers)).toEqual([null, null]);
+      const tokens = await Promise.all([0, 1].map((at) => world(at).token(member!.ada)));
+      const twice = await together(() =>
+        tokens.map((token, at) =>
+          reserveSlots(world(at), { ...other, slotIds: [other.slotIds[at]!] }, { token }),
+        ),
+      );
+      expect(codesOf(twice)).toEqual([null, null]);
+    });
+  });
+});

@@ -1,0 +1,155 @@
+import { errors, jwtVerify } from 'jose';
+import { tokenClaims, type TokenClaims } from '#domain/members/shapes.ts';
+import type { Config } from '#api/config.ts';
+import type { Me, MemberId } from '#api/platform/http/context.ts';
+import { cookieName } from '#api/platform/http/cookies.ts';
+import { loginKeys } from './loginKeys.ts';
+import { HttpError } from '#api/platform/http/refused.ts';
+import { sha256, type Secrets } from './secrets.ts';
+
+/** Row of a verified account; the member feature finds or makes it. */
+export type Remember = (claims: TokenClaims) => Promise<number>;
+/**
+ * Whether a sign-out has ended a verified token; `issuedAt` in epoch ms, `state` of the cookie
+ * beside it, null without one.
+ */
+export type IsOver = (held: {
+  tokenId: string;
+  memberId: number;
+  issuedAt: number;
+  state: string | null;
+}) => boolean;
+
+export type Authenticator = {
+  /** The member of a bearer token; HTTP 401 for anything else (SES-009). */
+  authenticate(authorization: string | undefined, stateCookie: string | undefined): Promise<Me>;
+};
+
+export type StateCookie = { state: string; ada: string; salesPlanAff: string };
+
+const remembered = 20_000;
+
+/**
+ * Verifies bearer tokens by the central login's published keys: RS256 only, `typ`, issuer, audience,
+ * `exp` with 60 s tolerance (B-25, I30, RFC 9068). Verified tokens are remembered until `exp`, or until the keys are
+ * other ones; the deny list and the cookie are looked at on every call.
+ */
+export function makeAuthenticator(
+  config: Config,
+  secrets: Secrets,
+  remember: Remember,
+  isOver: IsOver,
+): Authenticator {
+  /**
+   * By a hash of the header they came in: in a sale there are thousands of them, and the header of
+   * one is as long as ten times what is kept of it.
+   */
+  const seen = new Map<string, Me>();
+  const keys = loginKeys(config.oidc.issuer, () => seen.clear());
+
+  async function verify(token: string): Promise<Me> {
+    const { payload } = await jwtVerify(token, keys.find, {
+      algorithms: ['RS256'],
+      issuer: config.oidc.issuer,
+      audience: config.oidc.audience,
+      typ: config.oidc.tokenType,
+      clockTolerance: 60,
+    });
+    const claims = tokenClaims.parse(payload);
+    return {
+      id: (await remember(claims)) as MemberId,
+      ada: claims.account.abo,
+      country: claims.account.country.toLowerCase(),
+      partyId: claims.account.lcl_partyid,
+      salesPlanAff: claims.account.sales_plan_aff,
+      // Without a number: what is signed, letter by letter. The signature itself can be spelled in
+      // several ways.
+      tokenId: claims.jti ?? sha256(token.slice(0, token.lastIndexOf('.'))).toString('base64url'),
+      issuedAt: (claims.iat ?? 0) * 1000,
+      expiresAt: claims.exp * 1000,
+    };
+  }
+
+  return {
+    async authenticate(authorization, stateCookie) {
+      const header = authorization ?? '';
+      const name = sha256(header).toString('base64url');
+      if (!seen.has(name)) tokenOf(header);
+      const reading = keys.lookAfter();
+      if (reading !== null) await reading;
+      let me = seen.get(name);
+      if (me === undefined || me.expiresAt + 60_000 < Date.now()) {
+        const token = tokenOf(header);
+        const version = keys.version();
+        try {
+          me = await verify(token);
+        } catch (error) {
+          if (isNetworkTrouble(error))
+            throw new HttpError(503, 'the central login cannot be reached');
+          if (error instanceof errors.JWTExpired)
+            throw new HttpError(401, 'the token is not valid any more', 'tokenExpired');
+          if (error instanceof errors.JOSEError || (error as Error).name === '$ZodError')
+            throw new HttpError(401, 'the token is not valid', 'tokenInvalid');
+          throw error;
+        }
+        if (seen.size >= remembered) seen.delete(seen.keys().next().value!);
+        if (version === keys.version() || version === 0) seen.set(name, me);
+      }
+      const hasCookie = stateCookie !== undefined && stateCookie !== '';
+      const cookie = hasCookie ? readStateCookie(secrets, stateCookie) : null;
+      if (
+        hasCookie &&
+        (cookie === null || cookie.ada !== me.ada || cookie.salesPlanAff !== me.salesPlanAff)
+      )
+        throw new HttpError(401, 'token and user state do not belong together', 'tokenInvalid');
+      const { tokenId, id: memberId, issuedAt } = me;
+      if (isOver({ tokenId, memberId, issuedAt, state: cookie?.state ?? null }))
+        throw new HttpError(401, 'the token is signed out', 'tokenExpired');
+      return me;
+    },
+  };
+}
+
+function tokenOf(header: string): string {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header)?.[1];
+  if (token === undefined) throw new HttpError(401, 'a bearer token is needed', 'tokenMissing');
+  return token;
+}
+
+function isNetworkTrouble(error: unknown): boolean {
+  return (
+    error instanceof TypeError ||
+    error instanceof errors.JWKSTimeout ||
+    (error as Error).name === 'TimeoutError'
+  );
+}
+
+/** Cookie text: state, account number, sales plan, signed (B-25). It opens no call by itself. */
+export function writeStateCookie(secrets: Secrets, value: StateCookie): string {
+  const body = Buffer.from(JSON.stringify([value.state, value.ada, value.salesPlanAff])).toString(
+    'base64url',
+  );
+  return `${body}.${secrets.mark('state-cookie', body)}`;
+}
+
+/** The cookie's content, or null when it is not ours. */
+export function readStateCookie(secrets: Secrets, text: string): StateCookie | null {
+  const [body = '', mark = ''] = text.split('.');
+  if (!secrets.isMark('state-cookie', body, mark)) return null;
+  const [state, ada, salesPlanAff] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
+    string,
+    string,
+    string,
+  ];
+  return { state, ada, salesPlanAff };
+}
+
+/** What page and token answer carry to compare them without naming the account (SES-007, I31). */
+export function accountMark(
+  secrets: Secrets,
+  account: { ada: string; salesPlanAff: string },
+): string {
+  return secrets.mark('account', `${account.ada}\n${account.salesPlanAff}`).slice(0, 22);
+}
+
+export const stateCookieName = (publicUrl: string): string => cookieName(publicUrl, 'balai_state');

@@ -1,0 +1,55 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '#api/config.ts';
+import { readStateCookie, stateCookieName } from './authenticate.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What a request is counted as. The route decides, never the address as it was spelled (X2). */
+export type Visit = 'call' | 'document' | 'unlimited';
+
+/**
+ * Counted unless the route says otherwise: a door that somebody forgets to mark is a limited one.
+ */
+export function visitOf({ routeOptions: { url, config } }: FastifyRequest): Visit {
+  if (config.isUnlimited === true || config.call?.who === 'shop') return 'unlimited';
+  if (url === undefined || url.startsWith('/api/') || url.startsWith('/auth/')) return 'call';
+  // The outside world's own door, which is there only where the sandbox may run.
+  return url === '/sandbox' || url.startsWith('/sandbox/') ? 'unlimited' : 'document';
+}
+
+/**
+ * Requests a second (B-25): calls by member or administrator, without one by address; documents
+ * apart from calls, by the session of the cookie, since many people share an address, and by
+ * address without one.
+ */
+export async function limitVisits(
+  app: FastifyInstance,
+  config: Config,
+  secrets: Secrets,
+): Promise<void> {
+  const cookieName = stateCookieName(config.publicUrl);
+  const sessionOf = ({ cookies }: FastifyRequest): string | undefined => {
+    const cookie = cookies[cookieName];
+    return cookie === undefined ? undefined : readStateCookie(secrets, cookie)?.state;
+  };
+  const holderOf = (request: FastifyRequest): string | undefined => {
+    if (visitOf(request) === 'document') {
+      const session = sessionOf(request);
+      return session === undefined ? undefined : `session ${session}`;
+    }
+    if (request.me !== undefined) return `member ${request.me.id}`;
+    return request.admin === undefined ? undefined : `administrator ${request.admin.id}`;
+  };
+  await app.register(rateLimit, {
+    hook: 'preHandler',
+    timeWindow: 1000,
+    cache: 20_000,
+    max: (_request, key) =>
+      key.includes(' address ') ? config.ratePerAddress : config.ratePerSecond,
+    keyGenerator: (request) =>
+      `${visitOf(request)} ${holderOf(request) ?? `address ${request.ip}`}`,
+    allowList: (request) => visitOf(request) === 'unlimited',
+    errorResponseBuilder: () => new Refused('tooManyRequests'),
+  });
+}

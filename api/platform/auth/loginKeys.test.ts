@@ -1,0 +1,130 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { addressOf } from '#domain/call.ts';
+import { getLanguage } from '#domain/members/calls.ts';
+import { open } from '#tests/support/open.ts';
+import { until, type World } from '#tests/world.ts';
+
+const ada = '8000907';
+
+describe('keys of the central login', () => {
+  let login: Server;
+  let issuer = '';
+  let world: World;
+  let published: JWK[] = [];
+  let isAway = false;
+  /** What the login answers with a redirect to another of its addresses. */
+  let redirected = '';
+  let followed = 0;
+
+  beforeAll(async () => {
+    login = createServer((request, reply) => {
+      if (request.url === '/followed') followed++;
+      if (request.url === redirected) {
+        reply.writeHead(307, { location: '/followed' }).end();
+        return;
+      }
+      reply.statusCode = isAway ? 503 : 200;
+      reply.setHeader('content-type', 'application/json');
+      reply.end(
+        JSON.stringify(
+          request.url === '/keys' || request.url === '/followed'
+            ? { keys: published }
+            : { issuer, jwks_uri: `${issuer}/keys` },
+        ),
+      );
+    });
+    await new Promise<void>((done) => login.listen(0, '127.0.0.1', done));
+    issuer = `http://127.0.0.1:${(login.address() as AddressInfo).port}`;
+    world = await open({ env: { OIDC_ISSUER: issuer } });
+  });
+  afterAll(async () => {
+    vi.useRealTimers();
+    await world.stop();
+    login.close();
+  });
+
+  /** A new key of the login's, and a token signed with it that lives for an hour. */
+  async function issue(kid: string): Promise<{ jwk: JWK; token: string }> {
+    const keys = await generateKeyPair('RS256', { extractable: true });
+    const now = Math.floor(Date.now() / 1000);
+    const token = await new SignJWT({
+      sub: `own-${ada}`,
+      jti: crypto.randomUUID(),
+      account: { country: 'bn', abo: ada, lcl_partyid: `90${ada}`, sales_plan_aff: 'BN01' },
+      accounts: [{ country: 'bn', status: 'ACTIVE' }],
+    })
+      .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid })
+      .setIssuer(issuer)
+      .setAudience('balai')
+      .setIssuedAt(now)
+      .setExpirationTime(now + 3600)
+      .sign(keys.privateKey);
+    return { jwk: { ...(await exportJWK(keys.publicKey)), kid, alg: 'RS256' }, token };
+  }
+  const ask = async (token: string) =>
+    (await world.raw(addressOf(getLanguage), { headers: { authorization: `Bearer ${token}` } }))
+      .http;
+  // Time only goes on, over all tests.
+  const later = (ms: number) => {
+    const at = Date.now() + ms;
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(at);
+  };
+
+  test('I30 I32 X13 a token whose key is withdrawn opens nothing a minute later, though it lives for an hour', async () => {
+    const [old, fresh] = [await issue('old'), await issue('fresh')];
+    published = [old.jwk, fresh.jwk];
+    expect([await ask(old.token), await ask(fresh.token)]).toEqual([200, 200]);
+    published = [fresh.jwk];
+    later(60_000);
+    expect([await ask(old.token), await ask(fresh.token)]).toEqual([401, 200]);
+  });
+
+  test('I32 X13 while calls come, it is noticed beside them', async () => {
+    const [old, fresh] = [await issue('older'), await issue('fresher')];
+    published = [old.jwk, fresh.jwk];
+    later(60_000);
+    expect(await ask(old.token)).toBe(200);
+    published = [fresh.jwk];
+    later(31_000);
+    await ask(old.token);
+    expect(await until(async () => (await ask(old.token)) === 401, 5000)).toBe(true);
+  });
+
+  test.each(['/keys', '/.well-known/openid-configuration'])(
+    'follows no redirect of the login from %s: the token opens nothing (ASVS 15.3.2)',
+    async (address) => {
+      const own = await open({ env: { OIDC_ISSUER: issuer } });
+      try {
+        const fresh = await issue('redirected');
+        published = [fresh.jwk];
+        redirected = address;
+        const headers = { authorization: `Bearer ${fresh.token}` };
+        expect((await own.raw(addressOf(getLanguage), { headers })).http).toBe(503);
+        expect(followed).toBe(0);
+        redirected = '';
+        expect((await own.raw(addressOf(getLanguage), { headers })).http).toBe(200);
+      } finally {
+        redirected = '';
+        await own.stop();
+      }
+    },
+  );
+
+  test('I43 X13 while the login is away its keys of before stay good; a key it has taken into use in between is known at once', async () => {
+    const [kept, next] = [await issue('kept'), await issue('next')];
+    published = [kept.jwk];
+    later(60_000);
+    expect(await ask(kept.token)).toBe(200);
+    isAway = true;
+    later(120_000);
+    expect([await ask(kept.token), await ask(kept.token)]).toEqual([200, 200]);
+    isAway = false;
+    published = [kept.jwk, next.jwk];
+    later(11_000);
+    expect(await ask(next.token)).toBe(200);
+  });
+});

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { addressOf } from '#domain/call.ts';
+import { getApplicationInfos, getLanguage } from '#domain/members/calls.ts';
+import { getErrorList } from '#domain/notices/calls.ts';
+import { getOrders } from '#domain/orders/calls.ts';
+import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
+
+const world = worldOf();
+const bearer = async (ada = '8001101') => ({ authorization: `Bearer ${await world().token(ada)}` });
+const raw: ReturnType<typeof world>['raw'] = (path, init) => world().raw(path, init);
+
+describe('headers', () => {
+  test.each<[string | undefined, string]>([
+    ['country=bn;language=zh-CN;timezone=Asia/Brunei;currency=BND', 'zh'],
+    ['language=zh-CN', 'zh'],
+    [' LANGUAGE = zh-CN ; x', 'zh'],
+    ['country=bn;language=fr', 'en'],
+    [undefined, 'en'],
+    ['', 'en'],
+    [';;;===', 'en'],
+    [`language=zh-CN;${'x'.repeat(5000)}`, 'zh'],
+    ['timezone=Nowhere/Land;language=zh-CN', 'zh'],
+  ])('API-004 the regional setting %j speaks %s', async (header, language) => {
+    const { envelope } = await raw(
+      '/api/booking/bn/event/v1/getEventDetail',
+      post(
+        { eventID: '999' },
+        { ...(await bearer()), ...(header === undefined ? {} : { 'x-regional-setting': header }) },
+      ),
+    );
+    expect(/[\u4e00-\u9fff]/.test(envelope.errorMsg!) ? 'zh' : 'en').toBe(language);
+  });
+
+  test('API-010 our own origins are named exactly, with credentials; in preflights too', async () => {
+    const twin = world().url.replace('127.0.0.1', 'localhost');
+    for (const origin of [world().url, twin]) {
+      const answer = await raw(addressOf(getLanguage), {
+        headers: { ...(await bearer()), origin },
+      });
+      expect([
+        answer.http,
+        answer.headers.get('access-control-allow-origin'),
+        answer.headers.get('access-control-allow-credentials'),
+      ]).toEqual([200, origin, 'true']);
+      expect(answer.headers.get('vary')?.toLowerCase()).toContain('origin');
+      const asked = await fetch(world().url + addressOf(getOrders), {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization',
+        },
+      });
+      expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([
+        204,
+        origin,
+      ]);
+      expect(asked.headers.get('access-control-allow-headers')).toContain('x-request-key');
+    }
+  });
+
+  test.each([
+    'https://evil.example',
+    'null',
+    'http://127.0.0.1',
+    'http://127.0.0.1.evil.example',
+    'file://',
+  ])('API-010 origin %s is told nothing, so its browser refuses', async (origin) => {
+    const answer = await raw(addressOf(getLanguage), { headers: { ...(await bearer()), origin } });
+    const asked = await fetch(world().url + addressOf(getOrders), {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+    for (const headers of [answer.headers, asked.headers])
+      expect([
+        headers.get('access-control-allow-origin'),
+        headers.get('access-control-allow-credentials'),
+      ]).toEqual([null, null]);
+    expect(asked.status).toBe(404);
+  });
+
+  test('I36 an answer is no document: nothing may run in it or frame it', async () => {
+    const { headers } = await raw(addressOf(getLanguage), { headers: await bearer() });
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none';frame-ancestors 'none';base-uri 'none'",
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  test('issue 21 an answer carries what guards documents and what its readers may keep', async () => {
+    const { headers } = await raw(addressOf(getLanguage), { headers: await bearer() });
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=(self)');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  test.each<[string, boolean]>([
+    ['gzip', true],
+    ['br, gzip;q=0.5', true],
+    ['*', true],
+    ['gzip;q=0', false],
+    ['br, identity', false],
+    ['', false],
+  ])('issue 21 a long answer to who reads %j is packed: %s', async (accepted, isPacked) => {
+    const { headers, envelope } = await raw(
+      addressOf(getErrorList),
+      post({ language: 'en' }, { ...(await bearer()), 'accept-encoding': accepted }),
+    );
+    expect(headers.get('content-encoding')).toBe(isPacked ? 'gzip' : null);
+    expect(headers.get('vary')?.toLowerCase()).toContain('origin');
+    if (isPacked) expect(headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+    expect(envelope.resultCode).toBe(1);
+  });
+
+  test('B-29 every answer tells the server’s time, which the test clock moves', async () => {
+    const at = Date.UTC(2026, 11, 31, 15, 59);
+    const tells = async () =>
+      Date.parse(
+        (await raw(addressOf(getApplicationInfos), post({}, await bearer()))).headers.get('date')!,
+      );
+    await world().setClock(at);
+    expect(Math.abs((await tells()) - at)).toBeLessThan(30_000);
+    await world().setClock(null);
+    expect(Math.abs((await tells()) - Date.now())).toBeLessThan(30_000);
+  });
+});
+
+describe('two names for one call', () => {
+  test('API-016 A-94 getMagicLosApp and getCacheMagicLosApp answer alike', async () => {
+    const [one, two] = await Promise.all(
+      ['getMagicLosApp', 'getCacheMagicLosApp'].map(async (name) =>
+        raw(`/api/master/user/v1/${name}`, post({ period: '202603' }, await bearer('ownerAward'))),
+      ),
+    );
+    expect(one!.envelope.data).toMatchObject({ currentAward: 'SP' });
+    expect(two!.envelope.data).toEqual(one!.envelope.data);
+  });
+
+  test('API-016 A-94 the list of rooms and its choices answer alike by both names', async () => {
+    const asked = async (name: string, init: Parameters<typeof raw>[1]) =>
+      (await raw(`/api/booking/bn/facility/v1/${name}`, init)).envelope;
+    const venue = await makeVenue(world().core.db, { name: { en: 'Orchid House' } });
+    await makeRoom(world().core.db, venue);
+    const rooms = post({ keyWord: 'orchid' }, await bearer());
+    const [one, two] = await Promise.all(
+      ['getSitereservation', 'searchAvalaibleFacility'].map(async (name) => asked(name, rooms)),
+    );
+    expect(one!.data).toHaveLength(1);
+    expect(two!.data).toEqual(one!.data);
+    const headers = await bearer();
+    const [site, facility] = await Promise.all(
+      ['getSiteSearchData', 'getFacilitySearchData'].map(async (name) => asked(name, { headers })),
+    );
+    const [a, b] = [site!, facility!].map((one) => one as unknown as Record<string, unknown>);
+    for (const list of ['layoutList', 'categoryList', 'data']) {
+      expect(a![list]).toBeDefined();
+      expect(b![list]).toEqual(a![list]);
+    }
+  });
+
+  test('API-016 A-94 deleteOrder and getdeleteOrder answer alike', async () => {
+    for (const name of ['deleteOrder', 'getdeleteOrder'])
+      expect(
+        (
+          await raw(
+            `/api/booking/bn/order/v1/${name}`,
+            post({ orderNumber: 'RE20260101000001' }, await bearer()),
+          )
+        ).envelope.errorCode,
+      ).toBe('8049');
+  });
+});

@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest';
+import { addressOf, prefixes } from '#domain/call.ts';
+import { calls } from '#domain/calls.ts';
+import { getAvalaibleEvents } from '#domain/events/calls.ts';
+import { getApplicationInfos, getLanguage, getMagicLosApp } from '#domain/members/calls.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
+
+const world = worldOf();
+const bearer = async (ada = '8001101') => ({ authorization: `Bearer ${await world().token(ada)}` });
+const raw: ReturnType<typeof world>['raw'] = (path, init) => world().raw(path, init);
+const memberCalls = calls.filter((call) => call.who !== 'open' && call.who !== 'shop');
+const posts = memberCalls.filter((call) => call.method !== 'GET');
+const isEnvelope = {
+  resultCode: expect.any(Number),
+  resultMsg: expect.any(String),
+  data: null,
+  traceId: expect.any(String),
+};
+
+describe('addresses and methods', () => {
+  test('API-001 API-002 A-95 exactly the named calls are GET', () => {
+    expect(new Set(calls.filter((call) => call.method === 'GET').map((call) => call.name))).toEqual(
+      new Set([
+        'blockPrivileges',
+        'getFacilitySearchData',
+        'getUploadFileDetail',
+        'relogin',
+        'getLanguage',
+        'getMaintainData',
+        'getMaintainTips',
+      ]),
+    );
+  });
+
+  test('API-006 API-007 A-102 master: user, volume, applications, language, maintenance, block privileges, relogin, error texts, address lists, terms; booking: all others of members', () => {
+    const master = calls.filter((call) => call.service === 'master').map((call) => call.name);
+    expect(new Set(master)).toEqual(
+      new Set([
+        'getApplicationInfos',
+        'getCacheUserInfoV4',
+        'getCacheUserInfoV5',
+        'getUserInfoV2',
+        'getUserInfoV3',
+        'getMagicLosApp',
+        'blockPrivileges',
+        'relogin',
+        'getLanguage',
+        'saveLanguage',
+        'getMaintainTips',
+        'getMaintainData',
+        'getErrorList',
+        'getTCStatus',
+        'getTCContent',
+        'signTC',
+        'getAddressList',
+        'getDefaultDistrict',
+        'getSignIns',
+        'endSignIns',
+        'saveDistrict',
+      ]),
+    );
+    expect(prefixes).toEqual({
+      booking: '/api/booking/bn/',
+      master: '/api/master/',
+      admin: '/api/admin/',
+    });
+  });
+
+  test.each(calls.map((call) => [call.name, call] as const))(
+    'API-001 ERR-018 %s by another method is HTTP 405',
+    async (_, call) => {
+      const methods =
+        call.method === 'GET'
+          ? ['POST', 'PUT', 'PATCH', 'DELETE']
+          : ['GET', 'PUT', 'PATCH', 'DELETE'];
+      for (const path of [
+        addressOf(call),
+        ...(call.also ?? []).map((also) => prefixes[call.service] + also),
+      ])
+        for (const method of methods) {
+          const { http, envelope } = await raw(
+            path,
+            method === 'GET' ? {} : { ...post({}), method },
+          );
+          expect([path, method, http]).toEqual([path, method, 405]);
+          expect(envelope).toEqual({ ...isEnvelope, errorCode: '405', errorMsg: null });
+        }
+    },
+  );
+
+  test.each(memberCalls.map((call) => [call.name, call] as const))(
+    'API-003 SES-009 API-013 %s without token is HTTP 401',
+    async (_, call) => {
+      const { http, envelope, headers } = await raw(
+        addressOf(call),
+        call.method === 'GET' ? {} : post({}),
+      );
+      expect(http).toBe(401);
+      // The calls of services say a lost sign-in in codes of their own (ERR-052).
+      expect(envelope).toEqual(
+        call.isAssessment
+          ? { ...isEnvelope, errorCode: 'A0001', errorMsg: expect.any(String) }
+          : { ...isEnvelope, errorCode: '401', errorMsg: null },
+      );
+      expect(headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
+  test('API-005 the time in the query does not matter', async () => {
+    const answers = await Promise.all(
+      ['', '?_t=1774000000', '?_t=garbage'].map(
+        async (query) =>
+          (await raw(addressOf(getApplicationInfos) + query, post({}, await bearer()))).envelope
+            .data,
+      ),
+    );
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    expect(
+      (
+        await raw(`${addressOf(getLanguage)}?aboNo=1&countryCode=bn&_t=1774000000`, {
+          headers: await bearer(),
+        })
+      ).envelope.resultCode,
+    ).toBe(1);
+  });
+});
+
+describe('envelope', () => {
+  test('ENT-025 API-011 API-012 a success has all fields, resultCode 1 and no code; the request can be found by its number', async () => {
+    const { envelope, headers } = await raw(addressOf(getLanguage), { headers: await bearer() });
+    expect(envelope).toEqual({
+      resultCode: 1,
+      resultMsg: '',
+      errorCode: null,
+      errorMsg: null,
+      data: { language: '' },
+      traceId: headers.get('x-trace-id'),
+    });
+  });
+
+  test('API-011 a number of the caller’s own is kept when it looks like one', async () => {
+    const asked = async (id: string) =>
+      (
+        await raw(addressOf(getLanguage), { headers: { ...(await bearer()), 'x-request-id': id } })
+      ).headers.get('x-trace-id');
+    expect(await asked('my-request-1')).toBe('my-request-1');
+    expect(await asked('<script>')).not.toBe('<script>');
+  });
+
+  test('API-013 a business failure is HTTP 200 with code, name and text', async () => {
+    const { http, envelope } = await raw(
+      '/api/booking/bn/event/v1/getEventDetail',
+      post({ eventID: '999' }, await bearer()),
+    );
+    expect(http).toBe(200);
+    expect(envelope).toEqual({
+      ...isEnvelope,
+      resultCode: 0,
+      resultMsg: 'noData',
+      errorCode: '6040',
+      errorMsg: expect.stringMatching(/\w/),
+    });
+  });
+
+  test('ERR-002 B-28 wrong input names its field, by a house code', async () => {
+    const { envelope } = await raw(
+      addressOf(getMagicLosApp),
+      post({ period: 'x' }, await bearer()),
+    );
+    expect(envelope).toMatchObject({ errorCode: '9001', errorValues: { field: 'period' } });
+  });
+
+  test.each([
+    '/api/booking/bn/nothing',
+    '/api/master/nothing',
+    '/api/nothing',
+    '/api',
+    '/auth/nothing',
+  ])('ERR-017 %s is HTTP 404, by GET too', async (path) => {
+    for (const init of [{}, post({})]) {
+      const { http, envelope } = await raw(path, init);
+      expect(http).toBe(404);
+      expect(envelope).toEqual({ ...isEnvelope, errorCode: '404', errorMsg: null });
+    }
+  });
+
+  test.each(['{', '{"a":', "{'a':1}", 'undefined', '{"a":1}}', '\u0000'])(
+    'API-019 ERR-015 body %j is HTTP 400',
+    async (body) => {
+      const { http, envelope } = await raw(
+        addressOf(getAvalaibleEvents),
+        post(body, await bearer()),
+      );
+      expect(http).toBe(400);
+      expect(envelope).toEqual({ ...isEnvelope, errorCode: '400', errorMsg: null });
+    },
+  );
+
+  test.each(['[]', '1', '"text"', 'true'])(
+    'API-019 body %s is JSON but no payload: wrong input',
+    async (body) => {
+      expect(
+        (await raw(addressOf(getAvalaibleEvents), post(body, await bearer()))).envelope.errorCode,
+      ).toBe('9001');
+    },
+  );
+
+  test('API-019 an empty body is an empty payload', async () => {
+    expect(
+      (await raw(addressOf(getAvalaibleEvents), post('', await bearer()))).envelope.errorCode,
+    ).toBeNull();
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/xml',
+  ])('I34 a simple cross-site body (%s) is HTTP 415', async (type) => {
+    for (const call of posts) {
+      const { http, envelope } = await raw(addressOf(call), {
+        method: 'POST',
+        headers: { ...(await bearer()), 'content-type': type },
+        body: '{}',
+      });
+      // Large bodies are not looked at before their sender: a member is nobody to an
+      // administrators' call.
+      const isAskedFirst = call.maxBytes !== undefined && call.service === 'admin';
+      expect([call.name, http, envelope.errorCode]).toEqual([
+        call.name,
+        ...(isAskedFirst ? [403, '9003'] : [415, '415']),
+      ]);
+    }
+  });
+
+  test('API-019 a body over 256 KiB is HTTP 413, one below is read', async () => {
+    const sized = (bytes: number) => JSON.stringify({ more: 'x'.repeat(bytes - 11) });
+    expect(sized(1000)).toHaveLength(1000);
+    const [over, below] = [
+      await raw(addressOf(getAvalaibleEvents), post(sized(256 * 1024 + 1), await bearer())),
+      await raw(addressOf(getAvalaibleEvents), post(sized(256 * 1024), await bearer())),
+    ];
+    expect([over.http, over.envelope.errorCode, below.http]).toEqual([413, '413', 200]);
+  });
+
+  test('API-019 unknown fields are ignored, names every object knows too', async () => {
+    const plain = await raw(addressOf(getApplicationInfos), post({}, await bearer()));
+    const more = await raw(
+      addressOf(getApplicationInfos),
+      post('{"more":1,"deep":{"a":[1]},"__proto__":{"x":1},"constructor":2}', await bearer()),
+    );
+    expect(more.envelope.data).toEqual(plain.envelope.data);
+  });
+});

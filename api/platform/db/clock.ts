@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Core } from '#api/platform/http/context.ts';
+import type { Conn } from './db.ts';
+import { prepared } from './prepared.ts';
+import { memory } from './remembered.ts';
+
+const readNow = prepared<object, { now: number }>(() => sql`select app_now() as now`);
+
+/**
+ * The database's clock with the test offset, epoch ms. Rules get their `now` from here, never from
+ * the process.
+ */
+export async function appNow(conn: Conn): Promise<number> {
+  const [row] = await readNow(conn, {});
+  return row!.now;
+}
+
+/**
+ * Sets the test clock to `now`, or back to real time with null. Only reachable where the sandbox is
+ * allowed (B-35).
+ */
+export async function setClock(conn: Conn, now: number | null): Promise<void> {
+  if (now === null) await sql`update clock set offset_ms = 0`.execute(conn);
+  else
+    await sql`update clock set offset_ms = (${now}::float8 - extract(epoch from clock_timestamp()) * 1000)::bigint`.execute(
+      conn,
+    );
+}
+
+const seen = memory(() => ({ offset: 0 }));
+
+/**
+ * Offset of the test clock in ms as this process last saw it; 0 in production. For headers and
+ * pages, never for decisions.
+ */
+export function clockOffset(core: Pick<Core, 'db'>): number {
+  return seen(core).offset;
+}
+
+/** Looks at the clock's offset anew. */
+export async function refreshOffset(core: Pick<Core, 'db'>): Promise<void> {
+  const { rows } = await sql<{ offset: number }>`select offset_ms as offset from clock`.execute(
+    core.db,
+  );
+  seen(core).offset = rows[0]?.offset ?? 0;
+}

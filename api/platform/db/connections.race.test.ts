@@ -1,0 +1,104 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeEvent } from '#demo/make/make.ts';
+import { allAnswered } from '#tests/races/answering.ts';
+import { type OwnServer, startOwnServer } from '#tests/postgres.ts';
+import { type Buyer, buyerIn, stockOf } from '#tests/support/buying.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { freshDatabase, openWorld, type World } from '#tests/world.ts';
+
+let server: OwnServer;
+const worlds: World[] = [];
+beforeAll(async () => {
+  server = await startOwnServer(['max_connections=20']);
+  const env = { DATABASE_URL: await freshDatabase(server.url), DATABASE_POOL: '12' };
+  worlds.push(await openWorld({ env }));
+  worlds.push(await openWorld({ env, basics: false }));
+});
+afterAll(async () => {
+  for (const world of worlds.toReversed()) await world.stop();
+  await server.stop();
+});
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Takes connections of the server away from the applications, at most so many. */
+async function takeConnections(count: number): Promise<pg.Client[]> {
+  const taken: pg.Client[] = [];
+  for (let nth = 0; nth < count; nth++) {
+    const client = new pg.Client({ connectionString: server.url });
+    client.on('error', () => {});
+    if (
+      await client.connect().then(
+        () => false,
+        () => true,
+      )
+    )
+      break;
+    taken.push(client);
+  }
+  return taken;
+}
+
+test(
+  'a server of 20 connections under two applications that want 24 and somebody else: buyers hear that it is busy or what became of their purchase, and no place is lost (I43, I44, I01, I12)',
+  { timeout: 180_000 },
+  async () => {
+    const { db } = worlds[0]!.core;
+    const event = await makeEvent(db, { ticketTypes: [{ total: 40 }] });
+    const buyers: Buyer[] = [];
+    for (let nth = 0; nth < 100; nth++)
+      buyers.push(await buyerIn(worlds[nth % 2]!, String(8_450_000 + nth)));
+    const taken = await takeConnections(20);
+    expect(taken.length).toBeGreaterThan(0);
+    const counts: Record<string, number> = {};
+    const isOver = { value: false };
+    const buy = async (buyer: Buyer, nth: number) => {
+      const key = `connections-of-twenty-${nth}`;
+      for (;;) {
+        const said = await buyer.create(event, 1, {}, { key });
+        const name = `${said.http} ${said.code ?? 'done'}`;
+        counts[name] = (counts[name] ?? 0) + 1;
+        if (said.code !== '4000') return { code: said.code, number: said.data?.orderNumber };
+        await pause(200 + Math.random() * 300);
+      }
+    };
+    const buying = allAnswered(db, buyers.map(buy), 120_000).finally(() => (isOver.value = true));
+    buying.catch(() => {});
+    // They come and go while buyers do.
+    while (!isOver.value) {
+      await pause(1500);
+      for (const client of taken.splice(0)) await client.end();
+      if (!isOver.value) taken.push(...(await takeConnections(4)));
+    }
+    for (const client of taken) await client.end();
+    const answers = await buying;
+
+    const told = JSON.stringify(counts);
+    expect(
+      Object.keys(counts).filter((name) => !/^200 (done|8001|4000)$|^503 4000$/.test(name)),
+      told,
+    ).toEqual([]);
+    expect(
+      answers.filter(({ code }) => code === null),
+      told,
+    ).toHaveLength(40);
+    expect(
+      answers.filter(({ code }) => code === '8001'),
+      told,
+    ).toHaveLength(60);
+    expect(await stockOf(worlds[0]!, event)).toEqual({ free: 0, held: 40, sold: 0 });
+    // Whoever asks again with a key hears the same, at each application.
+    for (const [nth, { code, number }] of answers.entries()) {
+      if (code !== null) continue;
+      const again = await buyers[nth]!.create(
+        event,
+        1,
+        {},
+        { key: `connections-of-twenty-${nth}` },
+      );
+      expect(again.data.orderNumber).toBe(number);
+    }
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);

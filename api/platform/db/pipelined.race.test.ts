@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { freshDatabase } from '#tests/world.ts';
+import { type Database, isTransient, openDatabase } from './db.ts';
+import { hasReachedAll, lastly, reachedAll } from './pipelined.ts';
+import { planned } from './prepared.ts';
+import { value } from './sql.ts';
+
+let database: Database;
+let closeWay: () => Promise<unknown>;
+/** How often the process has waited for the database. */
+let trips = 0;
+
+/** Whoever speaks after the other has spoken has waited for them. */
+async function countedWay(to: URL): Promise<string> {
+  const server = createServer((client) => {
+    const there = connect(Number(to.port), to.hostname);
+    let hasHeard = true;
+    client.on('data', (said) => {
+      if (hasHeard) trips++;
+      hasHeard = false;
+      there.write(said);
+    });
+    there.on('data', (said) => {
+      hasHeard = true;
+      client.write(said);
+    });
+    for (const [one, other] of [
+      [client, there],
+      [there, client],
+    ] as const)
+      one.on('close', () => other.destroy()).on('error', () => {});
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closeWay = () => new Promise((resolve) => server.close(resolve));
+  const way = new URL(to);
+  way.hostname = '127.0.0.1';
+  way.port = String((server.address() as AddressInfo).port);
+  return way.href;
+}
+
+beforeAll(async () => {
+  const url = new URL(await freshDatabase(inject('postgresUrl')));
+  database = await openDatabase({
+    databaseUrl: await countedWay(url),
+    databasePool: 1,
+    dataDir: '',
+  });
+  await sql`create table noted (n int primary key)`.execute(database.db);
+});
+afterAll(async () => {
+  await database.close();
+  await closeWay();
+});
+
+const note = (n: number) => sql`insert into noted values (${n})`;
+const isNoted = (n: number) =>
+  value<boolean>(database.db)`select exists (select from noted where n = ${n}) as it`;
+const inTransaction = (work: Parameters<ReturnType<Database['db']['transaction']>['execute']>[0]) =>
+  database.db.transaction().execute(work);
+
+test('issue 21 a transaction begins and ends without a trip of its own', async () => {
+  const before = trips;
+  await inTransaction(async (tx) => {
+    await note(1).execute(tx);
+    await planned(tx, lastly(note(2)));
+  });
+  expect(trips - before).toBe(2);
+  expect([await isNoted(1), await isNoted(2)]).toEqual([true, true]);
+});
+
+test('issue 21 where the last statement fails, all of its transaction is undone, and the next one is on its own', async () => {
+  const failing = inTransaction(async (tx) => {
+    await note(3).execute(tx);
+    await planned(tx, lastly(note(1)));
+  });
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  expect(await isNoted(3)).toBe(false);
+  await inTransaction((tx) => note(4).execute(tx));
+  expect(await isNoted(4)).toBe(true);
+});
+
+test('issue 21 a statement after the last one is refused: it would stand by itself', async () => {
+  const late = inTransaction(async (tx) => {
+    await planned(tx, lastly(note(5)));
+    await note(6).execute(tx);
+  });
+  await expect(late).rejects.toThrow('to be undone after its last statement');
+  expect([await isNoted(5), await isNoted(6)]).toEqual([true, false]);
+});
+
+test('issue 21 whoever undoes what stands already is told so', async () => {
+  const undone = inTransaction(async (tx) => {
+    await planned(tx, lastly(note(7)));
+    throw new Error('thought better of it');
+  });
+  await expect(undone).rejects.toThrow('to be undone after its last statement');
+  expect(await isNoted(7)).toBe(true);
+});
+
+test('issue 21 a last statement that reached fewer rows than it was to says so, and nothing of its transaction stands', async () => {
+  const moved = sql`with m as (update noted set n = 90 where n = 1 returning 1) select ${reachedAll('m', 2)}`;
+  const moving = inTransaction(async (tx) => {
+    await note(9).execute(tx);
+    if (!(await hasReachedAll(planned(tx, lastly(moved))))) throw new Error('less than all');
+  });
+  await expect(moving).rejects.toThrow('less than all');
+  expect([await isNoted(1), await isNoted(9), await isNoted(90)]).toEqual([true, false, false]);
+});
+
+test('issue 21 of a transaction whose connection is cut nothing stands, and its trouble is told as one that passes', async () => {
+  const cut = inTransaction(async (tx) => {
+    await note(8).execute(tx);
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+    await planned(tx, lastly(note(10)));
+  });
+  const told = await cut.catch((error: unknown) => error);
+  expect(isTransient(told), String(told)).toBe(true);
+  expect([await isNoted(8), await isNoted(10)]).toEqual([false, false]);
+});

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { worldOf } from '#tests/support/open.ts';
+import { prepared } from './prepared.ts';
+
+const world = worldOf();
+const db = () => world().core.db;
+
+const sum = prepared<{ one: number; other: readonly number[] }, { sum: number; again: number }>(
+  ({ one, other }) => sql`
+    select ${one}::int + coalesce((select sum(n) from unnest(${other}::int[]) n), 0)::int as sum, ${one}::int as again`,
+);
+
+test('issue 21 a prepared statement takes other values each time, each in all its places', async () => {
+  expect(await sum(db(), { one: 1, other: [2, 3] })).toEqual([{ sum: 6, again: 1 }]);
+  for (let one = 0; one < 12; one++)
+    expect(await sum(db(), { one, other: [] })).toEqual([{ sum: one, again: one }]);
+});
+
+test('issue 21 a value that is no place is refused: it would be every caller’s', async () => {
+  const wrong = prepared<{ one: number }, object>(({ one }) => sql`select ${one}::int, ${2}::int`);
+  await expect(wrong(db(), { one: 1 })).rejects.toThrow('holds a value');
+});
+
+test('issue 21 a connection plans it under a name, once', async () => {
+  await sum(db(), { one: 1, other: [] });
+  const named = await db()
+    .transaction()
+    .execute(async (tx) => {
+      await sum(tx, { one: 1, other: [] });
+      const { rows } = await sql`
+      select name from pg_prepared_statements where statement like '%unnest(%' and statement like '%as again'`.execute(
+        tx,
+      );
+      return rows.length;
+    });
+  expect(named).toBe(1);
+});

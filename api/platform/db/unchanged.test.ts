@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { appNow } from '#api/platform/db/clock.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { unchanged } from './unchanged.ts';
+
+const world = worldOf();
+const core = () => world().core;
+
+/** Reads a row, and counts how often. */
+function reader(most: number, forMs = Number.POSITIVE_INFINITY) {
+  const ask = unchanged<string>(most);
+  const read: string[] = [];
+  const of = async (name: string) =>
+    (
+      await ask(core(), name, async () => {
+        read.push(name);
+        const { rows } = await sql<{ value: string; now: number; snapshot: string }>`
+          select said as value, app_now() as now, pg_current_snapshot()::text as snapshot from unchanged_row where name = ${name}`.execute(
+          core().db,
+        );
+        return { ...rows[0]!, until: rows[0]!.now + forMs };
+      })
+    ).value;
+  return { of, read };
+}
+const write = (name: string, said: string) =>
+  sql`insert into unchanged_row (name, said) values (${name}, ${said}) on conflict (name) do update set said = ${said}`.execute(
+    core().db,
+  );
+
+test('issue 21 what was read is told again, and anew at once when it was written, each under its own name', async () => {
+  await sql`create table unchanged_row (name text primary key, said text not null)`.execute(
+    core().db,
+  );
+  await write('one', 'first');
+  await write('two', 'other');
+  const { of, read } = reader(10);
+  for (let turn = 0; turn < 20; turn++)
+    expect(await Promise.all([of('one'), of('two')])).toEqual(['first', 'other']);
+  // Another database of the server may be written to meanwhile, not the embedded one.
+  if (core().engine === 'pglite') expect(read).toEqual(['one', 'two']);
+  for (let turn = 0; turn < 20; turn++) {
+    await write('one', `said ${turn}`);
+    expect(await Promise.all([of('one'), of('two')])).toEqual([`said ${turn}`, 'other']);
+  }
+});
+
+test('issue 21 it is read anew when the clock has passed what it depends on, and when the clock is set back', async () => {
+  const { of, read } = reader(10, 20);
+  await of('one');
+  const began = await appNow(core().db);
+  while ((await appNow(core().db)) < began + 20);
+  await of('one');
+  expect(read.length).toBe(2);
+  await world().setClock(began - 60_000);
+  await of('one');
+  expect(read.length).toBe(3);
+  await world().setClock(null);
+});
+
+test('issue 21 no more are kept than it is told, and who was asked for last stays', async () => {
+  const { of, read } = reader(2);
+  await write('three', 'third');
+  for (const name of ['one', 'two', 'one', 'three', 'one']) await of(name);
+  if (core().engine === 'pglite') expect(read).toEqual(['one', 'two', 'three']);
+  await of('two');
+  expect(read.at(-1)).toBe('two');
+});

@@ -1,0 +1,235 @@
+import { request } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { addressOf, type Call, ownScriptHeader, prefixes } from '#domain/call.ts';
+import { roles } from '#domain/administrators/shapes.ts';
+import { calls } from '#domain/calls.ts';
+import { getLanguage } from '#domain/members/calls.ts';
+import { openBrowser, stateCookie } from '#tests/browser.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { plainAddress } from './addresses.ts';
+
+type Said = {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+};
+
+/** A request whose address goes out letter by letter as it is written here. */
+function say(
+  url: string,
+  address: string,
+  method = 'GET',
+  headers: Record<string, string> = {},
+): Promise<Said> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      { hostname, port, path: address, method, headers, agent: false },
+      (answer) => {
+        let text = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (part: string) => void (text += part));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode!, headers: answer.headers, text }),
+        );
+      },
+    );
+    asked.on('error', reject);
+    asked.end(method === 'POST' ? '{}' : undefined);
+  });
+}
+
+const encoded = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
+/**
+ * The same address with the letter at a place, from its beginning or end, spelled with a percent
+ * sign.
+ */
+const withEncoded = (address: string, at: number) =>
+  address.slice(0, at) + encoded(address.at(at)!) + (at === -1 ? '' : address.slice(at + 1));
+const spellings = (url: string, address: string) => [
+  withEncoded(address, 1),
+  withEncoded(address, 3),
+  withEncoded(address, -1),
+  url + address,
+];
+
+describe('every spelling of an address', () => {
+  const world = worldOf({ env: { RATE_PER_SECOND: '54321', RATE_PER_ADDRESS: '12345' } });
+
+  const everywhere = roles.map((role) => ({ role, country: null, region: null }));
+
+  /** Who may make the call, as headers. */
+  async function holderOf(call: Call): Promise<Record<string, string>> {
+    if (typeof call.who === 'object')
+      return { cookie: await world().admin('system', everywhere), [ownScriptHeader]: '1' };
+    return call.who === 'shop' ? {} : { authorization: `Bearer ${await world().token('8001401')}` };
+  }
+
+  test.each(calls.map((call) => [call.name, call] as const))(
+    'B-25 API-009 X2 %s is counted and never kept, also with an encoded letter or as an absolute address',
+    async (_, call) => {
+      const headers = { 'content-type': 'application/json', ...(await holderOf(call)) };
+      const most = call.who === 'shop' ? undefined : call.who === 'open' ? '12345' : '54321';
+      for (const plain of [
+        addressOf(call),
+        ...(call.also ?? []).map((also) => prefixes[call.service] + also),
+      ])
+        for (const address of [plain, ...spellings(world().url, plain)]) {
+          const said = await say(world().url, address, call.method ?? 'POST', headers);
+          expect([
+            address,
+            said.headers['cache-control'],
+            said.headers['x-ratelimit-limit'],
+          ]).toEqual([address, 'no-store', most]);
+          expect(said.headers['content-type']).toMatch(/^application\/json/);
+        }
+    },
+  );
+
+  test.each(['/auth/sign-in', '/auth/callback', '/auth/admin/sign-in', '/auth/admin/callback'])(
+    'B-25 X2 %s is counted and never kept in every spelling',
+    async (plain) => {
+      for (const address of [plain, ...spellings(world().url, plain)]) {
+        const { headers } = await say(world().url, address);
+        expect([address, headers['cache-control'], headers['x-ratelimit-limit']]).toEqual([
+          address,
+          'no-store',
+          '12345',
+        ]);
+      }
+    },
+  );
+
+  test.each(['/api/nothing', '/auth/nothing', '/api'])(
+    'ERR-017 X2 %s is nowhere in every spelling',
+    async (plain) => {
+      for (const address of [plain, ...spellings(world().url, plain)])
+        for (const method of ['GET', 'POST']) {
+          const said = await say(world().url, address, method, {
+            'content-type': 'application/json',
+          });
+          expect([address, method, said.status, JSON.parse(said.text)]).toEqual([
+            address,
+            method,
+            404,
+            expect.objectContaining({ errorCode: '404' }),
+          ]);
+          expect([address, said.headers['cache-control']]).toEqual([address, 'no-store']);
+        }
+    },
+  );
+
+  test('X2 the console is the console in every spelling', async () => {
+    for (const address of spellings(world().url, '/admin'))
+      expect((await say(world().url, address)).text).toContain('"console":false');
+  });
+
+  test.each(['/%zz', '/api/%zz', '/auth/%', '/%ff'])(
+    'API-012 X13 %s cannot be read: 400 in the envelope, with the headers of all others',
+    async (address) => {
+      const said = await say(world().url, address);
+      expect([said.status, JSON.parse(said.text)]).toEqual([
+        400,
+        {
+          resultCode: 400,
+          resultMsg: 'the address is not readable',
+          errorCode: '400',
+          errorMsg: null,
+          data: null,
+          traceId: said.headers['x-trace-id'],
+        },
+      ]);
+      expect(said.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
+    },
+  );
+
+  test('TRACE gives nothing back of what was asked', async () => {
+    for (const address of ['/', '/Home', addressOf(getLanguage)]) {
+      const said = await say(world().url, address, 'TRACE', {
+        authorization: 'Bearer of.a.tracer',
+      });
+      expect([
+        address,
+        said.status >= 400 && said.status < 500,
+        said.text.includes('of.a.tracer'),
+      ]).toEqual([address, true, false]);
+    }
+  });
+
+  test.each([
+    ['/%61pi/a?b=%61', '/api/a?b=%61'],
+    ['http://host:1/api/a', '/api/a'],
+    ['HTTPS://host', '/'],
+    ['http://host?x', '/?x'],
+    ['//host/api', '/host/api'],
+    ['/a%2Fb%2e%zz', '/a%2Fb.%zz'],
+    ['*', '*'],
+  ])('X2 %s is read as %s', (raw, plain) => {
+    expect(plainAddress(raw)).toBe(plain);
+  });
+});
+
+describe('limits in every spelling', () => {
+  const world = worldOf({ env: { RATE_PER_SECOND: '20', RATE_PER_ADDRESS: '12' } });
+  const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
+  const counted = async (asks: Promise<Said>[]) => {
+    const statuses = (await Promise.all(asks)).map(({ status }) => status);
+    return {
+      served: statuses.filter((status) => status !== 429).length,
+      refused: statuses.filter((status) => status === 429).length,
+    };
+  };
+
+  test('B-25 X2 of 100 calls within a second 20 are answered, however they are spelled', async () => {
+    const headers = { authorization: `Bearer ${await world().token('8001402')}` };
+    const plain = addressOf(getLanguage);
+    await say(world().url, plain, 'GET', headers);
+    const ways = [plain, ...spellings(world().url, plain)];
+    await nextSecond();
+    const { served, refused } = await counted(
+      Array.from({ length: 100 }, (_, index) =>
+        say(world().url, ways[index % ways.length]!, 'GET', headers),
+      ),
+    );
+    // A second may begin anew while they are under way.
+    expect([served >= 20 && served <= 40, served + refused]).toEqual([true, 100]);
+  });
+
+  test('B-25 X2 of 60 askings for a token from one address 12 are answered', async () => {
+    await nextSecond();
+    const ways = ['/auth/token', ...spellings(world().url, '/auth/token')];
+    const headers = { 'content-type': 'application/json', [ownScriptHeader]: '1' };
+    const { served } = await counted(
+      Array.from({ length: 60 }, (_, index) =>
+        say(world().url, ways[index % ways.length]!, 'POST', headers),
+      ),
+    );
+    expect(served >= 12 && served <= 24).toBe(true);
+  });
+
+  test('B-25 X5 documents are counted by themselves: by address, in a sentence of the reader; with a session by the session', async () => {
+    await nextSecond();
+    const page = (more: Record<string, string> = {}) =>
+      say(world().url, '/Home', 'GET', { 'accept-language': 'ms', ...more });
+    const said = await Promise.all(Array.from({ length: 40 }, () => page()));
+    const refused = said.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(40 - 24);
+    expect(refused[0]!.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(refused[0]!.headers['retry-after']).toBe('1');
+    expect(refused[0]!.text).toMatch(/^Terlalu banyak permintaan/);
+    const browser = openBrowser(world());
+    await nextSecond();
+    await browser.signIn('8001403');
+    const cookie = `${stateCookie}=${browser.jar.get(stateCookie)!.value}`;
+    await nextSecond();
+    const [mine, strangers] = [
+      await Promise.all(Array.from({ length: 18 }, () => page({ cookie }))),
+      await Promise.all(Array.from({ length: 30 }, () => page({ cookie: `${cookie}x` }))),
+    ];
+    expect(mine.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(strangers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+  });
+});

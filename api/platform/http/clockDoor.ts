@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { isLoopbackHeader } from '#api/config.strength.ts';
+import { appNow, refreshOffset, setClock } from '#api/platform/db/clock.ts';
+import type { Core } from './context.ts';
+import { HttpError } from './refused.ts';
+
+const body = z.object({ now: z.nullable(z.iso.datetime({ offset: true })) });
+
+/**
+ * The test clock (B-35): exists only where the sandbox is allowed. Setting it runs every timer
+ * once, so that what has become due is done when the answer arrives. `onSet` forgets what was
+ * remembered of the time before.
+ */
+export function clockDoor(app: FastifyInstance, core: Core, onSet: () => void): void {
+  const tell = async () => ({ now: new Date(await appNow(core.db)).toISOString() });
+  const { sandboxIsPublic } = core.config;
+  const door = {
+    config: { isNoCall: true },
+    schema: { hide: true },
+    // A name that DNS rebinding brought here moves no clock.
+    onRequest: async ({ headers: { host } }: FastifyRequest) => {
+      if (!sandboxIsPublic && !isLoopbackHeader(host))
+        throw new HttpError(403, 'the test clock answers this machine only');
+    },
+  } as const;
+  app.get('/api/test/clock', door, tell);
+  app.post('/api/test/clock', door, async (request) => {
+    const parsed = body.safeParse(request.body);
+    if (!parsed.success) throw new HttpError(400, 'now is an ISO instant or null');
+    await setClock(core.db, parsed.data.now === null ? null : Date.parse(parsed.data.now));
+    await refreshOffset(core);
+    onSet();
+    await core.jobs.runTimers();
+    return tell();
+  });
+}

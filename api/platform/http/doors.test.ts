@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { addressOf, prefixes } from '#domain/call.ts';
+import { calls } from '#domain/calls.ts';
+import { getLanguage } from '#domain/members/calls.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/world.ts';
+
+/** A world with the limits of B-25 turned down, so that a test reaches them. */
+const world = worldOf({ env: { RATE_PER_SECOND: '5', RATE_PER_ADDRESS: '8' } });
+/**
+ * Status of an answer that is read to its end: one left unread would keep the server from closing.
+ */
+const statusOf = async (path: string, init: RequestInit = {}) => {
+  const answer = await fetch(world().url + path, init);
+  await answer.arrayBuffer();
+  return answer.status;
+};
+const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1200));
+const ask = async (ada: string) =>
+  world().ask(getLanguage, {}, { token: await world().token(ada) });
+
+describe('doors of operators', () => {
+  test('healthz and readyz say that the process and its database are there', async () => {
+    expect((await world().raw('/healthz')).envelope).toEqual({ ok: true });
+    const ready = await world().raw('/readyz');
+    expect([ready.http, ready.envelope]).toEqual([
+      200,
+      { ready: true, database: true, engine: world().core.engine },
+    ]);
+  });
+
+  test('openapi.json names every call, with its address and its method', async () => {
+    const document = (await world().raw('/openapi.json')).envelope as unknown as {
+      openapi: string;
+      paths: Record<string, Record<string, { operationId?: string }>>;
+    };
+    expect(document.openapi).toMatch(/^3\.1/);
+    for (const call of calls) {
+      const method = call.method === 'GET' ? 'get' : 'post';
+      expect([call.name, document.paths[addressOf(call)]?.[method]?.operationId]).toEqual([
+        call.name,
+        call.name,
+      ]);
+      expect(Object.keys(document.paths[addressOf(call)]!)).toEqual([method]);
+    }
+    for (const { name, service, also = [] } of calls)
+      for (const [place, path] of also.entries()) {
+        const alias = document.paths[prefixes[service] + path]!;
+        const [described] = Object.values(alias);
+        expect(described).toMatchObject({
+          operationId: `${name}Alias${place + 1}`,
+          summary: `${name} (alias)`,
+          description: expect.stringMatching(/^Alias of \/api\//),
+        });
+      }
+    const ids = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(Object.keys(document.paths).filter((path) => /sandbox|clock/.test(path))).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  test('B-25 the sixth request of a member within a second is HTTP 429 with a code and a time to wait; others go on; a second later so do they', async () => {
+    await Promise.all([world().token('8001201'), world().token('8001202')]);
+    await nextSecond();
+    await ask('8001201');
+    await nextSecond();
+    const answers = await Promise.all(Array.from({ length: 9 }, () => ask('8001201')));
+    const refused = answers.filter((answer) => answer.http === 429);
+    expect([answers.filter((answer) => answer.http === 200).length, refused.length]).toEqual([
+      5, 4,
+    ]);
+    expect(refused[0]!.code).toBe('9002');
+    expect(refused[0]!.envelope.errorMsg).toMatch(/\w/);
+    expect(refused[0]!.headers.get('retry-after')).toBe('1');
+    expect((await ask('8001202')).http).toBe(200);
+    await nextSecond();
+    expect((await ask('8001201')).http).toBe(200);
+  });
+
+  test('B-25 without a member the address is counted; doors of operators are not, documents not with calls', async () => {
+    await nextSecond();
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, () => statusOf('/auth/token', post({}, { 'x-balai': '1' }))),
+    );
+    expect([
+      statuses.filter((status) => status === 401).length,
+      statuses.filter((status) => status === 429).length,
+    ]).toEqual([8, 4]);
+    for (const path of ['/healthz', '/readyz', '/Home'])
+      expect([path, await statusOf(path)]).toEqual([path, 200]);
+  });
+});

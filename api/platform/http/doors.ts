@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Core } from './context.ts';
+import { describe } from './describe.ts';
+import { knownMigrations } from '#api/platform/db/migrate.ts';
+import { visitOf } from '#api/platform/auth/limits.ts';
+import { Overloaded } from './refused.ts';
+
+const halfYear = 182 * 24 * 3_600_000;
+
+/** Doors for scripts and operators. Swagger must be registered before the calls are. */
+export async function describeCalls(
+  app: FastifyInstance,
+  { config }: Pick<Core, 'config'>,
+): Promise<void> {
+  if (!config.describesCalls) return;
+  const { default: swagger } = await import('@fastify/swagger');
+  const { default: swaggerUi } = await import('@fastify/swagger-ui');
+  await app.register(swagger, {
+    hideUntagged: true,
+    // Made when somebody asks: shapes of all calls would fill the memory of a process that is not asked.
+    transform: ({ schema, url, route: { config: own } }) => ({
+      url,
+      schema:
+        own?.call === undefined || isHidden(schema) ? { hide: true } : describe(own.call, url),
+    }),
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Balai',
+        version: '1',
+        description:
+          'Calls of the booking service and the master service. Every answer is an envelope; business failures travel at HTTP 200.',
+      },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+    },
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP:
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'",
+  });
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}
+
+const isHidden = (schema: object | undefined): boolean =>
+  schema !== undefined && 'hide' in schema && schema.hide === true;
+
+export async function operatorDoors(
+  app: FastifyInstance,
+  core: Core,
+  isReady: () => boolean,
+): Promise<void> {
+  const open = { config: { isUnlimited: true }, schema: { hide: true } } as const;
+  app.get('/healthz', open, async () => ({ ok: true }));
+  app.get('/readyz', open, async (_request, reply) => {
+    const database = await sql<{ n: number }>`select count(*)::int as n from kysely_migration`
+      .execute(core.db)
+      .then(
+        ({ rows }) => rows[0]!.n === knownMigrations(),
+        () => false,
+      );
+    const ready = database && isReady();
+    return reply.status(ready ? 200 : 503).send({ ready, database, engine: core.engine });
+  });
+  const { securityContact: contact, publicUrl } = core.config;
+  if (contact === undefined) return;
+  // RFC 9116; it may not be good for longer than a year.
+  app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
+    const expires = new Date(Date.now() + halfYear).toISOString();
+    const lines = [
+      `Contact: ${contact}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en, zh, ms',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ];
+    return reply.type('text/plain; charset=utf-8').send(lines.join('\n') + '\n');
+  });
+}
+
+/** When to ask again at a portal that is only starting, ms. */
+const soonMs = 5000;
+
+/**
+ * Refuses calls and documents until `open`: the sandbox has to be asked before the first seed, so the
+ * port is there before countries, texts and ended sessions are. What they looked at then would be
+ * remembered as empty. Operators, files, the sandbox and reports of the shop come in at once.
+ */
+export function keepClosed(app: FastifyInstance): { open: () => void; isOpen: () => boolean } {
+  let isOpen = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isOpen || visitOf(request) === 'unlimited') done();
+    else done(new Overloaded(soonMs));
+  });
+  return { open: () => void (isOpen = true), isOpen: () => isOpen };
+}

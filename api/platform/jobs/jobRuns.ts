@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { JobCounts, JobName, JobTrouble } from '#domain/administrators/shapes.jobs.ts';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+
+/** A run that its process has not renewed for so long has died with it; four beats. */
+export const deadAfterSeconds = 20;
+/** Runs kept of each job, beside the last one that failed. */
+const kept = 50;
+
+export type QuietRun = { job: JobName; agoMs: number; ms: number; counts: JobCounts };
+type Ended = { ms: number; counts: JobCounts; trouble: JobTrouble | null };
+
+const resultOf = ({ trouble }: Ended) => (trouble === null ? 'DONE' : 'FAILED');
+const ago = (ms: number) =>
+  sql`clock_timestamp() - ${Math.round(ms)}::int * interval '1 millisecond'`;
+const json = (value: object | null) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
+
+/**
+ * Makes jobs known, and answers how long ago each ran last, in ms; null for those that never did.
+ */
+export async function knowJobs(
+  conn: Conn,
+  jobs: readonly JobName[],
+): Promise<Map<JobName, number | null>> {
+  await sql`insert into job (name) select name from unnest(${[...jobs].sort()}::text[]) as n(name) order by name on conflict do nothing`.execute(
+    conn,
+  );
+  const { rows } = await sql<{ job: JobName; ago: number | null }>`
+    select j.name as job, (extract(epoch from clock_timestamp() - greatest(j.last_at, (select max(r.ended_at) from job_run r where r.job = j.name))) * 1000)::float8 as ago
+    from job j where j.name = any(${[...jobs]})`.execute(conn);
+  return new Map(rows.map((row) => [row.job, row.ago]));
+}
+
+/**
+ * Notes the last quiet run of several jobs; rows in one order of all processes, the latest of them
+ * stands.
+ */
+export async function noteQuiet(conn: Conn, runs: readonly QuietRun[]): Promise<void> {
+  await sql`
+    insert into job (name, last_at, last_ms, counts)
+    select q.job, clock_timestamp() - q."agoMs" * interval '1 millisecond', q.ms, q.counts
+    from jsonb_to_recordset(${JSON.stringify(runs)}::jsonb) as q(job text, "agoMs" int, ms int, counts jsonb) order by q.job
+    on conflict (name) do update set last_at = excluded.last_at, last_ms = excluded.last_ms, counts = excluded.counts
+    where job.last_at is null or job.last_at < excluded.last_at`.execute(conn);
+}
+
+/** Says that the runs under way in a process are alive. */
+export async function renewRuns(conn: Conn, process: string): Promise<void> {
+  await sql`update job_run set alive_at = clock_timestamp() where process = ${process} and ended_at is null`.execute(
+    conn,
+  );
+}
+
+/** Writes a run down that began some time ago and is under way. */
+export async function openRun(
+  conn: Conn,
+  run: { job: JobName; process: string; agoMs: number },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into job_run (job, process, started_at) values (${run.job}, ${run.process}, ${ago(run.agoMs)}) returning id`.execute(
+    conn,
+  );
+  return rows[0]!.id;
+}
+
+/** Ends runs whose process has died. */
+async function endBroken(conn: Conn, job: JobName): Promise<void> {
+  await sql`
+    update job_run set ended_at = alive_at, result = 'BROKEN'
+    where job = ${job} and ended_at is null and alive_at < clock_timestamp() - ${deadAfterSeconds}::int * interval '1 second'`.execute(
+    conn,
+  );
+}
+
+/**
+ * Writes a run by hand down before it begins; null when one is under way already: the unique index
+ * decides, an uncommitted twin elsewhere makes this wait. One that died with its process stands in
+ * nobody's way.
+ */
+export async function openByHand(
+  tx: Tx,
+  run: { job: JobName; process: string; adminId: number; who: string },
+): Promise<number | null> {
+  await endBroken(tx, run.job);
+  const { rows } = await sql<{ id: number }>`
+    insert into job_run (job, process, admin_user_id, who) values (${run.job}, ${run.process}, ${run.adminId}, ${run.who})
+    on conflict (job) where who is not null and ended_at is null do nothing returning id`.execute(
+    tx,
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Ends a run that was written down; nothing where it counts as broken already. */
+export async function closeRun(conn: Conn, id: number, ended: Ended): Promise<void> {
+  await sql`
+    update job_run set ended_at = clock_timestamp(), alive_at = clock_timestamp(), result = ${resultOf(ended)}, counts = ${json(ended.counts)}, trouble = ${json(ended.trouble)}
+    where id = ${id} and ended_at is null`.execute(conn);
+}
+
+/** Writes a run down that is over; its number. */
+export async function insertRun(
+  conn: Conn,
+  run: { job: JobName; process: string } & Ended,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into job_run (job, process, started_at, ended_at, result, counts, trouble)
+    values (${run.job}, ${run.process}, ${ago(run.ms)}, clock_timestamp(), ${resultOf(run)}, ${json(run.counts)}, ${json(run.trouble)})
+    returning id`.execute(conn);
+  return rows[0]!.id;
+}
+
+/**
+ * Drops all but the last runs of a job; the last one that failed stays, however old. Rows others
+ * drop meanwhile are left to them.
+ */
+export async function pruneRuns(conn: Conn, job: JobName): Promise<void> {
+  await endBroken(conn, job);
+  await sql`
+    delete from job_run where id in (
+      select id from job_run
+      where job = ${job} and ended_at is not null
+        and id <= (select id from job_run where job = ${job} order by id desc offset ${kept} limit 1)
+        and id <> coalesce((select max(id) from job_run where job = ${job} and result <> 'DONE'), 0)
+      order by id for update skip locked)`.execute(conn);
+}

@@ -1,0 +1,26 @@
+import type { JobTrouble, outsideSystems } from '#domain/administrators/shapes.jobs.ts';
+import { ExternalServiceError } from '#api/integrations/http.ts';
+import { sqlState } from '#api/platform/db/db.ts';
+
+/** Integrations systems by the name they bear in the log. */
+const systems: Readonly<Record<string, (typeof outsideSystems)[number]>> = {
+  'the e-commerce system': 'shop',
+  'the mail system': 'mail',
+  'the member directory': 'directory',
+  'the award service': 'awards',
+  'the central login': 'login',
+  'the store of files': 'files',
+};
+
+/**
+ * What went wrong in a run, without a word of the error itself: a statement or an answer from
+ * outside may name somebody (ADM-049).
+ */
+export function troubleOf(error: unknown): JobTrouble {
+  const system = error instanceof ExternalServiceError ? systems[error.system] : undefined;
+  if (system !== undefined) return { kind: 'outside', detail: system };
+  const state = sqlState(error);
+  if (state !== undefined) return { kind: 'database', detail: state };
+  const name = error instanceof Error ? error.name : '';
+  return { kind: 'ours', detail: /^\w{1,40}$/.test(name) ? name : 'Error' };
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Conn } from '#api/platform/db/db.ts';
+import { barrier } from '#tests/races/barrier.ts';
+import { renewTwins, twinsOf } from '#tests/races/races.ts';
+import { until } from '#tests/world.ts';
+import { type Jobs, makeJobs, type Work } from './jobs.ts';
+import { takeTurn } from './jobTurns.ts';
+
+const guard = vi.hoisted(() => ({ isOff: false }));
+
+/** The turns as they are; with the guard off everybody's turn is always now. */
+vi.mock(import('./jobTurns.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    takeTurn: async (conn: Conn, ...asked: [Parameters<typeof real.takeTurn>[1], number]) =>
+      guard.isOff ? 0 : real.takeTurn(conn, ...asked),
+  };
+});
+
+const worlds = twinsOf();
+const db = () => worlds[0]!.core.db;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const log = pino({ level: 'silent' });
+const opened: Jobs[] = [];
+afterEach(() => Promise.all(opened.splice(0).map((jobs) => jobs.stop())));
+
+/** Schedulers of several processes with one job; each starts it every so many ms. */
+async function schedulers(count: number, ms: number, run: Work): Promise<void> {
+  // The twins have the same job by their own timers, a minute from now: they stay out of it.
+  await Promise.all(worlds.map(({ core }) => core.jobs.stop()));
+  await sql`update job set taken_until = null where name = 'refunds'`.execute(db());
+  for (let index = 0; index < count; index++) {
+    const { db: own } = worlds[index % 2]!.core;
+    const jobs = makeJobs({ db: own }, log);
+    jobs.every('refunds', ms, run, { isOnce: true });
+    opened.push(jobs);
+  }
+  await Promise.all(opened.map((jobs) => jobs.start()));
+}
+
+const aheadMs = async () => {
+  const { rows } = await sql<{ ms: number }>`
+    select (extract(epoch from taken_until - clock_timestamp()) * 1000)::float8 as ms from job where name = 'refunds'`.execute(
+    db(),
+  );
+  return rows[0]!.ms;
+};
+
+describe('what goes once for all processes', () => {
+  test('PAY-008 six schedulers run it no more often than one, and never beside each other', async () => {
+    const runs: number[] = [];
+    let [under, most] = [0, 0];
+    await schedulers(6, 1000, async () => {
+      runs.push(performance.now());
+      most = Math.max(most, ++under);
+      await pause(200);
+      under--;
+    });
+    await until(async () => runs.length === 4);
+    expect(most).toBe(1);
+    for (const [index, at] of runs.slice(1).entries())
+      expect(at - runs[index]!).toBeGreaterThanOrEqual(1000);
+  });
+
+  test('PAY-008 a failed run is followed by the next in its time, a minute later at most', async () => {
+    let runs = 0;
+    await schedulers(2, 500, async () => {
+      runs++;
+      throw new Error('the shop is away');
+    });
+    await until(async () => runs === 3);
+  });
+
+  test('I11 a turn whose process died is free after seconds; one that is under way is kept by its beat', async () => {
+    let end = () => {};
+    let runs = 0;
+    await schedulers(2, 300, async () => {
+      runs++;
+      await new Promise<void>((resolve) => (end = resolve));
+    });
+    await until(async () => runs === 1);
+    const before = await aheadMs();
+    expect(before).toBeGreaterThan(10_000);
+    expect(before).toBeLessThanOrEqual(20_000);
+    // Past half its time it has been kept for longer than it was taken.
+    await pause(11_000);
+    expect(await aheadMs()).toBeGreaterThan(before - 6000);
+    expect(runs).toBe(1);
+    // What a dead process leaves behind: a turn nobody keeps.
+    expect(await takeTurn(db(), 'refunds', 1000)).toBeGreaterThan(0);
+    await sql`update job set taken_until = clock_timestamp() + interval '200 milliseconds' where name = 'refunds'`.execute(
+      db(),
+    );
+    await until(async () => runs === 2);
+    end();
+  });
+
+  test('PAY-008 a shorter interval holds from the next start on', async () => {
+    await sql`update job set taken_until = clock_timestamp() + interval '1 day' where name = 'refunds'`.execute(
+      db(),
+    );
+    await makeShort();
+    expect(await aheadMs()).toBeLessThanOrEqual(60_000);
+  });
+
+  describe('without the turn', () => {
+    renewTwins(worlds);
+    afterEach(() => {
+      guard.isOff = false;
+    });
+
+    test('sentinel: several schedulers run the job at the same time (PAY-008)', async () => {
+      guard.isOff = true;
+      const overlap = barrier(2);
+      await schedulers(6, 500, () => overlap.reach());
+      await until(async () => overlap.reached() > 1);
+    });
+  });
+});
+
+/** One scheduler that starts and stops, the job every minute. */
+async function makeShort(): Promise<void> {
+  const jobs = makeJobs({ db: db() }, log);
+  jobs.every('refunds', 60_000, async () => {}, { isOnce: true });
+  await jobs.start();
+  await jobs.stop();
+}

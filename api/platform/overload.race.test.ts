@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { addressOf, type Envelope } from '#domain/call.ts';
+import { getOrders } from '#domain/orders/calls.ts';
+import { openDatabase } from '#api/platform/db/db.ts';
+import { hold } from '#tests/races/killing.ts';
+import { type Way, wayTo } from '#tests/races/wayTo.ts';
+import { freshDatabase, openWorld, post, type World } from '#tests/world.ts';
+
+let way: Way;
+let world: World;
+let straight: Awaited<ReturnType<typeof openDatabase>>;
+
+beforeAll(async () => {
+  const url = new URL(await freshDatabase(inject('postgresUrl')));
+  straight = await openDatabase({ databaseUrl: url.href, databasePool: 2, dataDir: '' });
+  way = await wayTo(url.href);
+  world = await openWorld({
+    env: { DATABASE_URL: way.url, DATABASE_POOL: '3', LONGEST_WAIT_MS: '3000' },
+  });
+});
+afterAll(async () => {
+  await world.stop();
+  await straight.close();
+  await way.cut();
+});
+
+const page = { orderStatus: ['UNPAID'], pageNum: 1, pageSize: 10 };
+async function look(ada: string, token: string) {
+  const began = performance.now();
+  const answer = await fetch(
+    world.url + addressOf(getOrders),
+    post(page, { authorization: `Bearer ${token}` }),
+  );
+  const { errorCode: code } = (await answer.json()) as Envelope;
+  return {
+    ada,
+    http: answer.status,
+    code,
+    retryAfter: answer.headers.get('retry-after'),
+    ms: performance.now() - began,
+  };
+}
+/**
+ * Tokens of members of whom this process has heard nothing: not even that they have accepted the
+ * terms.
+ */
+const tokensFrom = (first: number, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const ada = String(first + index);
+      const answer = await fetch(
+        `${world.core.config.sandboxUrl}/sandbox/token`,
+        post({ ada, terms: false }),
+      );
+      return { ada, token: ((await answer.json()) as { token: string }).token };
+    }),
+  );
+
+test('P4 with the database away a member whom the process has not seen hears that the system is busy, as everybody does', async () => {
+  const [known, unknown] = await tokensFrom(8230001, 2);
+  expect((await look(known!.ada, known!.token)).code).toBeNull();
+  await way.cut();
+  const answers = [await look(known!.ada, known!.token), await look(unknown!.ada, unknown!.token)];
+  await way.mend();
+  expect(answers.map(({ http, code }) => [http, code])).toEqual([
+    [200, '4000'],
+    [200, '4000'],
+  ]);
+  expect((await look(unknown!.ada, unknown!.token)).code).toBeNull();
+});
+
+test('P3, I44 while the tables of members are held nobody hears of a failure, and who comes late is told at once when to come again', async () => {
+  const members = await tokensFrom(8230100, 70);
+  const letGo = await hold(straight.db, sql`lock table member in access exclusive mode`);
+  const answers = [];
+  for (const { ada, token } of members) {
+    answers.push(look(ada, token));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const held = await Promise.all(answers);
+  await letGo();
+  expect(
+    held.filter(({ http, code }) => !(code === '4000' && (http === 200 || http === 503))),
+  ).toEqual([]);
+  const early = held.filter(({ http }) => http === 503);
+  expect(early.length).toBeGreaterThan(0);
+  expect(early.filter(({ retryAfter, ms }) => !(Number(retryAfter) >= 1) || ms > 1000)).toEqual([]);
+  await expect
+    .poll(async () => (await look(members[0]!.ada, members[0]!.token)).code, { timeout: 10_000 })
+    .toBeNull();
+});

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { Call } from '#domain/call.ts';
+import { calls } from '#domain/calls.ts';
+import { claimed } from '#domain/wire.ts';
+import { makeCountry } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { consoleOf, type Member, memberCaller } from '#tests/policy/policy.callers.ts';
+import { inputs } from '#tests/policy/policy.inputs.ts';
+import { inputOf, send, shapeOf, withoutTrace } from '#tests/policy/policy.matrix.ts';
+import { foreignThings, ownThings, strangerAda } from '#tests/policy/policy.things.ts';
+import { marker } from '#tests/policy/policy.marks.ts';
+
+const world = worldOf();
+let owner: Member;
+let servicesOnly: Member;
+let stranger: Member;
+let system = '';
+
+beforeAll(async () => {
+  await makeCountry(world().core.db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
+  owner = await memberCaller(world(), 'owner', { ada: '8334010' });
+  servicesOnly = await memberCaller(world(), 'services only', { ada: '7000008', country: 'sg' });
+  stranger = await memberCaller(world(), 'stranger', {
+    ada: strangerAda,
+    name: marker,
+    pinLevel: 'FRB',
+    language: 'ms',
+    districtCode: 'BE',
+  });
+  await foreignThings(world(), stranger.memberId);
+  system = (await consoleOf(world(), [{ role: 'system', country: null, region: null }])).cookie;
+  // What jobs do by themselves is no effect of a call.
+  await world().core.jobs.stop();
+});
+
+/** Everything a payload could say about who sends it. */
+const claims = {
+  ada: strangerAda,
+  aboNo: strangerAda,
+  memberNo: strangerAda,
+  accountNumber: strangerAda,
+  partyId: `90${strangerAda}`,
+  sub: `sandbox-${strangerAda}`,
+  regionCode: 'MY',
+  country: 'my',
+  countryCode: 'my',
+  pinLevel: 'FRB',
+  highestPinLevel: 'FRB',
+  accountSubTypeCd: 'ABO',
+  role: 'system',
+};
+
+/** The claims a call has no use of its own for. */
+const claimsFor = (call: Call) => {
+  const shape = shapeOf(call.input);
+  return Object.fromEntries(
+    Object.entries(claims).filter(
+      ([field]) => shape[field] === undefined || shape[field] === claimed,
+    ),
+  );
+};
+
+/** All rows of one member, wherever they lie. */
+async function rowsOf(memberId: number): Promise<Record<string, string>> {
+  const { db } = world().core;
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select c.table_name as table, c.column_name as column from information_schema.columns c
+    join pg_tables t on t.schemaname = c.table_schema and t.tablename = c.table_name
+    where c.table_schema = current_schema() and (c.column_name like '%member_id' or (c.table_name = 'member' and c.column_name = 'id'))`.execute(
+    db,
+  );
+  const found: Record<string, string> = {};
+  for (const { table, column } of columns) {
+    const { rows } = await sql<{ mark: string }>`
+      select count(*) || ' ' || coalesce(sum(hashtextextended(x::text, 0)), 0) as mark from ${sql.table(table)} x
+      where ${sql.ref(column)} = ${memberId}`.execute(db);
+    found[`${table}.${column}`] = rows[0]!.mark;
+  }
+  return found;
+}
+
+const byMembers = calls
+  .filter(({ who }) => who === 'member' || who === 'orders' || who === 'services')
+  .map((call) => [call.name, call] as const);
+
+/** An answer without its number and without the seconds that ran on between two of them. */
+const atOneTime = (answer: Parameters<typeof withoutTrace>[0]): unknown =>
+  JSON.parse(
+    JSON.stringify(withoutTrace(answer))
+      .replaceAll(/"(countDown|timeNum)":\d+/g, '"$1":0')
+      .replaceAll(/DTSTAMP:\w+/g, 'DTSTAMP:'),
+  );
+
+test.each(byMembers)(
+  'I23 SES-010 B-25 %s: who a payload says its sender is changes nothing',
+  async (_, call) => {
+    const things = await ownThings(world(), owner.memberId, inputs[call.name]?.order);
+    const input = await inputOf(world(), system, call, things);
+    const of = await rowsOf(stranger.memberId);
+    // The first may change something; the second is what the third is compared with.
+    await send(world(), call, owner.headers, input);
+    const plain = await send(world(), call, owner.headers, input);
+    const asStranger = await send(world(), call, owner.headers, { ...input, ...claimsFor(call) });
+    expect(atOneTime(asStranger)).toEqual(atOneTime(plain));
+    expect(asStranger.http).toBe(200);
+    expect(asStranger.text).not.toMatch(new RegExp(`${marker}|${strangerAda}|799 8877`, 'i'));
+    expect(await rowsOf(stranger.memberId)).toEqual(of);
+  },
+);
+
+test('SHL-015 ROL-006 ROL-007 A-01 with services only every call of events, orders, payments and tickets is HTTP 403, with everything none is', async () => {
+  const about = calls.filter(
+    ({ name, who, path }) =>
+      (who === 'member' || who === 'orders') &&
+      /^(v1\/)?(event|order|payment|ticket)\b/.test(path) &&
+      // Services are what such a member has.
+      name !== 'getAssessmentOrderDetail',
+  );
+  expect(about.map((call) => call.name)).toEqual(
+    expect.arrayContaining(['getAvalaibleEvents', 'getOrders', 'payment', 'getMyTickets']),
+  );
+  for (const call of about) {
+    const input = await inputOf(
+      world(),
+      system,
+      call,
+      await ownThings(world(), owner.memberId, inputs[call.name]?.order),
+    );
+    const refused = await send(world(), call, servicesOnly.headers, input);
+    expect([call.name, refused.http, refused.envelope.errorCode, refused.envelope.data]).toEqual([
+      call.name,
+      403,
+      '9003',
+      null,
+    ]);
+    expect([call.name, (await send(world(), call, owner.headers, input)).http]).toEqual([
+      call.name,
+      200,
+    ]);
+  }
+});

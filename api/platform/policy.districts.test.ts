@@ -1,0 +1,232 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#domain/calls.ts';
+import type { Call } from '#domain/call.ts';
+import { decidingRecord, isWholeList, listedKind } from '#domain/policy/policy.districts.ts';
+import { districtPolicy } from '#domain/policy/districts.ts';
+import { lineOf } from '#domain/policy/policy.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { makeCountry } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import { type Caller, consoleOf } from '#tests/policy/policy.callers.ts';
+import { consoleThing } from '#tests/policy/policy.console.ts';
+import { type District, placeAll, placedFields, rowKeys } from '#tests/policy/policy.districts.ts';
+import { inputs } from '#tests/policy/policy.inputs.ts';
+import { home, newDistrict } from '#tests/policy/policy.marks.ts';
+import {
+  inputOf,
+  replaced,
+  roleFor,
+  send,
+  snapshot,
+  thingsFor,
+  withoutTrace,
+} from '#tests/policy/policy.matrix.ts';
+import { missing, type Things } from '#tests/policy/policy.things.ts';
+
+/**
+ * Every administrators' call × a role for the country, for a district and for another district × records
+ * of the district, of the other one and of the whole country (B-45). What each cell must answer stands
+ * in `domain/policy/districts.ts`.
+ */
+
+const world = worldOf();
+const nobody: Caller = { name: 'nobody', headers: {}, is: 'nobody' };
+let system = '';
+let districts: readonly [District, District, District];
+
+beforeAll(async () => {
+  await makeCountry(world().core.db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
+  system = (await consoleOf(world(), [{ role: 'system', country: null, region: null }])).cookie;
+  districts = [await newDistrict(world(), home), await newDistrict(world(), home), null];
+  await world().core.jobs.stop();
+});
+
+/** A role for the country, for the district, for the other one; with the right to export, if wanted. */
+const callersOf = (call: Call, more: readonly 'personal-export'[] = []) =>
+  Promise.all(
+    [null, districts[0]!.code, districts[1]!.code].map((region) =>
+      consoleOf(
+        world(),
+        [roleFor(call), ...more].map((role) => ({ role, country: home, region })),
+      ),
+    ),
+  );
+
+/** New records of a call, all of them in a district or of the whole country. */
+const thingsIn = async (call: Call, to: District): Promise<Things> =>
+  placeAll(world(), await thingsFor(world(), call, nobody, {}), to);
+
+const inputIn = async (call: Call, things: Things, to: District) => ({
+  ...(await inputOf(world(), system, call, things)),
+  ...(await placedFields(world(), call.name, to)),
+});
+
+/** Cells of a row by the place of their record, without those that have none. */
+const cellsOf = (name: string) =>
+  [0, 1, 2].flatMap((of) => {
+    const wanted = districtPolicy[name]!.map((cells) => cells.split(' ')[of]!);
+    return wanted[0] === '-' ? [] : [{ of, wanted }];
+  });
+
+const each = (isMeant: (call: Call) => boolean) =>
+  calls
+    .filter((call) => typeof call.who === 'object' && isMeant(call))
+    .map((call) => [call.name, call] as const);
+const has = (name: string) => Object.hasOwn(districtPolicy, name);
+
+/** Forms that answer at the field that names a venue as they do for a missing one. */
+const atField = ['closeDays'];
+
+test('every call of administrators is in the table or is about no record of a country (B-45)', () => {
+  const others = each(({ name, scope }) => scope !== 'self' && !has(name) && !has(`${name}, new`));
+  expect(others.map(([name]) => name).sort()).toEqual([
+    'getCouponCategories',
+    'getFigures',
+    'getMailTemplate',
+    'getServiceChoices',
+    'getServiceDaySheet',
+    'listJobRuns',
+    'listJobs',
+    'listMailTemplates',
+    'listMissingTexts',
+    'listReviews',
+    'listTexts',
+    'listTrackingCounts',
+    'resetMailTemplate',
+    'runJob',
+    'saveMailTemplate',
+  ]);
+});
+
+describe('a record', () => {
+  test.each(each((call) => has(call.name) && !isWholeList(call)))(
+    '%s answers each role as the table of districts says (B-45, ROL-021)',
+    async (name, call) => {
+      const callers = await callersOf(call);
+      const kind = decidingRecord(call)?.kind;
+      for (const { of, wanted } of cellsOf(name)) {
+        const to = districts[of]!;
+        const things = await thingsIn(call, to);
+        const asked = await inputIn(call, things, to);
+        const before = await snapshot(world());
+        for (const [place, headers] of callers.entries()) {
+          const at = `${name}: role ${place}, record ${of}`;
+          if (wanted[place] === 'done') continue;
+          const answer = await send(world(), call, headers, asked);
+          if (wanted[place] === 'notAllowed') {
+            expect([answer.http, answer.envelope.errorCode], at).toEqual([
+              403,
+              refusals.notAllowed,
+            ]);
+            continue;
+          }
+          const none = replaced(asked, things[kind!]!, missing[kind!]);
+          expect(withoutTrace(answer), at).toEqual(
+            withoutTrace(await send(world(), call, headers, none)),
+          );
+          expect(answer.envelope.errorCode, at).not.toBeNull();
+          if (!atField.includes(name)) expect(answer.envelope.errorCode, at).toBe(refusals.noData);
+        }
+        expect(await snapshot(world())).toEqual(before);
+        for (const [place, headers] of callers.entries()) {
+          if (wanted[place] !== 'done') continue;
+          const own = await thingsIn(call, to);
+          const { http, envelope } = await send(
+            world(),
+            call,
+            headers,
+            await inputIn(call, own, to),
+          );
+          expect(
+            [http, envelope.errorCode, envelope.errorValues],
+            `${name}: role ${place}, record ${of}`,
+          ).toEqual([200, null, undefined]);
+        }
+      }
+    },
+  );
+});
+
+describe('a new record', () => {
+  test.each(each(({ name }) => has(`${name}, new`)))(
+    '%s adds it where the table of districts says (B-45, ROL-021)',
+    async (name, call) => {
+      const callers = await callersOf(call);
+      for (const { of, wanted } of cellsOf(`${name}, new`))
+        for (const [place, headers] of callers.entries()) {
+          const to = districts[of]!;
+          const things = await thingsIn(call, to);
+          const record = decidingRecord(call)?.kind;
+          if (record !== undefined) delete things[record];
+          const { version: _version, ...asked } = (await inputIn(call, things, to)) as {
+            version?: unknown;
+          };
+          const before = await snapshot(world());
+          const { http, envelope } = await send(world(), call, headers, asked);
+          const at = `${name}: role ${place}, record ${of}`;
+          if (wanted[place] === 'done')
+            expect([http, envelope.errorCode, envelope.errorValues], at).toEqual([
+              200,
+              null,
+              undefined,
+            ]);
+          else {
+            expect([http, envelope.errorCode], at).toEqual([403, refusals.notAllowed]);
+            expect(await snapshot(world()), at).toEqual(before);
+          }
+        }
+    },
+  );
+});
+
+describe('a list', () => {
+  type Rows = { items: Record<string, unknown>[]; totalNum: number };
+
+  /** What is on offer has numbers of its own for tickets, rooms and packages; here it is a room. */
+  const isRowOf = (item: Record<string, unknown>, id: string) =>
+    item['itemCode'] === undefined || item['kind'] === 'ROOM'
+      ? rowKeys.some((key) => item[key] === id)
+      : false;
+
+  /** All rows, page by page, which are as many as the list counts. */
+  async function allRows(call: Call, headers: Caller['headers'], isExport: boolean) {
+    const items: Rows['items'] = [];
+    for (let pageNum = 1; ; pageNum++) {
+      const input = { pageNum, pageSize: 100, isExport };
+      const { http, envelope } = await send(world(), call, headers, input);
+      expect([http, envelope.errorCode]).toEqual([200, null]);
+      const rows = envelope.data as Rows;
+      items.push(...rows.items);
+      if (isExport || rows.items.length < 100) {
+        expect(rows.totalNum).toBe(items.length);
+        return items;
+      }
+    }
+  }
+
+  test.each(each((call) => has(call.name) && isWholeList(call)))(
+    '%s shows each role the rows that the table of districts says, its export too (B-45, ROL-021)',
+    async (name, call) => {
+      const kind = listedKind(call)!;
+      const cells = cellsOf(name);
+      const ids: string[] = [];
+      for (const { of } of cells) {
+        const id = await consoleThing(world(), kind, inputs[name]?.state);
+        await placeAll(world(), { [kind]: id }, districts[of]!);
+        ids.push(id);
+      }
+      const isExportable = lineOf(call).exports !== undefined;
+      const callers = await callersOf(call, isExportable ? ['personal-export'] : []);
+      for (const [place, headers] of callers.entries())
+        for (const isExport of [false, true]) {
+          const items = await allRows(call, headers, isExport);
+          const shown = ids.map((id) =>
+            items.some((item) => isRowOf(item, id)) ? 'listed' : 'hidden',
+          );
+          expect(shown, `${name}: role ${place}, export ${isExport}`).toEqual(
+            cells.map(({ wanted }) => wanted[place]),
+          );
+        }
+    },
+  );
+});

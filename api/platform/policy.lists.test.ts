@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from 'vitest';
+import { calls } from '#domain/calls.ts';
+import { isWholeList } from '#domain/policy/policy.districts.ts';
+import { makeCountry } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+import type { Caller } from '#tests/policy/policy.callers.ts';
+import { consoleThing } from '#tests/policy/policy.console.ts';
+import { home } from '#tests/policy/policy.marks.ts';
+import { limitedTo, send } from '#tests/policy/policy.matrix.ts';
+
+const world = worldOf();
+
+beforeAll(async () => {
+  await makeCountry(world().core.db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
+  for (const kind of [
+    'closedDay',
+    'consultant',
+    'coupon',
+    'district',
+    'entry',
+    'equipmentItem',
+    'equipmentPackage',
+    'facilityOrder',
+    'holiday',
+    'interruption',
+    'invoice',
+    'member',
+    'notice',
+    'notification',
+    'order',
+    'questionnaire',
+    'room',
+    'serviceBatch',
+    'serviceOrder',
+    'session',
+    'speaker',
+    'taxRate',
+    'terms',
+    'venue',
+  ] as const)
+    await consoleThing(world(), kind);
+});
+/**
+ * Administrators, jobs, texts, types and languages belong to all countries; reports of members are
+ * written down in the background; those of payments in review are seen by roles without limits.
+ */
+const hideNothing = [
+  'listAdministrators',
+  'listJobs',
+  'listTexts',
+  'listMissingTexts',
+  'listMailTemplates',
+  'listEventTypeRows',
+  'listEventLanguageRows',
+  'listFacilityCategoryRows',
+  'listLayoutRows',
+  'listVenueEventTypeRows',
+  'listCouponTypeRows',
+  'listTrackingCounts',
+  'listReviews',
+];
+type Rows = { items: Record<string, unknown>[]; totalNum: number };
+/**
+ * A country's own row has a zone; other rows name the country they belong to, `master` and null
+ * standing for all.
+ */
+const countriesIn = ({ items }: Rows) =>
+  items
+    .map((item) => ('zone' in item ? item['code'] : item['country']))
+    .filter((one) => typeof one === 'string' && one !== 'master');
+
+test.each(calls.filter(isWholeList).map((call) => [call.name, call] as const))(
+  'I26 ROL-021 %s holds and counts no row of another country',
+  async (_, call) => {
+    const rows = async (headers: Caller['headers']) => {
+      const { http, envelope } = await send(world(), call, headers, { pageSize: 100 });
+      expect([call.name, http, envelope.errorCode]).toEqual([call.name, 200, null]);
+      return envelope.data as Rows;
+    };
+    const [all, some] = [
+      await rows(await limitedTo(world(), call, home)),
+      await rows(await limitedTo(world(), call, 'sg')),
+    ];
+    expect(new Set(countriesIn(some)).difference(new Set(['sg']))).toEqual(new Set());
+    expect(all.items.length < 100 ? all.totalNum : 100).toBe(all.items.length);
+    expect(some.items.length < 100 ? some.totalNum : 100).toBe(some.items.length);
+    expect(countriesIn(all).includes(home)).toBe(!hideNothing.includes(call.name));
+  },
+);

@@ -1,0 +1,134 @@
+import rateLimit from '@fastify/rate-limit';
+import * as z from 'zod/mini';
+import { describe, expect, test } from 'vitest';
+import { addressOf, call, type Envelope, type Who } from '#domain/call.ts';
+import { calls } from '#domain/calls.ts';
+import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { readConfig } from '#api/config.ts';
+import { makeOn } from './http/answer.ts';
+import type { RequirePermission } from './auth/adminAuth.ts';
+import type { Admin, Core } from './http/context.ts';
+import { makeServer } from './http/server.ts';
+
+const nobody = () => Promise.reject(new Error('nobody asks'));
+
+/**
+ * The server as it is before any route, and what registers calls on it. Nothing is asked of it, so
+ * nothing else is needed.
+ */
+async function beforeRoutes(requirePermission: RequirePermission = nobody) {
+  const config = readConfig({
+    DATA_DIR: 'memory://',
+    APP_KEY: 'a key for tests only, never used elsewhere',
+    LOG_LEVEL: 'silent',
+  });
+  const app = makeServer(config);
+  await app.register(rateLimit, { global: false });
+  return {
+    app,
+    on: makeOn(
+      app,
+      { config } as Core,
+      { authenticate: nobody },
+      () => ({ text: '', settings: {} }),
+      nobody,
+      requirePermission,
+      () => null,
+    ),
+  };
+}
+
+/** An administrator of everything, and whether a permission was asked for. */
+function administrator(): Admin {
+  let isCompared = false;
+  const compared = <T>(answer: T): T => {
+    isCompared = true;
+    return answer;
+  };
+  return {
+    id: 1,
+    name: 'Salina',
+    email: 'salina@office.example',
+    scopes: [],
+    can: () => compared(true),
+    canWithin: () => compared(true),
+    canAnywhere: () => true,
+    reach: () => compared(null),
+    hasCompared: () => isCompared,
+  };
+}
+
+const declared = (name: string, who: Who) =>
+  call({
+    name,
+    service: 'booking',
+    path: `order/v1/${name}`,
+    who,
+    input: z.object({}),
+    output: z.null(),
+    refuses: [],
+  });
+
+describe('the start', () => {
+  test('I26 a call without a line in the policy does not start', async () => {
+    const { app, on } = await beforeRoutes();
+    expect(() => on(declared('getEverything', 'open'), async () => null)).toThrow(
+      /getEverything has no line in domain\/policy\/policy.ts/,
+    );
+    expect(app.hasRoute({ method: 'POST', url: '/api/booking/bn/order/v1/getEverything' })).toBe(
+      false,
+    );
+  });
+
+  test('I26 a call that opens itself wider than its line does not start', async () => {
+    const { app, on } = await beforeRoutes();
+    for (const who of ['open', 'member', { admin: null }] as const)
+      expect(() => on(declared('getOrders', who), async () => null)).toThrow(
+        /getOrders is declared for .*, but its line .* says orders/,
+      );
+    expect(app.hasRoute({ method: 'POST', url: '/api/booking/bn/order/v1/getOrders' })).toBe(false);
+  });
+
+  test('I26 an address under /api/ that is no call does not start', async () => {
+    const { app } = await beforeRoutes();
+    expect(() => app.get('/api/booking/bn/order/v1/dump', async () => 'all')).toThrow(
+      /is neither a call nor marked as none/,
+    );
+    app.get('/elsewhere', async () => 'fine');
+    await app.ready();
+  });
+
+  test('I26 every call of the table starts', async () => {
+    const { app, on } = await beforeRoutes();
+    for (const one of calls) on(one, async () => null);
+    await expect(app.ready()).resolves.toBe(app);
+  });
+});
+
+describe('an answer about records', () => {
+  /** What the console hears of rows that a service has read in its way. */
+  async function heard(read: (admin: Admin) => unknown) {
+    const { app, on } = await beforeRoutes(async () => administrator());
+    on(listVenueRows, async ({ admin }) => {
+      read(admin);
+      return { items: [], totalPage: 0, totalNum: 0 };
+    });
+    const { body, statusCode } = await app.inject({
+      method: 'POST',
+      url: addressOf(listVenueRows),
+      payload: { pageNum: 1, pageSize: 10 },
+    });
+    await app.close();
+    return [statusCode, (JSON.parse(body) as Envelope).errorCode];
+  }
+
+  test('is withheld where the service compared no scope with the roles of the administrator (I26, B-45)', async () => {
+    expect(await heard(() => {})).toEqual([500, refusals.unexpected]);
+    expect(await heard((admin) => admin.canAnywhere('facilities.read'))).toEqual([
+      500,
+      refusals.unexpected,
+    ]);
+    expect(await heard((admin) => admin.reach('facilities.read'))).toEqual([200, null]);
+  });
+});

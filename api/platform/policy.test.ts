@@ -1,0 +1,298 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Call } from '#domain/call.ts';
+import { calls } from '#domain/calls.ts';
+import { permissionsOf } from '#domain/administrators/rules.ts';
+import { roles } from '#domain/administrators/shapes.ts';
+import { getErrorList } from '#domain/notices/calls.ts';
+import { lineOf } from '#domain/policy/policy.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { report } from '#tests/support/buying.ts';
+import { makeCountry } from '#demo/make/make.ts';
+import { liftReservationLimits, worldOf } from '#tests/support/open.ts';
+import {
+  type Caller,
+  consoleOf,
+  gatherCallers,
+  type Member,
+  memberCaller,
+} from '#tests/policy/policy.callers.ts';
+import { inputs } from '#tests/policy/policy.inputs.ts';
+import {
+  addsTo,
+  changesShared,
+  expected,
+  inputOf,
+  kindOf,
+  kindsOf,
+  limitedTo,
+  ownThingsFor,
+  pathsOf,
+  replaced,
+  roleFor,
+  send,
+  snapshot,
+  thingsFor,
+  withoutTrace,
+  signInCode,
+} from '#tests/policy/policy.matrix.ts';
+import {
+  doorThings,
+  foreignThings,
+  missing,
+  strangerAda,
+  type Things,
+} from '#tests/policy/policy.things.ts';
+import { consoleThing } from '#tests/policy/policy.console.ts';
+import { home, isNoticed, marker } from '#tests/policy/policy.marks.ts';
+
+/**
+ * Every call × every kind of caller × own, foreign and missing objects. What is expected follows
+ * from `domain/policy/policy.ts` alone.
+ */
+
+const world = worldOf();
+let callers: Caller[] = [];
+let owner: Member;
+let system = '';
+let door: Things;
+const foreign = new Map<string, Things>();
+
+beforeAll(async () => {
+  await liftReservationLimits(world());
+  await makeCountry(world().core.db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
+  callers = await gatherCallers(world());
+  owner = callers.find((one): one is Member => one.name === 'owner')!;
+  system = (await consoleOf(world(), [{ role: 'system', country: null, region: null }])).cookie;
+  const stranger = await memberCaller(world(), 'stranger', { ada: strangerAda, name: marker });
+  for (const status of ['PAID', 'UNPAID', 'PAYING'] as const)
+    foreign.set(status, await foreignThings(world(), stranger.memberId, status));
+  door = await doorThings(world(), owner);
+  // What jobs do by themselves is no effect of a call.
+  await world().core.jobs.stop();
+  // The first call of a member is remembered in their row; that is no effect of what follows.
+  for (const one of callers) await send(world(), getErrorList, one.headers, { language: 'en' });
+});
+
+const input = (call: Call, things: Things, country?: string) =>
+  inputOf(world(), system, call, things, country);
+const foreignFor = (call: Call): Things => foreign.get(inputs[call.name]?.order ?? 'PAID')!;
+const always = ['noData', 'orderNotFound', 'memberNumberUnknown', 'notAllowed'] as const;
+const each = (which: (call: Call) => boolean) =>
+  calls.filter(which).map((call) => [call.name, call] as const);
+
+describe('who is refused', () => {
+  test.each(each(() => true))(
+    'I26 I27 SES-009 ROL-022 ADM-001 EXT-003 %s: everybody its line does not name, and nothing is changed',
+    async (_, call) => {
+      const line = lineOf(call);
+      const things =
+        typeof call.who === 'object'
+          ? await thingsFor(world(), call, callers[0]!, door)
+          : { ...foreignFor(call), ...(line.key ? { session: door.session! } : {}) };
+      const asked = await input(call, things);
+      const refused = callers.filter((caller) =>
+        [401, 403, 'no key'].includes(expected(line, caller)),
+      );
+      const wanted = refused.map((caller) => {
+        const how = expected(line, caller);
+        return how === 'no key'
+          ? [caller.name, 200, null, refusals.doorClosed]
+          : [caller.name, how, null, how === 401 ? signInCode(call) : refusals.notAllowed];
+      });
+      const before = await snapshot(world());
+      for (const path of pathsOf(call)) {
+        const answers = await Promise.all(
+          refused.map(async (caller) => {
+            const { http, envelope } = await send(world(), call, caller.headers, asked, path);
+            return [caller.name, http, envelope.data, envelope.errorCode];
+          }),
+        );
+        expect(answers).toEqual(wanted);
+      }
+      expect(await snapshot(world())).toEqual(before);
+    },
+  );
+
+  test('I34 I27 a console session without the header of our own script opens nothing', async () => {
+    const before = await snapshot(world());
+    for (const [name, call] of each(({ who }) => typeof who === 'object')) {
+      const { http, envelope } = await send(world(), call, { cookie: system }, {});
+      expect([name, http, envelope.data]).toEqual([name, 403, null]);
+    }
+    expect(await snapshot(world())).toEqual(before);
+  });
+});
+
+describe('who is let in', () => {
+  test.each(each((call) => call.who !== 'shop'))(
+    'I26 ROL-022 I29 %s: everybody its line names',
+    async (_, call) => {
+      const line = lineOf(call);
+      for (const caller of callers) {
+        const wanted = expected(line, caller);
+        if (wanted === 401 || wanted === 403) continue;
+        const asked = await input(call, await thingsFor(world(), call, caller, door));
+        const { http, envelope } = await send(world(), call, caller.headers, asked);
+        const said = {
+          caller: caller.name,
+          http,
+          code: envelope.errorCode,
+          values: envelope.errorValues,
+        };
+        if (wanted === 'blocked') {
+          const refusal =
+            caller.is === 'member' && caller.block === 'ACCOUNT'
+              ? 'accountBlocked'
+              : 'orderingBlocked';
+          expect(said).toMatchObject({ http: 200, code: refusals[refusal] });
+        } else if (caller === owner || caller.is === 'administrator' || line.who === 'open') {
+          // Nothing stands in their way: the input of every refusal above is a good one.
+          expect(said).toEqual({ caller: caller.name, http: 200, code: null, values: undefined });
+          expect(envelope.resultCode).toBe(call.success ?? 1);
+        } else {
+          expect([http, caller.name]).toEqual([200, caller.name]);
+          expect(
+            [null, ...[...call.refuses, ...always].map((refusal) => refusals[refusal])],
+            caller.name,
+          ).toContain(said.code);
+        }
+      }
+    },
+  );
+
+  test('EXT-003 orderReport: the e-commerce system by its signature only', async () => {
+    const forged = { secret: `whsec_${Buffer.from('another secret').toString('base64')}` };
+    expect((await report(world(), { orderNumber: door.order! }, forged)).http).toBe(401);
+    expect((await report(world(), { orderNumber: missing.order })).http).toBe(200);
+  });
+});
+
+describe('what is not theirs', () => {
+  const theirs = () =>
+    new RegExp(
+      [
+        marker,
+        strangerAda,
+        '799 8877',
+        ...[...foreign.values()].map((things) => things.order!),
+      ].join('|'),
+      'i',
+    );
+  const isLimited = (call: Call) =>
+    kindsOf(call).length > 0 &&
+    Object.values(lineOf(call).names).some((named) => !/^(any|shared) /.test(named));
+
+  /**
+   * Both answers are the same but for their numbers, tell nothing of whose the object is, and leave
+   * every table as it was.
+   */
+  async function expectAlike(
+    call: Call,
+    headers: Caller['headers'],
+    own: Things,
+    named: string,
+    other: string,
+    country?: string,
+  ) {
+    const kind = kindOf(named);
+    const [first, second] = [await input(call, own, country), await input(call, own, country)];
+    const before = await tables(call);
+    const one = await send(world(), call, headers, replaced(first, own[kind]!, other));
+    const none = await send(world(), call, headers, replaced(second, own[kind]!, missing[kind]));
+    expect(withoutTrace(one), named).toEqual(withoutTrace(none));
+    expect(one.text).not.toMatch(theirs());
+    expect(isNoticed(one.envelope.errorCode), `${one.envelope.errorCode}`).toBe(true);
+    expect(await tables(call), named).toEqual(before);
+  }
+  /** A device's scans are all written down, those that let nobody in too (B-20). */
+  const tables = async (call: Call) => {
+    const { checkin_log: scans, ...marks } = await snapshot(world());
+    return lineOf(call).key === undefined ? { ...marks, scans } : marks;
+  };
+
+  test.each(each((call) => typeof call.who === 'string' && call.who !== 'shop' && isLimited(call)))(
+    'I24 I25 ROL-023 SES-010 %s: a foreign object and a missing one answer alike, tell nothing and change nothing',
+    async (_, call) => {
+      const { who, names } = lineOf(call);
+      const own = who === 'open' ? door : await ownThingsFor(world(), call, owner.memberId);
+      const asked = Object.entries(names).filter(
+        ([path, named]) => !/^(any|shared) /.test(named) && path !== inputs[call.name]?.without,
+      );
+      for (const [, named] of asked)
+        await expectAlike(call, owner.headers, own, named, foreignFor(call)[kindOf(named)]!);
+    },
+  );
+
+  test.each(each((call) => typeof call.who === 'object' && isLimited(call)))(
+    'I25 ROL-021 %s: a record of a country that is not the administrator’s and a missing one answer alike, tell nothing and change nothing',
+    async (_, call) => {
+      const headers = await limitedTo(world(), call, 'sg');
+      const [named] = Object.values(lineOf(call).names);
+      const kind = kindOf(named!);
+      const foreignId = await consoleThing(world(), kind, inputs[call.name]?.state);
+      for (const country of ['sg', home])
+        await expectAlike(call, headers, { [kind]: foreignId }, named!, foreignId, country);
+    },
+  );
+
+  test.each(each(addsTo))(
+    'ROL-021 %s: nothing new in a country that is not the administrator’s',
+    async (_, call) => {
+      const [abroad, athome] = [
+        await limitedTo(world(), call, 'sg'),
+        await limitedTo(world(), call, home),
+      ];
+      const { version: _version, ...asked } = await input(call, {}, home);
+      const before = await snapshot(world());
+      const { http, envelope } = await send(world(), call, abroad, asked);
+      expect([http, envelope.errorCode, envelope.data]).toEqual([403, refusals.notAllowed, null]);
+      expect(await snapshot(world())).toEqual(before);
+      expect((await send(world(), call, athome, asked)).envelope).toMatchObject({
+        resultCode: 1,
+        errorCode: null,
+      });
+    },
+  );
+
+  test.each(each((call) => changesShared(call)))(
+    'ROL-021 %s: what belongs to all countries is not changed by a role limited to one',
+    async (_, call) => {
+      const limited = await limitedTo(world(), call, home);
+      const asked = await input(call, await thingsFor(world(), call, callers[0]!, door));
+      const before = await snapshot(world());
+      const { http, envelope } = await send(world(), call, limited, asked);
+      expect([http, envelope.errorCode, envelope.data]).toEqual([403, refusals.notAllowed, null]);
+      expect(await snapshot(world())).toEqual(before);
+    },
+  );
+
+  test.each(each((call) => lineOf(call).exports !== undefined))(
+    'B-22 ROL-022 %s: an export needs the right to personal data as well, in that country',
+    async (_, call) => {
+      const right = lineOf(call).exports!;
+      const things = await thingsFor(world(), call, callers[0]!, door);
+      const exported = { ...(await input(call, things)), isExport: true };
+      const by = async (country: string | null) => {
+        const reader = { role: roleFor(call), country: null, region: null };
+        const extra = roles
+          .filter((role) => permissionsOf(role).includes(right))
+          .map((role) => ({ role, country, region: null }));
+        return send(
+          world(),
+          call,
+          await consoleOf(world(), country === '' ? [reader] : [reader, ...extra]),
+          exported,
+        );
+      };
+      const plain = await by('');
+      expect([plain.http, plain.envelope.errorCode, plain.envelope.data]).toEqual([
+        403,
+        refusals.notAllowed,
+        null,
+      ]);
+      expect((await by('sg')).text).not.toMatch(theirs());
+      expect((await by(home)).envelope).toMatchObject({ resultCode: 1, errorCode: null });
+      expect((await by(null)).envelope).toMatchObject({ resultCode: 1, errorCode: null });
+    },
+  );
+});

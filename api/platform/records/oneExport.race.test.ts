@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { listEventTypeRows } from '#domain/events/calls.admin.ts';
+import { listMembers } from '#domain/members/calls.admin.ts';
+import { hold, waitsForRow } from '#tests/races/killing.ts';
+import { makeMembers } from '#demo/make/make.ts';
+import { worldOf } from '#tests/support/open.ts';
+
+const world = worldOf();
+const page = { pageNum: 1, pageSize: 20 };
+
+test('X13 B-22 I44 of several exports at once one is made, the others are told to come again; pages are read meanwhile, and the next export goes', async () => {
+  const { db } = world().core;
+  await makeMembers(db, [{ ada: '8200001' }]);
+  const admin = await world().admin('system', [
+    { role: 'system', country: null, region: null },
+    { role: 'event', country: null, region: null },
+    { role: 'personal-export', country: null, region: null },
+  ]);
+  const take = () =>
+    world().ask(listMembers, { ...page, isExport: true }, { admin, language: 'ms' });
+  const letGo = await hold(db, sql`lock table member in access exclusive mode`);
+  const first = take();
+  await waitsForRow(db);
+  const others = await Promise.all([take(), take(), take()]);
+  const read = await world().ask(listEventTypeRows, { ...page, isExport: false }, { admin });
+  await letGo();
+  expect(others.map(({ code }) => code)).toEqual(['9103', '9103', '9103']);
+  expect(others[0].headers.get('retry-after')).toBe('5');
+  expect(others[0].envelope.errorMsg).toBe(
+    'Satu eksport lain sedang dibuat. Sila cuba lagi selepas beberapa saat.',
+  );
+  expect(read.code).toBeNull();
+  expect((await first).code).toBeNull();
+  expect((await take()).code).toBeNull();
+});

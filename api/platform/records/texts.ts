@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#api/platform/db/db.ts';
+import { run } from '#api/platform/db/sql.ts';
+
+/**
+ * Where a record's texts lie, a row for each language: the table, the column that names the record,
+ * and the column with the text, or columns by the names our shapes give them. A language without
+ * text has no row.
+ */
+export type TextTable = {
+  table: string;
+  owner: string;
+  said: string | Readonly<Record<string, string>>;
+};
+
+type Text = string | Readonly<Record<string, string>>;
+const columnsOf = ({ said }: TextTable): [string, string][] =>
+  typeof said === 'string' ? [['', said]] : Object.entries(said);
+
+/** All three languages as one value, ready to be changed; `''` where there is no text. */
+export function textsOf(of: TextTable, owner: RawBuilder<unknown>): RawBuilder<unknown> {
+  const columns = columnsOf(of);
+  const isPlain = typeof of.said === 'string';
+  const blank = isPlain ? '' : Object.fromEntries(columns.map(([name]) => [name, '']));
+  const blanks = JSON.stringify({ en: blank, 'zh-CN': blank, ms: blank });
+  const pairs = columns.map(([name, column]) => sql`${sql.lit(name)}, said.${sql.ref(column)}`);
+  const text = isPlain
+    ? sql`said.${sql.ref(columns[0]![1])}`
+    : sql`jsonb_build_object(${sql.join(pairs)})`;
+  return sql`${sql.lit(blanks)}::jsonb || coalesce((
+    select jsonb_object_agg(said.lang, ${text}) from ${sql.table(of.table)} said where said.${sql.ref(of.owner)} = ${owner}), '{}')`;
+}
+
+/** Replaces a record's texts. */
+export async function setTexts(
+  tx: Tx,
+  of: TextTable,
+  id: string,
+  texts: Readonly<Record<string, Text>>,
+): Promise<void> {
+  const columns = columnsOf(of);
+  await run(tx)`delete from ${sql.table(of.table)} where ${sql.ref(of.owner)} = ${id}::bigint`;
+  for (const [lang, text] of Object.entries(texts)) {
+    const said = columns.map(([name]) => (typeof text === 'string' ? text : text[name]));
+    if (said.every((one) => one === '')) continue;
+    await run(tx)`
+      insert into ${sql.table(of.table)} (${sql.ref(of.owner)}, lang, ${sql.join(columns.map(([, column]) => sql.ref(column)))})
+      values (${id}::bigint, ${lang}, ${sql.join(said)})`;
+  }
+}
+
+/**
+ * A text for a reader: in their language, in English where it is not translated (LNG-008), or null.
+ */
+export const spoken = (
+  { table, owner }: TextTable,
+  column: string,
+  id: RawBuilder<unknown>,
+  lang: string,
+): RawBuilder<string | null> => sql<string | null>`(
+    select said.${sql.ref(column)} from ${sql.table(table)} said
+    where said.${sql.ref(owner)} = ${id} and said.lang in (${lang}, 'en') and said.${sql.ref(column)} <> ''
+    order by (said.lang = ${lang}) desc limit 1)`;
+
+/** All of a record's texts, for a search. */
+export const everyText = (of: TextTable, id: RawBuilder<unknown>): RawBuilder<string> => {
+  const words = columnsOf(of).map(([, column]) => sql`said.${sql.ref(column)}`);
+  return sql<string>`coalesce((select string_agg(${sql.join(words, sql` || ' ' || `)}, ' ')
+    from ${sql.table(of.table)} said where said.${sql.ref(of.owner)} = ${id}), '')`;
+};

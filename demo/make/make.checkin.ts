@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { staffCodeHash } from '#api/features/checkin/service.door.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import type { Secrets } from '#api/platform/auth/secrets.ts';
+import { at } from '#api/db/basics/rows.ts';
+
+export type DoorInput = {
+  staffCode?: string;
+  /** The session's own check-in window, epoch ms; else two hours before its start until its end. */
+  from?: number;
+  to?: number;
+  /** Members may check themselves in. */
+  isSelf?: boolean;
+};
+
+/** Gives sessions their staff code and window. */
+export async function makeDoors(
+  conn: Conn,
+  secrets: Pick<Secrets, 'lastingMark'>,
+  sessionIds: readonly number[],
+  { staffCode = '246810', from, to, isSelf }: DoorInput = {},
+): Promise<void> {
+  const hashes = sessionIds.map((id) => ({ id, hash: staffCodeHash(secrets, id, staffCode) }));
+  await sql`
+    update event_session s set staff_code_hash = h.hash, checkin_from = ${at(from ?? null)}::timestamptz, checkin_to = ${at(to ?? null)}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(hashes)}::jsonb) as h(id bigint, hash text) where s.id = h.id`.execute(
+    conn,
+  );
+  if (isSelf !== undefined)
+    await sql`update event set self_checkin = ${isSelf}
+      where id in (select event_id from event_session where id = any (${[...sessionIds]}::bigint[]))`.execute(
+      conn,
+    );
+}

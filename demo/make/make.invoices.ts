@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { creditInvoices, issueInvoices } from '#api/features/invoices/service.issue.ts';
+
+/** Papers written in one go. */
+const together = 400;
+
+/**
+ * Invoices of all orders that were purchased with money and have none, and credit notes of those
+ * that are cancelled, as the portal itself issues them, at the time of payment and of cancelling.
+ * With `orderIds` for these only.
+ */
+export async function makeInvoices(
+  conn: Conn,
+  orderIds: readonly number[] | null = null,
+): Promise<void> {
+  const { rows } = await sql<{ orderId: number; paidAt: number; cancelledAt: number | null }>`
+    select o.id as "orderId", o.paid_date as "paidAt", o.cancelled_at as "cancelledAt" from booking_order o
+    where o.paid_date is not null and o.amount_cents > 0 and o.order_type <> 'assessment' and not exists (select 1 from invoice i where i.order_id = o.id)
+      and (${orderIds === null ? null : [...orderIds]}::bigint[] is null or o.id = any (${orderIds === null ? null : [...orderIds]}::bigint[]))
+    order by o.paid_date, o.id`.execute(conn);
+  const tx = conn as Tx;
+  const cancelled = rows.flatMap(({ orderId, cancelledAt }) =>
+    cancelledAt === null ? [] : [{ orderId, at: cancelledAt }],
+  );
+  for (let from = 0; from < rows.length; from += together)
+    await issueInvoices(
+      tx,
+      rows.slice(from, from + together).map(({ orderId, paidAt }) => ({ orderId, at: paidAt })),
+    );
+  for (let from = 0; from < cancelled.length; from += together)
+    await creditInvoices(tx, cancelled.slice(from, from + together));
+}

@@ -1,0 +1,127 @@
+import type { CancelType } from '#domain/orders/shapes.ts';
+import { sql } from 'kysely';
+import type { Conn } from '#api/platform/db/db.ts';
+import type { OrderInput, Plan } from './make.orders.plan.ts';
+import { at, type Row } from '#api/db/basics/rows.ts';
+
+export function dayOf(zone: string, ms: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(ms)
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .toString()
+    .replaceAll('-', '');
+}
+
+export async function nextSerials(conn: Conn, count: number): Promise<number[]> {
+  const { rows } = await sql<{
+    serial: number;
+  }>`select nextval('order_serial') as serial from generate_series(1, ${count}::int)`.execute(conn);
+  return rows.map((row) => row.serial);
+}
+
+/** What an order of any kind has been through. */
+export type OrderStory = Pick<
+  Plan,
+  | 'memberId'
+  | 'status'
+  | 'amount'
+  | 'orderDate'
+  | 'handover'
+  | 'handedAt'
+  | 'wasPaid'
+  | 'paidDate'
+  | 'cancelType'
+  | 'cancelledAt'
+  | 'reason'
+  | 'isDeleted'
+> & { refund: OrderInput['refund'] };
+
+/** The steps an order has behind it, oldest first, as the portal itself writes them (I21). */
+export function historyOf(
+  plan: Omit<OrderStory, 'refund'>,
+  orderId: number,
+  hybrisNumber: string | null,
+): Row[] {
+  const step = (
+    when: number,
+    from: string | null,
+    to: string,
+    actor: string,
+    actorId: string | null,
+    reason: string,
+  ): Row => ({
+    order_id: orderId,
+    at: at(when),
+    from_status: from,
+    to_status: to,
+    actor_kind: actor,
+    actor_id: actorId,
+    reason,
+  });
+  const member = String(plan.memberId);
+  const steps = [step(plan.orderDate, null, 'UNPAID', 'MEMBER', member, 'created')];
+  let status = 'UNPAID';
+  const move = (
+    when: number,
+    to: string,
+    actor: string,
+    actorId: string | null,
+    reason: string,
+  ) => {
+    steps.push(step(when, status, to, actor, actorId, reason));
+    status = to;
+  };
+  if (plan.handover === 'READY' || plan.handover === 'CLOSING')
+    move(plan.handedAt!, 'PAYING', 'ECOM', hybrisNumber, 'handed over');
+  if (plan.wasPaid && plan.amount > 0) move(plan.paidDate!, 'PAID', 'ECOM', hybrisNumber, 'paid');
+  if (plan.wasPaid && plan.amount === 0)
+    move(plan.paidDate!, 'PAID', 'MEMBER', member, 'nothing to pay');
+  const actors: Readonly<Record<CancelType, [string, string | null]>> = {
+    CALLED_OFF: ['ADMIN', null],
+    EXPIRED: ['JOB', null],
+    BY_MEMBER: plan.wasPaid ? ['MEMBER', member] : ['ECOM', hybrisNumber],
+    BY_COMPANY: ['ADMIN', null],
+  };
+  if (plan.cancelType !== null)
+    move(plan.cancelledAt!, 'CANCEL', ...actors[plan.cancelType], plan.reason!);
+  if (plan.isDeleted)
+    steps.push(step(plan.orderDate, 'UNPAID', 'DELETED', 'MEMBER', member, 'given up'));
+  return steps;
+}
+
+/**
+ * Money of an order (I16, I17): what was captured stands against tickets held, or against what is
+ * due back; a done refund adds its own entry.
+ */
+export function moneyOf(
+  plan: OrderStory,
+  orderId: number,
+  orderNumber: string,
+): { ledger: Row[]; refund: Row[] } {
+  if (!plan.wasPaid || plan.amount === 0) return { ledger: [], refund: [] };
+  const entry = (kind: string, amount: number, when: number): Row => ({
+    order_id: orderId,
+    kind,
+    amount_cents: amount,
+    at: at(when),
+  });
+  const ledger = [entry('CAPTURED', plan.amount, plan.paidDate!)];
+  if (plan.status !== 'CANCEL') return { ledger, refund: [] };
+  const state = plan.refund ?? 'REQUESTED';
+  ledger.push(entry('REFUND_DUE', plan.amount, plan.cancelledAt!));
+  if (state === 'DONE') ledger.push(entry('REFUNDED', plan.amount, plan.cancelledAt!));
+  const refund = {
+    order_id: orderId,
+    amount_cents: plan.amount,
+    state,
+    way: state === 'DUE' ? null : 'SHOP',
+    asked_at: state === 'DUE' ? null : at(plan.cancelledAt),
+    answer: state === 'DUE' ? null : 'TAKEN',
+    answered_at: state === 'DUE' ? null : at(plan.cancelledAt),
+    shop_number: state === 'DUE' ? null : `71${String(orderId).padStart(8, '0')}`,
+    reference: `${orderNumber}-1`,
+    created_at: at(plan.cancelledAt),
+    done_at: state === 'DONE' ? at(plan.cancelledAt) : null,
+  };
+  return { ledger, refund: [refund] };
+}

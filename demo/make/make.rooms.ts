@@ -1,0 +1,300 @@
+import { sql } from 'kysely';
+import { ticksPerHour } from '#domain/facilities/rules.ticks.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+import { maybeValue, run, value } from '#api/platform/db/sql.ts';
+import { insertRows } from '#api/db/basics/rows.ts';
+
+export type Words = { en: string; 'zh-CN'?: string; ms?: string };
+
+/** What a test or the seed says about a venue; everything else has a sensible default. */
+export type VenueQuery = {
+  country?: string;
+  districtCode?: string;
+  name?: Words;
+  address?: Words;
+  rules?: Words;
+  category?: string;
+  contactPerson?: string;
+  contactTel?: string;
+  status?: 'OPEN' | 'CLOSED';
+  releasedUntil?: string;
+  /** Weekdays it is open on, 1 Monday to 7 Sunday; all of them as a rule. */
+  openOn?: readonly number[];
+  closedOn?: readonly string[];
+  pictures?: readonly string[];
+  mapUrl?: string;
+};
+
+/** What is said about a room of a venue. */
+export type RoomInput = {
+  name?: Words;
+  seats?: number;
+  square?: number;
+  durations?: readonly number[];
+  layouts?: readonly string[];
+  categories?: readonly string[];
+  levels?: readonly string[];
+  minPin?: string;
+  /** Hours of each slot of each day, `[8, 10]` from eight to ten. */
+  slots?: readonly (readonly [number, number])[];
+  weekdays?: readonly number[];
+  /** Cents of a slot on weekdays, at the weekend, on holidays. */
+  prices?: readonly [number, number, number];
+  /** Rooms that make it up; it is a combined one then. */
+  parts?: readonly string[];
+  isInUse?: boolean;
+  opensOnHolidays?: boolean;
+  packagesRequired?: boolean;
+  itemCode?: string;
+  pictures?: readonly string[];
+};
+
+export type MadeRoom = { id: string; venueId: string };
+
+const allDays = [1, 2, 3, 4, 5, 6, 7];
+
+async function setWords(
+  conn: Conn,
+  table: string,
+  owner: string,
+  id: string,
+  columns: Readonly<Record<string, Words>>,
+): Promise<void> {
+  const rows = (['en', 'zh-CN', 'ms'] as const).map((lang) => ({
+    [owner]: Number(id),
+    lang,
+    ...Object.fromEntries(
+      Object.entries(columns).map(([name, words]) => [name, words[lang] ?? words.en]),
+    ),
+  }));
+  await insertRows(conn, table, rows);
+}
+
+/** An entry of one of the lists administrators keep, by its code; made where it is not there. */
+export async function makeOption(
+  conn: Conn,
+  list: 'layout' | 'facility_category' | 'venue_event_type',
+  code: string,
+  name: Words = { en: code },
+): Promise<string> {
+  const known = await maybeValue<string>(conn)`
+    select id::text from ${sql.table(list)} where code = ${code}`;
+  if (known !== null) return known;
+  const id = await maybeValue<string>(conn)`
+    insert into ${sql.table(list)} (code, sort) values (${code}, (select count(*) from ${sql.table(list)}))
+    on conflict do nothing returning id::text as id`;
+  // Somebody else was making it at this moment.
+  if (id === null) return makeOption(conn, list, code, name);
+  const owner = {
+    layout: 'layout_id',
+    facility_category: 'category_id',
+    venue_event_type: 'event_type_id',
+  }[list];
+  await setWords(conn, `${list}_text`, owner, id, { name });
+  return id;
+}
+
+let count = 0;
+
+export async function makeVenue(conn: Conn, input: VenueQuery = {}): Promise<string> {
+  const country = input.country ?? 'bn';
+  const district = await value<number>(conn)`
+    select id from district where country = ${country} and (${input.districtCode ?? null}::text is null or district_code = ${input.districtCode ?? null}) order by sort limit 1`;
+  const category = await makeOption(conn, 'facility_category', input.category ?? 'MEETING');
+  const id = await value<string>(conn)`
+    insert into venue (country, district_id, category_id, contact_person, contact_tel, venue_status, released_until, map_url)
+    values (${country}, ${district}, ${category}::bigint, ${input.contactPerson ?? 'Front desk'}, ${input.contactTel ?? '+673 222 3344'},
+      ${input.status ?? 'OPEN'}, ${input.releasedUntil ?? null}::date, ${input.mapUrl ?? ''}) returning id::text as id`;
+  await setWords(conn, 'venue_text', 'venue_id', id, {
+    name: input.name ?? { en: `House ${++count}` },
+    address: input.address ?? { en: 'Jalan Sungai 1' },
+    rules: input.rules ?? { en: '' },
+  });
+  await insertRows(
+    conn,
+    'open_day',
+    (input.openOn ?? allDays).map((weekday) => ({ venue_id: Number(id), weekday })),
+  );
+  for (const day of input.closedOn ?? [])
+    await run(conn)`insert into closed_day (venue_id, day) values (${id}::bigint, ${day}::date)`;
+  for (const [sort, file] of (input.pictures ?? []).entries())
+    await run(
+      conn,
+    )`insert into venue_picture (venue_id, file, sort) values (${id}::bigint, ${file}, ${sort})`;
+  return id;
+}
+
+export async function makeRoom(
+  conn: Conn,
+  venueId: string,
+  input: RoomInput = {},
+): Promise<MadeRoom> {
+  const parts = input.parts ?? [];
+  const durations = input.durations ?? [2, 4];
+  const mode =
+    input.levels !== undefined ? 'LEVELS' : input.minPin !== undefined ? 'MINIMUM' : 'ALL';
+  const id = await value<string>(conn)`
+    insert into room (venue_id, seat_capacity, square, durations, is_combined, target_mode, min_pin, packages_required, opens_on_holidays, in_use, ecom_item_code)
+    values (${venueId}::bigint, ${input.seats ?? 40}, ${input.square ?? 600}, ${[...durations]}::smallint[], ${parts.length > 0}, ${mode}, ${input.minPin ?? null},
+      ${input.packagesRequired ?? false}, ${input.opensOnHolidays ?? false}, ${input.isInUse ?? true}, ${input.itemCode ?? `ROOM-${++count}`}) returning id::text as id`;
+  await setWords(conn, 'room_text', 'room_id', id, { name: input.name ?? { en: `Room ${count}` } });
+  for (const code of input.layouts ?? ['THEATRE'])
+    await run(
+      conn,
+    )`insert into room_layout (room_id, layout_id) values (${id}::bigint, ${await makeOption(conn, 'layout', code)}::bigint)`;
+  for (const code of input.categories ?? [])
+    await run(
+      conn,
+    )`insert into room_category (room_id, category_id) values (${id}::bigint, ${await makeOption(conn, 'facility_category', code)}::bigint)`;
+  for (const level of input.levels ?? [])
+    await run(
+      conn,
+    )`insert into room_target_pin (room_id, pin_code) values (${id}::bigint, ${level})`;
+  for (const part of parts)
+    await run(
+      conn,
+    )`insert into combined_part (combined_room_id, part_room_id) values (${id}::bigint, ${part}::bigint)`;
+  for (const unit of parts.length > 0 ? parts : [id])
+    await run(
+      conn,
+    )`insert into room_unit (room_id, unit_id) values (${id}::bigint, ${unit}::bigint)`;
+  const hours = input.slots ?? [
+    [8, 10],
+    [10, 12],
+    [14, 16],
+  ];
+  await insertRows(
+    conn,
+    'room_slot',
+    (input.weekdays ?? allDays).flatMap((weekday) =>
+      hours.map(([from, to]) => ({
+        room_id: Number(id),
+        weekday,
+        start_tick: from * ticksPerHour,
+        end_tick: to * ticksPerHour,
+      })),
+    ),
+  );
+  const prices = input.prices ?? [5000, 8000, 10_000];
+  await insertRows(
+    conn,
+    'room_charge',
+    (['WEEKDAY', 'WEEKEND', 'HOLIDAY'] as const).map((kind, place) => ({
+      room_id: Number(id),
+      day_kind: kind,
+      price_cents: prices[place],
+    })),
+  );
+  for (const [sort, file] of (input.pictures ?? []).entries())
+    await run(
+      conn,
+    )`insert into room_picture (room_id, file, sort) values (${id}::bigint, ${file}, ${sort})`;
+  return { id, venueId };
+}
+
+export async function makeHoliday(
+  conn: Conn,
+  day: string,
+  name: Words,
+  country = 'bn',
+): Promise<string> {
+  const id = await value<string>(conn)`
+    insert into holiday (country, day) values (${country}, ${day}::date) returning id::text as id`;
+  await setWords(conn, 'holiday_text', 'holiday_id', id, { name });
+  return id;
+}
+
+/** Equipment of a venue: each item with its stock, and a package of it for some rooms. */
+export async function makePackage(
+  conn: Conn,
+  venueId: string,
+  input: {
+    name?: Words;
+    items: readonly { name: string; stock: number; quantity: number }[];
+    priceCents?: number;
+    rooms: readonly string[];
+    from?: string;
+    until?: string;
+    isRequired?: boolean;
+    isWithdrawn?: boolean;
+  },
+): Promise<string> {
+  const id = await value<string>(conn)`
+    insert into equipment_package (venue_id, code, price_cents, effective_from, effective_until, is_required, withdrawn_at, ecom_item_code)
+    values (${venueId}::bigint, ${`P${++count}`}, ${input.priceCents ?? 1500}, ${input.from ?? null}::date, ${input.until ?? null}::date, ${input.isRequired ?? false},
+      ${input.isWithdrawn === true ? sql`now()` : null}, ${`PACK-${count}`}) returning id::text as id`;
+  await setWords(conn, 'equipment_package_text', 'package_id', id, {
+    name: input.name ?? { en: `Package ${count}` },
+  });
+  for (const { name, stock, quantity } of input.items) {
+    const item = await value<string>(conn)`
+      insert into equipment_item (venue_id, name, stock) values (${venueId}::bigint, ${name}, ${stock})
+      on conflict (venue_id, name) do update set stock = excluded.stock returning id::text as id`;
+    await run(
+      conn,
+    )`insert into equipment_package_item (package_id, item_id, quantity) values (${id}::bigint, ${item}::bigint, ${quantity})`;
+  }
+  for (const room of input.rooms)
+    await run(
+      conn,
+    )`insert into equipment_package_room (package_id, room_id) values (${id}::bigint, ${room}::bigint)`;
+  return id;
+}
+
+/**
+ * Gives an order of a room its room and the hours of adjacent slots of one day, as its state asks
+ * for, with packages at their price of today.
+ */
+export async function bookHours(
+  conn: Conn,
+  orderId: number,
+  room: MadeRoom,
+  of: {
+    slotIds: readonly string[];
+    day: string;
+    packageIds?: readonly string[];
+    eventName?: string;
+    attendees?: number;
+  },
+): Promise<void> {
+  const layout = await value<string>(conn)`
+    select layout_id::text from room_layout where room_id = ${room.id}::bigint order by 1 limit 1`;
+  const eventType = await makeOption(conn, 'venue_event_type', 'TRAINING');
+  await run(conn)`
+    insert into facility_order (order_id, venue_id, room_id, event_name, layout_id, event_type_id, attendees, contact_name, email, phone)
+    values (${orderId}, ${room.venueId}::bigint, ${room.id}::bigint, ${of.eventName ?? 'Team evening'}, ${layout}::bigint, ${eventType}::bigint, ${of.attendees ?? 12}, 'Mariam', 'mariam@members.example', '+673 712 3456')`;
+  await run(conn)`
+    insert into facility_session (order_id, session_no, day, start_tick, end_tick, slot_ids, charge_cents)
+    select ${orderId}, 1, ${of.day}::date, min(s.start_tick), max(s.end_tick), array_agg(s.id order by s.start_tick),
+      sum((select c.price_cents from room_charge c where c.room_id = s.room_id and c.day_kind = case when s.weekday >= 6 then 'WEEKEND' else 'WEEKDAY' end))
+    from room_slot s where s.id = any (${of.slotIds}::bigint[])`;
+  await run(conn)`
+    insert into facility_session_package (session_id, package_id, quantity, price_cents)
+    select s.id, p.id, 1, p.price_cents from facility_session s cross join equipment_package p
+    where s.order_id = ${orderId} and p.id = any (${of.packageIds ?? []}::bigint[])`;
+  await run(conn)`
+    insert into slot_claim (unit_id, day, tick, session_id, kind, hold_until)
+    select u.unit_id, s.day, t.tick, s.id, case o.order_status when 'PAID' then 'BOOKED' else 'HOLD' end, case when o.order_status = 'UNPAID' then o.deadline_at end
+    from facility_session s join booking_order o on o.id = s.order_id join room_unit u on u.room_id = ${room.id}::bigint
+      cross join lateral generate_series(s.start_tick, s.end_tick - 1) as t(tick)
+    where s.order_id = ${orderId} and o.order_status <> 'CANCEL' order by 1, 2, 3`;
+}
+
+/** Hours of a room that the company keeps; its number. */
+export async function makeBlock(
+  conn: Conn,
+  room: MadeRoom,
+  of: { day?: string; hours?: readonly [number, number]; purpose?: string } = {},
+): Promise<string> {
+  const [from, until] = of.hours ?? [8, 10];
+  const id = await value<string>(conn)`
+    insert into room_block (room_id, day, start_tick, end_tick, purpose)
+    values (${room.id}::bigint, coalesce(${of.day ?? null}::date, app_now()::date + 30), ${from * ticksPerHour}, ${until * ticksPerHour}, ${of.purpose ?? 'Carpets are cleaned'})
+    returning id::text as id`;
+  await run(conn)`
+    insert into slot_claim (unit_id, day, tick, kind)
+    select u.unit_id, b.day, t.tick, 'BLOCKED' from room_block b join room_unit u on u.room_id = b.room_id
+      cross join lateral generate_series(b.start_tick, b.end_tick - 1) as t(tick)
+    where b.id = ${id}::bigint`;
+  return id;
+}

@@ -1,0 +1,30 @@
+import type { Conn } from '#api/platform/db/db.ts';
+import type { Secrets } from '#api/platform/auth/secrets.ts';
+import { makeDoors } from './make/make.checkin.ts';
+import { day, type DemoEvent, midnight } from './seed.demo.ts';
+
+/** Staff code of every session of the demo (docs/operations.md). */
+export const demoStaffCode = '246810';
+
+/**
+ * Every demo session has a door with the same staff code. That of tonight's event stands open the
+ * whole day, so that it can be tried at any hour, and its guests may check themselves in.
+ */
+export async function openDemoDoors(
+  conn: Conn,
+  secrets: Pick<Secrets, 'lastingMark'>,
+  events: ReadonlyMap<string, DemoEvent>,
+  now: number,
+): Promise<void> {
+  const sessions = [...events.values()].flatMap(({ event }) => event.sessionIds);
+  await makeDoors(conn, secrets, sessions, { staffCode: demoStaffCode });
+  const today = events.get('open-kitchen-today');
+  if (today === undefined) return;
+  const from = midnight(now);
+  await makeDoors(conn, secrets, today.event.sessionIds, {
+    staffCode: demoStaffCode,
+    from,
+    to: from + day,
+    isSelf: true,
+  });
+}

@@ -1,0 +1,147 @@
+import type { Conn } from '#api/platform/db/db.ts';
+import type { Secrets } from '#api/platform/auth/secrets.ts';
+import { makeOrders, type MadeMember, type OrderInput } from './make/make.ts';
+import {
+  makeQuestions,
+  type MadeQuestion,
+  nameOrders,
+  type PersonInput,
+} from './make/make.names.ts';
+import { at, insertRows } from '#api/db/basics/rows.ts';
+import { day, type DemoEvent } from './seed.demo.ts';
+
+type Members = ReadonlyMap<
+  string,
+  { member: MadeMember; person: { name: string; email?: string | undefined } }
+>;
+
+/**
+ * Invited to whole tables, with so many places each; a number beside the demo people for journeys.
+ */
+const tables = {
+  event: 'long-table-evening',
+  who: ['ownerZero'],
+  numbers: ['8250020', '8250021', '8250022'],
+  quota: 20,
+} as const;
+
+/**
+ * Who comes, in the demo: questions of the lists of names, invitations to whole tables, and two
+ * purchased orders with names, one of them with documents.
+ */
+export async function seedNames(
+  conn: Conn,
+  secrets: Pick<Secrets, 'encrypt' | 'lastingMark'>,
+  events: ReadonlyMap<string, DemoEvent>,
+  members: Members,
+  now: number,
+): Promise<void> {
+  const asked = new Map<string, MadeQuestion[]>();
+  for (const [key, { seed, event }] of events) {
+    const inputs = (seed.questions ?? []).filter((one) => one.purpose === 'INVITATION');
+    if (inputs.length > 0) asked.set(key, await makeQuestions(conn, event.id, inputs));
+  }
+  const table = events.get(tables.event);
+  if (table !== undefined)
+    await insertRows(
+      conn,
+      'event_invitation',
+      [...tables.numbers, ...tables.who.flatMap((who) => members.get(who)?.member.ada ?? [])].map(
+        (memberNo) => ({
+          event_id: table.event.id,
+          member_no: memberNo,
+          quota: tables.quota,
+          used: 0,
+        }),
+      ),
+    );
+
+  const buyer = members.get('ownerZero');
+  if (buyer === undefined) return;
+  const self = {
+    name: buyer.person.name,
+    memberNo: buyer.member.ada,
+    sex: 'FEMALE',
+    ageRange: 5,
+  } as const;
+  const orders: { of: string; people: PersonInput[] }[] = [
+    {
+      of: 'temburong-river-day',
+      people: [
+        self,
+        {
+          name: 'Haji Osman bin Metussin',
+          guestType: 'CUSTOMER',
+          phone: '+673 874 1120',
+          email: 'osman@members.example',
+          sex: 'MALE',
+        },
+      ],
+    },
+    {
+      of: 'skin-adviser-certificate',
+      people: [
+        {
+          ...self,
+          email: 'owner.zero@members.example',
+          identity: { type: 'IDENTITY_CARD', number: '00-334455' },
+        },
+        {
+          name: 'Chong Mei Fong',
+          sex: 'FEMALE',
+          ageRange: 4,
+          phone: '+673 818 2244',
+          email: 'mei.fong@members.example',
+          identity: { type: 'PASSPORT', number: 'K12345678' },
+        },
+      ],
+    },
+  ];
+  const found = orders.flatMap((order) => {
+    const demo = events.get(order.of);
+    return demo === undefined ? [] : [{ ...order, event: demo.event }];
+  });
+  const made = await makeOrders(
+    conn,
+    secrets,
+    found.map(({ event, people }, index): OrderInput => ({
+      member: buyer.member,
+      event,
+      status: 'PAID',
+      quantity: people.length,
+      orderDate: now - (index + 1) * day,
+      paidDate: now - (index + 1) * day + 300_000,
+    })),
+  );
+  // One name of the first was changed a while after it was paid; its history says so (EVT-076).
+  const changed = made.slice(0, 1).map(({ id }) => ({
+    order_id: id,
+    at: at(now - day + 7_200_000),
+    from_status: 'PAID',
+    to_status: 'PAID',
+    actor_kind: 'MEMBER',
+    actor_id: String(buyer.member.id),
+    reason: 'names changed: 1',
+  }));
+  await insertRows(conn, 'order_history', changed);
+  await nameOrders(
+    conn,
+    secrets,
+    made.map((order, index) => ({
+      orderId: order.id,
+      people: found[index]!.people.map((person) =>
+        answered(person, asked.get(found[index]!.of) ?? []),
+      ),
+    })),
+  );
+}
+
+/** With an answer to everything the event asks. */
+function answered(person: PersonInput, asked: readonly MadeQuestion[]): PersonInput {
+  const answers = asked.map(({ id, optionIds }) => ({
+    questionId: String(id),
+    optionIds: optionIds.slice(0, 1).map(String),
+    text: optionIds.length === 0 ? 'none' : '',
+  }));
+  return { ...person, answers };
+}

@@ -1,0 +1,199 @@
+import type { Conn } from '#api/platform/db/db.ts';
+import type { Secrets } from '#api/platform/auth/secrets.ts';
+import type { MadeMember, OrderInput } from './make/make.ts';
+import { makeOrders } from './make/make.ts';
+import { at, idsOf, insertRows } from '#api/db/basics/rows.ts';
+import { day, type DemoEvent } from './seed.demo.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/**
+ * An order of a demo person: key of the person, key of the event, and what differs from an ordinary
+ * purchase.
+ */
+type DemoOrder = OrderInput & {
+  who: string;
+  of: string;
+  /** Orders of several sessions by index. */ sessions?: readonly number[];
+};
+
+/**
+ * Every tab, tag and caption of the order list for the owner with an award, and a few for others;
+ * times count from `now`.
+ */
+function demoOrders(now: number, returnUrl: string): DemoOrder[] {
+  const paid = (
+    who: string,
+    of: string,
+    daysAgo: number,
+    more: OrderInput & Pick<DemoOrder, 'sessions'> = {},
+  ): DemoOrder => ({
+    who,
+    of,
+    status: 'PAID',
+    orderDate: now - daysAgo * day,
+    paidDate: now - daysAgo * day + 8 * minute,
+    ...more,
+  });
+  return [
+    // To pay: twenty minutes left; on its way to the shop, which the portal's own job finishes as
+    // soon as a shop answers.
+    { who: 'ownerAward', of: 'botanical-launch', quantity: 2, orderDate: now - 10 * minute },
+    {
+      who: 'ownerAward',
+      of: 'annual-convention',
+      quantity: 1,
+      orderDate: now - 2 * minute,
+      handover: 'REQUESTED',
+      returnUrl,
+    },
+    // Purchased: one ticket, several sessions, free, online and running.
+    paid('ownerAward', 'nutrition-basics', 3, { quantity: 2 }),
+    paid('ownerAward', 'weekend-trainers', 5, { sessions: [0, 2] }),
+    paid('ownerAward', 'tasek-lama-walk', 2, { quantity: 4 }),
+    paid('ownerAward', 'online-nutrition-course', 8),
+    // Expired: tickets used, and one who did not come.
+    paid('ownerAward', 'past-product-talks', 9, { quantity: 2, used: 2 }),
+    paid('ownerAward', 'past-hair-care-launch', 12),
+    paid('ownerAward', 'past-breakfast-class', 20, { quantity: 3, used: 1 }),
+    // Cancelled: by the event, by time, by the member, by the company.
+    {
+      ...paid('ownerAward', 'cancelled-night-run', 7, { quantity: 2 }),
+      status: 'CANCEL',
+      cancelType: 'CALLED_OFF',
+      cancelledAt: now - day,
+      cancelReason: 'The event was cancelled',
+      refund: 'DONE',
+    },
+    {
+      who: 'ownerAward',
+      of: 'lighter-kuih',
+      status: 'CANCEL',
+      cancelType: 'EXPIRED',
+      orderDate: now - 3 * day,
+    },
+    {
+      ...paid('ownerAward', 'belait-growth-rally', 4, { quantity: 3 }),
+      status: 'CANCEL',
+      cancelType: 'BY_MEMBER',
+      cancelledAt: now - 2 * day,
+    },
+    {
+      ...paid('ownerAward', 'family-fitness-day', 5, { quantity: 2 }),
+      status: 'CANCEL',
+      cancelType: 'BY_COMPANY',
+      cancelledAt: now - 30 * hour,
+      cancelReason: 'The tickets were sold twice by mistake',
+      refund: 'DONE',
+    },
+
+    { who: 'ownerBonus', of: 'better-sleep', quantity: 2, orderDate: now - 18 * minute },
+    { who: 'ownerBonus', of: 'clean-home-tour', orderDate: now - 5 * minute, handover: 'FAILED' },
+    paid('ownerBonus', 'ambuyat-today', 4, { quantity: 2 }),
+    // Tonight: the door can be tried with these.
+    paid('ownerBonus', 'open-kitchen-today', 1, { quantity: 2 }),
+    paid('member', 'open-kitchen-today', 2),
+    paid('ownerZero', 'first-steps-gadong', 6),
+    paid('ownerZero', 'past-product-talks', 8, { used: 1 }),
+    paid('member', 'health-screening', 2),
+    paid('member', 'beach-clean-up', 1, { quantity: 3 }),
+    paid('twoCountries', 'online-english-evening', 3),
+    // Purchases from before a block stay (B-33).
+    paid('orderingBlocked', 'open-house', 9, { quantity: 2 }),
+    paid('accountBlocked', 'coffee-with-leaders', 7),
+    {
+      who: 'imported',
+      of: 'bookkeeping-for-owners',
+      status: 'CANCEL',
+      cancelType: 'EXPIRED',
+      orderDate: now - 2 * day,
+      handover: 'CLOSING',
+    },
+  ];
+}
+
+const contactOf = (person: { name: string; email?: string | undefined }, ada: string) => ({
+  name: person.name,
+  phone: `+673 8${ada.slice(-2)} ${ada.slice(-4)}`,
+  email: person.email ?? `${ada}@members.example`,
+});
+
+/**
+ * Places of an order by index of the session; a ticket set and a single session need none named.
+ */
+function ticketsOf({ event }: DemoEvent, order: DemoOrder) {
+  const sessions = order.sessions;
+  if (sessions === undefined) return {};
+  return {
+    tickets: sessions.map((index) => ({
+      ticketTypeId: String(event.ticketTypeIds[0]),
+      sessionId: String(event.sessionIds[index]),
+      quantity: order.quantity ?? 1,
+    })),
+  };
+}
+
+/**
+ * Orders of the demo people; persons and events that are not there are passed over. One ticket is
+ * shared and not opened yet.
+ */
+export async function makeDemoOrders(
+  conn: Conn,
+  secrets: Pick<Secrets, 'encrypt'>,
+  events: ReadonlyMap<string, DemoEvent>,
+  members: ReadonlyMap<
+    string,
+    { member: MadeMember; person: { name: string; email?: string | undefined } }
+  >,
+  now: number,
+  returnUrl: string,
+): Promise<void> {
+  const inputs = demoOrders(now, returnUrl).flatMap((order): DemoOrder[] => {
+    const demo = events.get(order.of);
+    const buyer = members.get(order.who);
+    if (demo === undefined || buyer === undefined) return [];
+    return [
+      {
+        ...order,
+        ...ticketsOf(demo, order),
+        member: buyer.member,
+        event: demo.event,
+        contact: contactOf(buyer.person, buyer.member.ada),
+      },
+    ];
+  });
+  const made = await makeOrders(conn, secrets, inputs);
+  await makeReview(conn, now);
+  const shared = made.find(
+    (_, index) => inputs[index]!.who === 'ownerBonus' && inputs[index]!.of === 'ambuyat-today',
+  );
+  const receiver = members.get('ownerAward')?.member.id;
+  if (shared !== undefined && receiver !== undefined)
+    await insertRows(conn, 'ticket_share', [
+      { ticket_id: shared.ticketIds[1], receiver_member_id: receiver, shared_at: at(now - day) },
+    ]);
+}
+
+/** A report about money for an order nobody knows: it waits for review (I15, I18). */
+async function makeReview(conn: Conn, now: number): Promise<void> {
+  const received = { received_at: at(now - 3 * hour), processed_at: at(now - 3 * hour) };
+  const paid = { status: 'PAID', amount_cents: 4500, currency: 'BND', paid_at: at(now - 4 * hour) };
+  const numbers = { hybris_number: '4299999999', reservation_number: 'RE20260101000000' };
+  const raw = { reservationNumber: numbers.reservation_number, status: 'PAID', amount: 45 };
+  const id = (await idsOf(conn, 'payment_report', 1))();
+  await insertRows(conn, 'payment_report', [
+    {
+      id,
+      external_id: 'evt_demo_review',
+      ...numbers,
+      ...paid,
+      ...received,
+      outcome: 'REVIEW',
+      raw,
+    },
+  ]);
+  await insertRows(conn, 'ledger', [
+    { kind: 'SUSPENSE', amount_cents: 4500, report_id: id, at: at(now - 3 * hour) },
+  ]);
+}

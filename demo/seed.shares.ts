@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Conn } from '#api/platform/db/db.ts';
+import type { Secrets } from '#api/platform/auth/secrets.ts';
+import { type MadeMember, makeOrders, type OrderInput } from './make/make.ts';
+import { at, idsOf, insertRows } from '#api/db/basics/rows.ts';
+import { randomText, sha256 } from '#api/platform/auth/secrets.ts';
+import { day, type DemoEvent } from './seed.demo.ts';
+
+const hour = 3_600_000;
+
+/** To whom the ticket at this place of the order went, days ago, and what became of it. */
+type Given = { to: string; daysAgo: number; opened?: true; revoked?: true };
+/** Or the guest without an account it was offered to by link; `name`: as they named themself. */
+type Invited = { guest: true; daysAgo: number; opened?: true; revoked?: true; name?: string };
+
+/**
+ * Orders of one person whose tickets are in every state a given ticket and an invitation know; null:
+ * with the person herself.
+ */
+const inputs: readonly {
+  of: string;
+  order: OrderInput;
+  tickets: readonly (Given | Invited | null)[];
+}[] = [
+  {
+    of: 'beach-clean-up',
+    order: { quantity: 9 },
+    tickets: [
+      { to: 'ownerZero', daysAgo: 1 },
+      { to: 'orderingBlocked', daysAgo: 2, opened: true },
+      { to: 'imported', daysAgo: 3, opened: true, revoked: true },
+      null,
+      { guest: true, daysAgo: 1 },
+      { guest: true, daysAgo: 2, opened: true },
+      { guest: true, daysAgo: 3, opened: true, name: 'Dayang Nurul Izzah' },
+      { guest: true, daysAgo: 3, opened: true, name: '陈美玲' },
+      { guest: true, daysAgo: 4, opened: true, revoked: true },
+    ],
+  },
+  {
+    of: 'past-sunrise-paddle',
+    order: { quantity: 3, used: 2 },
+    tickets: [
+      { to: 'ownerZero', daysAgo: 40, opened: true },
+      { guest: true, daysAgo: 40, opened: true, name: 'Awang Hafiz' },
+      null,
+    ],
+  },
+];
+
+/**
+ * Shared tickets of the demo (B-21): waiting, opened, taken back, checked in. Events and people
+ * that are not there are passed over.
+ */
+export async function makeDemoShares(
+  conn: Conn,
+  secrets: Pick<Secrets, 'encrypt'>,
+  events: ReadonlyMap<string, DemoEvent>,
+  members: ReadonlyMap<string, { member: MadeMember }>,
+  now: number,
+): Promise<void> {
+  const giver = members.get('twoCountries')?.member;
+  if (giver === undefined) return;
+  for (const { of, order, tickets } of inputs) {
+    const demo = events.get(of);
+    if (demo === undefined) continue;
+    const orderDate = Math.min(now - 5 * day, demo.event.startTime - 45 * day);
+    const [made] = await makeOrders(conn, secrets, [
+      {
+        ...order,
+        member: giver,
+        event: demo.event,
+        status: 'PAID',
+        orderDate,
+        paidDate: orderDate + hour,
+      },
+    ]);
+    for (const [place, given] of tickets.entries()) {
+      if (given !== null && 'guest' in given) {
+        await invite(conn, secrets, made!.ticketIds[place]!, given, now);
+        continue;
+      }
+      const receiver = given === null ? undefined : members.get(given.to)?.member;
+      if (given === null || receiver === undefined) continue;
+      const sharedAt = now - given.daysAgo * day;
+      await insertRows(conn, 'ticket_share', [
+        {
+          ticket_id: made!.ticketIds[place],
+          receiver_member_id: receiver.id,
+          shared_at: at(sharedAt),
+          opened_at: given.opened ? at(sharedAt + hour) : null,
+          revoked_at: given.revoked ? at(sharedAt + 2 * hour) : null,
+        },
+      ]);
+      // The code changed with each change of hands (R40).
+      await sql`update ticket set secret_version = secret_version + ${given.revoked ? 2 : 1} where id = ${made!.ticketIds[place]!}`.execute(
+        conn,
+      );
+    }
+  }
+}
+
+/** A link for a ticket as its guest has left it, with the ticket in their hands where they took it. */
+async function invite(
+  conn: Conn,
+  secrets: Pick<Secrets, 'encrypt'>,
+  ticketId: number,
+  { daysAgo, opened, revoked, name }: Invited,
+  now: number,
+): Promise<void> {
+  const madeAt = now - daysAgo * day;
+  const secret = randomText(24);
+  const id = (await idsOf(conn, 'guest_link', 1))();
+  const sealed = secrets.encrypt(Buffer.from(secret)).toString('hex');
+  await insertRows(conn, 'guest_link', [
+    {
+      id,
+      ticket_id: ticketId,
+      secret_hash: `\\x${sha256(secret).toString('hex')}`,
+      secret_enc: revoked ? null : `\\x${sealed}`,
+      made_at: at(madeAt),
+      opened_at: opened ? at(madeAt + hour) : null,
+      guest_name: name ?? null,
+      device_hash: name === undefined ? null : `\\x${sha256(randomText(32)).toString('hex')}`,
+      named_at: name === undefined ? null : at(madeAt + hour),
+      ended_at: revoked ? at(madeAt + 2 * hour) : null,
+    },
+  ]);
+  if (name === undefined) return;
+  await insertRows(conn, 'ticket_share', [
+    { ticket_id: ticketId, guest_link_id: id, shared_at: at(madeAt + hour) },
+  ]);
+  await sql`update ticket set secret_version = secret_version + 1 where id = ${ticketId}`.execute(
+    conn,
+  );
+}

@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import { addressOfScreen } from '#domain/screens/screens.ts';
+import { readConfig } from '#api/config.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import { type Conn, inTransaction, openDatabase } from '#api/platform/db/db.ts';
+import { migrate } from '#api/platform/db/migrate.ts';
+import { makeSecrets } from '#api/platform/auth/secrets.ts';
+import type { Role, Scope } from '#domain/administrators/shapes.ts';
+import {
+  makeAdministrator,
+  makeBasics,
+  makeCrowd,
+  makeDemoNotices,
+  makeMembers,
+} from './make/make.ts';
+import { makeCatalogue } from './seed.demo.ts';
+import { seedNames } from './seed.names.ts';
+import { makeDemoBookings } from './seed.bookings.ts';
+import { openDemoDoors } from './seed.doors.ts';
+import { makeDice } from './seed.dice.ts';
+import { seedMany } from './seed.many.ts';
+import { makeDemoOrders } from './seed.orders.ts';
+import { makeDemoQuestionnaires } from './seed.questionnaires.ts';
+import { houses } from './pictures/shown.ts';
+import { keepPictures, showPictures } from './seed.pictures.ts';
+import { sellPlaces } from './seed.sales.ts';
+import { makeDemoInvoices } from './seed.invoices.ts';
+import { makeDemoShares } from './seed.shares.ts';
+import { makeDemoWaiting } from './seed.waiting.ts';
+import { seedManyRooms } from './rooms/seedRooms.many.ts';
+import { seedRooms } from './rooms/seedRooms.ts';
+import { seedPastServices } from './services/seedServices.past.ts';
+import { seedServices } from './services/seedServices.ts';
+import { seedMaintenance } from './seedMaintenance.ts';
+import { seedMails } from './seedMails.ts';
+import { seedTracking } from './seedTracking.ts';
+
+const everywhere = (role: Role): Scope => ({ role, country: null, region: null });
+
+/**
+ * Roles that demo administrators have beside their own. Refunds take two people (I27): there is a
+ * second one for orders. Exporting personal data is no job of its own (B-22).
+ */
+const besides: Partial<Record<Role, readonly Role[]>> = {
+  service: ['order'],
+  'personal-export': ['event', 'service', 'order'],
+};
+
+/**
+ * A demo person as `GET /sandbox/people` tells of one. `sub` and `partyId` are those of the
+ * person's tokens.
+ */
+export type SeedPerson = {
+  key: string;
+  ada: string;
+  name: string;
+  kind: string;
+  /** Lower case. */
+  country: string;
+  subType: string | null;
+  origin: string;
+  admin: boolean;
+  role?: Role | null;
+  sub?: string;
+  partyId?: string;
+  email?: string;
+};
+
+/** Whether no event is there yet: only such a database is seeded. */
+export async function isEmpty(conn: Conn): Promise<boolean> {
+  const { rows } = await sql`select 1 from event limit 1`.execute(conn);
+  return rows.length === 0;
+}
+
+/**
+ * Any number will do, as long as all processes use the same: two that start at once must not seed
+ * twice.
+ */
+const seedLock = 4_700_117;
+
+/**
+ * Fills an empty database with the demo: basics, catalogue, the demo people with their terms,
+ * invitations and orders, and buyers for every place that is sold. Levels are left open: directory
+ * and awards are asked at the first sign-in. False, with nothing changed, when events are there
+ * already. `events` adds that many events of the large catalogue.
+ */
+export async function seed(
+  core: Pick<Core, 'db' | 'secrets' | 'config'>,
+  options: { people: readonly SeedPerson[]; events?: number },
+): Promise<boolean> {
+  const isSeeded = await inTransaction(core.db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
+    if (!(await isEmpty(tx))) return false;
+    await makeBasics(tx);
+    const now = await appNow(tx);
+    const people = options.people.filter((person) => !person.admin);
+    const members = await makeMembers(
+      tx,
+      people.map(({ ada, sub, partyId, country, name, subType, origin, kind }) => ({
+        ada,
+        country,
+        name,
+        subType,
+        origin,
+        pinLevel: null,
+        profileAt: null,
+        accepted: kind === 'termsOpen' ? [] : ['LOGIN'],
+        ...(sub === undefined ? {} : { sub }),
+        ...(partyId === undefined ? {} : { partyId }),
+      })),
+    );
+    for (const { email, name, role } of options.people.filter((person) => person.admin))
+      if (role && email !== undefined)
+        await makeAdministrator(tx, {
+          email,
+          name,
+          scopes: [role, ...(besides[role] ?? [])].map(everywhere),
+        });
+    const owners = people
+      .filter((person) => person.country === 'bn' && person.subType === 'ABO')
+      .map((person) => person.ada);
+    const events = await makeCatalogue(tx, now, owners);
+    const byKey = new Map(
+      people.map((person, index) => [person.key, { person, member: members[index]! }]),
+    );
+    await showPictures(tx, core.config, events);
+    await openDemoDoors(tx, core.secrets, events, now);
+    await makeDemoNotices(tx, now);
+    await seedMaintenance(tx, now);
+    await seedRooms(tx, now, await keepPictures(tx, core.config, houses));
+    await makeDemoOrders(
+      tx,
+      core.secrets,
+      events,
+      byKey,
+      now,
+      `${core.config.publicUrl}${addressOfScreen('PaySuccess', 'phone')}`,
+    );
+    await seedNames(tx, core.secrets, events, byKey, now);
+    await makeDemoBookings(tx, byKey.get('imported')?.member, now);
+    await seedServices(tx, (key) => byKey.get(key)?.member, now);
+    await seedPastServices(tx, makeDice(20_29), now);
+    const sales = [...events.values()].map(({ seed: { tickets }, ...one }) => ({
+      ...one,
+      sold: tickets.map((ticket) => ticket.sold),
+    }));
+    const crowd = await makeCrowd(tx, 400);
+    await sellPlaces(tx, core.secrets, sales, crowd, makeDice(20_26), now);
+    const readers = ['ownerAward', 'ownerBonus'].flatMap((key) => byKey.get(key)?.member.id ?? []);
+    await seedMails(tx, { readers, crowd: crowd.map(({ id }) => id) });
+    const membersOf = (...keys: string[]) => keys.flatMap((key) => byKey.get(key)?.member ?? []);
+    const asked = { hosts: membersOf('ownerZero', 'imported'), answered: membersOf('ownerAward') };
+    await makeDemoQuestionnaires(tx, core.secrets, events, asked, makeDice(20_28), now);
+    await makeDemoShares(tx, core.secrets, events, byKey, now);
+    await makeDemoInvoices(tx, byKey, now);
+    await makeDemoWaiting(tx, events, byKey, crowd);
+    const looked = {
+      eventIds: [...events.values()].map(({ event }) => event.id),
+      memberNos: crowd.map(({ ada }) => ada),
+    };
+    await seedTracking(tx, core.secrets, looked, makeDice(20_27), now);
+    return true;
+  });
+  if (isSeeded && options.events) await seedMany(core.db, options.events, core.secrets);
+  return isSeeded;
+}
+
+/** The number behind `--events` or `--rooms`; 0 where it is not said, null where it is none. */
+function wantedOf(name: string): number | null {
+  const at = process.argv.indexOf(name);
+  const wanted = at < 0 ? 0 : Number(process.argv[at + 1]);
+  return Number.isInteger(wanted) && wanted >= 0 && wanted <= 1_000_000 ? wanted : null;
+}
+
+/**
+ * `npm run seed -- --events 10000 --rooms 2000`: the demo where the database is empty, and the
+ * large catalogues on top.
+ */
+if (import.meta.main) {
+  const [events, rooms] = [wantedOf('--events'), wantedOf('--rooms')];
+  if (events === null || rooms === null) {
+    console.error('Say how many: npm run seed -- --events 10000 --rooms 2000');
+    process.exit(1);
+  }
+  try {
+    const config = readConfig();
+    const database = await openDatabase(config);
+    try {
+      await migrate(database.db);
+      const people = await peopleOf(config.sandboxUrl);
+      const core = { db: database.db, secrets: makeSecrets(...config.appKeys), config };
+      if (await seed(core, { people }))
+        console.log(
+          `The demo is in the database${people.length === 0 ? ', without its people: no sandbox answered' : ''}.`,
+        );
+      for (const [what, count, more] of [
+        ['events', events, () => seedMany(database.db, events, core.secrets)],
+        ['rooms', rooms, () => seedManyRooms(database.db, rooms)],
+      ] as const) {
+        if (count === 0) continue;
+        const began = performance.now();
+        await more();
+        console.log(
+          `${count} ${what} more in ${((performance.now() - began) / 1000).toFixed(1)} s.`,
+        );
+      }
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+/** The demo people of a running sandbox; nobody when it does not run. */
+async function peopleOf(sandboxUrl: string): Promise<SeedPerson[]> {
+  try {
+    const answer = await fetch(`${sandboxUrl}/sandbox/people`, {
+      signal: AbortSignal.timeout(3000),
+    });
+    return answer.ok ? ((await answer.json()) as SeedPerson[]) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { period } from '../administrators/shapes.ts';
+import { listCall } from '../records.ts';
+import { day } from '../wire.ts';
+import { trackNames } from './shapes.ts';
+import { line } from '../text/text.ts';
+
+/**
+ * Traces of one day, name, page and subject: how many, and of how many members. `subject` is the
+ * name of what it was about, where it has one.
+ */
+export const trackingCount = z.object({
+  day,
+  country: z.string(),
+  name: z.enum(trackNames),
+  page: z.string(),
+  objectId: z.nullable(z.string()),
+  subject: z.string(),
+  count: z.int(),
+  members: z.int(),
+});
+
+/**
+ * Counts of tracking per day, page, name (ADM-047); days of the members' country, newest first.
+ * They name nobody.
+ */
+export const listTrackingCounts = listCall({
+  name: 'listTrackingCounts',
+  path: 'tracking/listCounts',
+  right: 'tracking.read',
+  scope: 'country',
+  filters: {
+    ...period,
+    country: z.optional(line(20)),
+    name: z.optional(z.enum(trackNames)),
+    page: z.optional(line(60)),
+  },
+  row: trackingCount,
+});

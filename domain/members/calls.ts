@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { application } from '../regions/shapes.ts';
+import { claimed, monthDigits } from '../wire.ts';
+import { claimedAccount, party, volume } from './shapes.ts';
+import { line } from '../text/text.ts';
+
+/**
+ * Applications of the countries with their access modes, in the countries' order; the first of the
+ * user's country decides (API-022, A-01).
+ */
+export const getApplicationInfos = call({
+  name: 'getApplicationInfos',
+  service: 'master',
+  path: 'application/v1/getApplicationInfos',
+  who: 'member',
+  input: z.object({}),
+  output: z.array(application),
+  refuses: [],
+  shown: 'silent',
+});
+
+/** Account type, name and parties from the member directory (API-023). */
+export const getCacheUserInfoV5 = call({
+  name: 'getCacheUserInfoV5',
+  service: 'master',
+  path: 'user/v5/getCacheUserInfo',
+  who: 'member',
+  input: z.object({ ...claimedAccount, source: z.literal('ABO') }),
+  output: z.object({
+    accountSubTypeCd: z.string(),
+    parytList: z.array(party),
+    accountName: z.string(),
+  }),
+  refuses: ['systemBusy', 'noData', 'authenticationFailed'],
+  shown: 'silent',
+});
+
+/** Award and bonus of one month; HTTP 404 without data for the period (API-026, A-10). */
+export const getMagicLosApp = call({
+  name: 'getMagicLosApp',
+  also: ['user/v1/getMagicLosApp'],
+  service: 'master',
+  path: 'user/v1/getCacheMagicLosApp',
+  who: 'member',
+  input: z.object({
+    ...claimedAccount,
+    period: monthDigits,
+  }),
+  output: volume,
+  refuses: ['systemBusy', 'authenticationExpired'],
+  shown: 'silent',
+});
+
+/** Counts of the personal centre (API-029). */
+export const personalData = call({
+  name: 'personalData',
+  service: 'booking',
+  path: 'order/v1/personalData',
+  who: 'orders',
+  input: z.object({ regionCode: claimed, ada: claimed }),
+  output: z.object({ sharedTickets: z.int(), unpaidOrders: z.int() }),
+  refuses: [],
+  shown: 'silent',
+});
+
+/** The member's saved language; empty for a new user (API-030). */
+export const getLanguage = call({
+  name: 'getLanguage',
+  service: 'master',
+  path: 'language/v1/getLanguage',
+  method: 'GET',
+  who: 'member',
+  input: z.object({ ...claimedAccount }),
+  output: z.object({ language: z.string() }),
+  refuses: [],
+  shown: 'silent',
+});
+
+/** Saves a language; a value outside the supported set is saved as en (API-031). */
+export const saveLanguage = call({
+  name: 'saveLanguage',
+  service: 'master',
+  path: 'language/v1/saveLanguage',
+  who: 'member',
+  input: z.object({ ...claimedAccount, language: line(20) }),
+  output: z.object({ language: z.string() }),
+  refuses: [],
+  shown: 'toast',
+});

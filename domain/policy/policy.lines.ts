@@ -1,0 +1,61 @@
+import type { Permission } from '#domain/administrators/shapes.ts';
+import type { AdminScope, Call, Names, Who } from '#domain/call.ts';
+
+/** One call of the policy. `buys`: callers whose account is blocked are refused by name (I29). */
+export type Line = {
+  readonly who: Who;
+  readonly scope?: AdminScope;
+  readonly names: Names;
+  readonly buys?: true;
+  readonly key?: string;
+  readonly exports?: Permission;
+};
+
+/** What a call is read by; the rest of its declaration is no matter of rights. */
+export type Claim = Pick<Call, 'name' | 'who'> &
+  Partial<Pick<Call, 'scope' | 'names' | 'key' | 'exports' | 'refuses'>>;
+
+/** What a call says of itself. */
+export const lineBy = ({ who, scope, names = {}, key, exports, refuses = [] }: Claim): Line => ({
+  who,
+  ...(scope === undefined ? {} : { scope }),
+  names,
+  ...(typeof who !== 'object' && refuses.includes('orderingBlocked') ? { buys: true } : {}),
+  ...(key === undefined ? {} : { key }),
+  ...(exports === undefined ? {} : { exports }),
+});
+
+/**
+ * Line of a call. Throws in words when there is none or the call says something else about who may
+ * make it, or about what it names.
+ */
+export function lineIn(lines: Readonly<Record<string, Line>>, of: Claim): Line {
+  const line = Object.hasOwn(lines, of.name) ? lines[of.name]! : null;
+  if (line === null)
+    throw new Error(
+      `${of.name} has no line in domain/policy/policy.ts: write the table anew (node scripts/policy.ts) and read what is new in it.`,
+    );
+  if (textOf(line.who) !== textOf(of.who))
+    throw new Error(
+      `${of.name} is declared for ${textOf(of.who)}, but its line in domain/policy/policy.ts says ${textOf(line.who)}.`,
+    );
+  if (isOther(line, lineBy(of)))
+    throw new Error(
+      `${of.name} says something else than its line in domain/policy/policy.ts: write the table anew (node scripts/policy.ts) and read what has changed.`,
+    );
+  return line;
+}
+
+const isOther = (one: Line, other: Line) =>
+  JSON.stringify(sorted(one)) !== JSON.stringify(sorted(other));
+const sorted = ({ who, scope, names, buys, key, exports }: Line) => [
+  who,
+  scope ?? null,
+  Object.entries(names).sort(([a], [b]) => (a < b ? -1 : 1)),
+  buys ?? false,
+  key ?? null,
+  exports ?? null,
+];
+
+const textOf = (who: Who): string =>
+  typeof who === 'string' ? who : `administrators with ${who.admin ?? 'any right'}`;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { calls } from '../calls.ts';
+import { refusals } from './refusals.ts';
+import { unanswered } from './unanswered.ts';
+
+/** Answered before any call begins: by the gate, or by the shape of a text input. */
+const gate = [
+  'underMaintenance',
+  'tokenMissing',
+  'tokenInvalid',
+  'tokenExpired',
+  'parameterMissing',
+  'characterNotPrinted',
+  'idempotencyKeyReused',
+  'sessionMismatch',
+  'exportBusy',
+  'unexpected',
+];
+
+test('every code is declared by a call or by the gate, or the catalogue says why no call answers it (ERR-038)', () => {
+  const declared = new Set<string>(calls.flatMap(({ refuses }) => refuses));
+  const others = Object.keys(refusals).filter(
+    (name) => !declared.has(name) && !gate.includes(name),
+  );
+  expect(others.toSorted()).toEqual(Object.keys(unanswered).toSorted());
+});

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { refusalOf, refusals } from './refusals.ts';
+import * as en from '../words/en/refusals.ts';
+import * as ms from '../words/ms/refusals.ts';
+import * as zh from '../words/zh-CN/refusals.ts';
+import { say } from '../words/words.ts';
+
+const codes = Object.values(refusals);
+const languages = { en: en.refusals, 'zh-CN': zh.refusals, ms: ms.refusals };
+const generals = { en: en.general, 'zh-CN': zh.general, ms: ms.general };
+const range = (prefix: string, from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => prefix + String(from + i).padStart(4, '0'));
+const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
+
+test('ERR-022 to ERR-057, B-28 every listed code has exactly one name', () => {
+  const listed = [
+    '3900',
+    '4000',
+    '4901',
+    '4903',
+    '5008',
+    '6001',
+    '6040',
+    '10001',
+    'ecom-order-operation-004',
+    '8001',
+    '8002',
+    '8003',
+    '8014',
+    '8015',
+    '8031',
+    ...range('', 8033, 8057),
+    ...range('', 7001, 7097),
+    ...range('A', 1, 47),
+    ...range('', 9001, 9007),
+    ...range('', 9010, 9015),
+    '9017',
+    '9018',
+    ...range('', 9020, 9022),
+    ...range('', 9030, 9043),
+    ...range('', 9060, 9066),
+    ...range('', 9070, 9071),
+    ...range('', 9050, 9058),
+    ...range('', 9080, 9085),
+    '9090',
+    '9091',
+    '9101',
+    '9102',
+    ...range('', 9103, 9105),
+    ...range('', 9110, 9117),
+    ...range('', 9120, 9121),
+    ...range('', 9130, 9134),
+    '9140',
+    '9141',
+    '9147',
+    ...range('', 9150, 9152),
+    ...range('', 9155, 9156),
+    '9999',
+  ];
+  expect(new Set(codes).size).toBe(codes.length);
+  expect([...codes].toSorted()).toEqual(listed.toSorted());
+});
+
+test.each(Object.entries(languages))('LNG-007, LNG-016 every code has a text in %s', (_, texts) => {
+  expect(Object.keys(texts).toSorted()).toEqual([...codes].toSorted());
+  expect(Object.values(texts).filter((text) => text.trim() === '')).toEqual([]);
+  // ERR-050, ERR-038: "a different text each"
+  expect(new Set(Object.values(texts)).size).toBe(codes.length);
+});
+
+test.each(['zh-CN', 'ms'] as const)(
+  'LNG-016 %s says the same with words of its own',
+  (language) => {
+    for (const code of codes) {
+      expect(placeholders(languages[language][code]), code).toEqual(
+        placeholders(en.refusals[code]),
+      );
+      expect(languages[language][code], code).not.toBe(en.refusals[code]);
+    }
+  },
+);
+
+test.each(['zh-CN', 'ms'] as const)(
+  'ERR-013, ERR-015 to ERR-021 general texts in %s',
+  (language) => {
+    const texts: Record<string, string> = generals[language];
+    expect(Object.keys(texts)).toEqual(Object.keys(en.general));
+    for (const [key, text] of Object.entries<string>(en.general)) {
+      expect(placeholders(texts[key] ?? ''), key).toEqual(placeholders(text));
+      expect(texts[key], key).not.toBe(text);
+    }
+  },
+);
+
+test('PAY-026, MNT-012, B-08 the texts that carry values of the answer', () => {
+  const carrying = codes.filter((code) => placeholders(en.refusals[code]).length > 0).toSorted();
+  expect(carrying).toEqual(
+    [
+      '4903',
+      '7027',
+      '7028',
+      '7033',
+      '7035',
+      '7045',
+      '7046',
+      '7054',
+      '7056',
+      '8003',
+      '8053',
+      '8057',
+      '9020',
+      '9021',
+      '9032',
+      '9042',
+      '9051',
+      '9055',
+      '9056',
+      '9057',
+      '9058',
+      '9101',
+      '9105',
+      '9140',
+      '9141',
+      '9155',
+      '9156',
+      '9999',
+      'A0031',
+      'ecom-order-operation-004',
+    ].toSorted(),
+  );
+});
+
+test('a code of the wire has one name, and what is no code of ours has none', () => {
+  expect(Object.entries(refusals).filter(([name, code]) => refusalOf(code) !== name)).toEqual([]);
+  expect([null, '', '404', '12345'].map(refusalOf)).toEqual(['', '', '', '']);
+});
+
+test('a text names the word that a number takes (LNG-016)', () => {
+  const text = 'Changes close {days} {days:day|days} before.';
+  expect([0, 1, 2].map((days) => say('en', text, { days }))).toEqual([
+    'Changes close 0 days before.',
+    'Changes close 1 day before.',
+    'Changes close 2 days before.',
+  ]);
+  expect(say('en', text)).toBe(text);
+  for (const texts of Object.values(languages))
+    expect(Object.values(texts).filter((one) => one.includes('(s)'))).toEqual([]);
+});

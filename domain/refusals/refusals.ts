@@ -1,0 +1,137 @@
+import { assessmentRefusals } from './services.ts';
+import { facilityRefusals, facilitySetupRefusals } from './facilities.ts';
+import { orderRefusals } from './orders.ts';
+
+/**
+ * Refusals that belong to no single feature, with documented codes (ERR-022 to ERR-028, ERR-039 to
+ * ERR-042, ERR-010).
+ */
+const sharedRefusals = {
+  termsAcceptedAlready: '3900',
+  systemBusy: '4000',
+  memberNumberUnknown: '4901',
+  orderingBlocked: '4903',
+  listEmpty: '5008',
+  searchEmpty: '6001',
+  noData: '6040',
+  accountBlocked: '8003',
+  authenticationFailed: '8014',
+  authenticationExpired: '8015',
+  underMaintenance: '10001',
+} as const;
+
+/**
+ * House refusals without a documented code: the range 9xxx is free in ERR and B-28, and ERR-002
+ * shows its message as it is.
+ */
+const houseRefusals = {
+  wrongInput: '9001',
+  tooManyRequests: '9002',
+  notAllowed: '9003',
+  idempotencyKeyReused: '9004',
+  sessionMismatch: '9005',
+  termsVersionOutdated: '9006',
+  paymentNotPossible: '9007',
+  changedMeanwhile: '9010',
+  nameTaken: '9011',
+  inUse: '9012',
+  lastSystemAdministrator: '9013',
+  termsNotAccepted: '9014',
+  reasonMissing: '9015',
+  interruptionBegun: '9017',
+  jobUnderWay: '9018',
+  placeholderMissing: '9020',
+  placeholderUnknown: '9021',
+  alreadyPublished: '9022',
+  defaultStays: '9030',
+  staffCodeWrong: '9031',
+  tooManyTries: '9032',
+  doorClosed: '9033',
+  ticketCodeUnknown: '9034',
+  selfCheckInOff: '9035',
+  ticketCameAlready: '9036',
+  ticketNotCome: '9037',
+  ticketCalledOff: '9038',
+  checkInNotYet: '9039',
+  namesLocked: '9040',
+  personTwice: '9041',
+  quotaBelowUsed: '9042',
+  guestTypeNotAllowed: '9043',
+  ticketSettled: '9060',
+  ticketSharedAlready: '9061',
+  realNameNotShared: '9062',
+  receivedNotPassedOn: '9063',
+  shareWithSelf: '9064',
+  ticketGivenAway: '9065',
+  pictureUnusable: '9066',
+  eventNotReady: '9050',
+  stockBelowTaken: '9051',
+  ordersStand: '9052',
+  eventCancelled: '9053',
+  pictureUnreadable: '9054',
+  pictureTooSmall: '9055',
+  priceAgreementNeeded: '9056',
+  bookingsStand: '9057',
+  tooManyMessages: '9058',
+  secondPersonNeeded: '9070',
+  refundAtShop: '9071',
+  notAttended: '9080',
+  questionnaireAnswered: '9081',
+  questionnaireExpired: '9082',
+  questionnaireNotOpen: '9083',
+  answerMissing: '9084',
+  questionsMissing: '9085',
+  invoiceFixed: '9090',
+  invoiceNone: '9091',
+  doorFull: '9101',
+  addressInName: '9102',
+  exportBusy: '9103',
+  nameWithoutLetter: '9104',
+  characterNotPrinted: '9105',
+  couponDayOver: '9110',
+  couponIsHeld: '9111',
+  couponIsUsed: '9112',
+  couponIsOver: '9113',
+  fileImported: '9114',
+  bookingBegun: '9115',
+  bookingNotBegun: '9116',
+  bookingNotPaid: '9117',
+  notSoldOut: '9120',
+  waitsAlready: '9121',
+  guestLinkUnknown: '9130',
+  guestPlaceTaken: '9131',
+  guestLinksOff: '9132',
+  guestPlaceNamed: '9133',
+  guestNameFixed: '9134',
+  unpaidLimit: '9140',
+  uploadLimit: '9141',
+  beingReleased: '9147',
+  hoursAreYours: '9150',
+  roomNotPayable: '9151',
+  packageNotPayable: '9152',
+  textTooLong: '9155',
+  tooManyLines: '9156',
+  unexpected: '9999',
+} as const;
+
+/** Every "no" of the product: its name in code → its code on the wire (ERR, B-28). */
+export const refusals = {
+  ...sharedRefusals,
+  ...orderRefusals,
+  ...facilityRefusals,
+  ...facilitySetupRefusals,
+  ...assessmentRefusals,
+  ...houseRefusals,
+} as const;
+
+export type Refusal = keyof typeof refusals;
+export type RefusalCode = (typeof refusals)[Refusal];
+
+const names = new Map<string, Refusal>(
+  Object.entries(refusals).map(([name, code]) => [code, name as Refusal]),
+);
+
+/** The name of a code of the wire; empty for none, and for one that is not ours. */
+export const refusalOf = (code: string | null): Refusal | '' => names.get(code ?? '') ?? '';
+
+export const isRefusal = (name: string): name is Refusal => Object.hasOwn(refusals, name);

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { canonical, type Layout, screenAt, screens } from './screens.ts';
+import type { ScreenName } from './table.ts';
+
+const names = Object.keys(screens) as ScreenName[];
+const layouts: readonly Layout[] = ['phone', 'desktop'];
+const addresses = names.flatMap((name) =>
+  [screens[name].phone, screens[name].desktop, ...(screens[name].also ?? [])]
+    .filter((address) => address !== null)
+    .map((address) => ({ name, address })),
+);
+
+describe('route rules', () => {
+  test.each([
+    ['/pcorder', 'desktop', '/PcOrder'],
+    ['/PCORDER?index=2', 'desktop', '/PcOrder?index=2'],
+    ['/home', 'phone', '/Home'],
+    ['/ACTIVITYDETAIL?eventID=1', 'phone', '/ActivityDetail?eventID=1'],
+    ['/publicmaintenance', 'phone', '/publicMaintenance'],
+    ['/order/', 'phone', '/Order'],
+  ] as const)(
+    'RTE-104 %s on a %s is %s: letter case of the path is ignored, that of the query kept',
+    (address, layout, target) => {
+      expect(canonical(address, layout)).toBe(target);
+      expect(canonical(`${address.split('?')[0]}?Key=Value`, layout)).toBe(
+        `${target.split('?')[0]}?Key=Value`,
+      );
+    },
+  );
+
+  test('RTE-104 the canonical address is settled: asking again changes nothing', () => {
+    for (const name of names)
+      for (const layout of layouts)
+        for (const address of [
+          screens[name].phone,
+          screens[name].desktop,
+          ...(screens[name].also ?? []),
+        ]) {
+          if (address === null) continue;
+          const once = canonical(`${address}?a=1`, layout);
+          // Factory on a phone is a tab of Home and stays there.
+          expect(canonical(once, layout)).toBe(once);
+          expect(screenAt(once.split('?')[0]!)).toBe(
+            name === 'Root' || (layout === 'phone' && screens[name].phone === null) ? 'Home' : name,
+          );
+        }
+  });
+
+  test('RTE-105 the screens of one record name the query value they need', () => {
+    const needs = (name: ScreenName) => screens[name].needs ?? [];
+    for (const name of [
+      'ActivityDetail',
+      'PurchaseTicket',
+      'ActiveOrder',
+      'InvitationList',
+      'RelaNameActive',
+    ] as const)
+      expect(needs(name), name).toEqual(['eventID']);
+    for (const name of [
+      'ActivityOrderDetail',
+      'ActivePayOrder',
+      'PaySuccess',
+      'ActivityTicket',
+      'CancleDetail',
+    ] as const)
+      expect(needs(name), name).toEqual(['orderNumber']);
+    expect(needs('MyTicket')).toEqual(['ticketID']);
+    expect(needs('BecDetails')).toEqual(['id']);
+    expect(needs('Home')).toEqual([]);
+  });
+
+  test('RTE-105 SHL-029 every screen with something to miss has a way back to a screen that exists', () => {
+    for (const name of names.filter((one) => (screens[one].needs ?? []).length > 0))
+      expect(screens[screens[name].parent ?? 'Login'], name).not.toBe(screens.Login);
+  });
+
+  test('RTE-106 SHL-030 the pages of a flow know their flow, the pages after it do not', () => {
+    expect(names.filter((name) => screens[name].flow === 'event')).toEqual([
+      'PurchaseTicket',
+      'InvitationList',
+      'RelaNameActive',
+      'ActiveOrder',
+      'ChangeOrder',
+    ]);
+    expect(names.filter((name) => screens[name].flow === 'facility')).toEqual([
+      'SiteOrderDetail',
+      'Packages',
+      'VenueBookingInformation',
+      'SiteOrder',
+    ]);
+  });
+
+  test.each([
+    ['/#/PcBecDetails?id=1', 'desktop', '/PcBecDetails?id=1'],
+    ['/#/PcBecDetails?id=1', 'phone', '/BecDetails?id=1'],
+    ['/index.html#/Order?index=2', 'phone', '/Order?index=2'],
+    ['/?from=mail#/ActivityDetail?eventID=7', 'phone', '/ActivityDetail?eventID=7'],
+    ['/#/CheckIn?sessionId=1', 'desktop', '/CheckIn?sessionId=1'],
+    ['/#/PcCheckIn?sessionId=1', 'phone', '/CheckIn?sessionId=1'],
+    ['/#/', 'phone', '/Home'],
+    ['/#/DoesNotExist', 'desktop', '/PcHome'],
+  ] as const)('RTE-107 A-80 %s on a %s becomes %s', (address, layout, target) => {
+    expect(canonical(address, layout)).toBe(target);
+  });
+
+  test('RTE-107 the hash form of every route leads where the plain one leads', () => {
+    for (const layout of layouts)
+      expect(
+        addresses.filter(
+          ({ address }) =>
+            canonical(`/#${address}?a=1`, layout) !== canonical(`${address}?a=1`, layout),
+        ),
+      ).toEqual([]);
+  });
+
+  test('I33 the fragment of a check-in code is kept, any other fragment is dropped', () => {
+    expect(canonical('/CheckIn?sessionId=1#code=abc', 'phone')).toBe(
+      '/CheckIn?sessionId=1#code=abc',
+    );
+    expect(canonical('/PcCheckIn#code=abc', 'desktop')).toBe('/CheckIn#code=abc');
+    expect(canonical('/Home#top', 'phone')).toBe('/Home');
+    expect(canonical('/Order?index=1#code=abc', 'phone')).toBe('/Order?index=1');
+  });
+
+  test.each([
+    ['/RealNameActive', '/RelaNameActive', 'phone'],
+    ['/PcRealNameActive', '/PcRelaNameActive', 'desktop'],
+    ['/CancelDetail', '/CancleDetail', 'phone'],
+    ['/PcCancelDetail', '/PcCancleDetail', 'desktop'],
+  ] as const)('RTE-108 A-93 %s moves to %s on a %s, query kept', (typed, documented, layout) => {
+    expect(canonical(`${typed}?orderNumber=RE1&eventID=2`, layout)).toBe(
+      `${documented}?orderNumber=RE1&eventID=2`,
+    );
+    expect(canonical(typed.toLowerCase(), layout)).toBe(documented);
+  });
+});
+
+describe('who may open a screen', () => {
+  test('SES-047 SES-049 issue 20 only check-in, invitations of guests, sign-in, maintenance and the console, which has its own, open without a session', () => {
+    expect(names.filter((name) => screens[name].who === 'open')).toEqual([
+      'Login',
+      'CheckIn',
+      'Guest',
+      'publicMaintenance',
+      'Admin',
+      'Parts',
+    ]);
+  });
+
+  test('issue 20 I33 the secret of an invitation stays behind its mark in both layouts, and nowhere else', () => {
+    expect(canonical('/Guest#abc-_9', 'phone')).toBe('/Guest#abc-_9');
+    expect(canonical('/guest#abc-_9', 'desktop')).toBe('/Guest#abc-_9');
+    expect(canonical('/Home#abc-_9', 'phone')).toBe('/Home');
+  });
+
+  test('SES-047 A-12 the word CheckIn in a query or fragment opens no other page', () => {
+    for (const address of [
+      '/Order?x=CheckIn',
+      '/Home?returnUrl=/CheckIn',
+      '/Order#CheckIn',
+      '/MyTickets?CheckIn',
+    ])
+      expect(screens[screenAt(canonical(address, 'phone').split(/[?#]/)[0]!)!].who).toBe('full');
+    expect(screenAt('/CheckInX')).toBeUndefined();
+  });
+
+  test('SHL-015 SHL-016 A-02 routes of events, facilities and orders need full access, those of services do not', () => {
+    for (const name of [
+      'Home',
+      'Factory',
+      'Order',
+      'ActivityDetail',
+      'SiteDetail',
+      'MyTickets',
+    ] as const)
+      expect(screens[name].who).toBe('full');
+    expect(screens.LanguageSetting.who).toBe('language');
+    for (const name of [
+      'BecList',
+      'CalendarPage',
+      'BecDetails',
+      'SelectCoupon',
+      'BookingOrderConfirmation',
+      'BecPaySuccess',
+      'BookingOrderView',
+      'MyBookings',
+      'TermsConditions',
+    ] as const)
+      expect(screens[name].who).toBe('member');
+  });
+});

@@ -1,0 +1,23 @@
+import type { Verdict } from '../../events/rules.ts';
+import type { OrderStatus } from '../../orders/shapes.ts';
+import type { Refusal } from '../../refusals/refusals.ts';
+
+type Facts = { orderStatus: OrderStatus; startTime: number };
+
+const unlessPaid = ({ orderStatus }: Facts): Refusal | null => {
+  if (orderStatus === 'CANCEL') return 'bookingCancelled';
+  return orderStatus === 'PAID' ? null : 'bookingNotConfirmed';
+};
+const verdict = (refusal: Refusal | null): Verdict =>
+  refusal === null ? { ok: true } : { ok: false, refusal };
+
+/**
+ * Whether the company may move a booking (ADM-035, B-13): a purchased one until it begins. The 24
+ * hours and the one time of its member do not bind it.
+ */
+export const mayMoveForCompany = (facts: Facts, now: number): Verdict =>
+  verdict(unlessPaid(facts) ?? (facts.startTime <= now ? 'bookingBegun' : null));
+
+/** Whether it can be said of a booking that its member came, or did not (ADM-035). */
+export const mayMarkAttendance = (facts: Facts, now: number): Verdict =>
+  verdict(unlessPaid(facts) ?? (facts.startTime <= now ? null : 'bookingNotBegun'));

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { bookedFields, bookedNames } from '../orders/shapes.booked.ts';
+import { orderNumber } from '../orders/shapes.ts';
+import { couponCode } from '../coupons/shapes.ts';
+import { line } from '../text/text.ts';
+import { claimed, day, month, renamed } from '../wire.ts';
+import { slotIds } from './calls.ts';
+import { assessmentFields, serviceBooking, surveyAnswers } from './shapes.ts';
+
+/**
+ * One own order of a service (API-080): what all orders know of themselves, and its slots, coupons
+ * and state. 8048 for other kinds (ORD-077). Members with services only have such orders too (A-02).
+ */
+export const getAssessmentOrderDetail = call({
+  name: 'getAssessmentOrderDetail',
+  service: 'booking',
+  path: 'order/v1/getAssessmentOrderDetail',
+  who: 'member',
+  isAssessment: true,
+  names: { orderNumber: 'own serviceOrder' },
+  input: z.object({ orderNumber }),
+  output: renamed({ ...bookedFields, ...assessmentFields }, bookedNames),
+  refuses: ['orderNotFound', 'notAssessmentOrder'],
+  shown: 'toast',
+});
+
+/**
+ * Confirms a reservation with its coupons (API-082, SVC-024): other ones of the caller than those
+ * held are exchanged in the same transaction. A0025 once its time is up.
+ */
+export const confirmAssessmentOrder = call({
+  name: 'confirmAssessmentOrder',
+  service: 'booking',
+  path: 'order/v1/confirmAssessmentOrder',
+  who: 'services',
+  isAssessment: true,
+  keyed: true,
+  names: { orderNumber: 'own serviceOrder', coupons: 'any coupon' },
+  input: z.object({
+    orderNumber,
+    coupons: z.array(couponCode).check(z.maxLength(100)),
+    tcVersion: z.optional(line(40)),
+  }),
+  output: z.null(),
+  refuses: [
+    'bookingNotFound',
+    'notAssessmentOrder',
+    'assessmentHoldExpired',
+    'bookingCancelled',
+    'alreadyCheckedOut',
+    'couponsMissing',
+    'couponsDoNotCover',
+    'couponOfOther',
+    'couponTypeWrong',
+    'couponUsed',
+    'couponHeld',
+    'couponExpired',
+    'termsVersionOutdated',
+    'orderingBlocked',
+    'accountBlocked',
+  ],
+  shown: 'dialog',
+});
+
+/**
+ * Moves a purchased booking to other slots of its service and sub-type, once (API-081, SVC-026,
+ * B-15); coupons stay used, the old slots are free by the commit that takes the new ones.
+ */
+export const updateAssessmentOrder = call({
+  name: 'updateAssessmentOrder',
+  service: 'booking',
+  path: 'order/v1/updateAssessmentOrder',
+  who: 'services',
+  isAssessment: true,
+  keyed: true,
+  names: { orderNumber: 'own serviceOrder', slotIds: 'visible serviceSlot' },
+  input: z.object({ orderNumber, slotIds }),
+  output: z.null(),
+  refuses: [
+    'bookingNotFound',
+    'notAssessmentOrder',
+    'bookingCancelled',
+    'bookingNotConfirmed',
+    'bookingCompleted',
+    'rescheduledAlready',
+    'tooLateToReschedule',
+    'notSameAssessment',
+    'slotsMissing',
+    'slotNotFound',
+    'slotUnavailable',
+    'slotFull',
+    'slotInPast',
+    'sameSlotTwice',
+    'overlapsOwnBooking',
+    'parameterInvalid',
+  ],
+  shown: 'dialog',
+});
+
+/** Days of a month on which the caller has purchased slots (API-077). */
+export const getBookedAssessmentDate = call({
+  name: 'getBookedAssessmentDate',
+  service: 'booking',
+  path: 'order/v1/getBookedAssessmentDate',
+  who: 'services',
+  isAssessment: true,
+  input: z.object({ ada: claimed, month }),
+  output: z.array(day),
+  refuses: [],
+  shown: 'toast',
+});
+
+/**
+ * Own bookings of services (API-078): those of a day, the one of a number, else all that are to
+ * come with open reservations first. A number that is not theirs: none.
+ */
+export const getBookedAssessmentDetail = call({
+  name: 'getBookedAssessmentDetail',
+  service: 'booking',
+  path: 'order/v1/getBookedAssessmentDetail',
+  who: 'services',
+  isAssessment: true,
+  names: { orderNumber: 'own serviceOrder' },
+  input: z.object({ date: z.optional(day), orderNumber: z.optional(orderNumber) }),
+  output: z.array(serviceBooking),
+  refuses: ['orderNotFound'],
+  shown: 'toast',
+});
+
+/** Answers the short survey after a service, once (API-109, QUE-017). */
+export const submitInvestigate = call({
+  name: 'submitInvestigate',
+  service: 'booking',
+  path: 'investigate/submitInvestigate',
+  who: 'services',
+  isAssessment: true,
+  names: { orderNumber: 'own serviceOrder' },
+  input: z.object({ orderNumber, answers: surveyAnswers }),
+  output: z.null(),
+  refuses: [
+    'bookingNotFound',
+    'notAssessmentOrder',
+    'bookingNotConfirmed',
+    'bookingCancelled',
+    'questionnaireNotOpen',
+    'questionnaireAnswered',
+  ],
+  shown: 'dialog',
+});

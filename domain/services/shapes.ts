@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { orderNumber, orderStatus } from '../orders/shapes.ts';
+import { lines } from '../text/text.ts';
+import { day, id, instant } from '../wire.ts';
+import {
+  attendances,
+  bookingStates,
+  categoryKinds,
+  rescheduleBlocks,
+  serviceDayStates,
+  serviceSlotStates,
+} from './shapes.kinds.ts';
+
+/** A sub-type of a category by its code, with its name in the caller's language (ENT-005). */
+const categoryType = z.object({ id: z.string(), name: z.string() });
+
+const cardFields = {
+  assessParentId: id,
+  categoryId: z.string(),
+  category: z.object({
+    type: z.enum(categoryKinds),
+    /** In the caller's language; an unknown code has the name the server keeps (SVC-005). */
+    name: z.string(),
+    categoryTypes: z.array(categoryType),
+  }),
+  /** Of its own, or empty: then the category's stands in (SVC-003). */
+  name: z.string(),
+  venueName: z.string(),
+  address: z.string(),
+  picture: z.nullable(z.string()),
+  /** Next day on which a slot can be had, and the last one that is published; null: none. */
+  nextDay: z.nullable(day),
+  lastDay: z.nullable(day),
+};
+
+/** Card of a service (ENT-004). */
+export const assessmentCard = z.object(cardFields);
+export type AssessmentCard = z.output<typeof assessmentCard>;
+
+/** A service with what choosing its slots needs (ENT-038). */
+export const assessmentDetail = z.object({
+  ...cardFields,
+  description: z.string(),
+  pictures: z.array(z.string()),
+  durationMinutes: z.int(),
+  couponType: z.string(),
+  couponTypeName: z.string(),
+  couponsPerSlot: z.int(),
+  maxSlots: z.int(),
+  today: day,
+});
+export type AssessmentDetail = z.output<typeof assessmentDetail>;
+
+/** A day of a month (SVC-016); asked for all services it says which of them are given on it. */
+export const serviceDay = z.object({
+  date: day,
+  status: z.enum(serviceDayStates),
+  services: z.array(
+    z.object({
+      assessParentId: id,
+      status: z.enum(serviceDayStates),
+      /** First start and last end of its slots to come. */
+      startTime: instant,
+      endTime: instant,
+      remaining: z.int(),
+    }),
+  ),
+});
+export type ServiceDay = z.output<typeof serviceDay>;
+
+/** A slot (ENT-039). */
+export const serviceSlot = z.object({
+  slotId: id,
+  date: day,
+  startTime: instant,
+  endTime: instant,
+  capacity: z.int(),
+  remaining: z.int(),
+  status: z.enum(serviceSlotStates),
+  /** The caller has it already. */
+  isOwn: z.boolean(),
+});
+export type ServiceSlot = z.output<typeof serviceSlot>;
+
+/** A slot an order has, or had. */
+export const bookedSlot = z.object({ slotId: id, date: day, startTime: instant, endTime: instant });
+export type BookedSlot = z.output<typeof bookedSlot>;
+
+/** The coupon of an order (B-14). */
+export const orderCoupon = z.object({ code: z.string(), expiryDate: day });
+
+/** What an order of a service knows beside what all orders do (API-080, S-30, S-32). */
+export const assessmentFields = {
+  /** Null for an order that came from elsewhere. */
+  assessParentId: z.nullable(id),
+  categoryTypeId: z.nullable(z.string()),
+  categoryTypeName: z.string(),
+  address: z.string(),
+  status: z.enum(bookingStates),
+  slots: z.array(bookedSlot),
+  coupons: z.array(orderCoupon),
+  couponType: z.nullable(z.string()),
+  couponTypeName: z.string(),
+  couponsNeeded: z.int(),
+  canReschedule: z.boolean(),
+  rescheduleBlock: z.nullable(z.enum(rescheduleBlocks)),
+  /** Until when its member can move it; null where it has no slots. */
+  changeBy: z.nullable(instant),
+  /** Until when its member can cancel it, also after a move (B-48); null before it is confirmed. */
+  cancelBy: z.nullable(instant),
+  /** Each time it was moved: when, and the slots it left. */
+  moves: z.array(z.object({ at: instant, left: z.array(bookedSlot) })),
+  attendance: z.nullable(z.enum(attendances)),
+  /** OPEN: it is over and nothing was said of it yet (QUE-017). */
+  survey: z.nullable(z.enum(['OPEN', 'SENT'])),
+};
+
+/** An order of a service as My bookings lists it (API-078). */
+export const serviceBooking = z.object({
+  orderNumber,
+  orderStatus,
+  assessParentId: z.nullable(id),
+  name: z.string(),
+  categoryTypeName: z.string(),
+  venueName: z.string(),
+  status: z.enum(bookingStates),
+  slots: z.array(bookedSlot),
+  startTime: instant,
+  endTime: instant,
+  canReschedule: z.boolean(),
+  canCancel: z.boolean(),
+  /** Until when it must be confirmed; null once it is. */
+  deadline: z.nullable(instant),
+});
+export type ServiceBooking = z.output<typeof serviceBooking>;
+
+const stars = z.int().check(z.gte(1), z.lte(5));
+
+/** The short survey after a service (QUE-017). */
+export const surveyAnswers = z.object({
+  overall: stars,
+  consultant: stars,
+  wouldReturn: z.boolean(),
+  comment: z._default(lines(500), ''),
+});
+export type SurveyAnswers = z.output<typeof surveyAnswers>;

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { linkIdOf } from '#api/features/tickets/guests/service.guest.ts';
+import type { Conn } from '#api/platform/db/db.ts';
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** A real secret with one letter, its end or its case changed: what somebody tries who has seen one. */
+function nearOf(real: string, turn: number): string {
+  const at = turn % real.length;
+  const other = letters[(letters.indexOf(real[at]!) + 1 + (turn % 62)) % letters.length]!;
+  const near = [
+    real.slice(0, at) + other + real.slice(at + 1),
+    real.slice(at) + real.slice(0, at),
+    real.slice(0, -1 - (turn % 8)),
+    real + other,
+    real.toLowerCase(),
+    Array.from(real).toReversed().join(''),
+  ][turn % 6]!;
+  return near === real ? `${near}x` : near;
+}
+
+/**
+ * Asks the look-up that every guest's call goes through for `count` secrets nobody was sent: three of
+ * four random ones of the right shape, the others nearly right. Answers those that were taken.
+ */
+export async function guess(
+  conn: Conn,
+  known: readonly string[],
+  count: number,
+): Promise<{ asked: number; taken: string[] }> {
+  const taken: string[] = [];
+  let asked = 0;
+  const ask = async () => {
+    while (asked < count) {
+      const turn = asked++;
+      const secret =
+        turn % 4 === 0
+          ? nearOf(known[turn % known.length]!, turn)
+          : randomBytes(24).toString('base64url');
+      if ((await linkIdOf(conn, secret)) !== null) taken.push(secret);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, ask));
+  return { asked, taken };
+}

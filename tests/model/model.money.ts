@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { Webhook } from 'standardwebhooks';
+import { addressOf } from '#domain/call.ts';
+import { confirmRefund, prepareRefund } from '#domain/orders/calls.admin.ts';
+import { orderReport } from '#domain/payments/calls.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { reconcile } from '#api/features/orders/settle/service.handover.ts';
+import { requestRefunds } from '#api/features/orders/cancel/service.refunds.ts';
+import { applyReports } from '#api/features/payments/service.ts';
+import type { ModelOrder } from './model.order.ts';
+import type { OrderModel } from './model.orders.ts';
+import type { Stage } from './model.stage.ts';
+import { post } from '#tests/world.ts';
+import { same } from './model.steps.ts';
+
+/**
+ * What a report of the shop can be like; `again` has the number of the last one, `second` a number
+ * of its own for the same money.
+ */
+export const reportWays = [
+  'again',
+  'second',
+  'wrongAmount',
+  'wrongCurrency',
+  'wrongNumber',
+  'forged',
+  'failed',
+  'cancelled',
+] as const;
+export type ReportWay = (typeof reportWays)[number];
+
+/**
+ * A member presses Pay at the shop. `lost`: its report never arrives; a shop order that is closed
+ * already is paid too late.
+ */
+export async function pay(
+  model: OrderModel,
+  stage: Stage,
+  order: ModelOrder,
+  isLost: boolean,
+): Promise<void> {
+  const action = order.shop === 'OPEN' ? 'pay' : 'payAnyway';
+  const answer = await fetch(
+    `${stage.steady.url}/sandbox/shop/orders/${order.number}/act`,
+    post({ action }),
+  );
+  if (!answer.ok) throw new Error(`the shop refused: ${await answer.text()}`);
+  order.shop = 'PAID';
+  if (!isLost) await report(model, stage, order, 'second');
+}
+
+export async function report(
+  model: OrderModel,
+  stage: Stage,
+  order: ModelOrder,
+  way: ReportWay,
+): Promise<void> {
+  const eventId = way === 'again' ? order.lastReport!.eventId : `evt_${randomUUID()}`;
+  const status = way === 'failed' ? 'FAILED' : way === 'cancelled' ? 'CANCELLED' : 'PAID';
+  const fresh = JSON.stringify({
+    eventId,
+    hybrisNumber: way === 'wrongNumber' ? '9999999999' : null,
+    reservationNumber: order.number,
+    status,
+    amount: order.amount / 100 + (way === 'wrongAmount' ? 1 : 0),
+    currency: way === 'wrongCurrency' ? 'SGD' : 'BND',
+    paidAt: new Date(model.now()).toISOString(),
+  });
+  const body = way === 'again' ? order.lastReport!.body : fresh;
+  const at = new Date();
+  const secret =
+    way === 'forged'
+      ? `whsec_${Buffer.alloc(32, 'a forger').toString('base64')}`
+      : stage.steady.core.config.shop.webhookSecrets[0]!;
+  const headers = {
+    'webhook-id': eventId,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign(eventId, at, body),
+  };
+  const http = await stage.perform(async (world) => {
+    const answer = await world.raw(addressOf(orderReport), post(body, headers));
+    await applyReports(world.core);
+    return answer.http;
+  });
+  // Whichever process was the one to apply it.
+  stage.forget();
+  same('a report', http, way === 'forged' ? 401 : 200);
+  if (way === 'forged' || way === 'again') return;
+  order.lastReport = { eventId, body };
+  const wanted = outcomeOf(model, order, way);
+  const { db } = stage.steady.core;
+  for (let look = 0; ; look++) {
+    const { rows } = await sql<{
+      outcome: string | null;
+    }>`select outcome from payment_report where external_id = ${eventId}`.execute(db);
+    // Another process may have it in hand at this moment.
+    if ((rows[0]?.outcome ?? null) !== null || look > 50)
+      return same(`the outcome of a report (${way})`, rows[0]?.outcome, wanted);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+function outcomeOf(model: OrderModel, order: ModelOrder, way: ReportWay): string {
+  if (way === 'failed') return 'APPLIED';
+  if (way === 'cancelled') {
+    if (order.shop === 'OPEN') order.shop = 'CANCELLED';
+    return model.cancelledThere(order);
+  }
+  if (way === 'second') return model.paid(order);
+  order.suspense++;
+  return 'REVIEW';
+}
+
+/**
+ * A round of reconciliation; where it dies, what it had taken up is asked about in the next round,
+ * five minutes later.
+ */
+export async function reconcileAll(model: OrderModel, stage: Stage): Promise<void> {
+  for (const order of model.orders)
+    if (order.status === 'PAYING' && !order.isGone) {
+      if (order.shop === 'PAID') model.paid(order);
+      else if (order.shop === 'CANCELLED') model.cancelledThere(order);
+    }
+  for (const order of model.orders)
+    if (
+      order.status === 'CANCEL' &&
+      order.shop === 'PAID' &&
+      order.captured === 0 &&
+      order.endedAt > model.now() - 86_400_000
+    )
+      model.paid(order);
+  await stage.perform(async (world) => {
+    await sql`update handover set checked_at = null where order_id in (select order_id from event_order where event_id = ${stage.event.id}
+      union all select order_id from facility_order where venue_id = ${stage.house.venueId}::bigint)`.execute(
+      stage.steady.core.db,
+    );
+    await reconcile(world.core);
+  });
+  stage.forget();
+}
+
+export const refundWays = ['request', 'enter', 'confirm', 'confirmOwn', 'confirmAtOnce'] as const;
+export type RefundWay = (typeof refundWays)[number];
+
+/**
+ * Refunds are asked for by the queue, entered by one person and confirmed by another (B-09, I27).
+ */
+export async function refund(
+  model: OrderModel,
+  stage: Stage,
+  order: ModelOrder,
+  way: RefundWay,
+): Promise<void> {
+  if (way === 'request') {
+    await stage.perform((world) => requestRefunds(world.core));
+    for (const one of model.orders)
+      if (one.refund?.state === 'DUE' && !one.refund.isEntered) one.refund.state = 'REQUESTED';
+    return;
+  }
+  const due = order.refund;
+  const version = due?.version ?? 1;
+  const orderNumber = order.number;
+  if (way === 'enter') {
+    const wanted =
+      due === null ? refusals.noData : due.state === 'DONE' ? refusals.changedMeanwhile : null;
+    // What the shop has taken on is noted as paid by it, what it was not asked for is taken from
+    // it.
+    const by = due?.state === 'DUE' ? 'HAND' : 'SHOP';
+    same(
+      'enter',
+      (
+        await stage.steady.ask(
+          prepareRefund,
+          { orderNumber, version, way: by, reference: 'Bank 4711' },
+          stage.desks[0],
+        )
+      ).code,
+      wanted,
+    );
+    if (wanted === null) Object.assign(due!, { version: version + 1, isEntered: true });
+    return;
+  }
+  const isOwn = way === 'confirmOwn' && due?.isEntered === true;
+  const isReady = due !== null && due.isEntered && due.state !== 'DONE';
+  const wanted =
+    due === null
+      ? refusals.noData
+      : isOwn
+        ? refusals.secondPersonNeeded
+        : isReady
+          ? null
+          : refusals.changedMeanwhile;
+  const desk = stage.desks[way === 'confirmOwn' ? 0 : 1];
+  const calls = Array.from({ length: way === 'confirmAtOnce' ? 2 : 1 }, () =>
+    stage.steady.ask(confirmRefund, { orderNumber, version }, desk),
+  );
+  const codes = (await Promise.all(calls)).map(({ code }) => code);
+  // Of two windows that say it in the same moment one is right.
+  const allowed = codes.filter((code) => code === null).length;
+  same('refunds confirmed', allowed, wanted === null ? 1 : 0);
+  for (const code of codes)
+    if (code !== null) same('confirm a refund', code, wanted ?? refusals.changedMeanwhile);
+  if (wanted === null) Object.assign(due!, { version: version + 1, state: 'DONE' });
+}

@@ -1,0 +1,300 @@
+import type { CancelType } from '#domain/orders/shapes.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { dayOf, startOf } from './model.days.ts';
+import type { SeenOrder } from './model.look.ts';
+import {
+  type Choice,
+  type Code,
+  isOfEvent,
+  kinds,
+  type ModelOrder,
+  totals,
+} from './model.order.ts';
+import { RoomModel, type RoomUse } from './model.rooms.ts';
+import { type ModelCoupon, ServiceModel, type ServiceUse } from './model.services.ts';
+
+const endOfDay = (at: number) => startOf(dayOf(at) + 1) - 1000;
+
+/**
+ * What orders of one event must be, written down a second time and much simpler: no tables, no
+ * locks, no time that runs by itself.
+ */
+export class OrderModel {
+  readonly orders: ModelOrder[] = [];
+  readonly startTime: number;
+  offset = 0;
+  /** Whether the jobs have run since the clock was moved. */
+  isTidy = true;
+  readonly rooms: RoomModel;
+  readonly services: ServiceModel;
+
+  constructor(startTime: number, began: number, coupons: readonly ModelCoupon[]) {
+    this.startTime = startTime;
+    this.rooms = new RoomModel(Date.now(), this.orders, () => this.now());
+    this.services = new ServiceModel(began, this.orders, coupons, () => this.now());
+  }
+
+  now(): number {
+    return Date.now() + this.offset;
+  }
+
+  isOver = (order: ModelOrder) =>
+    !order.isGone &&
+    (order.status === 'UNPAID' || order.status === 'PAYING') &&
+    order.deadline <= this.now();
+
+  /**
+   * A reservation whose time is up has ended for everybody, whether a job has been there or not
+   * (I08).
+   */
+  endReservations(): void {
+    for (const order of this.orders)
+      if (order.status === 'UNPAID' && this.isOver(order)) this.end(order, 'EXPIRED');
+  }
+
+  /**
+   * What the timers do besides: a handed-over order is closed with the shop, and paid if the shop
+   * says so (B-03).
+   */
+  endHandedOver(): void {
+    for (const order of this.orders) {
+      if (order.status !== 'PAYING' || !this.isOver(order)) continue;
+      if (order.shop === 'PAID') this.paid(order);
+      else {
+        order.shop = 'CANCELLED';
+        this.end(order, 'EXPIRED');
+      }
+    }
+  }
+
+  end(order: ModelOrder, cancelType: CancelType): void {
+    order.status = 'CANCEL';
+    order.cancelType = cancelType;
+    order.endedAt = this.now();
+    order.used = 0;
+    this.services.release(order);
+  }
+
+  /** A reservation is given up by its member. */
+  remove(order: ModelOrder): void {
+    order.isGone = true;
+    this.services.release(order);
+  }
+
+  /** Places taken of each stock row, held and sold. */
+  stock(): { held: number; sold: number }[] {
+    const rows = totals.map(() => ({ held: 0, sold: 0 }));
+    for (const order of this.orders) {
+      if (order.isGone || order.status === 'CANCEL') continue;
+      kinds.forEach((kind, place) =>
+        kind.rows.forEach(
+          (row) => (rows[row]![order.status === 'PAID' ? 'sold' : 'held'] += order.choice[place]!),
+        ),
+      );
+    }
+    return rows;
+  }
+
+  private free(): number[] {
+    return this.stock().map(({ held, sold }, row) => totals[row]! - held - sold);
+  }
+
+  private fits(choice: Choice): boolean {
+    const free = this.free();
+    return kinds.every((kind, place) => kind.rows.every((row) => free[row]! >= choice[place]!));
+  }
+
+  /** Whether something of a choice is sold out altogether. */
+  isNoneLeft(choice: Choice): boolean {
+    const free = this.free();
+    return kinds.some(
+      (kind, place) => choice[place]! > 0 && kind.rows.some((row) => free[row] === 0),
+    );
+  }
+
+  /** What the event says to a choice; places of `without` count as free. */
+  private choiceRefused(choice: Choice): Code {
+    if (this.now() >= this.startTime) return refusals.outsideTicketWindow;
+    if (this.free().every((left) => left === 0)) return refusals.soldOut;
+    if (kinds.some((kind, place) => choice[place]! > kind.limit)) return refusals.overMemberLimit;
+    return this.fits(choice) ? null : refusals.soldOut;
+  }
+
+  mayCreate(who: number, choice: Choice): Code {
+    this.endReservations();
+    const isOpen = this.orders.some(
+      (order) =>
+        isOfEvent(order) &&
+        order.who === who &&
+        !order.isGone &&
+        ['UNPAID', 'PAYING'].includes(order.status),
+    );
+    return isOpen ? refusals.unpaidOrderExists : this.choiceRefused(choice);
+  }
+
+  mayChange(order: ModelOrder, who: number, choice: Choice): Code {
+    this.endReservations();
+    if (order.isGone || order.who !== who) return refusals.orderNotFound;
+    if (order.status === 'CANCEL') return refusals.orderCancelled;
+    if (order.status !== 'UNPAID') return refusals.alreadyCheckedOut;
+    order.isGone = true;
+    const code = this.choiceRefused(choice);
+    order.isGone = false;
+    return code;
+  }
+
+  created(who: number, choice: Choice, number: string, deadline: number): void {
+    const amount = kinds.reduce((sum, kind, place) => sum + kind.price * choice[place]!, 0);
+    this.reserved({ number, who, choice, use: null, booking: null, amount, deadline });
+  }
+
+  roomBooked(who: number, use: RoomUse, number: string, deadline: number): void {
+    const amount = this.rooms.priceOf(use);
+    // The sessions are moved later: the wish stays as it was.
+    const own = { ...use, sessions: [...use.sessions] };
+    this.reserved({
+      number,
+      who,
+      choice: [0, 0, 0],
+      use: own,
+      booking: null,
+      amount,
+      deadline,
+    });
+  }
+
+  slotsBooked(who: number, booking: ServiceUse, number: string, deadline: number): void {
+    this.reserved({
+      number,
+      who,
+      choice: [0, 0, 0],
+      use: null,
+      booking,
+      amount: 0,
+      deadline,
+    });
+    this.services.hold(this.orders.at(-1)!);
+  }
+
+  private purchased(order: ModelOrder): void {
+    Object.assign(order, { status: 'PAID', cancelBy: Infinity });
+    this.keepCancelBy(order);
+  }
+
+  /** After the purchase and after each move: the earliest deadline stays (B-48). */
+  keepCancelBy(order: ModelOrder): void {
+    const { use, booking } = order;
+    if (use !== null) order.cancelBy = Math.min(order.cancelBy, this.rooms.cancelBy(use));
+    if (booking !== null)
+      order.cancelBy = Math.min(order.cancelBy, this.services.cancelBy(booking));
+  }
+
+  private reserved(
+    one: Pick<ModelOrder, 'number' | 'who' | 'choice' | 'use' | 'booking' | 'amount' | 'deadline'>,
+  ): void {
+    this.orders.push({
+      ...one,
+      status: 'UNPAID',
+      cancelType: null,
+      cancelBy: Infinity,
+      isGone: false,
+      shop: null,
+      hasShopNumber: false,
+      captured: 0,
+      suspense: 0,
+      used: 0,
+      refund: null,
+      lastReport: null,
+      endedAt: 0,
+    });
+  }
+
+  mayConfirm(order: ModelOrder, who: number, isShopRefusing: boolean): Code {
+    this.endReservations();
+    if (order.isGone || order.who !== who) return refusals.orderNotFound;
+    if (order.status === 'CANCEL') return refusals.orderCancelled;
+    if (order.status !== 'UNPAID') return refusals.alreadyCheckedOut;
+    return order.amount > 0 && isShopRefusing ? refusals.shopCannotCreate : null;
+  }
+
+  confirmed(order: ModelOrder): void {
+    if (order.amount === 0) return this.purchased(order);
+    order.status = 'PAYING';
+    order.shop = 'OPEN';
+    order.hasShopNumber = true;
+    order.deadline = endOfDay(this.now());
+  }
+
+  /**
+   * Money of the right amount has come for an order; answers what a report of it is applied as (I15
+   * to I17).
+   */
+  paid(order: ModelOrder): string {
+    if (order.captured > 0) return 'DUPLICATE';
+    order.captured = order.amount;
+    if (!order.isGone && (order.status === 'UNPAID' || order.status === 'PAYING')) {
+      this.purchased(order);
+      return 'APPLIED';
+    }
+    if (
+      !order.isGone &&
+      order.status === 'CANCEL' &&
+      order.cancelType === 'EXPIRED' &&
+      (order.use === null ? this.fits(order.choice) : this.rooms.fits(order.use))
+    ) {
+      this.purchased(order);
+      order.cancelType = null;
+      return 'REVIVED';
+    }
+    this.owe(order);
+    return 'REFUND_DUE';
+  }
+
+  owe(order: ModelOrder): void {
+    if (order.captured > 0 && order.refund === null)
+      order.refund = { state: 'DUE', amount: order.captured, version: 1, isEntered: false };
+  }
+
+  /** The shop says that it has cancelled the order. */
+  cancelledThere(order: ModelOrder): string {
+    if (order.status === 'PAID') return 'REVIEW';
+    if (order.status === 'CANCEL' || order.isGone) return 'DUPLICATE';
+    this.end(order, this.isOver(order) ? 'EXPIRED' : 'BY_MEMBER');
+    return 'APPLIED';
+  }
+
+  mayCancel(order: ModelOrder, who: number): Code {
+    this.endReservations();
+    if (order.isGone || order.who !== who) return refusals.orderNotFound;
+    if (order.status === 'CANCEL' && order.cancelType === 'BY_MEMBER') return null;
+    if (order.use !== null) return this.rooms.mayCancel(order);
+    if (order.booking !== null) return this.services.mayCancel(order);
+    const isInTime = dayOf(this.now()) <= dayOf(this.startTime) - 4;
+    return order.status === 'PAID' && order.used === 0 && isInTime ? null : refusals.notCancellable;
+  }
+
+  mayDelete(order: ModelOrder, who: number): Code {
+    this.endReservations();
+    if (order.isGone || order.who !== who) return refusals.orderNotFound;
+    return order.status === 'UNPAID' ? null : refusals.notDeletable;
+  }
+
+  /** How the tables must look. */
+  expected(): SeenOrder[] {
+    return this.orders.map((order) => ({
+      number: order.number,
+      status: order.status,
+      cancelType: order.cancelType,
+      isGone: order.isGone,
+      amount: order.amount,
+      deadline: order.deadline,
+      hasShopNumber: order.hasShopNumber,
+      tickets:
+        order.status === 'PAID' ? order.choice[0] + order.choice[1] + 2 * order.choice[2] : 0,
+      captured: order.captured,
+      suspense: order.suspense,
+      use: this.rooms.said(order.use) + this.services.said(order.booking),
+      refund: order.refund === null ? null : `${order.refund.state} ${order.refund.amount}`,
+    }));
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { releaseOrder } from '#domain/orders/calls.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { shopFor } from '#tests/support/buying.ts';
+import { post } from '#tests/world.ts';
+import type { Code, ModelOrder } from './model.order.ts';
+import type { OrderModel } from './model.orders.ts';
+import type { Stage } from './model.stage.ts';
+import { asking, same } from './model.steps.ts';
+
+function mayRelease(model: OrderModel, order: ModelOrder, who: number): Code {
+  model.endReservations();
+  if (order.isGone || order.who !== who) return refusals.orderNotFound;
+  return order.status === 'UNPAID' ? refusals.notCheckedOut : null;
+}
+
+/** The shop was asked to close the order for its member: paid if the payment was faster (B-47). */
+function released(model: OrderModel, order: ModelOrder): void {
+  if (order.shop === 'PAID') model.paid(order);
+  else {
+    order.shop = 'CANCELLED';
+    model.end(order, 'BY_MEMBER');
+  }
+}
+
+/**
+ * A member gives up an order at checkout; where the process dies, the job of another one closes it
+ * (B-47). `isSilent`: the shop does not answer at first, and the order stays as it is meanwhile.
+ */
+export async function release(
+  model: OrderModel,
+  stage: Stage,
+  order: ModelOrder,
+  by: { who: number; isSilent: boolean },
+): Promise<void> {
+  const wanted = mayRelease(model, order, by.who);
+  const me = asking(stage, by.who);
+  const { ada } = stage.members[order.who]!;
+  const isOpen = wanted === null && order.status === 'PAYING' && !model.isOver(order);
+  if (by.isSilent) await shopFor(stage.steady, ada, { closeDelayMs: 3_600_000 });
+  const { code } = await stage.perform((world) =>
+    world.ask(releaseOrder, { orderNumber: order.number }, me),
+  );
+  same('release', code, wanted);
+  if (by.isSilent) {
+    await shopFor(stage.steady, ada, { closeDelayMs: 0 });
+    if (isOpen) await hurryShop(stage, order);
+  }
+  if (!isOpen) return;
+  released(model, order);
+  await closeReleased(stage);
+}
+
+/** What the shop took on without closing it is closed now, unless it was paid. */
+async function hurryShop(stage: Stage, order: ModelOrder): Promise<void> {
+  if (order.shop !== 'OPEN') return;
+  await fetch(
+    `${stage.steady.url}/sandbox/shop/orders/${order.number}/act`,
+    post({ action: 'cancel' }),
+  );
+}
+
+/** The jobs find what a dead process or a silent shop has left. */
+async function closeReleased(stage: Stage): Promise<void> {
+  await sql`update handover set try_after = clock_timestamp(), leased_until = null where release_wanted_at is not null`.execute(
+    stage.steady.core.db,
+  );
+  await stage.runJobs();
+  stage.forget();
+}

@@ -1,0 +1,230 @@
+import { confirmAssessmentOrder, updateAssessmentOrder } from '#domain/services/calls.booked.ts';
+import { cancelBatch, setSlotCapacity } from '#domain/services/admin/calls.batches.ts';
+import { cancelServiceBooking, moveServiceBooking } from '#domain/services/bookings/calls.ts';
+import { createAssessmentOrder, Slot } from '#domain/services/calls.ts';
+import { changeCouponDay, getCoupon, withdrawCoupon } from '#domain/coupons/calls.admin.ts';
+import { getMyCoupon } from '#domain/coupons/calls.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { serviceTerms } from '#tests/support/serviceBooking.ts';
+import { dayOf, textOf } from './model.days.ts';
+import type { ModelOrder } from './model.order.ts';
+import type { OrderModel } from './model.orders.ts';
+import { type ModelCoupon, serviceSlots, type ServiceUse } from './model.services.ts';
+import type { Stage } from './model.stage.ts';
+import { asking, same } from './model.steps.ts';
+
+const reason = 'The consultant is ill';
+const idsOf = (stage: Stage, slots: readonly number[]): string[] =>
+  slots.map((slot) => stage.salon!.slotIds[slot]!);
+const desk = (stage: Stage) => ({ admin: stage.salon!.desk });
+
+/** Slots of a service with the coupons they need; all or nothing (I03, SVC-022). */
+export async function bookSlots(
+  model: OrderModel,
+  stage: Stage,
+  who: number,
+  command: Pick<ServiceUse, 'service' | 'type' | 'slots'>,
+  isTwice: boolean,
+): Promise<void> {
+  model.endReservations();
+  const use = { ...command, slots: [...command.slots], coupons: [], moves: 0, ownMoves: 0 };
+  const wanted = model.services.mayBook(who, use);
+  const input = {
+    assessParentId: stage.salon!.serviceIds[use.service]!,
+    ...(use.type === null ? {} : { categoryTypeId: use.type }),
+    slotIds: idsOf(stage, use.slots),
+  };
+  const me = asking(stage, who);
+  const ask = () => stage.perform((world) => world.ask(createAssessmentOrder, input, me));
+  const { code, data } = await ask();
+  same('book slots', code, wanted);
+  if (code !== null) return;
+  if (Math.abs(data.deadline - model.now() - 75 * 60_000) > 20_000)
+    throw new Error(`a reservation of slots ends ${data.deadline - model.now()} ms from now`);
+  model.slotsBooked(who, use, data.orderNumber, data.deadline);
+  if (isTwice) same('the same slots again', (await ask()).data?.orderNumber, data.orderNumber);
+}
+
+/** Which coupons a reservation is confirmed with: those it holds, or some by their places. */
+export type Paying = 'held' | { own: readonly number[]; isForeign: boolean };
+
+function couponsFor(model: OrderModel, order: ModelOrder, paying: Paying): ModelCoupon[] {
+  const { coupons } = model.services;
+  if (paying === 'held') return model.services.couponsOf(order);
+  const of = (who: number) => coupons.filter(({ owner }) => owner === who);
+  const own = paying.own.map((place) => of(order.who)[place]!);
+  return paying.isForeign ? [...own.slice(1), of((order.who + 1) % 3)[0]!] : own;
+}
+
+/** A reservation is confirmed with its coupons, or with others that are exchanged for them (B-14). */
+export async function confirmSlots(
+  model: OrderModel,
+  stage: Stage,
+  order: ModelOrder,
+  who: number,
+  paying: Paying,
+): Promise<void> {
+  model.endReservations();
+  const coupons = couponsFor(model, order, paying);
+  const wanted = model.services.mayConfirm(order, who, coupons);
+  const me = asking(stage, who);
+  const input = {
+    orderNumber: order.number,
+    coupons: coupons.map((one) => one.code),
+    tcVersion: serviceTerms,
+  };
+  const { code } = await stage.perform((world) => world.ask(confirmAssessmentOrder, input, me));
+  same('confirm slots', code, wanted);
+  if (code !== null) return;
+  model.confirmed(order);
+  model.services.confirmed(order, coupons);
+}
+
+function moved(
+  model: OrderModel,
+  order: ModelOrder,
+  slots: readonly number[],
+  byMember: boolean,
+): void {
+  const booking = order.booking!;
+  // The slots it has already: nothing happens.
+  if (slots.every((slot) => booking.slots.includes(slot))) return;
+  booking.slots = [...slots];
+  booking.moves++;
+  if (byMember) booking.ownMoves++;
+  model.keepCancelBy(order);
+}
+
+/** As many of the wanted slots as the booking has, so that most moves can be. */
+const fitted = (order: ModelOrder, slots: readonly number[]) =>
+  slots.slice(0, Math.max(1, order.booking!.slots.length));
+
+/** A booking is moved by its member, once (I05, B-15). */
+export async function moveSlots(
+  model: OrderModel,
+  stage: Stage,
+  order: ModelOrder,
+  who: number,
+  command: readonly number[],
+): Promise<void> {
+  model.endReservations();
+  const slots = fitted(order, command);
+  const wanted = model.services.mayMove(order, who, slots);
+  const me = asking(stage, who);
+  const input = { orderNumber: order.number, slotIds: idsOf(stage, slots) };
+  const { code } = await stage.perform((world) => world.ask(updateAssessmentOrder, input, me));
+  same('move slots', code, wanted);
+  if (code === null) moved(model, order, slots, true);
+}
+
+export async function moveForCompany(
+  model: OrderModel,
+  stage: Stage,
+  order: ModelOrder,
+  command: readonly number[],
+): Promise<void> {
+  const slots = fitted(order, command);
+  const wanted = model.services.mayMoveForCompany(order, slots);
+  const input = {
+    orderNumber: order.number,
+    moveCount: order.booking!.moves,
+    slotIds: idsOf(stage, slots),
+    reason,
+  };
+  const { code } = await stage.steady.ask(moveServiceBooking, input, desk(stage));
+  same('move by the company', code, wanted);
+  if (code === null) moved(model, order, slots, false);
+}
+
+export async function cancelBooking(
+  model: OrderModel,
+  stage: Stage,
+  order: ModelOrder,
+): Promise<void> {
+  const isOver = order.isGone || order.status === 'CANCEL';
+  const input = { orderNumber: order.number, reason };
+  const { code } = await stage.steady.ask(cancelServiceBooking, input, desk(stage));
+  same('cancel a booking', code, isOver ? refusals.orderCancelled : null);
+  if (code === null) model.end(order, 'BY_COMPANY');
+}
+
+/** Places of a slot are blocked, or given back (B-13). */
+export async function blockPlaces(
+  model: OrderModel,
+  stage: Stage,
+  slot: number,
+  capacity: number,
+): Promise<void> {
+  const wanted = model.services.mayBlock(slot, capacity);
+  const input = { slotId: stage.salon!.slotIds[slot]!, capacity, reason };
+  const { code } = await stage.steady.ask(setSlotCapacity, input, desk(stage));
+  same('block places', code, wanted);
+  if (code === null) model.services.capacity[slot] = capacity;
+}
+
+/**
+ * What there is of calling off a published batch (A-76): it cannot be cancelled; its bookings are,
+ * and its slots are blocked.
+ */
+export async function emptyBatch(model: OrderModel, stage: Stage, service: number): Promise<void> {
+  const input = { id: stage.salon!.batchIds[service]!, version: 1, reason };
+  const { code } = await stage.steady.ask(cancelBatch, input, desk(stage));
+  same('cancel a published batch', code, refusals.onlyDraftCancelled);
+  for (const order of model.orders)
+    if (order.booking?.service === service && !order.isGone && order.status !== 'CANCEL')
+      await cancelBooking(model, stage, order);
+  for (const [slot, of] of serviceSlots.entries())
+    if (of.service === service) await blockPlaces(model, stage, slot, 0);
+}
+
+/** A free coupon is taken back for good (ADM-034). */
+export async function withdraw(model: OrderModel, stage: Stage, place: number): Promise<void> {
+  const coupon = model.services.coupons[place]!;
+  const wanted = model.services.mayChange(coupon);
+  const input = { code: coupon.code, reason };
+  const { code } = await stage.steady.ask(withdrawCoupon, input, desk(stage));
+  same('withdraw a coupon', code, wanted);
+  if (code === null) coupon.state = 'WITHDRAWN';
+}
+
+/** A free coupon gets another last day, so many days from today. */
+export async function prolong(
+  model: OrderModel,
+  stage: Stage,
+  place: number,
+  days: number,
+): Promise<void> {
+  const coupon = model.services.coupons[place]!;
+  const until = model.services.today() + days;
+  const wanted = model.services.mayChange(coupon) ?? (days < 0 ? refusals.couponDayOver : null);
+  const { version } = (await stage.steady.ask(getCoupon, { code: coupon.code }, desk(stage))).data;
+  const input = { code: coupon.code, version, lastDay: textOf(until), reason };
+  const { code } = await stage.steady.ask(changeCouponDay, input, desk(stage));
+  same('prolong a coupon', code, wanted);
+  if (code === null) coupon.until = until;
+}
+
+/** What a member is shown: their coupons that can be used, and places left on a day. */
+export async function lookAround(
+  model: OrderModel,
+  stage: Stage,
+  who: number,
+  slot: number,
+): Promise<void> {
+  model.endReservations();
+  const { token } = stage.members[who]!;
+  const { data } = await stage.perform((world) => world.ask(getMyCoupon, {}, { token }));
+  const codes = data.find(({ type }) => type === 'BEC_ART')?.coupons.map((one) => one.code);
+  const usable = model.services.usable(who).map((one) => one.code);
+  same('own coupons', codes?.join(' '), usable.join(' '));
+  const { service, day, type } = serviceSlots[slot]!;
+  const input = {
+    assessParentId: stage.salon!.serviceIds[service]!,
+    date: textOf(dayOf(model.services.began) + day),
+    ...(type === null ? {} : { categoryTypeId: type }),
+  };
+  const { data: slots } = await stage.perform((world) => world.ask(Slot, input, { token }));
+  const shown = slots.find(({ slotId }) => slotId === stage.salon!.slotIds[slot]);
+  const left = model.services.capacity[slot]! - model.services.taken(slot);
+  same('places left', shown?.remaining, left);
+}

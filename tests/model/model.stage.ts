@@ -1,0 +1,231 @@
+import { sql } from 'kysely';
+import type { Core } from '#api/platform/http/context.ts';
+import { setClock } from '#api/platform/db/clock.ts';
+import { invalidateLists } from '#api/features/events/list/service.listMemory.ts';
+import { expireAll } from '#api/features/orders/expire/service.expire.ts';
+import { closeCancelled, closeDue, resumeHandovers } from '#api/features/orders/service.jobs.ts';
+import { applyReports } from '#api/features/payments/service.ts';
+import { makeEvents, type MadeEvent, makeMembers } from '#demo/make/make.ts';
+import { type HouseInput, type MadeHouse, makeHouses } from '#demo/make/make.houses.ts';
+import { type Death, type Fragile, makeFragile } from './model.fragile.ts';
+import { type Look, openLook } from './model.look.ts';
+import { projectorPrice, projectors, slotPrices, slotTicks, unitsOf } from './model.rooms.ts';
+import { makeSalon, type Performer, type Salon } from './model.stage.services.ts';
+import { openWorld, post, type World } from '#tests/world.ts';
+
+/**
+ * Everything the members of a run may do goes through here, so that the process they talk to can
+ * die in the middle of it.
+ */
+export type Stage = {
+  /** The application that never dies: administrators, the sandbox with its shop. */
+  steady: World;
+  /** Console sessions of two people of the orders' desk. */
+  desks: readonly { admin: string }[];
+  look: Look;
+  event: MadeEvent;
+  house: MadeHouse;
+  /** Where the story is about services. */
+  salon: Salon | null;
+  members: readonly Performer[];
+  /** The next thing done dies there. */
+  death: Death | null;
+  /** Deaths and steps so far. */
+  deaths: number;
+  steps: number;
+  /**
+   * Asks the application in charge. If it dies, nobody hears its answer: the other one is asked the
+   * same again.
+   */
+  perform<T>(ask: (world: World) => Promise<T>): Promise<T>;
+  /**
+   * Both applications forget that nothing was left: another process has moved orders, of which they
+   * hear a quarter of a second later.
+   */
+  forget(): void;
+  /** The work of the timers that move orders. */
+  runJobs(): Promise<void>;
+  setClock(now: number | null): Promise<void>;
+  /** An event, a house with rooms, services where they are asked for, and members for the next run; made while the clock stands at real time. */
+  next(of: { isOfServices: boolean }): Promise<void>;
+  /** Plants a fault in all three. */
+  plant(replace: (statement: string) => string): void;
+  close(): Promise<void>;
+};
+
+const membersAtOnce = 3;
+const crowd = 30;
+const storiesAtOnce = 500;
+const hour = 3_600_000;
+const day = 24 * hour;
+
+async function runTimersOf(core: Core): Promise<void> {
+  await expireAll(core);
+  await closeDue(core);
+  await closeCancelled(core);
+  await resumeHandovers(core);
+  await applyReports(core);
+}
+
+const input = (startTime: number) => ({
+  startTime,
+  sessions: [
+    { startTime, endTime: startTime + 2 * hour },
+    { startTime: startTime + day, endTime: startTime + day + 2 * hour },
+  ],
+  ticketTypes: [
+    { price: 1000, total: 4, limit: 3, sessions: [0] },
+    { price: 0, total: 3, limit: 2, sessions: [0] },
+    { price: 2500, total: 2, limit: 2, sessions: [0, 1], setName: 'Both days' },
+  ],
+});
+
+/** The house of model.rooms.ts. */
+const house: HouseInput = {
+  venue: {},
+  rooms: slotPrices.map(([weekday, weekend], place) => ({
+    durations: [2, 4],
+    slots: slotTicks.map(({ start, end }) => [start / 4, end / 4] as const),
+    prices: [weekday, weekend, weekend],
+    ...(unitsOf[place]!.length > 1 ? { parts: unitsOf[place]! } : {}),
+  })),
+  packages: [
+    { name: { en: 'Projector' }, stock: projectors, quantity: 1, priceCents: projectorPrice },
+  ],
+};
+
+/**
+ * Three applications on one database: one that stays and two that take turns, whichever of them
+ * dies.
+ */
+export async function openStage(postgresUrl: string): Promise<Stage> {
+  const keeper = makeFragile('model');
+  const steady = await openWorld({ postgresUrl, database: (url) => keeper.open(url) });
+  const { db } = steady.core;
+  const actors: { fragile: Fragile; world: World }[] = [];
+  for (const name of ['model one', 'model two']) {
+    const fragile = makeFragile(name);
+    const env = { DATABASE_URL: steady.databaseUrl, SANDBOX_URL: steady.url };
+    actors.push({
+      fragile,
+      world: await openWorld({ env, basics: false, database: (url) => fragile.open(url) }),
+    });
+  }
+  // Mails are written with what they tell of; sending them moves no order and would cost as much as
+  // all else.
+  await sql`alter table notification alter next_at set default 'infinity'`.execute(db);
+  // Refunds and reconciliation are steps of the stories: their own rounds, which come by the real
+  // minute, would be steps nobody told of. The model's days end at midnight, whenever an order was
+  // handed over.
+  // Stories share members within an hour: the limits of B-44 have tests of their own.
+  await sql`
+    insert into setting (country, key, value) values ('bn', 'pay.least.minutes', '0'),
+      ('bn', 'reservations.hourly', '1000'), ('bn', 'room.unpaid', '50'), ('bn', 'service.unpaid', '50')`.execute(
+    db,
+  );
+  await sql`update job set taken_until = 'infinity' where name in ('refunds', 'reconciliation')`.execute(
+    db,
+  );
+  const look = await openLook(db, steady.databaseUrl);
+  const made = await makeMembers(
+    db,
+    Array.from({ length: crowd }, (_, index) => ({ ada: String(8310001 + index) })),
+  );
+  const performers = await Promise.all(
+    made.map(async ({ ada }) => ({ ada, token: await steady.token(ada) })),
+  );
+  // The tests deliver the shop's reports themselves.
+  await fetch(`${steady.url}/sandbox/settings`, post({ shop: { report: 'never' } }));
+  const everywhere = { country: null, region: null };
+  const desks = [
+    { admin: await steady.admin('order') },
+    { admin: await steady.admin('event', [{ role: 'order', ...everywhere }]) },
+  ];
+  const events: MadeEvent[] = [];
+  const houses: MadeHouse[] = [];
+  let run = 0;
+
+  const stage: Stage = {
+    steady,
+    desks,
+    look,
+    event: undefined as unknown as MadeEvent,
+    house: undefined as unknown as MadeHouse,
+    salon: null,
+    members: [],
+    death: null,
+    deaths: 0,
+    steps: 0,
+    async perform(ask) {
+      const { fragile, world } = actors[0]!;
+      const { death } = stage;
+      stage.death = null;
+      if (death === null) return ask(world);
+      const died = fragile.dieAt(death).then(() => null);
+      const asked = ask(world).then((answer) => ({ answer }));
+      asked.catch(() => {});
+      const heard = await Promise.race([died, asked]);
+      fragile.disarm();
+      if (heard !== null) return heard.answer;
+      stage.deaths++;
+      while ((await look.connectionsOf(fragile.name)) > 0)
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      actors.reverse();
+      const heir = actors[0]!;
+      heir.fragile.revive();
+      // What the heir knew when it died itself is gone, and the seconds for which the dead one had
+      // an order to itself pass.
+      invalidateLists(heir.world.core);
+      await sql`update handover set leased_until = null where leased_until is not null`.execute(db);
+      await sql`update refund set leased_until = null where leased_until is not null`.execute(db);
+      return ask(heir.world);
+    },
+    async runJobs() {
+      // The real seconds until a hand-over is tried again pass.
+      await sql`update handover set try_after = clock_timestamp() where state = 'REQUESTED'`.execute(
+        db,
+      );
+      await stage.perform((world) => runTimersOf(world.core));
+    },
+    forget() {
+      for (const { world } of actors) invalidateLists(world.core);
+    },
+    async setClock(now) {
+      await setClock(db, now);
+      stage.forget();
+    },
+    async next({ isOfServices }) {
+      if (events.length === 0) {
+        const inputs = Array.from({ length: storiesAtOnce }, () => input(Date.now() + 12 * day));
+        events.push(...(await makeEvents(db, inputs)));
+        houses.push(
+          ...(await makeHouses(
+            db,
+            inputs.map(() => house),
+          )),
+        );
+        await sql`analyze`.execute(db);
+      }
+      stage.event = events.pop()!;
+      stage.house = houses.pop()!;
+      stage.salon = isOfServices ? await makeSalon(steady) : null;
+      stage.members =
+        stage.salon?.members ??
+        Array.from(
+          { length: membersAtOnce },
+          (_, index) => performers[(run * membersAtOnce + index) % crowd]!,
+        );
+      stage.death = null;
+      run++;
+    },
+    plant(replace) {
+      for (const one of [keeper, ...actors.map(({ fragile }) => fragile)]) one.plant(replace);
+    },
+    async close() {
+      await look.close();
+      for (const { world } of actors) await world.stop();
+      await steady.stop();
+    },
+  };
+  return stage;
+}

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import {
+  cancelOrder,
+  confirmActivityOrder,
+  createActivityOrder,
+  deleteOrder,
+  getActivityOrderDetail,
+  updateOrderStatus,
+} from '#domain/orders/calls.ts';
+import { confirmFacilityOrder, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
+import { getAssessmentOrderDetail } from '#domain/services/calls.booked.ts';
+import { cancelForCompany } from '#domain/orders/calls.admin.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { contact, shopFor, tcVersion } from '#tests/support/buying.ts';
+import { type Choice, isOfEvent, kinds, type ModelOrder } from './model.order.ts';
+import type { OrderModel } from './model.orders.ts';
+import type { Stage } from './model.stage.ts';
+
+export function same(what: string, said: unknown, wanted: unknown): void {
+  if (said !== wanted)
+    throw new Error(`${what}: the portal says ${String(said)}, the model ${String(wanted)}`);
+}
+
+/** Keys go with the calls of members, so that what is asked again after a death is done once. */
+export const asking = (stage: Stage, who: number) => ({
+  token: stage.members[who]!.token,
+  key: randomUUID(),
+});
+
+export async function create(
+  model: OrderModel,
+  stage: Stage,
+  who: number,
+  choice: Choice,
+  isTwice: boolean,
+): Promise<void> {
+  const wanted = model.mayCreate(who, choice);
+  const me = asking(stage, who);
+  const input = {
+    eventID: String(stage.event.id),
+    tickets: ticketsOf(stage, choice),
+    contact,
+    tcVersion,
+  };
+  const { code, data } = await stage.perform((world) => world.ask(createActivityOrder, input, me));
+  // A process remembers for a quarter of a second that nothing is left of something (speed.md) and
+  // says so before it looks further.
+  if (wanted === null || code !== refusals.soldOut || !model.isNoneLeft(choice))
+    same('create', code, wanted);
+  if (code !== null) return;
+  if (Math.abs(data.deadline - model.now() - 30 * 60_000) > 20_000)
+    throw new Error(`a reservation ends ${data.deadline - model.now()} ms from now`);
+  model.created(who, choice, data.orderNumber, data.deadline);
+  same('price', data.amount, model.orders.at(-1)!.amount);
+  if (isTwice)
+    same(
+      'the same again',
+      (await stage.perform((world) => world.ask(createActivityOrder, input, me))).data?.orderNumber,
+      data.orderNumber,
+    );
+}
+
+function ticketsOf(stage: Stage, choice: Choice) {
+  return kinds.flatMap((kind, place) =>
+    choice[place] === 0
+      ? []
+      : [
+          {
+            ticketTypeId: String(stage.event.ticketTypeIds[place]),
+            sessionId: kind.rows.length > 1 ? null : String(stage.event.sessionIds[0]),
+            quantity: choice[place]!,
+          },
+        ],
+  );
+}
+
+export async function change(
+  model: OrderModel,
+  stage: Stage,
+  order: ModelOrder,
+  who: number,
+  choice: Choice,
+): Promise<void> {
+  const wanted = model.mayChange(order, who, choice);
+  const me = asking(stage, who);
+  const input = {
+    eventID: String(stage.event.id),
+    tickets: ticketsOf(stage, choice),
+    contact,
+    tcVersion,
+    replaceOrderNumber: order.number,
+  };
+  const { code, data } = await stage.perform((world) => world.ask(createActivityOrder, input, me));
+  same('change', code, wanted);
+  if (code !== null) return;
+  order.isGone = true;
+  same('the deadline of the change', data.deadline, order.deadline);
+  model.created(who, choice, data.orderNumber, order.deadline);
+}
+
+export async function confirm(
+  model: OrderModel,
+  stage: Stage,
+  order: ModelOrder,
+  who: number,
+  isRefusing: boolean,
+): Promise<void> {
+  const wanted = model.mayConfirm(order, who, isRefusing);
+  const me = asking(stage, who);
+  const { ada } = stage.members[who]!;
+  if (isRefusing) await shopFor(stage.steady, ada, { mode: 'refuse' });
+  const call = isOfEvent(order) ? confirmActivityOrder : confirmFacilityOrder;
+  const { code } = await stage.perform((world) =>
+    world.ask(call, { orderNumber: order.number }, me),
+  );
+  if (isRefusing) await shopFor(stage.steady, ada, { mode: 'ok' });
+  same('check-out', code, wanted);
+  if (code === null) model.confirmed(order);
+}
+
+export async function cancel(
+  model: OrderModel,
+  stage: Stage,
+  order: ModelOrder,
+  who: number,
+): Promise<void> {
+  const wanted = model.mayCancel(order, who);
+  const me = asking(stage, who);
+  same(
+    'cancel',
+    (await stage.perform((world) => world.ask(cancelOrder, { orderNumber: order.number }, me)))
+      .code,
+    wanted,
+  );
+  if (wanted !== null || order.status === 'CANCEL') return;
+  model.end(order, 'BY_MEMBER');
+  model.owe(order);
+}
+
+export async function remove(
+  model: OrderModel,
+  stage: Stage,
+  order: ModelOrder,
+  who: number,
+): Promise<void> {
+  const wanted = model.mayDelete(order, who);
+  const me = asking(stage, who);
+  same(
+    'give up',
+    (await stage.perform((world) => world.ask(deleteOrder, { orderNumber: order.number }, me)))
+      .code,
+    wanted,
+  );
+  if (wanted === null) model.remove(order);
+}
+
+/**
+ * An order that an administrator cancels is closed at the shop afterwards; money that came
+ * meanwhile is due back.
+ */
+export async function cancelByCompany(
+  model: OrderModel,
+  stage: Stage,
+  order: ModelOrder,
+): Promise<void> {
+  const wanted = order.isGone || order.status === 'CANCEL' ? refusals.orderCancelled : null;
+  const input = { orderNumber: order.number, reason: 'The hall is flooded' };
+  same(
+    'cancel by the company',
+    (await stage.steady.ask(cancelForCompany, input, stage.desks[0])).code,
+    wanted,
+  );
+  if (wanted === null) {
+    model.end(order, 'BY_COMPANY');
+    model.owe(order);
+    if (order.shop === 'OPEN') order.shop = 'CANCELLED';
+    else if (order.shop === 'PAID') model.paid(order);
+  }
+  await stage.runJobs();
+  stage.forget();
+}
+
+function detailOf(order: ModelOrder) {
+  if (order.booking !== null) return getAssessmentOrderDetail;
+  return isOfEvent(order) ? getActivityOrderDetail : getFacilityOrderDetail;
+}
+
+/** A look by anybody: the owner sees the state, everybody else that there is no such order. */
+export async function lookAt(
+  model: OrderModel,
+  stage: Stage,
+  order: ModelOrder,
+  who: number,
+  isAsking: boolean,
+): Promise<void> {
+  const { token } = stage.members[who]!;
+  model.endReservations();
+  const isMine = order.who === who && !order.isGone;
+  const call = isAsking ? updateOrderStatus : detailOf(order);
+  if (isMine && isAsking && order.status === 'PAYING') {
+    if (order.shop === 'PAID') model.paid(order);
+    else if (order.shop === 'CANCELLED') model.cancelledThere(order);
+  }
+  const { code, data } = await stage.perform((world) =>
+    world.ask(call, { orderNumber: order.number }, { token }),
+  );
+  same('a look', code, isMine ? null : refusals.orderNotFound);
+  if (isMine) same('the state shown', data.orderStatus, order.status);
+}
+
+export async function moveClock(
+  model: OrderModel,
+  stage: Stage,
+  ms: number,
+  isWorking: boolean,
+): Promise<void> {
+  const now = model.now() + ms;
+  model.offset += ms;
+  await stage.setClock(now);
+  model.endReservations();
+  model.isTidy = isWorking;
+  if (!isWorking) return;
+  model.endHandedOver();
+  await stage.runJobs();
+}
+
+/** One ticket of a purchased order is used at the door. */
+export async function checkIn(stage: Stage, order: ModelOrder): Promise<void> {
+  await sql`
+    update ticket set state = 'USED', used_at = app_now() where id = (
+      select min(k.id) from ticket k join booking_order o on o.id = k.order_id where o.order_number = ${order.number} and k.state = 'VALID')`.execute(
+    stage.steady.core.db,
+  );
+  order.used = 1;
+}

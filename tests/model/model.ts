@@ -1,0 +1,138 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { fromPool } from '#api/platform/db/db.ts';
+import { types } from '#api/platform/db/dbTypes.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import type { Fault } from './model.faults.ts';
+import { play, stories, type Subject } from './model.stories.ts';
+import { openStage, type Stage } from './model.stage.ts';
+
+/** One stage for a whole file. */
+export function stageOf(): () => Stage {
+  let stage: Stage | undefined;
+  beforeAll(async () => {
+    stage = await openStage(inject('postgresUrl'));
+  }, 90_000);
+  afterAll(() => stage?.close());
+  return () => {
+    if (stage === undefined) throw new Error('the stage is not open yet');
+    return stage;
+  };
+}
+
+export type Played = { runs: number; steps: number; deaths: number; seconds: number };
+
+/**
+ * Invariants broken in the whole of a stage's tables, however long it takes to look through them.
+ */
+async function brokenAtAll(stage: Stage): Promise<string[]> {
+  const pool = new pg.Pool({ connectionString: stage.steady.databaseUrl, max: 1, types });
+  const { db, close } = fromPool(pool, () => pool.end());
+  try {
+    await sql`analyze`.execute(db);
+    return await brokenInvariants(db);
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Plays stories until all agree, or the time is up; a story that fails is told as short as it can
+ * be.
+ */
+export async function playStories(
+  stage: Stage,
+  subject: Subject,
+  runs: number,
+  limitMs = Number.POSITIVE_INFINITY,
+): Promise<Played> {
+  const began = performance.now();
+  const [steps, deaths] = [stage.steps, stage.deaths];
+  let played = 0;
+  await fc.assert(
+    fc.asyncProperty(stories(subject), async (story) => {
+      if (performance.now() - began > limitMs) return;
+      await play(stage, subject, story);
+      played++;
+    }),
+    { numRuns: runs },
+  );
+  await stage.setClock(null);
+  expect(await brokenAtAll(stage)).toEqual([]);
+  return {
+    runs: played,
+    steps: stage.steps - steps,
+    deaths: stage.deaths - deaths,
+    seconds: (performance.now() - began) / 1000,
+  };
+}
+
+/**
+ * Plays stories on a stage with a fault; answers what was found, null for nothing. Afterwards the
+ * stage's tables are worth nothing.
+ */
+export async function findFault(
+  stage: Stage,
+  fault: Fault,
+  runs: number,
+): Promise<{ found: string | null; planted: number; runs: number }> {
+  let planted = 0;
+  stage.plant((statement) => {
+    if (!fault.from.test(statement)) return statement;
+    planted++;
+    return statement.replace(fault.from, () => fault.to);
+  });
+  const subject = fault.of ?? 'events';
+  const details = await fc.check(
+    fc.asyncProperty(stories(subject), (story) => play(stage, subject, story)),
+    { numRuns: runs, endOnFailure: true },
+  );
+  stage.plant((statement) => statement);
+  const { errorInstance } = details as { errorInstance?: unknown };
+  return { found: details.failed ? String(errorInstance) : null, planted, runs: details.numRuns };
+}
+
+/** Invariants that stories of each subject can break. */
+const shown = {
+  events: 'I01 I03 I06 to I10, I11 to I13, I15 to I22',
+  rooms: 'I02 I04 I07 to I10, I11 to I13, I15 to I22',
+  services: 'I03 to I05, I07 to I12, I21 I22',
+} as const;
+
+/** How long one of the files plays at most: on a busy machine fewer stories, a fifth at least. */
+const playMs = 150_000;
+
+/**
+ * The model test of one of four files: two have half of a thousand stories of events each, one two
+ * hundred of rooms, one as many of services; and a fault that they must find, on a stage of its own
+ * for each try. More play in `npm run soak`.
+ */
+export function modelTest(fault: Fault): void {
+  const stage = stageOf();
+  const subject = fault.of ?? 'events';
+  const runs = subject === 'events' ? 500 : 200;
+
+  test(
+    `${shown[subject]} whatever members, the shop, the clock and the company do and wherever a process dies: tables and model agree after each of up to 25 steps of stories of ${subject}`,
+    { timeout: 250_000 },
+    async () => {
+      const { runs: played, deaths } = await playStories(stage(), subject, runs, playMs);
+      expect(played).toBeGreaterThanOrEqual(runs / 5);
+      expect(deaths).toBeGreaterThan(0);
+    },
+  );
+
+  test(`sentinel: the same stories find it when ${fault.says}`, { timeout: 300_000 }, async () => {
+    const own = await openStage(inject('postgresUrl'));
+    try {
+      const { found, planted } = await findFault(own, fault, 200);
+      // A story that ends before the fault was met fails with its own message.
+      expect(planted > 0 || found).toBe(true);
+      expect(found).not.toBe(null);
+    } finally {
+      await own.close();
+    }
+  });
+}

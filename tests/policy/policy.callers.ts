@@ -1,0 +1,148 @@
+import type { Role, Scope } from '#domain/administrators/shapes.ts';
+import { consoleSessionMs } from '#domain/administrators/rules.ts';
+import { roles } from '#domain/administrators/shapes.ts';
+import { ownScriptHeader } from '#domain/call.ts';
+import type { AccessMode } from '#domain/regions/shapes.ts';
+import { insertSession } from '#api/features/administrators/store.session.ts';
+import { adminCookieName } from '#api/platform/auth/adminAuth.ts';
+import { randomText, sha256 } from '#api/platform/auth/secrets.ts';
+import { sql } from 'kysely';
+import { makeAdministrator, makeMember, type MemberInput } from '#demo/make/make.ts';
+import { post, type World } from '#tests/world.ts';
+
+/** Somebody at the door: what they send, and what is true about them. */
+export type Caller = { name: string; headers: Readonly<Record<string, string>> } & (
+  | { is: 'nobody' }
+  | {
+      is: 'member';
+      ada: string;
+      memberId: number;
+      access: AccessMode;
+      block: 'ORDERING' | 'ACCOUNT' | null;
+    }
+  | { is: 'administrator'; role: Role }
+);
+export type Member = Extract<Caller, { is: 'member' }>;
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+async function mint(world: World, input: object): Promise<string> {
+  const answer = await fetch(`${world.core.config.sandboxUrl}/sandbox/token`, post(input));
+  const body = (await answer.json()) as { token?: string; error?: string };
+  if (body.token === undefined) throw new Error(`no token: ${body.error}`);
+  return body.token;
+}
+
+let lastAdministrator = 0;
+
+/**
+ * Headers of a console session of a new administrator with these roles; `end` is SQL that spoils
+ * it.
+ */
+export async function consoleOf(
+  world: World,
+  scopes: readonly Scope[],
+  end?: 'ended' | 'idle' | 'over' | 'inactive',
+) {
+  const { db, config } = world.core;
+  const email = `console.${++lastAdministrator}@balai.example`;
+  const adminId = await makeAdministrator(db, {
+    email,
+    name: `Console ${lastAdministrator}`,
+    scopes,
+    isActive: end !== 'inactive',
+  });
+  const token = randomText(32);
+  const tokenHash = sha256(token).toString('base64url');
+  await insertSession(db, {
+    tokenHash,
+    adminId,
+    lifeMs: end === 'over' ? -1000 : consoleSessionMs,
+    device: '',
+  });
+  if (end === 'ended')
+    await sql`update admin_session set ended_at = now() where token_hash = ${tokenHash}`.execute(
+      db,
+    );
+  if (end === 'idle')
+    await sql`update admin_session set last_seen_at = now() - interval '31 minutes' where token_hash = ${tokenHash}`.execute(
+      db,
+    );
+  return { cookie: `${adminCookieName(config.publicUrl)}=${token}`, [ownScriptHeader]: '1' };
+}
+
+export async function memberCaller(
+  world: World,
+  name: string,
+  input: MemberInput & { ada: string },
+): Promise<Member> {
+  const { id } = await makeMember(world.core.db, input);
+  const access = { bn: 'FULL', sg: 'SERVICES_ONLY', my: 'INTERCEPT' } as const;
+  return {
+    name,
+    headers: bearer(await world.token(input.ada)),
+    is: 'member',
+    ada: input.ada,
+    memberId: id,
+    access: access[(input.country ?? 'bn') as keyof typeof access],
+    block: input.block ?? null,
+  };
+}
+
+const everywhere = { country: null, region: null } as const;
+
+/**
+ * Everybody of the matrix. Brunei has everything, Singapore the services only, Malaysia nothing
+ * (A-01).
+ */
+export async function gatherCallers(world: World): Promise<Caller[]> {
+  const nobody = (name: string, headers: Caller['headers']): Caller => ({
+    name,
+    headers,
+    is: 'nobody',
+  });
+  const good = await mint(world, { ada: '8333001' });
+  const signedOut = await mint(world, { ada: '8333002' });
+  await fetch(
+    `${world.url}/auth/sign-out`,
+    post({}, { ...bearer(signedOut), [ownScriptHeader]: '1' }),
+  );
+  const system: Scope = { role: 'system', ...everywhere };
+  return [
+    nobody('no token', {}),
+    nobody('no token, but our header', { [ownScriptHeader]: '1' }),
+    nobody('another scheme', { authorization: `Basic ${good}` }),
+    nobody('expired token', bearer(await mint(world, { ada: '8333001', expiresIn: -120 }))),
+    nobody('forged signature', bearer(await mint(world, { ada: '8333001', forge: 'signature' }))),
+    nobody('alg none', bearer(await mint(world, { ada: '8333001', forge: 'none' }))),
+    nobody(
+      'audience of administrators',
+      bearer(await mint(world, { ada: '7009001', audience: 'balai-admin' })),
+    ),
+    nobody('signed out', bearer(signedOut)),
+    nobody('ended console session', await consoleOf(world, [system], 'ended')),
+    nobody('idle console session', await consoleOf(world, [system], 'idle')),
+    nobody('console session past its hours', await consoleOf(world, [system], 'over')),
+    nobody('console of an inactive administrator', await consoleOf(world, [system], 'inactive')),
+    nobody('console without any role', await consoleOf(world, [])),
+    await memberCaller(world, 'owner', { ada: '8333010' }),
+    await memberCaller(world, 'member (APC)', { ada: '8333011', subType: 'APC', pinLevel: null }),
+    await memberCaller(world, 'other type', {
+      ada: '8333012',
+      subType: 'CUSTOMER',
+      pinLevel: null,
+    }),
+    await memberCaller(world, 'ordering blocked', { ada: '8333013', block: 'ORDERING' }),
+    await memberCaller(world, 'account blocked', { ada: '8333014', block: 'ACCOUNT' }),
+    await memberCaller(world, 'services only (sg)', { ada: '7000008', country: 'sg' }),
+    await memberCaller(world, 'intercepted (my)', { ada: '7000009', country: 'my' }),
+    ...(await Promise.all(
+      roles.map(async (role): Promise<Caller> => ({
+        name: `console: ${role}`,
+        headers: await consoleOf(world, [{ role, ...everywhere }]),
+        is: 'administrator',
+        role,
+      })),
+    )),
+  ];
+}

@@ -1,0 +1,116 @@
+import { makeMember } from '#demo/make/make.ts';
+import { makeBookings } from '#demo/make/make.bookings.ts';
+import { bookSlots, makeBatch, makeCoupons, makeService } from '#demo/make/make.services.ts';
+import { run, value } from '#api/platform/db/sql.ts';
+import type { World } from '#tests/world.ts';
+import { bookingDay, marked, marker } from './policy.marks.ts';
+
+/** A type of coupons that nobody uses. */
+export async function couponTypeOf(world: World, code: string): Promise<string> {
+  const id = await value<string>(world.core.db)`
+    insert into coupon_type (code, category_id) values (${code}, 'BEC_ART_01') returning id::text`;
+  await run(world.core.db)`
+    insert into coupon_type_text (coupon_type_id, lang, name) values (${id}::bigint, 'en', ${code})`;
+  return id;
+}
+
+/** A free coupon of a member of a country, by its code. */
+export async function couponIn(world: World, country: string): Promise<string> {
+  const { id: member } = await makeMember(world.core.db, { country, name: marker });
+  return (await makeCoupons(world.core.db, [{ member }]))[0]!;
+}
+
+/** A booking of a service of a country, by its number; `over`: it has taken place. */
+export async function serviceOrderIn(
+  world: World,
+  country: string,
+  when: 'ahead' | 'over',
+): Promise<string> {
+  const { db } = world.core;
+  const { id: member } = await makeMember(db, { country, name: marker });
+  const service = await makeService(db, { country, name: { en: marker } });
+  const day = Temporal.PlainDate.from(bookingDay().day).add({ days: when === 'over' ? -40 : 3 });
+  const { slotIds } = await makeBatch(db, service, {
+    sessions: [{ day: day.toString(), from: '09:00', until: '12:00' }],
+  });
+  const [order] = await makeBookings(db, [
+    { kind: 'assessment', country, member, status: 'PAID', contact: marked },
+  ]);
+  await bookSlots(db, [
+    {
+      orderId: order!.id,
+      serviceId: service,
+      slotIds: [slotIds[0]!],
+      coupons: await makeCoupons(db, [{ member }]),
+    },
+  ]);
+  return order!.orderNumber;
+}
+
+/** A slot the booking that was made last does not have. */
+const otherSlot = (world: World): Promise<string> =>
+  value<string>(world.core.db)`
+    select l.id::text from service_slot l join service_order b on b.service_id = l.service_id
+    where b.order_id = (select max(order_id) from service_order) and l.taken = 0 order by l.id limit 1`;
+
+const lastDay = '2099-12-31';
+const reason = 'Asked for by the office';
+const march = { from: '2026-03-01', until: '2026-03-31' };
+
+/** A number of a member of a country that was made for this call. */
+async function memberNumberIn({ world, country, serial }: Where): Promise<string> {
+  const ada = String(8_410_000 + serial);
+  await makeMember(world.core.db, { ada, country });
+  return ada;
+}
+type Where = { world: World; country: string; serial: number };
+
+/** What the calls of administrators about coupons and bookings need. */
+export const couponInputs = {
+  getCouponMember: {
+    input: async (at: Where) => ({ country: at.country, memberNo: await memberNumberIn(at) }),
+  },
+  issueCoupons: {
+    input: async (at: Where) => ({
+      country: at.country,
+      memberNo: await memberNumberIn(at),
+      lastDay,
+      count: 1,
+    }),
+  },
+  withdrawCoupon: { input: () => ({ reason }) },
+  changeCouponDay: { input: () => ({ version: 1, lastDay, reason }) },
+  importCoupons: {
+    input: async (at: Where) => ({
+      country: at.country,
+      text: `${await memberNumberIn(at)},BEC_ART,${lastDay}`,
+    }),
+  },
+  getServiceDaySheet: {
+    input: ({ country }: Where) => ({ country, day: bookingDay().day }),
+  },
+  getServiceFigures: { input: ({ country }: Where) => ({ country, ...march }) },
+  getSurveyResults: { input: ({ country }: Where) => ({ country, ...march }) },
+  listSurveyAnswers: { input: ({ country }: Where) => ({ country, ...march }) },
+  cancelServiceBooking: { input: () => ({ reason }) },
+  getServiceMoveChoices: { input: () => ({ day: bookingDay().day }) },
+  moveServiceBooking: {
+    input: async ({ world }: Where) => ({
+      moveCount: 0,
+      slotIds: [await otherSlot(world)],
+      reason,
+    }),
+    without: 'slotIds',
+  },
+  markAttendance: { input: () => ({ was: null, attendance: 'ATTENDED' }), state: 'over' },
+  saveCouponType: {
+    input: ({ serial }: { serial: number }) => ({
+      version: 1,
+      code: `C${serial}`,
+      category: 'BEC_ART_01',
+      sort: 5,
+      isActive: true,
+      names: { en: `Made ${serial}`, 'zh-CN': '', ms: '' },
+    }),
+  },
+};

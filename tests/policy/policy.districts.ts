@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Kind } from '#domain/call.ts';
+import { makeEvent, makeMember, makeOrder } from '#demo/make/make.ts';
+import { makeVenue } from '#demo/make/make.rooms.ts';
+import { run } from '#api/platform/db/sql.ts';
+import type { World } from '#tests/world.ts';
+import { home, marker } from './policy.marks.ts';
+import type { Things } from './policy.things.ts';
+
+/** A district of the home country, or the whole country (null). */
+export type District = { id: string; code: string } | null;
+
+const byId = (table: string, column: string) => (id: string) =>
+  sql`(select x.${sql.ref(column)} from ${sql.table(table)} x where x.id = ${id}::bigint)`;
+const byOrder = (table: string, column: string) => (orderNumber: string) =>
+  sql`(select x.${sql.ref(column)} from ${sql.table(table)} x join booking_order o on o.id = x.order_id where o.order_number = ${orderNumber})`;
+
+type Holders = Partial<Record<Kind, (id: string) => RawBuilder<unknown>>>;
+
+const venueOf: Holders = {
+  venue: (id) => sql`${id}::bigint`,
+  room: byId('room', 'venue_id'),
+  soldItem: byId('room', 'venue_id'),
+  equipmentItem: byId('equipment_item', 'venue_id'),
+  equipmentPackage: byId('equipment_package', 'venue_id'),
+  closedDay: byId('closed_day', 'venue_id'),
+  roomBlock: (id) =>
+    sql`(select r.venue_id from room_block b join room r on r.id = b.room_id where b.id = ${id}::bigint)`,
+  facilityOrder: byOrder('facility_order', 'venue_id'),
+};
+const serviceOf: Holders = {
+  assessment: (id) => sql`${id}::bigint`,
+  serviceBatch: byId('service_batch', 'service_id'),
+  batchSession: (id) =>
+    sql`(select b.service_id from batch_session n join service_batch b on b.id = n.batch_id where n.id = ${id}::bigint)`,
+  serviceSlot: byId('service_slot', 'service_id'),
+  serviceOrder: byOrder('service_order', 'service_id'),
+};
+const eventOf: Holders = {
+  event: (id) => sql`${id}::bigint`,
+  questionnaire: (id) => sql`${id}::bigint`,
+  session: byId('event_session', 'event_id'),
+  ticket: (id) =>
+    sql`(select s.event_id from ticket k join event_session s on s.id = k.session_id where k.id = ${id}::bigint)`,
+  order: byOrder('event_order', 'event_id'),
+  invoice: (id) =>
+    sql`(select e.event_id from invoice i join event_order e on e.order_id = i.order_id where i.id = ${id}::bigint)`,
+};
+
+/** An order of a member for a new event of a district. */
+async function soldTo({ core: { db, secrets } }: World, member: number, to: District) {
+  const districtCode = to?.code ?? null;
+  const event = await makeEvent(db, { country: home, name: marker, districtCode });
+  return makeOrder(db, secrets, { member, event, status: 'PAID' });
+}
+
+/** Moves a record, by what it follows, to a district or to the whole country. */
+async function place(world: World, kind: Kind, id: string, to: District): Promise<void> {
+  const { db } = world.core;
+  if (venueOf[kind] !== undefined && to !== null)
+    await run(db)`update venue set district_id = ${to.id}::bigint where id = ${venueOf[kind](id)}`;
+  if (serviceOf[kind] !== undefined && to !== null)
+    await run(
+      db,
+    )`update service set district_id = ${to.id}::bigint where id = ${serviceOf[kind](id)}`;
+  if (eventOf[kind] !== undefined)
+    await run(
+      db,
+    )`update event set district_code = ${to?.code ?? null} where id = ${eventOf[kind](id)}`;
+  if (kind === 'notice') {
+    const venue =
+      to === null ? null : await makeVenue(db, { country: home, districtCode: to.code });
+    await run(db)`update notice set venue_id = ${venue}::bigint where id = ${id}::bigint`;
+  }
+  if (kind === 'member') await soldTo(world, Number(id), to);
+  if (kind === 'notification') {
+    const { id: member } = await makeMember(db, { country: home, name: marker });
+    const order = await soldTo(world, member, to);
+    await run(db)`update notification set order_id = ${order.id} where id = ${id}::bigint`;
+  }
+  if (kind === 'administrator')
+    await run(db)`
+      insert into admin_user_role (admin_user_id, role_code, country, region_code) values (${id}::bigint, 'event', ${home}, ${to?.code ?? null})`;
+}
+
+/** Moves all of a call's records there; a district that a form names becomes that one. */
+export async function placeAll(world: World, things: Things, to: District): Promise<Things> {
+  for (const [kind, id] of Object.entries(things)) await place(world, kind as Kind, id, to);
+  return 'district' in things && to !== null ? { ...things, district: to.id } : things;
+}
+
+/** What the form of a record says of its district, where it is no field that names an object. */
+export async function placedFields(
+  { core: { db } }: World,
+  call: string,
+  to: District,
+): Promise<object> {
+  if (call === 'saveEvent') return { district: to?.code ?? null };
+  if (call === 'saveNotice')
+    return {
+      venueID: to === null ? null : await makeVenue(db, { country: home, districtCode: to.code }),
+    };
+  const isOfDistrict = call === 'saveVenue' || call === 'saveService';
+  return isOfDistrict && to !== null ? { districtId: to.id } : {};
+}
+
+/** The number by which a list shows a record, where it is not the record's own. */
+export const rowKeys = [
+  'id',
+  'orderNumber',
+  'sessionId',
+  'eventId',
+  'entityId',
+  'code',
+  'country',
+] as const;

@@ -1,0 +1,40 @@
+import { contact, namesVersion, tcVersion } from '#tests/support/buying.ts';
+import { run } from '#api/platform/db/sql.ts';
+import { sql } from 'kysely';
+import { makeMember } from '#demo/make/make.ts';
+import { home } from './policy.marks.ts';
+import type { InputCase } from './policy.inputs.ts';
+
+/** What members do about places of events. */
+export const buyingInputs: Readonly<Record<string, InputCase>> = {
+  createActivityOrder: {
+    order: 'UNPAID',
+    input: () => ({ tickets: [{ quantity: 1 }], contact, tcVersion }),
+  },
+  updateActivityOrder: {
+    input: () => ({
+      attendees: [{ guestType: 'GUEST', name: 'Guest', phone: '+673 712 3456' }],
+      tcVersion: namesVersion,
+    }),
+  },
+  removeWaiting: {
+    input: async ({ world, things }) => {
+      const { db } = world.core;
+      const { id } = await makeMember(db, { country: home });
+      const { rows } = await sql<{ turn: number }>`
+        insert into waiting_entry (event_id, ticket_type_id, member_id, places)
+        select t.event_id, t.id, ${id}, 1 from ticket_type t where t.event_id = ${things.event ?? '0'}::bigint limit 1 returning turn`.execute(
+        db,
+      );
+      return { turn: rows[0]?.turn ?? 999_999_999, reason: 'Asked for by the office' };
+    },
+  },
+  // Members wait for what is sold out: what is left of the event goes first.
+  joinWaitingList: {
+    input: async ({ world, things }) => {
+      await run(world.core.db)`
+        update ticket_stock set total = held + sold where event_id = ${things.event ?? '0'}::bigint`;
+      return { places: 1, takesFewer: false };
+    },
+  },
+};

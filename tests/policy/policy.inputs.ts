@@ -1,0 +1,298 @@
+import { getMailTemplate } from '#domain/notifications/calls.admin.ts';
+import { getNameQuestions } from '#domain/events/calls.guests.ts';
+import { getCountry } from '#domain/regions/calls.countries.ts';
+import { getSettings } from '#domain/regions/calls.settings.ts';
+import { tcVersion } from '#tests/support/buying.ts';
+import { emptyEvent } from '#tests/support/eventForm.ts';
+import { makeEvent, makeMember, type OrderInput } from '#demo/make/make.ts';
+import { pictureFile } from '#tests/support/pictures.ts';
+import { home } from './policy.marks.ts';
+import { ticketInputs } from './policy.inputs.tickets.ts';
+import type { Things } from './policy.things.ts';
+import { roomInputs } from './policy.inputs.rooms.ts';
+import { serviceInputs } from './policy.services.ts';
+import { buyingInputs } from './policy.inputs.buying.ts';
+import type { World } from '#tests/world.ts';
+
+/**
+ * Where an input is made: `country` is the one it speaks of, `serial` a number no other input has.
+ */
+export type At = {
+  world: World;
+  country: string;
+  serial: number;
+  asSystem: { admin: string };
+  /** What the call names. */
+  things: Things;
+};
+
+/**
+ * What a call needs beside the fields of its line: on the wire, valid, and the state of the order
+ * or record it names. `without`: a field of the line that cannot stand beside another.
+ */
+export type InputCase = {
+  input?: (at: At) => object | Promise<object>;
+  order?: OrderInput['status'];
+  state?: string;
+  without?: string;
+};
+
+const page = { pageNum: 1, pageSize: 10 };
+const names = (serial: number) => ({ en: `Made ${serial}`, 'zh-CN': '', ms: '' });
+const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const nonceOf = (serial: number) => `scan-${String(serial).padStart(16, '0')}`;
+const reason = 'Asked for by the office';
+
+/** By call; a call that is not here gets an empty input, which lists of administrators take. */
+export const inputs: Readonly<Record<string, InputCase>> = {
+  getCacheUserInfoV5: { input: () => ({ source: 'ABO' }) },
+  getMagicLosApp: { input: () => ({ period: '202603' }) },
+  saveLanguage: { input: () => ({ language: 'ms' }) },
+  getErrorList: { input: () => ({ language: 'en' }) },
+  getTCStatus: { input: () => ({ auditType: 'EVENT' }) },
+  getTCContent: { input: () => ({ auditType: 'EVENT' }) },
+  signTC: { input: () => ({ auditType: 'EVENT', auditVersion: tcVersion }) },
+  getNoticeList: { input: () => page },
+  // Whose sign-ins they are is shown by the tests of sign-ins: to end one here would end the
+  // callers' own.
+  endSignIns: { without: 'id' },
+  endConsoleSignIns: { without: 'id' },
+  endMemberSignIns: { input: () => ({ reason }) },
+  endAdministratorSignIns: { input: () => ({ reason }) },
+  saveDoorSettings: {
+    input: () => ({ version: 1, staffCode: '', checkInFrom: null, checkInTo: null }),
+  },
+  markByHand: { input: () => ({ came: true, reason }) },
+  trackEvent: { input: () => ({ name: 'view', page: 'home' }) },
+  getUserInfoV2: { input: () => ({ guestType: 'ABO' }) },
+  getUserInfoV3: { input: () => ({ guestType: 'ABO' }) },
+  getOrders: { input: () => ({ orderStatus: ['UNPAID', 'PAYING', 'PAID', 'CANCEL'], ...page }) },
+  getMyTickets: { input: () => page },
+  getMySessionList: { input: () => page },
+  getMySessionDates: { input: () => ({ month: '2027-02' }) },
+  getShareList: { without: 'sessionId' },
+  ...ticketInputs,
+  ...buyingInputs,
+  ...roomInputs,
+  ...serviceInputs,
+  confirmActivityOrder: { order: 'UNPAID' },
+  confirmFacilityOrder: { order: 'UNPAID' },
+  deleteOrder: { order: 'UNPAID' },
+  releaseOrder: { order: 'PAYING' },
+  cancelOrder: { order: 'PAID' },
+  cancelForCompany: { input: () => ({ reason }), state: 'PAID' },
+  askShopNow: { state: 'PAYING' },
+  getFigures: { input: () => ({ from: '2026-03-01', until: '2026-03-07' }) },
+  prepareRefund: {
+    input: () => ({ version: 1, way: 'SHOP', reference: 'BIBD 4711' }),
+    state: 'CANCEL',
+  },
+  confirmRefund: { input: () => ({ version: 1 }), state: 'PREPARED' },
+  saveInvoice: { input: () => ({ recipient: 'Kedai Maju', address: 'Gadong', email: '' }) },
+  readyHybrisOrder: { order: 'PAYING' },
+  payment: { order: 'PAYING' },
+
+  orderReport: {
+    input: ({ serial }) => ({
+      eventId: `evt_${serial}`,
+      hybrisNumber: null,
+      status: 'PAID',
+      amount: 10,
+      currency: 'BND',
+    }),
+  },
+  openDoor: { input: () => ({ staffCode: '246810' }) },
+  getDoor: { input: () => ({ withTickets: true }) },
+  markTicket: { input: ({ serial }) => ({ nonce: nonceOf(serial) }), without: 'code' },
+  sendScans: {
+    input: ({ serial }) => ({
+      scans: [{ nonce: nonceOf(serial), code: 'unknown', at: dayAfter(0), letIn: false }],
+    }),
+  },
+  findHolders: { input: () => ({ name: 'Member' }) },
+  insertQuestionnaire: { input: () => ({ answers: [] }) },
+  saveQuestionnaire: {
+    input: ({ serial }) => ({
+      version: 1,
+      questions: [
+        {
+          kind: 'SHORT',
+          required: false,
+          texts: { en: `Made ${serial}`, 'zh-CN': '', ms: '' },
+          options: [],
+        },
+      ],
+    }),
+  },
+  publishQuestionnaire: { input: () => ({ version: 1, reason }) },
+  withdrawQuestionnaire: { input: () => ({ version: 1, reason }), state: 'PUBLISHED' },
+  getQuestionnaireResults: { without: 'sessionId' },
+  listQuestionnaireAnswers: { without: 'sessionId' },
+  checkInMyself: { input: ({ serial }) => ({ nonce: nonceOf(serial) }) },
+
+  listJobRuns: { input: () => ({ job: 'expiry' }) },
+  runJob: { input: () => ({ job: 'consoleSessions' }) },
+  setMemberBlock: { input: () => ({ kind: 'ORDERING', was: null, reason }) },
+  saveAdministrator: {
+    input: ({ serial }) => ({
+      version: 1,
+      email: `kept.${serial}@balai.example`,
+      name: 'Kept',
+      isActive: true,
+      scopes: [],
+    }),
+  },
+  saveDistrictRow: {
+    input: ({ country, serial }) => ({
+      version: 1,
+      country,
+      districtCode: `S${serial}`,
+      isDefault: false,
+      isActive: true,
+      sort: 5,
+      names: names(serial),
+    }),
+  },
+  saveInvitation: {
+    input: async ({ world, country, serial }) => {
+      const memberNo = String(8_400_000 + serial);
+      await makeMember(world.core.db, { ada: memberNo, country });
+      return { memberNo, quota: 2 };
+    },
+  },
+  revokeInvitation: { input: () => ({ memberNo: '8000009', version: 1, reason }) },
+  importInvitations: { input: () => ({ text: 'number,places' }) },
+  saveNameQuestions: {
+    input: async ({ world, asSystem }) => {
+      const event = await makeEvent(world.core.db, { country: home });
+      return {
+        mark: (await world.ask(getNameQuestions, { eventId: String(event.id) }, asSystem)).data
+          .mark,
+        questions: [],
+      };
+    },
+  },
+  saveEventType: {
+    input: ({ serial }) => ({ version: 1, code: `E${serial}`, sort: 5, names: names(serial) }),
+  },
+  removeEventType: { input: () => ({ version: 1 }) },
+  saveSpeaker: {
+    input: ({ country, serial }) => ({
+      version: 1,
+      country,
+      name: `Speaker ${serial}`,
+      isActive: true,
+    }),
+  },
+  saveEventLanguage: { input: () => ({ version: 1, isActive: true, sort: 5 }) },
+  saveEvent: { input: ({ country }) => ({ version: 1, ...emptyEvent(country) }) },
+  publishEvent: { input: () => ({ version: 1, reason }) },
+  cancelEvent: { input: () => ({ version: 1, reason }), state: 'PUBLISHED' },
+  uploadVenuePicture: { input: async ({ country }) => ({ country, content: await pictureFile() }) },
+  uploadPicture: { input: async ({ country }) => ({ country, content: await pictureFile() }) },
+  copyEvent: { input: () => ({ days: 7 }) },
+  removeEvent: { input: () => ({ version: 1 }) },
+  getEventPreview: { input: () => ({ language: 'en' }) },
+  saveCountry: {
+    input: async ({ world, asSystem }) => {
+      const { version, accessMode, isWorkflow, prefix, carePhone } = (
+        await world.ask(getCountry, { code: home }, asSystem)
+      ).data;
+      return { version, accessMode, isWorkflow, prefix, carePhone };
+    },
+  },
+  saveTaxRate: {
+    input: ({ country, serial }) => ({
+      version: 1,
+      country,
+      rate: 7,
+      isShown: true,
+      validFrom: dayAfter(4000 + serial).slice(0, 10),
+      descriptions: names(serial),
+    }),
+  },
+  removeTaxRate: { input: () => ({ version: 1 }) },
+  saveSettings: {
+    input: async ({ world, asSystem }) => ({
+      version: (await world.ask(getSettings, { country: home }, asSystem)).data.version,
+      values: [],
+    }),
+  },
+  saveTerms: {
+    input: ({ country, serial }) => {
+      const empty = { auditContent: '', html: '' };
+      const texts = {
+        en: { auditContent: 'I agree', html: '<p>Terms</p>' },
+        'zh-CN': empty,
+        ms: empty,
+      };
+      return { version: 1, country, auditType: 'NAMELIST', auditVersion: `s${serial}`, texts };
+    },
+  },
+  deleteTerms: { input: () => ({ version: 1 }) },
+  publishTerms: { input: () => ({ version: 1, reason }) },
+  saveNotice: {
+    input: ({ country }) => {
+      const empty = { title: '', content: '' };
+      const texts = {
+        en: { title: 'Opening hours', content: '<p>From eight</p>' },
+        'zh-CN': empty,
+        ms: empty,
+      };
+      return {
+        version: 1,
+        country,
+        venueID: null,
+        publishedFrom: dayAfter(0),
+        publishedTo: null,
+        texts,
+      };
+    },
+  },
+  publishNotice: { input: () => ({ version: 1, reason }) },
+  withdrawNotice: { input: () => ({ version: 1, reason }), state: 'PUBLISHED' },
+  deleteNotice: { input: () => ({ version: 1 }) },
+  getText: { input: () => ({ kind: 'CODE' }) },
+  saveText: {
+    input: ({ serial }) => ({
+      kind: 'CODE',
+      texts: { en: `Sold out ${serial}`, 'zh-CN': '售罄', ms: 'Habis dijual' },
+    }),
+  },
+  resetText: { input: () => ({ kind: 'CODE' }) },
+  saveReminderWish: { input: () => ({ hasReminders: false }) },
+  getMailTemplate: { input: () => ({ kind: 'PURCHASED' }) },
+  saveMailTemplate: {
+    input: async ({ world, asSystem, serial }) => {
+      const { version, subjects, bodies } = (
+        await world.ask(getMailTemplate, { kind: 'PURCHASED' }, asSystem)
+      ).data;
+      return {
+        kind: 'PURCHASED',
+        version,
+        bodies,
+        subjects: { ...subjects, en: `Booked ${serial}: {event}` },
+      };
+    },
+  },
+  resetMailTemplate: {
+    input: async ({ world, asSystem }) => ({
+      kind: 'CHANGED',
+      version: (await world.ask(getMailTemplate, { kind: 'CHANGED' }, asSystem)).data.version,
+    }),
+  },
+  saveInterruption: {
+    input: ({ country }) => ({
+      version: 1,
+      country,
+      serviceType: 1,
+      startTime: dayAfter(20),
+      endTime: dayAfter(21),
+      remark: '',
+      isAnnounced: true,
+      reason,
+    }),
+  },
+  endInterruption: { input: () => ({ version: 1, reason }), state: 'RUNNING' },
+  deleteInterruption: { input: () => ({ version: 1, reason }) },
+};

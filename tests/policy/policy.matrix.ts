@@ -1,0 +1,291 @@
+import { expect } from 'vitest';
+import { serviceBookingOf, servicesFor } from './policy.services.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { permissionsOf } from '#domain/administrators/rules.ts';
+import { type Role, roles } from '#domain/administrators/shapes.ts';
+import { addressOf, type Call, type Envelope, prefixes } from '#domain/call.ts';
+import { lineOf } from '#domain/policy/policy.ts';
+import type { Kind } from '#domain/call.ts';
+import type { Line } from '#domain/policy/policy.lines.ts';
+import { value } from '#api/platform/db/sql.ts';
+import { type Caller, consoleOf } from './policy.callers.ts';
+import { inputs } from './policy.inputs.ts';
+import {
+  attendanceOf,
+  fileOf,
+  roomBookingOf,
+  missing,
+  ownThings,
+  roomThings,
+  type Things,
+} from './policy.things.ts';
+import { consoleThing } from './policy.console.ts';
+import { home } from './policy.marks.ts';
+import { post, type World } from '#tests/world.ts';
+
+export type Answer = { http: number; envelope: Envelope & Record<string, unknown>; text: string };
+
+/** Everything about an answer but the number of its request, and how many seconds are left. */
+export const withoutTrace = ({ http, envelope }: Answer) => ({
+  http,
+  // Addresses that nobody can guess are new each time.
+  envelope: JSON.parse(
+    JSON.stringify({ ...envelope, traceId: '' })
+      .replaceAll(/"timeNum":\d+/g, '"timeNum":1')
+      .replaceAll(/\/shared\/[\w-]{32}/g, '/shared/…')
+      .replaceAll(/"fileId":"\d+","url":"[^"]*\/files\/[^"]*"/g, '"url":"/files/…"'),
+  ) as typeof envelope,
+});
+
+export async function send(
+  world: World,
+  call: Call,
+  headers: Caller['headers'],
+  input: object,
+  path = addressOf(call),
+): Promise<Answer> {
+  const query = new URLSearchParams(
+    Object.entries(input).map(([name, value]) => [name, String(value)]),
+  );
+  const answer = await fetch(
+    world.url + path + (call.method === 'GET' ? `?${query}` : ''),
+    call.method === 'GET' ? { headers } : post(input, headers),
+  );
+  const text = await answer.text();
+  // A file instead of an envelope: it is there, and what it says is another test's.
+  if (call.file !== undefined && answer.headers.get('content-type') === call.file)
+    return {
+      http: answer.status,
+      envelope: { resultCode: 1, resultMsg: '', errorCode: null, errorMsg: null, data: null },
+      text: '',
+    };
+  return { http: answer.status, envelope: JSON.parse(text) as Answer['envelope'], text };
+}
+
+/** Address of a call and its further names. */
+export const pathsOf = (call: Call): string[] => [
+  addressOf(call),
+  ...(call.also ?? []).map((path) => prefixes[call.service] + path),
+];
+
+/**
+ * HTTP 401, 403, a refusal by name, or let in: from the policy alone. A key is what a device holds;
+ * nobody here has one by themselves.
+ */
+export function expected(line: Line, caller: Caller): 401 | 403 | 'no key' | 'blocked' | 'let in' {
+  if (line.who === 'open') return line.key === undefined ? 'let in' : 'no key';
+  if (line.who === 'shop') return 401;
+  if (typeof line.who === 'object') {
+    if (caller.is === 'nobody') return 401;
+    if (caller.is === 'member') return 403;
+    return line.who.admin === null || permissionsOf(caller.role).includes(line.who.admin)
+      ? 'let in'
+      : 403;
+  }
+  if (caller.is !== 'member') return 401;
+  if (line.who === 'orders' && caller.access !== 'FULL') return 403;
+  if (line.who === 'services' && caller.access === 'INTERCEPT') return 403;
+  return line.buys && caller.block !== null ? 'blocked' : 'let in';
+}
+
+export const kindOf = (named: string): Kind => named.split(' ')[1] as Kind;
+
+/** Kinds of objects a call names, those that cannot stand beside another left out. */
+export const kindsOf = (call: Call): Kind[] =>
+  Object.entries(lineOf(call).names).flatMap(([path, named]) =>
+    path === inputs[call.name]?.without ? [] : [kindOf(named)],
+  );
+
+/** Puts a name where a path leads: in each part of a list, alone in a list of names. */
+function name(input: Record<string, unknown>, [field, ...inner]: string[], value: string): void {
+  if (inner.length === 0) input[field!] = Array.isArray(input[field!]) ? [value] : value;
+  else
+    for (const part of (input[field!] ?? []) as Record<string, unknown>[]) name(part, inner, value);
+}
+
+let serial = 0;
+
+/**
+ * A valid input of a call with these objects in the fields of its line; `country` is what it speaks
+ * of beside them.
+ */
+export async function inputOf(
+  world: World,
+  system: string,
+  call: Call,
+  things: Things,
+  country = home,
+): Promise<Record<string, unknown>> {
+  serial += 1;
+  const { input: make, without } = inputs[call.name] ?? {};
+  const made =
+    make === undefined
+      ? {}
+      : await make({ world, country, serial, asSystem: { admin: system }, things });
+  const input = structuredClone(made) as Record<string, unknown>;
+  const { names, key } = lineOf(call);
+  for (const [path, named] of Object.entries(names)) {
+    const value = things[kindOf(named)];
+    if (path !== without && value !== undefined) name(input, path.split('.'), value);
+  }
+  if (key !== undefined) input[key] = things.device ?? 'no such credential';
+  return input;
+}
+
+/** The same input with another name in place of one. */
+export const replaced = (input: object, from: string, to: string): object =>
+  JSON.parse(JSON.stringify(input).replaceAll(JSON.stringify(from), JSON.stringify(to))) as object;
+
+/**
+ * What a member names in a call: their order with what belongs to it, and where they were, if the
+ * call asks for that.
+ */
+export const ownThingsFor = async (
+  world: World,
+  call: Call,
+  memberId: number,
+): Promise<Things> => ({
+  ...(await ownThings(world, memberId, inputs[call.name]?.order)),
+  ...(kindsOf(call).includes('attendance') ? await attendanceOf(world, memberId) : {}),
+  ...(kindsOf(call).includes('file') ? { file: await fileOf(world, memberId) } : {}),
+  ...(kindsOf(call).some((kind) => kind === 'facilityOrder' || kind === 'serviceOrder')
+    ? await bookedThings(world, call, memberId)
+    : {}),
+  ...(kindsOf(call).some((kind) => kind === 'venue' || kind === 'room')
+    ? await roomThings(world)
+    : {}),
+  ...(kindsOf(call).includes('assessment') ? await servicesFor(world, memberId) : {}),
+});
+
+const venueTables = {
+  room: 'room',
+  equipmentItem: 'equipment_item',
+  equipmentPackage: 'equipment_package',
+};
+
+/**
+ * New objects of a caller's own, or of the country of an administrator's right; `door`: those of a
+ * call without sign-in.
+ */
+export async function thingsFor(
+  world: World,
+  call: Call,
+  caller: Caller,
+  door: Things,
+): Promise<Things> {
+  const { who } = lineOf(call);
+  const { state } = inputs[call.name] ?? {};
+  if (who === 'open' || who === 'shop') return door;
+  if (typeof who === 'string') {
+    if (caller.is !== 'member' || kindsOf(call).length === 0) return {};
+    return caller.access === 'FULL' ? ownThingsFor(world, call, caller.memberId) : missing;
+  }
+  const things: Things = {};
+  for (const kind of kindsOf(call)) things[kind] = await consoleThing(world, kind, state);
+  // What is in a venue stays in the one it was made in.
+  for (const [kind, table] of Object.entries(venueTables))
+    if (things[kind as Kind] !== undefined && things.venue !== undefined)
+      things.venue = await value<string>(world.core.db)`
+        select venue_id::text from ${sql.table(table)} where id = ${things[kind as Kind]}::bigint`;
+  // A batch stays with its service.
+  if (things.serviceBatch !== undefined && things.assessment !== undefined)
+    things.assessment = await value<string>(world.core.db)`
+      select service_id::text from service_batch where id = ${things.serviceBatch}::bigint`;
+  return things;
+}
+
+/** Bookings of a room and a service of somebody, with what they hold. */
+async function bookedThings(world: World, call: Call, memberId: number): Promise<Things> {
+  const { order, state } = inputs[call.name] ?? {};
+  const things = await roomBookingOf(world, memberId, undefined, order);
+  return {
+    ...things,
+    ...(await serviceBookingOf(
+      world,
+      memberId,
+      things.serviceOrder!,
+      state === 'over' ? 'over' : 'ahead',
+    )),
+  };
+}
+
+/** Databases that have the function of a snapshot; their tables stay the same while tests run. */
+const prepared = new WeakSet<object>();
+
+/**
+ * A function keeps its plan: to plan a look at all tables each time would cost more than the look.
+ */
+async function prepareSnapshot({ db }: World['core']): Promise<void> {
+  const { rows: tables } = await sql<{ name: string; isSeen: boolean }>`
+    select t.tablename as name, exists (select 1 from information_schema.columns c
+      where c.table_schema = t.schemaname and c.table_name = t.tablename and c.column_name = 'last_seen_at') as "isSeen"
+    from pg_tables t where t.schemaname = current_schema() and t.tablename not like 'kysely%' and t.tablename <> 'use_count'`.execute(
+    db,
+  );
+  const marks = tables.map(({ name, isSeen }) => {
+    const row = isSeen
+      ? sql`hashtextextended((to_jsonb(x) - 'last_seen_at')::text, 0)`
+      : sql`hashint8extended(x.xmin::text::bigint, 0)`;
+    return sql`select ${sql.lit(name)}, count(*) || ' ' || coalesce(sum(${row}), 0) from ${sql.table(name)} x`;
+  });
+  await sql`
+    create function snapshot_of_all() returns table (name text, mark text) language plpgsql as $$
+    begin return query ${sql.join(marks, sql` union all `)}; end $$`.execute(db);
+}
+
+/**
+ * Every table, one mark each: what a refused request must not change, be it to the same values
+ * again, since every row tells which transaction wrote it. When somebody was last seen is no
+ * change, nor is what limits count: a refused look counts like any other.
+ */
+export async function snapshot({ core }: World): Promise<Record<string, string>> {
+  if (!prepared.has(core.db)) await prepareSnapshot(core);
+  prepared.add(core.db);
+  const { rows } = await sql<{
+    name: string;
+    mark: string;
+  }>`select name, mark from snapshot_of_all()`.execute(core.db);
+  return Object.fromEntries(rows.map(({ name, mark }) => [name, mark]));
+}
+
+/**
+ * A role with the right of a call: one that also changes what the call reads, where there is one.
+ */
+export function roleFor(call: Call): Role {
+  const permission = typeof call.who === 'object' ? call.who.admin : null;
+  const change = permission?.replace('.read', '.write');
+  const having = (wanted: string | null | undefined) =>
+    roles.find((one) => permissionsOf(one).some((right) => right === wanted));
+  return having(change) ?? having(permission) ?? 'system';
+}
+
+/** An administrator who has the right of a call in one country only. */
+export const limitedTo = (
+  world: World,
+  call: Call,
+  country: string,
+): Promise<Record<string, string>> =>
+  consoleOf(world, [{ role: roleFor(call), country, region: null }]);
+
+/** Fields of an input by name; none where it is no object. */
+export const shapeOf = (input: z.ZodMiniType): Readonly<Record<string, z.ZodMiniType>> =>
+  (input as unknown as { _zod: { def: { shape?: Record<string, z.ZodMiniType> } } })._zod.def
+    .shape ?? {};
+
+/** Calls of administrators that add a record to a country the input names. */
+export const addsTo = (call: Call): boolean =>
+  typeof call.who === 'object' &&
+  (call.who.admin?.endsWith('.write') ?? false) &&
+  'country' in shapeOf(call.input) &&
+  'id' in lineOf(call).names;
+
+/** Calls that change something of all countries. */
+export const changesShared = (call: Call): boolean =>
+  typeof call.who === 'object' &&
+  (call.who.admin?.endsWith('.write') ?? false) &&
+  Object.values(lineOf(call).names).some((named) => named.startsWith('shared '));
+
+/** The code of a sign-in that does not hold; services tell what is wrong with it (SVC-033). */
+export const signInCode = (call: Call): unknown =>
+  call.isAssessment ? expect.stringMatching(/^A000[123]$/) : '401';

@@ -1,0 +1,201 @@
+import type { OrderInput } from '#demo/make/make.ts';
+import {
+  bookSlots,
+  makeBatch,
+  makeConsultant,
+  makeCoupons,
+  makeService,
+} from '#demo/make/make.services.ts';
+import { value, values } from '#api/platform/db/sql.ts';
+import { pictureFile } from '#tests/support/pictures.ts';
+import { serviceTerms } from '#tests/support/serviceBooking.ts';
+import type { World } from '#tests/world.ts';
+import { bookingDay, marker, newDistrict } from './policy.marks.ts';
+import { couponInputs } from './policy.coupons.ts';
+
+type Offered = { assessment: string; slotIds: string[] };
+
+/** Members are at one place at a time: each service here is given on days of its own. */
+let last = 0;
+
+/** A service of a country with slots that many can have; `over`: they have been. */
+async function offeredIn(world: World, country: string, when: 'ahead' | 'over'): Promise<Offered> {
+  const { db } = world.core;
+  const assessment = await makeService(db, {
+    country,
+    name: { en: country === 'bn' ? 'Care' : `${marker} Care` },
+    placesPerConsultant: 40,
+    maxSlots: 1,
+  });
+  last += 1;
+  const day = Temporal.PlainDate.from(bookingDay().day).add({
+    days: when === 'ahead' ? last : -21 - last,
+  });
+  const { slotIds } = await makeBatch(db, assessment, {
+    sessions: [{ day: day.toString(), from: '09:00', until: '12:00' }],
+  });
+  return { assessment, slotIds };
+}
+
+/** A service of a country and one of its slots. */
+export async function serviceThings(world: World, country = 'bn') {
+  const { assessment, slotIds } = await offeredIn(world, country, 'ahead');
+  return { assessment, serviceSlot: slotIds[1]! };
+}
+
+/**
+ * The slot and coupon of an order of a service, another slot to move it to, and coupons for one
+ * more; `over`: it has taken place.
+ */
+export async function serviceBookingOf(
+  world: World,
+  member: number,
+  orderNumber: string,
+  when: 'ahead' | 'over' = 'ahead',
+) {
+  const { db } = world.core;
+  const { assessment, slotIds } = await offeredIn(world, 'bn', when);
+  const orderId = await value<number>(db)`
+    select id from booking_order where order_number = ${orderNumber}`;
+  const coupons = await makeCoupons(db, [{ member }, { member }, { member }]);
+  await bookSlots(db, [
+    { orderId, serviceId: assessment, slotIds: [slotIds[0]!], coupons: coupons.slice(0, 1) },
+  ]);
+  return { assessment, serviceSlot: slotIds[1]!, coupon: coupons[0]! };
+}
+
+/** A service, and coupons for it. */
+export async function servicesFor(world: World, member: number) {
+  await makeCoupons(world.core.db, [{ member }]);
+  return serviceThings(world);
+}
+
+type ServiceKind = 'assessment' | 'consultant' | 'serviceBatch' | 'batchSession' | 'serviceSlot';
+
+/**
+ * What administrators of a country keep of services: a draft batch, a session or slot of a published
+ * one, a consultant who gives whatever there is.
+ */
+export async function serviceThing(
+  world: World,
+  kind: ServiceKind,
+  country: string,
+): Promise<string> {
+  const { db } = world.core;
+  await newDistrict(world, country);
+  const made = () => makeService(db, { country, name: { en: marker } });
+  switch (kind) {
+    case 'assessment':
+      return made();
+    case 'consultant':
+      return makeConsultant(db, {
+        country,
+        name: marker,
+        services: await values<string>(db)`select id::text from service where country = ${country}`,
+      });
+    default: {
+      last += 1;
+      const { id, slotIds } = await makeBatch(db, await made(), {
+        name: marker,
+        state: kind === 'serviceBatch' ? 'DRAFT' : 'PUBLISHED',
+        sessions: [{ day: dayAfter(last), from: '09:00', until: '10:00' }],
+      });
+      if (kind === 'serviceBatch') return id;
+      if (kind === 'serviceSlot') return slotIds[0]!;
+      return value<string>(db)`
+        select id::text from batch_session where batch_id = ${id}::bigint`;
+    }
+  }
+}
+
+/** A day after the one on which rooms are booked. */
+const dayAfter = (days: number): string =>
+  Temporal.PlainDate.from(bookingDay().day).add({ days }).toString();
+
+const said = (en: string) => ({ en, 'zh-CN': '', ms: '' });
+type Making = { world: World; country: string; serial: number };
+const why = 'Asked for by the office';
+
+const slots = () => ({ slotIds: [''] });
+const month = () => bookingDay().day.slice(0, 7);
+const unpaid: OrderInput['status'] = 'UNPAID';
+
+/** What the calls of services need beside the service, its slots and the order. */
+export const serviceInputs = {
+  ...couponInputs,
+  ScheduleCalendar: { input: () => ({ month: month() }) },
+  Slot: { input: () => ({ date: bookingDay().day }) },
+  validAssessmentOrder: { input: slots },
+  createAssessmentOrder: { input: slots },
+  confirmAssessmentOrder: {
+    order: unpaid,
+    input: () => ({ coupons: [''], tcVersion: serviceTerms }),
+  },
+  updateAssessmentOrder: { input: slots },
+  getBookedAssessmentDate: { input: () => ({ month: month() }) },
+  saveService: {
+    input: async ({ world: { core }, country, serial }: Making) => ({
+      version: 1,
+      country,
+      districtId: await value<string>(core.db)`
+        select id::text from district where country = ${country} order by id limit 1`,
+      categoryId: 'BEC_ART_01',
+      typeIds: ['BEC_ART_01_S01'],
+      names: said(`Service ${serial}`),
+      descriptions: said(''),
+      venueNames: said('Centre'),
+      addresses: said('Jalan 1'),
+      pictures: [],
+      couponTypeId: await value<string>(core.db)`
+        select id::text from coupon_type where code = 'BEC_ART'`,
+      couponsPerSlot: 1,
+      maxSlots: 2,
+      slotMinutes: 60,
+      placesPerConsultant: 1,
+      opens: '09:00',
+      closes: '18:00',
+      state: 'DRAFT',
+    }),
+  },
+  uploadServicePicture: {
+    input: async ({ country }: Making) => ({ country, content: await pictureFile() }),
+  },
+  removeService: { input: () => ({ version: 1 }) },
+  saveConsultant: {
+    input: ({ country, serial }: Making) => ({
+      version: 1,
+      country,
+      name: `Consultant ${serial}`,
+      isActive: true,
+      serviceIds: [],
+      leave: [],
+    }),
+  },
+  saveBatch: {
+    input: ({ serial }: Making) => ({
+      version: 1,
+      serviceId: '999999999',
+      name: `Batch ${serial}`,
+      firstDay: dayAfter(400),
+      lastDay: dayAfter(401),
+      sessions: [
+        {
+          day: dayAfter(400),
+          from: '09:00',
+          until: '10:00',
+          consultantsNeeded: 1,
+          categoryTypeId: null,
+          consultantIds: [],
+        },
+      ],
+    }),
+  },
+  publishBatch: { input: () => ({ version: 1 }) },
+  cancelBatch: { input: () => ({ version: 1, reason: why }) },
+  replaceConsultants: { input: () => ({ consultantIds: [], reason: why }) },
+  setSlotCapacity: { input: () => ({ capacity: 0, reason: why }) },
+  submitInvestigate: {
+    state: 'over',
+    input: () => ({ answers: { overall: 5, consultant: 5, wouldReturn: true, comment: '' } }),
+  },
+};

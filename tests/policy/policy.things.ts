@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import { openDoor } from '#domain/checkin/calls.ts';
+import type { Kind } from '#domain/call.ts';
+import { inviteGuest, nameGuest } from '#domain/tickets/calls.guests.ts';
+import { getTicketQRcode } from '#domain/tickets/calls.ts';
+import {
+  type BookingInput,
+  makeBookings,
+  makeEvent,
+  makeNotices,
+  makeOrder,
+  type OrderInput,
+} from '#demo/make/make.ts';
+import { makeDoors } from '#demo/make/make.checkin.ts';
+import { bookHours, makePackage, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { makeInvoices } from '#demo/make/make.invoices.ts';
+import { nameOrders } from '#demo/make/make.names.ts';
+import { makeQuestionnaire, makeReminders } from '#demo/make/make.questionnaires.ts';
+import { value } from '#api/platform/db/sql.ts';
+import type { World } from '#tests/world.ts';
+import { policyGuest } from './policy.inputs.tickets.ts';
+import { bookingDay, day, marker, newDistrict } from './policy.marks.ts';
+import { serviceBookingOf, serviceThings } from './policy.services.ts';
+
+/**
+ * What a call may name, as it travels on the wire; `device` is a credential for the door of
+ * `session`.
+ */
+export type Things = Partial<Record<Kind | 'device', string>>;
+export const strangerAda = '8333999';
+
+/** Names of a right form behind which there is nothing. */
+export const missing: Readonly<Record<Kind, string>> = {
+  accountNumber: '1234567',
+  administrator: '999999999',
+  assessment: '999999999',
+  attendance: '999999999',
+  batchSession: '999999999',
+  closedDay: '999999999',
+  code: 'NOTHING',
+  consoleSignIn: '999999999',
+  consultant: '999999999',
+  country: 'zz',
+  coupon: 'ZZZZZZZZZZ',
+  couponType: '999999999',
+  district: '999999999',
+  entry: '999999999',
+  equipmentItem: '999999999',
+  equipmentPackage: '999999999',
+  event: '999999999',
+  eventLanguage: 'qqq',
+  eventType: '999999999',
+  facilityCategory: '999999999',
+  facilityOrder: 'RF20260101999999',
+  file: '999999999',
+  guestLink: 'nobodynobodynobodynobodynobody00',
+  holiday: '999999999',
+  interruption: '999999999',
+  invoice: '999999999',
+  layout: '999999999',
+  member: '999999999',
+  notice: '999999999',
+  notification: '999999999',
+  order: 'RE20260101999999',
+  questionnaire: '999999999',
+  room: '999999999',
+  roomBlock: '999999999',
+  roomSlot: '999999999',
+  serviceBatch: '999999999',
+  serviceCategory: 'BEC_ZZZ_99',
+  serviceOrder: 'RA20260101999999',
+  serviceSlot: '999999999',
+  serviceSubType: 'BEC_ZZZ_99_S99',
+  soldItem: '999999999',
+  session: '999999999',
+  signIn: '999999999',
+  settings: 'zz',
+  speaker: '999999999',
+  taxRate: '999999999',
+  terms: '999999999',
+  text: 'NOTHING-1',
+  ticket: '999999999',
+  ticketType: '999999999',
+  venue: '999999999',
+  venueEventType: '999999999',
+};
+
+/**
+ * What a member of Brunei names: an order of theirs for a new event where members check themselves
+ * in, with all that belongs to it.
+ */
+export async function ownThings(
+  world: World,
+  memberId: number,
+  status: OrderInput['status'] = 'PAID',
+): Promise<Things> {
+  const { db, secrets } = world.core;
+  const event = await makeEvent(db);
+  const order = await makeOrder(db, secrets, { member: memberId, event, status });
+  await makeInvoices(db, [order.id]);
+  await nameOrders(db, secrets, [{ orderId: order.id, people: [{ name: 'Named' }] }]);
+  // Whom an order names, nobody else is invited to.
+  const unnamed =
+    status === 'PAID' ? await makeOrder(db, secrets, { member: memberId, event, status }) : order;
+  await makeDoors(db, secrets, event.sessionIds, {
+    isSelf: true,
+    from: Date.now() - 3_600_000,
+    to: Date.now() + 30 * day,
+  });
+  const [notice] = await makeNotices(db, [
+    {
+      from: Date.now() - 60_000,
+      venueId: '31',
+      texts: { en: { title: 'To all', html: '<p>Hello</p>' } },
+    },
+  ]);
+  return {
+    order: order.orderNumber,
+    event: String(event.id),
+    ticketType: String(event.ticketTypeIds[0]),
+    session: String(event.sessionIds[0]),
+    ...(unnamed.ticketIds[0] === undefined ? {} : { ticket: String(unnamed.ticketIds[0]) }),
+    notice: notice!,
+    venue: '31',
+    district: 'TU',
+    accountNumber: '8000001',
+  };
+}
+
+/** A room of a country with a slot of its first open day, equipment for it, and a notice of its house. */
+export async function roomThings(world: World, country = 'bn'): Promise<Things> {
+  const { db } = world.core;
+  const venue = await makeVenue(db, { country, name: { en: `${marker} House` } });
+  const room = await makeRoom(db, venue, { slots: [[8, 10]], name: { en: `${marker} Room` } });
+  const equipmentPackage = await makePackage(db, venue, {
+    items: [{ name: 'Projector', stock: 3, quantity: 1 }],
+    rooms: [room.id],
+  });
+  const [notice] = await makeNotices(db, [
+    {
+      country,
+      from: Date.now() - 60_000,
+      venueId: venue,
+      texts: { en: { title: marker, html: `<p>${marker}</p>` } },
+    },
+  ]);
+  const { weekday } = bookingDay();
+  const roomSlot = await value<string>(db)`
+    select id::text from room_slot where room_id = ${room.id}::bigint and weekday = ${weekday}`;
+  return { venue, room: room.id, roomSlot, equipmentPackage, notice: notice! };
+}
+
+/** Orders of a room and of a service of somebody. */
+export async function bookingsOf(
+  world: World,
+  member: number,
+  contact?: BookingInput['contact'],
+  status: BookingInput['status'] = 'PAID',
+): Promise<Things> {
+  const made = await makeBookings(
+    world.core.db,
+    (['facility', 'assessment'] as const).map((kind) => ({
+      kind,
+      member,
+      status,
+      ...(contact === undefined ? {} : { contact }),
+    })),
+  );
+  return { facilityOrder: made[0]!.orderNumber, serviceOrder: made[1]!.orderNumber };
+}
+
+/** The same with the hours of a room, a week after the day on which rooms are booked here. */
+export async function roomBookingOf(world: World, ...of: Tail<Parameters<typeof bookingsOf>>) {
+  const { db } = world.core;
+  const [bookings, things] = [await bookingsOf(world, ...of), await roomThings(world)];
+  const orderId = await value<number>(db)`
+    select id from booking_order where order_number = ${bookings.facilityOrder}`;
+  const day = Temporal.PlainDate.from(bookingDay().day).add({ days: 7 }).toString();
+  const room = { id: things.room!, venueId: things.venue! };
+  await bookHours(db, orderId, room, { slotIds: [things.roomSlot!], day });
+  return { ...things, ...bookings };
+}
+type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest]
+  ? Rest
+  : never;
+
+/** A session somebody was at and is asked about, as one of their things. */
+export async function attendanceOf(world: World, memberId: number): Promise<Things> {
+  const { db, secrets } = world.core;
+  const sessions = [{ startTime: Date.now() - day - 3_600_000, endTime: Date.now() - day }];
+  const event = await makeEvent(db, {
+    sessions,
+    salesOpenAt: Date.now() - 9 * day,
+    salesCloseAt: Date.now() - 2 * day,
+  });
+  await makeOrder(db, secrets, { member: memberId, event, status: 'PAID', used: 1 });
+  await makeQuestionnaire(db, { event: event.id });
+  await makeReminders(db, [{ memberId, sessionId: event.sessionIds[0]! }]);
+  return { attendance: String(event.sessionIds[0]) };
+}
+
+/**
+ * Things of somebody with tickets, with the code of one and a device at their door: for calls that
+ * need no sign-in.
+ */
+export async function doorThings(
+  world: World,
+  member: { memberId: number; ada: string },
+): Promise<Things> {
+  const things = await ownThings(world, member.memberId);
+  const { data } = await world.ask(
+    getTicketQRcode,
+    { ticketID: things.ticket! },
+    { token: await world.token(member.ada) },
+  );
+  const { credential } = (
+    await world.ask(openDoor, { sessionId: things.session!, staffCode: '246810' })
+  ).data;
+  const other = await ownThings(world, member.memberId);
+  const { url } = (
+    await world.ask(
+      inviteGuest,
+      { ticketID: other.ticket! },
+      { token: await world.token(member.ada) },
+    )
+  ).data;
+  const secret = new URL(url).hash.slice(1);
+  await world.ask(nameGuest, { secret, ...policyGuest });
+  return { ...things, code: data.qrCode, device: credential, guestLink: secret };
+}
+
+/** A file of somebody that was taken and waits for a booking. */
+export const fileOf = (world: World, memberId: number): Promise<string> =>
+  value<string>(world.core.db)`
+    insert into upload_file (owner_member_id, name, content_type, size, sha256, storage_key, state, expires_at)
+    values (${memberId}, ${`${marker}.pdf`}, 'application/pdf', 9, ''::bytea, ${randomUUID()}, 'UPLOADED', app_now() + interval '1 day')
+    returning id::text`;
+
+/** The same things, of a stranger or of another country. */
+export async function foreignThings(
+  world: World,
+  strangerId: number,
+  status: OrderInput['status'] = 'PAID',
+): Promise<Things> {
+  const { db, secrets } = world.core;
+  const order = await makeOrder(db, secrets, {
+    member: strangerId,
+    event: await makeEvent(db),
+    status,
+    contact: { name: marker, phone: '+673 799 8877', email: 'tersembunyi@members.example' },
+  });
+  await makeInvoices(db, [order.id]);
+  await nameOrders(db, secrets, [
+    { orderId: order.id, people: [{ name: marker, phone: '+673 799 8877' }] },
+  ]);
+  const bookings = await bookingsOf(world, strangerId, {
+    name: marker,
+    phone: '+673 799 8877',
+    email: 'tersembunyi@members.example',
+  });
+  const abroad = await makeEvent(db, {
+    country: 'sg',
+    name: `${marker} Fair`,
+    contacts: [{ person: marker, phone: '+65 6799 8877' }],
+  });
+  return {
+    order: order.orderNumber,
+    event: String(abroad.id),
+    ticketType: String(abroad.ticketTypeIds[0]),
+    session: String(abroad.sessionIds[0]),
+    ...(order.ticketIds[0] === undefined ? {} : { ticket: String(order.ticketIds[0]) }),
+    district: await newDistrict(world, 'sg').then(({ code }) => code),
+    ...(await roomThings(world, 'sg')),
+    ...(await attendanceOf(world, strangerId)),
+    ...bookings,
+    ...(await serviceBookingOf(world, strangerId, bookings.serviceOrder!)),
+    ...(await serviceThings(world, 'sg')),
+    accountNumber: '7000008',
+    file: await fileOf(world, strangerId),
+  };
+}

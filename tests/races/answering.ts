@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/platform/db/db.ts';
+import { until } from '#tests/world.ts';
+
+/**
+ * All answers, as `Promise.all`; after `ms` it fails instead of waiting on, and says which are
+ * missing and what the database is busy with.
+ */
+export async function allAnswered<T>(
+  db: Db,
+  asked: readonly Promise<T>[],
+  ms = 20_000,
+): Promise<T[]> {
+  const open = new Set(asked.keys());
+  for (const [place, promise] of asked.entries())
+    promise.then(
+      () => open.delete(place),
+      () => open.delete(place),
+    );
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(async () => {
+    const missing = [...open].map((place) => place + 1).join(', ');
+    const busy = await busyWith(db).catch((error: unknown) => String(error));
+    late.reject(
+      new Error(
+        `after ${ms / 1000} s no answer to ${missing} of ${asked.length}; the database: ${busy}`,
+      ),
+    );
+  }, ms);
+  try {
+    return await Promise.race([Promise.all(asked), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function busyWith(db: Db): Promise<string> {
+  const { rows } = await sql<{ state: string; waits: string | null; query: string }>`
+    select state, wait_event_type || '/' || wait_event as waits, left(query, 200) as query
+    from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(db);
+  return rows.length === 0
+    ? 'idle'
+    : rows
+        .map(({ state, waits, query }) => `${state} (${waits ?? 'running'}): ${query}`)
+        .join('; ');
+}
+
+/**
+ * Asks again while the portal says that it is busy (4000), as members and doors are told to; a call
+ * that may be asked once only needs a key.
+ */
+export const insist = <T extends { code: string | null }>(ask: () => Promise<T>): Promise<T> =>
+  until(async () => {
+    const said = await ask();
+    return said.code === '4000' ? null : said;
+  }, 60_000);

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { cancelEvent, getEventForm } from '#domain/events/calls.make.ts';
+import { makeSecrets } from '#api/platform/auth/secrets.ts';
+import { maybeValue, one, values } from '#api/platform/db/sql.ts';
+import { makeEvent, makeMembers, makeOrders } from '#demo/make/make.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { until } from '#tests/world.ts';
+import { hold, waitsForRow } from './killing.ts';
+import { appKey, type Town } from './races.ts';
+import { deskOf } from './rushing.calls.ts';
+
+/** Purchased orders of one event, one ticket of B$10 each. */
+async function soldEvent(town: Town, count: number, firstAda: number) {
+  const event = await makeEvent(town.db, { ticketTypes: [{ total: count, price: 1000 }] });
+  const members = await makeMembers(
+    town.db,
+    Array.from({ length: count }, (_, nth) => ({ ada: String(firstAda + nth) })),
+  );
+  const secrets = makeSecrets(appKey);
+  for (let from = 0; from < count; from += 500)
+    await makeOrders(
+      town.db,
+      secrets,
+      members.slice(from, from + 500).map((member) => ({ member, event, status: 'PAID' })),
+    );
+  const orders = await values<number>(town.db)`
+    select order_id from event_order where event_id = ${event.id} order by order_id`;
+  return { event, orders };
+}
+
+const holdOrder = (town: Town, id: number) =>
+  hold(town.db, sql`select 1 from booking_order where id = ${id} for update`);
+
+/**
+ * Calls an event off with so many purchased orders while processes are killed: before the decision is
+ * stored, amid the orders at process 0, and amid the rest at process 1. Answers the end: the state of the
+ * event, how many orders are cancelled, how often, refunds, mails, and places that are still taken.
+ */
+export async function callOffUnderKills(
+  town: Town,
+  count: number,
+  firstAda: number,
+): Promise<Record<string, number | string>> {
+  const { db } = town;
+  const { event, orders } = await soldEvent(town, count, firstAda);
+  const id = String(event.id);
+  const desk = await deskOf(town);
+  const { version } = await desk(getEventForm, { id });
+  const press = () => desk(cancelEvent, { id, version, reason: 'The hall is closed' });
+  const dies = async (process: number, heard?: Promise<unknown>) => {
+    const isAnswered = heard?.then(
+      () => true,
+      () => false,
+    );
+    await town.kill(process);
+    expect(await isAnswered, `process ${process}`).not.toBe(true);
+  };
+  const cancelled = () =>
+    one<{ n: number }>(db)`
+      select count(*)::int as n from booking_order where id = any(${orders}) and order_status = 'CANCEL'`;
+
+  const undecided = await hold(db, sql`select 1 from event where id = ${event.id} for update`);
+  const first = press();
+  first.catch(() => {});
+  await waitsForRow(db);
+  await dies(0, first);
+  await undecided();
+  expect(await maybeValue(db)`select state from event where id = ${event.id}`).toBe('PUBLISHED');
+  expect(await cancelled()).toEqual({ n: 0 });
+  await town.restart(0);
+
+  const [half, most] = [Math.floor(count / 2), Math.floor(count * 0.85)];
+  const letHalf = await holdOrder(town, orders[half]!);
+  const letMost = await holdOrder(town, orders[most]!);
+  const second = press();
+  second.catch(() => {});
+  await until(async () => (await cancelled()).n > half - 51);
+  await waitsForRow(db);
+  await dies(0, second);
+  await letHalf();
+  await until(async () => (await cancelled()).n > most - 51, 60_000);
+  await waitsForRow(db);
+  await dies(1);
+  await town.restart(0);
+  await letMost();
+  await until(async () => (await cancelled()).n === count, 60_000);
+  await town.restart(1);
+  expect(await brokenInvariants(db)).toEqual([]);
+  return endOf(town, event.id);
+}
+
+const endOf = ({ db }: Town, eventId: number) =>
+  one<Record<string, number | string>>(db)`
+    with own as (select o.* from booking_order o join event_order e on e.order_id = o.id where e.event_id = ${eventId})
+    select (select state from event where id = ${eventId}) as state,
+      (select count(*)::int from own where order_status = 'CANCEL' and cancel_type = 'CALLED_OFF') as cancelled,
+      (select count(*)::int from order_history h join own on own.id = h.order_id where h.to_status = 'CANCEL') as ends,
+      (select count(*)::int from refund r join own on own.id = r.order_id where r.amount_cents = 1000) as refunds,
+      (select count(*)::int from notification n join own on own.id = n.order_id where n.kind = 'CANCELLED') as mails,
+      (select sum(held + sold)::int from ticket_stock where event_id = ${eventId}) as taken`;
+
+/** What `callOffUnderKills` answers when everything has ended once. */
+export const allEnded = (count: number) => ({
+  state: 'CANCELLED',
+  cancelled: count,
+  ends: count,
+  refunds: count,
+  mails: count,
+  taken: 0,
+});

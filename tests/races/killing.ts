@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { expect, onTestFinished } from 'vitest';
+import type { Input } from '#domain/call.ts';
+import { confirmActivityOrder, createActivityOrder } from '#domain/orders/calls.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import type { Db } from '#api/platform/db/db.ts';
+import { inputFor } from '#tests/support/buying.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { makeEvent, type MadeEvent } from '#demo/make/make.ts';
+import type { Said, Town } from './races.ts';
+import { post, until } from '#tests/world.ts';
+
+/**
+ * Where a process is killed: it waits for the stock, about to write the reservation; it waits for
+ * the order, about to note the wish to hand over; it has asked the shop; it has the shop's answer
+ * and is about to write it; it has taken a report and is about to apply it.
+ */
+export const killPoints = [
+  'reserving',
+  'checking out',
+  'shop asked',
+  'shop answered',
+  'report taken',
+] as const;
+export type KillPoint = (typeof killPoints)[number];
+
+type Buying = { event: MadeEvent; member: { ada: string; token: string }; orderNumber: string };
+
+/** How long a row is held at most: far longer than any test needs. */
+const heldMs = 300_000;
+
+/**
+ * Holds a row of the tables until it is let go: a process that needs it stops there, and can be
+ * killed at that very point. The end of the test lets go as well, also that of a failed one: an open
+ * transaction would keep its application from stopping.
+ */
+export async function hold(db: Db, lock: RawBuilder<unknown>): Promise<() => Promise<void>> {
+  const locked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const done = db.transaction().execute(async (tx) => {
+    await sql`select set_config('idle_in_transaction_session_timeout', ${String(heldMs)}, true)`.execute(
+      tx,
+    );
+    await lock.execute(tx);
+    locked.resolve();
+    await released.promise;
+  });
+  done.catch(() => {});
+  const late = setTimeout(
+    () => released.reject(new Error(`a row was not let go within ${heldMs / 1000} s`)),
+    heldMs,
+  ).unref();
+  onTestFinished(() => released.resolve());
+  await Promise.race([locked.promise, done]);
+  return async () => {
+    clearTimeout(late);
+    released.resolve();
+    await done;
+  };
+}
+
+/** Waits until some process waits for a row, or exactly so many do. */
+export async function waitsForRow(db: Db, count?: number): Promise<void> {
+  let waiting = 0;
+  await until(async () => {
+    const { rows } =
+      await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        db,
+      );
+    waiting = rows.length;
+    return count === undefined ? waiting > 0 : waiting === count;
+  }).catch((cause: unknown) => {
+    throw new Error(`${waiting} of ${count ?? 'at least 1'} processes wait for a row`, { cause });
+  });
+}
+
+const orderRow = (orderNumber: string) =>
+  sql`select 1 from booking_order where order_number = ${orderNumber} for update`;
+const stateOf = async (db: Db, orderNumber: string) => {
+  const { rows } = await sql<{
+    state: string;
+  }>`select order_status as state from booking_order where order_number = ${orderNumber}`.execute(
+    db,
+  );
+  return rows[0]?.state;
+};
+
+async function shopFor(town: Town, ada: string, shop: object): Promise<void> {
+  const answer = await fetch(`${town.sandboxUrl}/sandbox/settings?member=${ada}`, post({ shop }));
+  if (!answer.ok) throw new Error(`the sandbox refused: ${await answer.text()}`);
+}
+
+/**
+ * Asks until a living process answers for good; busy and unfinished ones are asked again, with the
+ * same key.
+ */
+function insist(ask: () => Promise<Said>): Promise<Said> {
+  return until(async () => {
+    const said = await ask().catch(() => null);
+    return said !== null && said.http < 500 && said.code !== '4000' ? said : null;
+  }, 20_000);
+}
+
+/** Waits for the shop to be at work on an order for a process. */
+const isAsking = (db: Db, orderNumber: string) =>
+  until(async () => {
+    const { rows } = await sql`
+      select 1 from handover h join booking_order o on o.id = h.order_id
+      where o.order_number = ${orderNumber} and h.leased_until > clock_timestamp()`.execute(db);
+    return rows.length > 0;
+  });
+
+async function reserve(
+  town: Town,
+  { event, member }: Omit<Buying, 'orderNumber'>,
+  process: number,
+  key: string,
+): Promise<Said> {
+  const input: Input<typeof createActivityOrder> = inputFor(event);
+  return town.ask(process, createActivityOrder, input, member.token, key);
+}
+
+/**
+ * Kills process 0 at a point of one purchase, lets process 1 take it on, and reads its end: what
+ * was answered stands, nothing is there twice, and two minutes after its deadline nothing is open.
+ * `isPatient`: the seconds for which the dead one had the order to itself are waited out, else they
+ * pass at once.
+ */
+export async function killAt(
+  town: Town,
+  point: KillPoint,
+  member: { ada: string; token: string },
+  isPatient: boolean,
+): Promise<void> {
+  const { db } = town;
+  const event = await makeEvent(db, { ticketTypes: [{ total: 5 }] });
+  const keys = { create: randomUUID(), confirm: randomUUID() };
+  const confirm = (process: number, orderNumber: string) =>
+    town.ask(process, confirmActivityOrder, { orderNumber }, member.token, keys.confirm);
+  /** What the killed process was asked is answered by nobody. */
+  const die = async (asked: Promise<unknown>, letGo?: () => Promise<void>) => {
+    const heard = asked.then(
+      () => true,
+      () => false,
+    );
+    await town.kill(0);
+    await letGo?.();
+    expect(await heard, point).toBe(false);
+  };
+
+  if (point === 'reserving') {
+    const letGo = await hold(
+      db,
+      sql`select 1 from ticket_stock where event_id = ${event.id} for update`,
+    );
+    const asked = reserve(town, { event, member }, 0, keys.create);
+    asked.catch(() => {});
+    await waitsForRow(db);
+    await die(asked, letGo);
+  }
+  const reserved = await insist(() => reserve(town, { event, member }, 1, keys.create));
+  expect(reserved.code, point).toBe(null);
+  const { orderNumber } = reserved.data as { orderNumber: string };
+
+  if (point === 'checking out') {
+    const letGo = await hold(db, orderRow(orderNumber));
+    const asked = confirm(0, orderNumber);
+    asked.catch(() => {});
+    await waitsForRow(db);
+    await die(asked, letGo);
+  } else if (point === 'shop asked') {
+    await shopFor(town, member.ada, { mode: 'silent' });
+    const asked = confirm(0, orderNumber);
+    asked.catch(() => {});
+    await isAsking(db, orderNumber);
+    await die(asked);
+    await shopFor(town, member.ada, { mode: 'ok' });
+  } else if (point === 'shop answered') {
+    await shopFor(town, member.ada, { createDelayMs: 800, hold: true });
+    const asked = confirm(0, orderNumber);
+    asked.catch(() => {});
+    await isAsking(db, orderNumber);
+    const letGo = await hold(db, orderRow(orderNumber));
+    await waitsForRow(db);
+    await die(asked, letGo);
+    await shopFor(town, member.ada, { createDelayMs: 0, hold: false });
+  }
+  if (!isPatient)
+    await sql`update handover set leased_until = null where leased_until is not null`.execute(db);
+  const confirmed = await insist(() => confirm(1, orderNumber));
+  expect(confirmed.code, point).toBe(null);
+  await until(async () => (await stateOf(db, orderNumber)) === 'PAYING', 40_000);
+
+  const isPaid = point === 'report taken' || point === 'shop answered';
+  if (point === 'report taken') {
+    const letGo = await hold(db, orderRow(orderNumber));
+    // The sandbox sends its reports to process 0.
+    await fetch(
+      `${town.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`,
+      post({ action: 'pay' }),
+    );
+    await waitsForRow(db);
+    await town.kill(0);
+    await letGo();
+  }
+  await town.restart(0);
+  if (point === 'shop answered')
+    await fetch(
+      `${town.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`,
+      post({ action: 'pay' }),
+    );
+  if (isPaid) await until(async () => (await stateOf(db, orderNumber)) === 'PAID', 20_000);
+
+  const { rows: deadlines } = await sql<{
+    at: number;
+  }>`select deadline_at as at from booking_order where order_number = ${orderNumber}`.execute(db);
+  await town.setClock(1, deadlines[0]!.at + 120_000);
+  await until(
+    async () => (await stateOf(db, orderNumber)) === (isPaid ? 'PAID' : 'CANCEL'),
+    20_000,
+  );
+  const { rows } = await sql<{ orders: number; held: number; sold: number }>`
+    select (select count(*)::int from event_order where event_id = ${event.id}) as orders, held, sold from ticket_stock where event_id = ${event.id}`.execute(
+    db,
+  );
+  expect(rows, point).toEqual([{ orders: 1, held: 0, sold: isPaid ? 1 : 0 }]);
+  expect(await brokenInvariants(db), point).toEqual([]);
+  await town.setClock(1, null);
+  expect(await appNow(db)).toBeLessThan(Date.now() + 60_000);
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { confirmActivityOrder, createActivityOrder, releaseOrder } from '#domain/orders/calls.ts';
+import type { Db } from '#api/platform/db/db.ts';
+import { inputFor } from '#tests/support/buying.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { makeEvent } from '#demo/make/make.ts';
+import { post, until } from '#tests/world.ts';
+import { hold, waitsForRow } from './killing.ts';
+import type { Said, Town } from './races.ts';
+
+/**
+ * Where a process is killed during a release (B-47): before it has stored the request; between the
+ * request and the first call of the shop; while it waits for the shop; with the shop's answer, about
+ * to write it.
+ */
+export const releasePoints = ['requesting', 'requested', 'shop asked', 'shop answered'] as const;
+export type ReleasePoint = (typeof releasePoints)[number];
+
+const orderRow = (orderNumber: string) =>
+  sql`select 1 from booking_order where order_number = ${orderNumber} for update`;
+
+async function shopFor(town: Town, ada: string, shop: object): Promise<void> {
+  const answer = await fetch(`${town.sandboxUrl}/sandbox/settings?member=${ada}`, post({ shop }));
+  if (!answer.ok) throw new Error(`the sandbox refused: ${await answer.text()}`);
+}
+
+async function orderOf(db: Db, orderNumber: string) {
+  const { rows } = await sql<{ status: string; type: string | null; isLeased: boolean }>`
+    select o.order_status as status, o.cancel_type as type, h.leased_until > clock_timestamp() as "isLeased"
+    from booking_order o left join handover h on h.order_id = o.id where o.order_number = ${orderNumber}`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+/** The seconds for which a dead process had the order to itself, and those until the next try, pass. */
+const passSeconds = (db: Db) =>
+  sql`update handover set leased_until = null, try_after = clock_timestamp() where release_wanted_at is not null`.execute(
+    db,
+  );
+
+/** Holds every process that is about to take the lease of a hand-over. */
+async function holdLeases(db: Db): Promise<() => Promise<void>> {
+  await sql`create or replace function wait_for_test() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(59); return new; end $$`.execute(
+    db,
+  );
+  const letGo = await hold(db, sql`select pg_advisory_xact_lock(59)`);
+  await sql`create trigger waits before update of leased_until on handover for each row execute function wait_for_test()`.execute(
+    db,
+  );
+  return async () => {
+    // What a dead process had begun is undone, as by a server that notices its end.
+    await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted`.execute(
+      db,
+    );
+    await letGo();
+    await sql`drop trigger waits on handover`.execute(db);
+  };
+}
+
+/**
+ * Kills process 0 at a point of one release and reads its end: the request is answered by nobody, the
+ * order is released once and completely by process 1, and no invariant is broken. `isSilent`: the
+ * shop does not answer afterwards; until it does the order stays PAYING with everything it holds.
+ */
+export async function killReleaseAt(
+  town: Town,
+  point: ReleasePoint,
+  member: { ada: string; token: string },
+  isSilent: boolean,
+): Promise<{ status: string; type: string | null; held: number; sold: number; ends: number }> {
+  const { db } = town;
+  const event = await makeEvent(db, { ticketTypes: [{ total: 5 }] });
+  const ask = (process: number, call: typeof releaseOrder, orderNumber: string, key: string) =>
+    town.ask(process, call, { orderNumber }, member.token, key);
+  const created = await town.ask(
+    1,
+    createActivityOrder,
+    inputFor(event),
+    member.token,
+    randomUUID(),
+  );
+  const { orderNumber } = created.data as { orderNumber: string };
+  await town.ask(1, confirmActivityOrder, { orderNumber }, member.token, randomUUID());
+  await until(async () => (await orderOf(db, orderNumber)).status === 'PAYING');
+  const key = randomUUID();
+
+  const die = async (asked: Promise<Said>, letGo?: () => Promise<void>) => {
+    const answered = asked.then(
+      () => true,
+      () => false,
+    );
+    await town.kill(0);
+    await letGo?.();
+    expect(await answered, point).toBe(false);
+  };
+  const asked = () => {
+    const answer = ask(0, releaseOrder, orderNumber, key);
+    answer.catch(() => {});
+    return answer;
+  };
+  if (point === 'requesting') {
+    const letGo = await hold(db, orderRow(orderNumber));
+    const answer = asked();
+    await waitsForRow(db);
+    await die(answer, letGo);
+  } else if (point === 'requested') {
+    const letGo = await holdLeases(db);
+    const answer = asked();
+    await waitsForRow(db);
+    await die(answer, letGo);
+  } else if (point === 'shop asked') {
+    await shopFor(town, member.ada, { mode: 'silent' });
+    const answer = asked();
+    await until(async () => (await orderOf(db, orderNumber)).isLeased);
+    await die(answer);
+  } else {
+    await shopFor(town, member.ada, { closeDelayMs: 800, hold: true });
+    const answer = asked();
+    await until(async () => (await orderOf(db, orderNumber)).isLeased);
+    const letGo = await hold(db, orderRow(orderNumber));
+    await waitsForRow(db);
+    await die(answer, letGo);
+  }
+
+  await shopFor(town, member.ada, {
+    mode: isSilent ? 'silent' : 'ok',
+    closeDelayMs: 0,
+    hold: false,
+  });
+  // Nobody asks again where the request is stored: the job of the other process goes on.
+  if (point === 'requesting') await ask(1, releaseOrder, orderNumber, key);
+  if (isSilent) {
+    await passSeconds(db);
+    await until(async () => (await orderOf(db, orderNumber)).isLeased, 20_000);
+    expect((await orderOf(db, orderNumber)).status, point).toBe('PAYING');
+    await shopFor(town, member.ada, { mode: 'ok' });
+  }
+  await until(async () => {
+    await passSeconds(db);
+    return (await orderOf(db, orderNumber)).status === 'CANCEL';
+  }, 30_000);
+  await town.restart(0);
+  const again = await ask(0, releaseOrder, orderNumber, randomUUID());
+  expect(again.data, point).toEqual({ orderStatus: 'CANCEL' });
+  const { rows } = await sql<{ held: number; sold: number; ends: number }>`
+    select held, sold, (select count(*)::int from order_history h join event_order e on e.order_id = h.order_id
+      where e.event_id = ${event.id} and h.to_status = 'CANCEL') as ends from ticket_stock where event_id = ${event.id}`.execute(
+    db,
+  );
+  expect(await brokenInvariants(db), point).toEqual([]);
+  const { status, type } = await orderOf(db, orderNumber);
+  return { status, type, ...rows[0]! };
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Input } from '#domain/call.ts';
+import {
+  getWaiting,
+  joinWaitingList,
+  leaveWaitingList,
+  passWaitingOffer,
+} from '#domain/events/waiting/calls.ts';
+import type { OwnWaiting } from '#domain/events/waiting/shapes.ts';
+import { type EventInput, makeEvent, type MadeEvent } from '#demo/make/make.ts';
+import type { AskOptions, World } from '#tests/world.ts';
+import { buyerIn, type Buyer } from '#tests/support/buying.ts';
+
+/** A line of an event: its first ticket type in its first session, unless `more` says otherwise. */
+const lineOf = (event: MadeEvent) => ({
+  eventID: String(event.id),
+  ticketTypeId: String(event.ticketTypeIds[0]),
+  sessionId: String(event.sessionIds[0]),
+});
+type More = Partial<Input<typeof joinWaitingList>>;
+
+/** Members who wait for what is sold out. */
+export function liningIn(world: () => World) {
+  const db = () => world().core.db;
+  const linesOf = async (buyer: Pick<Buyer, 'token'>, event: MadeEvent) =>
+    (await world().ask(getWaiting, { eventID: String(event.id) }, { token: buyer.token })).data
+      .lines;
+  return {
+    db,
+    join: (
+      buyer: Pick<Buyer, 'token'>,
+      event: MadeEvent,
+      places = 1,
+      more: More = {},
+      options: AskOptions = {},
+    ) =>
+      world().ask(
+        joinWaitingList,
+        { ...lineOf(event), places, takesFewer: false, ...more },
+        { token: buyer.token, ...options },
+      ),
+    leave: (buyer: Pick<Buyer, 'token'>, event: MadeEvent, more: More = {}) =>
+      world().ask(leaveWaitingList, { ...lineOf(event), ...more }, { token: buyer.token }),
+    pass: (buyer: Pick<Buyer, 'token'>, event: MadeEvent) =>
+      world().ask(passWaitingOffer, lineOf(event), { token: buyer.token }),
+    lines: linesOf,
+    /** How somebody stands in the first line of an event. */
+    own: async (buyer: Pick<Buyer, 'token'>, event: MadeEvent): Promise<OwnWaiting | null> =>
+      (await linesOf(buyer, event))[0]!.own,
+    /**
+     * An event of which all places are reserved, one order a place, with those who have them; with
+     * more places an order they come back together, whenever the timers look.
+     */
+    soldOut: async (orders: number, input: EventInput = {}, each = 1) => {
+      const event = await makeEvent(db(), { ticketTypes: [{ total: orders * each }], ...input });
+      const holders: { buyer: Buyer; orderNumber: string }[] = [];
+      for (let place = 0; place < orders; place++) {
+        const buyer = await buyerIn(world());
+        holders.push({ buyer, orderNumber: await buyer.reserve(event, each) });
+      }
+      return {
+        event,
+        holders,
+        /** So many of them give their places back. */
+        giveBack: async (count: number): Promise<void> => {
+          for (const { buyer, orderNumber } of holders.splice(0, count))
+            expect((await buyer.remove(orderNumber)).code).toBeNull();
+        },
+      };
+    },
+    /** Work of the timers, now. */
+    serve: () => world().core.jobs.runTimers(),
+    /** Offers that are written down for an event: who, how many, whether they run. */
+    offers: async (event: MadeEvent) => {
+      const { rows } = await sql<{ ada: string; offered: number }>`
+        select m.ada, w.offered from waiting_entry w join member m on m.id = w.member_id
+        where w.event_id = ${event.id} and w.state = 'OFFERED' order by w.turn`.execute(db());
+      return rows.map(({ ada, offered }) => [ada, offered] as const);
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { joinWaitingList } from '#domain/events/waiting/calls.ts';
+import { createActivityOrder, deleteOrder } from '#domain/orders/calls.ts';
+import { makeEvent, type MadeEvent } from '#demo/make/make.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { inputFor } from '#tests/support/buying.ts';
+import { until } from '#tests/world.ts';
+import { randomOf, type Town } from './races.ts';
+import { comeAgain, hear, type Heard, type Member, pause } from './rushing.calls.ts';
+
+type Entry = { id: number; ada: string; places: number; state: string; passed: number };
+type Portion = { member: Member; orderNumber: string; quantity: number };
+
+/** Offers as they were written down, in the order in which they were made. */
+async function offersOf(town: Town, event: MadeEvent) {
+  const { rows } = await sql<{ entry: number }>`
+    select (n.payload ->> 'waitingId')::int as entry from notification n
+    where n.kind = 'WAITING_OFFER' and (n.payload ->> 'eventId')::bigint = ${event.id} order by n.id`.execute(
+    town.db,
+  );
+  return rows.map(({ entry }) => entry);
+}
+
+async function entriesOf(town: Town, event: MadeEvent): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select w.id, m.ada, w.places, w.state, w.turns_passed as passed from waiting_entry w join member m on m.id = w.member_id
+    where w.event_id = ${event.id} order by w.id`.execute(town.db);
+  return rows;
+}
+
+async function stockOf(town: Town, event: MadeEvent) {
+  const { rows } = await sql<{ used: number; offered: number }>`
+    select held + sold as used, offered from ticket_stock where event_id = ${event.id}`.execute(
+    town.db,
+  );
+  return rows[0]!;
+}
+
+/**
+ * A hall of `places` that groups of one to four have reserved, and `count` members who wait for one
+ * to four places each, over all processes. The places come back in random portions: reservations are
+ * released, and others run out; meanwhile passers-by try to book. Whoever is offered places books
+ * them, or in one of eight cases lets the offer run out. In the end: the offers were made in the
+ * order of the line, nobody was offered twice, nothing was sold or promised twice, and no passer-by
+ * had a place. Answers what happened.
+ */
+export async function lineUp(
+  town: Town,
+  {
+    count,
+    places,
+    firstAda,
+    seed,
+  }: { count: number; places: number; firstAda: number; seed: number },
+) {
+  const random = randomOf(seed);
+  const event = await makeEvent(town.db, { ticketTypes: [{ total: places, limit: 10 }] });
+  const members = await town.members(firstAda, places + count + 20);
+  const [holders, waiting, passers] = [
+    members.slice(0, places),
+    members.slice(places, places + count),
+    members.slice(places + count),
+  ];
+  const byAda = new Map(waiting.map((member) => [member.ada, member]));
+  const again: Heard[] = [];
+  let turn = 0;
+  const press = (call: Parameters<typeof hear>[2], input: object, member: Member) =>
+    comeAgain(turn++, () => hear(town, turn, call, input, member), again);
+
+  const portions: Portion[] = [];
+  for (let left = places; left > 0;) {
+    const quantity = Math.min(left, 1 + Math.floor(random() * 4));
+    const member = holders[portions.length]!;
+    const { code, data } = await press(createActivityOrder, inputFor(event, quantity), member);
+    expect(code).toBeNull();
+    portions.push({ member, orderNumber: (data as { orderNumber: string }).orderNumber, quantity });
+    left -= quantity;
+  }
+  const line = {
+    eventID: String(event.id),
+    ticketTypeId: String(event.ticketTypeIds[0]),
+    sessionId: String(event.sessionIds[0]),
+  };
+  for (let from = 0; from < count; from += 12)
+    await Promise.all(
+      waiting.slice(from, from + 12).map(async (member) => {
+        const command = { places: 1 + Math.floor(random() * 4), takesFewer: random() < 0.3 };
+        expect((await press(joinWaitingList, { ...line, ...command }, member)).code).toBeNull();
+      }),
+    );
+
+  const end = new AbortController();
+  const faults: string[] = [];
+  const bought: Heard[] = [];
+  const letGo = new Set<string>();
+  const answered = new Set<string>();
+  /** Whoever has an offer and has not answered it yet does so. */
+  async function answer(): Promise<void> {
+    const { rows } = await sql<{ ada: string; offered: number }>`
+      select m.ada, w.offered from waiting_entry w join member m on m.id = w.member_id
+      where w.event_id = ${event.id} and w.state = 'OFFERED' and w.offered_until > app_now()`.execute(
+      town.db,
+    );
+    const fresh = rows.filter(({ ada }) => !answered.has(ada));
+    await Promise.all(
+      fresh.map(async ({ ada, offered }) => {
+        answered.add(ada);
+        if (random() < 0.125) {
+          letGo.add(ada);
+          await sql`
+            update waiting_entry w set offered_until = app_now() + interval '50 milliseconds' from member m
+            where m.id = w.member_id and m.ada = ${ada} and w.event_id = ${event.id} and w.state = 'OFFERED'`.execute(
+            town.db,
+          );
+          return;
+        }
+        const { code } = await press(
+          createActivityOrder,
+          inputFor(event, offered),
+          byAda.get(ada)!,
+        );
+        if (code !== null) faults.push(`${ada} had an offer and heard ${code}`);
+      }),
+    );
+  }
+  const buying = passers.map(async (member, index) => {
+    while (!end.signal.aborted) {
+      bought.push(await hear(town, index, createActivityOrder, inputFor(event, 1), member));
+      await pause(40 + random() * 120);
+    }
+  });
+  const answering = (async () => {
+    while (!end.signal.aborted) {
+      await answer();
+      await pause(60);
+    }
+  })();
+  const queue = portions.toSorted(() => random() - 0.5);
+  while (queue.length > 0) {
+    const some = queue.splice(0, 1 + Math.floor(random() * 6));
+    await Promise.all(
+      some.map(async ({ member, orderNumber }) => {
+        if (random() < 0.5)
+          expect((await press(deleteOrder, { orderNumber }, member)).code).toBeNull();
+        else
+          await sql`
+            update booking_order set order_date = order_date - interval '40 minutes', deadline_at = order_date - interval '10 minutes'
+            where order_number = ${orderNumber}`.execute(town.db);
+      }),
+    );
+    await pause(random() * 150);
+  }
+  // All came back: they are used by those who waited, but for what is gathered for the first of them.
+  try {
+    await until(async () => {
+      const { used, offered } = await stockOf(town, event);
+      return faults.length > 0 || (offered === 0 && used > places - 4 && used <= places);
+    }, 60_000);
+  } finally {
+    end.abort();
+    await Promise.all([...buying, answering]);
+  }
+
+  const offers = await offersOf(town, event);
+  const entries = await entriesOf(town, event);
+  const told = `seed ${seed}`;
+  expect(faults, told).toEqual([]);
+  expect(offers.length, told).toBeGreaterThan(0);
+  expect(new Set(offers).size, `${told}: nobody is offered twice`).toBe(offers.length);
+  expect(offers, `${told}: in the order of the line`).toEqual(
+    entries.slice(0, offers.length).map(({ id }) => id),
+  );
+  expect(
+    bought.filter(({ code }) => code === null),
+    `${told}: nothing for passers-by`,
+  ).toEqual([]);
+  expect(new Set(bought.map(({ code }) => code)), told).toEqual(new Set(['8001']));
+  const passed = entries.filter((entry) => entry.passed > 0).map(({ ada }) => ada);
+  expect(passed.toSorted(), told).toEqual([...letGo].toSorted());
+  expect(await brokenInvariants(town.db), told).toEqual([]);
+  return { offers: offers.length, passed: passed.length, tried: bought.length };
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { createActivityOrder } from '#domain/orders/calls.ts';
+import { inputFor } from '#tests/support/buying.ts';
+import type { MadeEvent } from '#demo/make/make.ts';
+import type { Town } from './races.ts';
+import { comeAgain, hear, type Heard, insistOnManners, type Member } from './rushing.calls.ts';
+
+/**
+ * A buyer's press on one of the processes. A machine that is busy may ask them to come again after
+ * three seconds (I44, LONGEST_WAIT_MS): they do, and that is all of trouble they may hear.
+ */
+export async function buy(
+  town: Town,
+  process: number,
+  member: Member,
+  event: MadeEvent,
+  quantity = 1,
+  key?: string,
+): Promise<Heard> {
+  const again: Heard[] = [];
+  const heard = await comeAgain(
+    process,
+    () => hear(town, process, createActivityOrder, inputFor(event, quantity), member, key),
+    again,
+  );
+  insistOnManners([...again, heard]);
+  return heard;
+}
+
+export const numberIn = (said: Pick<Heard, 'data'>) =>
+  (said.data as { orderNumber: string }).orderNumber;
+
+/** The state of each order by its number; DELETED where the member has deleted it. */
+export async function statesOf(
+  { db }: Town,
+  numbers: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ number: string; state: string }>`
+    select order_number as number,
+      case when deleted_at is not null then 'DELETED' else order_status end as state
+    from booking_order where order_number = any(${numbers})`.execute(db);
+  return new Map(rows.map((row) => [row.number, row.state]));
+}

@@ -1,0 +1,290 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { addressOf, type Call, type Envelope } from '#domain/call.ts';
+import type { Db } from '#api/platform/db/db.ts';
+import { setClock } from '#api/platform/db/clock.ts';
+import { openDatabase } from '#api/platform/db/db.ts';
+import { migrate } from '#api/platform/db/migrate.ts';
+import { makeBasics, makeMembers } from '#demo/make/make.ts';
+import { freePort } from '#tests/postgres.ts';
+import {
+  freshDatabase,
+  openWorld,
+  post,
+  type PresetSettings,
+  presetSettings,
+  type World,
+} from '#tests/world.ts';
+
+/**
+ * Races share members within an hour, and a second try has those of the first: the limits of B-44 have
+ * tests of their own.
+ */
+const liftedLimits: PresetSettings = {
+  'reservations.hourly': 1000,
+  'room.unpaid': 50,
+  'service.unpaid': 50,
+};
+
+/** What the processes of a town encrypt with. */
+export const appKey = 'a key for races only, never used elsewhere';
+
+export type Said = { http: number; code: string | null; data: never; envelope: Envelope };
+
+/** Several API processes and one sandbox process on a PostgreSQL database of their own. */
+export type Town = {
+  db: Db;
+  databaseUrl: string;
+  urls: readonly string[];
+  sandboxUrl: string;
+  /** Tokens of `count` members the portal knows already, numbers from `first` on. */
+  members(first: number, count: number): Promise<{ ada: string; token: string }[]>;
+  /** A call on one of the processes. Rejects when the process is gone. */
+  ask(process: number, call: Call, input: object, token: string, key?: string): Promise<Said>;
+  /** Runs the timers of one process and sets the clock all share; null is real time. */
+  setClock(process: number, now: number | null): Promise<void>;
+  /** kill -9. */
+  kill(process: number): Promise<void>;
+  /** Starts a killed process anew on its port. */
+  restart(process: number): Promise<void>;
+  /** Starts what a failed try left killed, and sets real time. */
+  renew(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+async function begin(
+  program: string,
+  env: Record<string, string>,
+  readyUrl: string,
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (data: Buffer) => (said = (said + String(data)).slice(-2000)));
+  const end = Date.now() + 40_000;
+  for (;;) {
+    if (child.exitCode !== null)
+      throw new Error(`${program} ended with ${child.exitCode}: ${said}`);
+    if (
+      await fetch(readyUrl).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return child;
+    if (Date.now() > end) throw new Error(`${program} is not ready: ${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null;
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (hasEnded(child)) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  const hard = setTimeout(() => child.kill('SIGKILL'), 12_000);
+  await gone;
+  clearTimeout(hard);
+}
+
+export async function openTown(count: number, postgresUrl: string): Promise<Town> {
+  const databaseUrl = await freshDatabase(postgresUrl);
+  const database = await openDatabase({ databaseUrl, databasePool: 4, dataDir: '' });
+  await migrate(database.db);
+  await makeBasics(database.db);
+  await presetSettings(database.db, liftedLimits);
+
+  const data = mkdtempSync(join(tmpdir(), 'balai-races-'));
+  const [sandboxPort, ...ports] = await Promise.all(Array.from({ length: count + 1 }, freePort));
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  const urls = ports.map((port) => `http://127.0.0.1:${port}`);
+  const publicUrl = urls[0]!;
+  const startApi = (index: number) =>
+    begin(
+      'api/main.ts',
+      {
+        DATABASE_URL: databaseUrl,
+        DATABASE_POOL: '8',
+        SANDBOX_URL: sandboxUrl,
+        HOST: '127.0.0.1',
+        PORT: String(ports[index]),
+        PUBLIC_URL: publicUrl,
+        APP_KEY: appKey,
+        LOG_LEVEL: 'error',
+        RATE_PER_SECOND: '100000',
+        RATE_PER_ADDRESS: '100000',
+      },
+      `${urls[index]}/readyz`,
+    );
+  const sandbox = await begin(
+    'sandbox/main.ts',
+    {
+      PORT: String(sandboxPort),
+      HOST: '127.0.0.1',
+      SANDBOX_URL: sandboxUrl,
+      PORTAL_URL: publicUrl,
+      SANDBOX_DATA: data,
+    },
+    `${sandboxUrl}/sandbox/people`,
+  );
+  const apis = await Promise.all(ports.map((_, index) => startApi(index)));
+
+  return {
+    db: database.db,
+    databaseUrl,
+    urls,
+    sandboxUrl,
+    async members(first, number) {
+      const adas = Array.from({ length: number }, (_, index) => String(first + index));
+      await makeMembers(
+        database.db,
+        adas.map((ada) => ({ ada })),
+      );
+      const tokens: { ada: string; token: string }[] = [];
+      for (let from = 0; from < adas.length; from += 25)
+        tokens.push(
+          ...(await Promise.all(
+            adas.slice(from, from + 25).map(async (ada) => {
+              const answer = await fetch(`${sandboxUrl}/sandbox/token`, post({ ada }));
+              return { ada, token: ((await answer.json()) as { token: string }).token };
+            }),
+          )),
+        );
+      return tokens;
+    },
+    async ask(index, call, input, token, key) {
+      const headers: Record<string, string> = {
+        authorization: `Bearer ${token}`,
+        ...(key === undefined ? {} : { 'x-request-key': key }),
+      };
+      const answer = await fetch(urls[index % urls.length]! + addressOf(call), {
+        ...post(input, headers),
+        signal: AbortSignal.timeout(30_000),
+      });
+      const envelope = (await answer.json()) as Envelope;
+      return {
+        http: answer.status,
+        code: envelope.errorCode,
+        data: envelope.data as never,
+        envelope,
+      };
+    },
+    async setClock(index, now) {
+      const answer = await fetch(
+        `${urls[index]}/api/test/clock`,
+        post({ now: now === null ? null : new Date(now).toISOString() }),
+      );
+      if (!answer.ok) throw new Error(`the clock was not set: ${answer.status}`);
+    },
+    kill: (index) => end(apis[index]!, 'SIGKILL'),
+    async restart(index) {
+      apis[index] = await startApi(index);
+    },
+    async renew() {
+      for (const [index, api] of apis.entries())
+        if (hasEnded(api)) apis[index] = await startApi(index);
+      await setClock(database.db, null);
+    },
+    async stop() {
+      await Promise.all(apis.map((api) => end(api, 'SIGTERM')));
+      await end(sandbox, 'SIGTERM');
+      await database.close();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One town for a whole file. */
+export function townOf(count: number): () => Town {
+  let town: Town | undefined;
+  beforeAll(async () => {
+    town = await openTown(count, inject('postgresUrl'));
+  }, 90_000);
+  beforeEach(() => town?.renew(), 60_000);
+  afterAll(async () => {
+    await town?.stop();
+  }, 60_000);
+  return () => {
+    if (town === undefined) throw new Error('the town is not open yet');
+    return town;
+  };
+}
+
+/**
+ * Two applications, or `count`, on one database, as processes would be, for a whole file; each
+ * gathers its own buyers. Empty until its tests begin. A second try of a test has new ones.
+ */
+export function twinsOf(count = 2, settings = liftedLimits): readonly World[] {
+  const worlds: World[] = [];
+  beforeAll(() => openTwins(worlds, count, settings));
+  beforeEach(async ({ task: { result } }) => {
+    const isFirst = (result?.retryCount ?? 0) + (result?.repeatCount ?? 0) === 0;
+    if (isFirst || renewed.has(worlds)) return;
+    await closeTwins(worlds);
+    await openTwins(worlds, count, settings);
+  });
+  afterAll(() => closeTwins(worlds));
+  return worlds;
+}
+
+/** Those that the tests under way get new ones for anyway. */
+const renewed = new WeakSet<readonly World[]>();
+
+/**
+ * Gives each try of each test of the enclosing `describe` two applications on a new database, in the
+ * place of those of the file. For sentinels: what they drop or break is gone with their try.
+ */
+export function renewTwins(worlds: readonly World[]): void {
+  const open = worlds as World[];
+  let kept: World[] = [];
+  beforeAll(() => void renewed.add(worlds));
+  afterAll(() => void renewed.delete(worlds));
+  beforeEach(async () => {
+    kept = open.splice(0);
+    await openTwins(open, kept.length, liftedLimits);
+  });
+  afterEach(async () => {
+    await closeTwins(open);
+    open.push(...kept);
+  });
+}
+
+async function openTwins(worlds: World[], count: number, settings: PresetSettings): Promise<void> {
+  const first = await openWorld({ postgresUrl: inject('postgresUrl'), settings });
+  worlds.push(first);
+  while (worlds.length < count)
+    worlds.push(await openWorld({ env: { DATABASE_URL: first.databaseUrl } }));
+}
+
+async function closeTwins(worlds: World[]): Promise<void> {
+  for (const world of worlds.splice(0).toReversed()) await world.stop();
+}
+
+/** Numbers that look random and come again with the same seed; a failing race names its seed. */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    // Mulberry32: 32 bits of state are plenty for choosing moments.
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** How many answers carried each code; `done` for success. */
+export function tally(answers: readonly Pick<Said, 'http' | 'code'>[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const answer of answers) {
+    const name = answer.http >= 500 ? `HTTP ${answer.http}` : (answer.code ?? 'done');
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}

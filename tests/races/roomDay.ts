@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/platform/db/db.ts';
+import { hold, waitsForRow } from './killing.ts';
+
+/** Locks a day of a room and returns its release: a booking has then read the day and waits. */
+export async function holdDay(db: Db, roomId: string, day: string): Promise<() => Promise<void>> {
+  await sql`insert into busy_mask (unit_id, day, mask) values (${roomId}::bigint, ${day}::date, repeat('0', 96)::bit(96)) on conflict do nothing`.execute(
+    db,
+  );
+  return hold(
+    db,
+    sql`select 1 from busy_mask where unit_id = ${roomId}::bigint and day = ${day}::date for update`,
+  );
+}
+
+/**
+ * Sends requests of several applications for one day of a room. All have read the day before one of
+ * them writes; `send` must not send two of them to one application, which would batch them.
+ */
+export async function overlapOnDay<T>(
+  db: Db,
+  { roomId, day }: { roomId: string; day: string },
+  send: () => Promise<T>[],
+): Promise<T[]> {
+  const letGo = await holdDay(db, roomId, day);
+  const sent = send();
+  await waitsForRow(db, sent.length);
+  await letGo();
+  return Promise.all(sent);
+}

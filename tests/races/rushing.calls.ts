@@ -1,0 +1,113 @@
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  addressOf,
+  type Call,
+  type Envelope,
+  type Input,
+  type Output,
+  ownScriptHeader,
+} from '#domain/call.ts';
+import { adminCookieName } from '#api/platform/auth/adminAuth.ts';
+import { openBrowser } from '#tests/browser.ts';
+import { makeAdministrator } from '#demo/make/make.ts';
+import type { Town } from './races.ts';
+import { post, type Person } from '#tests/world.ts';
+
+export type Member = { ada: string; token: string };
+export type Heard = {
+  http: number;
+  code: string | null;
+  ms: number;
+  retryAfter: string | null;
+  data: unknown;
+};
+
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A call with the time it took and when to ask again, which `Town.ask` does not tell. */
+export async function hear(
+  town: Town,
+  process: number,
+  call: Call,
+  input: object,
+  member: Member,
+  key?: string,
+): Promise<Heard> {
+  const began = performance.now();
+  const answer = await fetch(town.urls[process % town.urls.length]! + addressOf(call), {
+    ...post(input, {
+      authorization: `Bearer ${member.token}`,
+      ...(key === undefined ? {} : { 'x-request-key': key }),
+    }),
+    signal: AbortSignal.timeout(30_000),
+  });
+  const envelope = (await answer.json()) as Envelope;
+  const ms = performance.now() - began;
+  return {
+    http: answer.status,
+    code: envelope.errorCode,
+    ms,
+    retryAfter: answer.headers.get('retry-after'),
+    data: envelope.data,
+  };
+}
+
+/**
+ * A buyer as the rush expects them (I44): who hears that the system is busy comes again when they
+ * were told to, with the same wish. Whoever was sent away is kept in `again`.
+ */
+export async function comeAgain(
+  index: number,
+  press: () => Promise<Heard>,
+  again: Heard[],
+): Promise<Heard> {
+  for (let tries = 0; ; tries++) {
+    const heard = await press();
+    if (heard.code !== '4000' || tries === 20) return heard;
+    again.push(heard);
+    await pause(1000 * Number(heard.retryAfter ?? 1) * (0.5 + (index % 10) / 10));
+  }
+}
+
+/**
+ * 503 names when to come again; 4000 says that others were first; nothing else of trouble may be
+ * heard.
+ */
+export function insistOnManners(heard: readonly Heard[]): void {
+  expect(
+    heard.filter(({ http, code }) => http >= 500 && !(http === 503 && code === '4000')),
+  ).toEqual([]);
+  expect(
+    heard.filter(({ http, retryAfter }) => http === 503 && !(Number(retryAfter) >= 1)),
+  ).toEqual([]);
+}
+
+/** The console of an administrator of events on the first process. */
+export async function deskOf(town: Town) {
+  const people = (await (await fetch(`${town.sandboxUrl}/sandbox/people`)).json()) as Person[];
+  const { email, name, ada } = people.find(({ key }) => key === 'admin-event')!;
+  await makeAdministrator(town.db, { email, name, role: 'event' });
+  const url = town.urls[0]!;
+  const browser = openBrowser({ url });
+  const begun = await browser.go('/auth/admin/sign-in');
+  await browser.go(await browser.choose(begun.location, ada));
+  const cookie = `${adminCookieName(url)}=${browser.jar.get(adminCookieName(url))!.value}`;
+  /** As a person would, whoever hears that it is busy presses again. */
+  return async <C extends Call>(call: C, input: Input<C>): Promise<Output<C>> => {
+    const wire = z.encode(call.input, input) as Record<string, unknown>;
+    for (let tries = 1; ; tries++) {
+      const answer = await fetch(
+        url + addressOf(call),
+        post(wire, { cookie, [ownScriptHeader]: '1' }),
+      );
+      const envelope = (await answer.json()) as Envelope;
+      if (envelope.errorCode === '4000' && tries < 10) {
+        await pause(500);
+        continue;
+      }
+      expect(envelope.errorCode, JSON.stringify(envelope)).toBeNull();
+      return z.decode(call.output, envelope.data) as Output<C>;
+    }
+  };
+}

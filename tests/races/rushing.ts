@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { getEventForm, saveEvent } from '#domain/events/calls.make.ts';
+import { confirmActivityOrder, createActivityOrder, getOrders } from '#domain/orders/calls.ts';
+import { inputFor } from '#tests/support/buying.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { makeEvent, type MadeEvent } from '#demo/make/make.ts';
+import type { Town } from './races.ts';
+import { post, until } from '#tests/world.ts';
+import {
+  comeAgain,
+  deskOf,
+  hear,
+  type Heard,
+  insistOnManners,
+  type Member,
+  pause,
+} from './rushing.calls.ts';
+
+const single = (event: MadeEvent, session: number, quantity: number) =>
+  inputFor(event, quantity, {
+    tickets: [
+      {
+        ticketTypeId: String(event.ticketTypeIds[0]),
+        sessionId: String(event.sessionIds[session]),
+        quantity,
+      },
+    ],
+  });
+const both = (event: MadeEvent) =>
+  inputFor(event, 1, { tickets: [{ ticketTypeId: String(event.ticketTypeIds[1]), quantity: 1 }] });
+
+/** Makes reservations some at a time; answers their numbers. */
+async function reserve(
+  town: Town,
+  event: MadeEvent,
+  members: readonly Member[],
+): Promise<string[]> {
+  const numbers: string[] = [];
+  for (let from = 0; from < members.length; from += 20)
+    numbers.push(
+      ...(await Promise.all(
+        members.slice(from, from + 20).map(async (member, index) => {
+          const { code, data } = await hear(
+            town,
+            index,
+            createActivityOrder,
+            single(event, index % 2, 1),
+            member,
+          );
+          expect(code).toBeNull();
+          return (data as { orderNumber: string }).orderNumber;
+        }),
+      )),
+    );
+  return numbers;
+}
+
+/**
+ * A rush: `count` buyers at one moment over all processes, for single tickets of two sessions and
+ * sets of both, of which there are not enough; while others pay what they have handed over, change
+ * their reservations or lose them, look at their orders, and an administrator changes the quota
+ * twice. Reads the end against the answers. Answers the times of all of them in ms, and how many
+ * were asked to come again.
+ */
+export async function rush(town: Town, count: number, firstAda: number) {
+  const { db } = town;
+  const start = Date.now() + 20 * 86_400_000;
+  const event = await makeEvent(db, {
+    multiDate: true,
+    sessions: [0, 1].map((day) => ({
+      startTime: start + day * 86_400_000,
+      endTime: start + day * 86_400_000 + 7_200_000,
+    })),
+    ticketTypes: [
+      { total: Math.ceil(count / 3), price: 1000 },
+      { total: Math.ceil(count / 6), price: 2500, setName: 'Both days' },
+    ],
+  });
+  const members = await town.members(firstAda, count + 160);
+  const [payers, changers, late, buyers] = [
+    members.slice(0, 60),
+    members.slice(60, 100),
+    members.slice(100, 160),
+    members.slice(160),
+  ];
+  const paid = await reserve(town, event, payers);
+  const changed = await reserve(town, event, changers);
+  const expiring = await reserve(town, event, late);
+  await Promise.all(
+    paid.map((orderNumber, index) =>
+      hear(town, index, confirmActivityOrder, { orderNumber }, payers[index]!),
+    ),
+  );
+  await until(async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from booking_order where order_number = any(${paid}) and order_status = 'PAYING'`.execute(
+      db,
+    );
+    return rows[0]!.n === paid.length;
+  }, 30_000);
+  const desk = await deskOf(town);
+  const {
+    state: _state,
+    taken: _taken,
+    ...form
+  } = await desk(getEventForm, { id: String(event.id) });
+  await sql`
+    update booking_order set order_date = order_date - interval '30 minutes', deadline_at = app_now() + interval '700 milliseconds'
+    where order_number = any(${expiring})`.execute(db);
+
+  const again: Heard[] = [];
+  const insist = (index: number, input: object, member: Member) =>
+    comeAgain(
+      index,
+      () => hear(town, index, createActivityOrder, input, member, `rush-${member.ada}`),
+      again,
+    );
+  const [answers, changes, looks] = await Promise.all([
+    Promise.all(
+      buyers.map((member, index) =>
+        insist(
+          index,
+          index % 5 === 0 ? both(event) : single(event, index % 2, 1 + (index % 3)),
+          member,
+        ),
+      ),
+    ),
+    Promise.all(
+      changers.map(async (member, index) => {
+        await pause(index * 20);
+        return insist(
+          index + 1,
+          { ...single(event, (index + 1) % 2, 1), replaceOrderNumber: changed[index]! },
+          member,
+        );
+      }),
+    ),
+    Promise.all(
+      payers.map(async (member, index) => {
+        await pause(index * 15);
+        return hear(
+          town,
+          index,
+          getOrders,
+          { orderStatus: ['UNPAID', 'PAYING', 'PAID'], pageNum: 1, pageSize: 10 },
+          member,
+        );
+      }),
+    ),
+    Promise.all(
+      paid.map(async (orderNumber, index) => {
+        await pause(index * 15);
+        const answer = await fetch(
+          `${town.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`,
+          post({ action: 'pay' }),
+        );
+        expect(answer.ok).toBe(true);
+      }),
+    ),
+    (async () => {
+      for (const more of [15, 30]) {
+        await pause(300);
+        const { version } = await desk(getEventForm, { id: String(event.id) });
+        const stock = form.stock.map((row) => ({ ...row, total: (row.total ?? 0) + more }));
+        await desk(saveEvent, { ...form, version, stock });
+      }
+    })(),
+  ]);
+
+  insistOnManners([...answers, ...changes, ...looks, ...again]);
+  const said = new Set([...answers, ...changes].map(({ code }) => code));
+  expect([...said].filter((code) => code !== null && code !== '8001' && code !== '4000')).toEqual(
+    [],
+  );
+  expect(looks.every(({ code }) => code === null || code === '4000')).toBe(true);
+  await until(async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from booking_order o where o.order_number = any(${paid}) and o.order_status = 'PAID'
+        and (select count(*) from ledger l where l.order_id = o.id and l.kind = 'CAPTURED') = 1`.execute(
+      db,
+    );
+    return rows[0]!.n === paid.length;
+  }, 60_000);
+  const { rows: review } = await sql<{ n: number }>`
+    select count(*)::int as n from payment_report where outcome = 'REVIEW' or processed_at is null`.execute(
+    db,
+  );
+  expect(review[0]!.n).toBe(0);
+  await until(async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from booking_order where order_number = any(${expiring}) and order_status = 'UNPAID'`.execute(
+      db,
+    );
+    return rows[0]!.n === 0;
+  }, 20_000);
+  // Whoever heard a number has that order, and nobody else has one.
+  const made = new Set(
+    [...answers, ...changes]
+      .filter(({ code }) => code === null)
+      .map(({ data }) => (data as { orderNumber: string }).orderNumber),
+  );
+  const { rows: live } = await sql<{ number: string }>`
+    select o.order_number as number from booking_order o join event_order e on e.order_id = o.id
+    where e.event_id = ${event.id} and o.order_status = 'UNPAID' and o.deleted_at is null`.execute(
+    db,
+  );
+  const kept = changed.filter((_, index) => changes[index]!.code !== null);
+  expect(live.map(({ number }) => number).toSorted()).toEqual([...made, ...kept].toSorted());
+  expect(await brokenInvariants(db)).toEqual([]);
+  return {
+    times: [...answers, ...changes, ...looks, ...again]
+      .map(({ ms }) => ms)
+      .toSorted((a, b) => a - b),
+    again: again.length,
+    made: made.size,
+  };
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { makeEvents, makeMembers, makeOrders } from '#demo/make/make.ts';
+import { type Town } from './races.ts';
+import { post, type World } from '#tests/world.ts';
+
+/**
+ * What a payment is for, and so how it must end; `lost`: the shop has the money and reports
+ * nothing.
+ */
+export const fates = {
+  paid: { end: 'APPLIED', share: 0.5 },
+  lateFree: { end: 'REVIVED', share: 0.12 },
+  lateTaken: { end: 'REFUND_DUE', share: 0.12 },
+  cancelled: { end: 'REFUND_DUE', share: 0.08 },
+  wrongAmount: { end: 'REVIEW', share: 0.05 },
+  unknown: { end: 'REVIEW', share: 0.05 },
+  lost: { end: 'APPLIED', share: 0.04 },
+  lostLate: { end: 'REVIVED', share: 0.04 },
+} as const;
+type Fate = keyof typeof fates;
+const names = Object.keys(fates) as Fate[];
+export const isReported = ({ fate }: Payment) => fate !== 'lost' && fate !== 'lostLate';
+
+/** One line of the shop's books: what it has taken for which order. */
+export type Payment = {
+  orderNumber: string;
+  hybrisNumber: string;
+  ada: string;
+  fate: Fate;
+  cents: number;
+  eventId: string;
+};
+
+function fateOf(dice: number): Fate {
+  let rest = dice;
+  for (const name of names) if ((rest -= fates[name].share) < 0) return name;
+  return 'paid';
+}
+
+const atOnce = 12;
+export async function each<T>(
+  things: Iterable<T>,
+  work: (thing: T) => Promise<unknown>,
+): Promise<void> {
+  const queue = things[Symbol.iterator]();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let next = queue.next(); !next.done; next = queue.next()) await work(next.value);
+    }),
+  );
+}
+
+/** Orders in the state in which their payment meets them, and the shop's books. */
+export async function prepare(
+  town: Town,
+  world: World,
+  count: number,
+  random: () => number,
+): Promise<Payment[]> {
+  const { db, secrets } = world.core;
+  const payments = Array.from({ length: count }, (_, index): Payment => {
+    const fate = fateOf(random());
+    const ada = String(8400001 + index);
+    const hybrisNumber = String(5_200_000_001 + index);
+    return {
+      orderNumber: `RE-STORM-${index}`,
+      hybrisNumber,
+      ada,
+      fate,
+      cents: fate === 'wrongAmount' ? 1100 : 1000,
+      eventId: `evt_${randomUUID()}`,
+    };
+  });
+  const taken = payments.filter(({ fate }) => fate === 'lateTaken').length;
+  const [event, narrow] = await makeEvents(db, [
+    { ticketTypes: [{ total: 2 * count }] },
+    { ticketTypes: [{ total: Math.max(1, taken) }] },
+  ]);
+  const endedAt = Date.now() - 60_000;
+  const states: Record<Fate, object> = {
+    paid: { status: 'PAYING' },
+    wrongAmount: { status: 'PAYING' },
+    lost: { status: 'PAYING' },
+    lateFree: {
+      status: 'CANCEL',
+      cancelType: 'EXPIRED',
+      handover: 'CLOSING',
+      cancelledAt: endedAt,
+    },
+    lateTaken: {
+      status: 'CANCEL',
+      cancelType: 'EXPIRED',
+      handover: 'CLOSING',
+      cancelledAt: endedAt,
+      event: narrow,
+    },
+    lostLate: {
+      status: 'CANCEL',
+      cancelType: 'EXPIRED',
+      handover: 'CLOSING',
+      cancelledAt: endedAt,
+    },
+    cancelled: {
+      status: 'CANCEL',
+      cancelType: 'BY_COMPANY',
+      wasPaid: false,
+      handover: 'CLOSING',
+      cancelledAt: endedAt,
+    },
+    unknown: {},
+  };
+  await fetch(`${town.sandboxUrl}/sandbox/settings`, post({ shop: { report: 'never' } }));
+  // What nobody reports is found by asking: these orders the shop knows, under its own numbers.
+  await each(
+    payments.filter((payment) => !isReported(payment)),
+    async (payment) => {
+      const { orderNumber, ada: memberNumber } = payment;
+      const made = await world.core.integrations.shop.create({
+        orderNumber,
+        memberNumber,
+        country: 'bn',
+        amount: 10,
+        currency: 'BND',
+        returnUrl: world.url,
+        language: 'en',
+        items: [{ code: 'EVT', text: 'Ticket', quantity: 1, price: 10 }],
+        deadline: new Date(Date.now() + 86_400_000).toISOString(),
+      });
+      if (made.kind !== 'ready') throw new Error(`the shop has not made an order: ${made.kind}`);
+      payment.hybrisNumber = made.hybrisNumber;
+      await fetch(
+        `${town.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`,
+        post({ action: 'pay' }),
+      );
+    },
+  );
+  const known = payments.filter(({ fate }) => fate !== 'unknown');
+  for (let from = 0; from < known.length; from += 500) {
+    const some = known.slice(from, from + 500);
+    const members = await makeMembers(
+      db,
+      some.map(({ ada }) => ({ ada })),
+    );
+    await makeOrders(
+      db,
+      secrets,
+      some.map(({ orderNumber, hybrisNumber, fate }, index) => ({
+        orderNumber,
+        hybrisNumber,
+        member: members[index]!,
+        event: event!,
+        ...states[fate],
+      })),
+    );
+  }
+  if (taken > 0) {
+    const others = await makeMembers(
+      db,
+      Array.from({ length: taken }, (_, index) => ({ ada: String(8900001 + index) })),
+    );
+    await makeOrders(
+      db,
+      secrets,
+      others.map((member) => ({ status: 'PAID' as const, member, event: narrow! })),
+    );
+  }
+  return payments;
+}

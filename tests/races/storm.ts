@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { addressOf } from '#domain/call.ts';
+import { orderReport } from '#domain/payments/calls.ts';
+import { reconcile } from '#api/features/orders/settle/service.handover.ts';
+import { signedReport } from '#tests/support/buying.ts';
+import { holdLock } from '#tests/support/holding.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { startOwnServer } from '#tests/postgres.ts';
+import { openTown, randomOf, type Town } from './races.ts';
+import { openWorld, until, type World } from '#tests/world.ts';
+import { type Payment, prepare, isReported, each, fates } from './storm.orders.ts';
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Sends one report until it is acknowledged, as the shop would, to whichever process; answers how
+ * often it was told to come again.
+ */
+async function insist(
+  urls: readonly string[],
+  world: World,
+  payment: Payment,
+  random: () => number,
+): Promise<Record<string, number>> {
+  const { eventId, orderNumber, hybrisNumber, cents } = payment;
+  const body = JSON.stringify({
+    eventId,
+    hybrisNumber,
+    reservationNumber: orderNumber,
+    status: 'PAID',
+    amount: cents / 100,
+    currency: 'BND',
+    paidAt: new Date().toISOString(),
+  });
+  const told: Record<string, number> = {};
+  for (;;) {
+    const url = urls[Math.floor(random() * urls.length)]!;
+    const secret = world.core.config.shop.webhookSecrets[0]!;
+    const answer = await fetch(url + addressOf(orderReport), {
+      ...signedReport(secret, eventId, body),
+      signal: AbortSignal.timeout(15_000),
+    }).catch(() => null);
+    await answer?.body?.cancel();
+    const name = answer === null ? 'no answer' : `HTTP ${answer.status}`;
+    told[name] = (told[name] ?? 0) + 1;
+    if (answer?.ok === true) return told;
+    await pause(100 + random() * 400);
+  }
+}
+
+/** Tables that a report needs, held for seconds; the connection may break with the server. */
+const tables = [
+  sql`lock table payment_report in access exclusive mode`,
+  sql`lock table booking_order in access exclusive mode`,
+  sql`lock table ticket_stock in access exclusive mode`,
+  sql`lock table ledger in access exclusive mode`,
+];
+
+/**
+ * `count` payments are reported while the database is stopped and started `outages` times, its
+ * tables are locked for seconds and processes are killed; then every payment must have ended in
+ * exactly one way, and the ledger must sum to what the shop's books say.
+ */
+export async function storm(count: number, outages: number, seed: number) {
+  const random = randomOf(seed);
+  const server = await startOwnServer();
+  const town = await openTown(2, server.url);
+  const env = {
+    DATABASE_URL: town.databaseUrl,
+    SANDBOX_URL: town.sandboxUrl,
+    RECONCILE_MINUTES: '1440',
+  };
+  const world = await openWorld({ env, basics: false });
+  try {
+    const payments = await prepare(town, world, count, random);
+    const reported = payments.filter(isReported);
+    // Some come again and again although they were taken.
+    const queue = reported.flatMap((payment) =>
+      Array.from({ length: random() < 0.2 ? 2 : 1 }, () => payment),
+    );
+    const urls = [...town.urls, world.url];
+    const told: Record<string, number> = {};
+    let taken = 0;
+
+    const trouble = async () => {
+      for (let outage = 0; outage < outages; outage++) {
+        await until(async () => taken >= ((outage + 0.5) * queue.length) / outages, 600_000);
+        const lock = holdLock(
+          town.db,
+          tables[outage % tables.length]!,
+          1500 + random() * 1500,
+        ).then(
+          ({ done }) => done,
+          () => {},
+        );
+        lock.catch(() => {});
+        if (outage % 3 === 1) await lock.catch(() => {});
+        if (outage % 2 === 0) await town.kill(outage % 4 === 0 ? 0 : 1);
+        await server.halt(outage % 2 === 0 ? 'crash' : 'stop');
+        await pause(300 + random() * 1500);
+        await server.resume();
+        if (outage % 2 === 0) await town.restart(outage % 4 === 0 ? 0 : 1);
+      }
+    };
+    await Promise.all([
+      trouble(),
+      each(queue, async (payment) => {
+        for (const [name, times] of Object.entries(await insist(urls, world, payment, random)))
+          told[name] = (told[name] ?? 0) + times;
+        taken++;
+      }),
+    ]);
+    // What piled up while the database was away takes its time, reports are put off for half a
+    // minute at most.
+    const patience = 90_000 + 60 * count;
+    const none = async (rows: ReturnType<typeof sql>) =>
+      (await rows.execute(town.db)).rows.length === 0;
+    await until(
+      () => none(sql`select 1 from payment_report where processed_at is null limit 1`),
+      patience,
+    );
+    await until(async () => {
+      await reconcile(world.core);
+      return none(sql`select 1 from booking_order o where order_number = any(${payments.filter((one) => !isReported(one)).map(({ orderNumber }) => orderNumber)})
+        and not exists (select 1 from ledger l where l.order_id = o.id) limit 1`);
+    }, patience);
+    await expectSettled(town, payments, seed);
+    return { told, sent: queue.length };
+  } finally {
+    await world.stop();
+    await town.stop();
+    await server.stop();
+  }
+}
+
+/**
+ * One end for each payment, the money of each line of the shop's books in the ledger once, and
+ * every rule of the tables.
+ */
+async function expectSettled(
+  town: Town,
+  payments: readonly Payment[],
+  seed: number,
+): Promise<void> {
+  const { rows } = await sql<{
+    number: string;
+    reports: string;
+    state: string | null;
+    money: number;
+  }>`
+    with said as (
+      select reservation_number as number, string_agg(outcome, ' ' order by id) as reports
+      from payment_report where outcome <> 'DUPLICATE' group by reservation_number
+    ), booked as (
+      select l.id, o.order_number as number, l.kind, l.amount_cents from ledger l join booking_order o on o.id = l.order_id
+      union
+      select l.id, p.reservation_number, l.kind, l.amount_cents from ledger l join payment_report p on p.id = l.report_id
+    ), money as (
+      select number, sum(case when kind in ('CAPTURED', 'SUSPENSE') then amount_cents when kind = 'CLEARED' then -amount_cents else 0 end)::int as cents
+      from booked group by number
+    )
+    select w.number, coalesce(said.reports, '') as reports, o.order_status as state, coalesce(money.cents, 0) as money
+    from unnest(${payments.map(({ orderNumber }) => orderNumber)}::text[]) as w (number)
+      left join booking_order o on o.order_number = w.number
+      left join said on said.number = w.number
+      left join money on money.number = w.number`.execute(town.db);
+  const states: Record<string, string> = { APPLIED: 'PAID', REVIVED: 'PAID', REFUND_DUE: 'CANCEL' };
+  const seen = new Map(rows.map((row) => [row.number, `${row.reports}|${row.state}|${row.money}`]));
+  const wrong = payments.flatMap((payment) => {
+    const { end } = fates[payment.fate];
+    const state = payment.fate === 'unknown' ? null : (states[end] ?? 'PAYING');
+    const wanted = `${isReported(payment) ? end : ''}|${state}|${payment.cents}`;
+    const found = seen.get(payment.orderNumber);
+    return found === wanted
+      ? []
+      : [`${payment.orderNumber} ${payment.fate}: ${found}, not ${wanted}`];
+  });
+  expect(wrong.slice(0, 10), `seed ${seed}`).toEqual([]);
+  const sums = await sql<{ ledger: number; due: number }>`
+    select sum(case kind when 'CAPTURED' then amount_cents when 'SUSPENSE' then amount_cents when 'CLEARED' then -amount_cents else 0 end)::int as ledger,
+      sum(amount_cents) filter (where kind = 'REFUND_DUE')::int as due
+    from ledger where order_id is null or order_id in (select id from booking_order where order_number like 'RE-STORM-%')`.execute(
+    town.db,
+  );
+  expect(sums.rows[0]!.ledger, `seed ${seed}`).toBe(
+    payments.reduce((sum, { cents }) => sum + cents, 0),
+  );
+  expect(await brokenInvariants(town.db), `seed ${seed}`).toEqual([]);
+}

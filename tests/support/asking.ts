@@ -1,0 +1,97 @@
+import type { Answer } from '#domain/events/shapes.questions.ts';
+import {
+  changeQuestionnaireRemindStatus,
+  getEventQuestionnaireRemind,
+  getQuestionnaire,
+  insertQuestionnaire,
+} from '#domain/questionnaires/calls.ts';
+import {
+  makeEvent,
+  makeMember,
+  makeOrder,
+  type MadeEvent,
+  type MadeMember,
+} from '#demo/make/make.ts';
+import {
+  makeQuestionnaire,
+  type MadeQuestion,
+  type QuestionInput,
+} from '#demo/make/make.questionnaires.ts';
+import type { World } from '#tests/world.ts';
+
+export const hour = 3_600_000;
+export const day = 24 * hour;
+
+/** One question of each kind; the first two must be answered. */
+const kinds: QuestionInput[] = [
+  {
+    kind: 'RATING',
+    text: { en: 'How useful was it?', 'zh-CN': '对您有多大帮助？', ms: 'Sejauh mana berguna?' },
+  },
+  {
+    kind: 'SINGLE',
+    text: 'How long?',
+    options: ['Too short', { en: 'Just right', ms: 'Sesuai' }, 'Too long'],
+  },
+  { kind: 'MULTIPLE', text: 'More of?', required: false, options: ['Practice', 'Products'] },
+  { kind: 'SHORT', text: 'Next topic?', required: false },
+  { kind: 'LONG', text: 'Anything else?', required: false },
+];
+
+export type Ended = { event: MadeEvent; sessionId: string; questions: MadeQuestion[] };
+
+/** Answers to what must be answered. */
+export const good = ({ questions: [rating, single] }: Ended): Answer[] => [
+  { questionId: String(rating!.id), optionIds: [], text: '4' },
+  { questionId: String(single!.id), optionIds: [String(single!.optionIds[1])], text: '' },
+];
+
+/** Events that are over, their guests, and what guests do with questionnaires. */
+export function askingIn(world: () => World) {
+  const db = () => world().core.db;
+  const tokenOf = (member: MadeMember) => world().token(member.ada);
+  return {
+    db,
+    tokenOf,
+    /** Work of the timers, now. */
+    runJobs: () => world().core.jobs.runTimers(),
+    /** An event whose session ended so long ago (or `at`), with a questionnaire. */
+    ended: async (
+      ago = hour,
+      more: { state?: 'DRAFT' | 'PUBLISHED'; at?: number } = {},
+    ): Promise<Ended> => {
+      const end = more.at ?? Date.now() - ago;
+      const event = await makeEvent(db(), {
+        name: 'Product talks',
+        sessions: [{ startTime: end - 2 * hour, endTime: end }],
+        salesOpenAt: end - 30 * day,
+        salesCloseAt: end - day,
+      });
+      const state = more.state === undefined ? {} : { state: more.state };
+      const questions = await makeQuestionnaire(db(), {
+        event: event.id,
+        ...state,
+        questions: kinds,
+      });
+      return { event, sessionId: String(event.sessionIds[0]), questions };
+    },
+    guest: (): Promise<MadeMember> => makeMember(db()),
+    book: (member: MadeMember, { event }: Ended, used = 0, quantity = 1) =>
+      makeOrder(db(), world().core.secrets, { member, event, status: 'PAID', used, quantity }),
+    pending: async (member: MadeMember) =>
+      (await world().ask(getEventQuestionnaireRemind, {}, { token: await tokenOf(member) })).data,
+    standing: async (member: MadeMember, sessionId: string) =>
+      (await world().ask(getQuestionnaire, { sessionId }, { token: await tokenOf(member) })).data
+        .standing,
+    send: async (member: MadeMember, of: Ended, answers: Answer[] = good(of)) =>
+      world().ask(
+        insertQuestionnaire,
+        { sessionId: of.sessionId, answers },
+        { token: await tokenOf(member) },
+      ),
+    close: async (member: MadeMember, sessionId: string, type: '' | 'all' = '') => {
+      const input = { adaNo: member.ada, adaName: 'Somebody', sessionId, type };
+      return world().ask(changeQuestionnaireRemindStatus, input, { token: await tokenOf(member) });
+    },
+  };
+}

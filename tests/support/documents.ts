@@ -1,0 +1,39 @@
+import { openBrowser, stateCookie } from '#tests/browser.ts';
+import type { World } from '#tests/world.ts';
+
+export const phone = 'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 Mobile';
+export const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36';
+type Boot = {
+  layout: string;
+  language: string;
+  session: { state: string; mark: string | null } | null;
+  now: number;
+  files: string[];
+  first: { name: string; path: string; input: object; answer: { id: string }[] } | null;
+  addresses: Record<string, string>;
+};
+
+/** Documents of the portal, with what they carry for the application. */
+export function documentsIn(world: () => World) {
+  return {
+    page: async (path: string, headers: Record<string, string> = {}) => {
+      const answer = await fetch(world().url + path, {
+        redirect: 'manual',
+        headers: { accept: 'text/html', 'user-agent': desktop, ...headers },
+      });
+      const html = await answer.text();
+      const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1];
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        html,
+        boot: boot === undefined ? null : (JSON.parse(boot) as Boot),
+      };
+    },
+    cookieFor: async (ada: string) => {
+      const browser = openBrowser(world());
+      await browser.signIn(ada);
+      return { browser, cookie: `${stateCookie}=${browser.jar.get(stateCookie)!.value}` };
+    },
+  };
+}

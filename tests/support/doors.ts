@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { openDoor } from '#domain/checkin/calls.ts';
+import { getMyTicket, getTicketQRcode } from '#domain/tickets/calls.ts';
+import { appNow } from '#api/platform/db/clock.ts';
+import { buyerIn } from './buying.ts';
+import { type DoorInput, makeDoors } from '#demo/make/make.checkin.ts';
+import { type EventInput, type MadeEvent, makeEvent } from '#demo/make/make.ts';
+import type { World } from '#tests/world.ts';
+
+export const hour = 3_600_000;
+
+export const nonce = (): string => randomUUID();
+
+/**
+ * A buyer with tickets for a free event that starts in `hoursAhead` (so that its door stands open),
+ * and their QR codes as addresses. The session's staff code is 246810.
+ */
+export async function guestsOf(
+  world: World,
+  places: number,
+  input: EventInput = {},
+  hoursAhead = 1,
+  door: DoorInput = {},
+) {
+  const { db, secrets } = world.core;
+  const startTime = (await appNow(db)) + hoursAhead * hour;
+  const event = await makeEvent(db, {
+    startTime,
+    endTime: startTime + 2 * hour,
+    ticketTypes: [{ price: 0, limit: 100 }],
+    ...input,
+  });
+  await makeDoors(db, secrets, event.sessionIds, door);
+  const buyer = await buyerIn(world);
+  const orderNumber = await buyer.reserve(event, places);
+  await buyer.confirm(orderNumber);
+  const { tickets } = (await world.ask(getMyTicket, { orderNumber }, buyer)).data;
+  const ticketIds = tickets.map((ticket) => ticket.id);
+  const codes: string[] = [];
+  for (const ticketID of ticketIds)
+    codes.push(
+      (await world.ask(getTicketQRcode, { regionCode: 'BN', ticketID }, buyer)).data.qrCode,
+    );
+  return { event, sessionId: String(event.sessionIds[0]), buyer, orderNumber, ticketIds, codes };
+}
+
+/** A device that has entered the staff code at the door of an event's first session. */
+export async function atDoor(world: World, event: MadeEvent, staffCode = '246810') {
+  const sessionId = String(event.sessionIds[0]);
+  const { data } = await world.ask(openDoor, { sessionId, staffCode });
+  return { sessionId, credential: data.credential };
+}

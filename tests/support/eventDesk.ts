@@ -1,0 +1,69 @@
+import { expect } from 'vitest';
+import { getAvalaibleEvents } from '#domain/events/calls.ts';
+import { getEventForm, publishEvent, saveEvent } from '#domain/events/calls.make.ts';
+import type { EventDraft } from '#domain/events/shapes.admin.ts';
+import { createActivityOrder } from '#domain/orders/calls.ts';
+import { contact, tcVersion } from './buying.ts';
+import { fullEvent } from './eventForm.ts';
+import type { World } from '#tests/world.ts';
+
+export const reason = 'Agreed with the office';
+
+/** What an administrator of events does through the calls, and what members see and buy of it. */
+export function eventDeskOf(world: () => World) {
+  const asDesk = async () => ({ admin: await world().admin('event') });
+  const asMember = async (who = '8123000', language = 'en') => ({
+    token: await world().token(who),
+    language,
+  });
+  const formOf = async (id: string) =>
+    (await world().ask(getEventForm, { id }, await asDesk())).data;
+  const publish = async (id: string) =>
+    world().ask(publishEvent, { id, version: (await formOf(id)).version, reason }, await asDesk());
+  async function saved(draft: EventDraft): Promise<string> {
+    const answer = await world().ask(saveEvent, draft, await asDesk());
+    expect(answer.code).toBeNull();
+    return answer.data.id;
+  }
+  return {
+    asDesk,
+    asMember,
+    formOf,
+    publish,
+    saved,
+    /** Numbers of the events a member is shown. */
+    list: async (who?: string) =>
+      ((await world().ask(getAvalaibleEvents, {}, await asMember(who))).data ?? []).map(
+        (event) => event.id,
+      ),
+    /** Saves an event again as it was read, with a change. */
+    change: async (
+      id: string,
+      how: (
+        form: Awaited<ReturnType<typeof formOf>>,
+      ) => Partial<EventDraft> & { isPriceAgreed?: boolean },
+    ) => {
+      const read = await formOf(id);
+      const { state: _state, taken: _taken, ...form } = read;
+      return world().ask(saveEvent, { ...form, ...how(read) }, await asDesk());
+    },
+    onSale: async (draft = fullEvent(Date.now())): Promise<string> => {
+      const id = await saved(draft);
+      expect((await publish(id)).code).toBeNull();
+      return id;
+    },
+    buy: async (who: string, id: string, quantity = 1, type = 0, session = 0) => {
+      const form = await formOf(id);
+      const ticket = {
+        ticketTypeId: form.ticketTypes[type]!.key,
+        sessionId: form.sessions[session]!.key,
+        quantity,
+      };
+      return world().ask(
+        createActivityOrder,
+        { eventID: id, tickets: [ticket], contact, tcVersion },
+        await asMember(who),
+      );
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import type { Input } from '#domain/call.ts';
+import { getAvalaibleEvents } from '#domain/events/calls.ts';
+import type { World } from '#tests/world.ts';
+
+/**
+ * The list as a member sees it; a keyword of its own keeps a test's events apart from all others.
+ */
+export function eventListsOf(world: () => World) {
+  const listFor = async (ada: string, input: Input<typeof getAvalaibleEvents>) => {
+    const answer = await world().ask(getAvalaibleEvents, input, {
+      token: await world().token(ada),
+    });
+    expect([answer.http, answer.code]).toEqual([200, null]);
+    return answer;
+  };
+  return {
+    listFor,
+    namesFor: async (ada: string, input: Input<typeof getAvalaibleEvents>) =>
+      (await listFor(ada, input)).data.map((card) => card.name),
+  };
+}

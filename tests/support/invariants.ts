@@ -1,0 +1,265 @@
+import { sql } from 'kysely';
+import type { Conn } from '#api/platform/db/db.ts';
+import { type Invariant, roomInvariants } from './invariants.rooms.ts';
+import { serviceInvariants } from './invariants.services.ts';
+
+/** Claims that an order of this state must have. */
+const wantedClaim = sql`case when o.deleted_at is not null or o.order_status = 'CANCEL' then 'RELEASED' when o.order_status = 'PAID' then 'SOLD' else 'HELD' end`;
+
+export const invariants: readonly Invariant[] = [
+  {
+    id: 'I01',
+    says: 'held and sold of a stock row are the sums of its claims and stay within the total',
+    offenders: sql`
+      select s.ticket_type_id, s.session_id, s.total, s.held, s.sold, c.held as claims_held, c.sold as claims_sold
+      from ticket_stock s left join lateral (
+        select coalesce(sum(quantity) filter (where state = 'HELD'), 0)::int as held, coalesce(sum(quantity) filter (where state = 'SOLD'), 0)::int as sold
+        from ticket_claim c where c.ticket_type_id = s.ticket_type_id and c.session_id = s.session_id) c on true
+      where s.held <> c.held or s.sold <> c.sold or s.held < 0 or s.sold < 0 or s.held + s.sold + s.offered > s.total`,
+  },
+  {
+    id: 'W1',
+    says: 'a stock row counts those who wait for it and what is offered to them, and is free for nobody else while somebody waits',
+    offenders: sql`
+      select s.ticket_type_id, s.session_id, s.waiting, s.offered, s.free, w.waiting as entries, w.offered as offers
+      from ticket_stock s cross join lateral (
+        select count(*) filter (where state = 'WAITING' and rests_at is null)::int as waiting, coalesce(sum(offered) filter (where state = 'OFFERED'), 0)::int as offered
+        from waiting_entry w where w.ticket_type_id = s.ticket_type_id and (w.session_id is null or w.session_id = s.session_id)) w
+      where s.waiting <> w.waiting or s.offered <> w.offered
+        or s.free <> case when w.waiting > 0 then 0 else s.total - s.held - s.sold - w.offered end`,
+  },
+  ...roomInvariants,
+  ...serviceInvariants,
+  {
+    id: 'I03',
+    says: 'an event order has all its claims in the state its own state asks for',
+    offenders: sql`
+      select o.order_number, o.order_status, o.deleted_at, c.ticket_type_id, c.session_id, c.state from booking_order o left join ticket_claim c on c.order_id = o.id
+      where o.order_type = 'event' and (c.order_id is null or c.state <> ${wantedClaim})`,
+  },
+  {
+    id: 'I03 places',
+    says: 'claims cover what the lines sell: a single ticket in one session, a set in each of its sessions',
+    offenders: sql`
+      select l.order_id, l.ref_id, l.quantity from order_line l join ticket_type t on t.id = l.ref_id
+      where l.kind = 'TICKET' and (
+        (t.ticket_set_name is null and l.quantity <> (select coalesce(sum(quantity), 0) from ticket_claim c where c.order_id = l.order_id and c.ticket_type_id = l.ref_id))
+        or (t.ticket_set_name is not null and exists (
+          select 1 from ticket_stock s left join ticket_claim c on c.order_id = l.order_id and c.ticket_type_id = s.ticket_type_id and c.session_id = s.session_id
+          where s.ticket_type_id = l.ref_id and c.quantity is distinct from l.quantity)))`,
+  },
+  {
+    id: 'I06',
+    says: 'no line is above its limit, no invitation above its quota, one open order per member and event',
+    offenders: sql`
+      select 'limit' as what, l.order_id as id from order_line l join ticket_type t on t.id = l.ref_id where l.kind = 'TICKET' and l.quantity > t.limit_per_member
+      union all select 'quota', id from event_invitation where used > quota
+      union all select 'quota use', i.id from event_invitation i where i.used < (select coalesce(sum(u.places), 0) from invitation_use u where u.invitation_id = i.id and u.is_live)
+      union all select 'quota of an ended order', u.order_id from invitation_use u join booking_order o on o.id = u.order_id
+        where u.is_live <> (o.order_status <> 'CANCEL' and o.deleted_at is null)
+      union all select 'person', a.order_id from attendee a join booking_order o on o.id = a.order_id where a.member_no is not null
+        and (o.order_status <> 'CANCEL' and o.deleted_at is null) <> exists (
+          select 1 from attendee_presence p where p.order_id = a.order_id and p.person = 'member ' || a.member_no)
+      union all select 'open', min(e.order_id) from event_order e join booking_order o on o.id = e.order_id
+        where o.order_status in ('UNPAID', 'PAYING') and o.deleted_at is null group by e.member_id, e.event_id having count(*) > 1
+      union all select 'open mark', e.order_id from event_order e join booking_order o on o.id = e.order_id
+        where e.is_open <> (o.order_status in ('UNPAID', 'PAYING') and o.deleted_at is null)`,
+  },
+  {
+    id: 'X1',
+    says: 'an order is written in the country of its event and in its money',
+    offenders: sql`
+      select o.order_number, o.country, o.currency, v.country as sold_in from booking_order o join event_order e on e.order_id = o.id
+      join event v on v.id = e.event_id join country c on c.code = v.country
+      where o.country <> v.country or o.currency <> c.currency_code`,
+  },
+  {
+    id: 'I07',
+    says: 'a reservation ends 30 minutes after its order date and what interruptions gave back, or at its grace; a handed-over order within its day of hand-over in region time',
+    offenders: sql`
+      select o.order_number, o.order_status, o.order_date, o.deadline_at, h.requested_at from booking_order o
+      join country k on k.code = o.country left join handover h on h.order_id = o.id
+      cross join lateral (select o.order_date + interval '30 minutes' + coalesce(sum(x.length), interval '0') as until from order_extension x where x.order_id = o.id) r
+      where o.order_type = 'event' and (
+        (o.order_status = 'UNPAID' and h.id is null and o.deadline_at <> r.until)
+        or (o.order_status = 'UNPAID' and h.state = 'FAILED' and o.deadline_at > r.until)
+        or (o.order_status = 'PAYING' and (o.deadline_at at time zone k.time_zone)::date < (h.requested_at at time zone k.time_zone)::date))`,
+  },
+  {
+    id: 'I09',
+    says: 'PAYING is left once: never both paid and expired, but for a revival after the deadline',
+    offenders: sql`
+      select order_id, string_agg(to_status, ' ' order by id) as moves from order_history
+      where from_status is distinct from to_status group by order_id having count(*) filter (where to_status = 'PAID') > 1
+        or count(*) filter (where to_status = 'CANCEL') > 1 + count(*) filter (where from_status = 'CANCEL' and to_status = 'PAID')
+        or count(*) filter (where from_status = 'PAYING' and to_status in ('PAID', 'CANCEL')) > 1`,
+  },
+  {
+    id: 'I12',
+    says: 'an unanswered idempotency key is left by nobody',
+    offenders: sql`select member_id, call, key from request_key where answer is null`,
+  },
+  {
+    id: 'I13',
+    says: 'one external number an order, the same in order and hand-over',
+    offenders: sql`
+      select o.order_number, o.hybris_number, h.hybris_number as handed from booking_order o join handover h on h.order_id = o.id
+      where o.hybris_number is not null and h.hybris_number is not null and o.hybris_number <> h.hybris_number`,
+  },
+  {
+    id: 'I15',
+    says: 'an applied report has an outcome',
+    offenders: sql`select id, external_id from payment_report where (processed_at is null) <> (outcome is null)`,
+  },
+  {
+    id: 'I16',
+    says: 'a refund stands with its ledger row, and the other way round',
+    offenders: sql`
+      select coalesce(r.order_id, l.order_id) as order_id, r.amount_cents as refund, l.amount_cents as ledger
+      from refund r full join (select order_id, sum(amount_cents)::bigint as amount_cents from ledger where kind = 'REFUND_DUE' group by 1) l on l.order_id = r.order_id
+      where r.amount_cents is distinct from l.amount_cents`,
+  },
+  {
+    id: 'I17',
+    says: 'captured money is what the member holds, or what is due back',
+    offenders: sql`
+      select o.order_number, o.order_status, o.amount_cents, m.captured, m.due, m.refunded from booking_order o
+      join lateral (
+        select coalesce(sum(amount_cents) filter (where kind = 'CAPTURED'), 0)::bigint as captured, coalesce(sum(amount_cents) filter (where kind = 'REFUND_DUE'), 0)::bigint as due,
+          coalesce(sum(amount_cents) filter (where kind = 'REFUNDED'), 0)::bigint as refunded
+        from ledger l where l.order_id = o.id) m on true
+      where m.captured <> (case when o.order_status = 'PAID' then o.amount_cents else 0 end) + greatest(m.due, m.refunded) or m.refunded > m.captured`,
+  },
+  {
+    id: 'I18',
+    says: 'what went to review moved no order: a review of a payment stands in suspense, and only once',
+    offenders: sql`
+      select p.id, p.external_id from payment_report p
+      where p.outcome = 'REVIEW' and p.status = 'PAID' and (select count(*) from ledger l where l.report_id = p.id and l.kind = 'SUSPENSE') <> 1
+      union all select p.id, p.external_id from payment_report p join ledger l on l.report_id = p.id
+      where (p.outcome = 'REVIEW') <> (l.kind in ('SUSPENSE', 'CLEARED')) or l.amount_cents <> p.amount_cents`,
+  },
+  {
+    id: 'I18 once',
+    says: 'a payment stands once: what was captured for an external order is not in suspense as well',
+    offenders: sql`
+      select l.id, l.order_id from ledger l join booking_order o on o.id = l.order_id left join payment_report p on p.id = l.report_id
+      where l.kind = 'SUSPENSE' and (p.id is null or p.hybris_number is null or p.hybris_number = o.hybris_number)
+        and exists (select 1 from ledger k where k.order_id = l.order_id and k.kind = 'CAPTURED')
+        and not exists (select 1 from ledger c where c.order_id = l.order_id and c.kind = 'CLEARED' and c.report_id is not distinct from l.report_id)`,
+  },
+  {
+    id: 'I20',
+    says: 'an order costs the sum of its lines, tax included',
+    offenders: sql`
+      select o.order_number from booking_order o join lateral (
+        select sum(amount_cents)::bigint as amount, sum(tax_cents)::bigint as tax, sum(quantity)::int as places, bool_and(amount_cents = quantity * unit_price_cents) as is_product
+        from order_line l where l.order_id = o.id) l on true
+      where o.order_type = 'event' and (l.amount <> o.amount_cents or l.tax <> o.tax_cents or l.places <> o.book_count or not l.is_product)`,
+  },
+  {
+    id: 'I21',
+    says: 'history is one chain from creation to the present state along the listed edges',
+    offenders: sql`
+      with step as (
+        select h.order_id, h.id, h.from_status, h.to_status, lag(h.to_status) over w as before, row_number() over (partition by h.order_id order by h.id desc) as back
+        from order_history h window w as (partition by h.order_id order by h.id))
+      select s.order_id, s.from_status, s.to_status from step s join booking_order o on o.id = s.order_id
+      where s.from_status is distinct from s.before
+        or s.from_status is distinct from s.to_status and (coalesce(s.from_status, ''), s.to_status) not in (('', 'UNPAID'), ('UNPAID', 'PAYING'), ('UNPAID', 'PAID'), ('UNPAID', 'CANCEL'), ('UNPAID', 'DELETED'),
+          ('PAYING', 'PAID'), ('PAYING', 'CANCEL'), ('CANCEL', 'PAID'), ('PAID', 'CANCEL'))
+        or (s.back = 1 and s.to_status <> case when o.deleted_at is null then o.order_status else 'DELETED' end)`,
+  },
+  {
+    id: 'I22',
+    says: 'a given-up order keeps its row, lines and history',
+    offenders: sql`
+      select o.order_number from booking_order o where not exists (select 1 from order_line l where l.order_id = o.id)
+        or not exists (select 1 from order_history h where h.order_id = o.id and h.from_status is null)`,
+  },
+  {
+    id: 'TKT-018',
+    says: 'a purchased order has one valid or used ticket per booked place, another order none',
+    offenders: sql`
+      select o.order_number, o.order_status, t.n, c.places from booking_order o
+      join lateral (select count(*)::int as n from ticket k where k.order_id = o.id and k.state <> 'CANCELLED') t on true
+      join lateral (select coalesce(sum(quantity), 0)::int as places from ticket_claim c where c.order_id = o.id) c on true
+      where o.order_type = 'event' and t.n <> case when o.order_status = 'PAID' then c.places else 0 end`,
+  },
+  {
+    id: 'B-10',
+    says: 'numbers of invoices have no gaps while they are kept; a credit note gives back the invoice of a cancelled order, and every such invoice has one',
+    offenders: sql`
+      select c.country, c.year, c.last_no, i.n, i.last from invoice_counter c
+      left join lateral (select count(*)::int as n, max(serial) as last from invoice where country = c.country and year = c.year) i on true
+      where (i.n <> c.last_no or i.last <> c.last_no) and c.year + 7 > extract(year from (select app_now()))
+      union all select i.invoice_no, i.year, i.serial, i.order_id::int, null from invoice i join booking_order o on o.id = i.order_id
+        where i.kind = 'INVOICE' and (o.order_status = 'CANCEL') <> exists (select 1 from invoice k where k.refers_to = i.id and k.total_cents = i.total_cents)`,
+  },
+  {
+    id: 'I40',
+    says: 'ticket keys are 128 random bits under seal and different',
+    offenders: sql`select id from ticket where length(qr_key_hash) <> 32 or length(qr_key_enc) <> 44`,
+  },
+];
+
+/**
+ * Invariants broken in a database, as lines to read; none when all hold. Every test file of the
+ * purchase line ends with it.
+ */
+export async function brokenInvariants(conn: Conn): Promise<string[]> {
+  const broken: string[] = [];
+  for (const { id, says, offenders } of invariants) {
+    const { rows } = await offenders.execute(conn);
+    for (const row of rows.slice(0, 3))
+      broken.push(
+        `${id} ${says}: ${JSON.stringify(row)}${rows.length > 3 ? ` and ${rows.length - 3} more` : ''}`,
+      );
+  }
+  return [...broken, ...(await orphansIn(conn))];
+}
+
+/** Rows that name what is not there, by references that nothing looks after (decision 0112). */
+export async function orphansIn(conn: Conn): Promise<string[]> {
+  const { rows } = await sql<{ child: string; parent: string; many: number }>`
+    select * from orphans()`.execute(conn);
+  return rows.map(({ child, parent, many }) => `${many} rows of ${child} name no ${parent}`);
+}
+
+/** Tables whose rows a refused call must not change. */
+const watched = [
+  'booking_order',
+  'order_history',
+  'order_line',
+  'event_order',
+  'ticket_claim',
+  'ticket_stock',
+  'request_key',
+  'handover',
+  'payment_report',
+  'refund',
+  'ledger',
+  'ticket',
+  'event_invitation',
+  'invitation_use',
+  'attendee',
+  'attendee_answer',
+  'attendee_presence',
+  'invoice',
+  'invoice_change',
+  'invoice_counter',
+  'invoice_draft',
+];
+
+/** One text for all rows of the purchase line: equal before and after means nothing was written. */
+export async function digestOf(conn: Conn): Promise<string> {
+  const parts = sql.join(
+    watched.map(
+      (table) =>
+        sql`select ${table} as name, md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as sum from ${sql.table(table)} t`,
+    ),
+    sql` union all `,
+  );
+  const { rows } = await sql<{ name: string; sum: string }>`${parts}`.execute(conn);
+  return rows.map((row) => `${row.name} ${row.sum}`).join('\n');
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { sendDue } from '#api/features/notifications/service.send.ts';
+import { deadlineText } from '#api/features/orders/cancel/service.deadlines.ts';
+import { calendarOfOrder } from '#api/features/tickets/service.calendar.ts';
+import type { World } from '#tests/world.ts';
+
+export type BoxedMail = {
+  id: number;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  files: { name: string; type: string; text: string }[];
+};
+
+/** What the mail box of the sandbox holds for an address, the first first. */
+export async function mailsTo(world: Pick<World, 'core'>, address: string): Promise<BoxedMail[]> {
+  const answer = await fetch(
+    `${world.core.config.sandboxUrl}/sandbox/mail?to=${encodeURIComponent(address)}`,
+    {
+      headers: { accept: 'application/json' },
+    },
+  );
+  return ((await answer.json()) as BoxedMail[]).reverse();
+}
+
+/**
+ * Does what is due by the clock and sends what is due, as the timers do; whatever another timer has
+ * begun is waited for.
+ */
+export async function sendMails(world: World): Promise<void> {
+  const end = Date.now() + 15_000;
+  for (;;) {
+    await world.core.jobs.runTimers();
+    await sendDue(world.core, { calendarOf: calendarOfOrder, rulesOf: deadlineText });
+    const { rows } =
+      await sql`select 1 from notification where state = 'WAITING' and trouble = '' limit 1`.execute(
+        world.core.db,
+      );
+    if (rows.length === 0) return;
+    if (Date.now() > end) throw new Error('mails were not sent in time');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+export type LogRow = {
+  kind: string;
+  state: string;
+  lang: string;
+  trouble: string;
+  attempts: number;
+  sentTo: string;
+  subject: string;
+};
+
+/** What is written down about an order's notifications, the first first. */
+export async function toldOf(world: World, orderNumber: string): Promise<LogRow[]> {
+  const { rows } = await sql<LogRow>`
+    select n.kind, n.state, n.lang, n.trouble, n.attempts, n.sent_to as "sentTo", n.subject from notification n join booking_order o on o.id = n.order_id
+    where o.order_number = ${orderNumber} order by n.id`.execute(world.core.db);
+  return rows;
+}

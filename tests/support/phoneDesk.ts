@@ -1,0 +1,69 @@
+import type { Input } from '#domain/call.ts';
+import { bookForMember, getPhoneDays } from '#domain/facilities/phone/calls.phone.ts';
+import { type MadeRoom, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { value } from '#api/platform/db/sql.ts';
+import { bookingOf, dayAhead, tcVersion } from '#tests/support/roomBooking.ts';
+import type { World } from '#tests/world.ts';
+
+export type PhoneInput = Input<typeof bookForMember>;
+
+/** The day that is booked by phone. */
+export const phoneDay = dayAhead(20);
+
+/** Whoever runs rooms and books for members, at a world of numbers of its own from `first` on. */
+export function phoneDesk(world: () => World, first: number) {
+  const db = () => world().core.db;
+  const desk = async (key?: string) => ({
+    admin: await world().admin('facility'),
+    ...(key === undefined ? {} : { key }),
+  });
+  let last = first;
+  const newRoom = async (more: Parameters<typeof makeRoom>[2] = {}) =>
+    makeRoom(db(), await makeVenue(db()), {
+      name: { en: 'Teak Room' },
+      slots: [
+        [8, 10],
+        [10, 12],
+      ],
+      durations: [2],
+      prices: [5000, 5000, 5000],
+      ...more,
+    });
+  /** A guest of the house, in the first hours that are free. */
+  async function inputFor(
+    room: MadeRoom,
+    memberNumber: string,
+    more: Partial<PhoneInput> = {},
+  ): Promise<PhoneInput> {
+    const asked = { roomId: room.id, memberNumber, from: phoneDay, until: phoneDay };
+    const { data } = await world().ask(getPhoneDays, asked, await desk());
+    const slot = data[0]!.slots.find(({ state }) => state === 'FREE') ?? data[0]!.slots[0]!;
+    const { information } = await bookingOf(db(), room, []);
+    return {
+      roomId: room.id,
+      memberNumber,
+      sessions: [{ day: phoneDay, slotIds: [slot.slotId] }],
+      information: { ...information, email: `caller.${memberNumber}@members.example` },
+      isFree: true,
+      reason: 'A guest of the house',
+      termsAccepted: true,
+      termsVersion: tcVersion,
+      amount: 5000,
+      ...more,
+    };
+  }
+  return {
+    db,
+    desk,
+    newNumber: () => String(++last),
+    newRoom,
+    inputFor,
+    book: async (input: PhoneInput, key?: string) =>
+      world().ask(bookForMember, input, await desk(key)),
+    ofMember: async (number: string) => ({ token: await world().token(number) }),
+    countOf: (room: MadeRoom) =>
+      value<number>(
+        db(),
+      )`select count(*)::int from facility_order where room_id = ${room.id}::bigint`,
+  };
+}

@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import type { Input } from '#domain/call.ts';
+import { getTerms, publishTerms, saveTerms } from '#domain/terms/calls.admin.ts';
+import type { World } from '#tests/world.ts';
+
+export type TermsInput = Input<typeof saveTerms>;
+export const termsReason = 'agreed by the board';
+export const termsText = (word: string) => ({
+  auditContent: `I accept ${word}.`,
+  html: `<h2>${word}</h2><p>Text of ${word}</p>`,
+});
+export const noTermsText = { auditContent: '', html: '' };
+export const termsInput = (auditVersion: string, more: Partial<TermsInput> = {}): TermsInput => ({
+  country: 'bn',
+  auditType: 'LOGIN',
+  auditVersion,
+  texts: { en: termsText(auditVersion), 'zh-CN': termsText(`${auditVersion} zh`), ms: noTermsText },
+  ...more,
+});
+
+/** What an administrator of contents does with terms. */
+export function termsDeskOf(world: () => World) {
+  const content = () => world().admin('content');
+  return {
+    content,
+    /** A draft as it was saved; answers it with the number to change it by. */
+    draftOf: async (auditVersion: string, more: Partial<TermsInput> = {}) => {
+      const admin = await content();
+      const saved = await world().ask(saveTerms, termsInput(auditVersion, more), { admin });
+      expect(saved.code).toBeNull();
+      return (await world().ask(getTerms, { id: saved.data.id }, { admin })).data;
+    },
+    publish: async (of: { id: string; version: number }) =>
+      world().ask(
+        publishTerms,
+        { id: of.id, version: of.version, reason: termsReason },
+        { admin: await content() },
+      ),
+  };
+}

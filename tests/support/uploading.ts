@@ -1,0 +1,52 @@
+import sharp from 'sharp';
+import {
+  generatePresignedUrl,
+  getUploadFileDetail,
+  updateUploadFileInfo,
+} from '#domain/files/calls.upload.ts';
+import type { World } from '#tests/world.ts';
+import type { Asking } from './roomBooking.ts';
+
+export const pdf = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\n%%EOF\n');
+/** A small picture of a format. */
+export const picture = (format: 'png' | 'jpeg' | 'gif'): Promise<Buffer> =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: '#0f6e55' } })
+    .toFormat(format)
+    .toBuffer();
+
+export type Chosen = { fileName: string; contentType: string; bytes: Uint8Array };
+export const aPdf: Chosen = { fileName: 'plan.pdf', contentType: 'application/pdf', bytes: pdf };
+
+/** What a page does with a chosen file, step by step. */
+export function uploadingOf(world: () => World) {
+  const input = ({ fileName, contentType, bytes }: Chosen, ask: Asking, upload = '') =>
+    world().ask(generatePresignedUrl, { fileName, contentType, size: bytes.length, upload }, ask);
+  const send = async (url: string, { contentType, bytes }: Chosen): Promise<number> =>
+    (
+      await fetch(url, {
+        method: 'PUT',
+        headers: { 'content-type': contentType },
+        body: Buffer.from(bytes),
+      })
+    ).status;
+  const say = (fileId: string, status: 'UPLOADED' | 'REMOVED', ask: Asking, orderNumber?: string) =>
+    world().ask(
+      updateUploadFileInfo,
+      { fileId, status, ...(orderNumber === undefined ? {} : { orderNumber }) },
+      ask,
+    );
+  const detail = (fileId: string, ask: Asking) => world().ask(getUploadFileDetail, { fileId }, ask);
+  return {
+    input,
+    send,
+    say,
+    detail,
+    /** Address, sending and the word that it is there; the code it was refused with, or null. */
+    upload: async (chosen: Chosen, ask: Asking, upload = '') => {
+      const { data, code } = await input(chosen, ask, upload);
+      if (code !== null) return { fileId: '', code };
+      await send(data.url, chosen);
+      return { fileId: data.fileId, code: (await say(data.fileId, 'UPLOADED', ask)).code };
+    },
+  };
+}

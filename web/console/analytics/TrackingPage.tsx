@@ -1,0 +1,75 @@
+import { screens } from '#domain/screens/screens.ts';
+import type { ScreenName } from '#domain/screens/table.ts';
+import { listTrackingCounts } from '#domain/analytics/calls.admin.ts';
+import { type TrackName, trackNames } from '#domain/analytics/shapes.ts';
+import { dayCell } from '#web/console/platform/cells.ts';
+import { choices } from '#web/console/platform/filters.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+
+const nameWords = {
+  view: 'view',
+  filter_search: 'filterSearch',
+  book_now: 'bookNow',
+} as const satisfies Record<TrackName, string>;
+/** Screens members look at while signed in, by their names. */
+const pages = (Object.keys(screens) as ScreenName[])
+  .filter((name) => screens[name].who !== 'open' && name !== 'Root')
+  .sort();
+
+/** Counts of what is looked at, searched and pressed, per day, page and kind (ADM-047). */
+export function TrackingPage() {
+  const t = useWords('memberAdmin');
+  const a = useWords('administrators');
+  const frame = useWords('frame');
+  /** A screen as members know it; several share a title, so its name stands beside. */
+  const pageText = (name: string) =>
+    `${frame(`at${name.charAt(0).toUpperCase()}${name.slice(1)}` as 'atHome')} · ${name}`;
+  return (
+    <ListPage
+      title={t('tracking')}
+      intro={t('trackingIntro')}
+      call={listTrackingCounts}
+      keyOf={(row) => [row.day, row.country, row.name, row.page, row.objectId].join()}
+      exportName="tracking"
+      filters={{
+        from: { day: a('from') },
+        until: { day: a('until') },
+        name: { label: t('event'), options: choices(trackNames, (one) => t(nameWords[one])) },
+        // `page` in the address is the page of the list.
+        page: { name: 'screen', label: t('page'), options: choices(pages, pageText), isOpen: true },
+        country: 'country',
+      }}
+      columns={(c) => [
+        c.text('day', t('day'), (row) => row.day.replaceAll('-', '/'), {
+          isSortable: true,
+          csv: (row) => dayCell(row.day),
+        }),
+        c.text('name', t('event'), (row) => t(nameWords[row.name]), {
+          isSortable: true,
+          csv: (row) => row.name,
+        }),
+        c.text('page', t('page'), (row) => pageText(row.page), {
+          isSortable: true,
+          csv: (row) => row.page,
+        }),
+        {
+          key: 'subject',
+          title: t('subject'),
+          cell: (row) => (
+            <>
+              {row.subject}{' '}
+              {row.objectId !== null && (
+                <span className="text-soft tabular-nums">{row.objectId}</span>
+              )}
+            </>
+          ),
+          csv: (row) => [row.subject, row.objectId].filter(Boolean).join(' '),
+        },
+        c.country(),
+        c.field('count', t('count'), { isSortable: true, isEnd: true }),
+        c.field('members', t('people'), { isSortable: true, isEnd: true }),
+      ]}
+    />
+  );
+}

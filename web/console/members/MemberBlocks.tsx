@@ -1,0 +1,113 @@
+import { setMemberBlock } from '#domain/members/calls.admin.ts';
+import type { MemberDetail } from '#domain/members/shapes.admin.ts';
+import type { BlockKind } from '#domain/members/shapes.lookup.ts';
+import { may, wholeOf } from '#web/console/platform/console.ts';
+import { alert } from '#web/platform/dialogs.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { askReason } from '#web/console/ui/askReason.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { checkIcon, warningIcon } from '#web/ui/icons.ts';
+import { Stamp } from '#web/console/ui/Stamp.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { blockWords } from './memberWords.ts';
+
+/**
+ * Blocks with their source; those of administrators are set, changed and lifted here, with a reason
+ * (ADM-008, B-22).
+ */
+export function MemberBlocks({ member, reload }: { member: MemberDetail; reload: () => unknown }) {
+  const t = useWords('memberAdmin');
+  const a = useWords('administrators');
+  const own = member.blockList.find((block) => block.source === 'ADMIN')?.kind ?? null;
+  const { mutate, isBusy } = useCallMutation(setMemberBlock, {
+    onDone: async (_, { kind }) => {
+      toast(t(kind === null ? 'unblocked' : 'blocked'));
+      await refetchCalls();
+    },
+    onRefused: (failure) => {
+      if (failure.refusal !== 'changedMeanwhile') return false;
+      void alert({ title: a('changedMeanwhile'), text: failure.text, yes: a('loadAgain') }).then(
+        reload,
+      );
+      return true;
+    },
+  });
+  const set = async (kind: BlockKind | null) => {
+    const name = member.name === '' ? member.memberNo : member.name;
+    const yes = t(
+      kind === null ? 'unblock' : kind === 'ORDERING' ? 'blockOrdering' : 'blockAccount',
+    );
+    const text = t(
+      kind === null
+        ? 'unblockText'
+        : kind === 'ORDERING'
+          ? 'blockOrderingText'
+          : 'blockAccountText',
+      { name },
+    );
+    await askReason({
+      title: yes,
+      text,
+      yes,
+      isDanger: kind !== null,
+      act: (reason, dialog) => mutate({ id: member.id, kind, was: own, reason }, dialog),
+    });
+  };
+  return (
+    <Card>
+      <h2 className="font-semibold">{t('blocks')}</h2>
+      {member.blockList.length === 0 ? (
+        <p className="mt-3">
+          <Tag tone="leaf" icon={checkIcon}>
+            {t('noBlock')}
+          </Tag>{' '}
+          <span className="text-sm text-soft">{t('blocksNone')}</span>
+        </p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line">
+          {member.blockList.map((block) => (
+            <li key={`${block.source} ${block.kind}`} className="py-3 text-sm">
+              <Tag tone="coral" icon={warningIcon}>
+                {t(blockWords[block.kind])}
+              </Tag>
+              <p className="mt-2">
+                {block.source === 'DIRECTORY'
+                  ? t('byDirectory')
+                  : t('byAdmin', { name: block.by ?? '–' })}{' '}
+                · <Stamp at={block.at} />
+              </p>
+              {block.reason !== '' && (
+                <p className="mt-1 text-soft">
+                  {a('reason')}: {block.reason}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {may('blocks.write', wholeOf(member.country)) && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          {own !== null && (
+            <Button look="secondary" isBusy={isBusy} onPress={() => void set(null)}>
+              {t('unblock')}
+            </Button>
+          )}
+          {own !== 'ORDERING' && (
+            <Button look="secondary" isBusy={isBusy} onPress={() => void set('ORDERING')}>
+              {t('blockOrdering')}
+            </Button>
+          )}
+          {own !== 'ACCOUNT' && (
+            <Button look="secondary" isBusy={isBusy} onPress={() => void set('ACCOUNT')}>
+              {t('blockAccount')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { getMemberCoupons } from '#domain/coupons/calls.admin.ts';
+import { may, wholeOf } from '#web/console/platform/console.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { DayStamp } from '#web/console/ui/Stamp.tsx';
+import { PlainTable } from '#web/console/ui/PlainTable.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+
+const states = ['free', 'held', 'used', 'expired', 'withdrawn'] as const;
+
+/** Coupons of one member by type and state (ADM-007), and each of them. */
+export function MemberCoupons({ memberId, country }: { memberId: string; country: string }) {
+  const t = useWords('couponsAdmin');
+  const { data } = useCallQuery(getMemberCoupons, { memberId });
+  const mayOpen = may('services.read', wholeOf(country));
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold">{t('coupons')}</h2>
+        {mayOpen && data !== undefined && data.coupons.length > 0 && (
+          <ConsoleLink
+            to="/admin/coupons"
+            query={{ memberId }}
+            className="text-sm text-leaf underline"
+          >
+            {t('allCoupons')}
+          </ConsoleLink>
+        )}
+      </div>
+      {data === undefined ? (
+        <RowsSkeleton count={2} label={t('coupons')} />
+      ) : (
+        <>
+          <PlainTable
+            label={t('types')}
+            rows={data.types}
+            keyOf={({ typeId }) => typeId}
+            empty={t('noCoupons')}
+            columns={[
+              { title: t('type'), cell: ({ name }) => name },
+              ...states.map((state) => ({
+                title: t(state.toUpperCase() as Uppercase<typeof state>),
+                isEnd: true,
+                cell: (row: (typeof data.types)[number]) => row[state],
+              })),
+            ]}
+          />
+          {data.coupons.length > 0 && (
+            <details className="mt-3 text-sm">
+              <summary className="tap cursor-pointer text-soft">
+                {data.coupons.length < 100 ? t('coupons') : t('latest')}
+              </summary>
+              <PlainTable
+                label={t('coupons')}
+                rows={data.coupons}
+                keyOf={({ id }) => id}
+                empty=""
+                columns={[
+                  {
+                    title: t('code'),
+                    cell: ({ code }) =>
+                      mayOpen ? (
+                        <ConsoleLink
+                          to="/admin/coupon"
+                          query={{ code }}
+                          className="text-leaf tabular-nums underline"
+                        >
+                          {code}
+                        </ConsoleLink>
+                      ) : (
+                        <span className="tabular-nums">{code}</span>
+                      ),
+                  },
+                  { title: t('type'), cell: ({ typeName }) => typeName },
+                  { title: t('state'), cell: ({ state }) => t(state) },
+                  { title: t('lastDay'), cell: ({ expiryDate }) => <DayStamp day={expiryDate} /> },
+                  { title: t('order'), cell: ({ orderNumber }) => orderNumber ?? '–' },
+                ]}
+              />
+            </details>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { listMembers } from '#domain/members/calls.admin.ts';
+import { accountKinds, type MemberRow } from '#domain/members/shapes.admin.ts';
+import { blockKinds } from '#domain/members/shapes.lookup.ts';
+import { choices } from '#web/console/platform/filters.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { warningIcon } from '#web/ui/icons.ts';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { blockWords, kindWords } from './memberWords.ts';
+
+/** Members the portal knows (ADM-007). */
+export function MembersPage() {
+  const t = useWords('memberAdmin');
+  const a = useWords('administrators');
+  const kindOf = (row: MemberRow) => row.kind && t(kindWords[row.kind]);
+  return (
+    <ListPage
+      title={t('members')}
+      intro={t('membersIntro')}
+      call={listMembers}
+      keyOf={(row) => row.id}
+      exportName="members"
+      filters={{
+        country: 'country',
+        kind: { label: t('type'), options: choices(accountKinds, (one) => t(kindWords[one])) },
+        block: {
+          label: t('block'),
+          options: [
+            { value: 'any', label: t('anyBlock') },
+            ...choices(blockKinds, (one) => t(blockWords[one])),
+            { value: 'none', label: t('noBlock') },
+          ],
+        },
+      }}
+      columns={(c) => [
+        c.link(
+          'memberNo',
+          t('number'),
+          (row) => ({ to: '/admin/member', query: { id: row.id }, text: row.memberNo }),
+          { isSortable: true, isLine: true },
+        ),
+        c.field('name', a('name'), {
+          isSortable: true,
+          none: <span className="text-soft">{t('noName')}</span>,
+        }),
+        c.text('kind', t('type'), kindOf),
+        c.field('pinLevel', t('level'), { isSortable: true }),
+        c.country(),
+        {
+          key: 'blocks',
+          title: t('blocks'),
+          cell: (row) => (
+            <span className="flex flex-wrap gap-1">
+              {row.blocks.map((one) => (
+                <Tag key={one} tone="coral" icon={warningIcon}>
+                  {t(blockWords[one])}
+                </Tag>
+              ))}
+            </span>
+          ),
+          csv: (row) => row.blocks.map((one) => t(blockWords[one])).join(', '),
+        },
+        c.moment('createdAt', t('firstSeen'), { isSortable: true }),
+      ]}
+    />
+  );
+}

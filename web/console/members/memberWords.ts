@@ -1,0 +1,13 @@
+import type { AccountKind } from '#domain/members/shapes.ts';
+import type { BlockKind } from '#domain/members/shapes.lookup.ts';
+
+/** Words of account kinds and blocks in `memberAdmin`. */
+export const kindWords = {
+  owner: 'owner',
+  member: 'apc',
+  other: 'other',
+} as const satisfies Record<AccountKind, string>;
+export const blockWords = { ORDERING: 'ordering', ACCOUNT: 'account' } as const satisfies Record<
+  BlockKind,
+  string
+>;

@@ -1,0 +1,6 @@
+import type { Language } from '#domain/words/words.ts';
+import { currentLanguage } from '#web/platform/words/words.ts';
+
+/** A name in the reader's language, or the English one (LNG-008); nothing where there is none yet. */
+export const nameIn = (names: Readonly<Record<Language, string>> | undefined): string =>
+  names === undefined ? '' : names[currentLanguage()] || names.en;

@@ -1,0 +1,39 @@
+import type { SettingKey } from '#domain/regions/rules.settings.ts';
+import type { Catalogue } from '#web/platform/words/catalogue.ts';
+
+type Word = keyof Catalogue['regionsAdmin'];
+
+/** What each setting is called; a new one does not compile without words. */
+export const settingWords: Readonly<
+  Record<SettingKey, { label: Word; choices?: Readonly<Record<string, Word>> }>
+> = {
+  'hold.event.minutes': { label: 'holdEventMinutes' },
+  'hold.rule': {
+    label: 'holdRule',
+    choices: { END_OF_DAY: 'holdRuleEndOfDay', SIX_HOURS: 'holdRuleSixHours' },
+  },
+  'cancel.event.days': { label: 'cancelEventDays' },
+  'cancel.room.days': { label: 'cancelRoomDays' },
+  'hold.room.minutes': { label: 'holdRoomMinutes' },
+  'hold.service.minutes': { label: 'holdServiceMinutes' },
+  'service.batch.days': { label: 'serviceBatchDays' },
+  'room.sessions': { label: 'roomSessions' },
+  'room.horizon.months': { label: 'roomHorizonMonths' },
+  'room.lead.days': { label: 'roomLeadDays' },
+  'change.room.days': { label: 'changeRoomDays' },
+  'room.files': { label: 'roomFiles' },
+  'room.description.words': { label: 'roomDescriptionWords' },
+  'room.notes.characters': { label: 'roomNotesCharacters' },
+  'files.daily.megabytes': { label: 'filesDailyMegabytes' },
+  'room.unpaid': { label: 'roomUnpaid' },
+  'service.unpaid': { label: 'serviceUnpaid' },
+  'reservations.hourly': { label: 'reservationsHourly' },
+  'questionnaire.days': { label: 'questionnaireDays' },
+  'bookings.ended.days': { label: 'bookingsEndedDays' },
+  'pay.least.minutes': { label: 'payLeastMinutes' },
+  'invoice.change.days': { label: 'invoiceChangeDays' },
+  'waiting.offer.minutes': { label: 'waitingOfferMinutes' },
+  'waiting.gather.hours': { label: 'waitingGatherHours' },
+  'invoice.seller.name': { label: 'invoiceSellerName' },
+  'invoice.seller.address': { label: 'invoiceSellerAddress' },
+};

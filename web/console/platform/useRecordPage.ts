@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { Call, Input, Output } from '#domain/call.ts';
+import type { AdminPath } from '#domain/screens/console.ts';
+import { goConsole, useConsolePlace } from './console.ts';
+import type { Refused } from '#web/platform/calls/refused.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useRecordForm } from './useRecord.ts';
+
+type Fields<S extends Call> = Input<S> & FieldValues;
+
+/**
+ * The page of one record, by the `id` in its address; without one it is a new record (docs/records.md).
+ * `get` reads it, `save` writes it, `fresh` is what a new one begins with. A `<RecordForm>` shows it.
+ * `T` are the fields of its form, where they are not what is saved.
+ */
+export function useRecordPage<G extends Call, S extends Call, T extends FieldValues = Fields<S>>(
+  get: G,
+  save: S,
+  of: {
+    /** Kind of the record in the audit log; with its number it names the draft, too. */
+    entity: string;
+    /** Address of the list it belongs to. */
+    list: AdminPath;
+    /** What a new one begins with; records that are only changed have none. */
+    fresh?: () => T;
+    /** What names it to `get`, where that is not its `id`. */
+    by?: (id: string) => Input<G>;
+    /** Its name, where it stands in the address as something else than `id`. */
+    id?: string;
+    /** The record a new one is written after, with what of it stays. */
+    source?: { id: string; fieldsOf: (read: Output<G>) => T } | undefined;
+    /** The form's fields of what was read, where they differ. */
+    fieldsOf?: (kept: Output<G>) => T;
+    /** The list of its form whose rows show what is refused of them. */
+    rows?: string;
+    /** Asked first of what is refused; true: the page has said it itself. */
+    onRefused?: (failure: Refused, input: Input<S>) => boolean;
+    /** Where a save leads; as a rule to the list. */
+    onSaved?: (answer: Output<S>) => void;
+  },
+) {
+  const { query } = useConsolePlace();
+  const id = of.id ?? query.id;
+  const by = of.by ?? ((one: string) => ({ id: one }) as Input<G>);
+  const source = id ?? of.source?.id;
+  // An earlier visit's may have been changed since, by a press of our own too.
+  const answer = useCallQuery(get, by(source ?? '0'), {
+    enabled: source !== undefined,
+    forget: true,
+  });
+  const [empty] = useState(of.fresh);
+  const read: Output<G> | undefined = answer.data;
+  const kept = id === undefined ? undefined : read;
+  const fieldsOf = of.fieldsOf ?? ((record: Output<G>) => record as unknown as T);
+  const begun = of.source === undefined ? empty : read && of.source.fieldsOf(read);
+  const loaded: T | undefined = id === undefined ? begun : kept && fieldsOf(kept);
+  const record = useRecordForm<S, T>(save, {
+    record: `${of.entity}:${id ?? ['new', source].join('')}`,
+    loaded,
+    reload: () => answer.refetch(),
+    rows: of.rows,
+    ...(of.onRefused && { onRefused: of.onRefused }),
+    onSaved: of.onSaved ?? (() => goConsole(of.list)),
+  });
+  // Without a number there is only a new one, where there can be new ones.
+  const isGone = answer.isError || (source === undefined && empty === undefined);
+  return {
+    ...record,
+    id,
+    kept,
+    loaded,
+    isGone,
+    error: answer.error,
+    entity: of.entity,
+    list: of.list,
+    /** Right that its save needs. */
+    right: typeof save.who === 'object' ? save.who.admin : null,
+  };
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { now } from '#web/platform/clock.ts';
+
+const listeners = new Set<() => void>();
+let at = now();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function tick(): void {
+  at = now();
+  for (const told of listeners) told();
+}
+
+function listen(told: () => void): () => void {
+  if (listeners.size === 0) {
+    at = now();
+    timer = setInterval(tick, 1000);
+  }
+  listeners.add(told);
+  return () => {
+    listeners.delete(told);
+    if (listeners.size === 0) clearInterval(timer);
+  };
+}
+
+/**
+ * The present moment, anew each second. Whoever asks is told at once with all others, so that a
+ * hundred clocks on a page are drawn together and not a hundred times a second.
+ */
+export const useSecond = (): number => useSyncExternalStore(listen, () => at);

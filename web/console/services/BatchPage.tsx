@@ -1,0 +1,217 @@
+import {
+  getBatch,
+  getBatchFrame,
+  publishBatch,
+  cancelBatch,
+  saveBatch,
+} from '#domain/services/admin/calls.batches.ts';
+import type { BatchDetail } from '#domain/services/admin/shapes.batches.ts';
+import { goConsole, may, useConsolePlace } from '#web/console/platform/console.ts';
+import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { alert, confirm } from '#web/platform/dialogs.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { askReason } from '#web/console/ui/askReason.tsx';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { RecordForm } from '#web/console/ui/RecordForm.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+import type { BatchForm } from './batchForm.ts';
+import { DraftSessions } from './DraftSessions.tsx';
+import { PublishedSessions } from './PublishedSessions.tsx';
+import { useServices } from './useServices.ts';
+
+/** One batch, or a new one of the service in its address (ADM-032). */
+export function BatchPage() {
+  const { id, serviceId } = useConsolePlace().query;
+  const answer = useCallQuery(
+    getBatch,
+    { id: id ?? '0' },
+    { enabled: id !== undefined, forget: true },
+  );
+  if (id === undefined && serviceId === undefined) return <ChooseService />;
+  const service = answer.data?.serviceId ?? serviceId;
+  if (service === undefined && !answer.isError) return <Waiting />;
+  return answer.data !== undefined && answer.data.state !== 'DRAFT' ? (
+    <PublishedSessions batch={answer.data} />
+  ) : (
+    <DraftPage serviceId={service ?? '0'} />
+  );
+}
+
+const Waiting = () => <RowsSkeleton label={useWords('servicesAdmin')('batch')} />;
+
+/** For which service a batch is; it stays with it. */
+function ChooseService() {
+  const own = useWords('servicesAdmin');
+  const services = useServices();
+  return (
+    <Card>
+      <h1 className="text-xl font-semibold">{own('newBatch')}</h1>
+      <p className="mt-1 text-soft">{own('chooseService')}</p>
+      <ul className="mt-3 grid gap-2 sm:grid-cols-2">
+        {services.map(({ value, label }) => (
+          <li key={value}>
+            <ConsoleLink
+              to="/admin/service-batch"
+              query={{ serviceId: value }}
+              className="block rounded-control border border-line px-4 py-3 hover:border-leaf"
+            >
+              {label}
+            </ConsoleLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const formOf = ({ serviceId, name, firstDay, lastDay, sessions }: BatchDetail): BatchForm => ({
+  serviceId,
+  name,
+  firstDay,
+  lastDay,
+  sessions: sessions.map(
+    ({ day, from, until, consultantsNeeded, categoryTypeId, consultantIds }) => ({
+      day,
+      from,
+      until,
+      consultantsNeeded,
+      categoryTypeId,
+      consultantIds,
+    }),
+  ),
+});
+
+/** A draft with its days, sessions and people; nobody sees it yet. */
+function DraftPage({ serviceId }: { serviceId: string }) {
+  const t = useWords('administrators');
+  const own = useWords('servicesAdmin');
+  const record = useRecordPage(getBatch, saveBatch, {
+    entity: 'service_batch',
+    list: '/admin/service-batches',
+    rows: 'sessions',
+    fresh: (): BatchForm => ({ serviceId, name: '', firstDay: '', lastDay: '', sessions: [] }),
+    fieldsOf: formOf,
+    // Publishing comes next: the page stays.
+    onSaved: ({ id }) => goConsole('/admin/service-batch', { id }),
+  });
+  const frame = useCallQuery(getBatchFrame, { serviceId }).data;
+  const { register, formState } = record.form;
+  const { errors } = formState;
+  const { kept } = record;
+  if (record.isGone) return <NoData title={t('nothingFound')} />;
+  if (frame === undefined) return <Waiting />;
+  return (
+    <RecordForm
+      of={record}
+      what={own('batch')}
+      title={kept?.name ?? own('batchOf', { service: frame.service })}
+      backLabel={own('batches')}
+      mayWrite={() => may('services.write', kept ?? frame)}
+      isWide
+      actions={
+        kept !== undefined &&
+        may('services.write', kept) && (
+          <DraftActions batch={kept} isChanged={record.page.hasDraft || formState.isDirty} />
+        )
+      }
+      onSave={(fields, loaded) =>
+        record.save({
+          ...fields,
+          ...(kept && { id: kept.id, version: kept.version }),
+          serviceId: loaded.serviceId,
+        })
+      }
+    >
+      {() => (
+        <>
+          <FormSection
+            title={frame.service}
+            text={own('rangeHint', { days: (kept ?? frame).mostDays })}
+          >
+            <TextField
+              label={t('nameOfThing')}
+              isRequired
+              maxLength={100}
+              {...register('name')}
+              error={errors.name?.message}
+            />
+            <div className="grid grid-cols-2 gap-4">
+              <TextField
+                label={own('firstDay')}
+                isRequired
+                type="date"
+                min={frame.today}
+                {...register('firstDay')}
+                error={errors.firstDay?.message}
+              />
+              <TextField
+                label={own('lastDay')}
+                isRequired
+                type="date"
+                min={frame.today}
+                {...register('lastDay')}
+                error={errors.lastDay?.message}
+              />
+            </div>
+          </FormSection>
+          <DraftSessions
+            form={record.form}
+            consultants={(kept ?? frame).consultants}
+            types={frame.types}
+            frame={frame}
+            isReadOnly={!may('services.write', kept ?? frame)}
+          />
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+/** Publishes a draft after a second question, or cancels it with its reason. */
+function DraftActions({ batch, isChanged }: { batch: BatchDetail; isChanged: boolean }) {
+  const own = useWords('servicesAdmin');
+  const done = (text: string) => async () => {
+    toast(text);
+    await refetchCalls();
+  };
+  const publishing = useCallMutation(publishBatch, { onDone: done(own('published')) });
+  const cancelling = useCallMutation(cancelBatch, { onDone: done(own('cancelled')) });
+  const { id, version } = batch;
+  const publish = async () => {
+    if (isChanged)
+      return alert({ title: own('publish'), text: own('saveFirst'), yes: own('batch') });
+    await confirm({
+      title: own('publishTitle'),
+      text: own('publishAsk'),
+      yes: own('publish'),
+      act: (dialog) => publishing.mutate({ id, version }, dialog),
+    });
+  };
+  const cancel = async () => {
+    await askReason({
+      title: own('cancelTitle'),
+      text: own('cancelAsk'),
+      yes: own('cancelBatch'),
+      isDanger: true,
+      act: (reason, dialog) => cancelling.mutate({ id, version, reason }, dialog),
+    });
+  };
+  return (
+    <>
+      <Button look="secondary" isBusy={publishing.isBusy} onPress={() => void publish()}>
+        {own('publish')}
+      </Button>
+      <Button look="quiet" isBusy={cancelling.isBusy} onPress={() => void cancel()}>
+        {own('cancelBatch')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { listBatchRows } from '#domain/services/admin/calls.batches.ts';
+import { batchStates } from '#domain/services/shapes.kinds.ts';
+import { mayAnywhere, useConsolePlace } from '#web/console/platform/console.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { dayName } from './dayName.ts';
+import { useServices } from './useServices.ts';
+
+/** Batches of services, the latest first (ADM-032). */
+export function BatchesPage() {
+  const t = useWords('administrators');
+  const own = useWords('servicesAdmin');
+  const services = useServices();
+  const { serviceId } = useConsolePlace().query;
+  return (
+    <ListPage
+      title={own('batches')}
+      call={listBatchRows}
+      keyOf={(row) => row.id}
+      filters={{
+        country: 'country',
+        serviceId: { label: own('service'), options: services, isOpen: true },
+        state: {
+          label: own('state'),
+          options: batchStates.map((value) => ({ value, label: own(`state${value}`) })),
+        },
+        from: { day: t('from') },
+        until: { day: t('until') },
+      }}
+      add={
+        mayAnywhere('services.write') && {
+          to: '/admin/service-batch',
+          label: own('newBatch'),
+          ...(serviceId === undefined ? {} : { query: { serviceId } }),
+        }
+      }
+      exportName="service-batches"
+      columns={(c) => [
+        c.name(t('nameOfThing'), '/admin/service-batch'),
+        c.field('service', own('service'), { isSortable: true }),
+        c.country(),
+        c.text('firstDay', own('firstDay'), ({ firstDay }) => dayName(firstDay), {
+          isSortable: true,
+          csv: ({ firstDay }) => firstDay,
+        }),
+        c.text('lastDay', own('lastDay'), ({ lastDay }) => dayName(lastDay), {
+          isSortable: true,
+          csv: ({ lastDay }) => lastDay,
+        }),
+        c.field('sessions', own('sessions'), { isEnd: true }),
+        c.text('taken', own('booked'), ({ taken, capacity }) => `${taken} / ${capacity}`, {
+          isSortable: true,
+          isEnd: true,
+        }),
+        c.tag('state', own('state'), ({ state }) => ({
+          text: own(`state${state}`),
+          tone: state === 'PUBLISHED' ? 'leaf' : state === 'CANCELLED' ? 'coral' : 'plain',
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,215 @@
+import { useFieldArray } from 'react-hook-form';
+import {
+  getConsultant,
+  getConsultantPlan,
+  saveConsultant,
+} from '#domain/services/admin/calls.consultants.ts';
+import type { ConsultantFields } from '#domain/services/admin/shapes.consultants.ts';
+import { consoleSelf, may, wholeOf } from '#web/console/platform/console.ts';
+import { type useRecordForm } from '#web/console/platform/useRecord.ts';
+import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { confirm } from '#web/platform/dialogs.ts';
+import { keepingFocus } from '#web/platform/focus.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { RowLink } from '#web/console/ui/ConsoleLink.tsx';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { PlainTable } from '#web/console/ui/PlainTable.tsx';
+import { RecordForm } from '#web/console/ui/RecordForm.tsx';
+import { Ticks } from '#web/console/ui/fields/Ticks.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { dayName } from './dayName.ts';
+import { isInLeave, sessionsUnder } from './leaveOver.ts';
+import { sessionKey } from './useSessionPlace.ts';
+import { useServices } from './useServices.ts';
+
+const mine = () =>
+  consoleSelf().countries.filter(({ code }) => may('services.write', wholeOf(code)));
+
+/** One consultant, or a new one: what they give, when they are away, what is planned (ADM-033). */
+export function ConsultantPage() {
+  const t = useWords('administrators');
+  const own = useWords('servicesAdmin');
+  const record = useRecordPage(getConsultant, saveConsultant, {
+    entity: 'consultant',
+    list: '/admin/consultants',
+    rows: 'leave',
+    fresh: () => ({
+      country: mine()[0]?.code ?? 'bn',
+      name: '',
+      isActive: true,
+      serviceIds: [] as string[],
+      leave: [] as ConsultantFields['leave'],
+    }),
+  });
+  const { register, formState, watch } = record.form;
+  const { errors } = formState;
+  const services = useServices(watch('country'));
+  const isNew = record.id === undefined;
+  const planning = useCallMutation(getConsultantPlan, { isRead: true, shown: 'dialog' });
+  const onSave = async (fields: ConsultantFields) => {
+    if (record.kept === undefined) return record.save(fields);
+    const plan = await planning.mutate({ id: record.kept.id });
+    if (plan === undefined) return;
+    const under = sessionsUnder(plan.sessions, fields.leave);
+    const taken = under.reduce((sum, session) => sum + session.taken, 0);
+    if (under.length === 0) return record.save(fields);
+    await confirm({
+      title: own('leaveOverTitle'),
+      text: own('leaveOverText', { count: under.length, taken }),
+      yes: t('save'),
+      act: (dialog) => record.save(fields, dialog),
+    });
+  };
+  return (
+    <RecordForm
+      of={record}
+      what={own('consultant')}
+      title={isNew ? own('newConsultant') : (record.kept?.name ?? '')}
+      backLabel={own('consultants')}
+      mayWrite={({ country }) => may('services.write', wholeOf(country))}
+      onSave={onSave}
+      after={record.id !== undefined && <Plan id={record.id} leave={watch('leave') ?? []} />}
+    >
+      {({ country }) => (
+        <>
+          <FormSection title={own('consultant')}>
+            <TextField
+              label={t('name')}
+              isRequired
+              maxLength={100}
+              {...register('name', { required: t('mustFill') })}
+              error={errors.name?.message}
+            />
+            <Select
+              label={t('country')}
+              {...register('country')}
+              disabled={!isNew}
+              options={(isNew ? mine() : consoleSelf().countries).map(({ code, name }) => ({
+                value: code,
+                label: name,
+              }))}
+            />
+            <Checkbox {...register('isActive')}>
+              {t('active')} <span className="block text-sm text-soft">{own('inactiveHint')}</span>
+            </Checkbox>
+            <div className="col-span-full">
+              <Ticks
+                key={services.length}
+                label={own('gives')}
+                {...register('serviceIds')}
+                options={services}
+                error={errors.serviceIds?.message}
+              />
+            </div>
+          </FormSection>
+          <Leave form={record.form} isReadOnly={!may('services.write', wholeOf(country))} />
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+type Form = ReturnType<typeof useRecordForm<typeof saveConsultant, ConsultantFields>>['form'];
+
+/** Days they are away, first to last. */
+function Leave({ form, isReadOnly }: { form: Form; isReadOnly: boolean }) {
+  const own = useWords('servicesAdmin');
+  const { register, control, formState } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'leave' });
+  return (
+    <FormSection title={own('leave')} text={own('leaveHint')}>
+      {fields.map((row, place) => {
+        const title = own('leaveRow', { number: place + 1 });
+        const errors = formState.errors.leave?.[place];
+        return (
+          <div
+            key={row.id}
+            role="group"
+            aria-label={title}
+            className="col-span-full grid grid-cols-1 items-end gap-x-4 gap-y-2 sm:grid-cols-3"
+          >
+            <TextField
+              label={own('firstDay')}
+              type="date"
+              {...register(`leave.${place}.from`)}
+              error={errors?.from?.message}
+            />
+            <TextField
+              label={own('lastDay')}
+              type="date"
+              {...register(`leave.${place}.until`)}
+              error={errors?.until?.message}
+            />
+            {!isReadOnly && (
+              <Button
+                look="quiet"
+                aria-label={`${own('remove')}: ${title}`}
+                onPress={() => keepingFocus(() => remove(place))}
+              >
+                {own('remove')}
+              </Button>
+            )}
+          </div>
+        );
+      })}
+      {!isReadOnly && (
+        <Button
+          look="secondary"
+          className="justify-self-start"
+          onPress={() => append({ from: '', until: '' })}
+        >
+          {own('addLeave')}
+        </Button>
+      )}
+    </FormSection>
+  );
+}
+
+/** What they are planned for; sessions in days of leave, as it is typed, are marked (B-13). */
+function Plan({ id, leave }: { id: string; leave: ConsultantFields['leave'] }) {
+  const own = useWords('servicesAdmin');
+  const sessions = useCallQuery(getConsultantPlan, { id }).data?.sessions;
+  if (sessions === undefined) return null;
+  return (
+    <Card>
+      <h2 className="font-semibold">{own('plan')}</h2>
+      <PlainTable
+        label={own('plan')}
+        rows={sessions}
+        keyOf={(row) => row.sessionId}
+        empty={own('noPlan')}
+        columns={[
+          {
+            title: own('when'),
+            cell: ({ day, from, until }) => (
+              <>
+                {dayName(day)} {from}–{until}{' '}
+                {isInLeave(day, leave) && <Tag tone="coral">{own('onLeave')}</Tag>}
+              </>
+            ),
+          },
+          {
+            title: own('batch'),
+            cell: ({ batchId, service, batch, day, from }) => (
+              <RowLink
+                to="/admin/service-batch"
+                query={{ id: batchId, at: sessionKey({ day, from }) }}
+              >
+                {service}, {batch}
+              </RowLink>
+            ),
+          },
+          { title: own('state'), cell: ({ state }) => own(`state${state}`) },
+          { title: own('booked'), isEnd: true, cell: ({ taken }) => taken },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { listConsultantRows } from '#domain/services/admin/calls.consultants.ts';
+import { mayAnywhere } from '#web/console/platform/console.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { useServices } from './useServices.ts';
+
+/** Who gives services (ADM-033). */
+export function ConsultantsPage() {
+  const t = useWords('administrators');
+  const own = useWords('servicesAdmin');
+  const services = useServices();
+  return (
+    <ListPage
+      title={own('consultants')}
+      call={listConsultantRows}
+      keyOf={(row) => row.id}
+      filters={{
+        country: 'country',
+        serviceId: { label: own('service'), options: services, isOpen: true },
+        isActive: 'active',
+      }}
+      add={
+        mayAnywhere('services.write') && { to: '/admin/consultant', label: own('newConsultant') }
+      }
+      exportName="consultants"
+      columns={(c) => [
+        c.name(t('name'), '/admin/consultant'),
+        c.country({ isSortable: true }),
+        c.field('services', own('gives')),
+        c.field('sessions', own('sessions'), { isSortable: true, isEnd: true }),
+        c.field('conflicts', own('conflicts'), { isSortable: true, isEnd: true }),
+        c.active(),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,244 @@
+import type { DragEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { BatchDetail, BatchSession } from '#domain/services/admin/shapes.batches.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { type BatchForm, copiedWeek, hindranceOf, sorted, weeksOf } from './batchForm.ts';
+import { dayName } from './dayName.ts';
+import { DrawSessions } from './DrawSessions.tsx';
+import { useDropOf } from './useDropOf.ts';
+import { useHindrance } from './useHindrance.ts';
+import { sessionRowId, useSessionPlace } from './useSessionPlace.ts';
+
+type Consultant = BatchDetail['consultants'][number];
+type Types = BatchDetail['types'];
+const dragged = 'application/x-consultant';
+
+/**
+ * Sessions of a draft week by week with who gives them: drawn by pattern, copied to the weeks after,
+ * people ticked or dragged onto them. Whoever cannot come says why before it happens (B-13).
+ */
+export function DraftSessions({
+  form,
+  consultants,
+  types,
+  frame,
+  isReadOnly,
+}: {
+  form: UseFormReturn<BatchForm>;
+  consultants: readonly Consultant[];
+  types: Types;
+  frame: { opens: string; closes: string };
+  isReadOnly: boolean;
+}) {
+  const own = useWords('servicesAdmin');
+  useSessionPlace();
+  const batch = form.watch();
+  const { sessions } = batch;
+  const error = form.formState.errors.sessions;
+  const set = (next: readonly BatchSession[]) => {
+    form.clearErrors('sessions');
+    form.setValue('sessions', sorted(next), { shouldDirty: true });
+  };
+  const copy = (monday: string) => {
+    const more = copiedWeek(batch, monday);
+    set([...sessions, ...more]);
+    toast(own('copiedWeek', { count: more.length }));
+  };
+  return (
+    <>
+      {!isReadOnly && (
+        <DrawSessions
+          batch={batch}
+          types={types}
+          frame={frame}
+          onAdd={(more) => set([...sessions, ...more])}
+        />
+      )}
+      <Card>
+        <h2 className="font-semibold">{own('sessions')}</h2>
+        {consultants.length === 0 ? (
+          <p className="mt-1 text-sm text-coral">{own('nobody')}</p>
+        ) : (
+          <>
+            <p className="mt-1 text-sm text-soft">{own('assignHint')}</p>
+            {!isReadOnly && <People consultants={consultants} />}
+          </>
+        )}
+        {sessions.length === 0 && <p className="mt-3 text-soft">{own('noSessions')}</p>}
+        {error?.message !== undefined && (
+          <p role="alert" className="mt-2 text-sm text-coral">
+            {error.message}
+          </p>
+        )}
+        {weeksOf(sessions).map((week, at, weeks) => (
+          <section key={week.monday} className="mt-5">
+            <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-1">
+              <h3 className="text-sm font-semibold">
+                {own('weekOf', { day: dayName(week.monday) })}
+              </h3>
+              {!isReadOnly && (at < weeks.length - 1 || at === 0) && (
+                <Button look="quiet" onPress={() => copy(week.monday)}>
+                  {own('copyWeek')}
+                </Button>
+              )}
+            </div>
+            <ul className="divide-y divide-line">
+              {week.sessions.map(({ session, place }) => (
+                <SessionRow
+                  key={`${session.day} ${session.from} ${session.categoryTypeId ?? ''}`}
+                  session={session}
+                  sessions={sessions}
+                  consultants={consultants}
+                  types={types}
+                  isReadOnly={isReadOnly}
+                  error={errorAt(error, place)}
+                  onChange={(next) =>
+                    set(
+                      next === null
+                        ? sessions.filter((one) => one !== session)
+                        : sessions.map((one) => (one === session ? next : one)),
+                    )
+                  }
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Card>
+    </>
+  );
+}
+
+/** What the server said of one session, at whichever of its fields. */
+function errorAt(errors: unknown, place: number): string | undefined {
+  const at = (errors as Record<number, Record<string, { message?: string }>> | undefined)?.[place];
+  return at && Object.values(at).find(({ message }) => message !== undefined)?.message;
+}
+
+/** Names to drag onto sessions; the boxes below do the same by keyboard. */
+function People({ consultants }: { consultants: readonly Consultant[] }) {
+  const drag = (id: string) => (event: DragEvent) => {
+    event.dataTransfer.setData(dragged, id);
+    event.dataTransfer.effectAllowed = 'copy';
+  };
+  return (
+    <ul
+      className="sticky top-0 z-10 mt-3 hidden flex-wrap gap-2 bg-surface py-2 lg:flex"
+      aria-hidden
+    >
+      {consultants.map(({ id, name }) => (
+        <li key={id}>
+          <button
+            type="button"
+            tabIndex={-1}
+            draggable
+            onDragStart={drag(id)}
+            className="cursor-grab rounded-full border border-edge px-3 py-1 text-sm active:cursor-grabbing"
+          >
+            {name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SessionRow({
+  session,
+  sessions,
+  consultants,
+  types,
+  isReadOnly,
+  error,
+  onChange,
+}: {
+  session: BatchSession;
+  sessions: readonly BatchSession[];
+  consultants: readonly Consultant[];
+  types: Types;
+  isReadOnly: boolean;
+  error: string | undefined;
+  /** Null takes it away. */
+  onChange: (session: BatchSession | null) => void;
+}) {
+  const own = useWords('servicesAdmin');
+  const words = useHindrance();
+  const { day, from, until, consultantIds, consultantsNeeded, categoryTypeId } = session;
+  const when = `${dayName(day)} ${from}–${until}`;
+  const type = types.find(({ value }) => value === categoryTypeId)?.text;
+  const lacking = consultantsNeeded - consultantIds.length;
+  const assign = (id: string, isIn: boolean) =>
+    onChange({
+      ...session,
+      consultantIds: isIn ? [...consultantIds, id] : consultantIds.filter((one) => one !== id),
+    });
+  const { ref, isOver } = useDropOf<HTMLLIElement>(dragged, !isReadOnly, (id) => {
+    const who = consultants.find((one) => one.id === id);
+    if (who === undefined || consultantIds.includes(who.id)) return;
+    const hindrance = hindranceOf(who, session, sessions);
+    if (hindrance === null) assign(who.id, true);
+    else toast(`${who.name}: ${words(hindrance)}`);
+  });
+  return (
+    <li
+      id={sessionRowId(session)}
+      tabIndex={-1}
+      className={`grid gap-x-6 gap-y-1 py-2 lg:grid-cols-[15rem_1fr_auto] ${isOver ? 'bg-sunk' : ''}`}
+      ref={ref}
+    >
+      <div>
+        <p className="font-semibold tabular-nums">{when}</p>
+        <p className="text-sm text-soft">
+          {type ?? (types.length > 0 ? own('anyType') : '')}{' '}
+          {lacking > 0 && <span className="text-coral">{own('missing', { count: lacking })}</span>}
+        </p>
+        {error !== undefined && (
+          <p role="alert" className="text-sm text-coral">
+            {error}
+          </p>
+        )}
+      </div>
+      <fieldset disabled={isReadOnly}>
+        <legend className="sr-only">{`${own('consultants')}: ${when}`}</legend>
+        <ul className="flex flex-wrap gap-x-5">
+          {consultants.map((who) => {
+            const isIn = consultantIds.includes(who.id);
+            const hindrance = hindranceOf(who, session, sessions);
+            return (
+              <li key={who.id}>
+                <label className="tap flex cursor-pointer items-center gap-2 py-1.5 text-sm has-disabled:cursor-default has-disabled:text-soft">
+                  <input
+                    type="checkbox"
+                    className="size-5 accent-leaf"
+                    checked={isIn}
+                    disabled={!isIn && hindrance !== null}
+                    onChange={({ target }) => assign(who.id, target.checked)}
+                  />
+                  <span>
+                    {who.name}
+                    {hindrance !== null && (
+                      <span className={isIn ? 'text-coral' : ''}> ({words(hindrance)})</span>
+                    )}
+                  </span>
+                </label>
+              </li>
+            );
+          })}
+        </ul>
+      </fieldset>
+      {!isReadOnly && (
+        <Button
+          look="quiet"
+          className="justify-self-start"
+          aria-label={own('removeSession', { when })}
+          onPress={() => onChange(null)}
+        >
+          {own('remove')}
+        </Button>
+      )}
+    </li>
+  );
+}

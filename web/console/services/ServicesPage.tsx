@@ -1,0 +1,45 @@
+import { getServiceChoices, listServiceRows } from '#domain/services/admin/calls.services.ts';
+import { serviceStates } from '#domain/services/admin/shapes.services.ts';
+import { mayAnywhere } from '#web/console/platform/console.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+
+/** Services of the countries (ADM-031). */
+export function ServicesPage() {
+  const t = useWords('administrators');
+  const own = useWords('servicesAdmin');
+  const choices = useCallQuery(getServiceChoices, {}).data;
+  return (
+    <ListPage
+      title={own('services')}
+      call={listServiceRows}
+      keyOf={(row) => row.id}
+      filters={{
+        country: 'country',
+        categoryId: {
+          label: own('category'),
+          options: (choices?.categories ?? []).map(({ value, text }) => ({ value, label: text })),
+          isOpen: true,
+        },
+        state: {
+          label: own('state'),
+          options: serviceStates.map((value) => ({ value, label: own(`state${value}`) })),
+        },
+      }}
+      add={mayAnywhere('services.write') && { to: '/admin/service', label: own('newService') }}
+      exportName="services"
+      columns={(c) => [
+        c.name(t('nameOfThing'), '/admin/service'),
+        c.country({ isSortable: true }),
+        c.field('category', own('category'), { isSortable: true }),
+        c.field('venue', own('place'), { isSortable: true }),
+        c.field('batches', own('batches'), { isSortable: true, isEnd: true }),
+        c.tag('state', own('state'), ({ state }) => ({
+          text: own(`state${state}`),
+          tone: state === 'PUBLISHED' ? 'leaf' : 'plain',
+        })),
+      ]}
+    />
+  );
+}

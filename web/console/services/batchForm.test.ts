@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import type { BatchSession } from '#domain/services/admin/shapes.batches.ts';
+import {
+  type BatchForm,
+  copiedWeek,
+  daysOf,
+  drawn,
+  hindranceOf,
+  sorted,
+  weeksOf,
+} from './batchForm.ts';
+
+const session = (day: string, change: Partial<BatchSession> = {}): BatchSession => ({
+  day,
+  from: '09:00',
+  until: '12:00',
+  consultantsNeeded: 1,
+  categoryTypeId: null,
+  consultantIds: [],
+  ...change,
+});
+const form = (sessions: BatchSession[] = [], change: Partial<BatchForm> = {}): BatchForm => ({
+  serviceId: '1',
+  name: 'Spring',
+  firstDay: '2026-12-01',
+  lastDay: '2026-12-16',
+  sessions,
+  ...change,
+});
+const pattern = {
+  weekdays: [2, 4],
+  from: '09:00',
+  until: '12:00',
+  consultantsNeeded: 2,
+  categoryTypeId: null,
+};
+
+describe('drawing sessions', () => {
+  test('ADM-032 a pattern adds a session on each chosen weekday of the batch', () => {
+    expect(drawn(form(), pattern).map(({ day }) => day)).toEqual([
+      '2026-12-01',
+      '2026-12-03',
+      '2026-12-08',
+      '2026-12-10',
+      '2026-12-15',
+    ]);
+    expect(drawn(form(), pattern)[0]).toEqual(session('2026-12-01', { consultantsNeeded: 2 }));
+  });
+
+  test('ADM-032 nothing is added where something stands, unless it is another sub-type', () => {
+    const there = form([session('2026-12-01', { from: '11:00', until: '13:00' })]);
+    expect(drawn(there, pattern)).toHaveLength(4);
+    const typed = form([session('2026-12-01', { categoryTypeId: 'S01' })]);
+    expect(drawn(typed, { ...pattern, categoryTypeId: 'S02' })).toHaveLength(5);
+    expect(drawn(typed, { ...pattern, categoryTypeId: 'S01' })).toHaveLength(4);
+  });
+
+  test.each([
+    ['hours that end before they begin', form(), { ...pattern, until: '08:00' }],
+    ['no weekday', form(), { ...pattern, weekdays: [] }],
+    ['no days yet', form([], { lastDay: '' }), pattern],
+    ['days backwards', form([], { lastDay: '2026-11-30' }), pattern],
+  ])('ADM-032 %s: nothing', (_, batch, how) => {
+    expect(drawn(batch, how)).toEqual([]);
+  });
+
+  test('ADM-032 a week is copied to the weeks after it, as far as the batch goes, with nobody in it', () => {
+    const batch = form([
+      session('2026-12-02', { consultantIds: ['7'] }),
+      session('2026-12-05'),
+      session('2026-12-09', { from: '10:00', until: '11:00' }),
+    ]);
+    expect(copiedWeek(batch, '2026-11-30')).toEqual([session('2026-12-12'), session('2026-12-16')]);
+  });
+
+  test('ADM-032 days of a batch, weeks of sessions, and their order', () => {
+    expect(daysOf({ firstDay: '2026-12-30', lastDay: '2027-01-01' })).toHaveLength(3);
+    const [late, early] = [session('2026-12-08'), session('2026-12-01', { from: '08:00' })];
+    expect(sorted([late, session('2026-12-01'), early])[0]).toBe(early);
+    expect(weeksOf([late, early])).toEqual([
+      { monday: '2026-11-30', sessions: [{ place: 1, session: early }] },
+      { monday: '2026-12-07', sessions: [{ place: 0, session: late }] },
+    ]);
+  });
+});
+
+describe('who can be assigned', () => {
+  const who = {
+    id: '7',
+    name: 'Elena',
+    leave: [{ from: '2026-12-10', until: '2026-12-10' }],
+    planned: [{ day: '2026-12-03', from: '11:00', until: '14:00', service: '' }],
+  };
+  test.each([
+    ['nothing against it', session('2026-12-01'), [], null],
+    ['leave', session('2026-12-10'), [], { is: 'onLeave' }],
+    [
+      'another batch then',
+      session('2026-12-03'),
+      [],
+      { is: 'busyThen', from: '11:00', until: '14:00' },
+    ],
+    [
+      'another session of this batch then',
+      session('2026-12-01', { categoryTypeId: 'S01' }),
+      [session('2026-12-01', { categoryTypeId: 'S02', consultantIds: ['7'] })],
+      { is: 'busyThen', from: '09:00', until: '12:00' },
+    ],
+    ['people enough', session('2026-12-01', { consultantIds: ['8'] }), [], { is: 'enough' }],
+    ['they are one of them', session('2026-12-01', { consultantIds: ['7'] }), [], null],
+  ] as [string, BatchSession, BatchSession[], object | null][])(
+    'B-13 %s',
+    (_, one, others, hindrance) => {
+      expect(hindranceOf(who, one, [one, ...others])).toEqual(hindrance);
+    },
+  );
+});

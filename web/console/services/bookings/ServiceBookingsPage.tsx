@@ -1,0 +1,71 @@
+import { listServiceBookings } from '#domain/services/bookings/calls.ts';
+import { listServiceRows } from '#domain/services/admin/calls.services.ts';
+import { attendances } from '#domain/services/shapes.kinds.ts';
+import { orderStatus } from '#domain/orders/shapes.ts';
+import { choices } from '#web/console/platform/filters.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { OrderState } from '#web/console/ui/OrderState.tsx';
+import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+
+// Services are paid with coupons: no booking of one is ever at the shop.
+const statuses = Object.values(orderStatus.def.entries).filter((one) => one !== 'PAYING');
+
+/** Bookings of services by number, member or service (ADM-035). */
+export function ServiceBookingsPage() {
+  const t = useWords('serviceBookingsAdmin');
+  const o = useWords('ordersAdmin');
+  const a = useWords('administrators');
+  const services = useCallQuery(listServiceRows, {
+    pageNum: 1,
+    pageSize: 100,
+    isExport: false,
+  }).data?.items;
+  return (
+    <ListPage
+      title={t('bookings')}
+      call={listServiceBookings}
+      keyOf={(row) => row.orderNumber}
+      exportName="service-bookings"
+      filters={{
+        country: 'country',
+        serviceId: {
+          label: t('service'),
+          options: (services ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          isOpen: true,
+        },
+        orderStatus: { label: o('status'), options: choices(statuses, o) },
+        attendance: { label: t('attendance'), options: choices([...attendances, 'OPEN'], t) },
+        from: { day: a('from') },
+        until: { day: a('until') },
+      }}
+      columns={(c) => [
+        c.link('orderNumber', o('number'), ({ orderNumber }) => ({
+          to: '/admin/service-booking',
+          query: { orderNumber },
+          text: orderNumber,
+        })),
+        c.moment('startTime', t('firstSlot'), { isSortable: true, isThere: true }),
+        c.field('slotCount', t('slots'), { isEnd: true, minWidth: 1280 }),
+        c.text('service', t('service'), ({ service, type }) =>
+          type === '' || type === service ? service : `${service} · ${type}`,
+        ),
+        c.text('memberName', o('member'), (row) => `${row.memberName} ${row.memberNumber}`, {
+          isSortable: true,
+        }),
+        c.field('contactPhone', o('contact'), { none: '–', minWidth: 1440 }),
+        {
+          key: 'status',
+          title: o('status'),
+          cell: (row) => <OrderState row={row} />,
+          csv: (row) => (row.isGivenUp ? o('givenUp') : o(row.orderStatus)),
+        },
+        c.text('attendance', t('attendance'), ({ attendance }) => attendance && t(attendance), {
+          none: '–',
+          minWidth: 1280,
+        }),
+        c.moment('orderDate', o('reserved'), { isSortable: true, minWidth: 1440 }),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,170 @@
+import { getServiceDaySheet } from '#domain/services/bookings/calls.sheet.ts';
+import type { SheetSession, SheetSlot } from '#domain/services/bookings/shapes.sheet.ts';
+import { dayLater } from '#domain/time/days.ts';
+import {
+  changeQuery,
+  countriesWithin,
+  useConsolePlace,
+  zoneOf,
+} from '#web/console/platform/console.ts';
+import { now } from '#web/platform/clock.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { calendarDayText, dayOf, timeText } from '#web/platform/words/dates.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { PlainTable } from '#web/console/ui/PlainTable.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+
+/** A day of the services of a country, place by place: looked at, and printed (ADM-035). */
+export function ServiceDayPage() {
+  const t = useWords('serviceBookingsAdmin');
+  const a = useWords('administrators');
+  const { query } = useConsolePlace();
+  const countries = countriesWithin('services.read');
+  const country = countries.find(({ code }) => code === query['country']) ?? countries[0];
+  const code = country?.code ?? '';
+  const today = dayOf(now(), zoneOf(code));
+  const day = /^\d{4}-\d\d-\d\d$/.test(query['day'] ?? '') ? query['day']! : today;
+  if (country === undefined) return <NoData title={a('nothingFound')} />;
+  return (
+    <div className="max-w-5xl pb-10">
+      <h1 className="text-xl font-bold print:hidden">{t('sheet')}</h1>
+      <div className="mt-4 mb-4 flex flex-wrap items-end gap-3 print:hidden">
+        {countries.length > 1 && (
+          <Select
+            label={a('country')}
+            className="min-w-44"
+            value={code}
+            options={countries.map((one) => ({ value: one.code, label: one.name }))}
+            onChange={({ target }) => changeQuery({ country: target.value })}
+          />
+        )}
+        <div className="w-44">
+          <DayInput label={t('date')} value={day} onDay={(to) => changeQuery({ day: to })} />
+        </div>
+        <div className="flex gap-2">
+          <Button
+            look="secondary"
+            aria-label={t('before')}
+            onPress={() => changeQuery({ day: dayLater(day, -1) })}
+          >
+            ‹
+          </Button>
+          <Button look="secondary" onPress={() => changeQuery({ day: null })}>
+            {t('today')}
+          </Button>
+          <Button
+            look="secondary"
+            aria-label={t('after')}
+            onPress={() => changeQuery({ day: dayLater(day, 1) })}
+          >
+            ›
+          </Button>
+        </div>
+        <Button look="secondary" className="ml-auto" onPress={() => window.print()}>
+          {t('print')}
+        </Button>
+      </div>
+      <Sheet country={code} day={day} />
+    </div>
+  );
+}
+
+function Sheet({ country, day }: { country: string; day: string }) {
+  const t = useWords('serviceBookingsAdmin');
+  const language = useLanguage();
+  const sessions = useCallQuery(getServiceDaySheet, { country, day }).data?.sessions;
+  if (sessions === undefined) return <RowsSkeleton label={t('sheet')} />;
+  if (sessions.length === 0) return <NoData title={t('nothing')} />;
+  return (
+    <div className="space-y-6">
+      {[...Map.groupBy(sessions, ({ venue }) => venue)].map(([venue, there]) => (
+        <section key={venue} aria-label={venue || t('noVenue')}>
+          <h2 className="text-lg font-semibold">
+            {venue || t('noVenue')}
+            <span className="font-normal text-soft"> · {calendarDayText(day, language)}</span>
+          </h2>
+          <div className="mt-3 space-y-4">
+            {there.map((session) => (
+              <SessionCard key={session.sessionId} session={session} zone={zoneOf(country)} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function SessionCard({ session, zone }: { session: SheetSession; zone: string }) {
+  const t = useWords('serviceBookingsAdmin');
+  const { service, type, consultants, slots } = session;
+  const span = ({ startTime, endTime }: Pick<SheetSlot, 'startTime' | 'endTime'>) =>
+    `${timeText(startTime, zone)}–${timeText(endTime, zone)}`;
+  const title = [service, type].filter((one, at) => one !== '' && (at === 0 || one !== service));
+  return (
+    <Card className="break-inside-avoid print:border-0 print:p-0">
+      <h3 className="font-semibold">
+        {title.join(' · ')}
+        <span className="font-normal text-soft tabular-nums"> · {span(session)}</span>
+      </h3>
+      <p className="text-sm text-soft">
+        {t('consultants')}: {consultants.length === 0 ? t('nobodyGives') : consultants.join(', ')}
+      </p>
+      <PlainTable
+        label={`${title.join(' · ')} ${span(session)}`}
+        rows={slots}
+        keyOf={({ slotId }) => slotId}
+        empty=""
+        columns={[
+          {
+            title: t('time'),
+            cell: (slot) => <span className="whitespace-nowrap tabular-nums">{span(slot)}</span>,
+          },
+          {
+            title: t('placesTaken'),
+            cell: ({ visitors, capacity }) => (
+              <span className="whitespace-nowrap tabular-nums">
+                {t('places', { taken: visitors.length, count: capacity })}
+              </span>
+            ),
+          },
+          {
+            title: t('who'),
+            className: 'w-full',
+            cell: ({ visitors }) =>
+              visitors.length === 0 ? (
+                <span className="text-soft">{t('nobody')}</span>
+              ) : (
+                visitors.map((one) => (
+                  <span key={one.orderNumber} className="block">
+                    <ConsoleLink
+                      to="/admin/service-booking"
+                      query={{ orderNumber: one.orderNumber }}
+                      className="font-semibold text-leaf hover:underline print:text-ink"
+                    >
+                      {one.memberName || one.memberNumber}
+                    </ConsoleLink>{' '}
+                    <span className="text-soft tabular-nums">
+                      {[
+                        one.memberNumber,
+                        one.phone,
+                        one.isHeld ? t('held') : '',
+                        one.attendance === null ? '' : t(one.attendance),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                  </span>
+                ))
+              ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { getServiceMoveChoices, moveServiceBooking } from '#domain/services/bookings/calls.ts';
+import type { ServiceBookingDetail } from '#domain/services/bookings/shapes.ts';
+import { zoneOf } from '#web/console/platform/console.ts';
+import { openDialog } from '#web/platform/dialogs.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { timeText } from '#web/platform/words/dates.ts';
+import { textOf, useWords } from '#web/platform/words/words.ts';
+import { SlotMoveForm, useSlotMove } from '#web/console/ui/booked/SlotMove.tsx';
+
+type Moving = Pick<
+  ServiceBookingDetail,
+  'orderNumber' | 'country' | 'day' | 'moveCount' | 'slotCount'
+>;
+
+/** Asks which slots a booking is moved to and why, and moves it (ADM-035). */
+export const askServiceMove = (booking: Moving): Promise<void> =>
+  openDialog({
+    rank: 'other',
+    title: () => textOf('serviceBookingsAdmin', 'moveTitle'),
+    body: ({ close }) => <MoveForm booking={booking} onClose={close} />,
+  });
+
+function MoveForm({ booking, onClose }: { booking: Moving; onClose: () => void }) {
+  const t = useWords('serviceBookingsAdmin');
+  const { orderNumber, country, moveCount, slotCount } = booking;
+  const zone = zoneOf(country);
+  const move = useSlotMove(moveServiceBooking, {
+    choices: getServiceMoveChoices,
+    day: booking.day,
+    moved: t('moved'),
+    onClose,
+  });
+  const { day } = move;
+  const slots = useCallQuery(getServiceMoveChoices, { orderNumber, day }).data?.slots;
+  const labelOf = (slot: NonNullable<typeof slots>[number]) => {
+    const time = `${timeText(slot.startTime, zone)}–${timeText(slot.endTime, zone)}`;
+    if (slot.isOwn) return t('moveOwn', { time });
+    return slot.remaining > 0
+      ? t('moveLeft', { time, count: slot.remaining })
+      : t('moveFull', { time });
+  };
+  return (
+    <SlotMoveForm
+      move={move}
+      text={t('moveText', { count: slotCount })}
+      words={{
+        date: t('date'),
+        slots: t('moveSlots'),
+        none: t('moveNone'),
+        why: t('why'),
+        whyHint: t('whyHint'),
+        whyMissing: t('whyMissing'),
+        move: t('move'),
+      }}
+      slots={slots?.map((slot) => ({
+        slotId: slot.slotId,
+        label: labelOf(slot),
+        isFree: slot.remaining > 0,
+      }))}
+      longestReason={300}
+      wrongChoice={() =>
+        move.slotIds.length === slotCount ? null : t('moveWrongCount', { count: slotCount })
+      }
+      onSend={(typed) => void move.mutate({ orderNumber, moveCount, ...typed })}
+    />
+  );
+}

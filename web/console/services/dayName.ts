@@ -1,0 +1,6 @@
+import { shortDayText } from '#web/platform/words/dates.ts';
+import { currentLanguage } from '#web/platform/words/words.ts';
+
+/** `Wed 09 Dec`, with its year where that is another one. */
+export const dayName = (day: string): string =>
+  shortDayText(Date.parse(`${day}T00:00:00Z`), currentLanguage(), 'UTC');

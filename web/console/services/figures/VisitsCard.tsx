@@ -1,0 +1,113 @@
+import { absentShare, totalVisits, visitsShown } from '#domain/services/figures/rules.ts';
+import type { ServiceFigures, ServiceVisits } from '#domain/services/figures/shapes.ts';
+import type { Period } from '#domain/orders/rules.figures.ts';
+import { yearMonthText } from '#web/console/platform/yearMonthText.ts';
+import { BarsChart } from '#web/console/ui/figures/BarsChart.tsx';
+import { CardHead } from '#web/console/ui/figures/CardHead.tsx';
+import { FiguresTable, shareText } from '#web/console/ui/figures/FiguresTable.tsx';
+import { FoldedTable } from '#web/console/ui/figures/FoldedTable.tsx';
+import { calendarDayText } from '#web/platform/words/dates.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { ServiceName } from './ServiceName.tsx';
+
+const kinds = ['attended', 'absent', 'unmarked', 'toCome'] as const;
+const looks = {
+  attended: { color: 'var(--leaf)' },
+  absent: { color: 'var(--coral)', isHatched: true },
+  unmarked: { color: 'var(--gold-bright)' },
+  toCome: { color: 'var(--lagoon)', isHatched: true },
+};
+
+/** Who came, day by day or month by month, and to which service. */
+export function VisitsCard({
+  data: { services, days },
+  period,
+  file,
+}: {
+  data: ServiceFigures;
+  period: Period;
+  file: string;
+}) {
+  const t = useWords('serviceFiguresAdmin');
+  const f = useWords('figuresAdmin');
+  const language = useLanguage();
+  const shown = visitsShown(days, period);
+  const isByMonth = shown[0]!.at.length === 7;
+  const timeText = (at: string) =>
+    isByMonth ? yearMonthText(at, language) : calendarDayText(at, language);
+  const total = totalVisits(services);
+  const used = kinds.filter((kind) => total[kind] > 0);
+  // Of days that are over nothing is to come.
+  const told = kinds.filter((kind) => kind !== 'toCome' || total.toCome > 0);
+  const visitsHeads = [...told.map((kind) => t(kind)), t('noShows')].map((title) => ({
+    title,
+    isEnd: true,
+    isWrapped: true,
+  }));
+  const cellsOf = (visits: ServiceVisits) => [
+    ...told.map((kind) => visits[kind]),
+    shareText(absentShare(visits)),
+  ];
+  const when = t(isByMonth ? 'month' : 'day');
+  return (
+    <Card>
+      <CardHead<(typeof shown)[number]>
+        title={t('visits')}
+        text={t('visitsText')}
+        label={when}
+        file={`service-visits-${file}`}
+        rows={shown}
+        columns={[
+          { title: when, csv: ({ at }) => at },
+          ...kinds.map((kind) => ({ title: t(kind), csv: (row: ServiceVisits) => row[kind] })),
+        ]}
+      />
+      {used.length === 0 ? (
+        <p className="text-sm text-soft">{t('visitsNone')}</p>
+      ) : (
+        <>
+          <BarsChart
+            points={shown}
+            series={used.map((kind) => ({ key: kind, label: t(kind), ...looks[kind] }))}
+            description={f('chartText', {
+              title: t('visits'),
+              from: calendarDayText(period.from, language),
+              until: calendarDayText(period.until, language),
+            })}
+            textOf={String}
+            {...(isByMonth ? { tickText: timeText, titleText: timeText } : {})}
+          />
+          <FoldedTable
+            label={t('visitsTable')}
+            heads={[{ title: when }, ...visitsHeads]}
+            rows={shown.map(({ at, ...visits }) => ({
+              key: at,
+              cells: [timeText(at), ...cellsOf(visits)],
+            }))}
+          />
+          <div className="mt-4">
+            <FiguresTable
+              label={t('visitsOfServices')}
+              heads={[{ title: t('service'), className: 'min-w-44' }, ...visitsHeads]}
+              rows={[
+                ...services.map((row) => ({
+                  key: row.id,
+                  cells: [<ServiceName key="name" service={row} />, ...cellsOf(row)],
+                })),
+                ...(services.length > 1
+                  ? [
+                      {
+                        key: 'all',
+                        cells: [<strong key="name">{t('all')}</strong>, ...cellsOf(total)],
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

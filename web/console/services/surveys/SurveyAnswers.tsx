@@ -1,0 +1,155 @@
+import { listSurveyAnswers } from '#domain/services/surveys/calls.ts';
+import type { SurveyAnswerRow } from '#domain/services/surveys/shapes.ts';
+import { dayCell, momentCell } from '#web/console/platform/cells.ts';
+import { changeQuery, mayWithin, useConsolePlace } from '#web/console/platform/console.ts';
+import { type List, useList } from '#web/console/platform/useList.ts';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { ExportButtons } from '#web/console/ui/list/ExportButtons.tsx';
+import { calendarDayText } from '#web/platform/words/dates.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Choices } from '#web/ui/fields/Choices.tsx';
+import { Pager } from '#web/ui/page/Pager.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+import type { Asked } from '#web/console/services/figures/FiguresOf.tsx';
+
+/** Single answers, newest first: those with words as a rule, all of them when asked for. */
+export function SurveyAnswers({ asked }: { asked: Asked }) {
+  const t = useWords('serviceFiguresAdmin');
+  const { query } = useConsolePlace();
+  const hasWords = query['answers'] !== 'all';
+  const { country, zone, serviceId, period } = asked;
+  const list = useList(
+    listSurveyAnswers,
+    {},
+    { country, serviceId, from: period.from, until: period.until, hasWords },
+  );
+  return (
+    <Card>
+      <div className="mb-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-80">
+          <h2 className="font-semibold">{t('answers')}</h2>
+          <p className="mt-1 max-w-prose text-sm text-soft">{t('answersText')}</p>
+        </div>
+        {mayWithin('personal.export', country) && (
+          <div role="group" aria-label={t('answersExport')} className="print:hidden">
+            <p aria-hidden="true" className="mb-1 text-sm font-semibold">
+              {t('answersExport')}
+            </p>
+            <div className="flex gap-2">
+              <AnswersExport list={list} asked={asked} zone={zone} />
+            </div>
+          </div>
+        )}
+      </div>
+      <div className="max-w-md print:hidden">
+        <Choices
+          label={t('answersShown')}
+          value={hasWords ? 'words' : 'all'}
+          options={[
+            { value: 'words', label: t('answersWords') },
+            { value: 'all', label: t('answersAll') },
+          ]}
+          onChange={(answers) =>
+            changeQuery({ answers: answers === 'all' ? 'all' : null, page: null })
+          }
+        />
+      </div>
+      {list.isFirst ? <RowsSkeleton label={t('answers')} /> : <Answers list={list} />}
+    </Card>
+  );
+}
+
+function Answers({ list }: { list: List<SurveyAnswerRow> }) {
+  const t = useWords('serviceFiguresAdmin');
+  if (list.totalNum === 0) return <p className="mt-3 text-soft">{t('answersNone')}</p>;
+  return (
+    <>
+      <p role="status" className="mt-3 text-sm text-soft tabular-nums">
+        {t('answersCount', { count: list.totalNum })}
+      </p>
+      <ul
+        aria-busy={list.isLoading}
+        className={`mt-2 space-y-2 transition-opacity ${list.isLoading ? 'opacity-60' : ''}`}
+      >
+        {list.rows.map((row) => (
+          <Answer key={row.id} row={row} />
+        ))}
+      </ul>
+      <Pager
+        page={list.pageNum}
+        total={Math.ceil(list.totalNum / list.pageSize)}
+        onPage={(page) => changeQuery({ page: page === 1 ? null : page })}
+      />
+    </>
+  );
+}
+
+function Answer({ row }: { row: SurveyAnswerRow }) {
+  const t = useWords('serviceFiguresAdmin');
+  const s = useWords('serviceBookingsAdmin');
+  const language = useLanguage();
+  const { service, type, day, overall, consultant, wouldReturn, comment, orderNumber } = row;
+  const name = [row.memberName ?? '', row.memberNumber ?? ''].filter((one) => one !== '').join(' ');
+  return (
+    <li className="rounded-control bg-sunk px-3 py-2">
+      {comment !== '' && <p className="wrap-anywhere whitespace-pre-line">{comment}</p>}
+      <p className="mt-1 text-sm tabular-nums">
+        {`${s('overall')} ${s('stars', { count: overall })} · ${s('consultant')} ${s('stars', { count: consultant })} · ${t(wouldReturn ? 'returns' : 'returnsNot')}`}
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-soft tabular-nums">
+        <span>
+          {[service, ...(type === '' || type === service ? [] : [type])].join(' · ')}
+          {` · ${calendarDayText(day, language)}`}
+        </span>
+        {orderNumber !== null && (
+          <ConsoleLink
+            to="/admin/service-booking"
+            query={{ orderNumber }}
+            className="text-leaf underline"
+          >
+            {name === '' ? orderNumber : name}
+          </ConsoleLink>
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** Single answers with names; what is taken out stands in the log (B-22). */
+function AnswersExport({
+  list,
+  asked: { period },
+  zone,
+}: {
+  list: List<SurveyAnswerRow>;
+  asked: Asked;
+  zone: string;
+}) {
+  const t = useWords('serviceFiguresAdmin');
+  const s = useWords('serviceBookingsAdmin');
+  const o = useWords('ordersAdmin');
+  const a = useWords('administrators');
+  const q = useWords('questionnairesAdmin');
+  return (
+    <ExportButtons
+      name={`service-answers-${period.from}-${period.until}`}
+      title={t('surveys')}
+      list={list}
+      columns={[
+        { title: q('answeredAt'), csv: (row) => momentCell(row.answeredAt, zone) },
+        { title: t('day'), csv: (row) => dayCell(row.day) },
+        { title: t('service'), csv: (row) => row.service },
+        { title: t('type'), csv: (row) => row.type },
+        { title: o('number'), csv: (row) => row.orderNumber },
+        { title: q('memberNumber'), csv: (row) => row.memberNumber },
+        { title: a('name'), csv: (row) => row.memberName },
+        { title: s('attendance'), csv: ({ attendance }) => attendance && s(attendance) },
+        { title: s('overall'), csv: (row) => row.overall },
+        { title: s('consultant'), csv: (row) => row.consultant },
+        { title: s('wouldReturn'), csv: (row) => a(row.wouldReturn ? 'yes' : 'no') },
+        { title: s('comment'), csv: (row) => row.comment },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { consoleSignIn } from '#web/platform/calls/consoleEnding.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
+
+const texts = {
+  noRole: ['noWayIn', 'noWayInText'],
+  secondFactor: ['failedTitle', 'secondFactorText'],
+  unreachable: ['failedTitle', 'unreachableText'],
+} as const;
+
+/** Signed in at the central login, and yet not let in (ADM-001). */
+export function NoWayIn({ why }: { why: string }) {
+  const t = useWords('administrators');
+  const [title, text] =
+    texts[why as keyof typeof texts] ?? (['failedTitle', 'failedText'] as const);
+  return (
+    <main className="page py-16">
+      <h1 className="text-center text-sm font-semibold text-soft">Balai · {t('console')}</h1>
+      <NoData title={t(title)} text={t(text)}>
+        <Button onPress={() => location.assign(consoleSignIn('/admin'))}>{t('signInAgain')}</Button>
+        <Button look="secondary" onPress={() => location.assign('/')}>
+          {t('toPortal')}
+        </Button>
+      </NoData>
+    </main>
+  );
+}

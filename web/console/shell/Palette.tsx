@@ -1,0 +1,96 @@
+import { hasWords, searchWords } from '#domain/text/shapes.search.ts';
+import { useState } from 'react';
+import { languages } from '#domain/words/words.ts';
+import { goConsole, mayAnywhere } from '#web/console/platform/console.ts';
+import { languageNames } from '#web/platform/words/languageNames.ts';
+import { chooseTheme, themes } from '#web/platform/theme.ts';
+import { setLanguage, useWords } from '#web/platform/words/words.ts';
+import { Dialog } from '#web/ui/page/Dialog.tsx';
+import { pages } from './pages.ts';
+import { titleOf } from './pages.shapes.ts';
+
+type Command = { id: string; label: string; run: () => void };
+
+/** Ctrl K: every page and a few commands, by a few letters. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const t = useWords('administrators');
+  const [words, setWords] = useState('');
+  const [at, setAt] = useState(0);
+  const commands: Command[] = [
+    ...pages
+      .filter(
+        (page) => (page.menu !== undefined || page.path === '/admin') && mayAnywhere(page.needs),
+      )
+      .map((page) => ({
+        id: page.path,
+        label: titleOf(page),
+        run: () => goConsole(page.path),
+      })),
+    ...languages.map((language) => ({
+      id: language,
+      label: `${t('language')}: ${languageNames[language]}`,
+      run: () => void setLanguage(language),
+    })),
+    ...themes.map((theme) => ({
+      id: theme,
+      label: `${t('theme')}: ${t(({ system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const)[theme])}`,
+      run: () => chooseTheme(theme),
+    })),
+  ];
+  const wanted = searchWords(words);
+  const found = commands.filter(({ label }) => hasWords(label, wanted));
+  const chosen = Math.min(at, found.length - 1);
+  const run = (command: Command | undefined) => {
+    if (command === undefined) return;
+    onClose();
+    command.run();
+  };
+  return (
+    <Dialog isOpen title={t('jump')} onClose={onClose}>
+      <input
+        type="text"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls="palette-list"
+        aria-activedescendant={chosen >= 0 ? `palette-${chosen}` : undefined}
+        aria-label={t('jump')}
+        placeholder={t('jumpHint')}
+        autoFocus
+        value={words}
+        onChange={(event) => {
+          setWords(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={(event) => {
+          const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+          if (step !== undefined) {
+            event.preventDefault();
+            setAt(Math.max(0, Math.min(found.length - 1, chosen + step)));
+          } else if (event.key === 'Enter') run(found[chosen]);
+        }}
+        className="tap w-full rounded-control border border-edge bg-surface px-3 py-2"
+      />
+      <ul
+        id="palette-list"
+        role="listbox"
+        aria-label={t('jump')}
+        className="mt-3 max-h-80 overflow-y-auto"
+      >
+        {found.map((command, index) => (
+          <li
+            key={command.id}
+            id={`palette-${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            onClick={() => run(command)}
+            onPointerMove={() => setAt(index)}
+            className="tap flex cursor-pointer items-center rounded-control px-3 aria-selected:bg-leaf-soft"
+          >
+            {command.label}
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="p-3 text-soft">{t('nothingFound')}</p>}
+    </Dialog>
+  );
+}

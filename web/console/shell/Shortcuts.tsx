@@ -1,0 +1,31 @@
+import { useWords } from '#web/platform/words/words.ts';
+import { Dialog } from '#web/ui/page/Dialog.tsx';
+
+const keys = [
+  ['Ctrl K', 'shortcutJump'],
+  ['/', 'shortcutSearch'],
+  ['N', 'shortcutNew'],
+  ['Ctrl S', 'shortcutSave'],
+  ['?', 'shortcutHelp'],
+] as const;
+
+/** What the keyboard can do. */
+export function Shortcuts({ onClose }: { onClose: () => void }) {
+  const t = useWords('administrators');
+  return (
+    <Dialog isOpen title={t('shortcuts')} onClose={onClose}>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3">
+        {keys.map(([key, word]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="rounded-sm border border-line bg-sunk px-2 py-1 font-mono text-sm">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{t(word)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

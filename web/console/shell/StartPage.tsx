@@ -1,0 +1,60 @@
+import { ConsoleNotice } from '#web/console/notices/ConsoleNotice.tsx';
+import { roleWords } from '#web/console/administrators/roleWords.ts';
+import { consoleSelf, mayAnywhere } from '#web/console/platform/console.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { pages } from './pages.ts';
+import { Waiting } from './Waiting.tsx';
+import { groups, titleOf } from './pages.shapes.ts';
+
+/** What this administrator looks after, and as what. */
+export function StartPage() {
+  const t = useWords('administrators');
+  const { name, scopes } = consoleSelf();
+  return (
+    <>
+      <h1 className="text-xl font-bold">{t('welcome', { name })}</h1>
+      <p className="mt-1 max-w-prose text-soft">
+        {t('startText')} <span className="max-sm:hidden">{t('startKeys')}</span>
+      </p>
+      <ConsoleNotice />
+      <p className="mt-4 flex flex-wrap items-center gap-2 text-sm">
+        <span className="text-soft">{t('yourRoles')}</span>
+        {scopes.map(({ role, country, region }) => (
+          <Tag key={[role, country, region].join()} tone="leaf">
+            {t(roleWords[role])} ·{' '}
+            {country === null
+              ? t('everywhere')
+              : [country.toUpperCase(), region].filter(Boolean).join(' ')}
+          </Tag>
+        ))}
+      </p>
+      <Waiting />
+      <div className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {groups.map((group) => {
+          const own = pages.filter((page) => page.menu?.group === group && mayAnywhere(page.needs));
+          return own.length === 0 ? null : (
+            <Card key={group}>
+              <h2 className="mb-2 font-semibold">{t(group)}</h2>
+              <ul>
+                {own.map((page) => (
+                  <li key={page.path}>
+                    <ConsoleLink
+                      to={page.path}
+                      className="tap -mx-2 flex items-center gap-3 rounded-control px-2 hover:bg-sunk"
+                    >
+                      {page.menu !== undefined && <page.menu.icon className="size-5 text-leaf" />}
+                      {titleOf(page)}
+                    </ConsoleLink>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          );
+        })}
+      </div>
+    </>
+  );
+}

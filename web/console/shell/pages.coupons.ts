@@ -1,0 +1,77 @@
+import { BookHeart, CalendarCheck2, Shapes, TicketPercent } from 'lucide-react';
+import type { AdminPage } from './pages.shapes.ts';
+
+/** Pages about bookings of services, and coupons. */
+export const couponPages: readonly AdminPage[] = [
+  {
+    path: '/admin/service-bookings',
+    needs: 'services.read',
+    title: ['serviceBookingsAdmin', 'bookings'],
+    menu: { group: 'groupServices', icon: BookHeart },
+    words: ['serviceBookingsAdmin', 'ordersAdmin'],
+    load: () =>
+      import('#web/console/services/bookings/ServiceBookingsPage.tsx').then(
+        (m) => m.ServiceBookingsPage,
+      ),
+  },
+  {
+    path: '/admin/service-day',
+    needs: 'services.read',
+    title: ['serviceBookingsAdmin', 'sheet'],
+    menu: { group: 'groupServices', icon: CalendarCheck2 },
+    words: ['serviceBookingsAdmin'],
+    load: () =>
+      import('#web/console/services/bookings/ServiceDayPage.tsx').then((m) => m.ServiceDayPage),
+  },
+  {
+    path: '/admin/service-booking',
+    needs: 'services.read',
+    title: ['serviceBookingsAdmin', 'booking'],
+    under: '/admin/service-bookings',
+    words: ['serviceBookingsAdmin', 'ordersAdmin'],
+    load: () =>
+      import('#web/console/services/bookings/ServiceBookingPage.tsx').then(
+        (m) => m.ServiceBookingPage,
+      ),
+  },
+  {
+    path: '/admin/coupons',
+    needs: 'services.read',
+    title: ['couponsAdmin', 'coupons'],
+    menu: { group: 'groupServices', icon: TicketPercent },
+    words: ['couponsAdmin'],
+    load: () => import('#web/console/coupons/CouponsPage.tsx').then((m) => m.CouponsPage),
+  },
+  {
+    path: '/admin/coupon',
+    needs: 'services.read',
+    title: ['couponsAdmin', 'coupon'],
+    under: '/admin/coupons',
+    words: ['couponsAdmin', 'ordersAdmin'],
+    load: () => import('#web/console/coupons/CouponPage.tsx').then((m) => m.CouponPage),
+  },
+  {
+    path: '/admin/issue-coupons',
+    needs: 'services.write',
+    title: ['couponsAdmin', 'issue'],
+    under: '/admin/coupons',
+    words: ['couponsAdmin'],
+    load: () => import('#web/console/coupons/IssuePage.tsx').then((m) => m.IssuePage),
+  },
+  {
+    path: '/admin/coupon-types',
+    needs: 'services.read',
+    title: ['couponsAdmin', 'types'],
+    menu: { group: 'groupServices', icon: Shapes },
+    words: ['couponsAdmin'],
+    load: () => import('#web/console/coupons/CouponTypesPage.tsx').then((m) => m.CouponTypesPage),
+  },
+  {
+    path: '/admin/coupon-type',
+    needs: 'services.read',
+    title: ['couponsAdmin', 'type'],
+    under: '/admin/coupon-types',
+    words: ['couponsAdmin'],
+    load: () => import('#web/console/coupons/CouponTypePage.tsx').then((m) => m.CouponTypePage),
+  },
+];

@@ -1,0 +1,82 @@
+import { CalendarRange, ChartColumnBig, HandHeart, MessageSquareHeart, Users } from 'lucide-react';
+import type { AdminPage } from './pages.shapes.ts';
+
+/** Pages about services: what is offered, by whom, and when. */
+export const servicePages: readonly AdminPage[] = [
+  {
+    path: '/admin/services',
+    needs: 'services.read',
+    title: ['servicesAdmin', 'services'],
+    menu: { group: 'groupServices', icon: HandHeart },
+    words: ['servicesAdmin'],
+    load: () => import('#web/console/services/ServicesPage.tsx').then((m) => m.ServicesPage),
+  },
+  {
+    path: '/admin/service',
+    needs: 'services.read',
+    title: ['servicesAdmin', 'service'],
+    under: '/admin/services',
+    words: ['servicesAdmin', 'roomsAdmin'],
+    load: () => import('#web/console/services/ServicePage.tsx').then((m) => m.ServicePage),
+  },
+  {
+    path: '/admin/service-batches',
+    needs: 'services.read',
+    title: ['servicesAdmin', 'batches'],
+    menu: { group: 'groupServices', icon: CalendarRange },
+    words: ['servicesAdmin'],
+    load: () => import('#web/console/services/BatchesPage.tsx').then((m) => m.BatchesPage),
+  },
+  {
+    path: '/admin/service-batch',
+    needs: 'services.read',
+    title: ['servicesAdmin', 'batch'],
+    under: '/admin/service-batches',
+    words: ['servicesAdmin'],
+    load: () => import('#web/console/services/BatchPage.tsx').then((m) => m.BatchPage),
+  },
+  {
+    path: '/admin/consultants',
+    needs: 'services.read',
+    title: ['servicesAdmin', 'consultants'],
+    menu: { group: 'groupServices', icon: Users },
+    words: ['servicesAdmin'],
+    load: () => import('#web/console/services/ConsultantsPage.tsx').then((m) => m.ConsultantsPage),
+  },
+  {
+    path: '/admin/consultant',
+    needs: 'services.read',
+    title: ['servicesAdmin', 'consultant'],
+    under: '/admin/consultants',
+    words: ['servicesAdmin'],
+    load: () => import('#web/console/services/ConsultantPage.tsx').then((m) => m.ConsultantPage),
+  },
+  {
+    path: '/admin/service-figures',
+    needs: 'services.read',
+    title: ['serviceFiguresAdmin', 'figures'],
+    menu: { group: 'groupServices', icon: ChartColumnBig },
+    words: ['serviceFiguresAdmin', 'figuresAdmin'],
+    load: () =>
+      import('#web/console/services/figures/ServiceFiguresPage.tsx').then(
+        (m) => m.ServiceFiguresPage,
+      ),
+  },
+  {
+    path: '/admin/service-surveys',
+    needs: 'services.read',
+    title: ['serviceFiguresAdmin', 'surveys'],
+    menu: { group: 'groupServices', icon: MessageSquareHeart },
+    words: [
+      'serviceFiguresAdmin',
+      'figuresAdmin',
+      'serviceBookingsAdmin',
+      'questionnairesAdmin',
+      'ordersAdmin',
+    ],
+    load: () =>
+      import('#web/console/services/surveys/SurveyResultsPage.tsx').then(
+        (m) => m.SurveyResultsPage,
+      ),
+  },
+];

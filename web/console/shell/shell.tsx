@@ -1,0 +1,266 @@
+import { CircleUser, Menu as MenuIcon, Search } from 'lucide-react';
+import { createElement, Suspense, useEffect, useRef, useState } from 'react';
+import { endConsoleSignIns, getConsoleSignIns } from '#domain/administrators/calls.signIns.ts';
+import { ownScriptHeader } from '#domain/call.ts';
+import { languages } from '#domain/words/words.ts';
+import { consoleSelf, mayAnywhere, useConsolePlace } from '#web/console/platform/console.ts';
+import { deleteHiddenColumns } from '#web/console/platform/hiddenColumns.ts';
+import { confirm } from '#web/platform/dialogs.ts';
+import { languageNames } from '#web/platform/words/languageNames.ts';
+import { usePlace, useScroll } from '#web/platform/router.ts';
+import { chooseTheme, type Theme, themes } from '#web/platform/theme.ts';
+import { useStored } from '#web/platform/store.ts';
+import {
+  currentLanguage,
+  loadWords,
+  setLanguage,
+  textOf,
+  useWords,
+} from '#web/platform/words/words.ts';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { DialogHost } from '#web/ui/page/DialogHost.tsx';
+import { LoadingBar } from '#web/ui/page/LoadingBar.tsx';
+import { openOwnSignIns } from '#web/ui/page/OwnSignIns.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { Toasts } from '#web/ui/page/Toasts.tsx';
+import { loadedPage } from './loaded.ts';
+import { pageAt, pages } from './pages.ts';
+import { groups, titleOf } from './pages.shapes.ts';
+import { Palette } from './Palette.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import { ErrorBoundary } from '#web/ui/page/ErrorBoundary.tsx';
+import { sessionKept } from '#web/platform/storage.ts';
+
+/** Whether a key press belongs to a field and not to the console. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+async function signOut(): Promise<void> {
+  if (
+    !(await confirm({
+      title: textOf('administrators', 'signOutTitle'),
+      yes: textOf('administrators', 'signOut'),
+    }))
+  )
+    return;
+  const answer = await fetch('/auth/admin/sign-out', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [ownScriptHeader]: '1' },
+    body: JSON.stringify({ language: currentLanguage() }),
+  });
+  const { url } = (await answer.json()) as { url: string };
+  sessionKept.clear();
+  deleteHiddenColumns();
+  location.replace(url);
+}
+
+function Menu({ path }: { path: string }) {
+  const t = useWords('administrators');
+  const nav = useRef<HTMLElement>(null);
+  const current = pageAt(path)?.under ?? path;
+  useEffect(() => {
+    const link = nav.current?.querySelector(`a[href="${current}"]`);
+    const column = nav.current?.closest('aside');
+    if (!link || !column) return;
+    // The menu is longer than most screens: where one is must be seen. The column alone moves;
+    // `scrollIntoView` would move the page as well.
+    const [shown, all] = [link.getBoundingClientRect(), column.getBoundingClientRect()];
+    if (shown.top < all.top || shown.bottom > all.bottom)
+      column.scrollTop += shown.top - all.top - column.clientHeight / 2;
+  }, [current]);
+  return (
+    <nav ref={nav} aria-label={t('menu')} className="flex flex-col gap-4 p-3">
+      {groups.map((group) => {
+        const own = pages.filter((page) => page.menu?.group === group && mayAnywhere(page.needs));
+        return own.length === 0 ? null : (
+          <div key={group}>
+            <h2 className="px-3 pb-1 text-xs font-semibold text-soft">{t(group)}</h2>
+            <ul>
+              {own.map((page) => (
+                <li key={page.path}>
+                  <ConsoleLink
+                    to={page.path}
+                    aria-current={page.path === current ? 'page' : undefined}
+                    className="tap flex items-center gap-3 rounded-control px-3 text-sm font-medium hover:bg-sunk aria-[current]:bg-leaf-soft aria-[current]:font-semibold aria-[current]:text-leaf"
+                  >
+                    {page.menu !== undefined && <page.menu.icon className="shrink-0 size-5" />}
+                    {titleOf(page)}
+                  </ConsoleLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Brand and menu; on narrow screens the menu opens below its button, and closes with the page. */
+function Side({ path }: { path: string }) {
+  const t = useWords('administrators');
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOpen = openedAt === path;
+  return (
+    <aside className="print:hidden border-r border-line bg-surface max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto">
+      <ConsoleLink
+        to="/admin"
+        className="tap flex items-center gap-2 px-4 font-bold lg:px-6 lg:py-4"
+      >
+        <span className="text-leaf">Balai</span>{' '}
+        <span className="text-sm font-medium text-soft">{t('console')}</span>
+      </ConsoleLink>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="menu"
+        onClick={() => setOpenedAt(isOpen ? null : path)}
+        className="tap flex items-center gap-2 px-4 lg:hidden"
+      >
+        <MenuIcon className="size-5 shrink-0" />
+        {t('menu')}
+      </button>
+      <div id="menu" className={isOpen ? 'max-lg:w-full' : 'max-lg:hidden'}>
+        <Menu path={path} />
+      </div>
+    </aside>
+  );
+}
+
+/** The administrators' console: menu, commands, and the open page. */
+export function AdminShell() {
+  const t = useWords('administrators');
+  const place = usePlace();
+  useScroll(place);
+  const { path } = useConsolePlace();
+  const theme = useStored('theme') ?? 'system';
+  const [opened, setOpened] = useState<'palette' | 'shortcuts' | null>(null);
+  const page = pageAt(path);
+  const title = page === undefined ? t('console') : titleOf(page);
+  useEffect(() => {
+    document.title = `${title} · Balai`;
+  }, [title]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isCommand = event.ctrlKey || event.metaKey;
+      const press = (selector: string) => {
+        const target = document.querySelector<HTMLElement>(selector);
+        if (target === null) return;
+        event.preventDefault();
+        target.click();
+      };
+      if (isCommand && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        setOpened('palette');
+      } else if (isCommand && event.key.toLowerCase() === 's') {
+        event.preventDefault();
+        press('[data-save]');
+      } else if (
+        isCommand ||
+        event.altKey ||
+        isTyping(event.target) ||
+        document.querySelector('[role=dialog],[role=alertdialog]')
+      )
+        return;
+      else if (event.key === '/') {
+        event.preventDefault();
+        document.getElementById('list-search')?.focus();
+      } else if (event.key === '?') setOpened('shortcuts');
+      else if (event.key === 'n') press('[data-new]');
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  const shown = page === undefined ? undefined : loadedPage(page.path);
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:min-h-0">
+      <LoadingBar />
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:p-3"
+      >
+        {textOf('frame', 'skip')}
+      </a>
+      <Side path={path} />
+      <div className="flex min-w-0 flex-col">
+        <header className="print:hidden top-0 z-20 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 lg:sticky lg:px-8 xl:gap-3">
+          <button
+            type="button"
+            onClick={() => setOpened('palette')}
+            aria-keyshortcuts="Control+K"
+            className="tap mr-auto flex items-center gap-2 rounded-control border border-edge bg-surface px-3 text-sm text-soft max-sm:grow sm:w-40 xl:w-64"
+          >
+            <Search className="shrink-0 size-4" />
+            {t('jump')}
+            <kbd className="ml-auto font-mono text-xs max-xl:hidden">Ctrl K</kbd>
+          </button>
+          <Select
+            label={t('language')}
+            isBare
+            value={currentLanguage()}
+            onChange={(event) => {
+              const next = event.target.value as (typeof languages)[number];
+              void loadWords(next, ['administrators', 'frame', 'general']).then(() =>
+                setLanguage(next),
+              );
+            }}
+            options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          />
+          <Select
+            label={t('theme')}
+            isBare
+            value={theme}
+            onChange={(event) => chooseTheme(event.target.value as Theme)}
+            options={themes.map((value) => ({
+              value,
+              label: t(
+                ({ system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const)[value],
+              ),
+            }))}
+          />
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={t('signInsOf', { name: consoleSelf().name })}
+            title={t('signInsOf', { name: consoleSelf().name })}
+            onClick={() => void openOwnSignIns({ list: getConsoleSignIns, end: endConsoleSignIns })}
+            className="tap flex items-center gap-2 rounded-control px-3 text-sm font-medium hover:bg-sunk"
+          >
+            <CircleUser className="shrink-0 size-5 text-leaf" />
+            <span className="max-xl:sr-only">{consoleSelf().name}</span>
+          </button>
+          <button
+            type="button"
+            onClick={() => void signOut()}
+            className="tap rounded-control px-3 text-sm font-semibold text-coral hover:bg-coral-soft"
+          >
+            {t('signOut')}
+          </button>
+        </header>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 flex-1 px-4 py-6 outline-none lg:px-8 print:p-0"
+        >
+          <ErrorBoundary key={path}>
+            {shown === undefined ? (
+              <NoData title={textOf('frame', 'noDataTitle')} text={textOf('frame', 'noDataText')} />
+            ) : !mayAnywhere(page!.needs) ? (
+              <NoData title={t('noRight')} text={t('noRightText')} />
+            ) : (
+              <Suspense>
+                {createElement(shown, { key: `${path}?${place.query['id'] ?? ''}` })}
+              </Suspense>
+            )}
+          </ErrorBoundary>
+        </main>
+      </div>
+      {opened === 'palette' && <Palette onClose={() => setOpened(null)} />}
+      {opened === 'shortcuts' && <Shortcuts onClose={() => setOpened(null)} />}
+      <Toasts />
+      <DialogHost />
+    </div>
+  );
+}

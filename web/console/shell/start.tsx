@@ -1,0 +1,111 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { boot } from '#web/platform/session/boot.ts';
+import { startClock } from '#web/platform/clock.ts';
+import { knowConsoleWords } from '#web/console/platform/wordFiles.ts';
+import {
+  hasUnsaved,
+  loadSelf,
+  mayAnywhere,
+  pathOf,
+  setUnsaved,
+} from '#web/console/platform/console.ts';
+import { consoleSignIn } from '#web/platform/calls/consoleEnding.ts';
+import { confirm } from '#web/platform/dialogs.ts';
+import { setLayout } from '#web/platform/nav.ts';
+import { pageRendered } from '#web/platform/presses.ts';
+import { whilePending } from '#web/platform/calls/pending.ts';
+import { type Guide, startRouter } from '#web/platform/router.ts';
+import { applyTheme } from '#web/platform/theme.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { queries } from '#web/platform/calls/useCallQuery.ts';
+import {
+  currentLanguage,
+  firstLanguage,
+  loadWords,
+  setLanguage,
+  textOf,
+} from '#web/platform/words/words.ts';
+import { ErrorBoundary } from '#web/ui/page/ErrorBoundary.tsx';
+import { AdminShell } from './shell.tsx';
+import { keepPage } from './loaded.ts';
+import { NoWayIn } from './NoWayIn.tsx';
+import { pageAt, pages } from './pages.ts';
+
+async function load(href: string): Promise<void> {
+  const page = pageAt(pathOf(href));
+  if (page === undefined) return;
+  const [component] = await whilePending(
+    Promise.all([page.load(), loadWords(currentLanguage(), page.words)]),
+  );
+  keepPage(page.path, component);
+}
+
+const guide: Guide = {
+  settle: (href) => {
+    if (/^\/admin(\/|\?|$)/i.test(href)) return href;
+    location.assign(href);
+    return null;
+  },
+  load,
+  mayLeave: (from, to) => {
+    if (!hasUnsaved() || pathOf(from.href) === pathOf(to.href)) return true;
+    return confirm({
+      title: textOf('administrators', 'leaveTitle'),
+      text: textOf('administrators', 'leaveText'),
+      yes: textOf('administrators', 'leaveYes'),
+      no: textOf('administrators', 'leaveNo'),
+      isOfBack: true,
+    }).then((leaves) => {
+      if (leaves) setUnsaved(false);
+      return leaves;
+    });
+  },
+  lost: (href) =>
+    navigator.onLine ? location.assign(href) : toast(textOf('frame', 'offline'), 'danger'),
+};
+
+/** The console: without a session to the central login, otherwise its first page. */
+export async function startConsole(): Promise<void> {
+  knowConsoleWords();
+  // The document of the console has no controls whose presses would have to be kept.
+  pageRendered();
+  const page = boot();
+  startClock(page.now);
+  setLayout('desktop');
+  applyTheme();
+  const language = firstLanguage();
+  await setLanguage(language, false);
+  const error = new URLSearchParams(location.search).get('error');
+  if (page.console !== true && error === null) {
+    location.replace(consoleSignIn(location.pathname + location.search));
+    return;
+  }
+  await loadWords(language, ['frame', 'administrators', 'general']);
+  const root = createRoot(document.getElementById('root')!);
+  if (page.console !== true) {
+    root.render(<NoWayIn why={error ?? ''} />);
+    return;
+  }
+  await loadSelf();
+  // The menu names every page of this administrator, whichever is open; countries have their names
+  // anywhere.
+  await loadWords(language, [
+    'regions',
+    ...new Set(pages.filter((one) => mayAnywhere(one.needs)).map((one) => one.title[0])),
+  ]);
+  await startRouter(guide);
+  addEventListener('beforeunload', (event) => {
+    if (hasUnsaved()) event.preventDefault();
+  });
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <ErrorBoundary>
+          <AdminShell />
+        </ErrorBoundary>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,55 @@
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import type { AdminPath } from '#domain/screens/console.ts';
+import { consoleHref, type ConsoleQuery } from '#web/console/platform/console.ts';
+import { navigate, prepare } from '#web/platform/router.ts';
+import { type Look, lookOf } from '#web/ui/Button.tsx';
+
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  to: AdminPath;
+  query?: ConsoleQuery;
+  /** Looks like a button. */
+  look?: Look;
+  children: ReactNode;
+};
+
+/** A link to a page of the console; a press with a modifier opens a window as usual. */
+export function ConsoleLink({
+  to,
+  query,
+  look,
+  className = '',
+  onClick,
+  children,
+  ...rest
+}: Props) {
+  const href = consoleHref(to, query);
+  return (
+    <a
+      {...rest}
+      href={href}
+      className={look === undefined ? className : `${lookOf(look)} ${className}`}
+      onPointerEnter={() => prepare(href)}
+      onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+        onClick?.(event);
+        if (
+          event.defaultPrevented ||
+          event.button !== 0 ||
+          event.metaKey ||
+          event.ctrlKey ||
+          event.shiftKey ||
+          event.altKey
+        )
+          return;
+        event.preventDefault();
+        void navigate(href);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** The name of a row that opens its record. */
+export const RowLink = (props: Omit<Props, 'look' | 'className'>) => (
+  <ConsoleLink {...props} className="font-semibold text-leaf hover:underline" />
+);

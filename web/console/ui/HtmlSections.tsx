@@ -1,0 +1,85 @@
+import { type FieldValues, useWatch, type UseFormReturn } from 'react-hook-form';
+import { signFault } from '#domain/text/text.ts';
+import { type Language, languages } from '#domain/words/words.ts';
+import { languageWords } from '#web/console/platform/languageWords.ts';
+import { atMost } from '#web/platform/calls/limit.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { FormSection } from './FormSection.tsx';
+import { HtmlField } from '#web/console/ui/fields/HtmlField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+
+/** What the form holds of it: a line and an HTML in each language, under names of its own. */
+type Texts = { texts: Record<Language, Record<string, string>> };
+type Props<T extends FieldValues> = {
+  /** Its field `texts` holds `{ en, 'zh-CN', ms }`. */
+  form: UseFormReturn<T>;
+  /**
+   * The line above the text: its name in `texts.en`, its label without the language's name, its
+   * longest length.
+   */
+  line: { name: keyof T['texts'][Language] & string; label: string; hint?: string; most: number };
+  /** Name of the HTML in `texts.en`. */
+  html: keyof T['texts'][Language] & string;
+};
+
+/**
+ * Something published, in each language a line, the HTML and its preview. English is needed, the
+ * others fall back to it.
+ */
+export function HtmlSections<T extends FieldValues>({ form, line, html }: Props<T>) {
+  const t = useWords('contentAdmin');
+  const a = useWords('administrators');
+  const { register, control, formState } = form as unknown as UseFormReturn<Texts>;
+  const texts = useWatch({ control, name: 'texts' }) as Texts['texts'] | undefined;
+  const wrong = formState.errors.texts;
+  return (
+    <>
+      {wrong?.message !== undefined && (
+        <p role="alert" className="text-coral">
+          {wrong.message}
+        </p>
+      )}
+      {languages.map((lang) => {
+        const isRequired = lang === 'en';
+        const needed = isRequired ? { required: a('mustFill') } : {};
+        const name = t(languageWords[lang]);
+        const errors = wrong?.[lang];
+        return (
+          <FormSection
+            key={lang}
+            title={name}
+            {...(isRequired ? {} : { text: a('fallsBackHint') })}
+          >
+            <div className="col-span-full">
+              <TextField
+                label={`${line.label} · ${name}`}
+                lang={lang}
+                hint={line.hint}
+                isRequired={isRequired}
+                {...register(`texts.${lang}.${line.name}`, {
+                  ...needed,
+                  validate: {
+                    length: atMost(line.most, a('tooLong', { count: line.most })),
+                    sign: (text) => signFault(text.trim()) === null || a('mustFill'),
+                  },
+                })}
+                error={errors?.[line.name]?.message}
+              />
+            </div>
+            <HtmlField
+              label={`${t('html')} · ${name}`}
+              lang={lang}
+              hint={t('htmlHint')}
+              isRequired={isRequired}
+              html={texts?.[lang]?.[html] ?? ''}
+              previewLabel={`${t('asShown')} · ${name}`}
+              emptyText={t('nothingWritten')}
+              {...register(`texts.${lang}.${html}`, needed)}
+              error={errors?.[html]?.message ?? (errors?.message as string | undefined)}
+            />
+          </FormSection>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ComponentProps } from 'react';
+import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { PlainTable } from './PlainTable.tsx';
+import { Stamp } from './Stamp.tsx';
+
+/** What has happened, as a card with its table. */
+export function Past<R>(table: ComponentProps<typeof PlainTable<R>>) {
+  return (
+    <Card>
+      <h2 className="font-semibold">{table.label}</h2>
+      <PlainTable {...table} />
+    </Card>
+  );
+}
+
+/** A word of the wire in ours where there is one. */
+export function useWordOf() {
+  const t = useWords('ordersAdmin');
+  return (word: string): string => t(word as 'PAID') || word;
+}
+
+/** What the portal itself writes as the reason of a step (I21), and our words for it. */
+const reasons = {
+  created: 'whyCreated',
+  'handed over': 'whyHandedOver',
+  paid: 'whyPaidThere',
+  'paid after the deadline, places were free': 'whyPaidLate',
+  'nothing to pay': 'whyNothingToPay',
+  'deadline missed': 'whyMissed',
+  'cancelled in the e-commerce system': 'whyCancelledThere',
+  'cancelled by the member': 'whyCancelledByMember',
+  'given up': 'whyGivenUpBy',
+  'release requested': 'whyReleaseAsked',
+  'released by the member': 'whyReleased',
+  changed: 'whyChangedInto',
+} as const;
+
+/** The same of steps that administrators take without a reason of their own. */
+const companyReasons: Readonly<Record<string, 'whyBookedByCompany' | 'whyNothingToPay'>> = {
+  'booked by the company': 'whyBookedByCompany',
+  'nothing to pay': 'whyNothingToPay',
+};
+
+/** Why a step was taken, in the reader's language; what an administrator wrote stays as it is. */
+export function useWhy() {
+  const t = useWords('ordersAdmin');
+  return (reason: string, actor: string): string => {
+    const own = companyReasons[reason];
+    if (actor === 'ADMIN') return own === undefined ? reason : t(own);
+    const names = /^names changed: (\d+)$/.exec(reason);
+    if (names !== null) return t('whyNames', { count: Number(names[1]) });
+    return Object.hasOwn(reasons, reason) ? t(reasons[reason as keyof typeof reasons]) : reason;
+  };
+}
+
+/** Every step of the order: when, who, what, why (B-24). */
+export function OrderHistory({ steps }: { steps: OrderDeskDetail['history'] }) {
+  const t = useWords('ordersAdmin');
+  const wordOf = useWordOf();
+  const why = useWhy();
+  return (
+    <Past
+      label={t('history')}
+      rows={steps}
+      keyOf={(_, index) => index}
+      empty=""
+      columns={[
+        { title: t('when'), cell: (step) => <Stamp at={step.at} /> },
+        { title: t('who'), cell: (step) => step.name ?? wordOf(step.actor) },
+        {
+          title: t('step'),
+          cell: (step) =>
+            step.to === 'DELETED' && step.reason === 'changed' ? t('changedAway') : wordOf(step.to),
+        },
+        { title: t('why'), cell: (step) => why(step.reason, step.actor) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect } from 'react';
+import { setUnsaved } from '#web/console/platform/console.ts';
+import { useKeptFocus } from '#web/console/platform/useKeptFocus.ts';
+import { RecordHead, type RecordHeadProps } from './RecordHead.tsx';
+
+type Props = RecordHeadProps & {
+  /** For pages of two columns. */
+  isWide?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A page that shows a record; what is changed on it is changed by presses, nothing is typed into
+ * it.
+ */
+export function RecordPage({ isWide = false, children, ...head }: Props) {
+  useEffect(() => setUnsaved(false), []);
+  const kept = useKeptFocus();
+  return (
+    <div className={`${isWide ? 'max-w-5xl' : 'max-w-4xl'} pb-10`} {...kept}>
+      <RecordHead {...head} />
+      {children}
+    </div>
+  );
+}
+
+/** The columns of a wide record's page; `wide` stands below both of them. */
+export function RecordColumns({
+  left,
+  right,
+  wide,
+}: {
+  left: ReactNode;
+  right: ReactNode;
+  wide: ReactNode;
+}) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+      {left}
+      <div className="space-y-5">{right}</div>
+      <div className="space-y-5 lg:col-span-2">{wide}</div>
+    </div>
+  );
+}

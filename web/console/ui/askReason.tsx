@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { reason as reasonShape } from '#domain/administrators/shapes.ts';
+import { type OpenUntilDone, openDialog } from '#web/platform/dialogs.ts';
+import { useOpenUntilDone } from '#web/platform/useOpenUntilDone.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Toggles } from '#web/ui/fields/Choices.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+
+type Asked = {
+  title: string;
+  text: string;
+  /** What it is about in numbers, a line each. */
+  facts?: readonly string[];
+  yes: string;
+  isDanger?: boolean;
+  /** Reasons to take by a press; what is taken can be written on. */
+  ready?: readonly string[];
+  /**
+   * Does it. The dialog stays open with the reason until this is saved; what fails is shown in it
+   * (`useCallMutation`).
+   */
+  act: (reason: string, dialog: OpenUntilDone) => unknown;
+};
+
+/**
+ * The second confirmation before something with consequences: what will happen, and why it is done
+ * (B-22).
+ */
+export const askReason = (asked: Asked): Promise<void> =>
+  openDialog({
+    rank: 'other',
+    title: () => asked.title,
+    body: ({ close }) => <ReasonForm asked={asked} onClose={close} />,
+  });
+
+function ReasonForm({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  const t = useWords('administrators');
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const checked = reasonShape.safeParse(reason);
+  const { isBusy, failure, send } = useOpenUntilDone(onClose);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isBusy) return;
+        if (checked.success) void send((dialog) => asked.act(checked.data, dialog));
+        else setMissing(true);
+      }}
+    >
+      <p className="mb-4 text-soft">{asked.text}</p>
+      {asked.facts !== undefined && (
+        <ul className="mb-4 space-y-1 font-semibold">
+          {asked.facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+      {asked.ready !== undefined && (
+        <div className="mb-4">
+          <Toggles
+            label={t('readyReasons')}
+            value={reason}
+            options={asked.ready.map((text) => ({ value: text, label: text }))}
+            onChange={setReason}
+          />
+        </div>
+      )}
+      <TextField
+        label={t('reason')}
+        hint={t('reasonHint')}
+        rows={3}
+        maxLength={300}
+        autoFocus
+        isRequired
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        {...(isMissing && !checked.success ? { error: t('reasonMissing') } : {})}
+      />
+      {failure !== '' && (
+        <p role="alert" className="mt-3 text-coral">
+          {failure}
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onPress={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" look={asked.isDanger ? 'danger' : 'primary'} isBusy={isBusy}>
+          {asked.yes}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,148 @@
+import type { Call } from '#domain/call.ts';
+import type { OrderRowView } from '#domain/orders/shapes.admin.ts';
+import { may } from '#web/console/platform/console.ts';
+import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { askReason } from '#web/console/ui/askReason.tsx';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { FactRow } from '#web/console/ui/FactRow.tsx';
+import { useWhy } from '#web/console/ui/OrderHistory.tsx';
+import { OrderState } from '#web/console/ui/OrderState.tsx';
+import { Stamp } from '#web/console/ui/Stamp.tsx';
+import { Button } from '#web/ui/Button.tsx';
+
+/** What bookings of all kinds have of their order. */
+type Booked = Pick<OrderRowView, 'orderStatus' | 'cancelType' | 'isGivenUp'> & {
+  orderNumber: string;
+  country: string;
+  district: string | null;
+  memberId: string;
+  memberName: string;
+  memberNumber: string;
+  orderDate: number;
+  deadline: number | null;
+  paidDate: number | null;
+  cancelReason: string | null;
+};
+type Of = { booking: Booked };
+
+/** Its number, how it stands, and why it ended. */
+export function BookedHead({ booking }: Of) {
+  const why = useWhy();
+  // The organiser and the company write their reasons themselves.
+  const isByPeople = booking.cancelType === 'CALLED_OFF' || booking.cancelType === 'BY_COMPANY';
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold tabular-nums">{booking.orderNumber}</h2>
+        <div className="text-right">
+          <OrderState row={booking} />
+        </div>
+      </div>
+      {booking.cancelReason !== null && (
+        <p className="mt-2 text-sm">{why(booking.cancelReason, isByPeople ? 'ADMIN' : 'JOB')}</p>
+      )}
+    </>
+  );
+}
+
+/** Who booked; leads to the member for who may read of members. */
+export function BookerFact({ booking }: Of) {
+  const { memberId, memberName, memberNumber } = booking;
+  const o = useWords('ordersAdmin');
+  return (
+    <FactRow label={o('member')}>
+      {may('members.read', booking) ? (
+        <ConsoleLink to="/admin/member" query={{ id: memberId }} className="text-leaf underline">
+          {memberName} {memberNumber}
+        </ConsoleLink>
+      ) : (
+        `${memberName} ${memberNumber}`
+      )}
+    </FactRow>
+  );
+}
+
+/** Where they are reached, each a press away. */
+export function ContactLinks({ phone, email }: { phone: string; email: string }) {
+  return (
+    <>
+      {phone !== '' && (
+        <a className="block text-leaf underline" href={`tel:${phone}`}>
+          {phone}
+        </a>
+      )}
+      <a className="block break-all text-leaf underline" href={`mailto:${email}`}>
+        {email}
+      </a>
+    </>
+  );
+}
+
+/** When it was reserved, until when it is held, when it was paid. */
+export function MomentFacts({ booking: { orderDate, deadline, paidDate } }: Of) {
+  const o = useWords('ordersAdmin');
+  return (
+    <>
+      <FactRow label={o('reserved')}>
+        <Stamp at={orderDate} />
+      </FactRow>
+      {deadline !== null && (
+        <FactRow label={o('deadline')}>
+          <Stamp at={deadline} />
+        </FactRow>
+      )}
+      {paidDate !== null && (
+        <FactRow label={o('paid')}>
+          <Stamp at={paidDate} />
+        </FactRow>
+      )}
+    </>
+  );
+}
+
+/** Whether who looks may still do something about it. */
+export const isOpenTo = (booking: Booked, right: Parameters<typeof may>[0]): boolean =>
+  !booking.isGivenUp && booking.orderStatus !== 'CANCEL' && may(right, booking);
+
+/** Cancels it for the company after a second question with its reason (B-22). */
+export function CompanyCancel({
+  booking: { orderNumber, memberName, memberNumber },
+  call,
+  shown,
+  textFor,
+  facts,
+}: Of & {
+  call: Call;
+  /** What shows it, to be asked again when the order turns out to be another by now. */
+  shown: Call;
+  textFor: (name: string) => string;
+  /** What ends and is paid back with it, a line each. */
+  facts: readonly string[];
+}) {
+  const t = useWords('ordersAdmin');
+  const { mutate, isBusy } = useCallMutation(call, {
+    onDone: async () => {
+      toast(t('cancelDone'));
+      await refetchCalls();
+    },
+    onRefused: () => void refetchCalls(shown),
+  });
+  const ask = async () => {
+    await askReason({
+      title: t('cancelTitle'),
+      text: textFor(memberName || memberNumber),
+      facts,
+      yes: t('cancelOrder'),
+      isDanger: true,
+      act: (reason, dialog) => mutate({ orderNumber, reason }, dialog),
+    });
+  };
+  return (
+    <Button look="secondary" isBusy={isBusy} onPress={() => void ask()}>
+      {t('cancelOrder')}
+    </Button>
+  );
+}

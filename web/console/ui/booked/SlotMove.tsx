@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import type { Call } from '#domain/call.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+
+type Fault = { field: 'slots' | 'reason'; text: string };
+
+/** What is chosen while something booked is moved by `call`; `choices` says what is free. */
+export function useSlotMove<C extends Call>(
+  call: C,
+  of: { choices: Call; day: string; moved: string; onClose: () => void },
+) {
+  const [day, setDay] = useState(of.day);
+  const [slotIds, setSlotIds] = useState<readonly string[]>([]);
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<Fault | null>(null);
+  const { mutate, isBusy } = useCallMutation(call, {
+    onDone: async () => {
+      toast(of.moved);
+      await refetchCalls();
+      of.onClose();
+    },
+    onRefused: ({ text }) => {
+      // Here it stands beside what was chosen, which stays.
+      setFault({ field: 'slots', text });
+      void refetchCalls(of.choices);
+      return true;
+    },
+  });
+  return {
+    day,
+    slotIds,
+    reason,
+    fault,
+    isBusy,
+    mutate,
+    setFault,
+    onClose: of.onClose,
+    onDay: (to: string) => {
+      setDay(to);
+      setSlotIds([]);
+      setFault(null);
+    },
+    onSlot: (slotId: string, isChosen: boolean) => {
+      setSlotIds((before) =>
+        isChosen ? [...before, slotId] : before.filter((one) => one !== slotId),
+      );
+      setFault(null);
+    },
+    onReason: (to: string) => {
+      setReason(to);
+      setFault(null);
+    },
+  };
+}
+
+type Words = Record<'date' | 'slots' | 'none' | 'why' | 'whyHint' | 'whyMissing' | 'move', string>;
+
+/** Asks which slots something booked is moved to, on any day, and why (ADM-030, ADM-035). */
+export function SlotMoveForm({
+  move,
+  text,
+  words,
+  slots,
+  longestReason,
+  wrongChoice,
+  onSend,
+}: {
+  move: Omit<ReturnType<typeof useSlotMove>, 'mutate'>;
+  text: string;
+  words: Words;
+  /** Those of the chosen day, once they are known. */
+  slots: readonly { slotId: string; label: string; isFree: boolean }[] | undefined;
+  longestReason: number;
+  /** What is wrong with the choice as it stands. */
+  wrongChoice: () => string | null;
+  onSend: (typed: { slotIds: string[]; reason: string }) => void;
+}) {
+  const a = useWords('administrators');
+  const { fault, setFault, slotIds } = move;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const reason = move.reason.trim();
+        const wrong = wrongChoice();
+        if (wrong !== null) return setFault({ field: 'slots', text: wrong });
+        if (reason.length < 3) return setFault({ field: 'reason', text: words.whyMissing });
+        onSend({ slotIds: [...slotIds], reason });
+      }}
+    >
+      <p className="mb-4 text-soft">{text}</p>
+      <div className="space-y-4">
+        <DayInput label={words.date} value={move.day} onDay={move.onDay} />
+        <fieldset>
+          <legend className="mb-1 text-sm font-semibold">{words.slots}</legend>
+          {slots === undefined && <RowsSkeleton label={words.slots} />}
+          {slots?.length === 0 && <p className="text-soft">{words.none}</p>}
+          <div className="grid gap-x-4 sm:grid-cols-2">
+            {slots?.map(({ slotId, label, isFree }) => (
+              <Checkbox
+                key={slotId}
+                checked={slotIds.includes(slotId)}
+                disabled={!isFree}
+                onChange={({ target }) => move.onSlot(slotId, target.checked)}
+              >
+                {label}
+              </Checkbox>
+            ))}
+          </div>
+          {fault?.field === 'slots' && (
+            <p role="alert" className="mt-1 text-sm text-coral">
+              {fault.text}
+            </p>
+          )}
+        </fieldset>
+        <TextField
+          label={words.why}
+          hint={words.whyHint}
+          rows={2}
+          maxLength={longestReason}
+          isRequired
+          value={move.reason}
+          onChange={({ target }) => move.onReason(target.value)}
+          {...(fault?.field === 'reason' ? { error: fault.text } : {})}
+        />
+      </div>
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onPress={move.onClose}>
+          {a('cancel')}
+        </Button>
+        <Button type="submit" isBusy={move.isBusy}>
+          {words.move}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import type { OrderRowView } from '#domain/orders/shapes.admin.ts';
+import { moneyText } from '#web/platform/words/money.ts';
+import type { useWords } from '#web/platform/words/words.ts';
+
+/** What happens to the money of an order that is cancelled for the company. */
+export function amountFact(
+  t: ReturnType<typeof useWords<'ordersAdmin'>>,
+  { amount, orderStatus }: Pick<OrderRowView, 'amount' | 'orderStatus'>,
+): string {
+  if (amount === 0) return t('cancelFree');
+  return t(orderStatus === 'PAID' ? 'cancelPaid' : 'cancelUnpaid', { amount: moneyText(amount) });
+}

@@ -1,0 +1,78 @@
+import { useId, useState } from 'react';
+import type { uploadServicePicture } from '#domain/services/admin/calls.services.ts';
+import type { uploadVenuePicture } from '#domain/facilities/setup/calls.pictures.ts';
+import type { uploadPicture } from '#domain/files/calls.ts';
+import { largestPicture } from '#domain/files/rules.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { FileInput } from './FileInput.tsx';
+
+/** A file as the call takes it. */
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve((reader.result as string).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error ?? new Error('the file cannot be read'));
+    reader.readAsDataURL(file);
+  });
+
+/** A call that takes a picture. */
+export type PictureCall =
+  | typeof uploadPicture
+  | typeof uploadVenuePicture
+  | typeof uploadServicePicture;
+
+/** Chooses a picture and sends it at once; the form only keeps its name. */
+export function AddPicture({
+  call,
+  country,
+  label,
+  onAdd,
+}: {
+  /** The call that takes it. */
+  call: PictureCall;
+  country: string;
+  label: string;
+  onAdd: (digest: string) => void;
+}) {
+  const t = useWords('administrators');
+  const id = useId();
+  const [error, setError] = useState('');
+  const { mutate, isBusy } = useCallMutation(call, {
+    onDone: ({ digest }) => onAdd(digest),
+    onRefused: (failure) => {
+      setError(failure.text);
+      return true;
+    },
+  });
+  const take = async (file: File | undefined) => {
+    setError('');
+    if (file === undefined) return;
+    if (file.size > largestPicture) setError(t('tooLarge'));
+    else await mutate({ country, content: await base64Of(file) });
+  };
+  return (
+    <div className="col-span-full">
+      <FileInput
+        id={id}
+        accept="image/jpeg,image/png,image/webp"
+        aria-label={label}
+        aria-describedby={error === '' ? undefined : `${id}-error`}
+        disabled={isBusy}
+        onChoose={(field) => {
+          void take(field.files?.[0]).finally(() => {
+            field.value = '';
+          });
+        }}
+      />
+      <p role="status" className="text-sm text-soft">
+        {isBusy ? t('uploading') : ''}
+      </p>
+      {error !== '' && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-coral">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId, useRef, useState } from 'react';
+import { FieldNotes, notesOf } from '#web/ui/fields/FieldNotes.tsx';
+
+/**
+ * A calendar day as the device picks it best, in the language of the browser; members have
+ * `DayField`, in theirs. A day is handed on when it is picked; while it is
+ * being typed only once the field is left, since every key makes another day. A day that `onDay`
+ * does not take gives way to the one before.
+ */
+export function DayInput({
+  label,
+  value,
+  min = '2000-01-01',
+  max = '2099-12-31',
+  error,
+  onDay,
+}: {
+  label: string;
+  /** `YYYY-MM-DD` or empty. */
+  value: string;
+  /** First and last day the device offers; others can still be typed. */
+  min?: string;
+  max?: string;
+  error?: string | undefined;
+  onDay: (day: string) => void;
+}) {
+  const id = useId();
+  /** What stands in the field before it is taken. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const isTyping = useRef(false);
+  const text = typed ?? value;
+  const take = (day: string) => {
+    if (day !== value) onDay(day);
+    setTyped(null);
+  };
+  return (
+    <div className="min-w-36 flex-1">
+      <label htmlFor={id} className="mb-1 block text-sm text-soft">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        value={text}
+        min={min}
+        max={max}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={notesOf({ id, error })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take(text);
+          else if (event.key !== 'Tab' && event.key !== 'Escape') isTyping.current = true;
+        }}
+        onPointerDown={() => (isTyping.current = false)}
+        onChange={(event) => {
+          if (isTyping.current) setTyped(event.target.value);
+          else take(event.target.value);
+        }}
+        onBlur={() => {
+          isTyping.current = false;
+          take(text);
+        }}
+        className="tap w-full min-w-0 appearance-none rounded-control border border-edge bg-surface px-2.5 py-2 text-base text-ink aria-invalid:border-coral aria-invalid:ring-1 aria-invalid:ring-coral"
+      />
+      <FieldNotes id={id} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type Ref, type TextareaHTMLAttributes, useDeferredValue, useId } from 'react';
+import { SafeHtml } from '#web/ui/SafeHtml.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+
+type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> & {
+  label: string;
+  hint?: string;
+  error?: string;
+  isRequired?: boolean;
+  /** What stands in the field now; shown cleaned beside it. */
+  html: string;
+  /** Heading of the preview. */
+  previewLabel: string;
+  /** Said in the preview while there is nothing. */
+  emptyText: string;
+  ref?: Ref<HTMLTextAreaElement>;
+};
+
+/**
+ * HTML in a plain field, and beside it the text as it is shown to members: cleaned, in their type.
+ * Takes `register(…)` of a form.
+ */
+export function HtmlField({ html, previewLabel, emptyText, lang, ...rest }: Props) {
+  const id = useId();
+  const shown = useDeferredValue(html);
+  return (
+    <div className="col-span-full grid grid-cols-1 gap-4 lg:grid-cols-2">
+      <TextField {...rest} lang={lang} rows={14} spellCheck />
+      <section aria-labelledby={id} className="flex min-w-0 flex-col">
+        <h3 id={id} className="mb-1 text-sm font-semibold">
+          {previewLabel}
+        </h3>
+        <div
+          tabIndex={0}
+          lang={lang}
+          className="max-h-96 min-h-40 flex-1 overflow-y-auto rounded-control border border-line bg-paper p-4"
+        >
+          {shown.trim() === '' ? (
+            <p className="text-soft">{emptyText}</p>
+          ) : (
+            <SafeHtml html={shown} />
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}

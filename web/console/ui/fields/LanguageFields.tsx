@@ -1,0 +1,58 @@
+import type { FieldValues, Path, UseFormRegister } from 'react-hook-form';
+import { languageWords } from '#web/console/platform/languageWords.ts';
+import { atMost } from '#web/platform/calls/limit.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+
+/**
+ * One text in three languages side by side; an empty translation falls back to English (LNG-008).
+ */
+export function LanguageFields<T extends FieldValues>({
+  name,
+  label,
+  register,
+  rows,
+  maxLength = 100,
+  error,
+  isOptional = false,
+  isAskedFor = false,
+}: {
+  /** Field of the form that holds `{ en, 'zh-CN', ms }`. */
+  name: Path<T>;
+  label: string;
+  register: UseFormRegister<T>;
+  rows?: number;
+  maxLength?: number;
+  error?: string | undefined;
+  isOptional?: boolean;
+  /** Whether the server says, by a code of its own, that the English one is missing. */
+  isAskedFor?: boolean;
+}) {
+  const t = useWords('administrators');
+  return (
+    <div className="col-span-full grid gap-4 lg:grid-cols-3">
+      {(['en', 'zh-CN', 'ms'] as const).map((language) => {
+        const isNeeded = language === 'en' && !isOptional;
+        const field = register(`${name}.${language}` as Path<T>, {
+          ...(isNeeded && !isAskedFor ? { required: t('mustFill') } : {}),
+          validate: atMost(maxLength, t('tooLong', { count: maxLength })),
+        });
+        const shared = {
+          label: `${label} · ${t(languageWords[language])}`,
+          lang: language,
+          isRequired: isNeeded,
+          ...(language === 'en'
+            ? error === undefined
+              ? {}
+              : { error }
+            : { hint: t('fallsBackHint') }),
+        };
+        return rows === undefined ? (
+          <TextField key={language} {...shared} {...field} />
+        ) : (
+          <TextField key={language} {...shared} {...field} rows={rows} />
+        );
+      })}
+    </div>
+  );
+}

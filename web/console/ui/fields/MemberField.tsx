@@ -1,0 +1,63 @@
+import { type ComponentProps, useEffect, useId, useState } from 'react';
+import { listMembers } from '#domain/members/calls.admin.ts';
+import { mayAnywhere } from '#web/console/platform/console.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+
+/** Pause after the last key before members are searched. */
+const typingMs = 300;
+
+/** What is typed as a name: two letters or more that are no number. */
+const nameIn = (text: string): string => (/^\D{2,}$/.test(text.trim()) ? text.trim() : '');
+
+/**
+ * A member's number. A name that is typed suggests members of that name, for administrators who may
+ * read them; a choice fills in the number.
+ */
+export function MemberField({
+  value,
+  onText,
+  hint,
+  ...rest
+}: Pick<
+  ComponentProps<typeof TextField> & { rows?: undefined },
+  'label' | 'hint' | 'error' | 'isRequired' | 'maxLength' | 'readOnly' | 'onKeyDown'
+> & { value: string; onText: (text: string) => void }) {
+  const t = useWords('administrators');
+  const id = useId();
+  const isSearched = mayAnywhere('members.read');
+  const name = isSearched ? nameIn(value) : '';
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(name), typingMs);
+    return () => clearTimeout(timer);
+  }, [name]);
+  const found = useCallQuery(
+    listMembers,
+    { search, pageNum: 1, pageSize: 20, isExport: false },
+    { enabled: search !== '', quiet: true, shown: 'silent' },
+  );
+  const hints = [hint, isSearched ? t('memberByName') : undefined].filter((one) => one);
+  return (
+    <>
+      <TextField
+        {...rest}
+        hint={hints.length === 0 ? undefined : hints.join(' ')}
+        autoComplete="off"
+        list={isSearched ? id : undefined}
+        value={value}
+        onChange={({ target }) => onText(target.value)}
+      />
+      {isSearched && (
+        <datalist id={id}>
+          {found.data?.items.map((member) => (
+            <option key={member.id} value={member.memberNo}>
+              {member.name}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { type InputHTMLAttributes, type Ref, useState } from 'react';
+import { largestAmount, readAmount } from '#domain/amounts.ts';
+import { moneySign, moneyText } from '#web/platform/words/money.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+
+type Props = InputHTMLAttributes<HTMLInputElement> & {
+  label: string;
+  /** What the field holds now, as it was typed. */
+  typed: string;
+  isRequired?: boolean;
+  error?: string;
+  /** What the server says of an amount, whether it can be read or not (7005, 7016). */
+  said?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/**
+ * The one field for amounts in forms: the currency stands in front, what is typed is said back as
+ * the amount it counts as, and what is none is named when the field is left (`readAmount`). Takes
+ * `register(…)` of react-hook-form.
+ */
+export function MoneyField({ typed, error, said, onBlur, ...rest }: Props) {
+  const t = useWords('amounts');
+  const [hasLeft, setLeft] = useState(false);
+  const read = readAmount(typed);
+  const isWrong = !read.ok && hasLeft && read.fault !== 'empty';
+  return (
+    <TextField
+      {...rest}
+      sign={moneySign()}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={30}
+      onBlur={(event) => {
+        setLeft(true);
+        onBlur?.(event);
+      }}
+      hint={read.ok ? t('reads', { amount: moneyText(read.cents) }) : undefined}
+      error={
+        said ??
+        (isWrong
+          ? t(read.fault, { amount: moneyText(largestAmount) })
+          : read.ok
+            ? undefined
+            : error)
+      }
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { mostPictures } from '#domain/facilities/setup/shapes.pictures.ts';
+import { pictureAddress } from '#domain/files/rules.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { AddPicture, type PictureCall } from './AddPicture.tsx';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { Button } from '#web/ui/Button.tsx';
+
+/** Pictures of a venue, a room or a service; the first one stands in lists (ADM-022, ADM-031). */
+export function PictureFields({
+  call,
+  country,
+  value,
+  error,
+  onChange,
+}: {
+  /** The call that takes one. */
+  call: PictureCall;
+  country: string;
+  /** Names of pictures in their order. */
+  value: readonly string[];
+  error: string | undefined;
+  onChange: (pictures: string[]) => void;
+}) {
+  const t = useWords('roomsAdmin');
+  const moved = (from: number, to: number) =>
+    value.map((one, at) => (at === from ? value[to]! : at === to ? value[from]! : one));
+  return (
+    <FormSection title={t('pictures')} text={t('picturesHint')}>
+      <ul className="col-span-full grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {value.map((digest, at) => {
+          const name = t('pictureNumber', { number: at + 1 });
+          return (
+            <li key={digest} className="rounded-control border border-line p-3">
+              <img
+                src={pictureAddress(digest, 480, 'webp')}
+                alt={name}
+                width={480}
+                height={270}
+                className="aspect-video w-full rounded-control bg-sunk object-cover"
+              />
+              <div className="mt-2 flex flex-wrap gap-1">
+                {at > 0 && (
+                  <Button
+                    look="quiet"
+                    aria-label={`${t('earlier')}: ${name}`}
+                    onPress={() => onChange(moved(at, at - 1))}
+                  >
+                    {t('earlier')}
+                  </Button>
+                )}
+                <Button
+                  look="quiet"
+                  aria-label={`${t('removePicture')}: ${name}`}
+                  onPress={() => onChange(value.filter((one) => one !== digest))}
+                >
+                  {t('removePicture')}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {value.length < mostPictures && (
+        <AddPicture
+          call={call}
+          country={country}
+          label={t('addPicture')}
+          onAdd={(digest) => onChange([...value.filter((one) => one !== digest), digest])}
+        />
+      )}
+      {error !== undefined && (
+        <p role="alert" className="col-span-full text-sm text-coral">
+          {error}
+        </p>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,145 @@
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import type { Language } from '#domain/words/words.ts';
+import { calendarDayText } from '#web/platform/words/dates.ts';
+import { useLanguage } from '#web/platform/words/words.ts';
+
+export type Series = { key: string; label: string; color: string; isHatched?: boolean };
+export type BarPoint = { at: string } & Record<string, number | string>;
+
+/** `3/11`: the year stands in the period above. */
+const shortDay = (day: string) => `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;
+
+/**
+ * Bars of days, or of other times in order, one on another. Told apart by pattern, not by colour alone; arrow keys go from one
+ * to the next. The table beside it holds the same numbers, so a reader of screens needs only the
+ * sentence.
+ */
+export function BarsChart({
+  points,
+  series,
+  description,
+  textOf,
+  axisText = textOf,
+  tickText = shortDay,
+  titleText = calendarDayText,
+}: {
+  points: readonly BarPoint[];
+  series: readonly Series[];
+  description: string;
+  /** How a value is written. */
+  textOf: (value: number) => string;
+  /** How it is written at the axis, where there is little room. */
+  axisText?: (value: number) => string;
+  /** How a time is written below its bar, and above its numbers. */
+  tickText?: (at: string) => string;
+  titleText?: (at: string, language: Language) => string;
+}) {
+  const language = useLanguage();
+  return (
+    <figure className="min-w-0">
+      {series.length > 1 && (
+        <ul className="mb-2 flex flex-wrap gap-4 text-sm">
+          {series.map((one) => (
+            <li key={one.key} className="flex items-center gap-2">
+              <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+                <Hatch id={`legend-${one.key}`} color={one.color} />
+                <rect
+                  width="16"
+                  height="16"
+                  rx="3"
+                  fill={fillOf(one, 'legend')}
+                  stroke={one.color}
+                />
+              </svg>
+              {one.label}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="h-64">
+        <ResponsiveContainer
+          width="100%"
+          height="100%"
+          initialDimension={{ width: 720, height: 256 }}
+        >
+          <BarChart
+            data={[...points]}
+            title={description}
+            margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+            barCategoryGap="18%"
+          >
+            <defs>
+              {series.map((one) => (
+                <Hatch key={one.key} id={`bar-${one.key}`} color={one.color} />
+              ))}
+            </defs>
+            <CartesianGrid vertical={false} stroke="var(--line)" />
+            <XAxis
+              dataKey="at"
+              tickFormatter={tickText}
+              tick={tick}
+              tickLine={false}
+              axisLine={{ stroke: 'var(--edge)' }}
+              minTickGap={24}
+            />
+            <YAxis
+              tick={tick}
+              tickLine={false}
+              axisLine={false}
+              width={72}
+              tickFormatter={axisText}
+              allowDecimals={false}
+            />
+            <Tooltip
+              cursor={{ fill: 'var(--leaf-soft)' }}
+              isAnimationActive={false}
+              content={({ active, payload, label }) =>
+                active && payload.length > 0 ? (
+                  <div className="rounded-control border border-line bg-surface px-3 py-2 text-sm shadow-lg">
+                    <p className="font-semibold">{titleText(String(label), language)}</p>
+                    {payload.map((entry) => (
+                      <p key={String(entry.dataKey)} className="tabular-nums">
+                        {entry.name}: {textOf(Number(entry.value))}
+                      </p>
+                    ))}
+                  </div>
+                ) : null
+              }
+            />
+            {series.map((one) => (
+              <Bar
+                key={one.key}
+                dataKey={one.key}
+                name={one.label}
+                stackId="day"
+                fill={fillOf(one, 'bar')}
+                stroke={one.isHatched ? one.color : undefined}
+                isAnimationActive={false}
+                maxBarSize={36}
+              />
+            ))}
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
+    </figure>
+  );
+}
+
+const tick = { fill: 'var(--soft)', fontSize: 12 };
+const fillOf = (one: Series, where: string) =>
+  one.isHatched ? `url(#${where}-${one.key})` : one.color;
+
+function Hatch({ id, color }: { id: string; color: string }) {
+  return (
+    <pattern
+      id={id}
+      width="6"
+      height="6"
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)"
+    >
+      <rect width="6" height="6" fill="var(--surface)" />
+      <rect width="2.5" height="6" fill={color} />
+    </pattern>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ExportColumn, ExportButtons } from '#web/console/ui/list/ExportButtons.tsx';
+
+/** What a table of figures is, and its way out: it holds nobody's name. */
+export function CardHead<R>({
+  title,
+  text,
+  label,
+  file,
+  rows,
+  columns,
+}: {
+  title: string;
+  text: string;
+  /** What a row of the file is. */
+  label: string;
+  file: string;
+  rows: readonly R[];
+  columns: readonly ExportColumn<R>[];
+}) {
+  return (
+    <div className="mb-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0 flex-1 basis-80">
+        <h2 className="font-semibold">{title}</h2>
+        <p className="mt-1 max-w-prose text-sm text-soft">{text}</p>
+      </div>
+      <div className="flex gap-2 print:hidden">
+        <ExportButtons
+          name={file}
+          title={title}
+          label={label}
+          list={{ totalNum: rows.length, exportRows: async () => rows }}
+          columns={columns}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+
+/** Figures as they come: those of before stay, paler, until the next are there. */
+export function FiguresBody<D>({
+  label,
+  answer: { data, isError, isFetching },
+  children,
+}: {
+  label: string;
+  answer: { data: D | undefined; isError: boolean; isFetching: boolean };
+  children: (data: D) => ReactNode;
+}) {
+  if (data === undefined) return isError ? null : <RowsSkeleton label={label} />;
+  return (
+    <div
+      className={`space-y-4 transition-opacity ${isFetching ? 'opacity-60' : ''}`}
+      aria-busy={isFetching}
+    >
+      {children(data)}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import {
+  daysBetween,
+  isFigurePeriod,
+  type Period,
+  type PeriodName,
+  periodOf,
+  periods,
+} from '#domain/orders/rules.figures.ts';
+import { changeQuery, useConsolePlace } from '#web/console/platform/console.ts';
+import { now } from '#web/platform/clock.ts';
+import { calendarDayText, dayOf } from '#web/platform/words/dates.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Toggles } from '#web/ui/fields/Choices.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+
+export type FiguresPeriod = Period & { name: PeriodName | null; isRight: boolean };
+
+/** The period of the address on a clock, else the last whole month. */
+export function useFiguresPeriod(zone: string): FiguresPeriod {
+  const { query } = useConsolePlace();
+  const today = dayOf(now(), zone);
+  const { from, until } = query;
+  if (from === undefined && until === undefined) {
+    const name = periods.find((one) => one === query['period']) ?? 'lastMonth';
+    return { ...periodOf(name, today), name, isRight: true };
+  }
+  const own = { from: from ?? until ?? today, until: until ?? today };
+  return { ...own, name: null, isRight: isFigurePeriod(own.from, own.until) };
+}
+
+/** What figures are asked about: whatever stands in it, and days by name or one's own. */
+export function FiguresFilter({
+  label,
+  period: { from, until, name, isRight },
+  zone,
+  children,
+}: {
+  label: string;
+  period: FiguresPeriod;
+  zone: string;
+  children: ReactNode;
+}) {
+  const f = useWords('figuresAdmin');
+  const a = useWords('administrators');
+  const language = useLanguage();
+  const setDay = (end: 'from' | 'until', value: string) =>
+    changeQuery((query) => ({
+      from,
+      until,
+      ...query,
+      period: null,
+      page: null,
+      [end]: value || null,
+    }));
+  const wrong = daysBetween(from, until) > 1 ? f('daysTooLong') : f('daysReversed');
+  return (
+    <>
+      <div
+        role="search"
+        aria-label={label}
+        className="mb-4 flex flex-wrap items-start gap-3 print:hidden"
+      >
+        {children}
+        {/* Beside fields whose names stand above them. */}
+        <div className="self-end">
+          <Toggles
+            label={f('period')}
+            value={name ?? ''}
+            options={periods.map((value) => ({ value, label: f(value) }))}
+            onChange={(period) =>
+              changeQuery({ period: period || null, from: null, until: null, page: null })
+            }
+          />
+        </div>
+        <div className="flex flex-wrap items-start gap-3">
+          <TextField
+            label={a('from')}
+            type="date"
+            value={from}
+            onChange={(event) => setDay('from', event.target.value)}
+          />
+          <div className="max-w-56">
+            <TextField
+              label={a('until')}
+              type="date"
+              value={until}
+              onChange={(event) => setDay('until', event.target.value)}
+              {...(isRight ? {} : { error: wrong })}
+            />
+          </div>
+        </div>
+      </div>
+      {isRight && (
+        <p role="status" className="mb-4 text-sm text-soft">
+          {`${calendarDayText(from, language)} – ${calendarDayText(until, language)} · ${f('zone', { zone })}`}
+        </p>
+      )}
+    </>
+  );
+}

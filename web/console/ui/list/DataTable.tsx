@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { List } from '#web/console/platform/useList.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+import type { DataTable as Table } from './useDataTable.ts';
+
+type Props<R> = {
+  label: string;
+  list: List<R>;
+  columns: Table<R>['columns'];
+  keyOf: (row: R) => string;
+  empty: ReactNode;
+  nothingFound: ReactNode;
+};
+
+/**
+ * Rows of an administrators' list. Order lives in the address; while another page is on its way the
+ * rows stay and grow pale.
+ */
+export function DataTable<R>({ label, list, columns, keyOf, empty, nothingFound }: Props<R>) {
+  const t = useWords('administrators');
+  if (list.isFirst) return <RowsSkeleton count={8} label={t('nothingYet')} />;
+  if (list.rows.length === 0 && list.hasFilter && nothingFound !== undefined) return nothingFound;
+  if (list.rows.length === 0)
+    return list.hasFilter || empty === undefined ? (
+      <NoData
+        title={t(list.hasFilter ? 'nothingFound' : 'nothingYet')}
+        {...(list.hasFilter ? { text: t('nothingFoundText') } : {})}
+      />
+    ) : (
+      empty
+    );
+  return (
+    <div
+      className="overflow-x-auto print:overflow-visible rounded-card border border-line bg-surface"
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+    >
+      <table
+        className={`w-full border-collapse text-left text-sm transition-opacity ${list.isLoading ? 'opacity-60' : ''}`}
+        aria-busy={list.isLoading}
+      >
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr className="border-b border-line bg-sunk">
+            {columns.map(({ key, title, isEnd, sorted, onSort }) => (
+              <th
+                key={key}
+                scope="col"
+                aria-sort={sorted === false ? undefined : `${sorted}ending`}
+                className={`px-2 py-1 font-semibold ${isEnd ? 'text-right' : ''}`}
+              >
+                {onSort === undefined ? (
+                  <span className="tap inline-flex items-center leading-tight">{title}</span>
+                ) : (
+                  <button
+                    type="button"
+                    title={t('sortBy', { column: title })}
+                    className="tap inline-flex items-center gap-1 rounded-control text-left leading-tight font-semibold hover:text-leaf"
+                    onClick={onSort}
+                  >
+                    {title}
+                    <span aria-hidden="true" className={sorted ? 'text-leaf' : 'text-edge'}>
+                      {sorted === false ? '↕' : sorted === 'desc' ? '↓' : '↑'}
+                    </span>
+                  </button>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {list.rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              className="border-b border-line last:border-0 hover:bg-leaf-soft/40"
+            >
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  className={`px-2 py-2.5 align-top [&_button]:-my-2.5 [&_button.border]:-my-1 ${column.isEnd ? 'text-right tabular-nums' : ''} ${column.isLine ? 'whitespace-nowrap tabular-nums' : ''}`}
+                >
+                  {column.cell!(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { exportRows } from '#domain/administrators/shapes.ts';
+import { type Ending, saveSheet, sheetFormats } from '#web/console/platform/sheets.ts';
+import { toast } from '#web/platform/toasts.ts';
+import type { List } from '#web/console/platform/useList.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import type { Column } from './useDataTable.ts';
+
+export type ExportColumn<R> = Pick<Column<R>, 'title' | 'csv'>;
+
+type Props<R> = {
+  /** Name of the file without ending. */
+  name: string;
+  /** What the sheet is called. */
+  title: string;
+  list: Pick<List<R>, 'exportRows' | 'totalNum' | 'isWrong'>;
+  columns: readonly ExportColumn<R>[];
+  /** Said before the format where a page offers several exports. */
+  label?: string;
+};
+
+/** Takes all rows of a list's filter out of the console, as text or as a spreadsheet. */
+export function ExportButtons<R>({ name, title, list, columns, label: whose }: Props<R>) {
+  const t = useWords('administrators');
+  const [busy, setBusy] = useState<Ending | null>(null);
+  const exportAs = async (ending: Ending) => {
+    setBusy(ending);
+    try {
+      const shown = columns.filter((column) => column.csv !== undefined);
+      const titles = shown.map((column) => column.title);
+      const found = await list.exportRows();
+      const rows = found.map((row) => shown.map((column) => column.csv!(row)));
+      await saveSheet(ending, { file: name, title, titles, rows });
+      if (found.length >= exportRows && list.totalNum > found.length)
+        toast(t('exportLimit', { count: found.length }));
+    } finally {
+      setBusy(null);
+    }
+  };
+  return sheetFormats.map(({ ending, label }) => (
+    <Button
+      key={ending}
+      look="secondary"
+      isBusy={busy === ending}
+      isInactive={list.isWrong ?? false}
+      onPress={() => void exportAs(ending).catch(() => {})}
+    >
+      {busy === ending
+        ? t('exporting')
+        : whose === undefined
+          ? t(label)
+          : `${whose} · ${ending.toUpperCase()}`}
+    </Button>
+  ));
+}

@@ -1,0 +1,39 @@
+import type { Call } from '#domain/call.ts';
+import { mayAnywhere } from '#web/console/platform/console.ts';
+import type { AnyFilters, FieldsOf, FiltersOf } from '#web/console/platform/filters.ts';
+import { type RowOf, useList } from '#web/console/platform/useList.ts';
+import { ListView, type ListViewProps } from './ListView.tsx';
+
+/** What a list cannot be asked for without. */
+type Needed<C> = {
+  [K in keyof FieldsOf<C> as undefined extends FieldsOf<C>[K] ? never : K]: FieldsOf<C>[K];
+};
+
+type Props<C extends Call> = Omit<ListViewProps<RowOf<C>>, 'list' | 'filters'> & {
+  call: C;
+  filters?: FiltersOf<C>;
+} & (keyof Needed<C> extends never
+    ? { /** What makes it this list. */ fixed?: Partial<FieldsOf<C>> }
+    : { fixed: Partial<FieldsOf<C>> & Needed<C> });
+
+/**
+ * The page of a list as it is declared: its call, filters and columns. An export that takes
+ * personal data out is offered to who has the right that the call names (B-22).
+ */
+export function ListPage<C extends Call>({
+  call,
+  filters = {},
+  fixed,
+  exportName,
+  ...view
+}: Props<C>) {
+  const shown = filters as AnyFilters;
+  return (
+    <ListView<RowOf<C>>
+      {...view}
+      list={useList(call, shown, fixed)}
+      filters={shown}
+      exportName={mayAnywhere(call.exports ?? null) ? exportName : undefined}
+    />
+  );
+}

@@ -1,0 +1,181 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { pageSizes } from '#domain/administrators/shapes.ts';
+import type { AdminPath } from '#domain/screens/console.ts';
+import { changeQuery, setUnsaved, useConsolePlace } from '#web/console/platform/console.ts';
+import { type AnyFilters, nameOf } from '#web/console/platform/filters.ts';
+import { type List, periodFaultIn } from '#web/console/platform/useList.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { type Columns, columnsOf } from './columns.tsx';
+import { ColumnPanel } from './ColumnPanel.tsx';
+import { DataTable } from './DataTable.tsx';
+import { type ExportColumn, ExportButtons } from './ExportButtons.tsx';
+import { ListFilter } from './ListFilter.tsx';
+import { type Column, useDataTable } from './useDataTable.ts';
+import { Pager } from '#web/ui/page/Pager.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+
+export type ListViewProps<R> = {
+  title: string;
+  list: List<R>;
+  columns: (make: Columns<R>) => readonly Column<R>[];
+  keyOf: (row: R) => string;
+  filters?: AnyFilters;
+  /** Stands before the filters and is not cleared with them. */
+  lead?: ReactNode;
+  /** The page of a new entry; false without the right. */
+  add?: false | { to: AdminPath; label: string };
+  /** File name of an export without ending; absent: no export. */
+  exportName?: string | undefined;
+  /** What an export holds where that is not what the columns say. */
+  exportColumns?: readonly ExportColumn<R>[];
+  /** Other exports of the same filter. */
+  moreExports?: (list: List<R>) => ReactNode;
+  intro?: ReactNode;
+  /** Shown when there are no rows at all and no filter either. */
+  empty?: ReactNode;
+  /** Shown instead of the usual words where words or filters find nothing. */
+  nothingFound?: ReactNode;
+};
+
+/** Pause after the last key before the list is asked for again. */
+const typingMs = 250;
+
+function SearchField({ value }: { value: string }) {
+  const t = useWords('administrators');
+  const [text, setText] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const ask = (words: string) => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    changeQuery({ q: words, page: null });
+  };
+  // Asked for later, it would bring back the list that somebody has just left by one of its links.
+  const askNow = () => timer.current !== undefined && ask(text);
+  return (
+    <input
+      type="search"
+      id="list-search"
+      aria-label={t('search')}
+      aria-keyshortcuts="/"
+      placeholder={`${t('search')}  /`}
+      value={text}
+      onChange={(event) => {
+        const next = event.target.value;
+        setText(next);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => ask(next), typingMs);
+      }}
+      onBlur={askNow}
+      onKeyDown={({ key }) => key === 'Enter' && askNow()}
+      className="tap w-full rounded-control border border-edge bg-surface px-3 py-2 text-base placeholder:text-soft sm:w-72"
+    />
+  );
+}
+
+/** A page with one list: words, filters, rows, pages and export, all of it in the address. */
+export function ListView<R>({
+  title,
+  list,
+  columns: make,
+  keyOf,
+  filters = {},
+  lead,
+  add = false,
+  exportName,
+  exportColumns,
+  moreExports,
+  intro,
+  empty,
+  nothingFound,
+}: ListViewProps<R>) {
+  const t = useWords('administrators');
+  const fault = periodFaultIn(useConsolePlace().query, filters);
+  const columns = make(columnsOf<R>(t));
+  const table = useDataTable(columns, list.sort);
+  /** The search field holds its own text; clearing the filters starts it anew. */
+  const [field, setField] = useState({ key: 0, text: list.search });
+  // A list has nothing to lose; a form that was left by its own link has said so already.
+  useEffect(() => setUnsaved(false), []);
+  const clear = () => {
+    const names = Object.entries(filters).map(([name, filter]) => nameOf(name, filter));
+    changeQuery(Object.fromEntries([...names, 'q', 'page'].map((name) => [name, null])));
+    setField({ key: field.key + 1, text: '' });
+  };
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto text-xl font-bold">{title}</h1>
+        {table.choices.length > 2 && (
+          <ColumnPanel
+            choices={table.choices}
+            showAll={table.showAll}
+            hasExport={exportName !== undefined}
+          />
+        )}
+        {exportName !== undefined && (
+          <ExportButtons
+            name={exportName}
+            title={title}
+            list={list}
+            columns={exportColumns ?? columns}
+          />
+        )}
+        {moreExports?.(list)}
+        {add !== false && (
+          <ConsoleLink to={add.to} look="primary" data-new="" aria-keyshortcuts="n">
+            {add.label}
+          </ConsoleLink>
+        )}
+      </div>
+      {intro !== undefined && <div className="mb-4 max-w-prose text-soft">{intro}</div>}
+      <div role="search" className="mb-4 flex flex-wrap items-end gap-3">
+        <SearchField key={field.key} value={field.text} />
+        {lead}
+        {Object.entries(filters).map(([name, filter]) => (
+          <ListFilter key={name} field={name} filter={filter} fault={fault} />
+        ))}
+        {list.hasFilter && (
+          <Button look="quiet" onPress={clear}>
+            {t('clearFilters')}
+          </Button>
+        )}
+      </div>
+      <DataTable
+        label={title}
+        list={list}
+        columns={table.columns}
+        keyOf={keyOf}
+        empty={empty}
+        nothingFound={nothingFound}
+      />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-soft tabular-nums" role="status">
+          {list.isFirst ? '' : t('rows', { count: list.totalNum })}
+        </p>
+        <Pager
+          page={list.pageNum}
+          total={Math.ceil(list.totalNum / list.pageSize)}
+          onPage={(page) => changeQuery({ page: page === 1 ? null : page })}
+        />
+        <Select
+          label={t('perPage')}
+          isBare
+          value={String(list.pageSize)}
+          onChange={(event) =>
+            changeQuery({
+              size: event.target.value === String(pageSizes[0]) ? null : event.target.value,
+              page: null,
+            })
+          }
+          options={pageSizes.map((size) => ({
+            value: String(size),
+            label: t('eachPage', { count: size }),
+          }))}
+        />
+      </div>
+    </>
+  );
+}

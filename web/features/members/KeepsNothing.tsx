@@ -1,0 +1,19 @@
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Sign } from '#web/ui/Sign.tsx';
+
+/** A browser that keeps no cookies cannot sign in: says what to allow. */
+export function KeepsNothing({ onRetry }: { onRetry: () => void }) {
+  const t = useWords('member');
+  const frame = useWords('frame');
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-6 p-6 text-center">
+      <Sign className="size-20" />
+      <div role="alert" className="max-w-sm">
+        <h1 className="text-xl font-semibold">{t('keepsNothingTitle')}</h1>
+        <p className="mt-2 text-soft">{t('keepsNothingText', { site: location.host })}</p>
+      </div>
+      <Button onPress={onRetry}>{frame('retry')}</Button>
+    </main>
+  );
+}

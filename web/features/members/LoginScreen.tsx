@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Sign } from '#web/ui/Sign.tsx';
+
+/** After so long the member may start again (S-02). */
+const timeoutMs = 60_000;
+
+/**
+ * Loading screen of the sign-in: sign and progress, nothing to do; a retry when it takes too long
+ * or failed (S-02, SES-005).
+ */
+export function LoginScreen({
+  hasFailed,
+  isTold,
+  onRetry,
+}: {
+  hasFailed: boolean;
+  /** A dialog over this page says why it does not go on: nothing is under way. */
+  isTold: boolean;
+  onRetry: () => void;
+}) {
+  const t = useWords('member');
+  const frame = useWords('frame');
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), timeoutMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const isStopped = hasFailed || isSlow;
+  if (isTold)
+    return (
+      <main className="flex min-h-dvh flex-col items-center justify-center p-6">
+        <Sign className="size-20" />
+      </main>
+    );
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-6 p-6 text-center">
+      <Sign className="size-20" />
+      <div role="status">
+        <h1 className="text-xl font-semibold">{hasFailed ? t('failed') : t('signingIn')}</h1>
+        {!hasFailed && <p className="mt-2 text-soft">{isSlow ? t('slow') : t('signingInText')}</p>}
+      </div>
+      {isStopped ? (
+        <Button onPress={onRetry}>{frame('retry')}</Button>
+      ) : (
+        <div aria-hidden="true" className="h-1 w-48 overflow-hidden rounded-full bg-leaf-soft">
+          <div className="h-full w-1/3 animate-run rounded-full bg-leaf" />
+        </div>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,195 @@
+import type { ReactNode } from 'react';
+import type { ScreenName } from '#domain/screens/table.ts';
+import { personalData } from '#domain/members/calls.ts';
+import { getNoticeList } from '#domain/notices/calls.board.ts';
+import { maySwitchCountry } from '#domain/members/rules.ts';
+import { hasLanguageEntry } from '#domain/regions/rules.ts';
+import { ScreenLink } from '#web/platform/nav.ts';
+import { tokenClaims } from '#web/platform/session/account.ts';
+import { self } from '#web/platform/session/session.ts';
+import { signOut } from '#web/platform/session/signOut.ts';
+import { store, useStored } from '#web/platform/store.ts';
+import { chooseTheme, themes } from '#web/platform/theme.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { textOf, useWords } from '#web/platform/words/words.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import {
+  bookingsIcon,
+  countryIcon,
+  deviceIcon,
+  forwardIcon,
+  languageIcon,
+  moneyIcon,
+  noticeIcon,
+  signOutIcon,
+  termsIcon,
+  ticketIcon,
+} from '#web/ui/icons.ts';
+import { facilitiesIcon } from '#web/ui/icons.shell.ts';
+import { Count } from '#web/ui/page/Tabs.tsx';
+import { ReminderSwitch } from './ReminderSwitch.tsx';
+
+const row =
+  'tap flex w-full items-center gap-3 rounded-control px-3 py-2.5 text-left hover:bg-sunk';
+
+function Entry({
+  to,
+  icon,
+  children,
+  onOpen,
+}: {
+  to: ScreenName;
+  icon: string;
+  children: ReactNode;
+  onOpen: () => void;
+}) {
+  return (
+    <li>
+      <ScreenLink to={to} className={row} onClick={onOpen}>
+        <Icon d={icon} className="size-5 text-leaf" />
+        <span className="flex flex-1 items-center gap-2">{children}</span>
+        <Icon d={forwardIcon} className="size-4 text-edge" />
+      </ScreenLink>
+    </li>
+  );
+}
+
+/** Its list is looked at seldom: it comes when it is asked for. */
+async function showSignIns(): Promise<void> {
+  try {
+    const [{ openOwnSignIns }, { getSignIns, endSignIns }] = await Promise.all([
+      import('#web/ui/page/OwnSignIns.tsx'),
+      import('#domain/members/calls.signIns.ts'),
+    ]);
+    await openOwnSignIns({ list: getSignIns, end: endSignIns });
+  } catch {
+    toast(textOf('frame', 'offline'), 'danger');
+  }
+}
+
+/**
+ * Who is signed in, and the entries of the personal centre (SHL-017 to SHL-025). `onLeave` closes
+ * the panel around it.
+ */
+export function PersonCentre({ onLeave = () => {} }: { onLeave?: () => void }) {
+  const t = useWords('member');
+  const frame = useWords('frame');
+  const theme = useStored('theme') ?? 'system';
+  const { ada, country, access, accountName, pinLevel, regionCode } = self();
+  const isFull = access === 'FULL';
+  const { data } = useCallQuery(personalData, { regionCode, ada }, { enabled: isFull });
+  const board = useCallQuery(
+    getNoticeList,
+    { regionCode, pageNum: 1, pageSize: 1 },
+    { shown: 'silent', quiet: true },
+  );
+  const unread = board.data?.unread ?? 0;
+  const claims = tokenClaims();
+  const unpaid = data?.unpaidOrders ?? 0;
+  const shared = data?.sharedTickets ?? 0;
+  return (
+    <div>
+      <div className="mb-4 rounded-card bg-leaf-soft p-4">
+        {accountName !== '' && <p className="text-lg leading-snug font-semibold">{accountName}</p>}
+        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          <div>
+            <dt className="text-soft">{t('number')}</dt>
+            <dd className="font-semibold tabular-nums">{ada}</dd>
+          </div>
+          {pinLevel !== '' && (
+            <div>
+              <dt className="text-soft">{t('level')}</dt>
+              <dd className="font-semibold text-gold">{pinLevel}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      <ul>
+        <Entry to="MyBookings" icon={bookingsIcon} onOpen={onLeave}>
+          {t('bookings')}
+          <Count value={shared} label={t('shared', { count: shared })} />
+        </Entry>
+        {isFull && (
+          <>
+            <Entry
+              to="Order"
+              icon={moneyIcon}
+              onOpen={() => {
+                // SHL-020: the list opens on its first tab, to pay.
+                store('orderType', 'pay');
+                store('orderIndex', '0');
+                onLeave();
+              }}
+            >
+              {t('payments')}
+              <Count value={unpaid} label={t('unpaid', { count: unpaid })} />
+            </Entry>
+            <Entry to="MyTickets" icon={ticketIcon} onOpen={onLeave}>
+              {t('tickets')}
+            </Entry>
+            <Entry to="MySite" icon={facilitiesIcon} onOpen={onLeave}>
+              {t('venues')}
+            </Entry>
+          </>
+        )}
+        {hasLanguageEntry(country, access) && (
+          <Entry to="LanguageSetting" icon={languageIcon} onOpen={onLeave}>
+            {t('language')}
+          </Entry>
+        )}
+        {claims && maySwitchCountry(claims.accounts, claims.origin) && (
+          <Entry to="SwitchCountry" icon={countryIcon} onOpen={onLeave}>
+            {t('switchCountry')}
+          </Entry>
+        )}
+        <Entry to="SiteMsg" icon={noticeIcon} onOpen={onLeave}>
+          {t('notices')}
+          <Count value={unread} label={t('unreadNotices', { count: unread })} />
+        </Entry>
+        <Entry to="TermsConditions" icon={termsIcon} onOpen={onLeave}>
+          {t('terms')}
+        </Entry>
+      </ul>
+      <button
+        type="button"
+        className={row}
+        aria-haspopup="dialog"
+        onClick={() => void showSignIns()}
+      >
+        <Icon d={deviceIcon} className="size-5 text-leaf" />
+        <span className="flex-1">{t('signIns')}</span>
+        <Icon d={forwardIcon} className="size-4 text-edge" />
+      </button>
+      {isFull && <ReminderSwitch />}
+      <fieldset className="mt-4 px-3">
+        <legend className="mb-2 text-sm font-semibold text-soft">{t('theme')}</legend>
+        <div className="grid grid-cols-3 rounded-control bg-sunk p-1">
+          {themes.map((choice) => (
+            <label
+              key={choice}
+              className="tap flex cursor-pointer items-center justify-center rounded-control px-2 text-center text-sm font-medium text-soft has-checked:bg-surface has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-lagoon"
+            >
+              <input
+                type="radio"
+                name="theme"
+                className="sr-only"
+                checked={theme === choice}
+                onChange={() => chooseTheme(choice)}
+              />
+              {t(
+                ({ system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const)[
+                  choice
+                ],
+              )}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <button type="button" className={`${row} mt-4 text-coral`} onClick={() => void signOut()}>
+        <Icon d={signOutIcon} />
+        {frame('signOut')}
+      </button>
+    </div>
+  );
+}

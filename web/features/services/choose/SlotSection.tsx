@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import type { AssessmentDetail } from '#domain/services/shapes.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { DaySlots } from '#web/ui/services/DaySlots.tsx';
+import { ServiceMonth } from '#web/ui/services/ServiceMonth.tsx';
+import { Toggles } from '#web/ui/fields/Choices.tsx';
+import type { Choice } from './useChoice.ts';
+
+/** Which sub-type, which day, which times. */
+export function SlotSection({ service, choice }: { service: AssessmentDetail; choice: Choice }) {
+  const t = useWords('assessments');
+  const times = useRef<HTMLDivElement>(null);
+  const { types, typeId, isAsked } = choice;
+  return (
+    <section aria-labelledby="choose" className="border-t border-line pt-5">
+      <h2 id="choose" className="text-lg font-semibold">
+        {t('chooseTitle')}
+      </h2>
+      {service.lastDay === null ? (
+        <p className="mt-2 text-soft">{t('noSlots')}</p>
+      ) : (
+        <>
+          {types.length > 1 && (
+            <div className="mt-3">
+              <p className="mb-2 font-semibold">{t('which')}</p>
+              <Toggles
+                label={t('which')}
+                value={typeId}
+                options={types.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={choice.chooseType}
+              />
+            </div>
+          )}
+          {isAsked ? (
+            <p className="mt-3 text-soft">{t('chooseType')}</p>
+          ) : (
+            <div className="mt-4 grid items-start gap-5 xl:grid-cols-[20rem_minmax(0,1fr)] lg:gap-6">
+              <div className="mx-auto w-full max-w-md rounded-card border border-line bg-surface p-3">
+                <ServiceMonth
+                  key={typeId}
+                  service={service}
+                  categoryTypeId={choice.of.categoryTypeId}
+                  chosenDay={choice.day}
+                  onDay={(day) => {
+                    choice.setDay(day);
+                    // On a phone the times lie below what the thumb has just pressed.
+                    times.current?.scrollIntoView({ block: 'nearest' });
+                  }}
+                />
+              </div>
+              <div ref={times} className="scroll-mb-40">
+                <DaySlots
+                  of={{ ...choice.of, date: choice.day }}
+                  chosen={choice.chosen}
+                  onSlot={choice.press}
+                  onOwn={choice.pressOwn}
+                />
+              </div>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useWords } from '#web/platform/words/words.ts';
+import { Tabs } from '#web/ui/page/Tabs.tsx';
+
+/** The services as a list or by day: two views of one tab. */
+export function ServicesFrame({
+  view,
+  children,
+}: {
+  view: 'BecList' | 'CalendarPage';
+  children: ReactNode;
+}) {
+  const t = useWords('assessments');
+  return (
+    <div className="max-lg:pt-2">
+      <Tabs
+        label={t('views')}
+        tabs={(['BecList', 'CalendarPage'] as const).map((to) => ({
+          label: t(to === 'BecList' ? 'asList' : 'asCalendar'),
+          to,
+          isActive: to === view,
+        }))}
+      />
+      {children}
+    </div>
+  );
+}

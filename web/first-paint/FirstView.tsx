@@ -1,0 +1,157 @@
+import { type ReactNode, Suspense, use } from 'react';
+import { noRoomFilter, scalesOf } from '#domain/facilities/rules.filter.ts';
+import { type Layout, screens } from '#domain/screens/screens.ts';
+import type { ScreenName } from '#domain/screens/table.ts';
+import { CouponSummary } from '#web/features/services/coupons/CouponSummary.tsx';
+import { ServiceBones, ServicePlaces } from '#web/features/services/find/ServiceList.tsx';
+import { ServicesFrame } from '#web/features/services/find/ServicesFrame.tsx';
+import { FilterButton, ListPlaces, PanelBones } from '#web/features/events/list/ListFrame.tsx';
+import { SearchLink } from '#web/features/events/list/SearchLink.tsx';
+import { TypeChips } from '#web/features/events/list/TypeChips.tsx';
+import { VenueBones } from '#web/features/facilities/find/VenueList.tsx';
+import { VenueTools } from '#web/features/facilities/find/VenueTools.tsx';
+import { OrderTabs } from '#web/features/orders/list/OrderTabs.tsx';
+import { OverviewPlace } from '#web/features/overview/OverviewPlace.tsx';
+import { textOf, useWords } from '#web/platform/words/words.ts';
+import { Bone, CardListSkeleton } from '#web/ui/page/Bone.tsx';
+import { DetailSkeleton, OrdersSkeleton, TicketsSkeleton } from '#web/ui/page/PageBones.tsx';
+import { PullToRefresh } from '#web/ui/page/PullToRefresh.tsx';
+import { PageSkeleton, RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { DesktopShell } from '../shell/layouts/desktop.tsx';
+import { PhoneShell } from '../shell/layouts/phone.tsx';
+import { titleOf } from '../shell/titles.ts';
+
+const nothing = () => {};
+/** Not there yet. */
+const noCoupons = { groups: null, hasFailed: false, refresh: () => Promise.resolve() };
+
+const Later = () => use(new Promise<never>(() => {}));
+
+/** An outline that React replaces by the page: it is the fallback of a boundary that never ends. */
+const Replaced = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={children}>
+    <Later />
+  </Suspense>
+);
+
+/**
+ * A page before its script: the real shell with its title, and `content`, else the outline of what
+ * comes. `Frame` hydrates it: both have the same boundaries (decision 0148).
+ */
+export function FirstView({
+  layout,
+  name,
+  content,
+}: {
+  layout: Layout;
+  name: ScreenName;
+  content?: ReactNode;
+}) {
+  const t = useWords('frame');
+  const Shell = layout === 'phone' ? PhoneShell : DesktopShell;
+  return (
+    <Shell name={name} query={{}} title={t(titleOf(name))} onMe={nothing} onBack={nothing}>
+      {screens[name].tab !== undefined && (
+        <Suspense>
+          <OverviewPlace />
+        </Suspense>
+      )}
+      {name in hydrated ? (
+        <Suspense>
+          <Pulled layout={layout}>{hydrated[name]!(t('loading'), content)}</Pulled>
+        </Suspense>
+      ) : (
+        <Replaced>{(outlines[name] ?? page)(t('loading'), content)}</Replaced>
+      )}
+    </Shell>
+  );
+}
+
+const Pulled = ({ layout, children }: { layout: Layout; children: ReactNode }) =>
+  layout === 'phone' ? (
+    <PullToRefresh onRefresh={() => Promise.resolve()}>{children}</PullToRefresh>
+  ) : (
+    children
+  );
+
+/** Around `content`, where a page has something beside it. */
+type Outline = (label: string, content?: ReactNode) => ReactNode;
+
+/** Pages that are hydrated: their screens first render these elements. */
+const hydrated: Partial<Record<ScreenName, Outline>> = {
+  Home: (label, content) => (
+    <ListPlaces
+      side={<PanelBones />}
+      bar={
+        <>
+          <SearchLink />
+          <FilterButton />
+        </>
+      }
+    >
+      {content ?? (
+        <>
+          <TypeChips types={[]} />
+          <CardListSkeleton label={label} />
+        </>
+      )}
+    </ListPlaces>
+  ),
+  Factory: (_, content) => (
+    <div className="pt-4">
+      <VenueTools
+        filter={noRoomFilter}
+        scales={scalesOf('phone', undefined)}
+        mayBeEmpty
+        onSearch={nothing}
+        onApply={nothing}
+      />
+      {content ?? <VenueBones label={textOf('facilities', 'listTitle')} />}
+    </div>
+  ),
+  BecList: (_, content) => (
+    <ServicesFrame view="BecList">
+      <ServicePlaces coupons={<CouponSummary coupons={noCoupons} services={[]} />}>
+        {content ?? <ServiceBones label={textOf('assessments', 'listTitle')} />}
+      </ServicePlaces>
+    </ServicesFrame>
+  ),
+  Order: (label) => (
+    <>
+      <OrderTabs tab={null} />
+      <Replaced>
+        <div className="pt-4 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+          <div className="hidden lg:block lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-5">
+            <PanelBones />
+          </div>
+          <div>
+            <Bone className="mb-3 h-11 rounded-control lg:mb-4 lg:max-w-2xl" />
+            <Bone className="mb-4 h-11 w-1/2 rounded-control lg:hidden" />
+            <OrdersSkeleton label={label} />
+          </div>
+        </div>
+      </Replaced>
+    </>
+  ),
+};
+
+const page: Outline = (label) => <PageSkeleton label={label} />;
+/** Lists have room above them, which on phones is their own. */
+const below = (list: ReactNode) => <div className="pt-4 lg:pt-0">{list}</div>;
+const rows: Outline = (label) => below(<RowsSkeleton label={label} />);
+const detail: Outline = (label) => <DetailSkeleton label={label} />;
+const tickets: Outline = (label) => below(<TicketsSkeleton label={label} />);
+
+/** Other pages whose outline is another one than a head with text. */
+const outlines: Partial<Record<ScreenName, Outline>> = {
+  ActivityDetail: (label, content) => content ?? <DetailSkeleton isEvent label={label} />,
+  SiteDetail: detail,
+  BecDetails: detail,
+  MyTickets: tickets,
+  ActivityTicket: rows,
+  MyBookings: rows,
+  MySite: rows,
+  SiteMsg: rows,
+  Position: rows,
+  CountrySite: rows,
+};

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { type Layout, screens } from '#domain/screens/screens.ts';
+import type { ScreenName } from '#domain/screens/table.ts';
+import { type Language, languages } from '#domain/words/words.ts';
+import { setLayout } from '#web/platform/nav.ts';
+import { speak } from '#web/platform/words/words.ts';
+import { FirstView } from './FirstView.tsx';
+import { servedScreens } from './served.tsx';
+import { bare } from '../shell/titles.ts';
+
+export { maintenanceCopy, preparingCopy } from '../shell/maintenanceCopy.ts';
+
+/**
+ * Pages as they stand before any script, by screen; `frames` with a hole for the content that the
+ * server writes itself (`served.tsx`).
+ */
+type FirstPages = Record<'pages' | 'frames', Partial<Record<ScreenName, string>>>;
+
+/**
+ * Shell and outline of each page as HTML, for the server to send before any script (no style
+ * attributes: the page's policy).
+ */
+function renderFirst(layout: Layout, language: Language): FirstPages {
+  speak(language);
+  setLayout(layout);
+  const names = (Object.keys(screens) as ScreenName[]).filter((name) => !bare.includes(name));
+  const html = (name: ScreenName, content?: ReactNode) =>
+    renderToString(<FirstView layout={layout} name={name} content={content} />);
+  return {
+    pages: Object.fromEntries(names.map((name) => [name, html(name)])),
+    frames: Object.fromEntries(servedScreens.map((name) => [name, html(name, <i data-hole="" />)])),
+  };
+}
+
+/** Those of every layout and language, by file name. */
+export function firstViews(): { name: string; view: FirstPages }[] {
+  const views: { name: string; view: FirstPages }[] = [];
+  for (const layout of ['phone', 'desktop'] as const)
+    for (const language of languages)
+      views.push({ name: `${layout}-${language}`, view: renderFirst(layout, language) });
+  return views;
+}

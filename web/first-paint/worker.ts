@@ -1,0 +1,76 @@
+import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { screenAt } from '#domain/screens/screens.ts';
+
+/**
+ * The service worker: keeps files of this build and one document without anybody's data. Calls,
+ * sign-in, console, pictures and the outside world go past it. Filled in by the build: the
+ * document's address, files kept from the start, and all files members' pages consist of.
+ */
+declare const __KEPT_DOCUMENT__: string;
+declare const __KEPT_FILES__: readonly { url: string; revision: string | null }[];
+declare const __FILES__: readonly string[];
+
+type Lasting = { waitUntil(work: Promise<unknown>): void };
+type Scope = {
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+};
+const scope = globalThis as unknown as Scope;
+
+/** A page waits no longer than this for the server before the kept document stands in for it. */
+const timeoutMs = 5000;
+const seen = 'balai-files';
+
+precacheAndRoute([...__KEPT_FILES__, { url: __KEPT_DOCUMENT__, revision: null }]);
+
+/**
+ * `activate` opens the cache and a sign-out deletes it: a page that is still open may load its files, but
+ * none is kept any more.
+ */
+async function unlessLeft({ response }: { response: Response }): Promise<Response | null> {
+  return response.status === 200 && (await caches.has(seen)) ? response : null;
+}
+
+const files = new Set(__FILES__);
+// Their names change with their content, so they never go stale; there are only so many.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && files.has(url.pathname),
+  new CacheFirst({ cacheName: seen, plugins: [{ cacheWillUpdate: unlessLeft }] }),
+);
+
+const isMembersPage = (path: string) => !['Admin', 'Parts', undefined].includes(screenAt(path));
+
+async function documentOf(request: Request): Promise<Response> {
+  const answer = fetch(request);
+  const limit = new Promise<null>((resolve) => setTimeout(() => resolve(null), timeoutMs));
+  return (
+    (await Promise.race([answer.catch(() => null), limit])) ??
+    (await matchPrecache(__KEPT_DOCUMENT__)) ??
+    answer
+  );
+}
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && isMembersPage(url.pathname),
+  ({ request }) => documentOf(request),
+);
+
+async function dropOldFiles(): Promise<void> {
+  const cache = await caches.open(seen);
+  const all = await cache.keys();
+  await Promise.all(
+    all
+      .filter(({ url }) => !files.has(new URL(url).pathname))
+      .map((request) => cache.delete(request)),
+  );
+}
+
+// The document always comes from the server where there is one, so that a page and its files are of
+// one build: nobody has to wait.
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(dropOldFiles().then(() => scope.clients.claim())),
+);

@@ -1,0 +1,164 @@
+import {
+  addressOf,
+  type Call,
+  type CallToCome,
+  type Envelope,
+  type Input,
+  type Output,
+  ownScriptHeader,
+  regionalHeader,
+  idempotencyKeyHeader,
+} from '#domain/call.ts';
+import { arrived, hasEarly, noteFirst, type Question, takeEarly } from './ahead.ts';
+import { decoded, encoded } from './codec.ts';
+import { boot } from '#web/platform/session/boot.ts';
+import { noteServerTime, now } from '#web/platform/clock.ts';
+import { whilePending } from './pending.ts';
+import { herePlace } from '#web/platform/router.ts';
+import { awaitToken, isTokenDue } from '#web/platform/session/renewal.ts';
+import { hasLiveToken } from '#web/platform/session/session.ts';
+import { jsonOr } from '#web/platform/storage.ts';
+import { isStorageClosed, stored } from '#web/platform/store.ts';
+import { browserZone } from '#web/platform/words/dates.ts';
+import { currentLanguage } from '#web/platform/words/words.ts';
+
+type Failures = typeof import('./failures.ts');
+
+/** API-008 */
+const limitMs = 60_000;
+
+export type RequestOptions = {
+  /** One intent of the member; the server performs a repeated key once (API-017). */
+  key?: string;
+  signal?: AbortSignal;
+  /** A press asks for it: without a network, its failure says that nothing was sent (API-018). */
+  isPress?: boolean;
+  /** No loading indicator. */
+  quiet?: boolean;
+  /** The page has nothing of this yet: asked again for the same address, it is asked ahead. */
+  isFirst?: boolean;
+  /** What becomes of a file that is answered instead of an envelope. */
+  onFile?: (answer: Response) => Promise<void>;
+};
+
+/** What every call tells about this browser (API-004). */
+export const regional = () =>
+  `country=bn;language=${currentLanguage()};timezone=${browserZone()};currency=BND`;
+
+/** What becomes of a call that fails is no part of the first script. */
+const failures = () => import('./failures.ts');
+
+async function failed(...of: Parameters<Failures['failed']>): Promise<never> {
+  throw await (await failures()).failed(...of);
+}
+
+const questionOf = (call: Call, body: string): Question =>
+  `${addressOf(call)}\n${regional()}\n${body}`;
+
+/** The answer to the question a page begins with, if it went out ahead of the script; it is asked so the next time. */
+async function early(question: Question): Promise<Response | null> {
+  if (!isStorageClosed()) noteFirst(herePlace().href, question);
+  return (await takeEarly(question, stored('token'))) ?? null;
+}
+
+/** The same where it is there before its page is: nobody waits for it then. */
+export function earlyAnswer<C extends Call>(call: C, input: Input<C>): Output<C> | undefined {
+  if (!hasEarly()) return undefined;
+  // What is no question yet, or no answer to show, goes the way of all and is said there.
+  try {
+    const question = questionOf(call, JSON.stringify(encoded(call, input)));
+    const envelope = jsonOr<Partial<Envelope>>(arrived(question, stored('token')), {});
+    if (envelope.resultCode !== (call.success ?? 1)) return undefined;
+    const answer = decoded(call, envelope.data);
+    void early(question);
+    return answer;
+  } catch {
+    return undefined;
+  }
+}
+
+async function send<C extends Call>(
+  call: C,
+  input: Input<C>,
+  { key, signal, isPress, isFirst, onFile }: RequestOptions,
+): Promise<Output<C>> {
+  const isAdmin = typeof call.who === 'object';
+  const isOpen = call.who === 'open' || isAdmin;
+  const isUnsent = isPress && !navigator.onLine;
+  // Without network nobody can sign in again: what is kept on the device is shown, and nothing is
+  // sent.
+  if (!isOpen && !hasLiveToken()) {
+    if (boot().kept || !navigator.onLine) return failed(call, 0, 'network', isUnsent);
+    if (!isTokenDue()) throw (await failures()).ended(call, 0);
+    if (!(await awaitToken())) return failed(call, 0, 'network');
+  }
+  const payload = encoded(call, input);
+  const address = new URL(addressOf(call), location.origin);
+  if (call.method === 'GET')
+    for (const [name, value] of Object.entries(payload))
+      if (typeof value === 'string' || typeof value === 'number')
+        address.searchParams.set(name, String(value));
+  address.searchParams.set('_t', String(Math.floor(now() / 1000)));
+  const headers: Record<string, string> = { [regionalHeader]: regional() };
+  const token = stored('token');
+  if (isAdmin) headers[ownScriptHeader] = '1';
+  else if (token !== null) headers['authorization'] = `Bearer ${token}`;
+  if (key !== undefined) headers[idempotencyKeyHeader] = key;
+  if (call.method !== 'GET') headers['content-type'] = 'application/json';
+  const limit = AbortSignal.timeout(limitMs);
+  const body = JSON.stringify(payload);
+  const isAhead = isFirst && !isAdmin && call.method !== 'GET' && token !== null;
+  let answer: Response;
+  let envelope: Envelope | null;
+  try {
+    const came = isAhead ? await early(questionOf(call, body)) : null;
+    answer =
+      came ??
+      (await fetch(address, {
+        method: call.method ?? 'POST',
+        headers,
+        credentials: 'include',
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        ...(call.method === 'GET' ? {} : { body }),
+      }));
+    // One that came ahead says a time that is over.
+    if (came === null) noteServerTime(answer.headers.get('date'));
+    if (onFile && answer.ok && answer.headers.get('content-type') === call.file) {
+      await onFile(answer);
+      return null as Output<C>;
+    }
+    envelope = (await answer.json().catch((error: unknown) => {
+      if (error instanceof SyntaxError) return null;
+      throw error;
+    })) as Envelope | null;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return limit.aborted ? failed(call, 504, 'timeout') : failed(call, 0, 'network', isUnsent);
+  }
+  if (answer.ok && envelope?.resultCode === (call.success ?? 1))
+    return decoded(call, envelope.data);
+  throw await (await failures()).unsuccessful(call, answer.status, envelope);
+}
+
+async function sendLater<C extends Call>(
+  call: CallToCome<C>,
+  input: Input<C>,
+  options: RequestOptions,
+): Promise<Output<C>> {
+  // Shapes that do not arrive are the same to who asks as an answer that does not.
+  return send(await call.load().catch(() => failed(call, 0, 'network')), input, options);
+}
+
+/**
+ * Sends a call and answers in our shapes. Failures come as `Refused` with a text for the member; an
+ * ended session, maintenance and "sign in again" are shown here already (kind `ended`), everything
+ * else is shown by who asked (`useCallQuery`, `useCallMutation`).
+ */
+export function request<C extends Call>(
+  call: C | CallToCome<C>,
+  input: Input<C>,
+  options: RequestOptions = {},
+): Promise<Output<C>> {
+  const work = 'load' in call ? sendLater(call, input, options) : send(call, input, options);
+  return options.quiet ? work : whilePending(work);
+}

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react';
+import type { Call, Input, Output, Shown } from '#domain/call.ts';
+import type { OpenUntilDone } from '#web/platform/dialogs.ts';
+import { request } from './request.ts';
+import { isTokenDue } from '#web/platform/session/renewal.ts';
+import { asRefused, showFailure } from './faults.ts';
+import type { Refused } from './refused.ts';
+import { sessionKept } from '#web/platform/storage.ts';
+
+type Handlers<C extends Call> = {
+  onDone?: (answer: Output<C>, input: Input<C>) => unknown;
+  /** True: the screen has said it itself; otherwise the failure is shown (A-107). */
+  onRefused?: (failure: Refused, input: Input<C>) => boolean | void;
+  shown?: Shown;
+  /** The press reads: made before the page has its token, it is not asked for again (B-36). */
+  isRead?: boolean;
+};
+
+/**
+ * The key of one intent outlives a reload, so that a repeated press after a lost answer performs
+ * the intent once (API-017).
+ */
+function keyOf(slot: string): string {
+  const before = sessionKept.getItem(slot);
+  if (before !== null) return before;
+  const key = crypto.randomUUID();
+  sessionKept.setItem(slot, key);
+  return key;
+}
+
+/** A press that changes something and came before the token is asked for again (B-36). */
+const confirmEarlyPress = (): Promise<boolean> =>
+  import('#web/platform/session/earlyPress.ts').then((m) => m.confirmEarlyPress());
+
+/** Sends a write once at a time. `isBusy` locks the button from the press until the answer. */
+export function useCallMutation<C extends Call>(call: C, handlers: Handlers<C> = {}) {
+  const [isBusy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  const mutate = async (
+    input: Input<C>,
+    dialog?: OpenUntilDone,
+  ): Promise<Output<C> | undefined> => {
+    if (running.current) return undefined;
+    running.current = true;
+    setBusy(true);
+    const slot = `key:${call.name}:${JSON.stringify(input)}`;
+    try {
+      if (isTokenDue() && handlers.isRead !== true && !(await confirmEarlyPress()))
+        return undefined;
+      const answer = await request(call, input, {
+        isPress: true,
+        ...(call.keyed ? { key: keyOf(slot) } : {}),
+      });
+      sessionKept.removeItem(slot);
+      dialog?.close();
+      await handlers.onDone?.(answer, input);
+      return answer;
+    } catch (caught) {
+      const failure = await asRefused(caught, call.name);
+      // Only a clear answer ends the intent; after a lost one the same key must be sent again.
+      if (failure.kind === 'refused') sessionKept.removeItem(slot);
+      if (handlers.onRefused?.(failure, input) === true) dialog?.close();
+      else if (dialog !== undefined) dialog.fail(failure);
+      else {
+        const how = handlers.shown ?? call.shown ?? 'dialog';
+        // A toast is silent about the network, as background loads need it; a press is not.
+        showFailure(failure, how === 'toast' && failure.kind === 'network' ? 'dialog' : how);
+      }
+      return undefined;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { mutate, isBusy };
+}

@@ -1,0 +1,148 @@
+import { type AnchorHTMLAttributes, createElement, type MouseEvent, type ReactNode } from 'react';
+import {
+  addressOfScreen,
+  canonical,
+  type Layout,
+  screenAt,
+  screens,
+} from '#domain/screens/screens.ts';
+import type { ScreenName } from '#domain/screens/table.ts';
+import { backBy } from './history.ts';
+import { herePlace, navigate, prepare, usePlace } from './router.ts';
+
+export type Query = Readonly<Record<string, string | number | null | undefined>>;
+
+let layout: Layout = 'phone';
+
+export const setLayout = (next: Layout): void => void (layout = next);
+/** Layout of this visit; only shells and twin screens ask. */
+export const currentLayout = (): Layout => layout;
+
+function withQuery(path: string, query: Query = {}): string {
+  const text = new URLSearchParams();
+  for (const [key, value] of Object.entries(query))
+    if (value !== null && value !== undefined && value !== '') text.set(key, String(value));
+  const tail = text.toString();
+  return tail === '' ? path : path + (path.includes('?') ? '&' : '?') + tail;
+}
+
+/** Address of a screen in this layout, path + query. */
+export const hrefOf = (name: ScreenName, query?: Query): string =>
+  withQuery(addressOfScreen(name, layout), query);
+
+/** Goes to a screen. */
+export const go = (name: ScreenName, query?: Query, how: { replace?: boolean } = {}): void =>
+  void navigate(hrefOf(name, query), how.replace);
+
+/**
+ * Puts a filter into the address of its list and shows the list's beginning. Each filter is an entry
+ * of the history, so that Back takes it back; `isTyped`: a text that is typed on has one entry.
+ */
+export function applyQuery(name: ScreenName, query: Query, isTyped = false): void {
+  const href = hrefOf(name, query);
+  void navigate(href, isTyped || href === hereHref());
+  window.scrollTo(0, 0);
+}
+
+/** Goes to an address of ours (path + query); other origins are refused and lead home (I35). */
+export const goTo = (address: string, how: { replace?: boolean } = {}): void =>
+  void navigate(ownAddress(address), how.replace);
+
+/**
+ * Path + query of an address on our own origin in its right spelling; anything else is the home
+ * address (I35).
+ */
+export function ownAddress(address: string | null): string {
+  const home = addressOfScreen('Home', layout);
+  if (address === null || !URL.canParse(address, location.origin)) return home;
+  const url = new URL(address, location.origin);
+  if (url.origin !== location.origin) return home;
+  const own = canonical(url.pathname + url.search + url.hash, layout);
+  // Neither the hand-over page nor the console is a place to come back to.
+  return ['Login', 'Admin'].includes(screenAt(own.split('?')[0] ?? '') ?? '') ? home : own;
+}
+
+/** The screen that is open and its query values. */
+export const useAddress: () => { name: ScreenName; query: Readonly<Record<string, string>> } =
+  usePlace;
+
+/** Path + query of the open page. */
+export const hereHref = (): string => herePlace().href;
+
+function wentBack(): boolean {
+  const possible = herePlace().index > 0;
+  if (possible) backBy(1);
+  return possible;
+}
+
+/**
+ * The page that "back" of a screen names, with what it needs of the screen's `query`; parents that
+ * need more than that has are passed over (SHL-029).
+ */
+export function parentOf(
+  name: ScreenName,
+  query: Readonly<Record<string, string>>,
+): { to: ScreenName; query: Query } {
+  let to = screens[name].parent ?? 'Home';
+  while (screens[to].needs?.some((key) => !(key in query))) to = screens[to].parent ?? 'Home';
+  return {
+    to,
+    query: Object.fromEntries((screens[to].needs ?? []).map((key) => [key, query[key]])),
+  };
+}
+
+/**
+ * Back: to the page before inside the portal, else to the parent the screens table names (SHL-029).
+ */
+export function goBack(): void {
+  if (wentBack()) return;
+  const { name, query } = herePlace();
+  const { to, query: kept } = parentOf(name, query);
+  go(to, kept, { replace: true });
+}
+
+/**
+ * Back to the page before and a fresh load of it; `fallback` where there is none (REG-004,
+ * REG-005).
+ */
+export function goBackAndReload(fallback: string | null): void {
+  addEventListener('popstate', () => location.reload(), { once: true });
+  if (!wentBack()) location.replace(ownAddress(fallback));
+}
+
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  to: ScreenName;
+  query?: Query;
+  replace?: boolean;
+  children?: ReactNode;
+};
+
+/**
+ * A link to a screen: its code is fetched when a pointer, a finger or the focus comes near. Also
+ * works before any script.
+ */
+export function ScreenLink({ to, query, replace = false, onClick, ...rest }: LinkProps) {
+  const href = hrefOf(to, query);
+  const ahead = () => prepare(href);
+  return createElement('a', {
+    ...rest,
+    href,
+    onPointerEnter: ahead,
+    onTouchStart: ahead,
+    onFocus: ahead,
+    onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+      onClick?.(event);
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
+      event.preventDefault();
+      void navigate(href, replace);
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import type { TokenClaims } from '#domain/members/shapes.ts';
+import { jsonOr, sessionKept } from '#web/platform/storage.ts';
+import { deleteAccountData, store, stored } from '#web/platform/store.ts';
+
+/**
+ * Keeps a new token with what it says about its holder (SES-006, SES-012, SES-041); of the account
+ * before nothing stays (A-05). `lifeMs` is measured on this device's own clock: neither a wrong
+ * clock nor the test clock ends a session (decision 0006).
+ */
+export function keepToken(token: string, mark: string, lifeMs: number): void {
+  const claims = claimsIn(token);
+  // A new tab has no account of its own yet; what the browser keeps for all tabs may still be
+  // another's (SHL-024).
+  if (stored('mark') !== mark) sessionKept.clear();
+  // Known again when the country's application has been asked (SES-013).
+  if (stored('accessMode') === 'INTERCEPT') store('accessMode', null);
+  if (stored('ofAccount') !== mark) {
+    deleteAccountData();
+    import('#web/platform/calls/keeping.ts').then((m) => m.purgeKept()).catch(() => {});
+  }
+  store('ofAccount', mark);
+  store('token', token);
+  store('mark', mark);
+  store('exp', String(Date.now() + lifeMs));
+  store('ada', claims?.account.abo ?? null);
+  store('partyId', claims?.account.lcl_partyid ?? null);
+  store('ab_user_country', claims?.account.country.toLowerCase() ?? null);
+}
+
+/** What a sign-in finds out about its account; calls repeat it. */
+const accountKeys = [
+  'ada',
+  'partyId',
+  'ab_user_country',
+  'accessMode',
+  'accountName',
+  'parytList',
+  'ab_user_pinLevel',
+  'ab_user_highestPinAward',
+] as const;
+
+/** Keeps what a finished sign-in has found out for other tabs of this browser (B-36). */
+export const shareAccount = (): void =>
+  store(
+    'account',
+    JSON.stringify(Object.fromEntries(accountKeys.map((key) => [key, stored(key)]))),
+  );
+
+/** Takes over what another tab's sign-in has found out, if it was of the account with this mark. */
+export function adoptAccount(mark: string): void {
+  const account = stored('ofAccount') === mark ? stored('account') : null;
+  const values = jsonOr<Partial<Record<(typeof accountKeys)[number], string | null>>>(account, {});
+  if (!values.ada) return;
+  for (const key of accountKeys) store(key, values[key] ?? null);
+  store('mark', mark);
+}
+
+/** Claims of the stored token, unverified: only the server decides by them. */
+export const tokenClaims = (): TokenClaims | null => claimsIn(stored('token'));
+
+function claimsIn(token: string | null): TokenClaims | null {
+  const body = token?.split('.')[1];
+  if (body === undefined) return null;
+  const bytes = Uint8Array.from(atob(body.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+    c.charCodeAt(0),
+  );
+  return jsonOr<TokenClaims | null>(new TextDecoder().decode(bytes), null);
+}

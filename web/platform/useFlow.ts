@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { clearFlow, finishFlow, type FlowName, flowKey, flowListeners, tellFlow } from './flow.ts';
+import { jsonOr, sessionKept } from '#web/platform/storage.ts';
+
+type Kept = { subject: string; values: unknown };
+// useSyncExternalStore needs the same object for the same text.
+const parsed = new Map<string, Kept>();
+
+function read(flow: FlowName): Kept | null {
+  const text = typeof window === 'undefined' ? null : sessionKept.getItem(flowKey(flow));
+  if (text === null) return null;
+  let kept = parsed.get(text);
+  if (!kept) {
+    kept = jsonOr<Kept>(text, { subject: '', values: null });
+    parsed.clear();
+    parsed.set(text, kept);
+  }
+  return kept;
+}
+
+/**
+ * Input of a flow, kept in session storage under one key and shared by its pages; survives a
+ * reload. `subject` is the event, room or order the input belongs to: input of another subject
+ * counts as none (RTE-106).
+ */
+export function useFlow<T extends object>(flow: FlowName, subject: string) {
+  const kept = useSyncExternalStore(
+    (listener) => {
+      flowListeners.add(listener);
+      return () => flowListeners.delete(listener);
+    },
+    () => read(flow),
+    () => null,
+  );
+  const values = kept?.subject === subject ? (kept.values as Partial<T>) : null;
+  const update = (change: Partial<T>): void => {
+    const before = read(flow);
+    const base = before?.subject === subject ? (before.values as object) : {};
+    sessionKept.setItem(flowKey(flow), JSON.stringify({ subject, values: { ...base, ...change } }));
+    tellFlow();
+  };
+  return { values, update, clear: () => clearFlow(flow), finish: () => finishFlow(flow) };
+}

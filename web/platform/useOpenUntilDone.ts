@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { asRefused, showFailure } from '#web/platform/calls/faults.ts';
+import type { Refused } from '#web/platform/calls/refused.ts';
+import type { Act } from '#web/platform/dialogs.ts';
+
+/**
+ * Acts out of a dialog that stays open until what it asked for is saved. `failure` says why it was
+ * refused; where the dialog was left before the answer, it is shown by itself.
+ */
+export function useOpenUntilDone(close: () => void): {
+  isBusy: boolean;
+  failure: string;
+  send: (act: Act) => Promise<void>;
+} {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
+  const fail = (refused: Refused) => {
+    if (!isOpen.current) return showFailure(refused, 'dialog');
+    setFailure(refused.text);
+    // What was not sent for want of a network can be sent when it is back.
+    if (refused.kind === 'network')
+      window.addEventListener('online', () => setFailure(''), { once: true });
+  };
+  const send = async (act: Act) => {
+    setBusy(true);
+    setFailure('');
+    try {
+      await act({ close, fail });
+    } catch (caught) {
+      fail(await asRefused(caught));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, failure, send };
+}

@@ -1,0 +1,170 @@
+import { use, useSyncExternalStore } from 'react';
+import { isLanguage, say, type Language, type Text, type Values } from '#domain/words/words.ts';
+import { boot } from '#web/platform/session/boot.ts';
+import type { Catalogue, Feature } from './catalogue.ts';
+import { store, stored } from '#web/platform/store.ts';
+import { jsonOr } from '#web/platform/storage.ts';
+
+export type Words = Readonly<Record<string, Text>>;
+
+export type WordFiles = Record<string, () => Promise<Record<string, Words>>>;
+/** Those that Home shows, at first or by what comes right after it. */
+const files: WordFiles = import.meta.env.SSR
+  ? {}
+  : import.meta.glob<Record<string, Words>>(
+      '../../../domain/words/*/{frame,events,overview,questionnaires}.ts',
+    );
+
+/**
+ * Words that the table of the others does not name either, since whoever needs them brings them: of
+ * the console, and of what comes after a page.
+ */
+export const addWordFiles = (more: WordFiles): void => void Object.assign(files, more);
+/**
+ * The general texts share a file with the refusals, which reach the browser through `getErrorList`
+ * and stay out of it.
+ */
+const generals = import.meta.env.SSR
+  ? {}
+  : import.meta.glob<Words>('../../../domain/words/*/refusals.ts', {
+      import: 'general',
+    });
+
+const loaded = new Map<string, Words>();
+const loading = new Map<string, Promise<void>>();
+const listeners = new Set<() => void>();
+let language: Language = 'en';
+
+export const currentLanguage = (): Language => language;
+
+/**
+ * Language for the central sign-in and sign-out. Vietnamese is known there, while the interface
+ * speaks English (A-08): what is stored, else what the browser speaks before any choice was made.
+ */
+export function signInLanguage(): Language | 'vi' {
+  const spoken = stored('localeLanguage') ?? (language === 'en' ? navigator.language : language);
+  return spoken.slice(0, 2).toLowerCase() === 'vi' ? 'vi' : language;
+}
+
+/**
+ * Language of the start: stored, else the member's saved one, else the browser's, else English
+ * (A-11).
+ */
+export function firstLanguage(): Language {
+  const kept = stored('localeLanguage');
+  if (isLanguage(kept)) return kept;
+  const own = boot().language;
+  if (own) return own;
+  for (const tag of navigator.languages) {
+    if (isLanguage(tag)) return tag;
+    const short = tag.slice(0, 2).toLowerCase();
+    if (short === 'zh') return 'zh-CN';
+    if (isLanguage(short)) return short;
+  }
+  return 'en';
+}
+
+/** Puts words in without loading them (static first view, tests). */
+export function provideWords(of: Language, feature: Feature, words: Words): void {
+  loaded.set(`${of}/${feature}`, words);
+}
+
+/** A hundred addresses that Home can do without: they come with the table of the screens. */
+async function fileOf(of: Language, feature: Feature): Promise<WordFiles[string] | undefined> {
+  const path = `../../../domain/words/${of}/${feature}.ts`;
+  return files[path] ?? (await import('./wordFiles.ts')).wordFiles[path];
+}
+
+function loadOne(of: Language, feature: Feature): Promise<void> {
+  const key = `${of}/${feature}`;
+  const before = loading.get(key);
+  if (before) return before;
+  const promise = (async () => {
+    const words =
+      feature === 'general'
+        ? await generals[`../../../domain/words/${of}/refusals.ts`]?.()
+        : (await (await fileOf(of, feature))?.())?.[feature];
+    if (!words) throw new Error(`No words for ${key}`);
+    loaded.set(key, words);
+  })();
+  loading.set(key, promise);
+  promise.then(
+    // React reads this mark: words that are there never make a component wait.
+    () => Object.assign(promise, { status: 'fulfilled', value: undefined }),
+    // A file that did not arrive (no network) is asked for again the next time.
+    () => loading.delete(key),
+  );
+  return promise;
+}
+
+/** Loads word files; those that are there already cost nothing. */
+export async function loadWords(of: Language, features: readonly Feature[]): Promise<void> {
+  await Promise.all(
+    features
+      .filter((feature) => !loaded.has(`${of}/${feature}`))
+      .map((feature) => loadOne(of, feature)),
+  );
+}
+
+/** Speaks another language from here on; its words are there. */
+export const speak = (next: Language): void => void (language = next);
+
+/**
+ * Changes the language of everything on the page in place; the words seen so far are loaded first.
+ */
+export async function setLanguage(next: Language, keep = true): Promise<void> {
+  const seen = [...loaded.keys()].map((key) => key.split('/')[1] as Feature);
+  await loadWords(next, [...new Set(seen)]);
+  speak(next);
+  if (typeof document !== 'undefined') document.documentElement.lang = next;
+  if (keep) store('localeLanguage', next);
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useLanguage = (): Language =>
+  useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
+
+/**
+ * General messages that administrators have worded anew come with the session's error list
+ * (ADM-045).
+ */
+function reworded(feature: Feature, key: string): string | undefined {
+  const list = feature === 'general' ? stored('errorStatus') : null;
+  return list?.includes('"general.')
+    ? jsonOr<Record<string, string>>(list, {})[`general.${key}`]
+    : undefined;
+}
+
+/** A text outside of components; its words must be loaded. */
+export function textOf<F extends Feature>(
+  feature: F,
+  key: keyof Catalogue[F] & string,
+  values?: Values,
+): string {
+  return say(
+    language,
+    reworded(feature, key) ?? loaded.get(`${language}/${feature}`)?.[key] ?? '',
+    values,
+  );
+}
+
+/**
+ * `t('key', values)` of one feature in the present language. Waits (Suspense) for words that no
+ * screen has asked for yet.
+ */
+export function useWords<F extends Feature>(
+  feature: F,
+): (key: keyof Catalogue[F] & string, values?: Values) => string {
+  const of = useLanguage();
+  const key = `${of}/${feature}`;
+  // Also once they are there: a component that waited is rendered again from its start, and must
+  // meet the same `use` (else React error 467).
+  const waiting = loading.get(key) ?? (loaded.has(key) ? undefined : loadOne(of, feature));
+  if (waiting !== undefined) use(waiting);
+  return (key, values) => textOf(feature, key, values);
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import { MyBookingsScreen } from '#web/features/tickets/MyBookingsScreen.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+
+/** Opens without network what events are booked: the code of rooms comes with their part alone. */
+const Rooms = lazy(async () => ({
+  default: (await import('#web/features/facilities/booked/RoomBookings.tsx')).RoomBookings,
+}));
+
+const Services = lazy(async () => ({
+  default: (await import('#web/features/services/booked/ServiceBookings.tsx')).ServiceBookings,
+}));
+
+/** What is booked: events, rooms and services on one page (S-38). */
+export function Bookings() {
+  const t = useWords('bookings');
+  return (
+    <MyBookingsScreen
+      facilities={
+        <Suspense fallback={<RowsSkeleton label={t('facilities')} />}>
+          <Rooms at={{ screen: 'MyBookings', query: { tab: 1 } }} />
+        </Suspense>
+      }
+      services={
+        <Suspense fallback={<RowsSkeleton label={t('services')} />}>
+          <Services />
+        </Suspense>
+      }
+    />
+  );
+}

@@ -1,0 +1,176 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type Layout, screens, shownFor } from '#domain/screens/screens.ts';
+import { OverviewPlace } from '#web/features/overview/OverviewPlace.tsx';
+import { currentLayout, go, goBack } from '#web/platform/nav.ts';
+import { useIsServed } from '#web/platform/served.ts';
+import { usePlace, useScroll } from '#web/platform/router.ts';
+import { useStored } from '#web/platform/store.ts';
+import { useOwnTitle } from '#web/platform/title.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { noteView } from '#web/platform/session/tracking.ts';
+import { currentLanguage, loadWords, useWords } from '#web/platform/words/words.ts';
+import { loadDialogs } from '#web/ui/page/Dialog.tsx';
+import { DialogHost } from '#web/ui/page/DialogHost.tsx';
+import { LoadingBar } from '#web/ui/page/LoadingBar.tsx';
+import { OfflineNote } from '#web/ui/page/OfflineNote.tsx';
+import { Toasts } from '#web/ui/page/Toasts.tsx';
+import { ErrorBoundary } from '#web/ui/page/ErrorBoundary.tsx';
+import { Screen } from './routes.tsx';
+import type { ShellProps } from './layouts/shell.ts';
+import { bare, titleOf } from './titles.ts';
+
+let Shell: ComponentType<ShellProps> | undefined;
+
+/** Fetches the shell of this visit's layout; the frame renders only afterwards. */
+export async function loadShell(layout: Layout): Promise<void> {
+  Shell =
+    layout === 'phone'
+      ? await import('./layouts/phone.tsx').then((m) => m.PhoneShell)
+      : await import('./layouts/desktop.tsx').then((m) => m.DesktopShell);
+}
+
+const loadMe = () => import('./MePanel.tsx');
+const MePanel = lazy(() => loadMe().then((m) => ({ default: m.MePanel })));
+
+/** Comes after the page it lies over, with its words; without network there is none. */
+const ReminderBanner = lazy(async () => {
+  try {
+    await loadWords(currentLanguage(), ['questionnaires']);
+    return {
+      default: (await import('#web/features/questionnaires/ReminderBanner.tsx')).ReminderBanner,
+    };
+  } catch {
+    return { default: () => null };
+  }
+});
+
+/** Code and texts of the overview, loaded after the page; nothing is shown without a network. */
+const overviewPart = (load: () => Promise<ComponentType>, instead: ComponentType) =>
+  lazy(async () => {
+    try {
+      const [part] = await Promise.all([load(), loadWords(currentLanguage(), ['overview'])]);
+      return { default: part };
+    } catch {
+      return { default: instead };
+    }
+  });
+const OverviewPanel = overviewPart(
+  () => import('#web/features/overview/OverviewPanel.tsx').then((m) => m.OverviewPanel),
+  OverviewPlace,
+);
+const PressingOrder = overviewPart(
+  () => import('#web/features/overview/PressingOrder.tsx').then((m) => m.PressingOrder),
+  () => null,
+);
+
+/**
+ * Code and words of the personal centre's panel, fetched before it opens: without them there is
+ * nothing to open.
+ */
+export const prepareMe = (): Promise<unknown> =>
+  Promise.all([loadMe(), loadDialogs(), loadWords(currentLanguage(), ['member'])]);
+
+/**
+ * What stands around every screen: the shell of the layout, indicator, toasts, dialogs and the
+ * personal centre's panel.
+ */
+export function Frame() {
+  const place = usePlace();
+  const { name, query } = place;
+  useScroll(place);
+  const t = useWords('frame');
+  // `/Home?panel=me` stands for the personal centre's page on phones (A-87).
+  const isMePage = query['panel'] === 'me';
+  const closeMe = () => {
+    setMeOpen(false);
+    if (isMePage) go('Home', {}, { replace: true });
+  };
+  const openMe = () => {
+    prepareMe().then(
+      () => setMeOpen(true),
+      () => toast(t('offline'), 'danger'),
+    );
+  };
+  // Under the intercept the shell stands already, with the services alone (A-01).
+  const storedMode = useStored('accessMode');
+  const isServed = useIsServed();
+  const accessMode = isServed ? null : storedMode;
+  const isIntercepted = accessMode === 'INTERCEPT' && name === 'Login';
+  const shown = isIntercepted ? 'BecList' : name;
+  const viewed = shownFor(name, query['tab'], currentLayout());
+  useEffect(() => {
+    if (!bare.includes(viewed)) noteView(viewed, query);
+  }, [viewed, query]);
+  // Nothing lies above the maintenance page: what was open would only fail, and is there again on
+  // the way back.
+  const isInterrupted = name === 'publicMaintenance';
+  const ownTitle = useOwnTitle();
+  const [isMeOpen, setMeOpen] = useState(false);
+  // On the three lists only (QUE-008); a country without events has nothing to remind of.
+  const isReminding = accessMode === 'FULL' && screens[shown].tab !== undefined;
+  // Not where something is being bought, nor on the page of an order, which says the same.
+  const isBusy = screens[shown].flow !== undefined || shown === 'Order' || 'orderNumber' in query;
+  const hasOverview =
+    (accessMode === 'FULL' || accessMode === 'SERVICES_ONLY') &&
+    screens[shown].who !== 'open' &&
+    !isBusy;
+  const routeTitle = t(titleOf(shown));
+  const title = ownTitle ?? routeTitle;
+  useEffect(() => {
+    document.title = title === t('product') ? title : `${title} · ${t('product')}`;
+  }, [title, t]);
+  const page = (
+    <ErrorBoundary key={name}>
+      <Suspense>
+        <Screen place={place} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+  return (
+    <>
+      {!isServed && (
+        <>
+          <LoadingBar />
+          <OfflineNote />
+        </>
+      )}
+      {bare.includes(shown) || Shell === undefined ? (
+        page
+      ) : (
+        <Shell
+          name={shown}
+          query={query}
+          title={title}
+          onMe={openMe}
+          onBack={goBack}
+          aside={
+            hasOverview && (
+              <Suspense>
+                <PressingOrder />
+              </Suspense>
+            )
+          }
+        >
+          {(isServed || hasOverview) && screens[shown].tab !== undefined && (
+            <Suspense fallback={<OverviewPlace />}>
+              {isServed ? <OverviewPlace /> : <OverviewPanel />}
+            </Suspense>
+          )}
+          {page}
+        </Shell>
+      )}
+      {isReminding && (
+        <Suspense>
+          <ReminderBanner />
+        </Suspense>
+      )}
+      {(isMeOpen || isMePage) && !isServed && !isInterrupted && (
+        <Suspense>
+          <MePanel place={currentLayout() === 'phone' ? 'sheet' : 'side'} onClose={closeMe} />
+        </Suspense>
+      )}
+      {!isServed && <Toasts />}
+      {!isServed && !isInterrupted && <DialogHost />}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { whenServed } from '#web/platform/calls/keeping.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
+
+/**
+ * In the place of a screen that can do nothing without network; it comes by itself when that is
+ * back.
+ */
+export function NoNetworkPage() {
+  const t = useWords('offline');
+  useEffect(() => whenServed(() => location.reload()), []);
+  return (
+    <NoData title={t('noNetworkTitle')} text={t('noNetworkText')}>
+      <LinkButton to="MyTickets">{t('toTickets')}</LinkButton>
+    </NoData>
+  );
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { SiteMsgScreen as OnDesktop } from '#web/features/notices/SiteMsgScreen.desktop.tsx';
+import { SiteMsgScreen as OnPhone } from '#web/features/notices/SiteMsgScreen.phone.tsx';
+import { currentLayout, useAddress } from '#web/platform/nav.ts';
+
+const RulesOfVenue = lazy(async () => ({
+  default: (await import('#web/features/facilities/find/RulesOfVenue.tsx')).RulesOfVenue,
+}));
+
+/** Notices of the region, or a venue's with its rules: two features on one page (S-25). */
+export function Notices() {
+  const { venueID } = useAddress().query;
+  const Board = currentLayout() === 'phone' ? OnPhone : OnDesktop;
+  return (
+    <Board
+      about={
+        venueID === undefined ? null : (
+          <Suspense fallback={null}>
+            <RulesOfVenue venueID={venueID} />
+          </Suspense>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { type ComponentType, createElement, useEffect } from 'react';
+import {
+  keptScreens,
+  type Layout,
+  screenAt,
+  screens,
+  settled,
+  shownFor,
+} from '#domain/screens/screens.ts';
+import type { ScreenName } from '#domain/screens/table.ts';
+import { boot } from '#web/platform/session/boot.ts';
+import { confirm } from '#web/platform/dialogs.ts';
+import { clearFlow, type FlowName, takePermission } from '#web/platform/flow.ts';
+import { currentLayout } from '#web/platform/nav.ts';
+import { whilePending } from '#web/platform/calls/pending.ts';
+import { pageRendered } from '#web/platform/presses.ts';
+import type { Guide, Place } from '#web/platform/router.ts';
+import { hasLiveToken } from '#web/platform/session/session.ts';
+import { leaveToasts, toast } from '#web/platform/toasts.ts';
+import { currentLanguage, loadWords, textOf } from '#web/platform/words/words.ts';
+import { gate } from './gate.ts';
+import { NothingPage } from './NothingPage.tsx';
+import { home, type ScreenFile } from '../first-paint/screens.first.ts';
+
+const ready = new Map<ScreenName, ComponentType>();
+
+/** The server did not answer for the document, and this screen can do nothing without it. */
+const isStranded = (name: ScreenName): boolean =>
+  boot().kept === true &&
+  screens[name].who !== 'open' &&
+  !keptScreens.includes(name) &&
+  !(navigator.onLine && hasLiveToken());
+
+/** Comes with what nearly every screen but Home needs: it costs the first script nothing. */
+let table: typeof import('./screens.ts') | undefined;
+
+async function fileFor(name: ScreenName, wait: typeof whilePending): Promise<ScreenFile> {
+  const isLeft = isStranded(name);
+  if (!isLeft && (name === 'Home' || name === 'Root' || name === 'Admin')) return home;
+  table ??= await wait(import('./screens.ts'));
+  return isLeft ? table.noNetwork : table.fileOf(name);
+}
+
+async function load(href: string, layout: Layout, isQuiet = false): Promise<void> {
+  const wait: typeof whilePending = isQuiet ? (work) => work : whilePending;
+  const url = new URL(href, location.origin);
+  const name = shownFor(screenAt(url.pathname) ?? 'Home', url.searchParams.get('tab'), layout);
+  const file = await fileFor(name, wait);
+  const code = ready.get(name) ?? wait(file.load(layout));
+  const [component] = await Promise.all([code, loadWords(currentLanguage(), file.words)]);
+  ready.set(name, component);
+}
+
+/**
+ * The flow that the member agreed to leave. Its input goes when the next page stands: without it
+ * the flow's own page would send them back.
+ */
+let given: FlowName | null = null;
+
+/**
+ * Leaving a purchase or booking flow asks first, also for the browser's back button (SHL-030,
+ * SHL-031).
+ */
+function mayLeave(from: Place, { name }: Place): boolean | Promise<boolean> {
+  const { flow } = screens[from.name];
+  const to = screens[name];
+  if (flow === undefined || to.flow === flow || to.who === 'open' || takePermission(flow))
+    return true;
+  return confirm({
+    title: textOf('frame', 'leaveTitle'),
+    text: textOf('frame', 'leaveText'),
+    yes: textOf('frame', 'leaveYes'),
+    no: textOf('frame', 'leaveNo'),
+    isOfBack: true,
+  }).then((leaves) => {
+    given = leaves ? flow : null;
+    return leaves;
+  });
+}
+
+const tellEnd = (): void =>
+  void import('#web/platform/calls/endings.ts').then((m) => m.authorizationFailed());
+
+/**
+ * The addresses of one layout: other spellings, the other layout's twins and unknown ones move
+ * (A-81, A-93, SHL-006).
+ */
+export const guideOf = (layout: Layout): Guide => ({
+  settle: (href) => {
+    const address = settled(href, layout);
+    if (screenAt(address.split(/[?#]/)[0] ?? '') === 'Admin') {
+      location.assign(address);
+      return null;
+    }
+    const other = gate(screenAt(address.split(/[?#]/)[0] ?? '') ?? 'Home', address, tellEnd);
+    return other === false ? null : (other ?? address);
+  },
+  load: (href, isQuiet) => load(href, layout, isQuiet),
+  mayLeave,
+  arrived: (began) => {
+    leaveToasts(began);
+    if (given !== null) clearFlow(given);
+    given = null;
+  },
+  // Without network say so; otherwise the code is gone because a newer version stands: load that.
+  lost: (href) =>
+    navigator.onLine ? location.assign(href) : toast(textOf('frame', 'offline'), 'danger'),
+});
+
+/** The screen of a place; without a value it needs there is nothing to show (RTE-105). */
+export function Screen({ place: { name, query } }: { place: Place }) {
+  useEffect(pageRendered, []);
+  const needs = screens[name].needs ?? [];
+  if (needs.some((key) => !query[key])) return <NothingPage />;
+  const shown = ready.get(shownFor(name, query['tab'], currentLayout()));
+  // Another event, order or ticket is another page, not the same one with new values.
+  return shown === undefined
+    ? null
+    : createElement(shown, { key: needs.map((key) => query[key]).join() });
+}

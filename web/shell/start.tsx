@@ -1,0 +1,139 @@
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { screenAt, screens, settled, shownFor } from '#domain/screens/screens.ts';
+import { zoneKept } from '#domain/time/zone.ts';
+import type { Language } from '#domain/words/words.ts';
+import { type Boot, boot } from '#web/platform/session/boot.ts';
+import { startClock } from '#web/platform/clock.ts';
+import { keepCookie } from '#web/platform/cookies.ts';
+import { hrefOf, setLayout } from '#web/platform/nav.ts';
+import { watchNetwork } from '#web/platform/calls/online.ts';
+import { afterPress } from '#web/platform/presses.ts';
+import { herePlace, prepare, startRouter } from '#web/platform/router.ts';
+import { isInMemory, sessionKept } from '#web/platform/storage.ts';
+import { stored } from '#web/platform/store.ts';
+import { applyTheme } from '#web/platform/theme.ts';
+import { prepareList } from '#web/features/events/list/useEvents.ts';
+import { afterPaint, queries } from '#web/platform/calls/useCallQuery.ts';
+import { browserZone } from '#web/platform/words/dates.ts';
+import { firstLanguage, loadWords, setLanguage } from '#web/platform/words/words.ts';
+import { ErrorBoundary } from '#web/ui/page/ErrorBoundary.tsx';
+import { Frame, loadShell, prepareMe } from './Frame.tsx';
+import { entrance, lacksToken } from './gate.ts';
+import { guideOf } from './routes.tsx';
+
+/**
+ * Runs when the first view stands: what a failure or a dialog would need, so that it also works
+ * without network.
+ */
+function fetchAhead(): void {
+  const ahead = () => {
+    import('#web/platform/calls/failures.ts').then((m) => m.prepareTexts()).catch(() => {});
+    prepareMe().catch(() => {});
+    prepareList().catch(() => {});
+    import('#web/platform/calls/keeping.ts').then((m) => m.startKeeping()).catch(() => {});
+    // A page that loses its server can still say so.
+    prepare(hrefOf('publicMaintenance'), true);
+    if (isInMemory())
+      import('./signIn/keepsNothing.ts').then((m) => m.sayKeepsNothing()).catch(() => {});
+  };
+  setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(ahead) : ahead()), 1500);
+}
+
+/**
+ * Loads a page anew that the browser kept whole, and hides it until then, when its account has
+ * signed out since or another one has signed in, in this tab or another (A-05, B-40, I32).
+ */
+const reloadWhenKept = (event: PageTransitionEvent): void => {
+  if (!event.persisted) return;
+  const mark = boot().session?.mark ?? null;
+  if (mark === stored('mark') && (mark === null || mark === stored('ofAccount'))) return;
+  document.documentElement.hidden = true;
+  location.reload();
+};
+
+/**
+ * Empties this tab's storage when another tab signs out: names and drafts would stay until somebody
+ * else signs in here (SES-036, B-40). An open page holds nothing of the account, but a guest's link.
+ */
+const emptyWithSignOut = ({ key, storageArea }: StorageEvent): void => {
+  const isSignOut = key === null && storageArea === localStorage;
+  if (isSignOut && screens[herePlace().name].who !== 'open') sessionKept.clear();
+};
+
+/** Whether the document has the HTML of the screen that is shown, in its language. */
+function isServed({ served, layout, language }: Boot, spoken: Language): boolean {
+  const { name, query } = herePlace();
+  return served === shownFor(name, query['tab'], layout) && language === spoken;
+}
+
+/** React renders a boundary anew where the served HTML differs; nothing is wrong. */
+const ignore = (): void => {};
+
+/**
+ * Address, sign-in, language, then the first screen; until it stands the page shows the shell the
+ * server sent.
+ */
+export async function start(): Promise<void> {
+  const page = boot();
+  startClock(page.now);
+  setLayout(page.layout);
+  applyTheme();
+  watchNetwork();
+  addEventListener('pageshow', reloadWhenKept);
+  addEventListener('storage', emptyWithSignOut);
+  keepCookie(zoneKept(browserZone()));
+  document.documentElement.dataset['layout'] = page.layout;
+  const language = firstLanguage();
+  await setLanguage(language, false);
+  if (page.kept)
+    await import('#web/platform/calls/keeping.ts').then((m) => m.openKept()).catch(() => {});
+  const asked = location.pathname + location.search + location.hash;
+  let address = settled(asked, page.layout);
+  let name = screenAt(address.split(/[?#]/)[0] ?? '') ?? 'Home';
+  // Without cookies the central sign-in would send the member round for ever.
+  if (
+    page.session === null &&
+    page.kept !== true &&
+    screens[name].who !== 'open' &&
+    !(await import('./signIn/keepsNothing.ts')).keepsCookies()
+  ) {
+    name = 'Login';
+    address = '/Login?error=failed';
+  }
+  if (lacksToken(name)) {
+    if (address !== asked) history.replaceState(null, '', address);
+    await import('./signIn/renewal.ts').then((m) => m.renewInBackground());
+  }
+  const other = entrance(name, address);
+  if (other === false) return;
+  if (other !== null) address = other;
+  if (address !== asked) history.replaceState(null, '', address);
+  await Promise.all([
+    loadWords(language, ['frame']),
+    loadShell(page.layout),
+    startRouter(guideOf(page.layout)),
+  ]);
+  const root = document.getElementById('root');
+  if (!root) return;
+  // A list is not replaced while it is being pressed, neither the served one nor any later one.
+  notifyManager.setScheduler(afterPress);
+  await new Promise<void>(afterPress);
+  const app = (
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <ErrorBoundary>
+          <Frame />
+        </ErrorBoundary>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+  if (isServed(page, language)) hydrateRoot(root, app, { onRecoverableError: ignore });
+  else createRoot(root).render(app);
+  if (!page.kept && stored('termsPending') !== null && stored('token') !== null)
+    void afterPaint()
+      .then(() => import('./afterSignIn.ts'))
+      .then((m) => m.askForTerms());
+  fetchAhead();
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { now } from '#web/platform/clock.ts';
+import { useAddress } from '#web/platform/nav.ts';
+import { dayInWords } from '#web/platform/words/calendarDays.ts';
+import { dayOf } from '#web/platform/words/dates.ts';
+import { useLanguage, type useWords } from '#web/platform/words/words.ts';
+import { Button } from './Button.tsx';
+import { Card } from './Card.tsx';
+import { MonthCalendar } from './fields/MonthCalendar.tsx';
+
+/** The day the address asks for, as `2026-05-12`; none: nothing. */
+export function useAskedDay(): string {
+  const { date = '' } = useAddress().query;
+  return /^20\d\d-\d\d-\d\d$/.test(date) ? date : '';
+}
+
+/**
+ * What somebody has booked, by date: a month with its days marked, and beside it the bookings of the
+ * chosen day or of all (S-38). `t` are the words of their kind.
+ */
+export function BookedDays({
+  t,
+  date,
+  month,
+  marked,
+  title,
+  beside,
+  onMonth,
+  onDay,
+  children,
+}: {
+  t: ReturnType<typeof useWords<'bookings' | 'bookedRooms' | 'bookedAssessments'>>;
+  date: string;
+  month: string;
+  marked: ReadonlySet<string>;
+  /** Above the bookings. */
+  title?: string | undefined;
+  /** Leads on from there. */
+  beside?: ReactNode;
+  onMonth: (month: string) => void;
+  /** A day, or nothing for all of them. */
+  onDay: (day: string) => void;
+  children: ReactNode;
+}) {
+  const language = useLanguage();
+  const nameOf = (day: string, is: { marked: boolean; today: boolean }) => {
+    const text = dayInWords(day, language);
+    if (is.today) return t(is.marked ? 'todayBooked' : 'today', { day: text });
+    return is.marked ? t('bookedDay', { day: text }) : text;
+  };
+  return (
+    <div className="mt-5 grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
+      <Card className="mx-auto w-full max-w-md p-3 lg:sticky lg:top-24">
+        <MonthCalendar
+          label={t('calendar')}
+          isSteady
+          month={month}
+          onMonth={onMonth}
+          marked={marked}
+          chosen={date === '' ? null : date}
+          today={dayOf(now())}
+          onDay={(day) => onDay(day === date ? '' : day)}
+          nameOf={nameOf}
+          previous={t('previousMonth')}
+          next={t('nextMonth')}
+        />
+      </Card>
+      <div className="min-w-0">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+          {title === undefined ? <span /> : <h2 className="text-lg font-semibold">{title}</h2>}
+          {date !== '' && (
+            <Button look="quiet" onPress={() => onDay('')}>
+              {t('allDays')}
+            </Button>
+          )}
+          {beside}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { now, onClockChange } from '#web/platform/clock.ts';
+import { useWords } from '#web/platform/words/words.ts';
+
+/** From here on the time is coral. */
+const lastMs = 5 * 60_000;
+
+const two = (n: number) => String(n).padStart(2, '0');
+const clock = (seconds: number) =>
+  `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+
+/**
+ * Time left until an instant of the server's clock, `hh:mm:ss`; spoken once a minute; `onEnd` is
+ * called when none is left, and again where the clock was corrected after that.
+ */
+export function Countdown({
+  until,
+  onEnd,
+  className = '',
+}: {
+  until: number;
+  onEnd?: () => void;
+  className?: string;
+}) {
+  const t = useWords('frame');
+  const [left, setLeft] = useState(() => Math.max(0, until - now()));
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      clearTimeout(timer);
+      const rest = Math.max(0, until - now());
+      setLeft(rest);
+      // Aligned to the deadline's own seconds, so that two countdowns on one page change together.
+      if (rest > 0) timer = setTimeout(tick, (rest % 1000) + 5);
+      else end.current?.();
+    };
+    tick();
+    const stop = onClockChange(tick);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [until]);
+  const seconds = Math.ceil(left / 1000);
+  const minutes = Math.ceil(seconds / 60);
+  return (
+    <span
+      role="timer"
+      className={`tabular-nums ${left > 0 && left <= lastMs ? 'text-coral' : ''} ${className}`}
+    >
+      <span aria-hidden="true">{clock(seconds)}</span>
+      <span className="sr-only" aria-live="polite">
+        {seconds === 0 ? t('timeUp') : t('timeLeft', { time: clock(minutes * 60).slice(0, 5) })}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import type { OrderItem } from '#domain/orders/shapes.ts';
+import { dayText, regionZone, timeText } from '#web/platform/words/dates.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { fullMoment } from './When.tsx';
+
+/**
+ * Until when a booking can be changed and cancelled, as dates; nothing where neither can be done
+ * (any more). Its words are `deadlines`.
+ */
+export function DeadlineLine({
+  deadlines: { change, cancel },
+  className = '',
+}: {
+  deadlines: OrderItem['deadlines'];
+  className?: string;
+}) {
+  const t = useWords('deadlines');
+  const language = useLanguage();
+  // The end of a day is a day of the region; anything else a moment.
+  const text = (at: number | null) =>
+    at === null
+      ? ''
+      : timeText(at, regionZone) === '23:59'
+        ? dayText(at, language, regionZone)
+        : fullMoment(at, language);
+  const key =
+    change !== null && cancel !== null
+      ? 'both'
+      : change !== null
+        ? 'change'
+        : cancel !== null
+          ? 'cancel'
+          : null;
+  return key === null ? null : (
+    <p className={`text-sm text-soft ${className}`}>
+      {t(key, { change: text(change), cancel: text(cancel) })}
+    </p>
+  );
+}

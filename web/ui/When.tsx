@@ -1,0 +1,99 @@
+import type { Language } from '#domain/words/words.ts';
+import {
+  browserZone,
+  dayOf,
+  dayText,
+  isOtherZone,
+  regionZone,
+  shortDayText,
+  timeText,
+  weekdayText,
+} from '#web/platform/words/dates.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+
+function fullDay(at: number, language: Language, zone: string): string {
+  const weekday = weekdayText(at, language, zone);
+  return language === 'zh-CN'
+    ? `${dayText(at, language, zone)} ${weekday}`
+    : `${weekday} ${dayText(at, language, zone)}`;
+}
+
+/** `Sat 12 Dec 2026, 14:00`, `2026-12-12 周六 14:00` (LNG-010, LNG-011). */
+export function fullMoment(at: number, language: Language, zone = browserZone()): string {
+  return fullDay(at, language, zone) + (language === 'zh-CN' ? ' ' : ', ') + timeText(at, zone);
+}
+
+/** Longer than this the hours belong to the sessions, not to the whole. */
+const dayMs = 86_400_000;
+
+/** The pieces of a span that stay on one line each: day and hours, or both ends. */
+function spanPieces(
+  from: number,
+  to: number,
+  language: Language,
+  zone: string,
+  isShort: boolean,
+): readonly [string, string] {
+  if (dayOf(from, zone) === dayOf(to, zone)) {
+    const comma = language === 'zh-CN' ? '' : ',';
+    const day = isShort ? shortDayText(from, language, zone) : fullDay(from, language, zone);
+    return [day + comma, `${timeText(from, zone)}–${timeText(to, zone)}`];
+  }
+  if (isShort && to - from > dayMs)
+    return [`${dayText(from, language, zone)} –`, dayText(to, language, zone)];
+  return [`${fullMoment(from, language, zone)} –`, fullMoment(to, language, zone)];
+}
+
+/** `Sat 12 Dec 2026, 14:00–17:00`; with both days where it ends on another one. */
+export const fullSpan = (
+  from: number,
+  to: number,
+  language: Language,
+  zone = browserZone(),
+): string => spanPieces(from, to, language, zone, false).join(' ');
+
+/**
+ * When something takes place, on the browser's clock (LNG-013); where that differs from Brunei's
+ * the venue's own time stands beside it, so that nobody comes an hour late (R31).
+ */
+export function When({
+  from,
+  to = from,
+  isShort = false,
+  className = '',
+}: {
+  from: number;
+  to?: number;
+  isShort?: boolean;
+  className?: string;
+}) {
+  const t = useWords('frame');
+  const language = useLanguage();
+  const piecesIn = (zone: string) =>
+    to === from
+      ? [fullMoment(from, language, zone)]
+      : spanPieces(from, to, language, zone, isShort);
+  const own = piecesIn(browserZone());
+  const venue = piecesIn(regionZone);
+  // On the same day the venue's hours are enough.
+  const isSameDay =
+    [from, to].every((at) => dayOf(at) === dayOf(at, browserZone())) && dayOf(from) === dayOf(to);
+  const hours = timeText(from, regionZone) + (to === from ? '' : `–${timeText(to, regionZone)}`);
+  const said = (pieces: readonly string[]) =>
+    pieces.map((piece, index) => (
+      <span key={index}>
+        <span className="inline-block">{piece}</span>{' '}
+      </span>
+    ));
+  return (
+    <span className={`tabular-nums ${className}`}>
+      {said(own)}
+      {isOtherZone(from) && own.join() !== venue.join() && (
+        <span className="block text-sm font-normal text-soft">
+          {said(isSameDay ? [hours] : venue)}
+          <span className="inline-block">{t('bruneiTime')}</span>
+        </span>
+      )}
+    </span>
+  );
+}

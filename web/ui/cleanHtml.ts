@@ -1,0 +1,35 @@
+import {
+  allowedAttributes,
+  allowedTags,
+  linkRelation,
+  linkTarget,
+  safeLink,
+} from '#domain/terms/shapes.html.ts';
+import { trusted } from '#web/platform/session/trusted.ts';
+import DOMPurify from 'dompurify';
+
+/**
+ * Cleans HTML into nodes by the list of what a text may consist of (TRM-004, I37): no scripts,
+ * forms, styles, frames, pictures, handlers, names. Links lead to web, mail or telephone only, and
+ * open in a new tab.
+ */
+export function cleanHtml(html: string): DocumentFragment {
+  const nodes = DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: [...allowedTags],
+    ALLOWED_ATTR: Object.values(allowedAttributes).flat(),
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_DATA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+    ...(trusted ? { TRUSTED_TYPES_POLICY: trusted as never } : {}),
+  });
+  for (const link of nodes.querySelectorAll('a')) {
+    const href = safeLink(link.getAttribute('href') ?? '');
+    if (href === null) link.removeAttribute('href');
+    else {
+      link.href = href;
+      link.target = linkTarget;
+      link.rel = linkRelation;
+    }
+  }
+  return nodes;
+}

@@ -1,0 +1,61 @@
+import { type Caption, statusOf } from '#domain/events/rules.ts';
+import type { EventCard } from '#domain/events/shapes.ts';
+import { now } from '#web/platform/clock.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Tag, type Tone } from '#web/ui/Tag.tsx';
+import { fullMoment } from '#web/ui/When.tsx';
+import { goneIcon, invitedIcon, liveIcon, openIcon, soonIcon } from './icons.ts';
+
+const looks: Record<Caption['key'], readonly [Tone, string]> = {
+  salesStartAt: ['gold', soonIcon],
+  registerBeginsOn: ['gold', soonIcon],
+  invitedFrom: ['gold', invitedIcon],
+  invited: ['gold', invitedIcon],
+  ticketing: ['leaf', openIcon],
+  readyToRegister: ['leaf', openIcon],
+  inProgress: ['lagoon', liveIcon],
+  soldOut: ['coral', goneIcon],
+  salesClosed: ['plain', goneIcon],
+  eventEnded: ['plain', goneIcon],
+  closed: ['plain', goneIcon],
+  salesEnded: ['plain', goneIcon],
+};
+
+/** `invited`: whether whoever looks is invited, where that is known. */
+export type StatusFields = Parameters<typeof statusOf>[0] & { invited?: boolean };
+
+/**
+ * Caption of an event in words (EVT-007, A-46). Nobody is told to be invited who is not (EVT-036).
+ */
+export function useCaption(event: StatusFields): string {
+  const t = useWords('events');
+  const language = useLanguage();
+  const { caption } = statusOf(event, now());
+  if (event.invited === false && (caption.key === 'invited' || caption.key === 'invitedFrom'))
+    return t('invitedOnly');
+  return 'date' in caption
+    ? t(caption.key, { date: fullMoment(caption.date, language) })
+    : t(caption.key);
+}
+
+/**
+ * Status caption with an icon and a colour that only supports it. `isQuiet`: in a list what can
+ * simply be had is said in plain words, so that the others stand out.
+ */
+export function StatusTag({
+  event,
+  isQuiet = false,
+}: {
+  event: StatusFields & Partial<EventCard>;
+  isQuiet?: boolean;
+}) {
+  const text = useCaption(event);
+  const [tone, icon] = looks[statusOf(event, now()).caption.key];
+  if (isQuiet && tone === 'leaf')
+    return <span className="text-xs text-leaf sm:text-sm">{text}</span>;
+  return (
+    <Tag tone={tone} icon={icon}>
+      {text}
+    </Tag>
+  );
+}

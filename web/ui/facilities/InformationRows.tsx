@@ -1,0 +1,36 @@
+import { Email } from '#web/ui/Email.tsx';
+
+const line = 'gap-4 py-2 sm:grid sm:grid-cols-[11rem_1fr]';
+const term = 'text-sm text-soft';
+
+/** What a room is booked for, label and value, and whom the venue can ask; what says nothing is left out. */
+export function InformationRows({
+  rows,
+  contact,
+}: {
+  rows: readonly (readonly [string, string])[];
+  contact: { label: string; contactName: string; phone: string; email: string };
+}) {
+  return (
+    <dl className="divide-y divide-line">
+      {rows
+        .filter(([, value]) => value.trim() !== '')
+        .map(([label, value]) => (
+          <div key={label} className={line}>
+            <dt className={term}>{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      <div className={line}>
+        <dt className={term}>{contact.label}</dt>
+        <dd className="wrap-anywhere">
+          <span className="block">{contact.contactName}</span>
+          <span className="block">{contact.phone}</span>
+          <span className="block">
+            <Email of={contact.email} />
+          </span>
+        </dd>
+      </div>
+    </dl>
+  );
+}

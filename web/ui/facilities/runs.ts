@@ -1,0 +1,127 @@
+import { dayLater, daysUntil, mondayOf, otherMonth } from '#domain/time/days.ts';
+import type { RoomDay } from '#domain/facilities/shapes.ts';
+import {
+  overlaps,
+  type Run,
+  runsOf,
+  tickOf,
+  ticksPerHour,
+} from '#domain/facilities/rules.ticks.ts';
+
+/** A run of slots of one day as it can be chosen; `price` in cents. */
+export type DayRun = Run & { day: string; state: 'FREE' | 'TAKEN' | 'OWN'; price: number };
+
+/** When a run is: what is compared when the room's hours are read anew. */
+export type At = { day: string; start: number; end: number };
+
+/** Every run of a day in one of the offered hours (B-16); without a price it cannot be booked. */
+export function runsOn(day: RoomDay, hours: readonly number[]): DayRun[] {
+  const slots = day.slots.map((slot) => ({
+    ...slot,
+    start: tickOf(slot.startTime) ?? 0,
+    end: tickOf(slot.endTime) ?? 0,
+  }));
+  return runsOf(slots, hours).flatMap((run) => {
+    const own = slots.filter(({ slotId }) => run.slotIds.includes(slotId));
+    if (own.some(({ price }) => price === null)) return [];
+    const states = own.map(({ state }) => state);
+    return [
+      {
+        ...run,
+        day: day.day,
+        state: states.includes('TAKEN') ? 'TAKEN' : states.includes('OWN') ? 'OWN' : 'FREE',
+        price: own.reduce((sum, { price }) => sum + price!, 0),
+      },
+    ];
+  });
+}
+
+export const hoursOf = ({ start, end }: { start: number; end: number }): number =>
+  (end - start) / ticksPerHour;
+
+export const isSameRun = (one: At, other: At): boolean =>
+  one.day === other.day && one.start === other.start && one.end === other.end;
+
+/** Whether two sessions have a time in common (7043). */
+export const collide = (one: At, other: At): boolean =>
+  one.day === other.day && overlaps(one, other);
+
+const freeOn = (day: RoomDay, hours: number, but: readonly At[]): DayRun[] =>
+  day.state !== 'OPEN'
+    ? []
+    : runsOn(day, [hours]).filter(
+        (run) => run.state === 'FREE' && !but.some((other) => collide(other, run)),
+      );
+
+const nearest = <T>(list: readonly T[], distance: (one: T) => number): T | null =>
+  list.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
+
+/**
+ * What can be had instead of a time that is gone, of the same length: the nearest run of that day,
+ * and the same time on the nearest day. `but`: what is chosen already.
+ */
+export function offersFor(
+  gone: At,
+  days: readonly RoomDay[],
+  but: readonly At[],
+): { sameDay: DayRun | null; sameTime: DayRun | null } {
+  const hours = hoursOf(gone);
+  const others = but.filter((one) => !isSameRun(one, gone));
+  const onDay = days
+    .filter(({ day }) => day === gone.day)
+    .flatMap((day) => freeOn(day, hours, others));
+  const elsewhere = days
+    .filter(({ day }) => day !== gone.day)
+    .flatMap((day) => freeOn(day, hours, others))
+    .filter(({ start }) => start === gone.start);
+  return {
+    sameDay: nearest(
+      onDay.filter(({ start }) => start !== gone.start),
+      ({ start }) => Math.abs(start - gone.start),
+    ),
+    sameTime: nearest(elsewhere, ({ day }) => Math.abs(daysUntil(gone.day, day))),
+  };
+}
+
+/** The same time on another day: free, or the nearest one of that day; both null: nothing that day. */
+export type Repeated = { day: string; run: DayRun | null; instead: DayRun | null };
+
+/** How the time of a session stands on further days (`but`: what is chosen already). */
+export function repeatOn(
+  one: At,
+  wanted: readonly string[],
+  days: readonly RoomDay[],
+  but: readonly At[],
+): Repeated[] {
+  const byDay = new Map(days.map((day) => [day.day, day]));
+  return wanted.map((day) => {
+    const known = byDay.get(day);
+    const free = known === undefined ? [] : freeOn(known, hoursOf(one), but);
+    const run = free.find(({ start }) => start === one.start) ?? null;
+    return {
+      day,
+      run,
+      instead: run === null ? nearest(free, ({ start }) => Math.abs(start - one.start)) : null,
+    };
+  });
+}
+
+/** The same weekday of the following weeks, as many as asked and not past the last day. */
+export function weeklyFrom(day: string, count: number, last: string): string[] {
+  return Array.from({ length: count }, (_, week) => dayLater(day, 7 * (week + 1))).filter(
+    (one) => one <= last,
+  );
+}
+
+/** Monday of a month's first week to Sunday of its last one, within two bounds; null: none is. */
+export function spanOf(month: string, first: string, last: string): [string, string] | null {
+  const begin = `${month}-01`;
+  const from = mondayOf(begin);
+  const until = dayLater(mondayOf(dayLater(otherMonth(begin, 1), -1)), 6);
+  const span: [string, string] = [from < first ? first : from, until > last ? last : until];
+  return span[0] <= span[1] ? span : null;
+}
+
+/** A tick of a day as an instant whose clock in UTC shows it: for texts alone. */
+export const wallClock = (day: string, tick: number): number =>
+  Date.parse(`${day}T00:00:00Z`) + (tick / ticksPerHour) * 3_600_000;

@@ -1,0 +1,45 @@
+import type { Output } from '#domain/call.ts';
+import { getMyCalendar } from '#domain/tickets/calls.sessions.ts';
+import { download } from '#web/platform/download.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { bookingsIcon } from '#web/ui/icons.ts';
+
+type Props = {
+  of: { orderNumber: string } | { sessionId: string };
+  /** On a page that opens without network: the file stays on the device with it (decision 0027). */
+  isKept?: boolean;
+  className?: string;
+};
+
+/**
+ * Hands the member a calendar file of an order or of one session (R32); without network the one
+ * that was seen last. Its words are `bookings`.
+ */
+export function CalendarButton({ of, isKept = false, className = '' }: Props) {
+  const t = useWords('bookings');
+  const kept = useCallQuery(getMyCalendar, of, { enabled: isKept, shown: 'silent' });
+  const save = ({ fileName, content }: Output<typeof getMyCalendar>) => {
+    download(new File([content], fileName, { type: 'text/calendar' }));
+    toast(t('calendarSaved'));
+  };
+  const { mutate, isBusy } = useCallMutation(getMyCalendar, {
+    onDone: save,
+    onRefused: ({ kind }) => {
+      if (kind !== 'network' && kind !== 'timeout') return false;
+      if (kept.data === undefined) toast(t('calendarOffline'));
+      else save(kept.data);
+      return true;
+    },
+  });
+  return (
+    <Button look="secondary" className={className} isBusy={isBusy} onPress={() => void mutate(of)}>
+      {!isBusy && <Icon d={bookingsIcon} />}
+      {t('addToCalendar')}
+    </Button>
+  );
+}

@@ -1,0 +1,164 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { now } from '#web/platform/clock.ts';
+import { dayInWords, dayOfTyped } from '#web/platform/words/calendarDays.ts';
+import { calendarDayText, dayOf } from '#web/platform/words/dates.ts';
+import { useLayer } from '#web/platform/useLayer.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { bookingsIcon } from '#web/ui/icons.ts';
+import type { DayFieldProps } from './DayField.tsx';
+import { FieldNotes, notesOf } from './FieldNotes.tsx';
+import { MonthCalendar } from './MonthCalendar.tsx';
+
+/** What `DayField` shows once it has come. */
+export function TypedDay({
+  label,
+  value,
+  min = '2000-01-01',
+  max = '2099-12-31',
+  after = '',
+  error,
+  onDay,
+}: DayFieldProps) {
+  const t = useWords('dayField');
+  const language = useLanguage();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const today = dayOf(now());
+  /** What stands in the field before it is taken, or could not be. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isUnreadable, setUnreadable] = useState(false);
+  // A day from elsewhere, such as a preset, stands in place of what could not be read.
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    if (value !== '' || !isUnreadable) setTyped(null);
+    if (value !== '') setUnreadable(false);
+  }
+  const take = (day: string) => {
+    setTyped(null);
+    setUnreadable(false);
+    if (day !== value) onDay(day);
+  };
+  const read = () => {
+    if (typed === null) return;
+    const day = typed.trim() === '' ? '' : dayOfTyped(typed, language, today);
+    if (day !== null) return take(day);
+    setUnreadable(true);
+    if (value !== '') onDay('');
+  };
+  const told = isUnreadable
+    ? t('unreadable', { example: calendarDayText(today, language) })
+    : error;
+  return (
+    <>
+      <label htmlFor={id} className="mb-1 block text-sm text-soft">
+        {label}
+      </label>
+      <div ref={box} className="relative">
+        <input
+          id={id}
+          value={typed ?? (value === '' ? '' : calendarDayText(value, language))}
+          placeholder={t('pattern')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={30}
+          aria-invalid={told !== undefined || undefined}
+          aria-describedby={notesOf({ id, error: told })}
+          // A day is written anew rather than mended.
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && read()}
+          onBlur={read}
+          className="tap w-full min-w-0 rounded-control border border-edge bg-surface py-2 pr-9 pl-2 text-base text-ink tabular-nums placeholder:text-soft aria-invalid:border-coral aria-invalid:ring-1 aria-invalid:ring-coral"
+        />
+        <DialogTrigger>
+          <AriaButton
+            aria-label={t('pick', { label })}
+            className="absolute inset-y-0 right-0 flex w-10 items-center justify-center rounded-control text-soft hover:text-leaf"
+          >
+            <Icon d={bookingsIcon} className="size-5" />
+          </AriaButton>
+          <Popover
+            triggerRef={box}
+            placement="bottom start"
+            className="w-[min(22rem,calc(100vw-1.5rem))] overflow-auto rounded-card border border-line bg-surface p-3 text-ink shadow-lift"
+          >
+            <Dialog aria-label={t('pick', { label })} className="outline-none">
+              {({ close }) => (
+                <Days
+                  value={value}
+                  begin={after > today ? after : today}
+                  today={today}
+                  min={min}
+                  max={max}
+                  onClose={close}
+                  onDay={(day) => {
+                    take(day);
+                    close();
+                  }}
+                />
+              )}
+            </Dialog>
+          </Popover>
+        </DialogTrigger>
+      </div>
+      <FieldNotes id={id} error={told} />
+    </>
+  );
+}
+
+function Days({
+  value,
+  begin,
+  today,
+  min,
+  max,
+  onClose,
+  onDay,
+}: {
+  value: string;
+  /** Day whose month is shown without a value. */
+  begin: string;
+  today: string;
+  min: string;
+  max: string;
+  onClose: () => void;
+  onDay: (day: string) => void;
+}) {
+  useLayer(true, onClose);
+  const t = useWords('dayField');
+  const language = useLanguage();
+  const nearest = [value, begin].find((day) => min <= day && day <= max) ?? min;
+  const [month, setMonth] = useState(nearest.slice(0, 7));
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Who opens the calendar by keyboard stands on a day, not before two arrows.
+    box.current?.querySelector<HTMLElement>('table [tabindex="0"]')?.focus();
+  }, []);
+  return (
+    <div ref={box}>
+      <MonthCalendar
+        label={t('days')}
+        month={month}
+        onMonth={setMonth}
+        marked={new Set()}
+        chosen={value === '' ? null : value}
+        today={today}
+        first={min}
+        last={max}
+        onDay={onDay}
+        nameOf={(day) => dayInWords(day, language)}
+        previous={t('previousMonth')}
+        next={t('nextMonth')}
+      />
+      {value !== '' && (
+        <Button look="quiet" isWide onPress={() => onDay('')}>
+          {t('clear')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,264 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { dayLater, daysIn, otherMonth, weekdayOf } from '#domain/time/days.ts';
+import type { Language } from '#domain/words/words.ts';
+import { useLanguage } from '#web/platform/words/words.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { backIcon } from '#web/ui/icons.shell.ts';
+import { forwardIcon } from '#web/ui/icons.ts';
+
+/** Weeks of a month from Monday on (A-17); days of other months are null. */
+export function weeksOf(month: string): (string | null)[][] {
+  const first = `${month}-01`;
+  const lead = weekdayOf(first) - 1;
+  const count = daysIn(month);
+  return Array.from({ length: Math.ceil((lead + count) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (__, weekday) => {
+      const date = week * 7 + weekday - lead;
+      return date < 0 || date >= count ? null : dayLater(first, date);
+    }),
+  );
+}
+
+const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const texts = (language: Language, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options });
+
+/** Where a key leads from a day; null for keys that are none of the calendar's. */
+export function dayAfterKey(key: string, day: string): string | null {
+  const weekday = weekdayOf(day) - 1;
+  switch (key) {
+    case 'ArrowLeft':
+      return dayLater(day, -1);
+    case 'ArrowRight':
+      return dayLater(day, 1);
+    case 'ArrowUp':
+      return dayLater(day, -7);
+    case 'ArrowDown':
+      return dayLater(day, 7);
+    case 'Home':
+      return dayLater(day, -weekday);
+    case 'End':
+      return dayLater(day, 6 - weekday);
+    case 'PageUp':
+      return otherMonth(day, -1);
+    case 'PageDown':
+      return otherMonth(day, 1);
+    default:
+      return null;
+  }
+}
+
+/** How a day stands, beside being marked: a sign of one letter, and whether it can be chosen. */
+export type DayState = { sign: string; isOff: boolean };
+
+export type MonthCalendarProps = {
+  label: string;
+  /** `YYYY-MM` */
+  month: string;
+  onMonth: (month: string) => void;
+  /** Days that carry a mark. */
+  marked: ReadonlySet<string>;
+  chosen: string | null;
+  today: string;
+  onDay: (day: string) => void;
+  /** What a screen reader hears of a day. */
+  nameOf: (day: string, is: { marked: boolean; today: boolean }) => string;
+  previous: string;
+  next: string;
+  /** Days before and after these are not there to be chosen (VAL-007, FAC-037). */
+  first?: string;
+  last?: string;
+  /** Signs below days; those that are off are greyed, and a press on them chooses nothing. */
+  stateOf?: (day: string) => DayState | undefined;
+  /** A day that is off was pressed: time to say why. */
+  onOff?: (day: string) => void;
+  /** As high as the longest month, where the month is known late and content follows below. */
+  isSteady?: boolean;
+};
+
+/** A month of 31 days that begins on a Sunday has days in six weeks. */
+const maxWeeks = 6;
+
+/**
+ * A month of days to choose from, by finger, pointer or arrow keys; one stop in the order of Tab.
+ */
+export function MonthCalendar({
+  label,
+  month,
+  onMonth,
+  marked,
+  chosen,
+  today,
+  onDay,
+  nameOf,
+  previous,
+  next,
+  first = '0000-01-01',
+  last = '9999-12-31',
+  stateOf = () => undefined,
+  onOff = () => undefined,
+  isSteady = false,
+}: MonthCalendarProps) {
+  const language = useLanguage();
+  const inMonth = (day: string | null): day is string => day?.startsWith(month) ?? false;
+  const [focused, setFocused] = useState<string | null>(null);
+  const isThere = (day: string) => first <= day && day <= last;
+  // Weeks without a day that is there take no room.
+  const weeks = weeksOf(month).filter((week) => week.some((day) => day !== null && isThere(day)));
+  const stop =
+    [focused, chosen, today].find((day) => inMonth(day) && isThere(day)) ??
+    weeks
+      .flat()
+      .filter((day) => day !== null)
+      .find(isThere);
+  const box = useRef<HTMLTableElement>(null);
+  const wanted = useRef(false);
+  useEffect(() => {
+    // The month a key leads to may be another one: it comes with the next answer of the parent.
+    if (!wanted.current || stop !== focused) return;
+    wanted.current = false;
+    box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [stop, focused]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = stop === undefined ? null : dayAfterKey(event.key, stop);
+    if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (!isThere(to)) return;
+    wanted.current = true;
+    setFocused(to);
+    if (!to.startsWith(month)) onMonth(to.slice(0, 7));
+  };
+  const turn = (by: number) => {
+    setFocused(null);
+    onMonth(otherMonth(`${month}-01`, by).slice(0, 7));
+  };
+  const longDay = texts(language, { weekday: 'long' });
+  const shortDay = texts(language, { weekday: 'short' });
+  const title = texts(language, { month: 'long', year: 'numeric' }).format(utc(`${month}-01`));
+  const step = (name: string, by: number, d: string) => {
+    const isOff = by < 0 ? month <= first.slice(0, 7) : month >= last.slice(0, 7);
+    return (
+      <button
+        type="button"
+        aria-label={name}
+        aria-disabled={isOff || undefined}
+        className="tap inline-flex w-11 items-center justify-center rounded-control text-leaf hover:bg-leaf-soft aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-edge"
+        onClick={() => !isOff && turn(by)}
+      >
+        <Icon d={d} />
+      </button>
+    );
+  };
+  return (
+    <div role="group" aria-label={label}>
+      <div className="mb-1 flex items-center justify-between">
+        {step(previous, -1, backIcon)}
+        <p aria-live="polite" className="font-semibold tabular-nums">
+          {title}
+        </p>
+        {step(next, 1, forwardIcon)}
+      </div>
+      <table
+        ref={box}
+        role="grid"
+        aria-label={title}
+        className="w-full table-fixed border-collapse text-center"
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            {weeksOf('2024-01')[0]!.map((day) => (
+              <th
+                key={day}
+                scope="col"
+                abbr={longDay.format(utc(day!))}
+                className="pb-1 text-xs font-normal text-soft"
+              >
+                {shortDay.format(utc(day!)).replace(/^周/, '')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week, index) => (
+            <tr key={index}>
+              {week.map((day, weekday) =>
+                day === null || !isThere(day) ? (
+                  <td key={weekday} className="text-soft tabular-nums">
+                    {day !== null && <span aria-hidden="true">{Number(day.slice(8))}</span>}
+                  </td>
+                ) : (
+                  <td key={weekday} aria-selected={day === chosen} className="p-0">
+                    <Day
+                      day={day}
+                      name={nameOf(day, { marked: marked.has(day), today: day === today })}
+                      is={{
+                        stop: day === stop,
+                        chosen: day === chosen,
+                        today: day === today,
+                        marked: marked.has(day),
+                      }}
+                      state={stateOf(day)}
+                      onPress={(isOff) => {
+                        setFocused(day);
+                        (isOff ? onOff : onDay)(day);
+                      }}
+                    />
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+          {isSteady &&
+            Array.from({ length: maxWeeks - weeks.length }, (_, index) => (
+              <tr key={`empty ${index}`} aria-hidden="true">
+                <td className="h-11 p-0" />
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Day({
+  day,
+  name,
+  is,
+  state,
+  onPress,
+}: {
+  day: string;
+  name: string;
+  is: { stop: boolean; chosen: boolean; today: boolean; marked: boolean };
+  state: DayState | undefined;
+  onPress: (isOff: boolean) => void;
+}) {
+  const isOff = state?.isOff ?? false;
+  return (
+    <button
+      type="button"
+      tabIndex={is.stop ? 0 : -1}
+      aria-label={name}
+      aria-current={is.today ? 'date' : undefined}
+      aria-disabled={isOff || undefined}
+      onClick={() => onPress(isOff)}
+      className={`tap relative mx-auto flex w-full max-w-12 min-w-0! items-center justify-center rounded-control tabular-nums aria-disabled:cursor-not-allowed ${dayLook(is, isOff)}`}
+    >
+      {Number(day.slice(8))}
+      {is.marked && (
+        <span aria-hidden="true" className="absolute bottom-1 size-1.5 rounded-full bg-current" />
+      )}
+      {!is.marked && state !== undefined && state.sign !== '' && (
+        <span aria-hidden="true" className="absolute bottom-0 text-xs leading-4">
+          {state.sign}
+        </span>
+      )}
+    </button>
+  );
+}
+
+function dayLook(is: { chosen: boolean; today: boolean; marked: boolean }, isOff: boolean): string {
+  if (is.chosen) return 'bg-leaf font-semibold text-on-leaf hover:bg-leaf-hover';
+  return `hover:bg-sunk ${isOff ? 'text-soft' : ''} ${is.marked ? 'font-semibold text-leaf' : ''} ${is.today ? 'ring-1 ring-edge ring-inset' : ''}`;
+}

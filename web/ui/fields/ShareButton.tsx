@@ -1,0 +1,43 @@
+import { addressOfScreen } from '#domain/screens/screens.ts';
+import type { ScreenName } from '#domain/screens/table.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { shareIcon } from '#web/ui/icons.ts';
+
+/**
+ * Hands a screen's address to the device's own sheet, or copies it. The phone address works
+ * everywhere: each layout moves to its own.
+ */
+export function ShareButton({
+  screen,
+  query,
+  name,
+}: {
+  screen: ScreenName;
+  query: Readonly<Record<string, string>>;
+  name: string;
+}) {
+  const t = useWords('share');
+  const share = async () => {
+    const path = `${addressOfScreen(screen, 'phone')}?${new URLSearchParams(query).toString()}`;
+    const url = new URL(path, location.origin).href;
+    try {
+      if ('share' in navigator) await navigator.share({ title: name, url });
+      else {
+        await (navigator as Navigator).clipboard.writeText(url);
+        toast(t('addressCopied'));
+      }
+    } catch (failure) {
+      if (!(failure instanceof DOMException && failure.name === 'AbortError'))
+        toast(t('addressNotCopied'), 'danger');
+    }
+  };
+  return (
+    <Button look="quiet" onPress={() => void share()}>
+      <Icon d={shareIcon} />
+      {t('share')}
+    </Button>
+  );
+}

@@ -1,0 +1,38 @@
+import type { OrderItem } from '#domain/orders/shapes.ts';
+import { isOtherZone, regionZone } from '#web/platform/words/dates.ts';
+import { timesText } from '#web/platform/words/times.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { When } from '#web/ui/When.tsx';
+
+/**
+ * When an order takes place: its one session, or all of them, "3 sessions: Tue 15, 22, 29 Dec,
+ * 14:00–16:00". `until`: the end of the one.
+ */
+export function OrderTimes({
+  order,
+  until = order.endTime,
+  isShort = false,
+}: {
+  order: Pick<OrderItem, 'startTime' | 'endTime' | 'times'>;
+  until?: number;
+  isShort?: boolean;
+}) {
+  const t = useWords('frame');
+  const language = useLanguage();
+  const { times } = order;
+  const [first] = times;
+  if (first === undefined || times.length === 1)
+    return <When isShort={isShort} from={order.startTime} to={until} />;
+  const own = timesText(times, language);
+  const venue = timesText(times, language, regionZone);
+  return (
+    <span className="tabular-nums">
+      {t('sessionsAt', { count: times.length, when: own })}
+      {isOtherZone(first.startTime) && own !== venue && (
+        <span className="block text-sm font-normal text-soft">
+          {venue} {t('bruneiTime')}
+        </span>
+      )}
+    </span>
+  );
+}

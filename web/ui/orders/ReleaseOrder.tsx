@@ -1,0 +1,44 @@
+import { confirm } from '#web/platform/dialogs.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+/**
+ * Releases an order that is at checkout, after a question (B-47). `onOther`: the member wants to choose
+ * again once it is released. Shown only where the server allows it.
+ */
+export function ReleaseOrder({
+  isBusy,
+  isInactive = false,
+  onRelease,
+  onOther,
+}: {
+  isBusy: boolean;
+  isInactive?: boolean;
+  onRelease: () => void;
+  onOther?: () => void;
+}) {
+  const t = useWords('release');
+  const ask = async (text: string, then: () => void) => {
+    const isYes = await confirm({
+      title: t('title'),
+      text,
+      yes: t('yes'),
+      no: t('keep'),
+      isDanger: true,
+    });
+    if (isYes) then();
+  };
+  const same = { look: 'quiet', isWide: true, isInactive: isInactive || isBusy } as const;
+  return (
+    <>
+      {onOther !== undefined && (
+        <Button {...same} onPress={() => void ask(t('otherText'), onOther)}>
+          {t('other')}
+        </Button>
+      )}
+      <Button {...same} isBusy={isBusy} onPress={() => void ask(t('text'), onRelease)}>
+        {isBusy ? t('busy') : t('release')}
+      </Button>
+    </>
+  );
+}

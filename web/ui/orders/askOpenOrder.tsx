@@ -1,0 +1,89 @@
+import { getEventDetail, getEventInfo } from '#domain/events/calls.detail.ts';
+import { personalData } from '#domain/members/calls.ts';
+import { deleteOrder, releaseOrder } from '#domain/orders/calls.ts';
+import type { OrderStatus } from '#domain/orders/shapes.ts';
+import { isOne, type Refused } from '#web/platform/calls/refused.ts';
+import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { alert, openDialog } from '#web/platform/dialogs.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { currentLanguage, loadWords, textOf, useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+type Choice = { orderNumber: string; text: string; onView: () => void; close: () => void };
+
+/**
+ * 8039: the member has an open order for this event. It can be viewed to pay for it, or released to
+ * book anew (B-47); what was chosen and typed is kept. `onView` leads to the order.
+ */
+export async function askOpenOrder(
+  failure: Pick<Refused, 'text' | 'data'>,
+  onView: (orderNumber: string | null) => void,
+): Promise<void> {
+  const { orderNumber } = (failure.data ?? {}) as { orderNumber?: string | null };
+  await loadWords(currentLanguage(), ['release']);
+  // Another request has it in hand: its number is not known yet.
+  if (orderNumber === undefined || orderNumber === null) return onView(null);
+  await openDialog({
+    rank: 'other',
+    title: () => textOf('release', 'refusedTitle'),
+    body: ({ close }) => (
+      <OpenOrder
+        orderNumber={orderNumber}
+        text={failure.text}
+        close={close}
+        onView={() => onView(orderNumber)}
+      />
+    ),
+  });
+}
+
+function OpenOrder({ orderNumber, text, onView, close }: Choice) {
+  const t = useWords('release');
+  const onReleased = async (status: OrderStatus) => {
+    close();
+    await refetchCalls(personalData, getEventDetail, getEventInfo);
+    if (status === 'CANCEL') toast(textOf('release', 'doneBook'));
+    else if (status === 'PAID')
+      await alert({ title: textOf('release', 'paidTitle'), text: textOf('release', 'paid') });
+    else await alert({ title: textOf('release', 'state'), text: textOf('release', 'pending') });
+  };
+  // Before the check-out there is nothing to ask the shop for: the reservation is deleted.
+  const giveUp = useCallMutation(deleteOrder, { onDone: () => onReleased('CANCEL') });
+  const release = useCallMutation(releaseOrder, {
+    onDone: ({ orderStatus }) => onReleased(orderStatus),
+    onRefused: (failure) => {
+      const isReservation = isOne(failure, ['notCheckedOut']);
+      if (isReservation) void giveUp.mutate({ orderNumber });
+      return isReservation;
+    },
+  });
+  const isBusy = release.isBusy || giveUp.isBusy;
+  return (
+    <>
+      <p>{text}</p>
+      <p className="mt-2 mb-5 text-soft">{t('mayBeGone')}</p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" isInactive={isBusy} onPress={close}>
+          {t('close')}
+        </Button>
+        <Button
+          look="secondary"
+          isBusy={isBusy}
+          onPress={() => void release.mutate({ orderNumber })}
+        >
+          {isBusy ? t('busy') : t('releaseIt')}
+        </Button>
+        <Button
+          isInactive={isBusy}
+          onPress={() => {
+            close();
+            onView();
+          }}
+        >
+          {t('viewOrder')}
+        </Button>
+      </div>
+    </>
+  );
+}

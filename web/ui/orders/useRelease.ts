@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { personalData } from '#domain/members/calls.ts';
+import { releaseOrder } from '#domain/orders/calls.ts';
+import type { OrderStatus } from '#domain/orders/shapes.ts';
+import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { alert } from '#web/platform/dialogs.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { useWords } from '#web/platform/words/words.ts';
+
+/** Time between two requests for an order that is being released. */
+const everyMs = 3000;
+
+/**
+ * Releases an order that is at checkout (B-47). `onChanged` gets how the order stands: CANCEL once it
+ * is released, PAID if the payment was faster, else the shop has not confirmed yet; null after a
+ * refusal.
+ */
+export function useRelease(onChanged: (status: OrderStatus | null) => unknown) {
+  const t = useWords('release');
+  const { mutate, isBusy } = useCallMutation(releaseOrder, {
+    onDone: async ({ orderStatus }) => {
+      if (orderStatus === 'CANCEL') toast(t('done'));
+      if (orderStatus === 'PAID') await alert({ title: t('paidTitle'), text: t('paid') });
+      void refetchCalls(personalData);
+      await onChanged(orderStatus);
+    },
+    onRefused: () => void onChanged(null),
+  });
+  return { release: (orderNumber: string) => mutate({ orderNumber }), isReleasing: isBusy };
+}
+
+/** Requests an order again every 3 seconds while it is being released, so that its end is shown. */
+export function useWhileReleasing(isReleasing: boolean, refetch: () => unknown): void {
+  useEffect(() => {
+    if (!isReleasing) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && navigator.onLine) refetch();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [isReleasing, refetch]);
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { ScreenName } from '#domain/screens/table.ts';
+import { goBack, parentOf } from '#web/platform/nav.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { backIcon } from '#web/ui/icons.shell.ts';
+import { ButtonWithLink } from '#web/ui/Button.tsx';
+
+const look =
+  'tap -ml-3 inline-flex items-center justify-center rounded-control hover:bg-sunk print:hidden';
+
+/**
+ * Head of a page that is not a start view: back, title, and room for one action (SHL-029). Before any
+ * script back is a link to the parent that the screens table names for `name`.
+ */
+export function BackHeader({
+  title,
+  name = 'Home',
+  onBack = goBack,
+  children,
+}: {
+  title: string;
+  name?: ScreenName;
+  onBack?: () => void;
+  children?: ReactNode;
+}) {
+  const t = useWords('frame');
+  return (
+    <div className="flex min-h-14 items-center gap-1">
+      <ButtonWithLink
+        {...parentOf(name, {})}
+        aria-label={t('back')}
+        onPress={onBack}
+        className={look}
+      >
+        <Icon d={backIcon} className="size-6" />
+      </ButtonWithLink>
+      <h1 className="min-w-0 flex-1 truncate text-lg font-semibold">{title}</h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { bookRefusals } from '#domain/events/shapes.refusals.ts';
+import { refusalText } from '#web/platform/calls/faults.ts';
+import { useStored } from '#web/platform/store.ts';
+import type { Block } from '#web/platform/calls/useBlock.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { lookOf } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { infoIcon } from '#web/ui/icons.ts';
+
+/**
+ * Why this account cannot book, what stays possible, and whom to call (EVT-054, PAY-026).
+ * `refusal`: what a booking would meet.
+ */
+export function BlockedNote({ refusal, phone }: Block) {
+  const t = useWords('frame');
+  // The sentence comes from the error list, which changes with the language.
+  useStored('errorStatus');
+  return (
+    <div role="status" className="rounded-card bg-lagoon-soft p-4 text-ink">
+      <p className="flex gap-3">
+        <Icon d={infoIcon} className="size-6 text-lagoon" />
+        <span className="min-w-0 flex-1">
+          <span className="font-semibold">
+            {refusalText({ errorCode: bookRefusals[refusal], errorMsg: null, resultMsg: '' })}
+          </span>{' '}
+          <span>{t('blockedText')}</span>
+        </span>
+      </p>
+      {phone !== null && (
+        <a
+          href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+          className={`${lookOf('secondary')} mt-3 w-full tabular-nums sm:w-auto`}
+        >
+          {t('callCare', { phone })}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useWords } from '#web/platform/words/words.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { NoData } from './NoData.tsx';
+
+/** A screen that threw: never a blank page. */
+export function ErrorPage() {
+  const t = useWords('frame');
+  return (
+    <div role="alert">
+      <NoData title={t('errorTitle')} text={t('errorText')}>
+        <Button onPress={() => location.reload()}>{t('reload')}</Button>
+        <LinkButton to="Home">{t('goHome')}</LinkButton>
+      </NoData>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+/**
+ * A finger that pulls up this far at the end of the list asks for the next page (CON-003, ORD-019).
+ * Pixels.
+ */
+const pullUp = 100;
+
+/**
+ * End of a phone list: a button, and the same by pulling up at the end of the page. Nothing without
+ * a next page.
+ */
+export function LoadMore({
+  hasMore,
+  isLoading,
+  onMore,
+}: {
+  hasMore: boolean;
+  isLoading: boolean;
+  onMore: () => void;
+}) {
+  const t = useWords('frame');
+  const more = useRef(onMore);
+  useEffect(() => {
+    more.current = onMore;
+  });
+  useEffect(() => {
+    if (!hasMore || isLoading) return undefined;
+    let from: number | null = null;
+    const atEnd = () =>
+      window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
+    const start = (event: TouchEvent) => {
+      from = atEnd() ? (event.touches[0]?.clientY ?? null) : null;
+    };
+    const end = (event: TouchEvent) => {
+      const to = event.changedTouches[0]?.clientY;
+      if (from !== null && to !== undefined && from - to > pullUp) more.current();
+      from = null;
+    };
+    document.addEventListener('touchstart', start, { passive: true });
+    document.addEventListener('touchend', end, { passive: true });
+    return () => {
+      document.removeEventListener('touchstart', start);
+      document.removeEventListener('touchend', end);
+    };
+  }, [hasMore, isLoading]);
+  if (!hasMore) return null;
+  return (
+    <div className="flex justify-center py-6">
+      <Button look="secondary" isBusy={isLoading} onPress={onMore}>
+        {t('loadMore')}
+      </Button>
+    </div>
+  );
+}

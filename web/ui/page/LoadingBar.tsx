@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { usePending } from '#web/platform/calls/pending.ts';
+import { useWords } from '#web/platform/words/words.ts';
+
+/**
+ * One thin bar while requests are under way (SHL-035, SHL-036). It stands outside the page's landmarks,
+ * over all of them, so it is a live region; it has no text that would be read out at every request.
+ */
+export function LoadingBar() {
+  const t = useWords('frame');
+  const isPending = usePending();
+  useEffect(() => {
+    document.body.setAttribute('aria-busy', String(isPending));
+  }, [isPending]);
+  if (!isPending) return null;
+  return (
+    <div
+      role="progressbar"
+      aria-live="polite"
+      aria-label={t('loading')}
+      className="fixed inset-x-0 top-0 z-60 h-0.75 overflow-hidden bg-leaf-soft"
+    >
+      <div className="h-full w-1/3 animate-run rounded-full bg-leaf" />
+    </div>
+  );
+}

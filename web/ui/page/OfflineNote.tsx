@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useOffline } from '#web/platform/calls/online.ts';
+import { useWords } from '#web/platform/words/words.ts';
+
+/**
+ * One line above the page while there is no network; headers move below it (`--note` in the style
+ * sheet).
+ */
+export function OfflineNote() {
+  const t = useWords('frame');
+  const isOffline = useOffline();
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-offline', isOffline);
+  }, [isOffline]);
+  return (
+    <div role="status" className="sticky top-0 z-40 print:hidden">
+      {isOffline && (
+        <p className="flex h-(--note) items-center justify-center bg-ink px-3 text-center text-xs text-paper sm:text-sm">
+          {t('offlineNote')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useWords } from '#web/platform/words/words.ts';
+
+/** Pixels a finger must pull down at the top of the page (CON-002, ORD-019). */
+export const pullDown = 40;
+const most = 88;
+
+/** Refresh by pulling down on phones; does nothing where there is no touch. */
+export function PullToRefresh({
+  onRefresh,
+  children,
+}: {
+  onRefresh: () => Promise<unknown>;
+  children: ReactNode;
+}) {
+  const t = useWords('frame');
+  const [pulled, setPulled] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const refresh = useRef(onRefresh);
+  useEffect(() => {
+    refresh.current = onRefresh;
+  });
+  useEffect(() => {
+    const left = new AbortController();
+    const act = {
+      pulled: (by: number) => setPulled(Math.min(most, by)),
+      released: () => {
+        setBusy(true);
+        void refresh.current().finally(() => setBusy(false));
+      },
+    };
+    // Nobody pulls before the page stands: not part of the first script.
+    import('./pulls.ts').then((m) => m.watchPulls(act, left.signal)).catch(() => {});
+    return () => left.abort();
+  }, []);
+  const height = isBusy ? pullDown : pulled;
+  return (
+    <div>
+      <div
+        aria-live="polite"
+        style={height > 0 ? { height } : undefined}
+        className="flex items-center justify-center overflow-hidden text-sm text-soft"
+      >
+        {height > 0 &&
+          (isBusy ? t('refreshing') : pulled > pullDown ? t('releaseHint') : t('pullHint'))}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { SignIn } from '#domain/administrators/shapes.signIns.ts';
+import { stampText } from '#web/platform/words/dates.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { deviceIcon } from '#web/ui/icons.ts';
+import { Tag } from '#web/ui/Tag.tsx';
+
+/** Day and time stay on one line. */
+const unbroken = (at: number) => stampText(at).replace(' ', '\u00a0');
+
+/** One browser somebody is signed in with. `children`: what can be done about it. */
+export function SignInRow({ signIn, children }: { signIn: SignIn; children?: ReactNode }) {
+  const t = useWords('signIns');
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <Icon d={deviceIcon} className="size-6 text-leaf" />
+      <div className="min-w-40 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+          {signIn.device === '' ? t('unknown') : signIn.device}
+          {signIn.isThis && <Tag tone="leaf">{t('thisOne')}</Tag>}
+        </p>
+        <p className="text-sm text-soft tabular-nums">
+          {t('lastSeen', { time: unbroken(signIn.lastSeen) })}
+        </p>
+        <p className="text-sm text-soft tabular-nums">
+          {t('since', { time: unbroken(signIn.since) })}
+        </p>
+      </div>
+      {children}
+    </li>
+  );
+}

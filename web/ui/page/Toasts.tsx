@@ -1,0 +1,41 @@
+import { dismissToast, useToasts } from '#web/platform/toasts.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { closeIcon } from '#web/ui/icons.shell.ts';
+
+/**
+ * Short messages above the page; they go by themselves, by a press, or with the page they were said
+ * on (SHL-028).
+ */
+export function Toasts() {
+  const t = useWords('frame');
+  const toasts = useToasts();
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      // Said and pressed above an open dialog too, which would otherwise hide it and take a press
+      // on it for one beside itself.
+      data-react-aria-top-layer="true"
+      className="pointer-events-none fixed inset-x-4 top-(--said-top,auto) bottom-(--said,96px) z-60 flex flex-col items-center gap-2 print:hidden"
+    >
+      {toasts.map((toast) => (
+        <div
+          key={toast.text}
+          data-toast={toast.tone}
+          className="pointer-events-auto flex max-w-lg animate-late items-center gap-2 rounded-control bg-ink py-1 pr-1 pl-4 text-paper shadow-lift"
+        >
+          <span>{toast.text}</span>
+          <button
+            type="button"
+            aria-label={t('dismiss')}
+            onClick={() => dismissToast(toast)}
+            className="tap inline-flex items-center justify-center"
+          >
+            <Icon d={closeIcon} className="size-4" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

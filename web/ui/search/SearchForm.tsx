@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react';
+import { longestKeyword } from '#domain/events/rules.filter.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { SearchBox } from '#web/ui/fields/SearchBox.tsx';
+import { searchIcon } from '#web/ui/icons.ts';
+
+/**
+ * A keyword and the button that confirms it (S-07). Without one it is inactive, but where
+ * `mayBeEmpty` an emptied field shows everything again (FAC-017).
+ */
+export function SearchForm({
+  keyWord,
+  label,
+  isFocused = false,
+  isNarrow = false,
+  mayBeEmpty = false,
+  onSearch,
+}: {
+  keyWord: string;
+  /** What the field asks for. */
+  label?: string;
+  isFocused?: boolean;
+  /** Shares its line with another button: on phones its own shows an icon only. */
+  isNarrow?: boolean;
+  mayBeEmpty?: boolean;
+  onSearch: (keyWord: string) => void;
+}) {
+  const t = useWords('search');
+  const [text, setText] = useState(keyWord);
+  const word = text.replace(/\s+/g, ' ').trim();
+  const isInactive = word === '' && !(mayBeEmpty && keyWord !== '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isInactive) onSearch(word);
+  };
+  return (
+    <form
+      role="search"
+      noValidate
+      onSubmit={submit}
+      className="flex min-w-0 flex-1 gap-2 lg:max-w-2xl"
+    >
+      <SearchBox
+        label={label ?? t('searchFor')}
+        text={text}
+        longest={longestKeyword}
+        onText={setText}
+        isFocused={isFocused}
+        isNarrow={isNarrow}
+      />
+      <Button type="submit" isInactive={isInactive}>
+        {isNarrow && <Icon d={searchIcon} className="size-5 sm:hidden" />}
+        <span className={isNarrow ? 'max-sm:sr-only' : ''}>{t('search')}</span>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { useWords } from '#web/platform/words/words.ts';
+import { Choices } from '#web/ui/fields/Choices.tsx';
+
+/** What is searched: in the address as `type` (RTE-003, RTE-011). */
+export type SearchKind = 'event' | 'facility';
+const kinds: readonly SearchKind[] = ['event', 'facility'];
+export const kindOf = (query: Readonly<Record<string, string>>): SearchKind =>
+  kinds.find((kind) => kind === query['type']) ?? 'event';
+
+/** Where to look: among events or rooms. */
+export function SearchKindChoice({
+  kind,
+  onChange,
+}: {
+  kind: SearchKind;
+  onChange: (kind: SearchKind) => void;
+}) {
+  const t = useWords('search');
+  return (
+    <Choices<SearchKind>
+      label={t('kind')}
+      value={kind}
+      options={[
+        { value: 'event', label: t('events') },
+        { value: 'facility', label: t('facilities') },
+      ]}
+      onChange={onChange}
+    />
+  );
+}

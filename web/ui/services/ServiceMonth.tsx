@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { ScheduleCalendar } from '#domain/services/calls.ts';
+import type { AssessmentDetail } from '#domain/services/shapes.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { MonthCalendar } from '#web/ui/fields/MonthCalendar.tsx';
+import { dayInWords } from '#web/platform/words/calendarDays.ts';
+import { dayInShort } from './days.ts';
+
+export type ServiceOfMonth = Pick<
+  AssessmentDetail,
+  'assessParentId' | 'today' | 'nextDay' | 'lastDay'
+>;
+
+/**
+ * The month of a service: days with free times carry a mark, full ones a cross, and neither those
+ * nor days without times can be chosen (SVC-016). A press on such a day says why.
+ */
+export function ServiceMonth({
+  service,
+  categoryTypeId,
+  chosenDay,
+  onDay,
+}: {
+  service: ServiceOfMonth;
+  categoryTypeId: string | undefined;
+  chosenDay: string;
+  onDay: (day: string) => void;
+}) {
+  const t = useWords('assessments');
+  const language = useLanguage();
+  const [month, setMonth] = useState(chosenDay.slice(0, 7));
+  const [refused, setRefused] = useState<string | null>(null);
+  const { assessParentId, today, nextDay, lastDay } = service;
+  const answer = useCallQuery(
+    ScheduleCalendar,
+    { assessParentId, categoryTypeId, month },
+    { keep: true },
+  );
+  const byDay = new Map(answer.data?.map(({ date, status }) => [date, status]));
+  const stateWord = (day: string) => t(`day${byDay.get(day) ?? 'CLOSED'}`);
+  const nameOf = (day: string) =>
+    t('dayName', { day: dayInWords(day, language), state: stateWord(day) });
+  const isIdle = !answer.isPlaceholderData && answer.data !== undefined;
+  const hasNone = isIdle && ![...byDay.values()].includes('AVAILABLE');
+  const next = nextDay !== null && nextDay.slice(0, 7) > month ? nextDay : null;
+  const turn = (to: string) => {
+    setRefused(null);
+    setMonth(to);
+  };
+  return (
+    <div>
+      <MonthCalendar
+        label={t('days')}
+        month={month}
+        onMonth={turn}
+        marked={
+          new Set([...byDay].filter(([, state]) => state === 'AVAILABLE').map(([day]) => day))
+        }
+        chosen={chosenDay}
+        today={today}
+        first={today}
+        last={lastDay ?? today}
+        onDay={(day) => {
+          setRefused(null);
+          onDay(day);
+        }}
+        onOff={setRefused}
+        nameOf={nameOf}
+        stateOf={(day) => {
+          const state = byDay.get(day) ?? 'CLOSED';
+          return { sign: state === 'FULL' ? '×' : '', isOff: state !== 'AVAILABLE' };
+        }}
+        previous={t('previousMonth')}
+        next={t('nextMonth')}
+      />
+      <p role="status" className="mt-1 text-sm text-coral empty:hidden">
+        {refused !== null &&
+          t('dayOff', { day: dayInShort(refused, language), state: stateWord(refused) })}
+      </p>
+      {answer.data === undefined && answer.isError && (
+        <p role="alert" className="mt-2 flex flex-wrap items-center gap-3">
+          {t('daysFailed')}
+          <Button look="secondary" onPress={() => void answer.refetch()}>
+            {t('tryAgain')}
+          </Button>
+        </p>
+      )}
+      {hasNone && (
+        <p role="status" className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
+          {t('noDays')}
+          {next !== null && (
+            <Button
+              look="quiet"
+              className="-mx-4"
+              onPress={() => {
+                turn(next.slice(0, 7));
+                onDay(next);
+              }}
+            >
+              {t('jumpTo', { day: dayInShort(next, language) })}
+            </Button>
+          )}
+        </p>
+      )}
+      <MonthLegend />
+    </div>
+  );
+}
+
+/** What the marks of a month mean, in words. */
+export function MonthLegend() {
+  const t = useWords('assessments');
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-4 text-sm text-soft" aria-hidden="true">
+      <li>
+        <span className="mr-1.5 inline-block size-1.5 rounded-full bg-leaf align-middle" />
+        {t('legendFree')}
+      </li>
+      <li>
+        <span className="mr-1 font-semibold">×</span>
+        {t('legendFull')}
+      </li>
+    </ul>
+  );
+}

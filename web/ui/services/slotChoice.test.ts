@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import type { ServiceSlot } from '#domain/services/shapes.ts';
+import { Refused } from '#web/platform/calls/refused.ts';
+import { goneSlots, nearestFree, pressed } from './slotChoice.ts';
+
+const hour = 3_600_000;
+const slot = (slotId: string, from: number, more: Partial<ServiceSlot> = {}): ServiceSlot => ({
+  slotId,
+  date: '2026-12-12',
+  startTime: from * hour,
+  endTime: (from + 1) * hour,
+  capacity: 1,
+  remaining: 1,
+  status: 'AVAILABLE',
+  isOwn: false,
+  ...more,
+});
+const ids = (slots: unknown) =>
+  Array.isArray(slots) ? (slots as ServiceSlot[]).map(({ slotId }) => slotId) : slots;
+
+describe('what a press on a slot does', () => {
+  test.each([
+    ['joins the others in order of time', [slot('b', 10)], slot('a', 9), 2, ['a', 'b']],
+    ['gives back what was chosen', [slot('a', 9), slot('b', 10)], slot('a', 9), 2, ['b']],
+    ['takes the place of the only one', [slot('a', 9)], slot('b', 10), 1, ['b']],
+    ['is one too many', [slot('a', 9), slot('b', 10)], slot('c', 11), 2, 'most'],
+    ['is at the time of another', [slot('a', 9)], slot('b', 9.5), 2, 'overlapsOwnBooking'],
+    ['has begun', [], slot('a', 5), 1, 'slotInPast'],
+  ])('SVC-018 VAL-037 it %s', (_, chosen, one, most, after) => {
+    expect(ids(pressed(chosen, one, { most, now: 5 * hour }))).toEqual(after);
+  });
+});
+
+describe('slots that somebody else has', () => {
+  const refused = (refusal: 'slotUnavailable' | 'couponsDoNotCover', data: unknown) =>
+    new Refused({ refusal, data, text: '', http: 200, call: '', kind: 'refused' });
+  const chosen = [slot('a', 9), slot('b', 10)];
+
+  test('SVC-019 only those that the refusal names are gone', () => {
+    expect(goneSlots(refused('slotUnavailable', { slotIds: ['b', 'x'] }), chosen)).toEqual(['b']);
+    expect(goneSlots(refused('slotUnavailable', null), chosen)).toEqual([]);
+    expect(goneSlots(refused('couponsDoNotCover', { slotIds: ['b'] }), chosen)).toEqual([]);
+  });
+
+  test('SVC-019 the three nearest free ones of the day stand in, in order of time', () => {
+    const day = [
+      slot('8', 8),
+      slot('9', 9, { status: 'FULL' }),
+      slot('10', 10),
+      slot('11', 11),
+      slot('12', 12, { isOwn: true }),
+      slot('13', 13),
+      slot('17', 17),
+    ];
+    expect(ids(nearestFree(day[3]!, day, [day[3]!]))).toEqual(['8', '10', '13']);
+    expect(ids(nearestFree(day[3]!, day, [day[3]!, day[2]!]))).toEqual(['8', '13', '17']);
+  });
+});
