@@ -66,7 +66,7 @@ const placed: Readonly<Record<string, RegExp>> = {
     /ui[\\/]facilities[\\/]VenuePicture\.tsx$|domain[\\/]facilities[\\/](shapes\.ids|calls\.find)\.ts$/,
   fields: /node_modules[\\/](react-hook-form|@hookform)[\\/]/,
   'orders-pay':
-    /features[\\/]orders[\\/](pay[\\/](screens|ActivePayOrderScreen|RealNamePayScreen|HandedOver)\.tsx?|(StatePanel|NextStep|OrderSummary)\.tsx)$/,
+    /features[\\/]orders[\\/](pay[\\/](screens|EventReservationScreen|RealNameReservationScreen|HandedOver)\.tsx?|(StatePanel|NextStep|OrderSummary)\.tsx)$/,
 };
 
 /** What most pages of orders need goes with them, but what the lists of venues and services need too. */

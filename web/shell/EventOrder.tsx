@@ -1,7 +1,7 @@
 import { InvoicePanel } from '#web/features/invoices/InvoicePanel.tsx';
-import { ActivityOrderDetailScreen } from '#web/features/orders/ActivityOrderDetailScreen.tsx';
+import { EventOrderScreen } from '#web/features/orders/EventOrderScreen.tsx';
 
 /** An event order with its invoice: two features on one page. */
 export function EventOrder() {
-  return <ActivityOrderDetailScreen invoice={(order) => <InvoicePanel order={order} />} />;
+  return <EventOrderScreen invoice={(order) => <InvoicePanel order={order} />} />;
 }

@@ -1,12 +1,12 @@
 import { MessagesCard } from '#web/features/facilities/booked/MessagesCard.tsx';
 import { FilesView } from '#web/features/facilities/files/FilesView.tsx';
 import { InvoicePanel } from '#web/features/invoices/InvoicePanel.tsx';
-import { FacilityOrderDetailScreen } from '#web/features/orders/booked/FacilityOrderDetailScreen.tsx';
+import { RoomOrderScreen } from '#web/features/orders/booked/RoomOrderScreen.tsx';
 
 /** An order of a room with its invoice, files and messages: three features on one page. */
 export function FacilityOrder() {
   return (
-    <FacilityOrderDetailScreen
+    <RoomOrderScreen
       invoice={(order) => <InvoicePanel order={order} />}
       around={({ messages, files }) => (
         <>

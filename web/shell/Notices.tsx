@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { SiteMsgScreen as OnDesktop } from '#web/features/notices/SiteMsgScreen.desktop.tsx';
-import { SiteMsgScreen as OnPhone } from '#web/features/notices/SiteMsgScreen.phone.tsx';
+import { NoticesScreen as OnDesktop } from '#web/features/notices/NoticesScreen.desktop.tsx';
+import { NoticesScreen as OnPhone } from '#web/features/notices/NoticesScreen.phone.tsx';
 import { currentLayout, useAddress } from '#web/platform/nav.ts';
 
 const RulesOfVenue = lazy(async () => ({

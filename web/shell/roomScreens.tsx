@@ -1,9 +1,9 @@
 import type { BookingDetail } from '#domain/facilities/shapes.booked.ts';
-import { HasOrderDetailScreen } from '#web/features/facilities/booked/HasOrderDetailScreen.tsx';
+import { RoomBookingScreen } from '#web/features/facilities/booked/RoomBookingScreen.tsx';
 import { CancelRoom } from '#web/features/orders/booked/CancelRoom.tsx';
 
-export { MySiteScreen } from '#web/features/facilities/booked/MySiteScreen.tsx';
-export { OrdersiteDetailScreen } from '#web/features/facilities/booked/OrdersiteDetailScreen.tsx';
+export { MyRoomBookingsScreen } from '#web/features/facilities/booked/MyRoomBookingsScreen.tsx';
+export { RoomSessionScreen } from '#web/features/facilities/booked/RoomSessionScreen.tsx';
 
 const paidFor = ({ sessions }: BookingDetail): number =>
   sessions.reduce(
@@ -14,7 +14,7 @@ const paidFor = ({ sessions }: BookingDetail): number =>
 
 /** A booked room with the way to cancel it: two features on one page. */
 export const RoomBooking = () => (
-  <HasOrderDetailScreen
+  <RoomBookingScreen
     cancel={(booking, onChanged) => (
       <CancelRoom
         orderNumber={booking.orderNumber}

@@ -70,12 +70,12 @@ const files: Record<Shown, ScreenFile> = {
   },
   Position: {
     words: ['regions', 'general'],
-    load: () => import('#web/features/regions/PositionScreen.tsx').then((m) => m.PositionScreen),
+    load: () =>
+      import('#web/features/regions/ChooseRegionScreen.tsx').then((m) => m.ChooseRegionScreen),
   },
   CountrySite: {
     words: ['regions'],
-    load: () =>
-      import('#web/features/regions/CountrySiteScreen.tsx').then((m) => m.CountrySiteScreen),
+    load: () => import('#web/features/regions/CountriesScreen.tsx').then((m) => m.CountriesScreen),
   },
   SwitchCountry: {
     words: ['regions'],
@@ -91,8 +91,8 @@ const files: Record<Shown, ScreenFile> = {
     load: () => import('./Notices.tsx').then((m) => m.Notices),
   },
   Home: home,
-  Factory: finding('FactoryScreen'),
-  SiteDetail: finding('SiteDetailScreen'),
+  Factory: finding('VenueListScreen'),
+  SiteDetail: finding('VenueScreen'),
   Search: {
     words: ['search'],
     load: () => import('#web/features/events/list/SearchScreen.tsx').then((m) => m.SearchScreen),
@@ -104,68 +104,70 @@ const files: Record<Shown, ScreenFile> = {
   ActivityQuestionnaire: {
     words: ['questionnaires'],
     load: () =>
-      import('#web/features/questionnaires/ActivityQuestionnaireScreen.tsx').then(
-        (m) => m.ActivityQuestionnaireScreen,
+      import('#web/features/questionnaires/QuestionnaireScreen.tsx').then(
+        (m) => m.QuestionnaireScreen,
       ),
   },
   ActivityDetail: {
     words: ['events', 'eventPage', 'general', 'share'],
-    load: () =>
-      import('#web/features/events/ActivityDetailScreen.tsx').then((m) => m.ActivityDetailScreen),
+    load: () => import('#web/features/events/EventScreen.tsx').then((m) => m.EventScreen),
   },
   PurchaseTicket: {
     words: ['events', 'eventPage', 'names', 'general'],
     load: () =>
-      import('#web/features/events/purchase/PurchaseTicketScreen.tsx').then(
-        (m) => m.PurchaseTicketScreen,
+      import('#web/features/events/purchase/ChooseTicketsScreen.tsx').then(
+        (m) => m.ChooseTicketsScreen,
       ),
   },
   InvitationList: {
     words: ['events', 'eventPage', 'names', 'general'],
     load: () =>
-      import('#web/features/events/people/InvitationListScreen.tsx').then(
-        (m) => m.InvitationListScreen,
+      import('#web/features/events/people/ChooseGuestsScreen.tsx').then(
+        (m) => m.ChooseGuestsScreen,
       ),
   },
   RelaNameActive: {
     words: ['events', 'eventPage', 'names', 'general', 'terms'],
     load: () =>
-      import('#web/features/events/people/RelaNameActiveScreen.tsx').then(
-        (m) => m.RelaNameActiveScreen,
+      import('#web/features/events/people/EnterAttendeesScreen.tsx').then(
+        (m) => m.EnterAttendeesScreen,
       ),
   },
   EditNameList: {
     words: ['events', 'eventPage', 'names', 'terms'],
     load: () =>
-      import('#web/features/events/people/EditNameListScreen.tsx').then(
-        (m) => m.EditNameListScreen,
+      import('#web/features/events/people/EditAttendeesScreen.tsx').then(
+        (m) => m.EditAttendeesScreen,
       ),
   },
-  RealNamePay: reservation('RealNamePayScreen'),
+  RealNamePay: reservation('RealNameReservationScreen'),
   ActiveOrder: {
     words: ['events', 'eventPage', 'names', 'terms'],
     load: () =>
-      import('#web/features/events/purchase/ActiveOrderScreen.tsx').then(
-        (m) => m.ActiveOrderScreen,
+      import('#web/features/events/purchase/ReviewOrderScreen.tsx').then(
+        (m) => m.ReviewOrderScreen,
       ),
   },
-  ActivePayOrder: reservation('ActivePayOrderScreen'),
+  ActivePayOrder: reservation('EventReservationScreen'),
   Order: {
     words: ['deadlines', 'orderList', 'orders', 'release'],
-    load: () => import('#web/features/orders/list/OrderScreen.tsx').then((m) => m.OrderScreen),
+    load: () =>
+      import('#web/features/orders/list/OrderListScreen.tsx').then((m) => m.OrderListScreen),
   },
   ActivityOrderDetail: {
     words: ['orders', 'orderHistory', 'release', 'names', 'bookings', 'invoices', 'invoicePaper'],
     load: () => import('./EventOrder.tsx').then((m) => m.EventOrder),
   },
-  SiteOrderDetail: booking('SiteOrderDetailScreen'),
-  Packages: booking('PackagesScreen'),
-  VenueBookingInformation: booking('VenueBookingInformationScreen'),
-  SiteOrder: booking('SiteOrderScreen'),
+  SiteOrderDetail: booking('ChooseRoomTimesScreen'),
+  Packages: booking('ChooseEquipmentScreen'),
+  VenueBookingInformation: booking('RoomBookingDetailsScreen'),
+  SiteOrder: booking('ConfirmRoomBookingScreen'),
   OrderSite: {
     words: ['orders', 'bookedOrders', 'release'],
     load: () =>
-      import('#web/features/orders/booked/OrderSiteScreen.tsx').then((m) => m.OrderSiteScreen),
+      import('#web/features/orders/booked/RoomReservationScreen.tsx').then(
+        (m) => m.RoomReservationScreen,
+      ),
   },
   FacilityOrderDetail: {
     words: [
@@ -183,14 +185,14 @@ const files: Record<Shown, ScreenFile> = {
   BecList: {
     words: ['assessments'],
     load: () =>
-      import('#web/features/services/find/BecListScreen.tsx').then((m) => m.BecListScreen),
+      import('#web/features/services/find/ServiceListScreen.tsx').then((m) => m.ServiceListScreen),
   },
-  CalendarPage: services('CalendarPageScreen'),
-  BecDetails: services('BecDetailsScreen'),
-  SelectCoupon: bookedService('SelectCouponScreen'),
-  BookingOrderConfirmation: bookedService('BookingOrderConfirmationScreen'),
-  BecPaySuccess: bookedService('BecPaySuccessScreen'),
-  BookingOrderView: bookedService('BookingOrderViewScreen'),
+  CalendarPage: services('ServiceCalendarScreen'),
+  BecDetails: services('ServiceScreen'),
+  SelectCoupon: bookedService('ChooseCouponsScreen'),
+  BookingOrderConfirmation: bookedService('ConfirmServiceBookingScreen'),
+  BecPaySuccess: bookedService('ServiceBookedScreen'),
+  BookingOrderView: bookedService('ServiceBookingScreen'),
   CancleDetail: {
     words: ['orders', 'orderHistory', 'invoices', 'invoicePaper'],
     load: () => import('./CancelledOrder.tsx').then((m) => m.CancelledOrder),
@@ -205,29 +207,29 @@ const files: Record<Shown, ScreenFile> = {
   PaySuccess: {
     words: ['payments', 'tickets', 'bookings', 'release'],
     load: () =>
-      import('#web/features/payments/PaySuccessScreen.tsx').then((m) => m.PaySuccessScreen),
+      import('#web/features/payments/PaymentResultScreen.tsx').then((m) => m.PaymentResultScreen),
   },
   MyBookings: {
     words: ['bookings', 'offline'],
     load: () => import('./Bookings.tsx').then((m) => m.Bookings),
   },
-  MySite: booked('MySiteScreen', ['bookedRooms']),
+  MySite: booked('MyRoomBookingsScreen', ['bookedRooms']),
   HasOrderDetail: booked('RoomBooking', ['bookedRooms', 'bookings', 'orders', 'files']),
-  OrdersiteDetail: booked('OrdersiteDetailScreen', ['bookedRooms', 'roomBooking']),
+  OrdersiteDetail: booked('RoomSessionScreen', ['bookedRooms', 'roomBooking']),
   BookingActivityDetail: {
     words: ['deadlines', 'bookings', 'tickets', 'offline'],
     load: () =>
-      import('#web/features/tickets/BookingActivityDetailScreen.tsx').then(
-        (m) => m.BookingActivityDetailScreen,
-      ),
+      import('#web/features/tickets/BookedEventScreen.tsx').then((m) => m.BookedEventScreen),
   },
   CheckList: {
     words: ['bookings', 'tickets', 'offline'],
-    load: () => import('#web/features/tickets/CheckListScreen.tsx').then((m) => m.CheckListScreen),
+    load: () =>
+      import('#web/features/tickets/SessionGuestsScreen.tsx').then((m) => m.SessionGuestsScreen),
   },
   SharePage: {
     words: ['bookings', 'tickets', 'offline'],
-    load: () => import('#web/features/tickets/SharePageScreen.tsx').then((m) => m.SharePageScreen),
+    load: () =>
+      import('#web/features/tickets/SharedTicketScreen.tsx').then((m) => m.SharedTicketScreen),
   },
   MyTickets: {
     words: ['tickets', 'offline'],
@@ -236,7 +238,7 @@ const files: Record<Shown, ScreenFile> = {
   ActivityTicket: {
     words: ['tickets', 'bookings', 'offline'],
     load: () =>
-      import('#web/features/tickets/ActivityTicketScreen.tsx').then((m) => m.ActivityTicketScreen),
+      import('#web/features/tickets/EventTicketsScreen.tsx').then((m) => m.EventTicketsScreen),
   },
   MyTicket: {
     words: ['deadlines', 'tickets', 'bookings', 'offline'],

@@ -1,7 +1,7 @@
 /**
  * The pages of a booking, in one file: whoever begins goes through them, and none is waited for.
  */
-export { PackagesScreen } from './PackagesScreen.tsx';
-export { SiteOrderDetailScreen } from './SiteOrderDetailScreen.tsx';
-export { SiteOrderScreen } from './SiteOrderScreen.tsx';
-export { VenueBookingInformationScreen } from './VenueBookingInformationScreen.tsx';
+export { ChooseEquipmentScreen } from './ChooseEquipmentScreen.tsx';
+export { ChooseRoomTimesScreen } from './ChooseRoomTimesScreen.tsx';
+export { ConfirmRoomBookingScreen } from './ConfirmRoomBookingScreen.tsx';
+export { RoomBookingDetailsScreen } from './RoomBookingDetailsScreen.tsx';

@@ -12,7 +12,7 @@ import { VenueList } from './VenueList.tsx';
 import { VenueTools } from './VenueTools.tsx';
 
 /** Facilities of the region (S-04). */
-export const FactoryScreen = () => <Venues page="Factory" />;
+export const VenueListScreen = () => <Venues page="Factory" />;
 
 /** Venues that a keyword finds (S-08), with the cards and the filter of the list. */
 export const FoundVenues = () => <Venues page="SearchResult" />;

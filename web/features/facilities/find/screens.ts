@@ -1,3 +1,3 @@
 /** The list of venues and the page of one, in one file: who looks at the list opens a venue. */
-export { FactoryScreen, FoundVenues } from './Venues.tsx';
-export { SiteDetailScreen } from './SiteDetailScreen.tsx';
+export { VenueListScreen, FoundVenues } from './Venues.tsx';
+export { VenueScreen } from './VenueScreen.tsx';

@@ -1,3 +1,3 @@
 /** Both pages of a reservation that waits for its check-out, in one file: they differ by a line. */
-export { ActivePayOrderScreen } from './ActivePayOrderScreen.tsx';
-export { RealNamePayScreen } from './RealNamePayScreen.tsx';
+export { EventReservationScreen } from './EventReservationScreen.tsx';
+export { RealNameReservationScreen } from './RealNameReservationScreen.tsx';

@@ -1,5 +1,5 @@
 /** The pages of a booked service, in one file: one leads to the next. */
-export { BecPaySuccessScreen } from './BecPaySuccessScreen.tsx';
-export { BookingOrderConfirmationScreen } from './ConfirmationScreen.tsx';
-export { BookingOrderViewScreen } from './BookingOrderViewScreen.tsx';
-export { SelectCouponScreen } from './SelectCouponScreen.tsx';
+export { ServiceBookedScreen } from './ServiceBookedScreen.tsx';
+export { ConfirmServiceBookingScreen } from './ConfirmServiceBookingScreen.tsx';
+export { ServiceBookingScreen } from './ServiceBookingScreen.tsx';
+export { ChooseCouponsScreen } from './ChooseCouponsScreen.tsx';

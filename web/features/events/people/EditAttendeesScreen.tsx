@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import { updateActivityOrder } from '#domain/orders/names/calls.names.ts';
+import { getActivityOrderDetail } from '#domain/orders/calls.ts';
+import { isOtherHolder } from '#domain/orders/names/rules.attendees.ts';
+import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
+import type { Question } from '#domain/events/shapes.questions.ts';
+import type { Refusal } from '#domain/refusals/refusals.ts';
+import { calendarDayText } from '#web/platform/words/dates.ts';
+import { go, useAddress } from '#web/platform/nav.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { CommitCard } from '#web/ui/page/CommitCard.tsx';
+import { SideColumn } from '#web/ui/page/SideColumn.tsx';
+import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { GuestCards } from './GuestCards.tsx';
+import { allowedAt, entryFrom, keyOf } from './named.ts';
+import { attendeeOf, type Entry, emptyEntry, type PersonPlace } from './people.ts';
+import { useTermsOf } from '#web/ui/fields/useTermsOf.ts';
+import { useQuestions } from './useFlowGuests.ts';
+import { type Fault, faultOfServer } from './guestList.ts';
+import { useGuestList } from './useGuestList.ts';
+import { jsonOr, sessionKept } from '#web/platform/storage.ts';
+
+/** Not found, not an event order: the page says it. */
+const saidByPage: readonly Refusal[] = ['notEventOrder', 'orderNotFound'];
+
+/** Changing who comes with an order (S-12, EVT-076). */
+export function EditAttendeesScreen() {
+  const t = useWords('names');
+  const { query } = useAddress();
+  const orderNumber = query['orderNumber'] ?? '';
+  const answer = useCallQuery(getActivityOrderDetail, { orderNumber }, { ignore: saidByPage });
+  const order = answer.data;
+  const questions = useQuestions(order?.eventId ?? '0', order !== undefined);
+  if (answer.isError && order === undefined)
+    return (
+      <NoData title={t('notFoundTitle')}>
+        <Button look="secondary" onPress={() => void answer.refetch()}>
+          {t('tryAgain')}
+        </Button>
+        <LinkButton to="Order">{t('toOrders')}</LinkButton>
+      </NoData>
+    );
+  if (order === undefined || (questions.data === undefined && !questions.isError))
+    return <PageSkeleton label={t('editTitle')} />;
+  if (order.attendees.length === 0)
+    return (
+      <NoData title={t('nothingToName')}>
+        <LinkButton to="ActivityOrderDetail" query={{ orderNumber }}>
+          {t('toOrder')}
+        </LinkButton>
+      </NoData>
+    );
+  return <Edit key={orderNumber} order={order} questions={questions.data ?? []} />;
+}
+
+type Props = { order: ActivityOrderDetail; questions: readonly Question[] };
+
+/** Typed so far for one order in this tab; it outlives a reload and a new sign-in. */
+const draftOf = (orderNumber: string) => `names:${orderNumber}`;
+
+function Edit({ order, questions }: Props) {
+  const t = useWords('names');
+  const language = useLanguage();
+  const { orderNumber } = order;
+  const terms = useTermsOf('NAMELIST');
+  const [faults, setFaults] = useState<Readonly<Record<string, Fault>>>({});
+  const [isChecking, setChecking] = useState(false);
+  const original = Object.fromEntries(
+    order.attendees.map((attendee): [string, Entry] => {
+      return [keyOf(attendee), entryFrom(attendee)];
+    }),
+  );
+  const [entries, setEntries] = useState<Readonly<Record<string, Entry>>>(() => ({
+    ...original,
+    ...jsonOr<Record<string, Entry>>(sessionKept.getItem(draftOf(orderNumber)), {}),
+  }));
+  const places = order.attendees.map((attendee): PersonPlace => {
+    const session = order.sessions.find((one) => one.sessionId === attendee.sessionId) ?? null;
+    return {
+      key: keyOf(attendee),
+      ticketTypeId: attendee.ticketTypeId,
+      sessionId: attendee.sessionId ?? null,
+      sessions:
+        attendee.sessionId == null
+          ? order.sessions.map(({ sessionId }) => sessionId)
+          : [attendee.sessionId],
+      ticketTypeName: attendee.ticketTypeName,
+      allowed: allowedAt(attendee),
+      session: order.sessions.length > 1 ? session : null,
+    };
+  });
+  const masked = new Map(
+    order.attendees.map((attendee) => [keyOf(attendee), attendee.identityNo ?? null]),
+  );
+  const list = useGuestList({
+    places,
+    entries,
+    onChange: (next) => {
+      setEntries(next);
+      sessionKept.setItem(draftOf(orderNumber), JSON.stringify(next));
+    },
+    asks: { isRealName: order.realName, questions },
+    kept: (key, entry) =>
+      isOtherHolder(original[key] ?? emptyEntry, entry) ? null : (masked.get(key) ?? null),
+    serverFaults: faults,
+  });
+  const update = useCallMutation(updateActivityOrder, {
+    onDone: async () => {
+      sessionKept.removeItem(draftOf(orderNumber));
+      toast(t('saved'));
+      await refetchCalls(getActivityOrderDetail);
+      go('ActivityOrderDetail', { orderNumber }, { replace: true });
+    },
+    onRefused: (failure) => {
+      if (failure.refusal === 'termsVersionOutdated') void terms.refetch();
+      const found = faultOfServer(failure, places);
+      if (found !== null) setFaults(found);
+      return found !== null;
+    },
+  });
+  const save = async () => {
+    setChecking(true);
+    setFaults({});
+    try {
+      if (!(await list.check())) return;
+      await update.mutate({
+        orderNumber,
+        attendees: places.map((place) => attendeeOf(place, list.entryOf(place.key))),
+        tcVersion: terms.data?.auditVersion ?? '',
+      });
+    } finally {
+      setChecking(false);
+    }
+  };
+  const date = order.lastNameDay === null ? '' : calendarDayText(order.lastNameDay, language);
+  const lock = { over: 'lockedOver', checkedIn: 'lockedCheckedIn', date: 'lockedDate' } as const;
+  return (
+    <SideColumn
+      side={
+        order.namesLock === null ? (
+          <CommitCard
+            terms={terms}
+            title={t('termsTitle')}
+            agree={t('termsLabel')}
+            confirm={t(update.isBusy || isChecking ? 'saving' : 'save')}
+            isBusy={update.isBusy || isChecking}
+            onConfirm={() => void save()}
+          />
+        ) : (
+          <Card className="max-lg:mt-6">
+            <LinkButton to="ActivityOrderDetail" query={{ orderNumber }} isWide>
+              {t('toOrder')}
+            </LinkButton>
+          </Card>
+        )
+      }
+    >
+      <div>
+        <h2 className="text-lg font-semibold">{order.eventName}</h2>
+        <p className={order.namesLock === null ? 'font-semibold' : 'font-semibold text-coral'}>
+          {order.namesLock === null
+            ? t('editUntilText', { date })
+            : t(lock[order.namesLock], { date })}
+        </p>
+        {order.namesLock === null && <p className="mt-1 text-soft">{t('editText')}</p>}
+      </div>
+      <GuestCards list={list} isReadOnly={order.namesLock !== null} />
+    </SideColumn>
+  );
+}

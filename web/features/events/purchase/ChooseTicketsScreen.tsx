@@ -1,0 +1,133 @@
+import { inSalesWindow } from '#domain/events/rules.ts';
+import type { EventInfo } from '#domain/events/shapes.detail.ts';
+import { now } from '#web/platform/clock.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { useAddress } from '#web/platform/nav.ts';
+import { useBlock } from '#web/platform/calls/useBlock.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { ActionBar } from '#web/ui/page/ActionBar.tsx';
+import { BlockedNote } from '#web/ui/page/BlockedNote.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { SideColumn } from '#web/ui/page/SideColumn.tsx';
+import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { pickable, setsOf } from './choice.ts';
+import { ChosenTickets } from './ChosenTickets.tsx';
+import { EventHead } from '#web/features/events/EventHead.tsx';
+import { NoEvent } from '#web/features/events/NoEvent.tsx';
+import { Refusal } from './Refusal.tsx';
+import { SessionFacts, SessionPicker } from './SessionPicker.tsx';
+import { TicketCards } from './TicketCards.tsx';
+import { useCaption } from '#web/ui/events/StatusTag.tsx';
+import { usePurchase } from './usePurchase.ts';
+import { OfferClock } from '#web/features/events/waiting/lazy.tsx';
+import { useRefusalText } from '#web/features/events/useRefusalText.ts';
+
+/** Choosing sessions, ticket types and quantities (S-10). */
+export function ChooseTicketsScreen() {
+  const t = useWords('eventPage');
+  const { query } = useAddress();
+  const eventID = query['eventID'] ?? '';
+  const purchase = usePurchase(eventID);
+  if (purchase.isGone || purchase.isFailed)
+    return <NoEvent isGone={purchase.isGone} onRetry={purchase.reload} />;
+  return purchase.info ? (
+    <Choice info={purchase.info} purchase={purchase} />
+  ) : (
+    <PageSkeleton label={t('chooseTickets')} />
+  );
+}
+
+/**
+ * Why nothing can be chosen now: outside the window, sold out, not for this member; null while
+ * booking is open.
+ */
+function useClosedReason(info: EventInfo): string | null {
+  const t = useWords('eventPage');
+  const textOf = useRefusalText(info);
+  const caption = useCaption(info);
+  if (info.isCancelled) return t('cancelled');
+  if (!inSalesWindow(info, now())) return `${textOf('outsideTicketWindow')} ${caption}`;
+  if (info.ticketTypes.every((type) => type.balance === 0)) return t('allSoldOut');
+  return info.canBook || info.bookRefusal === null ? null : textOf(info.bookRefusal);
+}
+
+function Choice({ info, purchase }: { info: EventInfo; purchase: ReturnType<typeof usePurchase> }) {
+  const t = useWords('eventPage');
+  const events = useWords('events');
+  const block = useBlock(info.bookRefusal);
+  const reason = useClosedReason(info);
+  const textOf = useRefusalText(info);
+  const closed = block === null ? reason : textOf(block.refusal);
+  const { times, tickets, pick, set, goOn, count } = purchase;
+  const isOnly = info.sessions.length === 1;
+  const isPicked = !isOnly && pickable(info).length > 0;
+  const isNothingPicked = !info.sessions.some((session) => times.includes(session.id));
+  return (
+    <SideColumn
+      side={
+        <>
+          <div className="hidden lg:block">
+            <ChosenTickets title={t('yourTickets')} lines={purchase.lines} isLive />
+          </div>
+          <ActionBar>
+            <div className="lg:hidden" aria-live="polite">
+              <span className="block text-lg font-semibold">
+                {count > 0 && purchase.total === 0 ? (
+                  events('free')
+                ) : (
+                  <Money cents={purchase.total} />
+                )}
+              </span>
+              <span className="text-sm text-soft">
+                {count === 0 ? t('nothingChosen') : t('chosenTickets', { count })}
+              </span>
+            </div>
+            <Button
+              className="ml-auto grow lg:grow"
+              isInactive={count === 0 || closed !== null}
+              onInactivePress={() => toast(closed ?? t('chooseFirst'))}
+              onPress={goOn}
+            >
+              {t('continue')}
+            </Button>
+          </ActionBar>
+        </>
+      }
+    >
+      <EventHead event={info} />
+      {block && <BlockedNote {...block} />}
+      {block === null && closed !== null && (
+        <Refusal
+          text={closed}
+          eventID={info.id}
+          hasUnpaid={info.bookRefusal === 'unpaidOrderExists'}
+        />
+      )}
+      <OfferClock info={info} />
+      {isPicked ? (
+        <SessionPicker info={info} times={times} onPick={pick} />
+      ) : (
+        !isOnly && <SessionFacts info={info} />
+      )}
+      <section>
+        <h2 className="text-lg font-semibold">{t(isPicked ? 'chooseTypes' : 'chooseTickets')}</h2>
+        {isNothingPicked && setsOf(info).length === 0 && (
+          <p className="py-4 text-soft">{t('pickSessionFirst')}</p>
+        )}
+        <TicketCards
+          info={info}
+          times={times}
+          tickets={tickets}
+          isClosed={closed !== null}
+          onSet={set}
+        />
+        {info.quota !== null && (
+          <p className="mt-3 text-sm font-semibold text-gold">
+            {t('quotaLeft', { count: info.quota })}
+          </p>
+        )}
+      </section>
+    </SideColumn>
+  );
+}

@@ -1,0 +1,213 @@
+import { useState } from 'react';
+import { getFacilityDailyOpenStatus, validateFacilityTime } from '#domain/facilities/calls.ts';
+import type { RoomDetail } from '#domain/facilities/shapes.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
+import { isDay } from '#domain/time/day.ts';
+import { refusalText } from '#web/platform/calls/faults.ts';
+import { useBlock } from '#web/platform/calls/useBlock.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { go, useAddress } from '#web/platform/nav.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { ActionBar } from '#web/ui/page/ActionBar.tsx';
+import { BlockedNote } from '#web/ui/page/BlockedNote.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { keyOfRun } from '#web/features/facilities/hours/DayRuns.tsx';
+import { useHours } from '#web/features/facilities/hours/useHours.tsx';
+import { type DayRun, isSameRun } from '#web/ui/facilities/runs.ts';
+import { replaced, sessionsOnWire, troublesOf, withoutRun, withRuns } from './booking.ts';
+import { ChargeLines } from './ChargeLines.tsx';
+import { ChosenSessions } from './ChosenSessions.tsx';
+import { NoRoom } from './NoRoom.tsx';
+import { Offers } from './Offers.tsx';
+import { RepeatDialog } from './RepeatDialog.tsx';
+import { RoomHead } from './RoomHead.tsx';
+import { type RoomChoice, useCharge, useRoomChoice } from './useRoomChoice.ts';
+
+/** Choosing dates and times of a room (S-19, FAC-040 to FAC-046). */
+export function ChooseRoomTimesScreen() {
+  const t = useWords('roomBooking');
+  const choice = useRoomChoice();
+  if (choice.isGone || choice.isFailed) return <NoRoom choice={choice} />;
+  return choice.detail === undefined ? (
+    <PageSkeleton label={t('pageTitle')} />
+  ) : (
+    <Choosing key={choice.roomID} detail={choice.detail} choice={choice} />
+  );
+}
+
+/** What is chosen, and how it changes; the check before the page is left. */
+function useSessions(detail: RoomDetail, choice: RoomChoice) {
+  const t = useWords('roomBooking');
+  const { flow, sessions } = choice;
+  /** What was said of a time stays until that time is taken out. */
+  const set = (next: typeof sessions) => {
+    const left = next.map(keyOfRun);
+    flow.update({
+      venueID: detail.venue.id,
+      sessions: next,
+      troubles: Object.fromEntries(
+        Object.entries(choice.troubles).filter(([key]) => left.includes(key)),
+      ),
+    });
+  };
+  const isMost = (more: number) => {
+    if (sessions.length + more <= detail.maxSessions) return false;
+    toast(t('noMoreSessions', { count: detail.maxSessions }));
+    return true;
+  };
+  const check = useCallMutation(validateFacilityTime, {
+    isRead: true,
+    onDone: () => {
+      flow.update({ troubles: {} });
+      go(detail.packages.length > 0 ? 'Packages' : 'VenueBookingInformation', choice.here);
+    },
+    onRefused: (failure) => {
+      const troubles = troublesOf(failure, sessions);
+      void refetchCalls(getFacilityDailyOpenStatus);
+      if (Object.keys(troubles).length === 0) return false;
+      flow.update({ troubles });
+      return true;
+    },
+  });
+  return {
+    isBusy: check.isBusy,
+    toggle: (run: DayRun) => {
+      if (sessions.some((one) => isSameRun(one, run))) return set(withoutRun(sessions, run));
+      if (!isMost(1)) set(withRuns(sessions, [run]));
+    },
+    add: (runs: readonly DayRun[]) => {
+      if (!isMost(runs.length)) set(withRuns(sessions, runs));
+    },
+    remove: (one: (typeof sessions)[number]) => set(withoutRun(sessions, one)),
+    replace: (gone: (typeof sessions)[number], by: DayRun) => set(replaced(sessions, gone, by)),
+    goOn: () => void check.mutate({ roomID: choice.roomID, sessions: sessionsOnWire(sessions) }),
+  };
+}
+
+function Choosing({ detail, choice }: { detail: RoomDetail; choice: RoomChoice }) {
+  const t = useWords('roomBooking');
+  const { query } = useAddress();
+  const { roomID, sessions, troubles } = choice;
+  const list = useSessions(detail, choice);
+  const charge = useCharge(choice);
+  const block = useBlock();
+  const [isRepeating, setRepeating] = useState(false);
+  const asked = isDay(query['date'] ?? '') ? query['date']! : null;
+  const within = asked !== null && asked >= detail.today && asked <= detail.horizon ? asked : null;
+  const first = sessions[0]?.day ?? within ?? detail.room.freeFrom?.slice(0, 10) ?? detail.today;
+  const hours = useHours({
+    roomID,
+    room: detail,
+    lengths: detail.room.durations,
+    chosen: sessions,
+    start: first,
+    onRun: list.toggle,
+  });
+  const reason = detail.bookRefusal;
+  if (block !== null || reason !== null)
+    return (
+      <div className="space-y-6 max-lg:pt-4">
+        <RoomHead detail={detail} />
+        {block !== null ? <BlockedNote {...block} /> : <NotForYou reason={reason!} />}
+      </div>
+    );
+  const hasTrouble = Object.keys(troubles).length > 0;
+  const last = sessions.at(-1);
+  return (
+    // On narrow screens both columns are one, in another order: the month before its times.
+    <div className="items-start max-lg:-mb-6 max-lg:flex max-lg:min-h-[calc(100dvh-3.6rem)] max-lg:flex-col max-lg:items-stretch max-lg:gap-5 max-lg:pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+      <div className="min-w-0 max-lg:contents lg:space-y-5">
+        <div className="space-y-5 max-lg:order-1">
+          <RoomHead detail={detail} />
+          {detail.room.freeFrom === null && <p className="text-soft">{t('nothingFree')}</p>}
+          {hours.length}
+        </div>
+        <div className="max-lg:order-3">{hours.times}</div>
+      </div>
+      <div className="max-lg:contents lg:sticky lg:space-y-4 lg:top-24">
+        <div className="max-lg:order-2">{hours.calendar}</div>
+        <Card className="max-lg:order-4">
+          <h2 className="text-lg font-semibold">{t('sessions')}</h2>
+          {hasTrouble && (
+            <p role="alert" className="mt-1 text-sm font-semibold">
+              {t('someGone')}
+            </p>
+          )}
+          <div className="lg:max-h-[30dvh] lg:overflow-y-auto">
+            <ChosenSessions
+              sessions={sessions}
+              troubles={troubles}
+              onRemove={list.remove}
+              offersOf={(one) => (
+                <Offers
+                  roomID={roomID}
+                  detail={detail}
+                  gone={one}
+                  chosen={sessions}
+                  onTake={(run) => list.replace(one, run)}
+                />
+              )}
+            />
+          </div>
+          {last !== undefined && sessions.length < detail.maxSessions && (
+            <Button look="quiet" className="-ml-4" onPress={() => setRepeating(true)}>
+              {t('repeat')}
+            </Button>
+          )}
+          {charge !== undefined && (
+            <div className="mt-2 border-t border-line pt-3">
+              <ChargeLines charge={charge} />
+            </div>
+          )}
+        </Card>
+        <div className="sticky bottom-0 z-20 max-lg:order-5 max-lg:mt-auto lg:static">
+          <ActionBar>
+            <div className="lg:hidden" aria-live="polite">
+              {charge !== undefined && (
+                <Money cents={charge.amount} className="block text-lg font-semibold" />
+              )}
+              <span className="text-sm text-soft">
+                {sessions.length === 0
+                  ? t('chooseFirst')
+                  : t('sessionCount', { count: sessions.length })}
+              </span>
+            </div>
+            <Button
+              className="ml-auto grow"
+              isBusy={list.isBusy}
+              isInactive={sessions.length === 0}
+              onInactivePress={() => toast(t('chooseFirst'))}
+              onPress={list.goOn}
+            >
+              {list.isBusy ? t('checking') : t('continue')}
+            </Button>
+          </ActionBar>
+        </div>
+      </div>
+      {last !== undefined && isRepeating && (
+        <RepeatDialog
+          roomID={roomID}
+          detail={detail}
+          of={last}
+          chosen={sessions}
+          onAdd={list.add}
+          onClose={() => setRepeating(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Why this room is not to be had, in place of its calendar (FAC-048). */
+function NotForYou({ reason }: { reason: NonNullable<RoomDetail['bookRefusal']> }) {
+  return (
+    <p role="status" className="rounded-card bg-coral-soft p-4 text-ink">
+      {refusalText({ errorCode: refusals[reason], errorMsg: null, resultMsg: '' })}
+    </p>
+  );
+}

@@ -1,4 +1,0 @@
-import { RoomBookings } from './RoomBookings.tsx';
-
-/** Own rooms by date (S-26, RTE-029). */
-export const MySiteScreen = () => <RoomBookings at={{ screen: 'MySite' }} />;

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect } from 'react';
+import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
+import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
+import { go, useAddress } from '#web/platform/nav.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { BookEventAgain } from './BookEventAgain.tsx';
+import { Refund, Why } from './CancelFacts.tsx';
+import { CancelledBooking } from './CancelledBooking.tsx';
+import { OrderColumns } from '#web/features/orders/OrderColumns.tsx';
+import { OrderHistory } from '#web/features/orders/OrderHistory.tsx';
+import { OrderPage } from '#web/features/orders/OrderPage.tsx';
+import { bookedKindOf } from '#web/features/orders/booked/bookedCalls.ts';
+import { OrderEvent, OrderLines } from '#web/features/orders/OrderSummary.tsx';
+
+/**
+ * A cancelled order: what was booked, when and why it was cancelled, what becomes of the money
+ * (S-36); `invoice` draws the entry of its papers.
+ */
+export function CancelledOrderScreen({ invoice }: WithInvoice) {
+  const number = useAddress().query['orderNumber'] ?? '';
+  const kind = bookedKindOf(number);
+  if (kind !== null)
+    return <CancelledBooking key={number} orderNumber={number} kind={kind} invoice={invoice} />;
+  return <OrderPage>{(order) => <Cancelled order={order} invoice={invoice} />}</OrderPage>;
+}
+
+type View = { order: ActivityOrderDetail };
+type WithInvoice = { invoice: (order: ActivityOrderDetail | BookedOrderDetail) => ReactNode };
+
+function Cancelled({ order, invoice }: View & WithInvoice) {
+  const t = useWords('orders');
+  const { orderNumber } = order;
+  const isCancelled = order.orderStatus === 'CANCEL';
+  // An order that stands has a page of its own (S-36).
+  useEffect(() => {
+    if (!isCancelled) go('ActivityOrderDetail', { orderNumber }, { replace: true });
+  }, [isCancelled, orderNumber]);
+  if (!isCancelled) return <PageSkeleton label={t('detailTitle')} />;
+  return (
+    <OrderColumns
+      state={
+        <>
+          <Why order={order} />
+          <Refund order={order} />
+          <div className="flex flex-wrap gap-3">
+            {order.isOnSale && <BookEventAgain order={order} />}
+            <LinkButton look="quiet" to="Order" query={{ index: 3 }}>
+              {t('toOrders')}
+            </LinkButton>
+          </div>
+        </>
+      }
+    >
+      <h2 className="sr-only">{t('booked')}</h2>
+      <OrderEvent order={order} />
+      <OrderLines order={order} />
+      {invoice(order)}
+      <OrderHistory steps={order.history} />
+    </OrderColumns>
+  );
+}

@@ -1,0 +1,108 @@
+import { Suspense } from 'react';
+import { isOrderFilterOn, noOrderFilter } from '#domain/orders/rules.filter.ts';
+import { currentLayout } from '#web/platform/nav.ts';
+import { useIsServed } from '#web/platform/served.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { LoadMore } from '#web/ui/page/LoadMore.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { ordersIcon } from '#web/ui/icons.shell.ts';
+import { Pager } from '#web/ui/page/Pager.tsx';
+import { PullToRefresh } from '#web/ui/page/PullToRefresh.tsx';
+import { OrdersSkeleton } from '#web/ui/page/PageBones.tsx';
+import { OrderCard } from '#web/features/orders/OrderCard.tsx';
+import { OrderFilters } from './OrderFilters.tsx';
+import { OrderTabs } from './OrderTabs.tsx';
+import { useCheckOut } from '#web/features/orders/pay/useCheckOut.ts';
+import { useOrders } from './useOrders.ts';
+import { WaitOverlay } from '#web/features/orders/pay/WaitOverlay.tsx';
+
+const emptyTexts = [
+  { title: 'emptyToPay', text: 'emptyToPayText' },
+  { title: 'emptyPurchased', text: 'emptyPurchasedText' },
+  { title: 'emptyExpired', text: 'emptyExpiredText' },
+  { title: 'emptyCancelled', text: 'emptyCancelledText' },
+] as const;
+
+/** Own orders in four tabs (S-33). */
+export function OrderListScreen() {
+  const t = useWords('orders');
+  const words = useWords('orderList');
+  const orders = useOrders();
+  const checkOut = useCheckOut(() => void orders.reload());
+  const isServed = useIsServed();
+  const { items, tab, filter } = orders;
+  const empty = emptyTexts[tab] ?? emptyTexts[0];
+  const list =
+    items === null ? (
+      orders.isFailed ? (
+        // The toast has said why; the page stays usable (ORD-080, SHL-038).
+        <NoData title={t('failedTitle')}>
+          <Button look="secondary" onPress={() => void orders.reload()}>
+            {t('tryAgain')}
+          </Button>
+        </NoData>
+      ) : (
+        <OrdersSkeleton label={t('listTitle')} />
+      )
+    ) : items.length === 0 && isOrderFilterOn(filter) ? (
+      <NoData icon={ordersIcon} title={words('noMatchTitle')} text={words('noMatchText')}>
+        <Button look="secondary" onPress={() => orders.apply(noOrderFilter)}>
+          {words('clearAll')}
+        </Button>
+      </NoData>
+    ) : items.length === 0 ? (
+      <NoData icon={ordersIcon} title={t(empty.title)} text={t(empty.text)}>
+        {tab < 2 && <LinkButton to="Home">{t('toEvents')}</LinkButton>}
+      </NoData>
+    ) : (
+      <ul className="space-y-4">
+        {items.map((order) => (
+          <OrderCard
+            key={order.orderNumber}
+            order={order}
+            checkOut={checkOut}
+            onZero={orders.reloadAfterZero}
+            onChanged={() => void orders.reload()}
+          />
+        ))}
+      </ul>
+    );
+  const isPhone = currentLayout() === 'phone';
+  const view = (
+    <>
+      {isServed ? <OrderTabs tab={null} /> : <OrderTabs tab={tab} filter={filter} />}
+      <Suspense>
+        <OrderFilters
+          filter={filter}
+          onApply={orders.apply}
+          onRefresh={() => void orders.refresh()}
+          isRefreshing={orders.isRefreshing}
+        >
+          {isPhone ? (
+            <>
+              {list}
+              <LoadMore
+                hasMore={orders.hasMore}
+                isLoading={orders.isLoadingMore}
+                onMore={() => void orders.more()}
+              />
+            </>
+          ) : (
+            <>
+              {items !== null && items.length > 0 && (
+                <p className="mb-3 text-sm text-soft tabular-nums">
+                  {t('totalOrders', { count: orders.totalNum })}
+                </p>
+              )}
+              {list}
+              <Pager page={orders.page} total={orders.totalPage} onPage={orders.toPage} />
+            </>
+          )}
+        </OrderFilters>
+      </Suspense>
+      <WaitOverlay checkOut={checkOut} />
+    </>
+  );
+  return isPhone ? <PullToRefresh onRefresh={orders.refresh}>{view}</PullToRefresh> : view;
+}

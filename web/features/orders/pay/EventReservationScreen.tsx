@@ -1,0 +1,22 @@
+import { useWords } from '#web/platform/words/words.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { ReservationPage } from './ReservationPage.tsx';
+
+/** A reservation that waits for its check-out (S-16). */
+export function EventReservationScreen() {
+  const t = useWords('orders');
+  return (
+    <ReservationPage
+      links={({ orderNumber }) => (
+        <span className="flex flex-wrap gap-1">
+          <LinkButton look="quiet" to="ActivityOrderDetail" query={{ orderNumber }}>
+            {t('toDetail')}
+          </LinkButton>
+          <LinkButton look="quiet" to="Order" query={{ index: 0 }}>
+            {t('toOrders')}
+          </LinkButton>
+        </span>
+      )}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useWords } from '#web/platform/words/words.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { ReservationPage } from './ReservationPage.tsx';
+
+/**
+ * A reservation of a real-name event that waits for its check-out: masked identities, countdown,
+ * accepted terms (S-14).
+ */
+export function RealNameReservationScreen() {
+  const t = useWords('orders');
+  return (
+    <ReservationPage
+      note={({ termsVersion }) =>
+        termsVersion !== null && (
+          <span className="block">
+            {t('termsVersion')}
+            {t('colon')} {t('termsVersionText', { version: termsVersion })}
+          </span>
+        )
+      }
+      links={() => (
+        <LinkButton look="quiet" to="Order" query={{ index: 0 }}>
+          {t('toOrders')}
+        </LinkButton>
+      )}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { personalData } from '#domain/members/calls.ts';
+import { useEffect } from 'react';
+import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { useAddress } from '#web/platform/nav.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { CalendarButton } from '#web/ui/fields/CalendarButton.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { checkIcon, warningIcon } from '#web/ui/icons.ts';
+import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { NoOrder } from '#web/features/orders/NoOrder.tsx';
+import { isExpired } from './ConfirmServiceBookingScreen.tsx';
+import { CouponCard, ServiceHead } from './ServiceCards.tsx';
+import { useServiceOrder } from './useServiceOrder.ts';
+
+/**
+ * How a service booking ended, by what the server says and nobody else (S-31, PAY-017). What the
+ * address says of it is told only beside a reservation that was not confirmed.
+ */
+export function ServiceBookedScreen() {
+  const t = useWords('bookedAssessments');
+  const o = useWords('orders');
+  const { query } = useAddress();
+  const orderNumber = query['orderNumber'] ?? '';
+  const page = useServiceOrder(orderNumber);
+  const { order } = page;
+  useEffect(() => void refetchCalls(personalData), []);
+  if (page.isGone || page.isFailed) return <NoOrder orderNumber={orderNumber} page={page} />;
+  if (order === undefined) return <PageSkeleton label={t('result')} />;
+  const isDone = order.orderStatus === 'PAID';
+  const isOver = isExpired(order, page);
+  const message = isDone ? '' : (query['resultMsg'] ?? '');
+  const again =
+    order.orderStatus === 'UNPAID' && !isOver ? (
+      <LinkButton look="primary" to="BookingOrderConfirmation" query={{ orderNumber }}>
+        {t('toConfirmation')}
+      </LinkButton>
+    ) : (
+      <LinkButton look="primary" to="BookingOrderView" query={{ orderNumber }}>
+        {t('toBooking')}
+      </LinkButton>
+    );
+  return (
+    <section className="mx-auto max-w-lg py-8">
+      <div className="flex flex-col items-center text-center" role="status">
+        <span
+          className={`flex size-20 animate-rise items-center justify-center rounded-full ${isDone ? 'bg-leaf text-on-leaf' : 'bg-coral-soft text-coral'}`}
+        >
+          <Icon d={isDone ? checkIcon : warningIcon} className="size-10" />
+        </span>
+        <h2 className="mt-4 text-xl font-semibold">{t(isDone ? 'doneTitle' : 'failedTitle')}</h2>
+        <p className="mt-2 text-soft">
+          {isDone
+            ? t('doneText')
+            : isOver
+              ? t('expiredText')
+              : t(order.orderStatus === 'UNPAID' ? 'notConfirmedText' : 'cancelledText')}
+        </p>
+      </div>
+      {message !== '' && (
+        <p className="mt-4 rounded-control bg-coral-soft p-3 wrap-anywhere">{message}</p>
+      )}
+      <div className="mt-6 space-y-4">
+        <ServiceHead order={order} />
+        {isDone && <CouponCard title={t('usedCoupons')} coupons={order.coupons} />}
+        <p className="flex justify-between gap-4 text-soft tabular-nums">
+          {o('reservationNumber')}
+          <span className="text-ink">{orderNumber}</span>
+        </p>
+      </div>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        {again}
+        {isDone && <CalendarButton of={{ orderNumber }} />}
+        <LinkButton look="quiet" to="BecList">
+          {o('toServices')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,194 @@
+import { kindOfNumber } from '#domain/orders/rules.kinds.ts';
+import { type OrderItem, orderType } from '#domain/orders/shapes.ts';
+import { useAddress } from '#web/platform/nav.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { CalendarButton } from '#web/ui/fields/CalendarButton.tsx';
+import { checkIcon, clockIcon, warningIcon } from '#web/ui/icons.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { Bone } from '#web/ui/page/Bone.tsx';
+import { OrderTimes } from '#web/ui/orders/OrderTimes.tsx';
+import { usePayUntil } from '#web/ui/orders/usePayUntil.ts';
+import { orderKinds } from '#web/ui/orderKinds.ts';
+import { FirstTicket } from './FirstTicket.tsx';
+import { NotPaid } from './NotPaid.tsx';
+import { Actions, Result } from './Result.tsx';
+import { usePayResult } from './usePayResult.ts';
+
+/** Result of a payment or of a free order (S-37). */
+export function PaymentResultScreen() {
+  const t = useWords('payments');
+  const { query } = useAddress();
+  const orderNumber = query['orderNumber'] ?? '';
+  // The shop does not know the kind; the number's letter does (B-02).
+  const kind = kindOfNumber(orderNumber) ?? orderType.safeParse(query['type']).data ?? 'event';
+  const isEvent = orderKinds[kind].hasTickets;
+  const isSaidPaid = query['resultCode'] === '1';
+  const result = usePayResult(orderNumber, isSaidPaid, isEvent);
+  const { status, order, isChecking, isGone } = result;
+  if (isGone)
+    return (
+      <NoData title={t('notFoundTitle')} text={t('notFoundText')}>
+        <LinkButton to="Order">{t('toOrders')}</LinkButton>
+      </NoData>
+    );
+  if (isChecking || status === null)
+    return (
+      <Result look="gold" icon={clockIcon} title={t('checking')} text={t('checkingText')}>
+        <div role="status" aria-label={t('checking')} className="w-full space-y-3">
+          <Bone className="mx-auto h-5 w-2/3" />
+          <Bone className="mx-auto h-4 w-1/2" />
+        </div>
+        {/* Nothing to press while the answer may come any moment and move it. */}
+        {!isChecking && (
+          <Actions>
+            <Button look="secondary" onPress={result.checkAgain}>
+              {t('checkAgain')}
+            </Button>
+            <LinkButton look="quiet" to="Order">
+              {t('toOrders')}
+            </LinkButton>
+          </Actions>
+        )}
+      </Result>
+    );
+  const summary = <Summary order={order} orderNumber={orderNumber} />;
+  const detail = (
+    <LinkButton
+      look="quiet"
+      to={isEvent ? 'ActivityOrderDetail' : 'FacilityOrderDetail'}
+      query={{ orderNumber }}
+    >
+      {t('toDetail')}
+    </LinkButton>
+  );
+  if (status === 'PAID') {
+    const event = result.event;
+    return (
+      <Result
+        look="leaf"
+        icon={checkIcon}
+        title={t(isEvent ? 'successTitle' : 'successFacilityTitle')}
+        text={t(
+          !isEvent
+            ? 'successFacilityText'
+            : order?.amount === 0
+              ? 'successFreeText'
+              : 'successText',
+        )}
+      >
+        {event === undefined ? summary : <FirstTicket order={event} />}
+        {event !== undefined && event.contact.email !== '' && (
+          <p className="text-sm text-soft wrap-anywhere">
+            {t('mailedTo', { email: event.contact.email })}
+          </p>
+        )}
+        <Actions>
+          {isEvent ? (
+            <LinkButton look="primary" to="ActivityTicket" query={{ orderNumber }}>
+              {t('toTickets')}
+            </LinkButton>
+          ) : (
+            <LinkButton look="primary" to="HasOrderDetail" query={{ orderNumber }}>
+              {t('toBookings')}
+            </LinkButton>
+          )}
+          <CalendarButton of={{ orderNumber }} />
+        </Actions>
+        <Actions>
+          {detail}
+          <LinkButton look="quiet" to="Order" query={{ index: 1 }}>
+            {t('toOrders')}
+          </LinkButton>
+        </Actions>
+        {event !== undefined && (
+          <div className="w-full text-left">
+            <Numbers order={event} orderNumber={orderNumber} />
+          </div>
+        )}
+      </Result>
+    );
+  }
+  if (status === 'CANCEL')
+    return (
+      <Result look="coral" icon={warningIcon} title={t('cancelledTitle')} text={t('cancelledText')}>
+        {summary}
+        <Actions>
+          {detail}
+          <LinkButton look="quiet" to="Order" query={{ index: 3 }}>
+            {t('toOrders')}
+          </LinkButton>
+        </Actions>
+      </Result>
+    );
+  return (
+    <NotPaid
+      result={result}
+      isSaidPaid={isSaidPaid}
+      message={query['resultMsg'] ?? ''}
+      summary={summary}
+      detail={detail}
+    />
+  );
+}
+
+function Summary({ order, orderNumber }: { order: OrderItem | undefined; orderNumber: string }) {
+  const t = useWords('payments');
+  const payUntil = usePayUntil();
+  const isOpen =
+    order !== undefined &&
+    order.orderStatus === 'PAYING' &&
+    !order.isReleasing &&
+    order.deadline !== null;
+  return (
+    <div className="w-full rounded-card border border-line bg-surface p-5 text-left">
+      {order !== undefined && (
+        <>
+          <p className="text-lg font-semibold">{order.eventName}</p>
+          <p className="mt-1 mb-3 text-soft">
+            <OrderTimes isShort order={order} />
+            <span className="block">{order.isOnline ? t('online') : order.venuesName}</span>
+          </p>
+        </>
+      )}
+      <Numbers order={order} orderNumber={orderNumber} />
+      {isOpen && order.deadline !== null && (
+        <p className="mt-3 font-semibold">{t('payUntil', { time: payUntil(order.deadline) })}</p>
+      )}
+    </div>
+  );
+}
+
+/** What it came to, and the numbers somebody may ask for. */
+function Numbers({ order, orderNumber }: { order: OrderItem | undefined; orderNumber: string }) {
+  const t = useWords('payments');
+  const hasPaidNumber =
+    order !== undefined && order.hybrisNumber !== null && order.hybrisNumber !== order.orderNumber;
+  return (
+    <>
+      {order !== undefined && (
+        <p className="flex justify-between gap-4 not-first:border-t not-first:border-line not-first:pt-3">
+          <span>{t(orderKinds[order.orderType].booked, { count: order.bookCount })}</span>
+          {order.amount === 0 ? (
+            <span className="font-semibold">{t('free')}</span>
+          ) : (
+            <Money cents={order.amount} className="font-semibold" />
+          )}
+        </p>
+      )}
+      <dl className="mt-1 space-y-1 text-sm text-soft tabular-nums">
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <dt>{t('orderNumber')}</dt>
+          <dd className="text-ink">{orderNumber}</dd>
+        </div>
+        {hasPaidNumber && (
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <dt>{t('paidOrderNumber')}</dt>
+            <dd className="text-ink">{order.hybrisNumber}</dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}

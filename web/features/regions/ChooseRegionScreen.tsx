@@ -1,0 +1,156 @@
+import { hasWords, searchWords } from '#domain/text/shapes.search.ts';
+import { useState } from 'react';
+import {
+  getAddressList,
+  getDefaultDistrict,
+  saveDistrict,
+  type District,
+} from '#domain/regions/calls.ts';
+import { request } from '#web/platform/calls/request.ts';
+import { goBackAndReload } from '#web/platform/nav.ts';
+import { Refused } from '#web/platform/calls/refused.ts';
+import { self } from '#web/platform/session/session.ts';
+import { store, stored } from '#web/platform/store.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useCountryName } from '#web/platform/words/countryName.ts';
+import { textOf, useWords } from '#web/platform/words/words.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { checkIcon, countryIcon } from '#web/ui/icons.ts';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+
+/** From so many districts on a search field helps (S-47). */
+const longList = 8;
+
+/** Failures are said in the picker's own words: the address error, never the code (REG-008). */
+async function districts(): Promise<District[]> {
+  try {
+    return await request(getAddressList, { regionCode: '', countryCode: '', districtCode: '' });
+  } catch (failure) {
+    if (!(failure instanceof Refused && failure.kind === 'ended'))
+      toast(textOf('general', 'addressError'), 'danger');
+    throw failure;
+  }
+}
+
+/** Choice of the district (REG-001 to REG-010). */
+export function ChooseRegionScreen() {
+  const t = useWords('regions');
+  const frame = useWords('frame');
+  const general = useWords('general');
+  const nameOf = useCountryName();
+  const [find, setFind] = useState('');
+  const { ada, country } = self();
+  const list = useCallQuery(
+    getAddressList,
+    { regionCode: '', countryCode: '', districtCode: '' },
+    { shown: 'silent', from: districts },
+  );
+  const suggested = useCallQuery(
+    getDefaultDistrict,
+    { countryCode: country, ada },
+    { shown: 'silent', quiet: true },
+  );
+  const chosen = stored('regionCode');
+  const first = chosen === null ? suggested.data?.districtCode : undefined;
+
+  const pick = async (district: District) => {
+    store('regionCode', district.districtCode);
+    store('address', district.name);
+    // The pick holds in this browser either way; keeping it with the member is for the next
+    // sign-in.
+    await request(saveDistrict, { districtCode: district.districtCode }).catch(() => {});
+    goBackAndReload(stored('backAddress'));
+  };
+
+  /** The whole country again: the pick is taken back. */
+  const pickAll = async () => {
+    store('regionCode', null);
+    store('address', null);
+    await request(saveDistrict, { districtCode: country }).catch(() => {});
+    goBackAndReload(stored('backAddress'));
+  };
+
+  if (list.isPending)
+    return (
+      <div className="pt-4">
+        <RowsSkeleton label={frame('loading')} />
+      </div>
+    );
+  if (list.isError)
+    return (
+      <NoData title={general('addressError')} text={t('kept')}>
+        <Button onPress={() => void list.refetch()}>{frame('retry')}</Button>
+      </NoData>
+    );
+  if (list.data.length === 0) return <NoData title={t('empty')} />;
+  const wanted = searchWords(find);
+  const shown = list.data
+    .filter(({ name }) => hasWords(name, wanted))
+    .sort((a, b) => Number(b.districtCode === first) - Number(a.districtCode === first));
+  return (
+    <div className="mx-auto max-w-xl pt-4">
+      <p className="mb-4 text-soft">{t('intro')}</p>
+      {list.data.length >= longList && (
+        <div className="mb-4">
+          <TextField
+            label={t('search')}
+            type="search"
+            value={find}
+            onChange={(event) => setFind(event.target.value)}
+          />
+        </div>
+      )}
+      <button
+        type="button"
+        aria-current={chosen === null || undefined}
+        onClick={() => void pickAll()}
+        className="mb-3 flex min-h-14 w-full items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 text-left hover:bg-sunk aria-[current]:bg-leaf-soft aria-[current]:font-semibold aria-[current]:text-leaf"
+      >
+        {t('wholeCountry', { country: nameOf(country, country.toUpperCase()) })}
+        {chosen === null && (
+          <>
+            <Icon d={checkIcon} />
+            <span className="sr-only">{t('chosen')}</span>
+          </>
+        )}
+      </button>
+      {shown.length === 0 ? (
+        <p className="py-8 text-center text-soft">{t('none', { text: find })}</p>
+      ) : (
+        <ul className="overflow-hidden rounded-card border border-line bg-surface">
+          {shown.map((district) => (
+            <li key={district.districtCode} className="border-b border-line last:border-0">
+              <button
+                type="button"
+                aria-current={district.districtCode === chosen || undefined}
+                onClick={() => void pick(district)}
+                className="flex min-h-14 w-full items-center justify-between gap-3 px-4 text-left hover:bg-sunk aria-[current]:bg-leaf-soft aria-[current]:font-semibold aria-[current]:text-leaf"
+              >
+                {district.name}
+                {district.districtCode === chosen && (
+                  <>
+                    <Icon d={checkIcon} />
+                    <span className="sr-only">{t('chosen')}</span>
+                  </>
+                )}
+                {district.districtCode === first && (
+                  <span className="text-sm font-medium text-lagoon">{t('suggested')}</span>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-4 text-center">
+        <LinkButton to="CountrySite" look="quiet">
+          <Icon d={countryIcon} className="size-5" />
+          {t('otherCountries')}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}

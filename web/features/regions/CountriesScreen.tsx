@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { getApplicationInfos } from '#domain/members/calls.ts';
+import { maySwitchCountry } from '#domain/members/rules.ts';
+import { accountCountries, type SiteState, siteStateOf } from '#domain/regions/rules.ts';
+import type { Application } from '#domain/regions/shapes.ts';
+import { request } from '#web/platform/calls/request.ts';
+import { useCountryName } from '#web/platform/words/countryName.ts';
+import { ScreenLink } from '#web/platform/nav.ts';
+import { Refused } from '#web/platform/calls/refused.ts';
+import { tokenClaims } from '#web/platform/session/account.ts';
+import { self } from '#web/platform/session/session.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { textOf, useWords } from '#web/platform/words/words.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { checkIcon, clockIcon, forwardIcon, infoIcon } from '#web/ui/icons.ts';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { Tag, type Tone } from '#web/ui/Tag.tsx';
+
+const states = {
+  open: { text: 'stateOpen', tone: 'leaf', icon: checkIcon },
+  servicesOnly: { text: 'stateServicesOnly', tone: 'lagoon', icon: infoIcon },
+  closed: { text: 'stateClosed', tone: 'plain', icon: clockIcon },
+} as const satisfies Record<SiteState, { text: string; tone: Tone; icon: string }>;
+
+/** Any failure is told, also one of the network: what is shown instead is not the whole (S-50). */
+async function applications(): Promise<Application[]> {
+  try {
+    return await request(getApplicationInfos, {});
+  } catch (failure) {
+    if (!(failure instanceof Refused && failure.kind === 'ended'))
+      toast(textOf('regions', 'sitesFailed'), 'danger');
+    throw failure;
+  }
+}
+
+type Site = Pick<Application, 'country' | 'accessMode' | 'isWorkflow'> & { name?: string };
+
+/**
+ * Which countries run the portal, and how (S-50). Without an answer only the member's own is known.
+ */
+export function CountriesScreen() {
+  const t = useWords('regions');
+  const frame = useWords('frame');
+  const { data, isPending } = useCallQuery(
+    getApplicationInfos,
+    {},
+    { shown: 'silent', from: applications },
+  );
+  const { country, access } = self();
+  const claims = tokenClaims();
+  const accounts = accountCountries(claims?.accounts ?? []);
+  const maySwitch = claims !== null && maySwitchCountry(claims.accounts, claims.origin);
+  if (isPending)
+    return (
+      <div className="pt-4">
+        <RowsSkeleton label={frame('loading')} />
+      </div>
+    );
+  const sites: readonly Site[] = firstOfEach<Site>(
+    data ?? [{ country, accessMode: access, isWorkflow: true }],
+  );
+  return (
+    <div className="mx-auto max-w-xl pt-4">
+      <p className="mb-4 text-soft">{t('sitesIntro')}</p>
+      <ul className="overflow-hidden rounded-card border border-line bg-surface">
+        {sites.map((site) => (
+          <li key={site.country} className="border-b border-line last:border-0">
+            <SiteRow site={site} isCurrent={site.country === country}>
+              {site.country !== country &&
+                (accounts.includes(site.country) ? (
+                  maySwitch ? (
+                    <ScreenLink
+                      to="SwitchCountry"
+                      query={{ country: site.country }}
+                      className="tap -mb-2 flex items-center gap-1 self-start text-sm font-semibold text-leaf hover:underline"
+                    >
+                      {t('switchThere')}
+                      <Icon d={forwardIcon} className="size-4" />
+                    </ScreenLink>
+                  ) : (
+                    <p className="text-sm text-soft">{t('imported')}</p>
+                  )
+                ) : (
+                  <p className="text-sm text-soft">{t('noAccount')}</p>
+                ))}
+            </SiteRow>
+          </li>
+        ))}
+      </ul>
+      {sites.some((site) => !accounts.includes(site.country)) && (
+        <p className="mt-4 text-sm text-soft">{t('accountNeeded')}</p>
+      )}
+    </div>
+  );
+}
+
+/** The first application of a country speaks for it (SES-013). */
+function firstOfEach<S extends { country: string }>(sites: readonly S[]): S[] {
+  return sites.filter(
+    (site, place) => sites.findIndex((other) => other.country === site.country) === place,
+  );
+}
+
+function SiteRow({
+  site,
+  isCurrent,
+  children,
+}: {
+  site: Site;
+  isCurrent: boolean;
+  children: ReactNode;
+}) {
+  const t = useWords('regions');
+  const nameOf = useCountryName();
+  const { text, tone, icon } = states[siteStateOf(site)];
+  return (
+    <div
+      aria-current={isCurrent || undefined}
+      className="flex gap-3 p-4 aria-[current]:bg-leaf-soft"
+    >
+      <span
+        aria-hidden="true"
+        className="flex size-11 shrink-0 items-center justify-center rounded-full bg-sunk text-sm font-bold text-soft"
+      >
+        {site.country.toUpperCase()}
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h2 className="text-base font-semibold">{nameOf(site.country, site.name)}</h2>
+          <Tag tone={tone} icon={icon}>
+            {t(text)}
+          </Tag>
+        </div>
+        {isCurrent && <p className="text-sm font-medium text-leaf">{t('yourCountry')}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

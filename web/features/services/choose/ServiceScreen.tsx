@@ -1,0 +1,81 @@
+import { searchAssessmentDetail } from '#domain/services/calls.ts';
+import type { AssessmentDetail } from '#domain/services/shapes.ts';
+import type { Refusal } from '#domain/refusals/refusals.ts';
+import { isNo } from '#web/platform/calls/refused.ts';
+import { useBlock } from '#web/platform/calls/useBlock.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useAddress } from '#web/platform/nav.ts';
+import { self } from '#web/platform/session/session.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { useCoupons } from '#web/ui/services/coupons.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { servicesIcon } from '#web/ui/icons.shell.ts';
+import { BlockedNote } from '#web/ui/page/BlockedNote.tsx';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { DetailSkeleton } from '#web/ui/page/PageBones.tsx';
+import { BookingCard, ReserveBar } from './BookingCard.tsx';
+import { ServiceFacts, ServiceHeading, ServicePictures } from './ServiceFacts.tsx';
+import { SlotSection } from './SlotSection.tsx';
+import { useChoice } from './useChoice.ts';
+
+/** Said by the page itself. */
+const missing: readonly Refusal[] = ['assessmentNotFound', 'parameterMissing', 'parameterInvalid'];
+
+/** One service, its times and the way to reserve some (S-28, SVC-014, SVC-015). */
+export function ServiceScreen() {
+  const t = useWords('assessments');
+  const id = useAddress().query['id'] ?? '';
+  const answer = useCallQuery(
+    searchAssessmentDetail,
+    { assessParentId: id, regionCode: self().regionCode },
+    { ignore: missing },
+  );
+  const service = answer.data;
+  if (service === undefined && isNo(answer.error))
+    return (
+      <NoData icon={servicesIcon} title={t('goneTitle')} text={t('goneText')}>
+        <LinkButton to="BecList">{t('toServices')}</LinkButton>
+      </NoData>
+    );
+  if (service === undefined && answer.error !== null)
+    return (
+      <NoData icon={servicesIcon} title={t('detailFailed')} text={t('failedText')}>
+        <Button look="secondary" onPress={() => void answer.refetch()}>
+          {t('tryAgain')}
+        </Button>
+      </NoData>
+    );
+  if (service === undefined) return <DetailSkeleton label={t('detailTitle')} />;
+  return <Detail key={service.assessParentId} service={service} />;
+}
+
+function Detail({ service }: { service: AssessmentDetail }) {
+  const coupons = useCoupons();
+  const choice = useChoice(service, coupons);
+  const block = useBlock();
+  return (
+    // On narrow screens both columns are one, and the button stays within thumb's reach.
+    <div className="items-start max-lg:-mb-6 max-lg:flex max-lg:min-h-[calc(100dvh-3.6rem)] max-lg:flex-col max-lg:items-stretch lg:mt-2 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8 xl:gap-10">
+      <div className="min-w-0 space-y-6">
+        <div data-cover="" className="overflow-hidden max-lg:-mx-4 lg:rounded-card">
+          <ServicePictures service={service} />
+        </div>
+        <ServiceHeading service={service} />
+        <ServiceFacts service={service} />
+        {block === null ? (
+          <SlotSection service={service} choice={choice} />
+        ) : (
+          <BlockedNote {...block} />
+        )}
+      </div>
+      {block === null && (
+        <div className="max-lg:contents lg:sticky lg:top-24">
+          <BookingCard service={service} choice={choice} coupons={coupons} />
+          <div className="sticky bottom-0 z-20 max-lg:mt-auto lg:static">
+            <ReserveBar choice={choice} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

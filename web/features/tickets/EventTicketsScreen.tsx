@@ -1,0 +1,137 @@
+import { mayShare } from '#domain/tickets/rules.ts';
+import type { TicketCard } from '#domain/tickets/shapes.ts';
+import { now } from '#web/platform/clock.ts';
+import { useAddress } from '#web/platform/nav.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { CalendarButton } from '#web/ui/fields/CalendarButton.tsx';
+import { ticketIcon } from '#web/ui/icons.ts';
+import { NoData } from '#web/ui/page/NoData.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { When } from '#web/ui/When.tsx';
+import { AsSeen } from './AsSeen.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
+import { groupsOf, TicketLines } from './TicketGroup.tsx';
+import { useOrderTickets } from './useTickets.ts';
+
+/** Tickets of one booking by ticket set (S-41, TKT-016). */
+export function EventTicketsScreen() {
+  const t = useWords('tickets');
+  const bookings = useWords('bookings');
+  const { query } = useAddress();
+  const orderNumber = query['orderNumber'] ?? '';
+  const { answer, isGone, isFailed, seenAt, reload } = useOrderTickets(
+    orderNumber,
+    query['sessionId'],
+  );
+  if (isGone)
+    return (
+      <NoData title={t('notFoundTitle')} text={t('notFoundText')}>
+        <LinkButton to="MyTickets">{t('allTickets')}</LinkButton>
+      </NoData>
+    );
+  if (isFailed) return <NotLoaded title={t('failedTitle')} onRetry={reload} />;
+  if (!answer)
+    return (
+      <div className="max-lg:pt-4">
+        <RowsSkeleton label={t('orderTitle')} />
+      </div>
+    );
+  const toOrder = (
+    <LinkButton to="ActivityOrderDetail" query={{ orderNumber }}>
+      {t('toOrder')}
+    </LinkButton>
+  );
+  if (answer.tickets.length === 0)
+    return (
+      <NoData
+        icon={ticketIcon}
+        title={t('notPaidTitle')}
+        text={t(answer.orderStatus === 'CANCEL' ? 'cancelledOrder' : 'notPaidText')}
+      >
+        {toOrder}
+      </NoData>
+    );
+  const head = answer.tickets[0];
+  // A list for each session would be too much of a choice; the bookings lead to all of them.
+  const sessions =
+    answer.tickets.every((ticket) => ticket.sessionId === head?.sessionId) && head ? [head] : [];
+  const hasGuests = answer.tickets.some(
+    (ticket) => ticket.isWithGuest || mayShare(ticket, now()).ok,
+  );
+  const isGood = answer.tickets.some(
+    (ticket) =>
+      ticket.state !== 'CANCELLED' && ticket.givenTo === null && ticket.sessionEnd > now(),
+  );
+  return (
+    <div className="space-y-8 max-lg:pt-4">
+      <AsSeen seenAt={seenAt} className="-mb-4" />
+      {head && (
+        <div>
+          <p className="font-semibold text-leaf">{head.typeName}</p>
+          <h2 className="text-xl font-semibold">{head.eventName}</h2>
+          {hasGuests && (
+            <LinkButton className="mt-3" to="MyGuests" query={{ orderNumber }}>
+              {t('inviteGuests')}
+            </LinkButton>
+          )}
+        </div>
+      )}
+      {answer.orderStatus === 'CANCEL' && (
+        <p role="status" className="rounded-card bg-coral-soft p-4">
+          {t('cancelledOrder')}
+        </p>
+      )}
+      {answer.ticketsets.map((set) => {
+        const tickets = answer.tickets.filter((ticket) => set.ticketIDs.includes(ticket.id));
+        if (tickets.length === 0) return null;
+        return (
+          <section key={set.ticketVenueName}>
+            {/* Where all of them are for one place, its name stands below their date. */}
+            {answer.ticketsets.length > 1 && (
+              <h3 className="mb-3 text-lg font-semibold">{set.ticketVenueName || t('online')}</h3>
+            )}
+            <ul className="grid items-start gap-4 lg:grid-cols-2">
+              {groupsOf(tickets).map((group) => (
+                <Session key={group[0]!.id} tickets={group} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      <div className="flex flex-wrap gap-3">
+        {toOrder}
+        {sessions.map(({ sessionId }) => (
+          <LinkButton key={sessionId} to="CheckList" query={{ sessionId }}>
+            {bookings('toCheckList')}
+          </LinkButton>
+        ))}
+        {isGood && <CalendarButton of={{ orderNumber }} isKept />}
+        <LinkButton look="quiet" to="MyTickets">
+          {t('allTickets')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** When and where, and below it each ticket for it (TKT-016). */
+function Session({ tickets }: { tickets: readonly TicketCard[] }) {
+  const t = useWords('tickets');
+  const [first] = tickets;
+  if (first === undefined) return null;
+  return (
+    <li className="overflow-hidden rounded-card border border-line bg-surface">
+      <div className="p-4">
+        <p className="font-semibold">
+          <When from={first.sessionStart} to={first.sessionEnd} />
+        </p>
+        <p className="text-sm text-soft">
+          {first.isOnline ? t('online') : first.venuesName} ·{' '}
+          {t('ticketCount', { count: tickets.length })}
+        </p>
+      </div>
+      <TicketLines tickets={tickets} />
+    </li>
+  );
+}

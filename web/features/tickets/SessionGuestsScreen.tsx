@@ -1,0 +1,189 @@
+import { useState } from 'react';
+import { getShareList } from '#domain/tickets/calls.sharing.ts';
+import { mayShare, mayTakeBack } from '#domain/tickets/rules.ts';
+import type { BookedSessionDetail } from '#domain/tickets/shapes.sessions.ts';
+import type { Share } from '#domain/tickets/shapes.sharing.ts';
+import type { TicketCard } from '#domain/tickets/shapes.ts';
+import { now } from '#web/platform/clock.ts';
+import { stampText } from '#web/platform/words/dates.ts';
+import { useAddress, ScreenLink } from '#web/platform/nav.ts';
+import { self } from '#web/platform/session/session.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { checkIcon, refreshIcon } from '#web/ui/icons.ts';
+import { Tag } from '#web/ui/Tag.tsx';
+import { When } from '#web/ui/When.tsx';
+import { GiveDialog } from './GiveDialog.tsx';
+import { SessionPage } from './SessionPage.tsx';
+import { TicketState } from './TicketState.tsx';
+import { useTakeBack } from './useSharing.ts';
+
+/** Who comes with the member's tickets of a session, and who is there (S-43, TKT-024). */
+export function SessionGuestsScreen() {
+  const { query } = useAddress();
+  const sessionId = query['sessionId'] ?? '';
+  return (
+    <SessionPage sessionId={sessionId}>
+      {({ session, reload, isFetching }) => (
+        <List session={session} reload={reload} isFetching={isFetching} />
+      )}
+    </SessionPage>
+  );
+}
+
+type Props = { session: BookedSessionDetail; reload: () => Promise<unknown>; isFetching: boolean };
+
+function List({ session, reload, isFetching }: Props) {
+  const t = useWords('bookings');
+  const { regionCode, ada } = self();
+  const shares = useCallQuery(getShareList, { regionCode, ada, sessionId: session.sessionId });
+  const [giving, setGiving] = useState<string | null>(null);
+  const refresh = async () => {
+    await Promise.all([reload(), shares.refetch()]);
+    toast(t('refreshed'));
+  };
+  const isOver = session.endTime <= now() || session.isCancelled;
+  return (
+    <div className="mx-auto max-w-3xl space-y-5 max-lg:pt-4">
+      <div>
+        <h2 className="text-xl font-semibold">
+          <ScreenLink
+            to="BookingActivityDetail"
+            query={{ sessionId: session.sessionId }}
+            className="hover:underline"
+          >
+            {session.eventName}
+          </ScreenLink>
+        </h2>
+        <p className="text-soft">
+          <When from={session.startTime} to={session.endTime} />
+        </p>
+        <p className="mt-1 text-soft">{t('checkListText')}</p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-lg font-semibold tabular-nums" aria-live="polite">
+          {t('countIn', { used: session.usedCount, count: session.ticketCount })}
+        </p>
+        <Button
+          look="secondary"
+          isBusy={isFetching || shares.isFetching}
+          onPress={() => void refresh()}
+        >
+          {!isFetching && !shares.isFetching && <Icon d={refreshIcon} />}
+          {t('refresh')}
+        </Button>
+      </div>
+      {(session.isRealName || isOver) && (
+        <p className="rounded-control bg-lagoon-soft p-3 text-sm text-lagoon">
+          {t(isOver ? 'overText' : 'namedText')}
+        </p>
+      )}
+      <ul className="grid gap-4">
+        {session.tickets.map((ticket) => (
+          <Entry
+            key={ticket.id}
+            ticket={ticket}
+            shares={(shares.data ?? []).filter((share) => share.ticketId === ticket.id)}
+            onGive={() => setGiving(ticket.id)}
+          />
+        ))}
+      </ul>
+      <LinkButton look="quiet" to="MyBookings">
+        {t('toBookings')}
+      </LinkButton>
+      {giving !== null && <GiveDialog ticketID={giving} onClose={() => setGiving(null)} />}
+    </div>
+  );
+}
+
+/**
+ * Where the ticket is: with the member, given and not opened, opened. Checked in says the tag
+ * beside it.
+ */
+function ShareTag({ ticket, share }: { ticket: TicketCard; share: Share | undefined }) {
+  const t = useWords('bookings');
+  if (ticket.givenTo === null || ticket.isWithGuest) return null;
+  if (share?.state === 'OPENED' || share?.state === 'USED')
+    return (
+      <Tag tone="lagoon" icon={checkIcon}>
+        {t('stateOpened')}
+      </Tag>
+    );
+  return <Tag tone="gold">{t('stateShared')}</Tag>;
+}
+
+function Entry({
+  ticket,
+  shares,
+  onGive,
+}: {
+  ticket: TicketCard;
+  shares: readonly Share[];
+  onGive: () => void;
+}) {
+  const t = useWords('bookings');
+  const words = useWords('tickets');
+  const { takeBack, isBusy } = useTakeBack();
+  const live = shares.find((share) => share.state !== 'REVOKED');
+  const isOwn = ticket.receivedFrom === null;
+  return (
+    <li className="rounded-card border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0">
+          <p className="font-semibold">{ticket.holder}</p>
+          <p className="text-sm text-soft">
+            {ticket.ticketTypeName} · {words('ticketNumber')}{' '}
+            <span className="tabular-nums">{ticket.id}</span>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <ShareTag ticket={ticket} share={live} />
+          {/* Whom it was given to stands below with its time. */}
+          {(ticket.givenTo === null || ticket.isWithGuest || ticket.state !== 'VALID') && (
+            <TicketState ticket={ticket} />
+          )}
+        </div>
+      </div>
+      <div className="mt-2 space-y-1 text-sm text-soft">
+        {ticket.receivedFrom !== null && <p>{t('receivedFrom', { name: ticket.receivedFrom })}</p>}
+        {isOwn &&
+          shares.map((share) => (
+            <p key={`${share.sharedAt} ${share.receiver}`}>
+              {t(share.state === 'REVOKED' ? 'givenBackOn' : 'givenOn', {
+                name: share.receiverName,
+                number: share.receiver,
+                time: stampText(share.sharedAt),
+              })}
+            </p>
+          ))}
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {mayShare(ticket, now()).ok && (
+          <Button
+            look="secondary"
+            onPress={onGive}
+            aria-label={`${t('give')}: ${words('ticketNumber')} ${ticket.id}`}
+          >
+            {t('give')}
+          </Button>
+        )}
+        {ticket.givenTo !== null && mayTakeBack(ticket, now()).ok && (
+          <Button
+            look="secondary"
+            isBusy={isBusy}
+            onPress={() => takeBack(ticket.id, ticket.givenTo ?? '')}
+            aria-label={`${t('takeBack')}: ${words('ticketNumber')} ${ticket.id}`}
+          >
+            {t('takeBack')}
+          </Button>
+        )}
+        <LinkButton look="quiet" to="MyTicket" query={{ ticketID: ticket.id }}>
+          {t('openTicket', { number: ticket.id })}
+        </LinkButton>
+      </div>
+    </li>
+  );
+}
