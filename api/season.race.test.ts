@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { addressOf, ownScriptHeader } from '#domain/call.ts';
 import { calls } from '#domain/calls.ts';

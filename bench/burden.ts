@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Database, Db } from '#api/platform/db/db.ts';
+import { type Db, sql } from '#api/platform/db/sql.ts';
+import type { Database } from '#api/platform/db/db.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { openSelling, saleOf, sell } from './kit/buying.ts';
 import { type Api, manyTokens, median, openPlace, percentile } from './kit/place.ts';

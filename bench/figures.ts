@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type Db, sql } from '#api/platform/db/sql.ts';
 import { firstDayOf } from '#domain/orders/rules.figures.ts';
 import { readConfig } from '#api/config.ts';
-import { type Db, openDatabase } from '#api/platform/db/db.ts';
+import { openDatabase } from '#api/platform/db/db.ts';
 import { migrate } from '#api/platform/db/migrate.ts';
 import { makeBasics, makeEvents } from '#demo/make/make.ts';
 import { analyze } from '#api/db/basics/rows.ts';

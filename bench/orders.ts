@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { orderTabs } from '#domain/orders/rules.ts';
 import { readConfig } from '#api/config.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
-import { type Db, openDatabase } from '#api/platform/db/db.ts';
-import { value } from '#api/platform/db/sql.ts';
+import { openDatabase } from '#api/platform/db/db.ts';
+import { type Db, sql, value } from '#api/platform/db/sql.ts';
 import { migrate } from '#api/platform/db/migrate.ts';
 import { makeBasics, makeEvents } from '#demo/make/make.ts';
 import { analyze } from '#api/db/basics/rows.ts';

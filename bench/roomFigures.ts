@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type Db, sql } from '#api/platform/db/sql.ts';
 import { analyze } from '#api/db/basics/rows.ts';
 import { readConfig } from '#api/config.ts';
 import { makeBasics, makeMember } from '#demo/make/make.ts';
 import { makeHouses } from '#demo/make/make.houses.ts';
-import { type Db, openDatabase } from '#api/platform/db/db.ts';
+import { openDatabase } from '#api/platform/db/db.ts';
 import { migrate } from '#api/platform/db/migrate.ts';
 import {
   type FiguresOf,

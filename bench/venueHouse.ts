@@ -1,4 +1,4 @@
-import type { Db } from '#api/platform/db/db.ts';
+import type { Db } from '#api/platform/db/sql.ts';
 import { makeMember } from '#demo/make/make.ts';
 import { makeBookings } from '#demo/make/make.bookings.ts';
 import { makeHouses } from '#demo/make/make.houses.ts';

@@ -1,5 +1,4 @@
-import type { Conn } from '#api/platform/db/db.ts';
-import { all, maybeValue, run, value } from '#api/platform/db/sql.ts';
+import { all, type Conn, maybeValue, run, value } from '#api/platform/db/sql.ts';
 import { bookHours } from './make/make.rooms.ts';
 import { type BookingInput, makeBookings } from './make/make.ts';
 import { holidays, venues } from './rooms/seedRooms.list.ts';

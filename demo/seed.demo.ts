@@ -1,4 +1,4 @@
-import type { Conn } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import { type EventInput, type MadeEvent, makeEvents } from './make/make.ts';
 import { insertRows } from '#api/db/basics/rows.ts';
 import { type SeedEvent, seedEvents, seedSpeakers, type SeedSession } from './events/seedEvents.ts';

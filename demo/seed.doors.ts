@@ -1,4 +1,4 @@
-import type { Conn } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import type { Secrets } from '#api/platform/auth/secrets.ts';
 import { makeDoors } from './make/make.checkin.ts';
 import { day, type DemoEvent, midnight } from './seed.demo.ts';

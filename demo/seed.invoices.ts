@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Tx } from '#api/platform/db/db.ts';
+import { sql, type Tx } from '#api/platform/db/sql.ts';
 import { makeInvoices } from './make/make.invoices.ts';
 import type { MadeMember } from './make/make.ts';
 import { at, insertRows } from '#api/db/basics/rows.ts';

@@ -1,5 +1,6 @@
 import { appNow } from '#api/platform/db/clock.ts';
-import { type Db, inTransaction } from '#api/platform/db/db.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import type { Db } from '#api/platform/db/sql.ts';
 import { makeSecrets, randomText, type Secrets } from '#api/platform/auth/secrets.ts';
 import { type EventInput, makeBasics, makeCrowd, makeEvents, type TextInput } from './make/make.ts';
 import { analyze } from '#api/db/basics/rows.ts';

@@ -1,4 +1,4 @@
-import type { Conn } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import type { Secrets } from '#api/platform/auth/secrets.ts';
 import { makeOrders, type MadeMember, type OrderInput } from './make/make.ts';
 import {

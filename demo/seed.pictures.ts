@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { pictureAddress, pictureFormats, pictureWidths } from '#domain/files/rules.ts';
 import type { Config } from '#api/config.ts';
-import type { Tx } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import { keepFile } from '#api/platform/fileStore.ts';
 import { insertRows, nextIds } from '#api/db/basics/rows.ts';
 import { shown } from './pictures/shown.ts';

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Conn } from '#api/platform/db/db.ts';
+import { type Conn, sql } from '#api/platform/db/sql.ts';
 import type { Secrets } from '#api/platform/auth/secrets.ts';
 import { type MadeMember, makeOrders, type OrderInput } from './make/make.ts';
 import { at, idsOf, insertRows } from '#api/db/basics/rows.ts';

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type Conn, sql } from '#api/platform/db/sql.ts';
 import { addressOfScreen } from '#domain/screens/screens.ts';
 import { readConfig } from '#api/config.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Core } from '#api/platform/http/context.ts';
-import { type Conn, inTransaction, openDatabase } from '#api/platform/db/db.ts';
+import { inTransaction, openDatabase } from '#api/platform/db/db.ts';
 import { migrate } from '#api/platform/db/migrate.ts';
 import { makeSecrets } from '#api/platform/auth/secrets.ts';
 import type { Role, Scope } from '#domain/administrators/shapes.ts';

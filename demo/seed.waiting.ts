@@ -1,4 +1,4 @@
-import type { Conn } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import type { MadeMember } from './make/make.ts';
 import { makeWaiting, type WaiterInput } from './make/make.waiting.ts';
 import type { DemoEvent } from './seed.demo.ts';

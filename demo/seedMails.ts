@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Conn } from '#api/platform/db/db.ts';
+import { type Conn, sql } from '#api/platform/db/sql.ts';
 
 /**
  * What the demo people were told of their orders: most of it goes out when the portal starts and

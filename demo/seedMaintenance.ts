@@ -1,4 +1,4 @@
-import type { Conn } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import { makeMaintenance } from './make/make.maintenance.ts';
 import { midnight } from './seed.demo.ts';
 

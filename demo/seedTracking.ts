@@ -1,5 +1,5 @@
 import type { TrackName } from '#domain/analytics/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import type { Secrets } from '#api/platform/auth/secrets.ts';
 import { insertRows } from '#api/db/basics/rows.ts';
 import { day, midnight } from './seed.demo.ts';

@@ -1,5 +1,3 @@
-import type { World } from './world.ts';
-
 export type Seen = { status: number; headers: Headers; text: string; location: string };
 
 /**
@@ -27,11 +25,11 @@ export type Browser = {
 
 export const stateCookie = 'balai_state';
 
-export function openBrowser(world: Pick<World, 'url'>): Browser {
+export function openBrowser(portal: { url: string }): Browser {
   const jar: Browser['jar'] = new Map();
 
   async function go(address: string, init: RequestInit = {}): Promise<Seen> {
-    const url = new URL(address, world.url);
+    const url = new URL(address, portal.url);
     const cookie = [...jar]
       .filter(([, { path }]) => url.pathname.startsWith(path))
       .map(([key, { value }]) => `${key.split('|')[0]}=${value}`);
@@ -55,13 +53,13 @@ export function openBrowser(world: Pick<World, 'url'>): Browser {
       let seen = await go(signInAddress);
       let chooser = signInAddress;
       while (seen.status >= 300 && seen.status < 400) {
-        chooser = new URL(seen.location, world.url).href;
+        chooser = new URL(seen.location, portal.url).href;
         if (new URL(chooser).pathname.startsWith('/auth/')) return chooser;
         seen = await go(chooser);
       }
       seen = await go(chooser, { method: 'POST', body: new URLSearchParams({ ada }) });
       while (seen.status >= 300 && seen.status < 400) {
-        const next = new URL(seen.location, world.url).href;
+        const next = new URL(seen.location, portal.url).href;
         if (new URL(next).pathname.startsWith('/auth/')) return next;
         seen = await go(next);
       }
@@ -71,7 +69,7 @@ export function openBrowser(world: Pick<World, 'url'>): Browser {
       const begun = await go(`/auth/sign-in?${new URLSearchParams(query)}`);
       const callback = await browser.choose(begun.location, ada);
       const back = await go(callback);
-      return new URL(back.location, world.url);
+      return new URL(back.location, portal.url);
     },
     async token(state) {
       const seen = await go('/auth/token', {

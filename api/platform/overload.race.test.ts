@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { addressOf, type Envelope } from '#domain/call.ts';
 import { getOrders } from '#domain/orders/calls.ts';

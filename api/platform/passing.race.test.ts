@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { freePort } from '#tests/postgres.ts';

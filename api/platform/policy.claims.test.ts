@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { Call } from '#domain/call.ts';
 import { calls } from '#domain/calls.ts';

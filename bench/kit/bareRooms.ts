@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type Db, sql } from '#api/platform/db/sql.ts';
 import { makeOption } from '#demo/make/make.rooms.ts';
 import { keepingAnswers } from '#api/platform/auth/idempotencyBatch.ts';
-import { type Db, inTransaction } from '#api/platform/db/db.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
 import { enterBookings } from '#api/features/facilities/store.claims.ts';
 import { insertBookings } from '#api/features/facilities/store.create.ts';
 import { notifying } from '#api/features/notifications/service.notify.ts';

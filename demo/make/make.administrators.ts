@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { type Conn, sql } from '#api/platform/db/sql.ts';
 import type { Role, Scope } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 
 export type AdministratorInput = {
   email: string;

@@ -1,7 +1,7 @@
 import { handoverGraceMinutes, payableUntil, reservedUntil } from '#domain/orders/rules.ts';
 import type { OrderStatus, CancelType } from '#domain/orders/shapes.ts';
 import { appNow } from '#api/platform/db/clock.ts';
-import type { Conn } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import { makeMember } from './make.members.ts';
 import { dayOf, historyOf, moneyOf, nextSerials, type OrderStory } from './make.orders.story.ts';
 import { at, idsOf, insertRows, type Row } from '#api/db/basics/rows.ts';

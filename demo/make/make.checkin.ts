@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { type Conn, sql } from '#api/platform/db/sql.ts';
 import { staffCodeHash } from '#api/features/checkin/service.door.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import type { Secrets } from '#api/platform/auth/secrets.ts';
 import { at } from '#api/db/basics/rows.ts';
 

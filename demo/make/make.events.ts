@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
+import { type Conn, sql } from '#api/platform/db/sql.ts';
 import { guestTypes } from '#domain/members/shapes.lookup.ts';
 import { appNow } from '#api/platform/db/clock.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import { makeBasics, makeEventTypes } from '#api/db/basics/basics.ts';
 import { at, idsOf, insertRows } from '#api/db/basics/rows.ts';
 import {

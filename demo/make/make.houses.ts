@@ -1,6 +1,5 @@
 import { ticksPerHour } from '#domain/facilities/rules.ticks.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { all } from '#api/platform/db/sql.ts';
+import { all, type Conn } from '#api/platform/db/sql.ts';
 import { idsOf, insertRows, type Row } from '#api/db/basics/rows.ts';
 import {
   makeOption,

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { type Conn, sql, type Tx } from '#api/platform/db/sql.ts';
 import { creditInvoices, issueInvoices } from '#api/features/invoices/service.issue.ts';
 
 /** Papers written in one go. */

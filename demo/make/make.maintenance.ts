@@ -1,5 +1,5 @@
 import type { ServiceType } from '#domain/notices/shapes.maintenance.ts';
-import type { Conn } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import { at, insertRows, nextIds } from '#api/db/basics/rows.ts';
 
 export type MaintenanceInput = {

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Conn } from '#api/platform/db/db.ts';
+import { type Conn, sql } from '#api/platform/db/sql.ts';
 import { sha256 } from '#api/platform/auth/secrets.ts';
 import { makeBasics } from '#api/db/basics/basics.ts';
 import { at, insertRows } from '#api/db/basics/rows.ts';

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
+import { type Conn, sql } from '#api/platform/db/sql.ts';
 import type { Answer, QuestionKind, QuestionPurpose } from '#domain/events/shapes.questions.ts';
 import type { GuestType, Sex } from '#domain/members/shapes.lookup.ts';
 import type { IdentityType } from '#domain/orders/names/shapes.attendees.ts';
 import { plainIdentity } from '#domain/orders/names/rules.attendees.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import type { Secrets } from '#api/platform/auth/secrets.ts';
 import type { TextInput } from './make.inputs.ts';
 import { idsOf, insertRows, type Row } from '#api/db/basics/rows.ts';

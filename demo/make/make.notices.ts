@@ -1,4 +1,4 @@
-import type { Conn } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import { cleanHtml } from '#api/platform/html.ts';
 import { at, insertRows, nextIds } from '#api/db/basics/rows.ts';
 import { seedNotices, type SeedNotice } from '#demo/notices/seedNotices.ts';

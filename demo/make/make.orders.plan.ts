@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
+import { type Conn, sql } from '#api/platform/db/sql.ts';
 import { placesOf, type Place } from '#domain/orders/names/rules.places.ts';
 import { handoverGraceMinutes, payableUntil, reservedUntil } from '#domain/orders/rules.ts';
 import type { OrderStatus, TicketLine, CancelType } from '#domain/orders/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import type { MadeEvent } from './make.inputs.ts';
 
 type HandoverState = 'REQUESTED' | 'READY' | 'FAILED' | 'CLOSING';

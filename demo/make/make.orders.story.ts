@@ -1,6 +1,5 @@
 import type { CancelType } from '#domain/orders/shapes.ts';
-import { sql } from 'kysely';
-import type { Conn } from '#api/platform/db/db.ts';
+import { type Conn, sql } from '#api/platform/db/sql.ts';
 import type { OrderInput, Plan } from './make.orders.plan.ts';
 import { at, type Row } from '#api/db/basics/rows.ts';
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Conn, sql } from '#api/platform/db/sql.ts';
 import { appNow } from '#api/platform/db/clock.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import { type Secrets, sha256 } from '#api/platform/auth/secrets.ts';
 import { makeEvent } from './make.events.ts';
 import { makeMember } from './make.members.ts';

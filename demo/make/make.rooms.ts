@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import { ticksPerHour } from '#domain/facilities/rules.ticks.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { maybeValue, run, value } from '#api/platform/db/sql.ts';
+import { type Conn, maybeValue, run, sql, value } from '#api/platform/db/sql.ts';
 import { insertRows } from '#api/db/basics/rows.ts';
 
 export type Words = { en: string; 'zh-CN'?: string; ms?: string };

@@ -1,5 +1,4 @@
-import type { Conn } from '#api/platform/db/db.ts';
-import { all, run } from '#api/platform/db/sql.ts';
+import { all, type Conn, run } from '#api/platform/db/sql.ts';
 import type { MadeMember } from './make.members.ts';
 import type { MadeEvent } from './make.inputs.ts';
 

@@ -1,5 +1,6 @@
 import { analyze } from '#api/db/basics/rows.ts';
-import { type Db, inTransaction } from '#api/platform/db/db.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import type { Db } from '#api/platform/db/sql.ts';
 import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { letting } from './seedRooms.ts';
 import { venues } from './seedRooms.list.ts';

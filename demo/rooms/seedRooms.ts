@@ -1,6 +1,6 @@
 import { pictureAddress } from '#domain/files/rules.ts';
 import { horizonOf } from '#domain/facilities/rules.days.ts';
-import type { Conn } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import {
   makeHoliday,
   makeOption,

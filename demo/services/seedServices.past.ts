@@ -1,5 +1,4 @@
-import type { Conn } from '#api/platform/db/db.ts';
-import { all, moment, run } from '#api/platform/db/sql.ts';
+import { all, type Conn, moment, run } from '#api/platform/db/sql.ts';
 import type { Dice } from '#demo/seed.dice.ts';
 import { at, insertRows, type Row } from '#api/db/basics/rows.ts';
 import { type BookingInput, makeBookings } from '#demo/make/make.bookings.ts';

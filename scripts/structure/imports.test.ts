@@ -29,6 +29,7 @@ describe('the house keeps its directions', () => {
     ['web/console/platform/useList.ts', '#web/console/ui/list/DataTable.tsx'],
     ['web/features/orders/OrderCard.tsx', '@tanstack/react-table'],
     ['web/console/ui/list/DataTable.tsx', '@tanstack/react-table'],
+    ['api/features/orders/store.ts', 'kysely'],
     ['api/features/orders/routes.ts', './store.ts'],
     ['api/features/orders/service.ts', '#api/features/events/store.ts'],
     ['api/features/orders/store.ts', '#domain/orders/rules.ts'],

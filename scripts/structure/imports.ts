@@ -105,7 +105,10 @@ export function nameFindings({ path, text }: Source): string[] {
 /** Packages that only one file of ours speaks to. */
 const wrapped: Readonly<Record<string, string>> = {
   '@tanstack/react-table': 'web/console/ui/list/useDataTable.ts',
+  kysely: 'api/platform/db/sql.ts',
 };
+/** The database folder builds what `sql.ts` exports. */
+const mayUnwrap = /^api\/platform\/db\//;
 
 const isShell = (target: string) => /^web\/(shell|first-paint)\//.test(target);
 
@@ -114,8 +117,8 @@ function refusalOf(path: string, target: string): string | null {
   const room = path.split('/')[0]!;
   const to = target.split('/')[0]!;
   if (testFile.test(path) || room === 'scripts') return null;
-  if (!isOurs(target) && (wrapped[target] ?? path) !== path)
-    return `${wrapped[target]} wraps it (decision 0058)`;
+  if (!isOurs(target) && (wrapped[target] ?? path) !== path && !mayUnwrap.test(path))
+    return `${wrapped[target]} wraps it`;
   if (!isOurs(target))
     return room === 'domain' && target !== 'zod/mini' ? 'the domain imports zod/mini only' : null;
   const own = featureOf(path);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { linkIdOf } from '#api/features/tickets/guests/service.guest.ts';
-import type { Conn } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { type Database, fromPool } from '#api/platform/db/db.ts';
-import { types } from '#api/platform/db/dbTypes.ts';
+import { types } from '#api/platform/db/columnTypes.ts';
 import { isLast as isLastStatement, PipeliningClient } from '#api/platform/db/pipelined.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { CancelType } from '#domain/orders/shapes.ts';
 import pg from 'pg';
-import type { Db } from '#api/platform/db/db.ts';
+import type { Db } from '#api/platform/db/sql.ts';
 import { invariants } from '#tests/support/invariants.ts';
 import { nearby } from './model.fragile.ts';
 

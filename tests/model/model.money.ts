@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { Webhook } from 'standardwebhooks';
 import { addressOf } from '#domain/call.ts';
 import { confirmRefund, prepareRefund } from '#domain/orders/calls.admin.ts';

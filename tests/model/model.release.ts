@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { releaseOrder } from '#domain/orders/calls.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { shopFor } from '#tests/support/buying.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#api/platform/db/db.ts';
+import type { Db } from '#api/platform/db/sql.ts';
 import { makeMembers } from '#demo/make/make.ts';
 import { makeBatch, makeCoupons, makeService } from '#demo/make/make.services.ts';
 import type { World } from '#tests/world.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { setClock } from '#api/platform/db/clock.ts';
 import { invalidateLists } from '#api/features/events/list/service.listMemory.ts';

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { fromPool } from '#api/platform/db/db.ts';
-import { types } from '#api/platform/db/dbTypes.ts';
+import { types } from '#api/platform/db/columnTypes.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import type { Fault } from './model.faults.ts';
 import { play, stories, type Subject } from './model.stories.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Kind } from '#domain/call.ts';
 import {
   makeAdministrator,
@@ -19,7 +18,7 @@ import { serviceThing } from './policy.services.ts';
 import { couponIn, couponTypeOf, serviceOrderIn } from './policy.coupons.ts';
 import { day, home, marked, marker, newDistrict } from './policy.marks.ts';
 import { insertRows, nextIds } from '#api/db/basics/rows.ts';
-import { value } from '#api/platform/db/sql.ts';
+import { sql, value } from '#api/platform/db/sql.ts';
 import type { World } from '#tests/world.ts';
 
 let last = 0;

@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { Kind } from '#domain/call.ts';
 import { makeEvent, makeMember, makeOrder } from '#demo/make/make.ts';
 import { makeVenue } from '#demo/make/make.rooms.ts';
-import { run } from '#api/platform/db/sql.ts';
+import { type RawBuilder, run, sql } from '#api/platform/db/sql.ts';
 import type { World } from '#tests/world.ts';
 import { home, marker } from './policy.marks.ts';
 import type { Things } from './policy.things.ts';

@@ -1,9 +1,8 @@
 import { contact, namesVersion, tcVersion } from '#tests/support/buying.ts';
-import { run } from '#api/platform/db/sql.ts';
-import { sql } from 'kysely';
+import { run, sql } from '#api/platform/db/sql.ts';
 import { makeMember } from '#demo/make/make.ts';
 import { home } from './policy.marks.ts';
-import type { InputCase } from './policy.inputs.ts';
+import type { InputCase } from './policy.case.ts';
 
 /** What members do about places of events. */
 export const buyingInputs: Readonly<Record<string, InputCase>> = {

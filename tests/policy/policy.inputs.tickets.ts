@@ -1,10 +1,9 @@
-import type { InputCase } from './policy.inputs.ts';
+import type { InputCase } from './policy.case.ts';
+import { policyGuest } from './policy.marks.ts';
 
 /** One white pixel. */
 const smallestPng =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4//8/AAX+Av5Y8msOAAAAAElFTkSuQmCC';
-/** A guest who has named themself, on the device that did. */
-export const policyGuest = { device: 'd'.repeat(43), name: 'Siti Rahmah' };
 const { device } = policyGuest;
 
 /** Calls about tickets; guests without an account have a device beside the secret they were sent. */

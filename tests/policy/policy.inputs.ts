@@ -4,38 +4,14 @@ import { getCountry } from '#domain/regions/calls.countries.ts';
 import { getSettings } from '#domain/regions/calls.settings.ts';
 import { tcVersion } from '#tests/support/buying.ts';
 import { emptyEvent } from '#tests/support/eventForm.ts';
-import { makeEvent, makeMember, type OrderInput } from '#demo/make/make.ts';
+import { makeEvent, makeMember } from '#demo/make/make.ts';
 import { pictureFile } from '#tests/support/pictures.ts';
+import type { InputCase } from './policy.case.ts';
 import { home } from './policy.marks.ts';
 import { ticketInputs } from './policy.inputs.tickets.ts';
-import type { Things } from './policy.things.ts';
 import { roomInputs } from './policy.inputs.rooms.ts';
 import { serviceInputs } from './policy.services.ts';
 import { buyingInputs } from './policy.inputs.buying.ts';
-import type { World } from '#tests/world.ts';
-
-/**
- * Where an input is made: `country` is the one it speaks of, `serial` a number no other input has.
- */
-export type At = {
-  world: World;
-  country: string;
-  serial: number;
-  asSystem: { admin: string };
-  /** What the call names. */
-  things: Things;
-};
-
-/**
- * What a call needs beside the fields of its line: on the wire, valid, and the state of the order
- * or record it names. `without`: a field of the line that cannot stand beside another.
- */
-export type InputCase = {
-  input?: (at: At) => object | Promise<object>;
-  order?: OrderInput['status'];
-  state?: string;
-  without?: string;
-};
 
 const page = { pageNum: 1, pageSize: 10 };
 const names = (serial: number) => ({ en: `Made ${serial}`, 'zh-CN': '', ms: '' });

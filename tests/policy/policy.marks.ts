@@ -19,6 +19,9 @@ export const marked = {
   email: 'tersembunyi@members.example',
 };
 
+/** A guest who has named themself, on the device that did. */
+export const policyGuest = { device: 'd'.repeat(43), name: 'Siti Rahmah' };
+
 /** The day on which rooms are booked here, and its weekday. */
 export function bookingDay(): { day: string; weekday: number } {
   const date = Temporal.Now.plainDateISO('Asia/Brunei').add({ days: 20 });

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { serviceBookingOf, servicesFor } from './policy.services.ts';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { permissionsOf } from '#domain/administrators/rules.ts';
 import { type Role, roles } from '#domain/administrators/shapes.ts';
@@ -8,7 +7,7 @@ import { addressOf, type Call, type Envelope, prefixes } from '#domain/call.ts';
 import { lineOf } from '#domain/policy/policy.ts';
 import type { Kind } from '#domain/call.ts';
 import type { Line } from '#domain/policy/policy.lines.ts';
-import { value } from '#api/platform/db/sql.ts';
+import { sql, value } from '#api/platform/db/sql.ts';
 import { type Caller, consoleOf } from './policy.callers.ts';
 import { inputs } from './policy.inputs.ts';
 import {

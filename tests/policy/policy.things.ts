@@ -18,8 +18,7 @@ import { nameOrders } from '#demo/make/make.names.ts';
 import { makeQuestionnaire, makeReminders } from '#demo/make/make.questionnaires.ts';
 import { value } from '#api/platform/db/sql.ts';
 import type { World } from '#tests/world.ts';
-import { policyGuest } from './policy.inputs.tickets.ts';
-import { bookingDay, day, marker, newDistrict } from './policy.marks.ts';
+import { bookingDay, day, marker, newDistrict, policyGuest } from './policy.marks.ts';
 import { serviceBookingOf, serviceThings } from './policy.services.ts';
 
 /**

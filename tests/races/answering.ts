@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Db } from '#api/platform/db/db.ts';
+import { type Db, sql } from '#api/platform/db/sql.ts';
 import { until } from '#tests/world.ts';
 
 /**

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { cancelEvent, getEventForm } from '#domain/events/calls.make.ts';
 import { makeSecrets } from '#api/platform/auth/secrets.ts';
-import { maybeValue, one, values } from '#api/platform/db/sql.ts';
+import { maybeValue, one, sql, values } from '#api/platform/db/sql.ts';
 import { makeEvent, makeMembers, makeOrders } from '#demo/make/make.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { until } from '#tests/world.ts';

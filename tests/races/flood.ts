@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { expect } from 'vitest';
 import { appNow, setClock } from '#api/platform/db/clock.ts';
 import { reconcile } from '#api/features/orders/settle/service.handover.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { afterEach } from 'vitest';
 import type { Input } from '#domain/call.ts';
 import type { saveInterruption } from '#domain/notices/calls.interruptions.ts';

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { type Db, type RawBuilder, sql } from '#api/platform/db/sql.ts';
 import { expect, onTestFinished } from 'vitest';
 import type { Input } from '#domain/call.ts';
 import { confirmActivityOrder, createActivityOrder } from '#domain/orders/calls.ts';
 import { appNow } from '#api/platform/db/clock.ts';
-import type { Db } from '#api/platform/db/db.ts';
 import { inputFor } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { makeEvent, type MadeEvent } from '#demo/make/make.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Db, sql } from '#api/platform/db/sql.ts';
 import { expect } from 'vitest';
 import { confirmActivityOrder, createActivityOrder, releaseOrder } from '#domain/orders/calls.ts';
-import type { Db } from '#api/platform/db/db.ts';
 import { inputFor } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { makeEvent } from '#demo/make/make.ts';

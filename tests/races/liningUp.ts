@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { expect } from 'vitest';
 import { joinWaitingList } from '#domain/events/waiting/calls.ts';
 import { createActivityOrder, deleteOrder } from '#domain/orders/calls.ts';

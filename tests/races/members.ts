@@ -1,6 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
-import { value } from '#api/platform/db/sql.ts';
-import type { Db } from '#api/platform/db/db.ts';
+import { type Db, type RawBuilder, sql, value } from '#api/platform/db/sql.ts';
 
 const lock = 'pg_advisory_xact_lock(4700540, m.id)';
 

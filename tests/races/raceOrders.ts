@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { createActivityOrder } from '#domain/orders/calls.ts';
 import { inputFor } from '#tests/support/buying.ts';
 import type { MadeEvent } from '#demo/make/make.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { addressOf, type Call, type Envelope } from '#domain/call.ts';
-import type { Db } from '#api/platform/db/db.ts';
+import type { Db } from '#api/platform/db/sql.ts';
 import { setClock } from '#api/platform/db/clock.ts';
 import { openDatabase } from '#api/platform/db/db.ts';
 import { migrate } from '#api/platform/db/migrate.ts';

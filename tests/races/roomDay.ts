@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Db } from '#api/platform/db/db.ts';
+import { type Db, sql } from '#api/platform/db/sql.ts';
 import { hold, waitsForRow } from './killing.ts';
 
 /** Locks a day of a room and returns its release: a booking has then read the day and waits. */

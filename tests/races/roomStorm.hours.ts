@@ -1,5 +1,5 @@
 import { overlaps } from '#domain/facilities/rules.ticks.ts';
-import type { Db } from '#api/platform/db/db.ts';
+import type { Db } from '#api/platform/db/sql.ts';
 import { makeHouses, type MadeHouse } from '#demo/make/make.houses.ts';
 import { dayAhead } from '#tests/support/roomBooking.ts';
 

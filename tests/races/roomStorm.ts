@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import * as z from 'zod/mini';
 import { addressOf } from '#domain/call.ts';
 import { createFacilityOrder } from '#domain/facilities/calls.ts';

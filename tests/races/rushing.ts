@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { expect } from 'vitest';
 import { getEventForm, saveEvent } from '#domain/events/calls.make.ts';
 import { confirmActivityOrder, createActivityOrder, getOrders } from '#domain/orders/calls.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { expect } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { orderReport } from '#domain/payments/calls.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type Tx } from '#api/platform/db/sql.ts';
 import type { InvitationInput } from '#api/features/events/guests/store.attendance.ts';
-import type { Tx } from '#api/platform/db/db.ts';
 
 /**
  * An invitation's quota is counted, but not compared with its limit: the guard taken away

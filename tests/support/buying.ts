@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, expect } from 'vitest';
 import { addressOf, type Input } from '#domain/call.ts';

@@ -1,5 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#api/platform/db/db.ts';
+import { type Db, type RawBuilder, sql } from '#api/platform/db/sql.ts';
 
 export type Held = { letGo(): void; done: Promise<void> };
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from '#api/platform/db/sql.ts';
 
 /** A rule of guards.md section 1 as a query that returns the rows which break it. */
 export type Invariant = {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import type { Invariant } from './invariants.rooms.ts';
 
 const isLive = sql`(o.order_status <> 'CANCEL' and o.deleted_at is null)`;

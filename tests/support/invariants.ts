@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Conn } from '#api/platform/db/db.ts';
+import { type Conn, sql } from '#api/platform/db/sql.ts';
 import { type Invariant, roomInvariants } from './invariants.rooms.ts';
 import { serviceInvariants } from './invariants.services.ts';
 

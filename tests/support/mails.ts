@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { sendDue } from '#api/features/notifications/service.send.ts';
 import { deadlineText } from '#api/features/orders/cancel/service.deadlines.ts';
 import { calendarOfOrder } from '#api/features/tickets/service.calendar.ts';

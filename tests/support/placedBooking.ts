@@ -1,6 +1,5 @@
 import { getBookedFacilityDetail, updateVenuesBooked } from '#domain/facilities/calls.booked.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { run, values } from '#api/platform/db/sql.ts';
+import { type Conn, run, values } from '#api/platform/db/sql.ts';
 import { type BookingInput, makeBookings, makeMember } from '#demo/make/make.ts';
 import { bookHours, type MadeRoom, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { type World, until } from '#tests/world.ts';

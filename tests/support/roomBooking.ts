@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
+import { type Conn, sql } from '#api/platform/db/sql.ts';
 import type { Input } from '#domain/call.ts';
 import { createFacilityOrder, getFacilityDailyOpenStatus } from '#domain/facilities/calls.ts';
 import type { ChosenSession, RoomDay } from '#domain/facilities/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import { seedTerms } from '#api/db/basics/terms.ts';
 import { makeOption, type MadeRoom } from '#demo/make/make.rooms.ts';
 import type { World } from '#tests/world.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { type Conn, sql } from '#api/platform/db/sql.ts';
 import { bonusLevels } from '#domain/members/rules.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import { cleanHtml } from '#api/platform/html.ts';
 import { insertRows, nextIds } from './rows.ts';
 import { seedDistricts, seedEventTypes, type SeedText } from './places.ts';

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Conn } from '#api/platform/db/db.ts';
+import { type Conn, sql } from '#api/platform/db/sql.ts';
 
 /** Columns by their names in SQL. Instants come from `at`, bytes as `\x…` text. */
 export type Row = Record<string, unknown>;

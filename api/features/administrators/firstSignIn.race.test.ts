@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdministrator } from '#demo/make/make.administrators.ts';
 import { openBrowser } from '#tests/browser.ts';

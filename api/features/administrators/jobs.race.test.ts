@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Tx } from '#api/platform/db/sql.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { runJob } from '#domain/administrators/calls.jobs.ts';
 import { appNow, setClock } from '#api/platform/db/clock.ts';
-import type { Tx } from '#api/platform/db/db.ts';
 import { buyerIn } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { makeEvent } from '#demo/make/make.ts';

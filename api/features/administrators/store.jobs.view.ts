@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type {
   JobCounts,
@@ -7,9 +6,8 @@ import type {
   JobTrouble,
   RunResult,
 } from '#domain/administrators/shapes.jobs.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { all, maybe } from '#api/platform/db/sql.ts';
+import { all, type Conn, maybe, sql } from '#api/platform/db/sql.ts';
 
 /**
  * What the tables know of a job, in real time; `shift` in ms turns it into the time of the

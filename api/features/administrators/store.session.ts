@@ -1,6 +1,5 @@
 import type { Scope } from '#domain/administrators/shapes.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { changed, maybe, run } from '#api/platform/db/sql.ts';
+import { changed, type Conn, maybe, run, type Tx } from '#api/platform/db/sql.ts';
 
 export type Attempt = { state: string; nonce: string; verifier: string; returnUrl: string };
 

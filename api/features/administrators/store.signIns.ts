@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-import type { Conn } from '#api/platform/db/db.ts';
-import { all, changed, isThere, matches } from '#api/platform/db/sql.ts';
+import { all, changed, type Conn, isThere, matches, sql } from '#api/platform/db/sql.ts';
 
 export type LiveSignIn = {
   id: string;

@@ -1,9 +1,17 @@
-import { sql } from 'kysely';
 import type { Administrator, ListQuery, Reach, Scope } from '#domain/administrators/shapes.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import { inReach, wholeCountry } from '#api/platform/records/reach.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { changed, isThere, maybe, maybeValue, run, value } from '#api/platform/db/sql.ts';
+import {
+  changed,
+  type Conn,
+  isThere,
+  maybe,
+  maybeValue,
+  run,
+  sql,
+  type Tx,
+  value,
+} from '#api/platform/db/sql.ts';
 
 const columns = sql`a.id::text as id, a.email, a.name, a.state = 'ACTIVE' as "isActive", a.sub is not null as "isBound",
   a.last_seen_at as "lastSeenAt", a.version,

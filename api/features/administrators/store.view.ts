@@ -1,8 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { AuditEntry, ListQuery, Reach, Scope } from '#domain/administrators/shapes.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import { inReach, wholeCountry } from '#api/platform/records/reach.ts';
-import { all, maybeValue } from '#api/platform/db/sql.ts';
+import { all, type Conn, maybeValue, type RawBuilder, sql, type Tx } from '#api/platform/db/sql.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 
 export type AuditFilter = ListQuery & {

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
+import { type Conn, sql } from '#api/platform/db/sql.ts';
 import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { TrackName } from '#domain/analytics/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import { inReach, wholeCountry } from '#api/platform/records/reach.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 

@@ -1,6 +1,5 @@
 import type { TrackName } from '#domain/analytics/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { changed, run } from '#api/platform/db/sql.ts';
+import { changed, type Conn, run } from '#api/platform/db/sql.ts';
 
 export type TrackedRow = {
   at: string;

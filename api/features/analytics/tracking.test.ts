@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { expect, test } from 'vitest';
 import { trackEvent } from '#domain/analytics/calls.ts';
 import { listTrackingCounts } from '#domain/analytics/calls.admin.ts';

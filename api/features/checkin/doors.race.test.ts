@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Tx } from '#api/platform/db/sql.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { markTicket } from '#domain/checkin/calls.ts';
-import type { Tx } from '#api/platform/db/db.ts';
 import { atDoor, guestsOf, nonce } from '#tests/support/doors.ts';
 import { insist } from '#tests/races/answering.ts';
 import { barrier } from '#tests/races/barrier.ts';

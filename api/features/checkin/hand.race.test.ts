@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Tx } from '#api/platform/db/sql.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { markByHand } from '#domain/checkin/calls.hand.ts';
 import { markTicket } from '#domain/checkin/calls.ts';
-import type { Tx } from '#api/platform/db/db.ts';
 import { atDoor, guestsOf, nonce } from '#tests/support/doors.ts';
 import { barrier } from '#tests/races/barrier.ts';
 import { renewTwins, twinsOf } from '#tests/races/races.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { describe, expect, test } from 'vitest';
 import { checkInMyself, getMyDoor } from '#domain/checkin/calls.ts';
 import { buyerIn } from '#tests/support/buying.ts';

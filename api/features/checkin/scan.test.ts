@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { describe, expect, test } from 'vitest';
 import { getDoor, getTicketState, markTicket, sendScans } from '#domain/checkin/calls.ts';
 import { codeIn, codeParts } from '#domain/checkin/rules.ts';

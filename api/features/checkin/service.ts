@@ -9,7 +9,7 @@ import type { DoorSession } from '#domain/checkin/shapes.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Visitor } from '#api/platform/http/context.ts';
 import { networkOf } from '#api/platform/auth/counts.ts';
-import type { Conn } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { sha256 } from '#api/platform/auth/secrets.ts';
 import type { FailedAttempts } from '#api/platform/auth/failedAttempts.ts';

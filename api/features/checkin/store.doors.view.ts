@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import { inReach } from '#api/platform/records/reach.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { matches, maybe } from '#api/platform/db/sql.ts';
+import { type Conn, matches, maybe, sql } from '#api/platform/db/sql.ts';
 
 export type DoorRow = {
   sessionId: string;

@@ -1,7 +1,15 @@
-import { sql } from 'kysely';
 import type { ScanResult } from '#domain/checkin/shapes.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { maybe, maybeValue, moment, one, run, value } from '#api/platform/db/sql.ts';
+import {
+  type Conn,
+  maybe,
+  maybeValue,
+  moment,
+  one,
+  run,
+  sql,
+  type Tx,
+  value,
+} from '#api/platform/db/sql.ts';
 import { type Device, type FreshDevice } from './store.view.ts';
 
 const expiry = (lifeMs: number) => sql`now() + ${lifeMs}::float8 * interval '1 millisecond'`;

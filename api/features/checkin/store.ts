@@ -1,5 +1,4 @@
-import type { Conn } from '#api/platform/db/db.ts';
-import { all, maybe } from '#api/platform/db/sql.ts';
+import { all, type Conn, maybe } from '#api/platform/db/sql.ts';
 import { type TicketRow, ticketTables, ticketFields } from './store.view.ts';
 
 export async function findTicketById(

@@ -1,7 +1,5 @@
 import type { ScanResult } from '#domain/checkin/shapes.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { all, maybe, run, value } from '#api/platform/db/sql.ts';
-import { sql } from 'kysely';
+import { all, type Conn, maybe, run, sql, type Tx, value } from '#api/platform/db/sql.ts';
 import { one } from '#api/platform/db/sql.ts';
 import { found } from '#api/platform/records/listing.ts';
 

@@ -2,7 +2,7 @@ import { couponRefusal, returnedDays } from '#domain/coupons/rules.ts';
 import type { CouponGroup } from '#domain/coupons/shapes.ts';
 import { hiddenCouponTypes } from '#domain/regions/rules.ts';
 import { appNow } from '#api/platform/db/clock.ts';
-import type { Tx } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';

@@ -1,5 +1,4 @@
-import type { Tx } from '#api/platform/db/db.ts';
-import { run, value } from '#api/platform/db/sql.ts';
+import { run, type Tx, value } from '#api/platform/db/sql.ts';
 
 /**
  * Deletes up to `most` coupons that no order has and whose last day, issue and withdrawal are all so

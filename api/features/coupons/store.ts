@@ -1,7 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { CouponState } from '#domain/coupons/shapes.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { all, changed, run, value } from '#api/platform/db/sql.ts';
+import {
+  all,
+  changed,
+  type Conn,
+  type RawBuilder,
+  run,
+  sql,
+  type Tx,
+  value,
+} from '#api/platform/db/sql.ts';
 import { spoken } from '#api/platform/records/texts.ts';
 
 export const couponTypeNames = { table: 'coupon_type_text', owner: 'coupon_type_id', said: 'name' };

@@ -2,7 +2,7 @@ import type { Input } from '#domain/call.ts';
 import type { getActivityQuestions } from '#domain/events/calls.questions.ts';
 import type { Question } from '#domain/events/shapes.questions.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
-import type { Conn } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { findEventOfSession, listQuestions } from './store.questions.view.ts';
 import { findEvents } from './store.view.ts';

@@ -1,5 +1,5 @@
 import type { Core } from '#api/platform/http/context.ts';
-import type { Tx } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import { memory } from '#api/platform/db/remembered.ts';
 import { findSetSales, listVersions, type SetSale } from './service.ts';
 import { holdEvents } from './store.ts';

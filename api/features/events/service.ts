@@ -1,7 +1,7 @@
 import { activityStatusOf, qualifies, type TargetGroup } from '#domain/events/rules.ts';
 import type { EventCard } from '#domain/events/shapes.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
-import type { Conn } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import type { EligibilityFacts } from '#api/features/members/service.ts';
 import { sessionsOf, ticketTypeOf } from './service.info.ts';
 import { listStock, type StockRow } from './store.ts';

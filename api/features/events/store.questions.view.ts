@@ -1,6 +1,5 @@
 import type { Question, QuestionPurpose } from '#domain/events/shapes.questions.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { all, maybeValue } from '#api/platform/db/sql.ts';
+import { all, type Conn, maybeValue } from '#api/platform/db/sql.ts';
 
 /**
  * Questions of an event in order, in the asked language (English where one is missing, LNG-008);

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
-import { all, moment, one, run, value } from '#api/platform/db/sql.ts';
+import { all, type Conn, moment, one, run, sql, type Tx, value } from '#api/platform/db/sql.ts';
 
 /** One row of the stock. */
 export type StockRow = {

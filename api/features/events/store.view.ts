@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import type { ActivityStatus } from '#domain/events/shapes.ts';
 import type { GuestType } from '#domain/members/shapes.lookup.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import { planned, prepared } from '#api/platform/db/prepared.ts';
-import { all, maybe, maybeValue, value, values } from '#api/platform/db/sql.ts';
+import { all, type Conn, maybe, maybeValue, sql, value, values } from '#api/platform/db/sql.ts';
 
 /**
  * What is known of an event apart from its stock, in one language (English where a text is missing,

@@ -3,7 +3,7 @@ import type { getFacilityDetail } from '#domain/facilities/calls.ts';
 import type { ChosenSession, RoomDetail } from '#domain/facilities/shapes.ts';
 import { isEffectiveOn, mostUsed, packageRefusal } from '#domain/facilities/rules.packages.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
+import type { Conn, Tx } from '#api/platform/db/sql.ts';
 import {
   type ItemUse,
   listItemsOf,

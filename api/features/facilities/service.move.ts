@@ -1,6 +1,6 @@
 import { packageRefusal } from '#domain/facilities/rules.packages.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
-import type { Tx } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
 import { type OrderRow, setUses } from '#api/features/orders/service.rows.ts';

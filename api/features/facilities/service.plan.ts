@@ -13,7 +13,7 @@ import {
 } from '#domain/facilities/rules.ticks.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
 import type { Core } from '#api/platform/http/context.ts';
-import type { Conn } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import { countryOf, dayIn, settingOf } from '#api/features/regions/service.ts';
 import {
   type ChargeRow,

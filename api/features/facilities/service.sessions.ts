@@ -2,7 +2,7 @@ import type { ChosenSession } from '#domain/facilities/shapes.ts';
 import { chosenRun, overlaps } from '#domain/facilities/rules.ticks.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
-import type { Conn } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { settingOf } from '#api/features/regions/service.ts';
 import { type Holder, listHolders, type WantedSpan } from './store.booked.view.ts';

@@ -1,7 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Conn } from '#api/platform/db/db.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
-import { all, values } from '#api/platform/db/sql.ts';
+import { all, type Conn, type RawBuilder, sql, values } from '#api/platform/db/sql.ts';
 
 export type OwnSpan = { orderId: number; day: string; start: number; end: number };
 

@@ -1,5 +1,4 @@
-import type { Tx } from '#api/platform/db/db.ts';
-import { changed, run } from '#api/platform/db/sql.ts';
+import { changed, run, type Tx } from '#api/platform/db/sql.ts';
 import type { BookingInformation } from './store.create.ts';
 
 export const setInformation = (tx: Tx, orderId: number, of: BookingInformation): Promise<number> =>

@@ -1,8 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { Reserved } from '#domain/orders/shapes.limits.ts';
-import type { Tx } from '#api/platform/db/db.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
-import { all, changed, moment, run } from '#api/platform/db/sql.ts';
+import { all, changed, moment, type RawBuilder, run, sql, type Tx } from '#api/platform/db/sql.ts';
 import type { MaskRow } from './store.hours.ts';
 
 /** Quarter-hours that sessions of an order take; `sessionNo` counts from one. */

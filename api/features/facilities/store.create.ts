@@ -1,8 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#api/platform/db/db.ts';
 import { hasReachedAll, lastly, reachedAll } from '#api/platform/db/pipelined.ts';
 import { planned } from '#api/platform/db/prepared.ts';
-import { run } from '#api/platform/db/sql.ts';
+import { type RawBuilder, run, sql, type Tx } from '#api/platform/db/sql.ts';
 import type { PackageRow } from './store.packages.ts';
 
 /** A session as it is reserved; money in cents. */

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { DayKind } from '#domain/facilities/shapes.kinds.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { all } from '#api/platform/db/sql.ts';
+import { all, type Conn, sql } from '#api/platform/db/sql.ts';
 import { spoken } from '#api/platform/records/texts.ts';
 import { holidayNames } from './store.rooms.view.ts';
 

@@ -1,5 +1,4 @@
-import type { Tx } from '#api/platform/db/db.ts';
-import { changed } from '#api/platform/db/sql.ts';
+import { changed, type Tx } from '#api/platform/db/sql.ts';
 import type { NewItem } from '#domain/orders/shapes.items.ts';
 
 /** 0: somebody else was quicker. */

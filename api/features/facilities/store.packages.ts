@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { PackageOffer } from '#domain/facilities/shapes.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { all, run } from '#api/platform/db/sql.ts';
+import { all, type Conn, run, sql, type Tx } from '#api/platform/db/sql.ts';
 import { spoken } from '#api/platform/records/texts.ts';
 import { packageNames } from './store.rooms.view.ts';
 

@@ -1,6 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Conn } from '#api/platform/db/db.ts';
-import { all } from '#api/platform/db/sql.ts';
+import { all, type Conn, type RawBuilder, sql } from '#api/platform/db/sql.ts';
 import { spoken } from '#api/platform/records/texts.ts';
 
 export const venueTexts = {

@@ -1,7 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
-import { all, values } from '#api/platform/db/sql.ts';
+import { all, type Conn, type RawBuilder, sql, type Tx, values } from '#api/platform/db/sql.ts';
 
 /** The clock, and the version of all that is set about venues and rooms. */
 export const readMoment = async (conn: Conn): Promise<{ now: number; version: number }> =>

@@ -1,5 +1,4 @@
-import type { Conn } from '#api/platform/db/db.ts';
-import { one } from '#api/platform/db/sql.ts';
+import { type Conn, one } from '#api/platform/db/sql.ts';
 
 /** When a booking ends, in epoch ms, and the zone of its country. */
 export async function findUse(

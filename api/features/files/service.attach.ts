@@ -1,7 +1,7 @@
 import { mostFilesOfBooking } from '#domain/files/rules.upload.ts';
 import type { FileEntry } from '#domain/files/shapes.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
+import type { Conn, Tx } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { settingOf } from '#api/features/regions/service.ts';
 import {

@@ -1,7 +1,8 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { pictureAddress, pictureFormats, pictureWidths } from '#domain/files/rules.ts';
 import type { Core } from '#api/platform/http/context.ts';
-import { inTransaction, type Tx } from '#api/platform/db/db.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import { dropKept } from '#api/platform/fileStore.ts';
 import { deletePictures, lockLeaving, setLeaving, setUsed } from './store.ts';
 

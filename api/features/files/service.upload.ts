@@ -18,7 +18,8 @@ import {
 } from '#domain/files/rules.upload.ts';
 import type { FileDetail } from '#domain/files/shapes.ts';
 import type { Ctx, Visitor } from '#api/platform/http/context.ts';
-import { inTransaction, type Tx } from '#api/platform/db/db.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import { randomText } from '#api/platform/auth/secrets.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import type { Lying } from '#api/integrations/files.ts';

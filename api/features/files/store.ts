@@ -1,5 +1,4 @@
-import type { Tx } from '#api/platform/db/db.ts';
-import { run, value, values } from '#api/platform/db/sql.ts';
+import { run, type Tx, value, values } from '#api/platform/db/sql.ts';
 
 /**
  * False: it is there already; then it is used again from now on. Its row is held until the

@@ -1,6 +1,15 @@
 import type { MemberId } from '#api/platform/http/context.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { all, changed, isThere, maybe, run, value, values } from '#api/platform/db/sql.ts';
+import {
+  all,
+  changed,
+  type Conn,
+  isThere,
+  maybe,
+  run,
+  type Tx,
+  value,
+  values,
+} from '#api/platform/db/sql.ts';
 
 export type FileRow = {
   id: string;

@@ -1,5 +1,4 @@
-import type { Conn } from '#api/platform/db/db.ts';
-import { maybeValue } from '#api/platform/db/sql.ts';
+import { type Conn, maybeValue } from '#api/platform/db/sql.ts';
 
 /** Number of the order that has a file; null: none has it. */
 export const findOrderOf = (conn: Conn, fileId: string): Promise<string | null> =>

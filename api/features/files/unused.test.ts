@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { afterEach, expect, test } from 'vitest';
 import { uploadPicture } from '#domain/files/calls.ts';
 import { pictureAddress, pictureFormats, pictureWidths } from '#domain/files/rules.ts';

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Tx } from '#api/platform/db/sql.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getInvoice, saveInvoice } from '#domain/invoices/calls.ts';
-import type { Tx } from '#api/platform/db/db.ts';
 import { inSavepoint, inTransaction } from '#api/platform/db/db.ts';
 import { type Buyer, buyerIn, outcomeOf, report } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';

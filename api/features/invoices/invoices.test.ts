@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { describe, expect, test } from 'vitest';
 import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
 import { inTransaction } from '#api/platform/db/db.ts';

@@ -1,7 +1,7 @@
 import { hasInvoice, invoiceNumber, yearOf } from '#domain/invoices/rules.ts';
 import type { OrderType } from '#domain/orders/shapes.ts';
 import { appNow } from '#api/platform/db/clock.ts';
-import type { Tx } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import { settingWithin } from '#api/features/regions/service.settings.ts';
 import { insertCredits, insertInvoices, takeNumbers } from './store.ts';
 import { listIssueFacts, listUncredited } from './store.view.ts';

@@ -9,7 +9,7 @@ import type { makeRateLimit } from '#api/platform/auth/rateLimit.ts';
 import type { FileAnswer } from '#api/platform/http/answer.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
-import type { Conn } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import { idempotently } from '#api/platform/auth/idempotency.ts';
 import { assertAllowed, Refused } from '#api/platform/http/refused.ts';
 import { settingWithin } from '#api/features/regions/service.settings.ts';

@@ -1,5 +1,4 @@
-import type { Tx } from '#api/platform/db/db.ts';
-import { run, value } from '#api/platform/db/sql.ts';
+import { run, type Tx, value } from '#api/platform/db/sql.ts';
 import type { InvoiceRecipient } from '#domain/invoices/shapes.ts';
 import { type IssueFacts } from './store.view.ts';
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type {
   InvoiceKind,
@@ -8,11 +7,9 @@ import type {
   RecipientFacts,
 } from '#domain/invoices/shapes.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import { inReach, orderDistrict } from '#api/platform/records/reach.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { all, isThere, matches, maybe } from '#api/platform/db/sql.ts';
-import type { Tx } from '#api/platform/db/db.ts';
+import { all, type Conn, isThere, matches, maybe, sql, type Tx } from '#api/platform/db/sql.ts';
 import { maybeValue } from '#api/platform/db/sql.ts';
 
 /** Who an order's invoice is or will be made out to, with what decides about a change. */

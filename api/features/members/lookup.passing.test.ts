@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { expect, test } from 'vitest';
 import { getEventDetail } from '#domain/events/calls.detail.ts';
 import { makeEvent, makeMember } from '#demo/make/make.ts';

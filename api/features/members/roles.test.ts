@@ -5,7 +5,7 @@ import { getCacheUserInfoV5, getMagicLosApp } from '#domain/members/calls.ts';
 import { periodOf } from '#domain/members/rules.ts';
 import { makeEvents } from '#demo/make/make.ts';
 import { worldOf } from '#tests/support/open.ts';
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 
 const world = worldOf();
 

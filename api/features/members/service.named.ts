@@ -1,5 +1,5 @@
 import { isActive } from '#domain/members/rules.lookup.ts';
-import type { Tx } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';

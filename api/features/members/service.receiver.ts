@@ -1,7 +1,7 @@
 import { isActive } from '#domain/members/rules.lookup.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
 import { mayUse } from '#api/platform/auth/counts.ts';
-import type { Tx } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { personOf } from './service.lookup.ts';
 import { claimKnown } from './store.ts';

@@ -10,7 +10,7 @@ import type { AccountKind, TokenClaims, Volume } from '#domain/members/shapes.ts
 import { isLanguage } from '#domain/words/words.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
-import type { Conn } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import { batchByKey } from '#api/platform/db/batchByKey.ts';
 import { memory, remembered } from '#api/platform/db/remembered.ts';
 import { HttpError, Refused } from '#api/platform/http/refused.ts';

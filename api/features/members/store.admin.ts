@@ -1,11 +1,18 @@
-import { sql } from 'kysely';
 import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { MemberDetail } from '#domain/members/shapes.admin.ts';
 import type { BlockKind } from '#domain/members/shapes.lookup.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import { inReach, inReferenceReach, wholeCountry } from '#api/platform/records/reach.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { all, matches, maybe, maybeValue, run } from '#api/platform/db/sql.ts';
+import {
+  all,
+  type Conn,
+  matches,
+  maybe,
+  maybeValue,
+  run,
+  sql,
+  type Tx,
+} from '#api/platform/db/sql.ts';
 
 export type MemberListRow = {
   id: string;

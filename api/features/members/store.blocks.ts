@@ -1,6 +1,5 @@
 import type { BlockKind } from '#domain/members/shapes.lookup.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { run, values } from '#api/platform/db/sql.ts';
+import { type Conn, run, values } from '#api/platform/db/sql.ts';
 
 /**
  * What the directory says about a member's blocks; blocks by administrators stay as they are

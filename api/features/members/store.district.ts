@@ -1,6 +1,5 @@
 import type { MemberId } from '#api/platform/http/context.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { run } from '#api/platform/db/sql.ts';
+import { type Conn, run } from '#api/platform/db/sql.ts';
 
 /** null: no district of their own. */
 export async function setDistrict(conn: Conn, me: MemberId, code: string | null): Promise<void> {

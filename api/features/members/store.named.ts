@@ -1,5 +1,4 @@
-import type { Conn } from '#api/platform/db/db.ts';
-import { all } from '#api/platform/db/sql.ts';
+import { all, type Conn } from '#api/platform/db/sql.ts';
 
 /** Members of a country by their numbers; those the portal does not know are left out. */
 export const listByNumber = (

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { isThere } from '#api/platform/db/sql.ts';
+import { type Conn, isThere, sql } from '#api/platform/db/sql.ts';
 import { inReach, orderDistrict } from '#api/platform/records/reach.ts';
 
 /** Whether a member has an order within a reach. */

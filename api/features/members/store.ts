@@ -1,8 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '#api/platform/db/prepared.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
-import { all, maybeValue, run, value } from '#api/platform/db/sql.ts';
+import {
+  all,
+  type Conn,
+  maybeValue,
+  type RawBuilder,
+  run,
+  sql,
+  value,
+} from '#api/platform/db/sql.ts';
 
 export type NewMember = {
   country: string;

@@ -1,6 +1,5 @@
 import type { MemberBlock } from '#domain/members/shapes.admin.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { all } from '#api/platform/db/sql.ts';
+import { all, type Conn } from '#api/platform/db/sql.ts';
 import type { Application } from '#domain/regions/shapes.ts';
 
 export async function listBlocks(conn: Conn, id: string): Promise<MemberBlock[]> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { expect, test } from 'vitest';
 import { getConsole, listAdministrators, listAudit } from '#domain/administrators/calls.ts';
 import {

@@ -1,9 +1,16 @@
-import { sql } from 'kysely';
 import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import { inReferenceReach } from '#api/platform/records/reach.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { changed, matches, maybe, moment, value } from '#api/platform/db/sql.ts';
+import {
+  changed,
+  type Conn,
+  matches,
+  maybe,
+  moment,
+  sql,
+  type Tx,
+  value,
+} from '#api/platform/db/sql.ts';
 import { textsOf } from '#api/platform/records/texts.ts';
 import { noticeDistrict } from './store.venues.view.ts';
 

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import type { NoticeEntry } from '#domain/notices/shapes.board.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
-import { all, maybe, one, run } from '#api/platform/db/sql.ts';
+import { all, type Conn, maybe, one, run, sql } from '#api/platform/db/sql.ts';
 
 /** Which board somebody looks at: their country's, or that of one of its venues. */
 export type Board = { country: string; venueId: string | null };

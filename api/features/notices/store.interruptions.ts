@@ -1,10 +1,18 @@
-import { sql } from 'kysely';
 import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { Interruption, ServiceType } from '#domain/notices/shapes.maintenance.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import { inReferenceReach } from '#api/platform/records/reach.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { changed, matches, maybe, moment, run, value } from '#api/platform/db/sql.ts';
+import {
+  changed,
+  type Conn,
+  matches,
+  maybe,
+  moment,
+  run,
+  sql,
+  type Tx,
+  value,
+} from '#api/platform/db/sql.ts';
 
 export type InterruptionRow = Interruption & {
   id: string;

@@ -3,8 +3,7 @@ import type {
   MaintenanceEntry,
   ServiceType,
 } from '#domain/notices/shapes.maintenance.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { all, run } from '#api/platform/db/sql.ts';
+import { all, type Conn, run } from '#api/platform/db/sql.ts';
 
 /**
  * Announced entries of the coming time and running ones, of some kinds; of one country and of all,

@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { Language } from '#domain/notices/shapes.board.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { all, run } from '#api/platform/db/sql.ts';
+import { all, type Conn, run, sql, type Tx } from '#api/platform/db/sql.ts';
 
 export type KeptText = { code: string; lang: string; message: string; changedAt: number | null };
 

@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-import type { Conn } from '#api/platform/db/db.ts';
-import { maybeValue } from '#api/platform/db/sql.ts';
+import { type Conn, maybeValue, sql } from '#api/platform/db/sql.ts';
 import { districtCode } from '#api/platform/records/reach.ts';
 
 /** The code of the district of a notice `n`: that of its venue; null without a venue (B-45). */

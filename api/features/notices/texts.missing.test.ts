@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { describe, expect, test } from 'vitest';
 import { getNoticeDetail } from '#domain/notices/calls.board.ts';
 import { getErrorList } from '#domain/notices/calls.ts';

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Tx } from '#api/platform/db/sql.ts';
 import { describe, expect, test } from 'vitest';
 import { createActivityOrder } from '#domain/orders/calls.ts';
 import { saveShareList } from '#domain/tickets/calls.sharing.ts';
-import { inTransaction, type Tx } from '#api/platform/db/db.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
 import { momentIn } from '#api/platform/db/moments.ts';
 import { buyerIn, contact, inShop, keepOrder, reached, tcVersion } from '#tests/support/buying.ts';
 import { eventDeskOf } from '#tests/support/eventDesk.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { expect, test } from 'vitest';
 import { confirmActivityOrder, createActivityOrder } from '#domain/orders/calls.ts';
 import { contact, inputFor } from '#tests/support/buying.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { describe, expect, test } from 'vitest';
 import { getMyTicket } from '#domain/tickets/calls.ts';
 import { getReminderWish, saveReminderWish } from '#domain/notifications/calls.ts';

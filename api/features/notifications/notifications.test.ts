@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { describe, expect, test } from 'vitest';
 import { saveLanguage } from '#domain/members/calls.ts';
 import { cancelOrder } from '#domain/orders/calls.ts';

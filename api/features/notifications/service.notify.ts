@@ -1,6 +1,5 @@
-import type { RawBuilder } from 'kysely';
+import type { RawBuilder, Tx } from '#api/platform/db/sql.ts';
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
-import type { Tx } from '#api/platform/db/db.ts';
 import { type About, insertNotifications, inserting, type NewNotification } from './store.ts';
 
 /** Something a member is to be told. */

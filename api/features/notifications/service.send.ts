@@ -4,7 +4,7 @@ import { isLanguage, type Language } from '#domain/words/words.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { mayUse } from '#api/platform/auth/counts.ts';
 import type { Core } from '#api/platform/http/context.ts';
-import type { Conn } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import { sha256 } from '#api/platform/auth/secrets.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import { MailRefused } from '#api/integrations/mail.ts';

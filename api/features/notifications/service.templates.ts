@@ -29,7 +29,8 @@ import {
 } from '#domain/words/zh-CN/mails.ts';
 import { difference, record } from '#api/platform/records/audit.ts';
 import type { AdminCtx, Core } from '#api/platform/http/context.ts';
-import { type Conn, inTransaction } from '#api/platform/db/db.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import { ofAll } from '#api/platform/records/records.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { buttons } from './service.compose.ts';

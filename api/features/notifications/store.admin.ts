@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import type { NotificationState } from '#domain/notifications/shapes.ts';
 import { orderDistrict } from '#api/platform/records/reach.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { changed, maybe } from '#api/platform/db/sql.ts';
+import { changed, type Conn, maybe, sql } from '#api/platform/db/sql.ts';
 
 export type FoundNotification = {
   country: string;

@@ -1,7 +1,5 @@
-import type { Conn } from '#api/platform/db/db.ts';
-import { sql } from 'kysely';
 import { prepared } from '#api/platform/db/prepared.ts';
-import { all, run } from '#api/platform/db/sql.ts';
+import { all, type Conn, run, sql } from '#api/platform/db/sql.ts';
 
 export type DueNotification = { id: number; attempts: number; lang: string };
 

@@ -1,8 +1,6 @@
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { sql } from 'kysely';
 import { prepared } from '#api/platform/db/prepared.ts';
-import { all, run, values } from '#api/platform/db/sql.ts';
+import { all, type Conn, run, sql, type Tx, values } from '#api/platform/db/sql.ts';
 
 export type KeptTemplate = {
   kind: NotificationKind;

@@ -1,7 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { maybeValue, run } from '#api/platform/db/sql.ts';
+import { type Conn, maybeValue, type RawBuilder, run, sql, type Tx } from '#api/platform/db/sql.ts';
 
 /** Ids of what a notification is about, beside its order. */
 export type About = {

@@ -1,12 +1,10 @@
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
 import type { OrderStatus, OrderType, CancelType } from '#domain/orders/shapes.ts';
 import type { EndReason } from '#domain/events/waiting/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import { inReach, orderDistrict } from '#api/platform/records/reach.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
-import { all, moment } from '#api/platform/db/sql.ts';
+import { all, type Conn, moment, sql } from '#api/platform/db/sql.ts';
 import type { About } from './store.ts';
-import { sql } from 'kysely';
 import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { NotificationState, SentNotification } from '#domain/notifications/shapes.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { createActivityOrder } from '#domain/orders/calls.ts';
-import { value } from '#api/platform/db/sql.ts';
+import { sql, value } from '#api/platform/db/sql.ts';
 import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { hold } from '#tests/races/killing.ts';
 import { memberLock, unlockMembers } from '#tests/races/members.ts';

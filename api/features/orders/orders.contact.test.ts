@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getMyContact } from '#domain/orders/names/calls.names.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { buyerIn } from '#tests/support/buying.ts';
 import { worldOf } from '#tests/support/open.ts';
 

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Tx } from '#api/platform/db/sql.ts';
 import { describe, expect, test } from 'vitest';
-import { sqlState, type Tx } from '#api/platform/db/db.ts';
+import { sqlState } from '#api/platform/db/db.ts';
 import { buyerIn, keepOrder } from '#tests/support/buying.ts';
 import { orphansIn } from '#tests/support/invariants.ts';
 import { worldOf } from '#tests/support/open.ts';

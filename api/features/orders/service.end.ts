@@ -1,6 +1,6 @@
 import type { CancelType } from '#domain/orders/shapes.ts';
 import { appNow } from '#api/platform/db/clock.ts';
-import type { Tx } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import { creditInvoices } from '#api/features/invoices/service.issue.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
 import { productOf, releaseAll, type Selling } from './service.product.ts';

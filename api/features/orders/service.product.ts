@@ -5,7 +5,7 @@ import type { NewItem } from '#domain/orders/shapes.items.ts';
 import type { Language } from '#domain/words/words.ts';
 import type { CalendarEntry } from '#api/platform/calendar.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
+import type { Conn, Tx } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import type { EligibilityFacts } from '#api/features/members/service.ts';
 import type { CancelDays } from './cancel/service.cancelDays.ts';

@@ -1,5 +1,6 @@
 import type { Core } from '#api/platform/http/context.ts';
-import { inTransaction, type Tx } from '#api/platform/db/db.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import {
   deleteWhere,
   listIds,

@@ -1,5 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Conn } from '#api/platform/db/db.ts';
+import { type Conn, type RawBuilder, sql } from '#api/platform/db/sql.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
 
 export type LatestContact = {

@@ -1,5 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#api/platform/db/db.ts';
+import { type RawBuilder, sql, type Tx } from '#api/platform/db/sql.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
 import { nextId, nextSerial, type OrderNumbers } from './store.insert.ts';
 

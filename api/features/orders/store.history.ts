@@ -1,7 +1,6 @@
 import type { KeptRefund, KeptStep } from '#domain/orders/shapes.history.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { all, maybe, run } from '#api/platform/db/sql.ts';
+import { all, type Conn, maybe, run, type Tx } from '#api/platform/db/sql.ts';
 
 /** The steps of one order, oldest first; who of the company did them stays here. */
 export async function listSteps(conn: Conn, orderId: number): Promise<KeptStep[]> {

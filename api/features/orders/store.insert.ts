@@ -1,7 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { OrderType } from '#domain/orders/shapes.ts';
-import type { Tx } from '#api/platform/db/db.ts';
-import { moment, run } from '#api/platform/db/sql.ts';
+import { moment, type RawBuilder, run, sql, type Tx } from '#api/platform/db/sql.ts';
 
 /** Row number and serial of an order, both growing, so that index pages stay warm. */
 export type OrderNumbers = { id: number; serial: number };

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
+import { type Conn, sql } from '#api/platform/db/sql.ts';
 import type { OrderLineRow } from '#domain/orders/shapes.admin.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import { listPage, type Page } from '#api/platform/records/listing.ts';
 import { type OrderFilter, tables, wanted } from './admin/store.admin.view.ts';
 

@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { isThere, run, value } from '#api/platform/db/sql.ts';
+import { type Conn, isThere, run, sql, type Tx, value } from '#api/platform/db/sql.ts';
 import { uncleared } from './store.view.ts';
 
 /** Captured money of an order so far, in cents. */

@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { all, run, values } from '#api/platform/db/sql.ts';
+import { all, type Conn, run, sql, type Tx, values } from '#api/platform/db/sql.ts';
 
 /** A column that refers to the rows of a table by their number. */
 export type Reference = { table: string; column: string; to: string; hasId: boolean };

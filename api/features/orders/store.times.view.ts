@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 
 /**
  * Sessions of an order `o`, earliest first, as JSON in epoch ms: those of its tickets, its room or its

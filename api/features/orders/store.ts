@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import type { OrderStatus, OrderType, CancelType } from '#domain/orders/shapes.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
-import { all, maybe, run, value } from '#api/platform/db/sql.ts';
+import { all, type Conn, maybe, run, sql, type Tx, value } from '#api/platform/db/sql.ts';
 
 export type HandoverState = 'REQUESTED' | 'READY' | 'FAILED' | 'CLOSING';
 

@@ -1,12 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { OrderStatus, OrderType, CancelType } from '#domain/orders/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
-import { all, maybe } from '#api/platform/db/sql.ts';
+import { all, type Conn, maybe, type RawBuilder, sql, type Tx } from '#api/platform/db/sql.ts';
 import { one } from '#api/platform/db/sql.ts';
 import type { KeptShare } from '#domain/orders/shapes.history.ts';
 import { isThere } from '#api/platform/db/sql.ts';
-import type { Tx } from '#api/platform/db/db.ts';
 import { values } from '#api/platform/db/sql.ts';
 import { isReleasing } from './store.ts';
 import { timesOfOrder } from './store.times.view.ts';

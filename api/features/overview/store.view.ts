@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { OrderType } from '#domain/orders/shapes.ts';
 import type {
   ComingUp,
@@ -7,9 +6,8 @@ import type {
   WaitingFor,
   WaitingOffer,
 } from '#domain/overview/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
-import { all, maybe } from '#api/platform/db/sql.ts';
+import { all, type Conn, maybe, sql } from '#api/platform/db/sql.ts';
 
 /** Whose overview, in which language, of which kinds of orders. Reads other features' tables only. */
 export type Of = { me: MemberId; lang: string; kinds: readonly OrderType[] };

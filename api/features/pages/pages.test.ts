@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { getAvalaibleEvents } from '#domain/events/calls.ts';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { expect, test } from 'vitest';
 import { appNow, setClock } from '#api/platform/db/clock.ts';
 import { type Buyer, buyerIn, keepOrder, outcomeOf, report } from '#tests/support/buying.ts';

@@ -1,5 +1,4 @@
-import type { Tx } from '#api/platform/db/db.ts';
-import { run, values } from '#api/platform/db/sql.ts';
+import { run, type Tx, values } from '#api/platform/db/sql.ts';
 
 /** Reports that named no order and came so many years ago, locked. */
 export async function lockPastReports(tx: Tx, years: number): Promise<number[]> {

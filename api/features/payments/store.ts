@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { maybe, moment, run, values } from '#api/platform/db/sql.ts';
+import { type Conn, maybe, moment, run, sql, type Tx, values } from '#api/platform/db/sql.ts';
 
 export type NewReport = {
   externalId: string;

@@ -4,7 +4,8 @@ import type { saveQuestionnaire } from '#domain/questionnaires/calls.admin.ts';
 import type { QuestionDraft, QuestionnaireState } from '#domain/questionnaires/shapes.ts';
 import { difference, record } from '#api/platform/records/audit.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
-import { type Conn, inTransaction, type Tx } from '#api/platform/db/db.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import type { Conn, Tx } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import {
   insertOption,

@@ -1,5 +1,4 @@
-import type { Tx } from '#api/platform/db/db.ts';
-import { changed, isThere } from '#api/platform/db/sql.ts';
+import { changed, isThere, type Tx } from '#api/platform/db/sql.ts';
 
 /** Makes the row of an event that has none; false: somebody did a moment ago. */
 export async function insertQuestionnaire(tx: Tx, eventId: string): Promise<boolean> {

@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { QuestionResult } from '#domain/questionnaires/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import { listPage, type Page } from '#api/platform/records/listing.ts';
-import { all, one } from '#api/platform/db/sql.ts';
+import { all, type Conn, one, sql } from '#api/platform/db/sql.ts';
 
 const ofSession = (sessionId: string | null) =>
   sql`(${sessionId}::bigint is null or s.id = ${sessionId}::bigint)`;

@@ -1,6 +1,5 @@
 import type { MemberId } from '#api/platform/http/context.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { all, isThere, maybeValue, run } from '#api/platform/db/sql.ts';
+import { all, type Conn, isThere, maybeValue, run, type Tx } from '#api/platform/db/sql.ts';
 import { counts, holder, until, answerDays } from './store.view.ts';
 
 /**

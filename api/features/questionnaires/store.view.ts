@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import type { ListQuery, Reach, Texts } from '#domain/administrators/shapes.ts';
 import type { QuestionDraft, QuestionnaireState } from '#domain/questionnaires/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import { inReach } from '#api/platform/records/reach.ts';
 import { found, listPage, nearestFirst, type Page } from '#api/platform/records/listing.ts';
-import { all, matches, maybe } from '#api/platform/db/sql.ts';
+import { all, type Conn, matches, maybe, sql } from '#api/platform/db/sql.ts';
 import type { Reminder } from '#domain/questionnaires/shapes.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
 

@@ -8,7 +8,8 @@ import {
 } from '#domain/regions/rules.settings.ts';
 import { record } from '#api/platform/records/audit.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
-import { type Conn, inTransaction } from '#api/platform/db/db.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { sha256 } from '#api/platform/auth/secrets.ts';
 import { invalidateSite } from './service.ts';

@@ -2,7 +2,7 @@ import { accessOf } from '#domain/regions/rules.ts';
 import { settingIn, type SettingKey, type SettingValue } from '#domain/regions/rules.settings.ts';
 import type { AccessMode } from '#domain/regions/shapes.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
-import type { Conn } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { remembered } from '#api/platform/db/remembered.ts';
 import { findPickedDistrict } from './store.view.ts';

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { AccessMode } from '#domain/regions/shapes.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import { inReferenceReach } from '#api/platform/records/reach.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { changed, matches, maybe, run } from '#api/platform/db/sql.ts';
+import { changed, type Conn, matches, maybe, run, sql, type Tx } from '#api/platform/db/sql.ts';
 
 export type CountryRow = {
   code: string;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type {
   District,
   DistrictFields,
@@ -6,10 +5,20 @@ import type {
   DistrictQuery,
 } from '#domain/regions/shapes.districts.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import { inReferenceReach } from '#api/platform/records/reach.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { changed, isThere, matches, maybe, maybeValue, run, value } from '#api/platform/db/sql.ts';
+import {
+  changed,
+  type Conn,
+  isThere,
+  matches,
+  maybe,
+  maybeValue,
+  run,
+  sql,
+  type Tx,
+  value,
+} from '#api/platform/db/sql.ts';
 import { everyText, spoken, textsOf } from '#api/platform/records/texts.ts';
 
 export const districtNames = { table: 'district_text', owner: 'district_id', said: 'name' };

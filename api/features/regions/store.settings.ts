@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import { inReferenceReach } from '#api/platform/records/reach.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { all, isThere, run } from '#api/platform/db/sql.ts';
+import { all, type Conn, isThere, run, sql, type Tx } from '#api/platform/db/sql.ts';
 
 export type SettingOwner = { country: string; name: string; keys: string[] };
 

@@ -1,10 +1,18 @@
-import { sql } from 'kysely';
 import type { ListQuery, Reach, Texts } from '#domain/administrators/shapes.ts';
 import type { TaxRow } from '#domain/regions/shapes.tax.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import { inReferenceReach } from '#api/platform/records/reach.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { changed, isThere, matches, maybe, run, value } from '#api/platform/db/sql.ts';
+import {
+  changed,
+  type Conn,
+  isThere,
+  matches,
+  maybe,
+  run,
+  sql,
+  type Tx,
+  value,
+} from '#api/platform/db/sql.ts';
 import { spoken, textsOf } from '#api/platform/records/texts.ts';
 
 export const taxTexts = { table: 'tax_rate_text', owner: 'tax_rate_id', said: 'tax_desc' };

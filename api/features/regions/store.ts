@@ -1,8 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { AccessMode } from '#domain/regions/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
-import { all, maybe } from '#api/platform/db/sql.ts';
+import { all, type Conn, maybe, type RawBuilder, sql } from '#api/platform/db/sql.ts';
 
 export type Country = {
   code: string;

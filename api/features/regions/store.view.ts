@@ -1,5 +1,4 @@
-import type { Conn } from '#api/platform/db/db.ts';
-import { value } from '#api/platform/db/sql.ts';
+import { type Conn, value } from '#api/platform/db/sql.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
 import { maybeValue } from '#api/platform/db/sql.ts';
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { confirmRefund, prepareRefund } from '#domain/orders/calls.admin.ts';
 import { buyerIn, inShop, reached, report } from '#tests/support/buying.ts';

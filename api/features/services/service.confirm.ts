@@ -8,7 +8,7 @@ import { mayReschedule } from '#domain/services/rules.ts';
 import { isOverdue } from '#domain/orders/rules.ts';
 import { idempotently } from '#api/platform/auth/idempotency.ts';
 import { appNow } from '#api/platform/db/clock.ts';
-import type { Tx } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
 import { assertAllowed, Refused } from '#api/platform/http/refused.ts';
 import { exchangeCoupons, listOfOrder } from '#api/features/coupons/service.ts';

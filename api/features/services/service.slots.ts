@@ -1,7 +1,7 @@
 import { choiceFault } from '#domain/services/rules.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
 import { appNow } from '#api/platform/db/clock.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
+import type { Conn, Tx } from '#api/platform/db/sql.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { describe, expect, test } from 'vitest';
 import { getAssessmentOrderDetail } from '#domain/services/calls.booked.ts';
 import { createAssessmentOrder, validAssessmentOrder } from '#domain/services/calls.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
   getAssessmentOrderDetail,
@@ -12,7 +11,7 @@ import { cancelOrder } from '#domain/orders/calls.ts';
 import { getMyCoupon } from '#domain/coupons/calls.ts';
 import { makeCountry, makeMember } from '#demo/make/make.ts';
 import { makeBatch, makeCoupons, makeService } from '#demo/make/make.services.ts';
-import { values } from '#api/platform/db/sql.ts';
+import { sql, values } from '#api/platform/db/sql.ts';
 import { invalidateSite } from '#api/features/regions/service.ts';
 import { worldOf } from '#tests/support/open.ts';
 import { dayAhead } from '#tests/support/roomBooking.ts';

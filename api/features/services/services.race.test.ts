@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { updateAssessmentOrder } from '#domain/services/calls.booked.ts';
 import { cancelOrder } from '#domain/orders/calls.ts';
 import { makeBatch, makeCoupons, makeService } from '#demo/make/make.services.ts';
-import { all, value } from '#api/platform/db/sql.ts';
+import { all, sql, value } from '#api/platform/db/sql.ts';
 import { hold, waitsForRow } from '#tests/races/killing.ts';
 import { unlockMembers } from '#tests/races/members.ts';
 import { renewTwins, twinsOf } from '#tests/races/races.ts';

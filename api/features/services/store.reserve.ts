@@ -1,6 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Tx } from '#api/platform/db/sql.ts';
 import type { Reserved } from '#domain/orders/shapes.limits.ts';
-import type { Tx } from '#api/platform/db/db.ts';
 import { hasReachedAll, lastly, reachedAll } from '#api/platform/db/pipelined.ts';
 import { planned, prepared } from '#api/platform/db/prepared.ts';
 import type { OwnRow } from './store.wishes.view.ts';

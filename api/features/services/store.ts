@@ -1,6 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { all, changed, isThere, run } from '#api/platform/db/sql.ts';
+import {
+  all,
+  changed,
+  type Conn,
+  isThere,
+  type RawBuilder,
+  run,
+  sql,
+  type Tx,
+} from '#api/platform/db/sql.ts';
 
 /** A slot of a published session; times in epoch ms. */
 export type SlotRow = {

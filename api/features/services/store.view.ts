@@ -1,8 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { OrderStatus } from '#domain/orders/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import { planned } from '#api/platform/db/prepared.ts';
-import { all, maybe, values } from '#api/platform/db/sql.ts';
+import { all, type Conn, maybe, type RawBuilder, sql, values } from '#api/platform/db/sql.ts';
 import { spoken } from '#api/platform/records/texts.ts';
 
 export const serviceTexts = {

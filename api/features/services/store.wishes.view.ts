@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from '#api/platform/db/sql.ts';
 import { isOfMember } from './store.ts';
 
 /** A slot that the member of the wish `place` wants. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { getTerms, publishTerms, saveTerms } from '#domain/terms/calls.admin.ts';
 import { signTC } from '#domain/terms/calls.ts';

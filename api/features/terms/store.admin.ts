@@ -1,10 +1,18 @@
-import { sql } from 'kysely';
 import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { AuditType, TermsRow, TermsTexts } from '#domain/terms/shapes.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import { inReferenceReach } from '#api/platform/records/reach.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { changed, isThere, matches, maybe, run, value } from '#api/platform/db/sql.ts';
+import {
+  changed,
+  type Conn,
+  isThere,
+  matches,
+  maybe,
+  run,
+  sql,
+  type Tx,
+  value,
+} from '#api/platform/db/sql.ts';
 import { textsOf } from '#api/platform/records/texts.ts';
 
 export type TermsVersion = {

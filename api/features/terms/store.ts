@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import type { ContentLanguage } from '#domain/terms/shapes.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
-import { changed, isThere, maybe, run } from '#api/platform/db/sql.ts';
+import { changed, type Conn, isThere, maybe, run, sql, type Tx } from '#api/platform/db/sql.ts';
 
 export type TermsDocument = { id: number; version: string };
 export type TermsText = { lang: ContentLanguage; auditContent: string; html: string };

@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { AcceptanceRow } from '#domain/terms/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { matches } from '#api/platform/db/sql.ts';
+import { type Conn, matches, sql } from '#api/platform/db/sql.ts';
 
 export async function listAcceptanceRows(
   conn: Conn,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { describe, expect, test } from 'vitest';
 import { getTCContent, getTCStatus, signTC } from '#domain/terms/calls.ts';
 import { makeTerms } from '#demo/make/make.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { expect, test } from 'vitest';
 import { findHolders, getDoor, markTicket, sendScans } from '#domain/checkin/calls.ts';
 import { listAttendeeRows } from '#domain/events/calls.guests.ts';

@@ -5,7 +5,7 @@ import { calendar as zh } from '#domain/words/zh-CN/calendar.ts';
 import { type CalendarEntry, calendarFile } from '#api/platform/calendar.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Core, Ctx, Visitor } from '#api/platform/http/context.ts';
-import type { Conn } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { deadlineText } from '#api/features/orders/cancel/service.deadlines.ts';
 import { findView } from '#api/features/orders/service.rows.ts';

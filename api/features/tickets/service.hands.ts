@@ -1,4 +1,4 @@
-import type { Tx } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import { endLinks } from './guests/store.guests.ts';
 import { renewCode, revokeShare } from './store.sharing.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Core } from '#api/platform/http/context.ts';
-import type { Tx } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import { sha256 } from '#api/platform/auth/secrets.ts';
 import { lockTickets, setKeys } from './store.renew.ts';
 

@@ -5,7 +5,8 @@ import { mayShare, mayTakeBack } from '#domain/tickets/rules.ts';
 import type { Share } from '#domain/tickets/shapes.sharing.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
-import { inTransaction, type Tx } from '#api/platform/db/db.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import {
   keepReceiver,

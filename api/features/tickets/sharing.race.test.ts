@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Tx } from '#api/platform/db/sql.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { markTicket } from '#domain/checkin/calls.ts';
 import { getTicketQRcode } from '#domain/tickets/calls.ts';
 import { saveShareList, shareTicket } from '#domain/tickets/calls.sharing.ts';
-import type { Tx } from '#api/platform/db/db.ts';
 import { buyerIn } from '#tests/support/buying.ts';
 import { atDoor, guestsOf, nonce } from '#tests/support/doors.ts';
 import { barrier } from '#tests/races/barrier.ts';

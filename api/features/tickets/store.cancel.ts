@@ -1,5 +1,4 @@
-import type { Tx } from '#api/platform/db/db.ts';
-import { all, run } from '#api/platform/db/sql.ts';
+import { all, run, type Tx } from '#api/platform/db/sql.ts';
 
 /** Locks the tickets of an order against the doors and tells how many were used. */
 export async function lockUsed(tx: Tx, orderId: number): Promise<number> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 
 /**
  * Address of the first picture that an event `e` has in lists, '' where it has none; of an uploaded

@@ -1,5 +1,4 @@
-import type { Tx } from '#api/platform/db/db.ts';
-import { all, run } from '#api/platform/db/sql.ts';
+import { all, run, type Tx } from '#api/platform/db/sql.ts';
 
 export type TicketPlace = {
   id: number;

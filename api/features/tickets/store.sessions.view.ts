@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
-import type { Conn } from '#api/platform/db/db.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
-import { all, value, values } from '#api/platform/db/sql.ts';
+import { all, type Conn, sql, value, values } from '#api/platform/db/sql.ts';
 import { firstPicture } from './store.picture.view.ts';
 
 /**

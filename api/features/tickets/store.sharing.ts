@@ -1,6 +1,14 @@
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
-import { all, changed, isThere, maybe, moment, run } from '#api/platform/db/sql.ts';
+import {
+  all,
+  changed,
+  type Conn,
+  isThere,
+  maybe,
+  moment,
+  run,
+  type Tx,
+} from '#api/platform/db/sql.ts';
 import { keepFormerCodes } from './store.renew.ts';
 
 /**

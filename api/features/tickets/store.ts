@@ -1,6 +1,5 @@
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
-import { isThere, maybe, moment, run } from '#api/platform/db/sql.ts';
+import { type Conn, isThere, maybe, moment, run, type Tx } from '#api/platform/db/sql.ts';
 import { type PlaceRow } from './store.view.ts';
 
 export type NewTicket = PlaceRow & { placeNo: number; sealedKey: string; keyHash: string };

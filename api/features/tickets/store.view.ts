@@ -1,10 +1,7 @@
-import { sql } from 'kysely';
 import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
-import { all, maybe, value } from '#api/platform/db/sql.ts';
+import { all, type Conn, maybe, sql, type Tx, value } from '#api/platform/db/sql.ts';
 import type { ShareState } from '#domain/tickets/shapes.sharing.ts';
-import type { Tx } from '#api/platform/db/db.ts';
 import { firstPicture } from './store.picture.view.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { describe, expect, test } from 'vitest';
 import { getMyTicket, getMyTicketDetail, getTicketQRcode } from '#domain/tickets/calls.ts';
 import { appNow } from '#api/platform/db/clock.ts';

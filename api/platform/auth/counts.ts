@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { type Conn, sql } from '#api/platform/db/sql.ts';
 import type { Span } from './rateLimit.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import { planned } from '#api/platform/db/prepared.ts';
 
 /** `most` wrong tries within `ms` refuse a key for `refusedMs` (B-20). */

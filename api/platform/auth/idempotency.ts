@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type Conn, sql, type Tx } from '#api/platform/db/sql.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
-import { type Conn, inTransaction, type Tx } from '#api/platform/db/db.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { sha256 } from './secrets.ts';
 

@@ -1,5 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
+import { type Conn, type RawBuilder, sql, type Tx } from '#api/platform/db/sql.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { prepared } from '#api/platform/db/prepared.ts';

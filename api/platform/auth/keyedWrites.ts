@@ -1,5 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#api/platform/db/db.ts';
+import { type RawBuilder, sql, type Tx } from '#api/platform/db/sql.ts';
 import type { GatheredInput, Seen, Tried } from '#api/platform/db/gatherTwice.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import {

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { type Conn, sql } from './sql.ts';
 import type { Core } from '#api/platform/http/context.ts';
-import type { Conn } from './db.ts';
 import { prepared } from './prepared.ts';
 import { memory } from './remembered.ts';
 

@@ -1,19 +1,10 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '#api/config.ts';
-import { types } from './dbTypes.ts';
+import { types } from './columnTypes.ts';
 import { openLite } from './lite.ts';
 import { PipeliningClient } from './pipelined.ts';
-
-/** Statements are written in SQL and carry their row types themselves (docs/decisions/0003). */
-export type Schema = Record<string, never>;
-export type Db = Kysely<Schema>;
-/**
- * Inside a transaction only this may be used: PGlite has one session, `db` would wait for it for
- * ever.
- */
-export type Tx = Transaction<Schema>;
-export type Conn = Db | Tx;
+import { type Db, type Schema, sql, type Tx } from './sql.ts';
 
 export type Database = {
   db: Db;

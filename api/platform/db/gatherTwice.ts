@@ -2,7 +2,8 @@ import type { KeyedInput } from '#api/platform/auth/idempotencyBatch.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { batchByKey, type Gathering } from './batchByKey.ts';
-import { inImpatientTransaction, inTransaction, isTransient, type Tx } from './db.ts';
+import { inImpatientTransaction, inTransaction, isTransient } from './db.ts';
+import type { Tx } from './sql.ts';
 
 /** A wish of a member, as it is gathered. */
 export type GatheredInput = KeyedInput & { ctx: Ctx };

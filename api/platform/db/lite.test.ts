@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from './sql.ts';
 import { expect, test, vi } from 'vitest';
 import { fromPool } from './db.ts';
 import { openLite } from './lite.ts';

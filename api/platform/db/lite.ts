@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
-import { types } from './dbTypes.ts';
+import { types } from './columnTypes.ts';
 import { lockFolder } from './folderLock.ts';
 import { migrationsDigest } from './migrate.ts';
 import { PreparingClient } from './prepared.ts';

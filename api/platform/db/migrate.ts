@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Migrator } from 'kysely/migration';
-import { sql } from 'kysely';
-import type { Db } from './db.ts';
+import { type Db, sql } from './sql.ts';
 
 const folder = new URL('../../db/migrations/', import.meta.url);
 const files = () =>

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freshDatabase } from '#tests/world.ts';
 import { type Database, isTransient, openDatabase } from './db.ts';
 import { hasReachedAll, lastly, reachedAll } from './pipelined.ts';
 import { planned } from './prepared.ts';
-import { value } from './sql.ts';
+import { sql, value } from './sql.ts';
 
 let database: Database;
 let closeWay: () => Promise<unknown>;

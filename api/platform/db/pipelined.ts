@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from './sql.ts';
 import type pg from 'pg';
 import { PreparingClient } from './prepared.ts';
 

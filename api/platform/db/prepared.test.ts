@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from './sql.ts';
 import { expect, test } from 'vitest';
 import { worldOf } from '#tests/support/open.ts';
 import { prepared } from './prepared.ts';

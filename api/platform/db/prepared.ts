@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { CompiledQuery } from 'kysely';
+import { type Conn, type RawBuilder, sql } from './sql.ts';
 import pg from 'pg';
-import type { Conn } from './db.ts';
 
 /** Texts of statements that are prepared, with their names. */
 const names = new Map<string, string>();

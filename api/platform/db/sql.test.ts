@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { worldOf } from '#tests/support/open.ts';
 import {
@@ -11,6 +10,7 @@ import {
   moment,
   one,
   run,
+  sql,
   value,
   values,
 } from './sql.ts';

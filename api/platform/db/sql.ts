@@ -1,5 +1,16 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Conn } from './db.ts';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+
+export { type RawBuilder, sql };
+
+/** Statements are written in SQL and carry their row types themselves (docs/decisions/0003). */
+export type Schema = Record<string, never>;
+export type Db = Kysely<Schema>;
+/**
+ * Inside a transaction only this may be used: PGlite has one session, `db` would wait for it for
+ * ever.
+ */
+export type Tx = Transaction<Schema>;
+export type Conn = Db | Tx;
 
 /** A statement, written behind the connection it runs on: one<Row>(conn) and its SQL. */
 type Statement<R> = (text: TemplateStringsArray, ...given: unknown[]) => Promise<R>;

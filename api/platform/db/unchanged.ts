@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from './sql.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { batchByKey } from './batchByKey.ts';
 import { prepared } from './prepared.ts';

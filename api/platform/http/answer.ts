@@ -14,7 +14,7 @@ import { makeOneExport } from '#api/platform/records/oneExport.ts';
 import { makeVisits } from '#api/platform/auth/visits.ts';
 import { authenticateShop } from '#api/platform/auth/shopAuth.ts';
 import { visitorOf, keyOf, inputOf } from './inputs.ts';
-import { makeEnds } from './ends.ts';
+import { makeEnds, type TextOf } from './ends.ts';
 
 const isEncoded = (value: unknown): value is Encoded =>
   typeof value === 'object' && value !== null && 'encoded' in value;
@@ -37,13 +37,6 @@ export type Handler<C extends Call> = (
 /** Registers calls; each feature's routes get one. */
 export type On = <C extends Call>(call: C, handle: Handler<C>) => void;
 
-/** Text of a refusal by language (ERR-014), and the settings of the country it names (ADM-009). */
-export type TextOf = (
-  refusal: Refusal,
-  language: string,
-  values: Readonly<Record<string, string | number>>,
-  country: string,
-) => { text: string; settings: Readonly<Record<string, string | number>> };
 export type AccessOf = (country: string) => Promise<'FULL' | 'SERVICES_ONLY' | 'INTERCEPT'>;
 /**
  * The refusal of a call that a running interruption stops for somebody of these countries; null: it

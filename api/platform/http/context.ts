@@ -3,7 +3,7 @@ import type { Permission, Reach, RecordScope, Scope } from '#domain/administrato
 import type { Language } from '#domain/words/words.ts';
 import type { Config } from '#api/config.ts';
 import type { Integrations } from '#api/integrations/integrations.ts';
-import type { Db } from '#api/platform/db/db.ts';
+import type { Db } from '#api/platform/db/sql.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Load } from '#api/platform/db/load.ts';
 import type { Secrets } from '#api/platform/auth/secrets.ts';

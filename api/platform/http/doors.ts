@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import type { Core } from './context.ts';
 import { describe } from './describe.ts';
 import { knownMigrations } from '#api/platform/db/migrate.ts';

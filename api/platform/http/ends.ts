@@ -3,7 +3,14 @@ import { type Envelope } from '#domain/call.ts';
 import { type Refusal, refusals } from '#domain/refusals/refusals.ts';
 import type { Visitor } from './context.ts';
 import { Overloaded, Refused } from './refused.ts';
-import { type TextOf } from './answer.ts';
+
+/** Text of a refusal by language (ERR-014), and the settings of the country it names (ADM-009). */
+export type TextOf = (
+  refusal: Refusal,
+  language: string,
+  values: Readonly<Record<string, string | number>>,
+  country: string,
+) => { text: string; settings: Readonly<Record<string, string | number>> };
 
 /** Refusals that are HTTP statuses as well (API-013); all others travel at HTTP 200. */
 const statuses: Partial<Record<Refusal, number>> = {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { beatMs } from '#domain/administrators/shapes.jobs.ts';
 import type { JobCounts, JobName } from '#domain/administrators/shapes.jobs.ts';
-import type { Db } from '#api/platform/db/db.ts';
+import type { Db } from '#api/platform/db/sql.ts';
 import {
   closeRun,
   insertRun,
@@ -11,8 +11,15 @@ import {
   type QuietRun,
   renewRuns,
 } from './jobRuns.ts';
-import type { Task, Work } from './jobs.ts';
 import { troubleOf } from './jobTrouble.ts';
+
+/** One run of a job; what it did in numbers, where there is anything to count. */
+export type Work = () => Promise<JobCounts | void>;
+/**
+ * What the record of runs asks of a job. `isQuiet`: it renews what a process remembers or writes
+ * what it gathered; each run does something, none is worth a line of its own.
+ */
+export type Task = { readonly job: JobName; readonly isQuiet: boolean };
 
 /** A run that takes longer is written down while it is under way, so that its death is seen. */
 const longMs = 500;

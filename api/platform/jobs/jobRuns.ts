@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { type Conn, sql, type Tx } from '#api/platform/db/sql.ts';
 import type { JobCounts, JobName, JobTrouble } from '#domain/administrators/shapes.jobs.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 
 /** A run that its process has not renewed for so long has died with it; four beats. */
 export const deadAfterSeconds = 20;

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { type Conn, sql } from '#api/platform/db/sql.ts';
 import type { JobName } from '#domain/administrators/shapes.jobs.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 
 const ahead = (ms: number) =>
   sql`clock_timestamp() + ${Math.round(ms)}::int * interval '1 millisecond'`;

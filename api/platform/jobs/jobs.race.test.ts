@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type Conn, sql } from '#api/platform/db/sql.ts';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Conn } from '#api/platform/db/db.ts';
 import { barrier } from '#tests/races/barrier.ts';
 import { renewTwins, twinsOf } from '#tests/races/races.ts';
 import { until } from '#tests/world.ts';
-import { type Jobs, makeJobs, type Work } from './jobs.ts';
+import { type Work } from './jobRunner.ts';
+import { type Jobs, makeJobs } from './jobs.ts';
 import { takeTurn } from './jobTurns.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { beatMs, type JobCounts, type JobName } from '#domain/administrators/shapes.jobs.ts';
-import type { Database, Tx } from '#api/platform/db/db.ts';
+import { beatMs, type JobName } from '#domain/administrators/shapes.jobs.ts';
+import type { Database } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import { deadAfterSeconds, knowJobs, openByHand } from './jobRuns.ts';
-import { makeRunner } from './jobRunner.ts';
+import { makeRunner, type Task, type Work } from './jobRunner.ts';
 import { keepTurn, shortenTurn, takeTurn } from './jobTurns.ts';
 
-/** One run of a job; what it did in numbers, where there is anything to count. */
-export type Work = () => Promise<JobCounts | void>;
-/**
- * What the record of runs asks of a job. `isQuiet`: it renews what a process remembers or writes
- * what it gathered; each run does something, none is worth a line of its own.
- */
-export type Task = { readonly job: JobName; readonly isQuiet: boolean };
 /**
  * `isReal`: what it does is due by real time, so that setting the clock does not wait for it.
  * `isOnce`: real too, and once for all processes: more of them ask nobody outside more often.

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Tx } from '#api/platform/db/sql.ts';
 import { type AuditAction, type AuditEntity, isSame } from '#domain/administrators/shapes.audit.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
-import type { Tx } from '#api/platform/db/db.ts';
 
 export type Change = {
   action: AuditAction;

@@ -1,7 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Conn, type RawBuilder, sql } from '#api/platform/db/sql.ts';
 import { exportRows, type ListQuery } from '#domain/administrators/shapes.ts';
 import { searchWords } from '#domain/text/shapes.search.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 
 export type Page<T> = { items: T[]; totalNum: number };
 

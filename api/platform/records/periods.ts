@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from '#api/platform/db/sql.ts';
 
 /**
  * Days from one to another, both included, as the moments between which they lie on a clock (B-29):

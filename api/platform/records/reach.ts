@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from '#api/platform/db/sql.ts';
 import type { Reach, RecordScope } from '#domain/administrators/shapes.ts';
 
 type Column = RawBuilder<unknown>;

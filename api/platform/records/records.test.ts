@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import {
   allPermissions,
@@ -18,7 +17,7 @@ import {
   saveRecord,
 } from './records.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import { all, changed, isThere, maybe, maybeValue, run } from '#api/platform/db/sql.ts';
+import { all, changed, isThere, maybe, maybeValue, run, sql } from '#api/platform/db/sql.ts';
 import { textsOf } from './texts.ts';
 
 const world = worldOf({ basics: false });

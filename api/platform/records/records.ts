@@ -2,7 +2,8 @@ import type { AuditAction, AuditEntity } from '#domain/administrators/shapes.aud
 import type { Area, RecordScope } from '#domain/administrators/shapes.ts';
 import { difference, record } from './audit.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
-import { type Conn, inTransaction, type Tx } from '#api/platform/db/db.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import type { Conn, Tx } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { setTexts, type TextTable } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { expect, test } from 'vitest';
 import { listMembers } from '#domain/members/calls.admin.ts';
 import { searchForm } from '#domain/text/shapes.search.ts';

@@ -1,6 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#api/platform/db/db.ts';
-import { run } from '#api/platform/db/sql.ts';
+import { type RawBuilder, run, sql, type Tx } from '#api/platform/db/sql.ts';
 
 /**
  * Where a record's texts lie, a row for each language: the table, the column that names the record,

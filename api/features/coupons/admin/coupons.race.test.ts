@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { importCoupons, withdrawCoupon } from '#domain/coupons/calls.admin.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { makeBatch, makeCoupons, makeService } from '#demo/make/make.services.ts';
-import { all, one, value } from '#api/platform/db/sql.ts';
+import { all, one, sql, value } from '#api/platform/db/sql.ts';
 import { insist } from '#tests/races/answering.ts';
 import { renewTwins, twinsOf } from '#tests/races/races.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';

@@ -4,7 +4,8 @@ import { type importCoupons, maxCouponLines } from '#domain/coupons/calls.admin.
 import { dayOf, lineFaults, type LineCells } from '#domain/coupons/rules.admin.ts';
 import type { CouponLine, LineFault } from '#domain/coupons/shapes.admin.ts';
 import { sha256 } from '#api/platform/auth/secrets.ts';
-import { type Conn, inTransaction, type Tx } from '#api/platform/db/db.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import type { Conn, Tx } from '#api/platform/db/sql.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { record } from '#api/platform/records/audit.ts';

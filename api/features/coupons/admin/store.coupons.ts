@@ -1,6 +1,13 @@
 import type { couponSources } from '#domain/coupons/shapes.admin.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { changed, maybe, maybeValue, run, values } from '#api/platform/db/sql.ts';
+import {
+  changed,
+  type Conn,
+  maybe,
+  maybeValue,
+  run,
+  type Tx,
+  values,
+} from '#api/platform/db/sql.ts';
 
 /** A coupon to be written; days as yyyy-mm-dd. */
 export type NewCoupon = { memberId: number; typeId: string; code: string; expiryDate: string };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type {
   CouponDetail,
   CouponRow,
@@ -7,8 +6,7 @@ import type {
 } from '#domain/coupons/shapes.admin.ts';
 import type { CouponState } from '#domain/coupons/shapes.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { all, matches, maybe } from '#api/platform/db/sql.ts';
+import { all, type Conn, matches, maybe, sql } from '#api/platform/db/sql.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { inReach, wholeCountry } from '#api/platform/records/reach.ts';
 import { spoken } from '#api/platform/records/texts.ts';

@@ -1,6 +1,5 @@
 import type { CouponTypeFields } from '#domain/coupons/shapes.types.ts';
-import type { Tx } from '#api/platform/db/db.ts';
-import { changed, isThere, maybeValue } from '#api/platform/db/sql.ts';
+import { changed, isThere, maybeValue, type Tx } from '#api/platform/db/sql.ts';
 
 export const isTypeTaken = (
   tx: Tx,

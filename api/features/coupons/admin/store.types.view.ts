@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { CouponType, CouponTypeRow, CouponTypeQuery } from '#domain/coupons/shapes.types.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { all, matches, maybe } from '#api/platform/db/sql.ts';
+import { all, type Conn, matches, maybe, sql } from '#api/platform/db/sql.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { everyText, spoken, textsOf } from '#api/platform/records/texts.ts';
 import { couponTypeNames } from '#api/features/coupons/store.ts';

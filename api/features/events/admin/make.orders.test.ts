@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { expect, test } from 'vitest';
 import { cancelEvent } from '#domain/events/calls.make.ts';
 import { getEventDetail, getEventInfo } from '#domain/events/calls.detail.ts';

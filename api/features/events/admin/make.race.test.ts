@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Tx } from '#api/platform/db/sql.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveEvent } from '#domain/events/calls.make.ts';
-import type { Tx } from '#api/platform/db/db.ts';
 import { buyerIn } from '#tests/support/buying.ts';
 import { eventDeskOf } from '#tests/support/eventDesk.ts';
 import { fullEvent } from '#tests/support/eventForm.ts';

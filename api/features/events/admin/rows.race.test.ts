@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type Database, type Db, fromPool, openDatabase } from '#api/platform/db/db.ts';
-import { types } from '#api/platform/db/dbTypes.ts';
+import { type Database, fromPool, openDatabase } from '#api/platform/db/db.ts';
+import type { Db } from '#api/platform/db/sql.ts';
+import { types } from '#api/platform/db/columnTypes.ts';
 import { seedMany } from '#demo/seed.many.ts';
 import { freshDatabase } from '#tests/world.ts';
 import { type EventsQuery, findEventRows, listEventIds } from './store.rows.view.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { expect, test } from 'vitest';
 import type { Input } from '#domain/call.ts';
 import { listEventRows } from '#domain/events/calls.make.ts';

@@ -13,7 +13,8 @@ import {
 import { isNewRow } from '#domain/events/shapes.admin.ts';
 import type { EventDraft, PriceChange } from '#domain/events/shapes.admin.ts';
 import type { AdminCtx, Core } from '#api/platform/http/context.ts';
-import { type Conn, inTransaction, sqlState, type Tx } from '#api/platform/db/db.ts';
+import { inTransaction, sqlState } from '#api/platform/db/db.ts';
+import type { Conn, Tx } from '#api/platform/db/sql.ts';
 import { cleanHtml } from '#api/platform/html.ts';
 import { assertCountry } from '#api/features/regions/service.ts';
 import { Refused } from '#api/platform/http/refused.ts';

@@ -1,7 +1,8 @@
 import type { EventState } from '#domain/events/shapes.admin.ts';
 import { record } from '#api/platform/records/audit.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
-import { inTransaction, type Tx } from '#api/platform/db/db.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { invalidateLists } from '#api/features/events/list/service.listMemory.ts';
 import { deleteEvent, type EventForm, setState } from './store.make.ts';

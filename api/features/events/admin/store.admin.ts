@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ListQuery } from '#domain/administrators/shapes.ts';
 import {
   defaultType,
@@ -10,9 +9,19 @@ import {
   type EventTypeFields,
   type EventTypeRow,
 } from '#domain/events/shapes.kinds.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { changed, isThere, matches, maybe, maybeValue, run, value } from '#api/platform/db/sql.ts';
+import {
+  changed,
+  type Conn,
+  isThere,
+  matches,
+  maybe,
+  maybeValue,
+  run,
+  sql,
+  type Tx,
+  value,
+} from '#api/platform/db/sql.ts';
 import { everyText, spoken, textsOf } from '#api/platform/records/texts.ts';
 
 export const typeNames = { table: 'event_type_text', owner: 'event_type_id', said: 'name' };

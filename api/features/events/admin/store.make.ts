@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { EventDraft, EventState } from '#domain/events/shapes.admin.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { changed, maybe, run } from '#api/platform/db/sql.ts';
+import { changed, type Conn, maybe, run, sql, type Tx } from '#api/platform/db/sql.ts';
 
 type Found = Omit<EventDraft, 'name' | 'description' | 'warmReminder' | 'target'> & {
   id: string;

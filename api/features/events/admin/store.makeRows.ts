@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import { isNewRow } from '#domain/events/shapes.admin.ts';
 import type { EventDraft } from '#domain/events/shapes.admin.ts';
-import type { Tx } from '#api/platform/db/db.ts';
-import { changed, run, value } from '#api/platform/db/sql.ts';
+import { changed, run, sql, type Tx, value } from '#api/platform/db/sql.ts';
 
 const languages = ['en', 'zh-CN', 'ms'] as const;
 const at = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());

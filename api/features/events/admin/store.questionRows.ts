@@ -1,7 +1,6 @@
 import type { Texts } from '#domain/administrators/shapes.ts';
 import type { QuestionDraft } from '#domain/questionnaires/shapes.ts';
-import type { Tx } from '#api/platform/db/db.ts';
-import { run, value } from '#api/platform/db/sql.ts';
+import { run, type Tx, value } from '#api/platform/db/sql.ts';
 
 /** A question of an event that is asked after it. */
 export async function insertQuestion(

@@ -1,11 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { EventState } from '#domain/events/shapes.admin.ts';
 import type { AttentionFacts, EventRow } from '#domain/events/shapes.rows.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import { inReach } from '#api/platform/records/reach.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { all, moment } from '#api/platform/db/sql.ts';
+import { all, type Conn, moment, type RawBuilder, sql } from '#api/platform/db/sql.ts';
 import { picturesIn } from '#api/features/events/store.view.ts';
 
 export type EventsQuery = ListQuery & {

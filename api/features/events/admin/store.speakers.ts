@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type {
   Speaker,
   SpeakerFields,
@@ -6,10 +5,18 @@ import type {
   SpeakerQuery,
 } from '#domain/events/shapes.speakers.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import { inReferenceReach } from '#api/platform/records/reach.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { changed, isThere, matches, maybe, maybeValue } from '#api/platform/db/sql.ts';
+import {
+  changed,
+  type Conn,
+  isThere,
+  matches,
+  maybe,
+  maybeValue,
+  sql,
+  type Tx,
+} from '#api/platform/db/sql.ts';
 
 export function listSpeakerRows(
   conn: Conn,

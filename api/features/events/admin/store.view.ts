@@ -1,7 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { EventDraft } from '#domain/events/shapes.admin.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { all, isThere, one, values } from '#api/platform/db/sql.ts';
+import {
+  all,
+  type Conn,
+  isThere,
+  one,
+  type RawBuilder,
+  sql,
+  values,
+} from '#api/platform/db/sql.ts';
 
 /**
  * First field that names something the country does not have (a type, district, level, language,

@@ -5,7 +5,7 @@ import { buyerIn, inShop, keepOrder, reached, shopFor, stockOf } from '#tests/su
 import { digestOf } from '#tests/support/invariants.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { worldOf } from '#tests/support/open.ts';
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -1,6 +1,7 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Core } from '#api/platform/http/context.ts';
-import { inTransaction, type Tx } from '#api/platform/db/db.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import { endOrders } from '#api/features/orders/service.end.ts';
 import { noteChange } from '#api/features/orders/service.product.ts';
 import { lockById, type OrderRow, markCalledOff } from '#api/features/orders/service.rows.ts';

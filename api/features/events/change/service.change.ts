@@ -1,14 +1,15 @@
 import { mayChange } from '#domain/orders/rules.cancel.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
-import { inTransaction, type Tx } from '#api/platform/db/db.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import { assertAllowed, Refused } from '#api/platform/http/refused.ts';
 import { noteStockChange } from '#api/features/events/list/service.listMemory.ts';
 import type {
+  Command,
   Created,
   CreateInput,
-  Command,
-} from '#api/features/events/purchase/service.decide.ts';
+} from '#api/features/events/purchase/service.command.ts';
 import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { inputOf } from '#api/features/events/purchase/service.create.ts';
 import { type Leaving, writeBatch } from '#api/features/events/purchase/service.write.ts';

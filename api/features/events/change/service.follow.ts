@@ -1,5 +1,5 @@
 import { appNow } from '#api/platform/db/clock.ts';
-import type { Tx } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
 import { setUses } from '#api/features/orders/service.rows.ts';
 import { listBooked, listUses } from './store.follow.view.ts';

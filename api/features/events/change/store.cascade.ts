@@ -1,5 +1,4 @@
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { all, run } from '#api/platform/db/sql.ts';
+import { all, type Conn, run, type Tx } from '#api/platform/db/sql.ts';
 
 /** Writes down that an event's orders are to be cancelled; the second time changes nothing. */
 export async function insertCascade(

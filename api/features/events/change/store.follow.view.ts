@@ -1,5 +1,4 @@
-import type { Tx } from '#api/platform/db/db.ts';
-import { all } from '#api/platform/db/sql.ts';
+import { all, type Tx } from '#api/platform/db/sql.ts';
 import { values } from '#api/platform/db/sql.ts';
 
 /** Orders that stand and have places in one of these sessions. */

@@ -1,5 +1,4 @@
-import type { Conn } from '#api/platform/db/db.ts';
-import { all, maybeValue } from '#api/platform/db/sql.ts';
+import { all, type Conn, maybeValue } from '#api/platform/db/sql.ts';
 
 /** Number of an own open order for an event (8039); overdue ones no longer count. */
 export async function findOpenFor(conn: Conn, me: number, eventId: number): Promise<string | null> {

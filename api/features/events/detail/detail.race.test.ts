@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from '#api/platform/db/sql.ts';
 import { expect, test } from 'vitest';
 import { getEventDetail } from '#domain/events/calls.detail.ts';
 import { createActivityOrder } from '#domain/orders/calls.ts';

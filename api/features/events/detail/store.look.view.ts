@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Conn } from '#api/platform/db/db.ts';
+import { type Conn, sql } from '#api/platform/db/sql.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
 
 /** What is of this moment or of this member when somebody looks at an event. */

@@ -1,4 +1,4 @@
-import type { Tx } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import {
   releaseClaims as releasePlaces,
   retakeClaims as retakePlaces,

@@ -8,7 +8,8 @@ import {
 import { record } from '#api/platform/records/audit.ts';
 import { assertLines, type CsvRecord, readCsv, withoutHeading } from '#api/platform/records/csv.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
-import { type Conn, inTransaction } from '#api/platform/db/db.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { sha256 } from '#api/platform/auth/secrets.ts';
 import { invalidateLists } from '#api/features/events/list/service.listMemory.ts';

@@ -1,4 +1,4 @@
-import type { Conn } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import { findEvents } from '#api/features/events/store.view.ts';
 
 /** Names of events in a language, for lists of other features; unknown numbers have none. */

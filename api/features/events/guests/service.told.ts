@@ -1,7 +1,7 @@
 import type { EventDraft } from '#domain/events/shapes.admin.ts';
 import { difference, record } from '#api/platform/records/audit.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
-import type { Tx } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import { type EventForm, findForm } from '#api/features/events/admin/store.make.ts';
 import { findNames, type Names } from './store.told.view.ts';
 

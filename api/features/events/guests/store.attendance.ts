@@ -1,5 +1,4 @@
-import type { Tx } from '#api/platform/db/db.ts';
-import { all, run, values } from '#api/platform/db/sql.ts';
+import { all, run, type Tx, values } from '#api/platform/db/sql.ts';
 
 export type InvitationInput = { orderId: number; memberNo: string; places: number };
 

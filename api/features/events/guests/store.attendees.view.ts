@@ -1,7 +1,6 @@
 import type { Sex } from '#domain/members/shapes.lookup.ts';
-import { sql } from 'kysely';
+import { type Conn, sql } from '#api/platform/db/sql.ts';
 import type { ListQuery } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 
 export type AttendeeListRow = {

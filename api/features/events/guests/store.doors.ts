@@ -1,5 +1,4 @@
-import type { Tx } from '#api/platform/db/db.ts';
-import { changed, moment } from '#api/platform/db/sql.ts';
+import { changed, moment, type Tx } from '#api/platform/db/sql.ts';
 
 /** The door of a session: its window, and the hash of its staff code. */
 export type SessionDoor = {

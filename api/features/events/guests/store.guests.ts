@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import type { ListQuery, Reach, Texts } from '#domain/administrators/shapes.ts';
 import type { NameQuestionRow } from '#domain/events/shapes.questions.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import { inReach } from '#api/platform/records/reach.ts';
 import { found, listPage, nearestFirst, type Page } from '#api/platform/records/listing.ts';
-import { all, matches, maybe, run, value } from '#api/platform/db/sql.ts';
+import { all, type Conn, matches, maybe, run, sql, type Tx, value } from '#api/platform/db/sql.ts';
 import { type InvitationRow, type GuestEventFacts } from './store.view.ts';
 
 const nameOf = sql`coalesce(x.name, xen.name, '')`;

@@ -1,6 +1,5 @@
 import type { Texts } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { one } from '#api/platform/db/sql.ts';
+import { type Conn, one } from '#api/platform/db/sql.ts';
 
 /** Names by number or code. */
 export type Names = {

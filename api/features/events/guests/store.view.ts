@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import type { ListQuery } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { all, values } from '#api/platform/db/sql.ts';
+import { all, type Conn, sql, values } from '#api/platform/db/sql.ts';
 
 export type GuestEventFacts = {
   id: number;

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
-import type { Conn } from '#api/platform/db/db.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
-import { all } from '#api/platform/db/sql.ts';
+import { all, type Conn, sql } from '#api/platform/db/sql.ts';
 
 /** A published event as it is looked for, in all languages at once. */
 export type Entry = {

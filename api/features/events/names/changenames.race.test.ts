@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
+import { type Conn, sql, type Tx } from '#api/platform/db/sql.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { MemberId } from '#api/platform/http/context.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import { type Buyer, buyerIn } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { makeEvent, type EventInput, type MadeEvent } from '#demo/make/make.ts';

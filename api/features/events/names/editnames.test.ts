@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { describe, expect, test } from 'vitest';
 import { checkInMyself } from '#domain/checkin/calls.ts';
 import { updateActivityOrder } from '#domain/orders/names/calls.names.ts';

@@ -9,7 +9,7 @@ import {
 } from '#domain/orders/names/rules.attendees.ts';
 import type { AttendeeInput } from '#domain/orders/names/shapes.attendees.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
-import type { Tx } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import {
   dropTaken,
@@ -20,7 +20,11 @@ import {
 import { findSale } from '#api/features/events/service.ts';
 import { nameListQuestions } from '#api/features/events/service.questions.ts';
 import { firstUnknown } from '#api/features/members/service.numbers.ts';
-import type { CreateInput, Command } from '#api/features/events/purchase/service.decide.ts';
+import type {
+  Command,
+  CreateInput,
+  Person,
+} from '#api/features/events/purchase/service.command.ts';
 import {
   deleteAttendees,
   insertAttendees,
@@ -28,16 +32,6 @@ import {
   type NewAttendee,
 } from './store.people.ts';
 import { findOwn } from '#api/features/orders/service.rows.ts';
-
-/**
- * Somebody with a place, as they are written, and who they are in which sessions; `isKept`: their
- * identity number is that of the order before.
- */
-export type Person = {
-  row: Omit<NewAttendee, 'orderId'>;
-  sessions: readonly number[];
-  isKept: boolean;
-};
 
 /**
  * Keyed mark of an identity number: the same number is found again, and nothing can be read from it

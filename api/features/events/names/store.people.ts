@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import type { Answer } from '#domain/events/shapes.questions.ts';
 import type { GuestType, Sex } from '#domain/members/shapes.lookup.ts';
 import type { IdentityType } from '#domain/orders/names/shapes.attendees.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { all, run, value } from '#api/platform/db/sql.ts';
+import { all, type Conn, run, sql, type Tx, value } from '#api/platform/db/sql.ts';
 
 /** An attendee as it is written; the identity number sealed, as hex, with its keyed mark. */
 export type NewAttendee = {

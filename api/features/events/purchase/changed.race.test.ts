@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { hold, waitsForRow } from '#tests/races/killing.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Core } from '#api/platform/http/context.ts';
 import { invalidateSite } from '#api/features/regions/service.ts';

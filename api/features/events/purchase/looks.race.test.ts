@@ -4,7 +4,7 @@ import { buyerIn } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { openWorld, type World } from '#tests/world.ts';
 import { type Database, fromPool } from '#api/platform/db/db.ts';
-import { types } from '#api/platform/db/dbTypes.ts';
+import { types } from '#api/platform/db/columnTypes.ts';
 
 const asked: string[] = [];
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { describe, expect, test } from 'vitest';
 import { type Buyer, buyerIn, stockOf } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';

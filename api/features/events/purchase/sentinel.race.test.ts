@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type Tx } from '#api/platform/db/sql.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Tx } from '#api/platform/db/db.ts';
 import { buyerIn, stockOf } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { makeEvent } from '#demo/make/make.ts';

@@ -10,13 +10,8 @@ import { termsInForce } from '#api/features/terms/service.ts';
 import { serveDue } from '#api/features/events/waiting/service.serve.ts';
 import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { listStock } from '../service.ts';
-import {
-  type Command,
-  type Created,
-  type CreateInput,
-  eventOf,
-  type Outcome,
-} from './service.decide.ts';
+import { eventOf } from './service.decide.ts';
+import type { Command, Created, CreateInput, Outcome } from './service.command.ts';
 import { callName } from './service.enter.ts';
 import {
   isGone,

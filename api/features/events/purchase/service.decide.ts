@@ -1,35 +1,20 @@
-import type { createActivityOrder } from '#domain/orders/calls.ts';
-import type { Input, Output } from '#domain/call.ts';
 import { firstUnwelcome, mayTake } from '#domain/events/rules.guests.ts';
 import { mayBook } from '#domain/events/rules.ts';
 import { placesOf, type Place } from '#domain/orders/names/rules.places.ts';
 import { taxPart } from '#domain/orders/rules.ts';
-import type { Core, Ctx } from '#api/platform/http/context.ts';
-import type { Tx } from '#api/platform/db/db.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { balanceOf, bookingFacts, cardOf, listInvitations, type SetSale } from '../service.ts';
 import { eligibilityFactsOf, type EligibilityFacts } from '#api/features/members/service.ts';
 import { runsIntoInterruption } from '#api/features/notices/service.maintenance.ts';
 import { dayIn, type Country, type TaxInWords } from '#api/features/regions/service.ts';
-import type { Person } from '#api/features/events/names/service.people.ts';
 import type { NewOrder } from '#api/features/orders/service.rows.ts';
+import type { Command, Created } from './service.command.ts';
 import type { Entered } from './service.enter.ts';
 import type { Taking } from './store.create.ts';
 import { type KnownSales, salesFor } from '../service.sales.ts';
 import type { Site } from './service.site.ts';
-
-export type CreateInput = Input<typeof createActivityOrder>;
-export type Created = Output<typeof createActivityOrder>;
-export type Outcome = Created | Error;
-
-/** One member's wish, as the gathering carries it. */
-export type Command = {
-  ctx: Ctx;
-  input: CreateInput;
-  fingerprint: string;
-  termsId: number;
-  people: readonly Person[] | null;
-};
 
 /** A reservation as it is written, with what it takes. */
 export type NewPurchase = Taking & { answer: Created; order: NewOrder };

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Tx } from '#api/platform/db/sql.ts';
 import type { Reserved } from '#domain/orders/shapes.limits.ts';
 import type { KeyName, SavedAnswer } from '#api/platform/auth/idempotencyBatch.ts';
-import type { Tx } from '#api/platform/db/db.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
 import { type eligibilityFactsOf, standingsColumn } from '#api/features/members/service.ts';
 import { type Country, taxColumn, type TaxInWords } from '#api/features/regions/service.ts';

@@ -1,7 +1,7 @@
 import type { Core } from '#api/platform/http/context.ts';
 import { type Gone, makeGone } from '#api/platform/db/gone.ts';
 import { stockVersion } from '#api/features/events/list/service.listMemory.ts';
-import type { Command, Outcome } from './service.decide.ts';
+import type { Command, Outcome } from './service.command.ts';
 
 /** Places of events, by event. */
 export type NoneLeft = Gone<readonly string[]>;

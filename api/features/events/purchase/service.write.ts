@@ -1,6 +1,6 @@
 import { reservedUntil } from '#domain/orders/rules.ts';
 import { admitKeys, answerTwins, savedOf } from '#api/platform/auth/idempotencyBatch.ts';
-import type { Tx } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { releaseNames } from '#api/features/events/guests/service.claims.ts';
 import { stockVersion } from '#api/features/events/list/service.listMemory.ts';
@@ -15,15 +15,8 @@ import {
   type OrderNumbers,
 } from '#api/features/orders/service.rows.ts';
 import { listClaimed, lockStock, releaseClaims } from '../service.ts';
-import {
-  decisionsOf,
-  eventOf,
-  type NewPurchase,
-  type Outcome,
-  readFacts,
-  type Command,
-  type Shelf,
-} from './service.decide.ts';
+import { decisionsOf, eventOf, type NewPurchase, readFacts, type Shelf } from './service.decide.ts';
+import type { Command, Outcome } from './service.command.ts';
 import type { Left, Tried } from './service.noneLeft.ts';
 import { admitPeople, deletePeople } from '#api/features/events/names/service.people.ts';
 import { refuseStale } from '../service.sales.ts';

@@ -1,9 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#api/platform/db/db.ts';
 import { keepingAnswers } from '#api/platform/auth/idempotencyBatch.ts';
 import { lastly } from '#api/platform/db/pipelined.ts';
 import { planned } from '#api/platform/db/prepared.ts';
-import { moment } from '#api/platform/db/sql.ts';
+import { moment, type RawBuilder, sql, type Tx } from '#api/platform/db/sql.ts';
 
 /** What a reservation of an event takes, and what its idempotency key answers from now on. */
 export type Taking = {

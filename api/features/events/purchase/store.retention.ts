@@ -1,5 +1,4 @@
-import type { Tx } from '#api/platform/db/db.ts';
-import { run, value } from '#api/platform/db/sql.ts';
+import { run, type Tx, value } from '#api/platform/db/sql.ts';
 
 /** What orders hold is held so much longer (B-32). */
 export async function lengthenClaims(

@@ -1,6 +1,4 @@
-import type { Conn } from '#api/platform/db/db.ts';
-import { all, maybeValue, one } from '#api/platform/db/sql.ts';
-import type { Tx } from '#api/platform/db/db.ts';
+import { all, type Conn, maybeValue, one, type Tx } from '#api/platform/db/sql.ts';
 import { values } from '#api/platform/db/sql.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
 

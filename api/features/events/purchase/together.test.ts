@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { expect, test } from 'vitest';
 import { buyerIn, keepOrder, stockOf } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';

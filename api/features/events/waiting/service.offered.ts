@@ -1,5 +1,5 @@
 import type { Place } from '#domain/orders/names/rules.places.ts';
-import type { Tx } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import type { StockMove, StockRow } from '#api/features/events/service.ts';
 import { isOfRow, type Offer, offersOf, withOffers } from './service.offers.ts';
 import { bookOffers } from './service.take.ts';

@@ -1,4 +1,4 @@
-import type { Conn } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import { listOffers, type Offer } from './store.ts';
 
 export type { Offer } from './store.ts';

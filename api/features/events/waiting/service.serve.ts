@@ -3,7 +3,8 @@ import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
 import { mayWait, offerUntil, serve, type Serving } from '#domain/events/waiting/rules.ts';
 import type { EndReason } from '#domain/events/waiting/shapes.ts';
 import type { Core } from '#api/platform/http/context.ts';
-import { inTransaction, type Tx } from '#api/platform/db/db.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import { noteStockChange } from '#api/features/events/list/service.listMemory.ts';
 import { countryOfEvent } from '#api/features/events/service.country.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Tx } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import { setWaiting } from '#api/features/events/service.ts';
 import { countLine, type Line, type Offer, setBooked } from './store.ts';
 

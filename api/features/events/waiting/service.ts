@@ -6,7 +6,7 @@ import type { Waiting } from '#domain/events/waiting/shapes.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { idempotently } from '#api/platform/auth/idempotency.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
+import type { Conn, Tx } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { openOrderOf } from '#api/features/events/change/service.openOrder.ts';
 import {

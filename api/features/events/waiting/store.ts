@@ -1,7 +1,16 @@
-import { sql } from 'kysely';
 import type { EndReason, Waiter } from '#domain/events/waiting/shapes.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { all, changed, isThere, moment, one, run, value } from '#api/platform/db/sql.ts';
+import {
+  all,
+  changed,
+  type Conn,
+  isThere,
+  moment,
+  one,
+  run,
+  sql,
+  type Tx,
+  value,
+} from '#api/platform/db/sql.ts';
 
 /** A line: places of a ticket type in a session, or of a set in all of its sessions. */
 export type Line = { ticketTypeId: number; sessionId: number | null };

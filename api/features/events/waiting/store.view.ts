@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { WaitingRow } from '#domain/events/waiting/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { all, values } from '#api/platform/db/sql.ts';
+import { all, type Conn, sql, values } from '#api/platform/db/sql.ts';
 import type { EntryRow } from './store.ts';
 
 /** Everybody who waits for an event or has an offer, in the order of their lines. */

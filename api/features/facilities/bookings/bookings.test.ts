@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
 import {
@@ -9,7 +8,7 @@ import {
 } from '#domain/facilities/bookings/calls.bookings.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
-import { value } from '#api/platform/db/sql.ts';
+import { sql, value } from '#api/platform/db/sql.ts';
 import { makeMember } from '#demo/make/make.ts';
 import { type MadeRoom, makePackage, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';

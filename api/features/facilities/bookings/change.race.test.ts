@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { updateFacilityOrder } from '#domain/facilities/calls.booked.ts';
 import { cancelOrder } from '#domain/orders/calls.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
-import { all, value } from '#api/platform/db/sql.ts';
-import type { Tx } from '#api/platform/db/db.ts';
+import { all, sql, type Tx, value } from '#api/platform/db/sql.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
 import { hold, waitsForRow } from '#tests/races/killing.ts';
 import { renewTwins, twinsOf } from '#tests/races/races.ts';

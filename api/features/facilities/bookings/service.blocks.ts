@@ -1,7 +1,7 @@
 import type { BlockFields, RoomBlock } from '#domain/facilities/bookings/shapes.ts';
 import { blockFault, blockSpan } from '#domain/facilities/bookings/rules.ts';
 import { appNow } from '#api/platform/db/clock.ts';
-import type { Tx } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import {

@@ -1,8 +1,16 @@
-import { sql } from 'kysely';
 import type { RoomBlock } from '#domain/facilities/bookings/shapes.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import { districtCode } from '#api/platform/records/reach.ts';
-import { all, changed, maybe, run, value, values } from '#api/platform/db/sql.ts';
+import {
+  all,
+  changed,
+  type Conn,
+  maybe,
+  run,
+  sql,
+  type Tx,
+  value,
+  values,
+} from '#api/platform/db/sql.ts';
 
 const timeText = (column: 'start_tick' | 'end_tick') =>
   sql`lpad((b.${sql.ref(column)} / 4)::text, 2, '0') || ':' || lpad((b.${sql.ref(column)} % 4 * 15)::text, 2, '0')`;

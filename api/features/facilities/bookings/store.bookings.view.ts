@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import type {
   BookingDetail,
   BookingRow,
@@ -6,9 +5,8 @@ import type {
   BookingsQuery,
 } from '#domain/facilities/bookings/shapes.bookings.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import { found, listPage, nearestFirst, type Page } from '#api/platform/records/listing.ts';
-import { matches, maybe } from '#api/platform/db/sql.ts';
+import { type Conn, matches, maybe, type RawBuilder, sql } from '#api/platform/db/sql.ts';
 import { closedWhy } from '#api/features/facilities/days/store.standing.view.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';
 import { everyText, spoken } from '#api/platform/records/texts.ts';

@@ -1,5 +1,4 @@
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { all, maybe, value } from '#api/platform/db/sql.ts';
+import { all, type Conn, maybe, type Tx, value } from '#api/platform/db/sql.ts';
 import type { ReceivedMessage } from '#domain/facilities/bookings/shapes.message.ts';
 
 /** What was written about an order with an idempotency key; null: nothing. */

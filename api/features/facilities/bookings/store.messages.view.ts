@@ -1,6 +1,5 @@
 import type { WrittenMessage } from '#domain/facilities/bookings/shapes.message.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { all } from '#api/platform/db/sql.ts';
+import { all, type Conn } from '#api/platform/db/sql.ts';
 
 /** What was written about an order, the newest first, with who wrote it and how its mail fares. */
 export const listWritten = (conn: Conn, orderId: number): Promise<WrittenMessage[]> =>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { describe, expect, test } from 'vitest';
 import { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { getRoomCharges, saveRoomCharges } from '#domain/facilities/charges/calls.charges.ts';

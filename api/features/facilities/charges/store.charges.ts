@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { PriceEntry } from '#domain/facilities/charges/shapes.charges.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { all, changed, maybe, run } from '#api/platform/db/sql.ts';
+import { all, changed, type Conn, maybe, run, sql, type Tx } from '#api/platform/db/sql.ts';
 import { districtCode } from '#api/platform/records/reach.ts';
 import { spoken } from '#api/platform/records/texts.ts';
 import type { ChargeRow } from '#api/features/facilities/store.hours.ts';

@@ -1,6 +1,5 @@
 import type { Closing } from '#domain/facilities/closed/shapes.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { changed, isThere } from '#api/platform/db/sql.ts';
+import { changed, type Conn, isThere, type Tx } from '#api/platform/db/sql.ts';
 
 export const isRoomOf = (conn: Conn, roomId: string, venueId: string): Promise<boolean> =>
   isThere(conn)`

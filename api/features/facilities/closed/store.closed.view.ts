@@ -1,9 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { ClosedDay, ClosedQuery } from '#domain/facilities/closed/shapes.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { matches, maybe, value } from '#api/platform/db/sql.ts';
+import { type Conn, matches, maybe, type RawBuilder, sql, value } from '#api/platform/db/sql.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';
 import { everyText, spoken } from '#api/platform/records/texts.ts';
 import { roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { standingOrders } from './store.standing.view.ts';
 

@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import type {
   OpenDay,
   OpeningFields,
   OpeningRecord,
 } from '#domain/facilities/days/shapes.opening.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { changed, maybe, run } from '#api/platform/db/sql.ts';
+import { changed, type Conn, maybe, run, sql, type Tx } from '#api/platform/db/sql.ts';
 import { districtCode } from '#api/platform/records/reach.ts';
 import { spoken } from '#api/platform/records/texts.ts';
 import { venueTexts } from '#api/features/facilities/store.rooms.view.ts';

@@ -1,6 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#api/platform/db/db.ts';
-import { values } from '#api/platform/db/sql.ts';
+import { type RawBuilder, sql, type Tx, values } from '#api/platform/db/sql.ts';
 
 /** Why the room of a session is closed on its day, as the rules of a day say it (B-16); null: it is open. */
 export const closedWhy: RawBuilder<string | null> = sql<string | null>`case

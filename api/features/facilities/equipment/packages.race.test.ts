@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
   getEquipmentPackage,
   saveEquipmentPackage,
 } from '#domain/facilities/equipment/calls.packages.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
-import { value } from '#api/platform/db/sql.ts';
+import { sql, value } from '#api/platform/db/sql.ts';
 import { makeMember } from '#demo/make/make.ts';
 import { makePackage, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';

@@ -6,7 +6,7 @@ import type {
 } from '#domain/facilities/equipment/shapes.packages.ts';
 import { haveCommonDay } from '#domain/facilities/rules.periods.ts';
 import { isSame } from '#domain/administrators/shapes.audit.ts';
-import type { Tx } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import {

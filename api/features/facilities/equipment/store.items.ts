@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type {
   ItemFields,
   ItemRecord,
@@ -6,9 +5,17 @@ import type {
   ItemsQuery,
 } from '#domain/facilities/equipment/shapes.items.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { changed, isThere, matches, maybe, value } from '#api/platform/db/sql.ts';
+import {
+  changed,
+  type Conn,
+  isThere,
+  matches,
+  maybe,
+  sql,
+  type Tx,
+  value,
+} from '#api/platform/db/sql.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';
 import { everyText, spoken } from '#api/platform/records/texts.ts';
 import { venueTexts } from '#api/features/facilities/store.rooms.view.ts';

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from '#api/platform/db/sql.ts';
 
 /** Whether an order that was not given up has a package: then it stays as it is (B-17). */
 export const isBooked = (packageId: RawBuilder<unknown>): RawBuilder<boolean> =>

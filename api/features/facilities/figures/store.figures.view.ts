@@ -1,7 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { RoomFiguresRow, RoomIncome, RoomUse } from '#domain/facilities/figures/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { all, maybe } from '#api/platform/db/sql.ts';
+import { all, type Conn, maybe, type RawBuilder, sql } from '#api/platform/db/sql.ts';
 import { edgeOf } from '#api/platform/records/periods.ts';
 import { districtCode } from '#api/platform/records/reach.ts';
 import { spoken } from '#api/platform/records/texts.ts';

@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-import type { Conn } from '#api/platform/db/db.ts';
-import { all, value } from '#api/platform/db/sql.ts';
+import { all, type Conn, sql, value } from '#api/platform/db/sql.ts';
 
 /**
  * A day of a unit on which somebody has something: days since 1970-01-01, and its mask as three

@@ -1,5 +1,4 @@
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { changed, maybe, run } from '#api/platform/db/sql.ts';
+import { changed, type Conn, maybe, run, type Tx } from '#api/platform/db/sql.ts';
 
 export type FeedRow = { version: number; madeAt: number; readAt: number | null };
 

@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-import type { Conn } from '#api/platform/db/db.ts';
-import { all, maybe } from '#api/platform/db/sql.ts';
+import { all, type Conn, maybe, sql } from '#api/platform/db/sql.ts';
 import { spoken } from '#api/platform/records/texts.ts';
 import { layoutNames, roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import type { PaperBooking, PaperRoom } from '#domain/facilities/papers/shapes.ts';
 import type { Texts } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { all, maybe } from '#api/platform/db/sql.ts';
+import { all, type Conn, maybe, sql } from '#api/platform/db/sql.ts';
 import { districtCode } from '#api/platform/records/reach.ts';
 import type { VenueScope } from '#api/features/facilities/setup/store.rooms.ts';
 import { spoken, textsOf } from '#api/platform/records/texts.ts';

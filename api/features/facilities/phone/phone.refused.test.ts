@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
   getPhoneDays,
@@ -8,7 +7,7 @@ import {
 } from '#domain/facilities/phone/calls.phone.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { makePackage } from '#demo/make/make.rooms.ts';
-import { run } from '#api/platform/db/sql.ts';
+import { run, sql } from '#api/platform/db/sql.ts';
 import { invalidateSite } from '#api/features/regions/service.ts';
 import { keepOrder } from '#tests/support/buying.ts';
 import { bookRoom, dayAhead, daysOfRoom, tcVersion } from '#tests/support/roomBooking.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
 import { getRoomBooking } from '#domain/facilities/bookings/calls.bookings.ts';
@@ -7,7 +6,7 @@ import { listMemberAcceptances } from '#domain/terms/calls.members.ts';
 import { getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
-import { value } from '#api/platform/db/sql.ts';
+import { sql, value } from '#api/platform/db/sql.ts';
 import { keepOrder } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { mailsTo, sendMails, toldOf } from '#tests/support/mails.ts';

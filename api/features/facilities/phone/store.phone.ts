@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-import type { Tx } from '#api/platform/db/db.ts';
-import { run } from '#api/platform/db/sql.ts';
+import { run, sql, type Tx } from '#api/platform/db/sql.ts';
 
 export type PhoneBooking = {
   orderId: number;

@@ -1,6 +1,5 @@
 import type { PhoneBooked } from '#domain/facilities/phone/shapes.phone.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { maybe } from '#api/platform/db/sql.ts';
+import { type Conn, maybe } from '#api/platform/db/sql.ts';
 
 /** What a press of an administrator was answered, and what it asked for; null: it made nothing yet. */
 export async function findPress(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { createFacilityOrder } from '#domain/facilities/calls.ts';
 import type { ChosenSession } from '#domain/facilities/shapes.ts';
 import { refusals } from '#domain/refusals/refusals.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getRoom, saveRoom } from '#domain/facilities/setup/calls.rooms.ts';
 import type { WeekSlot } from '#domain/facilities/setup/shapes.rooms.ts';

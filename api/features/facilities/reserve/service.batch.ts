@@ -1,7 +1,7 @@
 import type { Output } from '#domain/call.ts';
 import type { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { type Entering, type KeyParts, writeKeyed } from '#api/platform/auth/keyedWrites.ts';
-import type { Tx } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import type { Seen, Tried } from '#api/platform/db/gatherTwice.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { attachFiles } from '#api/features/files/service.attach.ts';

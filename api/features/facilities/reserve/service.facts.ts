@@ -1,5 +1,5 @@
 import { informationLimits } from '#api/features/facilities/service.information.ts';
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { languages } from '#domain/words/words.ts';
 import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
 import type { ReservationLimits } from '#domain/orders/shapes.limits.ts';

@@ -1,11 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Tx } from '#api/platform/db/sql.ts';
 import type { Output } from '#domain/call.ts';
 import type { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { maskOf } from '#domain/facilities/rules.ticks.ts';
 import type { Reserved } from '#domain/orders/shapes.limits.ts';
 import { type KeyName, type SavedAnswer, savedOf } from '#api/platform/auth/idempotencyBatch.ts';
 import { runParts } from '#api/platform/auth/keyedWrites.ts';
-import type { Tx } from '#api/platform/db/db.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { notifying } from '#api/features/notifications/service.notify.ts';
 import { allowanceOf } from '#api/features/orders/service.limits.ts';

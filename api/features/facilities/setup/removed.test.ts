@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
 import { saveRoomBlock } from '#domain/facilities/bookings/calls.ts';
@@ -6,7 +5,7 @@ import { getRoom, removeRoom } from '#domain/facilities/setup/calls.rooms.ts';
 import { getVenue, removeVenue } from '#domain/facilities/setup/calls.venues.ts';
 import { deleteOrder } from '#domain/orders/calls.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
-import { value } from '#api/platform/db/sql.ts';
+import { sql, value } from '#api/platform/db/sql.ts';
 import { makeMember } from '#demo/make/make.ts';
 import { makePackage, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import type { Option, OptionFields, OptionQuery } from '#domain/facilities/setup/shapes.options.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import {

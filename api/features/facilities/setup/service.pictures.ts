@@ -2,7 +2,7 @@ import type { Input } from '#domain/call.ts';
 import type { uploadVenuePicture } from '#domain/facilities/setup/calls.pictures.ts';
 import { pictureAddress } from '#domain/files/rules.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
-import type { Tx } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { keepPicture } from '#api/features/files/service.ts';
 import { markUsed } from '#api/features/files/service.unused.ts';

@@ -8,7 +8,7 @@ import {
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
 import { roomFault, spansOf } from '#domain/facilities/setup/rules.rooms.ts';
 import { appNow } from '#api/platform/db/clock.ts';
-import type { Tx } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import {

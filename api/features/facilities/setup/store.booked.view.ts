@@ -1,6 +1,5 @@
 import type { BookedSlot, WeekSpan } from '#domain/facilities/setup/shapes.rooms.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { all } from '#api/platform/db/sql.ts';
+import { all, type Conn } from '#api/platform/db/sql.ts';
 
 type Row = Omit<BookedSlot, 'from' | 'until'> & WeekSpan;
 

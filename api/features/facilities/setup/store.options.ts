@@ -1,13 +1,21 @@
-import { type RawBuilder, sql } from 'kysely';
 import type {
   Option,
   OptionFields,
   OptionRow,
   OptionQuery,
 } from '#domain/facilities/setup/shapes.options.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { changed, isThere, matches, maybe, maybeValue } from '#api/platform/db/sql.ts';
+import {
+  changed,
+  type Conn,
+  isThere,
+  matches,
+  maybe,
+  maybeValue,
+  type RawBuilder,
+  sql,
+  type Tx,
+} from '#api/platform/db/sql.ts';
 import { everyText, spoken, type TextTable, textsOf } from '#api/platform/records/texts.ts';
 
 /** Where one kind of choice lies: its table, its texts, and how often it is named. */

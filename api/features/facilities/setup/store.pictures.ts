@@ -1,6 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#api/platform/db/db.ts';
-import { run } from '#api/platform/db/sql.ts';
+import { type RawBuilder, run, sql, type Tx } from '#api/platform/db/sql.ts';
 
 type Owner = 'venue' | 'room';
 const tables = {

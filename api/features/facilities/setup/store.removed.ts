@@ -1,6 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#api/platform/db/db.ts';
-import { changed, isThere, run } from '#api/platform/db/sql.ts';
+import { changed, isThere, type RawBuilder, run, sql, type Tx } from '#api/platform/db/sql.ts';
 
 export const isPart = (tx: Tx, roomId: string): Promise<boolean> =>
   isThere(tx)`select 1 from combined_part where part_room_id = ${roomId}::bigint`;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type {
   RoomFields,
   RoomRecord,
@@ -7,9 +6,19 @@ import type {
   WeekSpan,
 } from '#domain/facilities/setup/shapes.rooms.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { all, changed, isThere, matches, maybe, run, value } from '#api/platform/db/sql.ts';
+import {
+  all,
+  changed,
+  type Conn,
+  isThere,
+  matches,
+  maybe,
+  run,
+  sql,
+  type Tx,
+  value,
+} from '#api/platform/db/sql.ts';
 import { everyText, spoken, type TextTable, textsOf } from '#api/platform/records/texts.ts';
 import { roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';

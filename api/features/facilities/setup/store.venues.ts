@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import type {
   VenueFields,
   VenueNeeds,
@@ -7,9 +6,19 @@ import type {
   VenueQuery,
 } from '#domain/facilities/setup/shapes.venues.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { changed, isThere, matches, maybe, run, value } from '#api/platform/db/sql.ts';
+import {
+  changed,
+  type Conn,
+  isThere,
+  matches,
+  maybe,
+  type RawBuilder,
+  run,
+  sql,
+  type Tx,
+  value,
+} from '#api/platform/db/sql.ts';
 import { everyText, spoken, textsOf } from '#api/platform/records/texts.ts';
 import { categoryNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';

@@ -17,7 +17,8 @@ import {
 } from '#domain/facilities/sheet/shapes.sheet.ts';
 import { sha256 } from '#api/platform/auth/secrets.ts';
 import { appNow } from '#api/platform/db/clock.ts';
-import { type Conn, inTransaction, type Tx } from '#api/platform/db/db.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import type { Conn, Tx } from '#api/platform/db/sql.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { assertRight } from '#api/platform/records/records.ts';

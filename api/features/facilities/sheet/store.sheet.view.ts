@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { SheetFacts, SheetOption } from '#domain/facilities/sheet/shapes.sheet.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { all, maybe } from '#api/platform/db/sql.ts';
+import { all, type Conn, maybe, sql } from '#api/platform/db/sql.ts';
 import { districtCode } from '#api/platform/records/reach.ts';
 import { spoken, type TextTable } from '#api/platform/records/texts.ts';
 import { venueTexts } from '#api/features/facilities/store.rooms.view.ts';

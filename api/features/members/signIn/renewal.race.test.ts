@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { openBrowser, stateCookie } from '#tests/browser.ts';
 import { openWorld, post, type World } from '#tests/world.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { expect, test } from 'vitest';
 import { openBrowser } from '#tests/browser.ts';
 import { worldOf } from '#tests/support/open.ts';

@@ -1,5 +1,4 @@
-import type { Conn } from '#api/platform/db/db.ts';
-import { maybe, maybeValue, run } from '#api/platform/db/sql.ts';
+import { type Conn, maybe, maybeValue, run } from '#api/platform/db/sql.ts';
 
 /** How far a live session has been renewed. `token`: encrypted, of the last renewal. */
 export type Renewal = { renewals: number; token: Buffer | null };

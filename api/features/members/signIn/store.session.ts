@@ -1,6 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Conn } from '#api/platform/db/db.ts';
-import { all, maybe, maybeValue, run, values } from '#api/platform/db/sql.ts';
+import {
+  all,
+  type Conn,
+  maybe,
+  maybeValue,
+  type RawBuilder,
+  run,
+  sql,
+  values,
+} from '#api/platform/db/sql.ts';
 
 export type Attempt = {
   state: string;

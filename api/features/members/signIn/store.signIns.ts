@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-import type { Conn } from '#api/platform/db/db.ts';
-import { all, isThere, matches, run } from '#api/platform/db/sql.ts';
+import { all, type Conn, isThere, matches, run, sql } from '#api/platform/db/sql.ts';
 import type { EndedSession } from './store.session.ts';
 
 export type LiveSignIn = {

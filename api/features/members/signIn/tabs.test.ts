@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { describe, expect, test } from 'vitest';
 import { type Browser, openBrowser, stateCookie } from '#tests/browser.ts';
 import { worldOf } from '#tests/support/open.ts';

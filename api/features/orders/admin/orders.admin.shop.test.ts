@@ -1,5 +1,5 @@
 import { listAudit } from '#domain/administrators/calls.ts';
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { describe, expect, test } from 'vitest';
 import {
   askShopNow,

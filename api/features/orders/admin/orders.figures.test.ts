@@ -1,5 +1,5 @@
 import type { CancelType } from '#domain/orders/shapes.ts';
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { getFigures } from '#domain/orders/calls.figures.ts';

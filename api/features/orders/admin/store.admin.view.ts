@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type {
   OrderDeskDetail,
@@ -6,10 +5,9 @@ import type {
   ReviewedOrder,
   ReviewedReport,
 } from '#domain/orders/shapes.admin.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import { inReach, orderDistrict } from '#api/platform/records/reach.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { all, matches, maybe } from '#api/platform/db/sql.ts';
+import { all, type Conn, matches, maybe, sql } from '#api/platform/db/sql.ts';
 
 export type OrderFilter = ListQuery & {
   country?: string | undefined;

@@ -1,9 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { FiguresSubject, PayThrough } from '#domain/orders/shapes.figures.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import { inReach, inReferenceReach, orderDistrict } from '#api/platform/records/reach.ts';
-import { all, matches } from '#api/platform/db/sql.ts';
+import { all, type Conn, matches, type RawBuilder, sql } from '#api/platform/db/sql.ts';
 
 export type FiguresQuery = {
   from: string;

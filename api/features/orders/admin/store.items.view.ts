@@ -1,10 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { MappingRow, MappingsQuery, SoldKind } from '#domain/orders/shapes.items.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { matches, maybe } from '#api/platform/db/sql.ts';
+import { type Conn, matches, maybe, type RawBuilder, sql } from '#api/platform/db/sql.ts';
 import { spoken, type TextTable } from '#api/platform/records/texts.ts';
 
 const texts = (of: string): TextTable => ({ table: `${of}_text`, owner: `${of}_id`, said: 'name' });

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Tx } from '#api/platform/db/sql.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { checkInMyself } from '#domain/checkin/calls.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
-import type { Tx } from '#api/platform/db/db.ts';
 import { type Buyer, buyerIn, report, stockOf } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { makeDoors } from '#demo/make/make.checkin.ts';

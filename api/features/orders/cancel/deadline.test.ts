@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { moveServiceBooking } from '#domain/services/bookings/calls.ts';
 import {
@@ -14,8 +13,8 @@ import { cancelOrder, getOrders } from '#domain/orders/calls.ts';
 import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
 import { makeBooking, makeMember } from '#demo/make/make.ts';
 import { makeBatch, makeCoupons, makeService } from '#demo/make/make.services.ts';
-import { inTransaction, type Tx } from '#api/platform/db/db.ts';
-import { all, run, value } from '#api/platform/db/sql.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import { all, run, sql, type Tx, value } from '#api/platform/db/sql.ts';
 import { keepOrder } from '#tests/support/buying.ts';
 import { dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
 import { bookedRoom } from '#tests/support/placedBooking.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { describe, expect, test } from 'vitest';
 import { personalData } from '#domain/members/calls.ts';
 import { getOrders } from '#domain/orders/calls.ts';

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
+import { type Conn, sql, type Tx } from '#api/platform/db/sql.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { confirmRefund, prepareRefund } from '#domain/orders/calls.admin.ts';
 import type { Entry } from './store.refunds.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import { buyerIn, inShop, reached } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { barrier } from '#tests/races/barrier.ts';

@@ -5,7 +5,7 @@ import { type Language, say } from '#domain/words/words.ts';
 import { deadlines as zh } from '#domain/words/zh-CN/deadlines.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
-import type { Conn } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import { dayIn, momentIn } from '#api/platform/db/moments.ts';
 import { type CancelDays, cancelDays } from './service.cancelDays.ts';
 import { productOf, type Selling } from '#api/features/orders/service.product.ts';

@@ -1,5 +1,4 @@
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { run, value, values } from '#api/platform/db/sql.ts';
+import { type Conn, run, type Tx, value, values } from '#api/platform/db/sql.ts';
 
 /** Money captured for an order that is not due back yet, in cents. */
 export async function keptOf(conn: Conn, orderId: number): Promise<number> {

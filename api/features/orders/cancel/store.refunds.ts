@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { RefundWay } from '#domain/orders/shapes.admin.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { all, run } from '#api/platform/db/sql.ts';
+import { all, type Conn, run, sql, type Tx } from '#api/platform/db/sql.ts';
 
 export type DueRefund = {
   id: number;

@@ -1,6 +1,5 @@
 import type { RefundWay, ShopAnswer } from '#domain/orders/shapes.admin.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { maybe } from '#api/platform/db/sql.ts';
+import { type Conn, maybe } from '#api/platform/db/sql.ts';
 
 export type RefundRow = {
   id: number;

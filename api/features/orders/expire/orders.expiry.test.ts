@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { personalData } from '#domain/members/calls.ts';
 import { orderTabs } from '#domain/orders/rules.ts';

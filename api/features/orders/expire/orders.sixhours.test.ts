@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { invalidateSite } from '#api/features/regions/service.ts';
 import { appNow } from '#api/platform/db/clock.ts';

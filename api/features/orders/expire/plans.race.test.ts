@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type Conn, type Db, sql } from '#api/platform/db/sql.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findFacts } from '#api/features/notifications/store.view.ts';
 import { takeDue } from '#api/features/notifications/store.send.ts';
-import { type Conn, type Database, type Db, fromPool, openDatabase } from '#api/platform/db/db.ts';
-import { types } from '#api/platform/db/dbTypes.ts';
+import { type Database, fromPool, openDatabase } from '#api/platform/db/db.ts';
+import { types } from '#api/platform/db/columnTypes.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { freshDatabase } from '#tests/world.ts';
 import { hasExtensionDue } from './store.extend.ts';

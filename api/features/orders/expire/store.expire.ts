@@ -1,8 +1,15 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { OrderType } from '#domain/orders/shapes.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
-import { all, isThere, moment, values } from '#api/platform/db/sql.ts';
+import {
+  all,
+  type Conn,
+  isThere,
+  moment,
+  type RawBuilder,
+  sql,
+  type Tx,
+  values,
+} from '#api/platform/db/sql.ts';
 import { lookAt, type Look } from '#api/features/orders/store.view.ts';
 
 /** Narrows a look at reservations to an event, a member or several, or some of them; `but` leaves numbers out. */

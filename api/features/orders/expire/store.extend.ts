@@ -1,6 +1,5 @@
 import type { OrderType } from '#domain/orders/shapes.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { all, isThere, values } from '#api/platform/db/sql.ts';
+import { all, type Conn, isThere, type Tx, values } from '#api/platform/db/sql.ts';
 
 export async function hasExtensionDue(conn: Conn): Promise<boolean> {
   return isThere(conn)`select 1 from extension_due limit 1`;

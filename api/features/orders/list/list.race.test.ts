@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from '#api/platform/db/sql.ts';
 import { expect, test } from 'vitest';
 import { createActivityOrder, getActivityOrderDetail, getOrders } from '#domain/orders/calls.ts';
 import { orderTabs } from '#domain/orders/rules.ts';

@@ -1,6 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Conn, type RawBuilder, sql } from '#api/platform/db/sql.ts';
 import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
 import { listFields, listTables, type ListedView } from '#api/features/orders/store.view.ts';

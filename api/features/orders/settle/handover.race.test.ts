@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Conn, sql } from '#api/platform/db/sql.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { confirmActivityOrder, createActivityOrder } from '#domain/orders/calls.ts';
-import type { Conn } from '#api/platform/db/db.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { resumeHandovers } from '#api/features/orders/service.jobs.ts';
 import { townOf, twinsOf } from '#tests/races/races.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { appNow, setClock } from '#api/platform/db/clock.ts';
 import { type Buyer, buyerIn, keepOrder, shopFor, stockOf } from '#tests/support/buying.ts';

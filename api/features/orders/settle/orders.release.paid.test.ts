@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeEvent } from '#demo/make/make.ts';
 import { closeDue } from '#api/features/orders/service.jobs.ts';

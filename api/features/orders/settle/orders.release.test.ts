@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { getOverview } from '#domain/overview/calls.ts';
 import { confirmFacilityOrder, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Tx } from '#api/platform/db/sql.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Tx } from '#api/platform/db/db.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
 import { releaseOrder } from '#domain/orders/calls.ts';
 import { closeDue } from '#api/features/orders/service.jobs.ts';

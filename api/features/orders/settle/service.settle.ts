@@ -2,7 +2,7 @@ import { isOverdue } from '#domain/orders/rules.ts';
 import { isPossibleTime } from '#domain/payments/rules.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Core } from '#api/platform/http/context.ts';
-import type { Tx } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import { issueInvoice } from '#api/features/invoices/service.issue.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
 import { productOf } from '#api/features/orders/service.product.ts';

@@ -1,5 +1,4 @@
-import type { Tx } from '#api/platform/db/db.ts';
-import { run } from '#api/platform/db/sql.ts';
+import { run, type Tx } from '#api/platform/db/sql.ts';
 
 /** When what an order is for begins and ends, in epoch ms. */
 export type Use = { orderId: number; startsAt: number; endsAt: number };

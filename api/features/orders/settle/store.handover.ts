@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import { releaseReason } from '#domain/orders/shapes.history.ts';
 import type { OrderStatus } from '#domain/orders/shapes.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { maybe, moment, run, values } from '#api/platform/db/sql.ts';
+import { type Conn, maybe, moment, run, sql, type Tx, values } from '#api/platform/db/sql.ts';
 import type { HandoverState } from '#api/features/orders/store.ts';
 
 const ms = (at: number) => sql`${moment(at)}`;

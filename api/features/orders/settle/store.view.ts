@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-import type { Conn } from '#api/platform/db/db.ts';
-import { all, isThere, maybe } from '#api/platform/db/sql.ts';
+import { all, type Conn, isThere, maybe, sql } from '#api/platform/db/sql.ts';
 
 export type ItemRow = { code: string | null; text: string; quantity: number; price: number };
 

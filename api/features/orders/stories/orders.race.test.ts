@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { confirmActivityOrder } from '#domain/orders/calls.ts';
 import { appNow } from '#api/platform/db/clock.ts';

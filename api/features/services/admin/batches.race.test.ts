@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import {
   cancelBatch,
@@ -9,7 +8,7 @@ import {
 import { cancelServiceBooking, listServiceBookings } from '#domain/services/bookings/calls.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { makeBatch, makeCoupons, makeService } from '#demo/make/make.services.ts';
-import { all, value } from '#api/platform/db/sql.ts';
+import { all, sql, value } from '#api/platform/db/sql.ts';
 import { randomOf, renewTwins, twinsOf } from '#tests/races/races.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { dayAhead } from '#tests/support/roomBooking.ts';

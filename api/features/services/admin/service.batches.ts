@@ -14,7 +14,7 @@ import type {
   BatchFields,
 } from '#domain/services/admin/shapes.batches.ts';
 import { appNow } from '#api/platform/db/clock.ts';
-import type { Conn } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import {

@@ -3,7 +3,8 @@ import type { replaceConsultants, setSlotCapacity } from '#domain/services/admin
 import { consultantRefusal } from '#domain/services/admin/rules.batches.ts';
 import { tickOf } from '#domain/facilities/rules.ticks.ts';
 import { appNow } from '#api/platform/db/clock.ts';
-import { type Conn, inTransaction, type Tx } from '#api/platform/db/db.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
+import type { Conn, Tx } from '#api/platform/db/sql.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { record } from '#api/platform/records/audit.ts';

@@ -1,8 +1,16 @@
-import { sql } from 'kysely';
 import type { BatchFields, BatchSession } from '#domain/services/admin/shapes.batches.ts';
 import type { BatchState } from '#domain/services/shapes.kinds.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { all, changed, isThere, maybe, run, value } from '#api/platform/db/sql.ts';
+import {
+  all,
+  changed,
+  type Conn,
+  isThere,
+  maybe,
+  run,
+  sql,
+  type Tx,
+  value,
+} from '#api/platform/db/sql.ts';
 import { districtCode } from '#api/platform/records/reach.ts';
 import { tickSql, timeSql } from './store.services.ts';
 

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import type { BatchesQuery, BatchRow } from '#domain/services/admin/shapes.batches.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { maybe, matches } from '#api/platform/db/sql.ts';
+import { type Conn, matches, maybe, sql } from '#api/platform/db/sql.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';
 import { spoken } from '#api/platform/records/texts.ts';

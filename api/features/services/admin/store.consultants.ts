@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type {
   Consultant,
   ConsultantFacts,
@@ -8,8 +7,17 @@ import type {
   PlannedSession,
 } from '#domain/services/admin/shapes.consultants.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { all, changed, matches, maybe, run, value } from '#api/platform/db/sql.ts';
+import {
+  all,
+  changed,
+  type Conn,
+  matches,
+  maybe,
+  run,
+  sql,
+  type Tx,
+  value,
+} from '#api/platform/db/sql.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { districtCode, inReach, inReferenceReach } from '#api/platform/records/reach.ts';
 import { serviceName } from './store.services.view.ts';

@@ -1,7 +1,16 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { ServiceFields, ServiceRecord } from '#domain/services/admin/shapes.services.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { changed, isThere, maybe, run, value, values } from '#api/platform/db/sql.ts';
+import {
+  changed,
+  type Conn,
+  isThere,
+  maybe,
+  type RawBuilder,
+  run,
+  sql,
+  type Tx,
+  value,
+  values,
+} from '#api/platform/db/sql.ts';
 import { districtCode } from '#api/platform/records/reach.ts';
 import { textsOf } from '#api/platform/records/texts.ts';
 import { serviceTexts } from '#api/features/services/store.view.ts';

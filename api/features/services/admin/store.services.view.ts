@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import type { ServiceRecordRow, ServicesQuery } from '#domain/services/admin/shapes.services.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { all, isThere, matches } from '#api/platform/db/sql.ts';
+import { all, type Conn, isThere, matches, sql } from '#api/platform/db/sql.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';
 import { everyText, spoken } from '#api/platform/records/texts.ts';

@@ -1,6 +1,5 @@
 import type { ServiceBookingDetail } from '#domain/services/bookings/shapes.ts';
-import type { Tx } from '#api/platform/db/db.ts';
-import { changed } from '#api/platform/db/sql.ts';
+import { changed, type Tx } from '#api/platform/db/sql.ts';
 
 type Attendance = ServiceBookingDetail['attendance'];
 

@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
 import type {
   ServiceBookingDetail,
   ServiceBookingRow,
   ServiceBookingsQuery,
 } from '#domain/services/bookings/shapes.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { all, matches, maybe, maybeValue } from '#api/platform/db/sql.ts';
+import { all, type Conn, matches, maybe, maybeValue, sql } from '#api/platform/db/sql.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';
 import { everyText, spoken } from '#api/platform/records/texts.ts';

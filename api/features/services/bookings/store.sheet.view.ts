@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import type { SheetSession, SheetSlot } from '#domain/services/bookings/shapes.sheet.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { all } from '#api/platform/db/sql.ts';
+import { all, type Conn, sql } from '#api/platform/db/sql.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';
 import { spoken } from '#api/platform/records/texts.ts';
 import { serviceTexts } from '#api/features/services/store.view.ts';

@@ -1,12 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
 import type {
   CouponFigures,
   ServiceFiguresRow,
   ServiceVisits,
 } from '#domain/services/figures/shapes.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { all, matches } from '#api/platform/db/sql.ts';
+import { all, type Conn, matches, type RawBuilder, sql } from '#api/platform/db/sql.ts';
 import { edgeOf } from '#api/platform/records/periods.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';
 import { spoken } from '#api/platform/records/texts.ts';

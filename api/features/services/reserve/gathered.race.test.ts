@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makeBatch, makeCoupons, makeService } from '#demo/make/make.services.ts';
-import { all } from '#api/platform/db/sql.ts';
+import { all, sql } from '#api/platform/db/sql.ts';
 import { hold, waitsForRow } from '#tests/races/killing.ts';
 import { randomOf, twinsOf } from '#tests/races/races.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';

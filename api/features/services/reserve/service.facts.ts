@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import type { Input } from '#domain/call.ts';
 import type { createAssessmentOrder } from '#domain/services/calls.ts';
 import type { Contact } from '#domain/orders/shapes.ts';

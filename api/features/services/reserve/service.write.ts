@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Tx } from '#api/platform/db/sql.ts';
 import type { Output } from '#domain/call.ts';
 import type { createAssessmentOrder } from '#domain/services/calls.ts';
 import { reservedUntil } from '#domain/orders/rules.ts';
@@ -9,7 +9,6 @@ import {
   runParts,
   writeKeyed,
 } from '#api/platform/auth/keyedWrites.ts';
-import type { Tx } from '#api/platform/db/db.ts';
 import type { Seen, Tried } from '#api/platform/db/gatherTwice.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { holding } from '#api/features/coupons/service.ts';

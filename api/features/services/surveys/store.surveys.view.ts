@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { SurveyAnswerRow, SurveyRow } from '#domain/services/surveys/shapes.ts';
-import type { Conn } from '#api/platform/db/db.ts';
-import { all } from '#api/platform/db/sql.ts';
+import { all, type Conn, sql } from '#api/platform/db/sql.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { edgeOf } from '#api/platform/records/periods.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
+import { type Conn, sql, type Tx } from '#api/platform/db/sql.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { getMyTicket } from '#domain/tickets/calls.ts';
 import { inviteGuest, nameGuest, withdrawGuest } from '#domain/tickets/calls.guests.ts';
 import { shareTicket } from '#domain/tickets/calls.sharing.ts';
-import type { Conn, Tx } from '#api/platform/db/db.ts';
 import { buyerIn } from '#tests/support/buying.ts';
 import { guestsOf } from '#tests/support/doors.ts';
 import { deviceOf, guestOf, invitedTo, secretIn } from '#tests/guests/guests.ts';

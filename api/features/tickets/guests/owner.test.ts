@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#api/platform/db/sql.ts';
 import { describe, expect, test } from 'vitest';
 import { checkInMyself, getMyDoor, markTicket } from '#domain/checkin/calls.ts';
 import { getGuestPlaces, inviteGuest, withdrawGuest } from '#domain/tickets/calls.guests.ts';

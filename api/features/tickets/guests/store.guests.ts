@@ -1,5 +1,4 @@
-import type { Conn, Tx } from '#api/platform/db/db.ts';
-import { all, isThere, maybe, run } from '#api/platform/db/sql.ts';
+import { all, type Conn, isThere, maybe, run, type Tx } from '#api/platform/db/sql.ts';
 
 /**
  * A link that lives, by the SHA-256 of its secret, in hex; null for what nobody knows, or knows any

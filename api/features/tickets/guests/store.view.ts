@@ -1,6 +1,5 @@
-import type { Conn } from '#api/platform/db/db.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
-import { all, maybe, value } from '#api/platform/db/sql.ts';
+import { all, type Conn, maybe, value } from '#api/platform/db/sql.ts';
 import { firstPicture } from '../store.picture.view.ts';
 
 /** What decides whether a guest may be invited to an own ticket. Reads other features' tables. */

@@ -1,0 +1,27 @@
+import type { Input, Output } from '#domain/call.ts';
+import type { createActivityOrder } from '#domain/orders/calls.ts';
+import type { NewAttendee } from '#api/features/events/names/store.people.ts';
+import type { Ctx } from '#api/platform/http/context.ts';
+
+/**
+ * Somebody with a place, as they are written, and who they are in which sessions; `isKept`: their
+ * identity number is that of the order before.
+ */
+export type Person = {
+  row: Omit<NewAttendee, 'orderId'>;
+  sessions: readonly number[];
+  isKept: boolean;
+};
+
+export type CreateInput = Input<typeof createActivityOrder>;
+export type Created = Output<typeof createActivityOrder>;
+export type Outcome = Created | Error;
+
+/** One member's wish, as the gathering carries it. */
+export type Command = {
+  ctx: Ctx;
+  input: CreateInput;
+  fingerprint: string;
+  termsId: number;
+  people: readonly Person[] | null;
+};
