@@ -22,7 +22,7 @@ export const isLoopbackHeader = (host: string | undefined): boolean =>
   host !== undefined && isLoopbackHost(host.replace(/:\d{1,5}$/, '').toLowerCase());
 
 /** Long enough, and not one letter many times: `openssl rand -base64 32` always is. */
-export function isStrong(secret: string | Buffer, bytes = leastSecret): boolean {
+function isStrong(secret: string | Buffer, bytes = leastSecret): boolean {
   const held = Buffer.from(secret);
   return held.length >= bytes && new Set(held).size >= leastDifferent;
 }
@@ -74,7 +74,7 @@ export function readProxies(text: string | undefined): number | string[] | false
   return proxies;
 }
 
-export type Weighed = {
+type Weighed = {
   /** By name, with the bytes each must have at least; undefined where none is set. */
   secrets: readonly (readonly [name: string, value: string | undefined, bytes: number])[];
   webhookSecrets: readonly string[];

@@ -14,7 +14,7 @@ import {
  * setting states `isRemote`, so that a new one cannot be left out of the decision whether a start
  * is one of production.
  */
-export type Setting<Schema extends z.ZodMiniType = z.ZodMiniType> = {
+type Setting<Schema extends z.ZodMiniType = z.ZodMiniType> = {
   schema: Schema;
   /** Whether this value makes the process reachable from another machine, or reach one. */
   isRemote: (value: string) => boolean;

@@ -78,7 +78,7 @@ import { makeIntegrations } from './integrations/integrations.ts';
 
 export type Running = { app: FastifyInstance; core: Core; address: string; stop(): Promise<void> };
 
-export type StartOptions = {
+type StartOptions = {
   /** An open database to use instead of the configured one; the caller closes it. */
   database?: Database;
   /** What has to be there before anybody is answered: the built application. */

@@ -4,7 +4,7 @@ import { makeDoors } from './make/make.checkin.ts';
 import { day, type DemoEvent, midnight } from './seed.demo.ts';
 
 /** Staff code of every session of the demo (docs/operations.md). */
-export const demoStaffCode = '246810';
+const demoStaffCode = '246810';
 
 /**
  * Every demo session has a door with the same staff code. That of tonight's event stands open the

@@ -127,7 +127,7 @@ const gatherings = [
 ];
 
 /** Member numbers of the gatherings' guests; they can be typed on the sandbox's sign-in page. */
-export const gatheringGuests = Array.from({ length: 12 }, (_, index) => String(8_390_001 + index));
+const gatheringGuests = Array.from({ length: 12 }, (_, index) => String(8_390_001 + index));
 
 async function gather(
   conn: Conn,

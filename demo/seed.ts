@@ -68,7 +68,7 @@ export type SeedPerson = {
 };
 
 /** Whether no event is there yet: only such a database is seeded. */
-export async function isEmpty(conn: Conn): Promise<boolean> {
+async function isEmpty(conn: Conn): Promise<boolean> {
   const { rows } = await sql`select 1 from event limit 1`.execute(conn);
   return rows.length === 0;
 }

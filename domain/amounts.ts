@@ -6,7 +6,7 @@ export const largestAmount = 100_000_000;
  * above the largest, anything else.
  */
 export type AmountFault = 'empty' | 'decimals' | 'comma' | 'large' | 'form';
-export type ReadAmount = { ok: true; cents: number } | { ok: false; fault: AmountFault };
+type ReadAmount = { ok: true; cents: number } | { ok: false; fault: AmountFault };
 
 const grouped = /^\d{1,3}(?:([, ])\d{3})(?:\1\d{3})*$/;
 

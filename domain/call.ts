@@ -23,7 +23,7 @@ export type Shown = 'toast' | 'dialog' | 'silent';
  * countries, so it is changed by roles without limits only; `any`: whoever may make the call may
  * name any of them. A foreign object and one that does not exist answer alike (I25).
  */
-export type Whose = 'own' | 'visible' | 'country' | 'door' | 'shared' | 'any';
+type Whose = 'own' | 'visible' | 'country' | 'door' | 'shared' | 'any';
 
 /**
  * Which records a call of administrators reaches (B-45). The roles' limits are compared with the
@@ -41,7 +41,7 @@ export type Whose = 'own' | 'visible' | 'country' | 'door' | 'shared' | 'any';
  *   belongs to its district, and changes nothing.
  * - `self`: no record but the administrator's own.
  */
-export const adminScopes = ['district', 'reference', 'country', 'member', 'self'] as const;
+const adminScopes = ['district', 'reference', 'country', 'member', 'self'] as const;
 export type AdminScope = (typeof adminScopes)[number];
 
 export type Kind =
@@ -101,9 +101,9 @@ export type Kind =
 /** Input fields that name an object, a dot for one inside a list. */
 export type Names = Readonly<Record<string, `${Whose} ${Kind}`>>;
 
-export type Service = 'booking' | 'master' | 'admin';
+type Service = 'booking' | 'master' | 'admin';
 
-export type CallSpec<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
+type CallSpec<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   /** Client name of the specification; operationId of the OpenAPI document. */
   name: string;
   /** Further paths that answer alike (A-94); booking or master prefix is put in front. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Fewest and most digits of a phone number, said in every message about one (VAL-024). */
-export const phoneDigits = { least: 7, most: 15 } as const;
+const phoneDigits = { least: 7, most: 15 } as const;
 
 /**
  * A phone number as it is kept (VAL-024, B-46): digits and signs of ordinary width, every kind of

@@ -5,7 +5,7 @@ import { acceptedToken, signInAs } from './member.ts';
 import type { LayoutName, Product } from './product.ts';
 
 /** One call as it left the browser. */
-export type Sent = {
+type Sent = {
   name: string;
   method: string;
   url: URL;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { memberOf, newAda } from './member.ts';
 import { expect, type Product } from './product.ts';
 
-export type Ticket = {
+type Ticket = {
   ticketID: string;
   eventName: string;
   state: string;

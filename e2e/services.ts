@@ -12,7 +12,7 @@ type Card = {
   nextDay: string | null;
   category: { categoryTypes: { id: string }[] };
 };
-export type Slot = {
+type Slot = {
   slotId: string;
   date: string;
   startTime: string;

@@ -25,8 +25,6 @@ import { openStore } from './store.ts';
 import { makeTermsAgent } from './people/terms.ts';
 import { loadKeys } from './signIn/tokens.ts';
 
-export type { SandboxOptions } from './context.ts';
-
 const wantsPage = (accept: string | undefined): boolean => (accept ?? '').includes('text/html');
 
 /**

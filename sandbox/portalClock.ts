@@ -30,7 +30,7 @@ export function makePortalNow(db: Store, portalUrl: string): () => Promise<numbe
   };
 }
 
-export interface ClockAnswer {
+interface ClockAnswer {
   status: number;
   body: unknown;
 }

@@ -69,18 +69,18 @@ export interface Settings {
   shopTokenSeconds: number;
 }
 
-export interface Exceptions {
+interface Exceptions {
   reservation: Record<string, Partial<ShopSettings>>;
   member: Record<string, Partial<ShopSettings>>;
 }
 
 /** For whom a shop setting is meant; neither given means the whole shop. */
-export interface ShopScope {
+interface ShopScope {
   reservation?: string | undefined;
   member?: string | undefined;
 }
 
-export const initialSettings: Settings = {
+const initialSettings: Settings = {
   shop: {
     createDelayMs: 0,
     closeDelayMs: 0,

@@ -17,7 +17,7 @@ export const shopAccess = {
   protocol: defaultProtocol,
 };
 
-export interface Call {
+interface Call {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
@@ -118,7 +118,7 @@ export interface World {
   ask: (path: string, init?: Asked) => Promise<Answer>;
   close: () => Promise<void>;
 }
-export interface Asked {
+interface Asked {
   method?: string;
   json?: unknown;
   form?: Record<string, string>;

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { languages } from '#domain/words/words.ts';
 
 /** Largest script for the first view of Home, gzipped, in bytes (speed.md). */
-export const budget = 107 * 1024;
+const budget = 107 * 1024;
 
 /** Most files a screen asks for beside the entry, opened by its address (speed.md). */
 const mostFiles = 24;
@@ -19,7 +19,7 @@ const filesOfScreens = () =>
  * Chunks the first view of Home needs in a language: the entry with its imports, shell, screen and
  * words.
  */
-export function firstScripts(language: string): string[] {
+function firstScripts(language: string): string[] {
   const page = readFileSync('dist/index.html', 'utf8');
   const files = new Set(
     [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1]!),

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { unusedExports } from './structure/exports.ts';
 import { faceFindings } from './structure/faces.ts';
 import { kindFindings } from './structure/kinds.ts';
 import { ownerFindings, ownersIn } from './structure/owners.ts';
@@ -39,6 +40,7 @@ export function checkStructure(): string[] {
     ...faceFindings(sources),
     ...roomFindings(sources.map(({ path }) => path)),
     ...untestedRules(sources),
+    ...unusedExports(sources),
     ...packageFindings(packages(), sources),
   ];
 }

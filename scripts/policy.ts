@@ -112,7 +112,7 @@ function districtsText(of: readonly Call[]): string {
  * another district. Columns: a record of the district, of the other one, of the whole country.
  * \`api/platform/policy.districts.test.ts\` makes every call of every cell.
  */
-export const districtPolicy: Readonly<Record<string, DistrictRow>> = {
+const districtPolicy: Readonly<Record<string, DistrictRow>> = {
 ${rows.map(([name, row]) => `${/^\w+$/.test(name) ? name : `'${name}'`}: ${JSON.stringify(row)},`).join('\n')}
 };
 `,

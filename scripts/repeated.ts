@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Reporter } from 'vitest/node';
 
 /** How often a test was run, how often it failed, and what its first failure said. */
-export type Repeated = { name: string; runs: number; failures: number; said?: string };
+type Repeated = { name: string; runs: number; failures: number; said?: string };
 
 /** Notes each test with the number of its runs in the file that `REPEATED` names, if it does. */
 export function noteRepeated(file = process.env['REPEATED']): Reporter {

@@ -5,7 +5,7 @@ import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { Reporter } from 'vitest/node';
 
 /** What one run of the suites and one of the journeys leave behind for the end of `npm test`. */
-export const suitesSecond = '.cache/secondTries.json';
+const suitesSecond = '.cache/secondTries.json';
 export const journeysReport = '.cache/journeys.json';
 
 /**

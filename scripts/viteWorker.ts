@@ -30,10 +30,10 @@ export type Manifest = Record<
 >;
 
 /** Source file, as the manifest names it → the file it went to. */
-export type Places = ReadonlyMap<string, string>;
+type Places = ReadonlyMap<string, string>;
 
 /** What the build made: the manifest names no source that shares its file with others. */
-export type Built = { manifest: Manifest; places: Places };
+type Built = { manifest: Manifest; places: Places };
 
 /** The manifest's name of what a source became. */
 export function keyOf({ manifest, places }: Built, source: string): string {

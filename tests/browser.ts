@@ -1,4 +1,4 @@
-export type Seen = { status: number; headers: Headers; text: string; location: string };
+type Seen = { status: number; headers: Headers; text: string; location: string };
 
 /**
  * A browser as far as the sign-in needs one: keeps cookies with their paths, follows redirects by

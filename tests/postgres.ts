@@ -21,7 +21,7 @@ declare module 'vitest' {
 // has set: this comes before it.
 process.prependListener('beforeExit', () => process.exit());
 
-export type Postgres = { url: string; stop(): Promise<void> };
+type Postgres = { url: string; stop(): Promise<void> };
 
 /**
  * What is thrown away need not survive, and processes that help with one statement or look after

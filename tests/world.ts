@@ -23,7 +23,7 @@ import { makeAdministrator } from '#demo/make/make.administrators.ts';
 import { makeBasics } from '#demo/make/make.ts';
 import { atServer, freePort, nameIn, ownDatabase, withName } from './postgres.ts';
 
-export type Answered<C extends Call> = {
+type Answered<C extends Call> = {
   http: number;
   code: string | null;
   envelope: Envelope & Record<string, unknown>;

@@ -10,7 +10,7 @@ import { folderOf } from '../platform/fileStore.ts';
 import type { Fetched, FileStore, Lying, Sending } from './files.ts';
 
 /** Where our own addresses of files lead. */
-export const filesPath = '/files/';
+const filesPath = '/files/';
 const keyForm = /^[\w-]{20,64}$/;
 
 /** A body that brings less than this is given up, in bytes for each span in ms: 4 KiB a second. */
@@ -18,7 +18,7 @@ const leastBytes = 20 * 1024;
 const spanMs = 5000;
 
 /** What came lies beside its place: it is taken there, or left. */
-export type Received = { take(key: string): Promise<void>; leave(): Promise<void> };
+type Received = { take(key: string): Promise<void>; leave(): Promise<void> };
 type Asked = Readonly<Record<string, string | undefined>>;
 /** The store on our own disk: it also answers at its addresses, by what a request says. */
 export type LocalFiles = FileStore & {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
 /** Our words for the state of an external order. */
-export const externalStates = ['CREATING', 'OPEN', 'PAID', 'FAILED', 'CANCELLED'] as const;
+const externalStates = ['CREATING', 'OPEN', 'PAID', 'FAILED', 'CANCELLED'] as const;
 export type ExternalWord = (typeof externalStates)[number];
 
 const placeholders = ['baseSite', 'user', 'reference', 'code'];
@@ -69,7 +69,7 @@ const statuses: Record<string, ExternalWord> = {
  * open to configuration (decision 0030). A name that is not of this table is refused at start, so
  * that a slip does not pass as a default.
  */
-export const shopProtocol = group({
+const shopProtocol = group({
   /** Base site by country; an order of any other country is not handed over. */
   baseSites: z._default(
     z.record(z.string().check(z.regex(/^[a-z]{2}$/)), z.string().check(z.regex(/^[\w-]{1,60}$/))),

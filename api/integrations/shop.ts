@@ -8,7 +8,7 @@ import type { ExternalWord } from './shop.protocol.ts';
  * Which external order is meant. The shop knows it by our number from the first call on, so each
  * call may be repeated.
  */
-export type ExternalKey = {
+type ExternalKey = {
   orderNumber: string;
   memberNumber: string;
   country: string;
@@ -16,7 +16,7 @@ export type ExternalKey = {
 };
 
 /** What an external order is made of (B-09). Amounts are numbers of dollars there. */
-export type ExternalOrder = Omit<ExternalKey, 'hybrisNumber'> & {
+type ExternalOrder = Omit<ExternalKey, 'hybrisNumber'> & {
   items: { code: string | null; text: string; quantity: number; price: number }[];
   amount: number;
   currency: string;
@@ -36,15 +36,13 @@ export type ExternalState = {
   paidAt: string | null;
 };
 
-export type Created =
+type Created =
   | { kind: 'ready'; hybrisNumber: string }
   | { kind: 'creating' }
   | { kind: 'refused'; errorCode: string };
 
 /** `number`: under which the shop has taken it on, where it says one. */
-export type Returned =
-  | { kind: 'taken'; number: string | null }
-  | { kind: 'refused'; reason: string };
+type Returned = { kind: 'taken'; number: string | null } | { kind: 'refused'; reason: string };
 
 const system = 'the e-commerce system';
 const trouble = (reason: string) => new ExternalServiceError(system, reason);

@@ -2,20 +2,20 @@ import * as oidc from 'openid-client';
 import { ExternalServiceError, fetchOutside } from './http.ts';
 
 /** What the identity token says of the person; `amr` names the ways of signing in (RFC 8176). */
-export type Identity = {
+type Identity = {
   sub: string;
   email: string | null;
   isEmailVerified: boolean;
   amr: readonly string[];
 };
-export type SignedIn = {
+type SignedIn = {
   accessToken: string;
   refreshToken: string | null;
   idToken: string | null;
   identity: Identity;
 };
 /** `refreshToken`: null where the one given stays valid. */
-export type Renewed = { token: string; refreshToken: string | null };
+type Renewed = { token: string; refreshToken: string | null };
 
 const timeoutMs = 5000;
 

@@ -20,7 +20,7 @@ export type CalendarEntry = {
   url: string;
 };
 
-export type CalendarFile = {
+type CalendarFile = {
   /** PUBLISH puts the entries into a calendar or renews them, CANCEL takes them out again. */
   method: 'PUBLISH' | 'CANCEL';
   language: Language;
@@ -33,10 +33,8 @@ export type CalendarFile = {
 export const calendarType = 'text/calendar; charset=utf-8';
 
 /** Name of the entry for a session of an order, the same in every file for ever (R32). */
-export const entryId = (
-  origin: string,
-  of: Pick<CalendarEntry, 'orderNumber' | 'sessionId'>,
-): string => `${of.orderNumber}-${of.sessionId}@${new URL(origin).hostname}`;
+const entryId = (origin: string, of: Pick<CalendarEntry, 'orderNumber' | 'sessionId'>): string =>
+  `${of.orderNumber}-${of.sessionId}@${new URL(origin).hostname}`;
 
 const oneBreak = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
 

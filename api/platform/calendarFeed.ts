@@ -16,7 +16,7 @@ export type FeedEntry = {
   isTentative: boolean;
 };
 
-export type Feed = {
+type Feed = {
   name: string;
   language: Language;
   zone: string;

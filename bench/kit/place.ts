@@ -10,7 +10,7 @@ import { freshDatabase } from '#tests/world.ts';
  * A durable PostgreSQL (synchronous commit), the sandbox and API processes of their own, all on
  * loopback; `close` ends what was started.
  */
-export type Place = {
+type Place = {
   databaseUrl: string;
   sandboxUrl: string;
   startApi(env?: Record<string, string>): Promise<Api>;
@@ -125,7 +125,7 @@ async function ended(child: ChildProcess): Promise<void> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-export type Reply = { status: number; body: string; ms: number };
+type Reply = { status: number; body: string; ms: number };
 
 /** One POST over kept connections; milliseconds from the moment it was asked for. */
 export function post(

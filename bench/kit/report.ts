@@ -10,7 +10,7 @@ export type Row = {
   limit?: string;
 };
 
-export const isMet = ({ is, asked }: Row): boolean =>
+const isMet = ({ is, asked }: Row): boolean =>
   'least' in asked ? is >= asked.least : is <= asked.most;
 
 /** File in which `npm run bench` collects the rows of its table, a line of JSON each. */

@@ -8,7 +8,7 @@ export type SeedSpeaker = { key: string; name: string; active: boolean };
 export type SeedVenue = { name: string; address: string };
 export type SeedContact = { person: string; phone: string };
 
-export type SeedTicket = {
+type SeedTicket = {
   name: SeedText;
   priceCents: number;
   /** Places per session. */
@@ -42,7 +42,7 @@ export type SeedQuestion = {
 };
 
 /** What a member sees; ticketStatus or activityStatus in `seedStatus`. */
-export type SeedState =
+type SeedState =
   | 'upcoming'
   | 'onSale'
   | 'soldOut'

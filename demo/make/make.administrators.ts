@@ -1,7 +1,7 @@
 import { type Conn, sql } from '#api/platform/db/sql.ts';
 import type { Role, Scope } from '#domain/administrators/shapes.ts';
 
-export type AdministratorInput = {
+type AdministratorInput = {
   email: string;
   name: string;
   role?: Role | null;

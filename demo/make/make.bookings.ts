@@ -43,7 +43,7 @@ export type BookingInput = {
   contact?: { name: string; phone: string; email: string };
 };
 
-export type MadeBooking = {
+type MadeBooking = {
   id: number;
   orderNumber: string;
   hybrisNumber: string | null;

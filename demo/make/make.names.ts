@@ -7,7 +7,7 @@ import type { Secrets } from '#api/platform/auth/secrets.ts';
 import type { TextInput } from './make.inputs.ts';
 import { idsOf, insertRows, type Row } from '#api/db/basics/rows.ts';
 
-export type QuestionInput = {
+type QuestionInput = {
   kind: QuestionKind;
   text: TextInput;
   options?: readonly TextInput[];

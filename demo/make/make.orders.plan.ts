@@ -84,7 +84,7 @@ type Type = {
   itemCode: string | null;
   name: string;
 };
-export type Site = {
+type Site = {
   country: string;
   zone: string;
   currency: string;

@@ -10,7 +10,7 @@ import { at, bytes, idsOf, insertRows, type Row } from '#api/db/basics/rows.ts';
 
 export type { OrderInput } from './make.orders.plan.ts';
 
-export type MadeOrder = {
+type MadeOrder = {
   id: number;
   orderNumber: string;
   hybrisNumber: string | null;

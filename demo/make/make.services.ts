@@ -218,7 +218,7 @@ export async function makeCoupons(conn: Conn, inputs: readonly CouponInput[]): P
   return codes;
 }
 
-export type BookedSlots = {
+type BookedSlots = {
   orderId: number;
   serviceId: string;
   type?: string;

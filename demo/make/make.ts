@@ -4,21 +4,8 @@
  * what it lacks.
  */
 export * from './make.administrators.ts';
-export type {
-  EventInput,
-  MadeEvent,
-  SessionInput,
-  TextInput,
-  TicketTypeInput,
-} from './make.inputs.ts';
-export {
-  makeBasics,
-  makeCountry,
-  makeEventTypes,
-  makeTerms,
-  type CountryInput,
-  type TermsInput,
-} from '#api/db/basics/basics.ts';
+export type { EventInput, MadeEvent, TextInput } from './make.inputs.ts';
+export { makeBasics, makeCountry, makeEventTypes, makeTerms } from '#api/db/basics/basics.ts';
 export { makeEvent, makeEvents } from './make.events.ts';
 export {
   makeCrowd,
@@ -27,6 +14,6 @@ export {
   type MadeMember,
   type MemberInput,
 } from './make.members.ts';
-export { makeBooking, makeBookings, type BookingInput, type MadeBooking } from './make.bookings.ts';
-export { makeOrder, makeOrders, type MadeOrder, type OrderInput } from './make.orders.ts';
+export { makeBooking, makeBookings, type BookingInput } from './make.bookings.ts';
+export { makeOrder, makeOrders, type OrderInput } from './make.orders.ts';
 export { makeDemoNotices, makeNotices, type NoticeInput } from './make.notices.ts';

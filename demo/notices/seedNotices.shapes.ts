@@ -1,4 +1,4 @@
-export type SeedNoticeText = { title: string; html: string };
+type SeedNoticeText = { title: string; html: string };
 
 /**
  * A notice of the demo. Days count from today; `toDay` null: until it is withdrawn. Languages left

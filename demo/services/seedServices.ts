@@ -166,7 +166,7 @@ const skin = { en: 'Skin analysis', 'zh-CN': '皮肤检测', ms: 'Analisis kulit
 const nutrition = { en: 'Nutrition consultation', 'zh-CN': '营养咨询', ms: 'Rundingan pemakanan' };
 
 /** Demo people by their keys. */
-export type DemoMembers = (key: string) => { id: number } | undefined;
+type DemoMembers = (key: string) => { id: number } | undefined;
 
 /**
  * Services of Brunei and Singapore with batches in each state, coupons of three types in every state

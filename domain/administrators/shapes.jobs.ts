@@ -72,7 +72,7 @@ export const jobCounts = [
   'offers',
   'waiting',
 ] as const;
-export type JobCount = (typeof jobCounts)[number];
+type JobCount = (typeof jobCounts)[number];
 export type JobCounts = Partial<Record<JobCount, number>>;
 
 /**
@@ -80,9 +80,9 @@ export type JobCounts = Partial<Record<JobCount, number>>;
  * system; `database`: SQLSTATE; `ours`: kind of the error. The log has the rest under the run's
  * number.
  */
-export const jobTroubles = ['outside', 'database', 'ours'] as const;
+const jobTroubles = ['outside', 'database', 'ours'] as const;
 export const outsideSystems = ['shop', 'mail', 'directory', 'awards', 'login', 'files'] as const;
-export const jobTrouble = z.object({
+const jobTrouble = z.object({
   kind: z.enum(jobTroubles),
   detail: z.string().check(z.regex(/^\w{1,40}$/)),
 });
@@ -96,7 +96,7 @@ export const jobStates = ['FINE', 'RUNNING', 'FAILED', 'BROKEN', 'LATE', 'NEW'] 
 export type JobState = (typeof jobStates)[number];
 
 const counts = z.partialRecord(z.enum(jobCounts), z.int());
-export const runResults = ['RUNNING', 'DONE', 'FAILED', 'BROKEN'] as const;
+const runResults = ['RUNNING', 'DONE', 'FAILED', 'BROKEN'] as const;
 export type RunResult = (typeof runResults)[number];
 
 export const jobRun = z.object({

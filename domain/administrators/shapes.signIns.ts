@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, instant } from '../wire.ts';
 
 /** One browser somebody is signed in with. */
-export const signIn = z.object({
+const signIn = z.object({
   id,
   /**
    * Browser and system, such as `Chrome, Android`; names, the same in every language. Empty: not

@@ -9,7 +9,7 @@ import { line } from '../text/text.ts';
  * Traces of one day, name, page and subject: how many, and of how many members. `subject` is the
  * name of what it was about, where it has one.
  */
-export const trackingCount = z.object({
+const trackingCount = z.object({
   day,
   country: z.string(),
   name: z.enum(trackNames),

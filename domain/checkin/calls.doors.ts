@@ -3,7 +3,7 @@ import { changeCall, listCall, readCall } from '../records.ts';
 import { id, instant, version } from '../wire.ts';
 import { line } from '../text/text.ts';
 
-export const doorRow = z.object({
+const doorRow = z.object({
   sessionId: id,
   eventName: z.string(),
   country: z.string(),

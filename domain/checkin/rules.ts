@@ -5,7 +5,7 @@ import type { KnownTicket, ScanResult } from './shapes.ts';
 /**
  * Check-in opens so long before the session starts, unless the session says otherwise (TKT-028).
  */
-export const opensBeforeMs = 2 * 60 * 60 * 1000;
+const opensBeforeMs = 2 * 60 * 60 * 1000;
 
 /** How long a device stays signed in at a door, in ms of real time (B-20). */
 export const doorLifeMs = 12 * 60 * 60 * 1000;
@@ -50,7 +50,7 @@ export type Door = { sessionId: string; opensAt: number; closesAt: number; isCan
  * A ticket as a scan looks at it; `isReplaced`: by a code it had before it changed hands or was
  * named anew.
  */
-export type ScannedTicket = Pick<TicketCard, 'sessionId' | 'state'> & { isReplaced?: boolean };
+type ScannedTicket = Pick<TicketCard, 'sessionId' | 'state'> & { isReplaced?: boolean };
 
 /**
  * What a scan at `at` comes to, for a ticket as it is known; null: no ticket of ours. The server

@@ -2,7 +2,7 @@ import type { Refusal } from '../refusals/refusals.ts';
 import type { CouponState } from './shapes.ts';
 
 /** A coupon of the caller; days as yyyy-mm-dd in the time of their country. */
-export type CouponFacts = {
+type CouponFacts = {
   typeId: string;
   state: CouponState;
   orderId: number | null;
@@ -10,7 +10,7 @@ export type CouponFacts = {
 };
 
 /** What an order asks of a coupon. */
-export type CouponNeed = { typeId: string; orderId: number; today: string };
+type CouponNeed = { typeId: string; orderId: number; today: string };
 
 /**
  * Why a coupon cannot pay an order (B-14); null: it can. One that is not the caller's and one that

@@ -80,7 +80,7 @@ export const memberCoupons = z.object({
 export type MemberCoupons = z.output<typeof memberCoupons>;
 
 /** What a line of a file has wrong, column by column (ADM-034). */
-export const lineFault = z.object({
+const lineFault = z.object({
   column: z.enum(['NUMBER', 'TYPE', 'DAY', 'CODE']),
   why: z.enum(['MISSING', 'FORM', 'UNKNOWN', 'PAST', 'TWICE', 'TAKEN']),
 });

@@ -6,7 +6,7 @@ import { day } from '../wire.ts';
 export const couponCode = line(20);
 
 /** What members are shown of a coupon (ENT-007); both names hold the same number. */
-export const coupon = z.object({
+const coupon = z.object({
   code: z.string(),
   redemptionCoupon: z.string(),
   expiryDate: day,
@@ -24,5 +24,5 @@ export const couponGroup = z.object({
 export type CouponGroup = z.output<typeof couponGroup>;
 
 /** As coupons are kept; what ended is FREE with a day in the past (B-14). */
-export const couponStates = ['FREE', 'HELD', 'USED', 'WITHDRAWN'] as const;
+const couponStates = ['FREE', 'HELD', 'USED', 'WITHDRAWN'] as const;
 export type CouponState = (typeof couponStates)[number];

@@ -81,7 +81,7 @@ export const revokeInvitation = changeCall({
 });
 
 /** What a line of a file would do, or why it is left out (ADM-017). */
-export const importLine = z.object({
+const importLine = z.object({
   line: z.int(),
   memberNo: z.string(),
   quota: z.nullable(z.int()),
@@ -120,7 +120,7 @@ export const importInvitations = changeCall({
 export const mostNameQuestions = 20;
 
 /** A question of the list of names, its texts in three languages; a known one by its number. */
-export const nameQuestion = z.object({
+const nameQuestion = z.object({
   id: z.optional(id),
   kind: questionKind,
   texts: namesUpTo(300),

@@ -2,7 +2,7 @@ import { isDay } from '../time/day.ts';
 
 /** Presets of the event filter's date choice (EVT-016, A-18). */
 export const presets = ['week', 'month', 'nextWeek'] as const;
-export type Preset = (typeof presets)[number];
+type Preset = (typeof presets)[number];
 
 /**
  * What a member narrows an event list by; empty strings stand for "all". `from` and `until` are
@@ -103,7 +103,7 @@ export const countOfFilters = (
  * First day of the week in event filters, 0 is Sunday; everywhere else weeks start on Monday
  * (A-17).
  */
-export const eventWeekStart = 0;
+const eventWeekStart = 0;
 
 const dayMs = 86_400_000;
 const textOf = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -15,7 +15,7 @@ export type EventState = z.output<typeof eventState>;
  * Name of a row within its event: its number, or a word that starts with `new` for one that is
  * added.
  */
-export const rowKey = z.string().check(z.regex(/^([1-9]\d{0,17}|new[\w-]{0,36})$/));
+const rowKey = z.string().check(z.regex(/^([1-9]\d{0,17}|new[\w-]{0,36})$/));
 export const isNewRow = (key: string): boolean => key.startsWith('new');
 
 const country = z.string().check(z.regex(/^[a-z]{2}$/));

@@ -5,7 +5,7 @@ import { cardFields, cardNames } from './shapes.ts';
 import { bookRefusal } from './shapes.refusals.ts';
 
 /** Event session (ENT-029). */
-export const eventSession = renamed(
+const eventSession = renamed(
   {
     id,
     startTime: instant,
@@ -22,7 +22,7 @@ export type EventSession = z.output<typeof eventSession>;
  * Ticket type (ENT-030). `balance` is the lowest remaining number over its sessions for a set, else
  * the sum.
  */
-export const ticketType = renamed(
+const ticketType = renamed(
   {
     id,
     name: z.string(),

@@ -6,7 +6,7 @@ import { eventState, type EventState } from './shapes.admin.ts';
  * How far an event has come by its dates: UNDATED has no session yet, RUNNING lies between its
  * first begin and its last end.
  */
-export const eventPhase = z.enum(['COMING', 'RUNNING', 'UNDATED', 'OVER']);
+const eventPhase = z.enum(['COMING', 'RUNNING', 'UNDATED', 'OVER']);
 export type EventPhase = z.output<typeof eventPhase>;
 
 /**
@@ -14,7 +14,7 @@ export type EventPhase = z.output<typeof eventPhase>;
  * item of the shop, only the invited may book and nobody is, a session is near and its door has no
  * code, sales should have begun and it is still a draft.
  */
-export const attentions = ['itemCode', 'nobodyInvited', 'doorCode', 'stillDraft'] as const;
+const attentions = ['itemCode', 'nobodyInvited', 'doorCode', 'stillDraft'] as const;
 export type Attention = (typeof attentions)[number];
 
 /** What its marks are decided by. */

@@ -20,7 +20,7 @@ export type RoomCharge = {
 };
 
 /** Who books which slot when. */
-export type Asked = { slotId: string; day: string; dayKind: DayKind; levels: readonly string[] };
+type Asked = { slotId: string; day: string; dayKind: DayKind; levels: readonly string[] };
 
 /**
  * Price of one slot in cents: of the prices that hold, the one for the member's level goes before

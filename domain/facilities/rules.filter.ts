@@ -3,7 +3,7 @@ import { isDay } from '../time/day.ts';
 
 /** Presets of the facility filter's date choice (FAC-022). */
 export const roomPresets = ['week', 'month', 'nextMonth'] as const;
-export type RoomPreset = (typeof roomPresets)[number];
+type RoomPreset = (typeof roomPresets)[number];
 
 /**
  * What a member narrows the facility list by. Empty strings and lists, 0 hours and null stand for
@@ -128,7 +128,7 @@ export function lastRoomDay(today: string, months: number): string {
 }
 
 /** A two-ended slider: its end, and where untouched handles stand. It begins at 1. */
-export type Scale = { most: number; low: number; high: number };
+type Scale = { most: number; low: number; high: number };
 export type Scales = { seats: Scale; area: Scale };
 
 /** Handles before any answer (FAC-029, FAC-030, A-32). */

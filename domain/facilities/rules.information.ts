@@ -32,7 +32,7 @@ export function wordsOf(text: string): number {
   return characters + (rest === '' ? 0 : rest.split(/\s+/u).length);
 }
 
-export type InformationFault = { field: keyof Typed; refusal: Refusal };
+type InformationFault = { field: keyof Typed; refusal: Refusal };
 
 type Check = {
   field: keyof Typed;

@@ -57,7 +57,7 @@ export const packageRefusal = (
 ): Refusal | null => rules.find(({ fails }) => fails(one, chosen))?.refusal ?? null;
 
 /** Use of one item: how many from one tick of a day to another. */
-export type Use = { start: number; end: number; quantity: number };
+type Use = { start: number; end: number; quantity: number };
 
 /**
  * How many of an item are used at most at one moment of a span: what overlaps the span but not each

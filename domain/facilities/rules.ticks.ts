@@ -64,7 +64,7 @@ export const freeRuns = (runs: readonly Run[], busy: bigint, from = 0): Run[] =>
  * The run that chosen slots make: all of one weekday and adjacent (7052 for a combined room, else
  * 7044), as long as an offered length (7044).
  */
-export type Chosen =
+type Chosen =
   | { ok: true; run: Run }
   | { ok: false; refusal: 'slotChosenTwice' | 'lengthNotOffered' | 'combinedSlotsNotAdjacent' };
 

@@ -23,7 +23,7 @@ const sessionFields = {
 };
 
 /** Session of an own booking (ENT-034), with until when it may be moved. */
-export const bookedSession = renamed(
+const bookedSession = renamed(
   { ...sessionFields, canMove: z.boolean(), changeUntil: day },
   { day: 'date' },
 );

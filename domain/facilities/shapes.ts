@@ -17,8 +17,8 @@ const commaList = <T extends string | number>(read: (text: string) => T) =>
         .map(read),
     encode: (list) => list.join(','),
   });
-export const wordList = commaList(String);
-export const hourList = commaList(Number);
+const wordList = commaList(String);
+const hourList = commaList(Number);
 
 /** A choice of the filter (ENT-003). */
 export const choice = z.object({ value: z.string(), text: z.string() });
@@ -186,7 +186,7 @@ export const chosenHours = z
   .check(z.minLength(1, 'slotsMissing'), z.maxLength(100));
 
 /** One date with its run of slots (FAC-044). */
-export const chosenSession = renamed(
+const chosenSession = renamed(
   {
     ...sessionHours,
     packages: z.optional(

@@ -11,7 +11,7 @@ export type InvoiceKind = z.output<typeof invoiceKind>;
 export const recipientMost = 100;
 export const addressMost = 300;
 /** More lines would push the amounts off the first page. */
-export const addressLines = 6;
+const addressLines = 6;
 
 /**
  * Who an invoice is made out to (PAY-023): name up to 100, address up to 300 in at most 6 lines,
@@ -68,7 +68,7 @@ const paper = {
 };
 
 /** Everything that stands on one invoice or credit note. */
-export const invoicePaper = z.object(paper);
+const invoicePaper = z.object(paper);
 export type InvoicePaper = z.output<typeof invoicePaper>;
 
 /** An invoice as its member sees it (ENT-041). */

@@ -27,7 +27,7 @@ export type MemberRow = z.output<typeof memberRow>;
  * A block with where it comes from: the directory, or an administrator by name with their reason
  * (B-33).
  */
-export const memberBlock = z.object({
+const memberBlock = z.object({
   kind: z.enum(blockKinds),
   source: z.enum(['DIRECTORY', 'ADMIN']),
   reason: z.string(),
@@ -37,7 +37,7 @@ export const memberBlock = z.object({
 export type MemberBlock = z.output<typeof memberBlock>;
 
 /** One month of awards as it was read last. */
-export const memberVolume = z.object({
+const memberVolume = z.object({
   period: z.string(),
   currentAward: z.nullable(z.string()),
   highestAward: z.nullable(z.string()),

@@ -22,7 +22,6 @@ export type TokenClaims = z.output<typeof tokenClaims>;
 export type AccountKind = 'owner' | 'member' | 'other';
 
 export const party = z.object({ partyId: z.string(), name: z.string(), type: z.string() });
-export type Party = z.output<typeof party>;
 
 /** One month of the award service (ENT-027). `bonusPercent` 0 to 21; null without data. */
 export const volume = z.object({

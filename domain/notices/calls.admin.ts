@@ -8,7 +8,7 @@ import { entering, line, markup, signFault } from '../text/text.ts';
 /** `DRAFT`: being written; `PUBLISHED`: shown within its period; `WITHDRAWN`: taken down. */
 export const noticeState = z.enum(['DRAFT', 'PUBLISHED', 'WITHDRAWN']);
 
-export const noticeRow = z.object({
+const noticeRow = z.object({
   id,
   country: z.string(),
   district: z.nullable(z.string()),

@@ -7,7 +7,7 @@ import { maintenanceEntry, serviceType } from './shapes.maintenance.ts';
 import { line, lines } from '../text/text.ts';
 
 /** Where an interruption stands. */
-export const interruptionState = z.enum(['ahead', 'running', 'over']);
+const interruptionState = z.enum(['ahead', 'running', 'over']);
 
 const fields = {
   /** Null: all countries. */
@@ -19,7 +19,7 @@ const fields = {
 };
 const why = reason.check(z.minLength(3));
 
-export const interruptionRow = z.object({
+const interruptionRow = z.object({
   id,
   version,
   state: interruptionState,

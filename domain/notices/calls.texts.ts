@@ -14,7 +14,7 @@ export type TextKind = z.output<typeof textKind>;
 
 const textKey = { kind: textKind, key: z.string().check(z.regex(/^[\w.-]{1,60}$/)) };
 
-export const messageText = z.object({
+const messageText = z.object({
   kind: textKind,
   key: z.string(),
   texts,

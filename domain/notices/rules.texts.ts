@@ -8,7 +8,7 @@ export const placeholdersOf = (text: string): string[] => [
 /** The care number and the settings of the member's country can be named in every text. */
 const everywhere = ['phone', ...Object.keys(settingPlaceholders)].map((name) => `{${name}}`);
 
-export type TextVerdict =
+type TextVerdict =
   | { ok: true }
   | { ok: false; refusal: 'placeholderMissing' | 'placeholderUnknown'; name: string };
 

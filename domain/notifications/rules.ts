@@ -51,7 +51,7 @@ export const placeholdersFor = (kind: NotificationKind): string[] =>
 export const neededFor = (kind: NotificationKind): string[] =>
   fields[kind].needed.map((name) => `{${name}}`);
 
-export type TemplateFault =
+type TemplateFault =
   | { part: 'subject' | 'body'; refusal: 'wrongInput' }
   | {
       part: 'subject' | 'body';

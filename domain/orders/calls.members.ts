@@ -5,7 +5,7 @@ import { id, instant, money } from '../wire.ts';
 import { orderNumber, orderStatus, orderType } from './shapes.ts';
 
 /** An order among those of one member, given up ones included. */
-export const memberOrder = z.object({
+const memberOrder = z.object({
   orderNumber,
   hybrisNumber: z.nullable(z.string()),
   orderType,

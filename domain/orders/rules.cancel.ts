@@ -19,7 +19,7 @@ export type CancelFacts = Pick<OrderState, 'orderStatus'> & {
 };
 
 /** Why a purchased order cannot be cancelled by its member. */
-export type CancelBlock = 'NOT_OFFERED' | 'TOO_LATE' | 'CHECKED_IN';
+type CancelBlock = 'NOT_OFFERED' | 'TOO_LATE' | 'CHECKED_IN';
 
 const dayAt = (at: number, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
@@ -73,7 +73,7 @@ export function mayCancel(facts: CancelFacts, now: number): Verdict {
   return block === null ? { ok: true } : notCancellable(caseOfBlock[block]);
 }
 
-export type RoomCancelFacts = Pick<OrderState, 'orderStatus'> & {
+type RoomCancelFacts = Pick<OrderState, 'orderStatus'> & {
   endTime: number;
   zone: string;
   /**

@@ -1,7 +1,7 @@
 import { dayLater, daysUntil, otherMonth } from '../time/days.ts';
 
 /** Days of a period of figures, at most: a leap year. */
-export const mostFigureDays = 366;
+const mostFigureDays = 366;
 /** Subjects of a list of figures, at most. */
 export const mostSubjects = 100;
 

@@ -1,7 +1,7 @@
 import type { OrderType } from './shapes.ts';
 
 /** What the rules ask of a kind of order; nothing else asks which kind it is (decision 0050). */
-export type OrderKind = {
+type OrderKind = {
   /** Its letter in the reservation number, after R (B-02). */
   letter: 'E' | 'F' | 'A';
   /**

@@ -12,7 +12,7 @@ export const looks = ['REFUND', 'SHOP', 'REVIEW'] as const;
 export const refundWay = z.enum(['SHOP', 'HAND']);
 export type RefundWay = z.output<typeof refundWay>;
 /** What the shop said when it was asked for a refund; silent: it may have taken it on. */
-export const shopAnswers = ['TAKEN', 'REFUSED', 'SILENT'] as const;
+const shopAnswers = ['TAKEN', 'REFUSED', 'SILENT'] as const;
 export type ShopAnswer = (typeof shopAnswers)[number];
 
 /** An order as administrators see it in lists (ADM-036). */
@@ -146,7 +146,7 @@ export const orderDeskDetail = z.object({
 export type OrderDeskDetail = z.output<typeof orderDeskDetail>;
 
 /** Why a report of the shop waits for people. */
-export const reviewReasons = [
+const reviewReasons = [
   'NO_ORDER',
   'OTHER_NUMBER',
   'OTHER_CONTENTS',

@@ -16,7 +16,7 @@ const amount = z.object({ currency: z.string(), amount: money });
  * What happened on one day of region time. Sold: paid on that day, whatever became of it since; a
  * free order is sold for nothing.
  */
-export const figuresDay = z.object({
+const figuresDay = z.object({
   day,
   reserved: z.int(),
   sold: z.int(),
@@ -30,7 +30,7 @@ export type FiguresDay = z.output<typeof figuresDay>;
 /**
  * What was sold of an event, a room or a service, and how much of that has been cancelled since.
  */
-export const figuresSubject = z.object({
+const figuresSubject = z.object({
   orderType,
   /** An event's number; rooms and services go by their name. */
   eventId: z.nullable(id),
@@ -52,7 +52,7 @@ export type FiguresSubject = z.output<typeof figuresSubject>;
  * how the others ended. Priced and free ones apart: a free order never goes to the shop.
  * Reservations that were changed count once, as what they were changed to.
  */
-export const payThrough = z.object({
+const payThrough = z.object({
   reserved: z.int(),
   handedOver: z.int(),
   paid: z.int(),
@@ -65,7 +65,7 @@ export const payThrough = z.object({
 export type PayThrough = z.output<typeof payThrough>;
 
 /** Money that is still to be given back, now. */
-export const figuresRefund = z.object({
+const figuresRefund = z.object({
   currency: z.string(),
   orders: z.int(),
   amount: money,

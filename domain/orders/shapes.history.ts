@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant, money } from '../wire.ts';
 
 /** What happened to an order, as its member may read it. */
-export const historyKinds = [
+const historyKinds = [
   'RESERVED',
   'BOOKED_BY_COMPANY',
   'CHANGED',

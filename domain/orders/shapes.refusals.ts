@@ -4,7 +4,7 @@ import type { Refusal } from '../refusals/refusals.ts';
  * Refusals whose text depends on the case. The text of a case is kept under `<code>.<case>`, the case
  * travels as `errorValues.case`; the text of the code alone holds for every case (B-47).
  */
-export const refusalCases = {
+const refusalCases = {
   notCancellable: [
     'unpaid',
     'paying',

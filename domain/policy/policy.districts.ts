@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { Call, Kind } from '../call.ts';
 
 /** What a call answers: for a record, for a new record, or whether a list shows a row. */
-export type DistrictOutcome = 'done' | 'noData' | 'notAllowed' | 'listed' | 'hidden' | '-';
+type DistrictOutcome = 'done' | 'noData' | 'notAllowed' | 'listed' | 'hidden' | '-';
 /** For a record of the district, of another district, of the whole country; `-`: there is none. */
-export type DistrictCells = `${DistrictOutcome} ${DistrictOutcome} ${DistrictOutcome}`;
+type DistrictCells = `${DistrictOutcome} ${DistrictOutcome} ${DistrictOutcome}`;
 /** Of a role for the country, for the district, and for another district. */
 export type DistrictRow = readonly [DistrictCells, DistrictCells, DistrictCells];
 

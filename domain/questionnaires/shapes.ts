@@ -21,14 +21,7 @@ export type Reminder = z.output<typeof reminder>;
  * the session is still to come or running; NOT_ATTENDED: they were not there; EXPIRED: more than 14
  * days ago (A-29); ANSWERED: done (QUE-015).
  */
-export const standing = z.enum([
-  'NONE',
-  'NOT_ENDED',
-  'NOT_ATTENDED',
-  'ANSWERED',
-  'EXPIRED',
-  'OPEN',
-]);
+const standing = z.enum(['NONE', 'NOT_ENDED', 'NOT_ATTENDED', 'ANSWERED', 'EXPIRED', 'OPEN']);
 export type Standing = z.output<typeof standing>;
 
 /** The questionnaire of a session, seen by a member (S-46). */
@@ -57,7 +50,7 @@ export const longestQuestion = 300;
 export const longestOption = 150;
 
 /** An option as administrators write it; without a number it is new. */
-export const optionDraft = z.object({ optionId: z.optional(id), texts: namesUpTo(longestOption) });
+const optionDraft = z.object({ optionId: z.optional(id), texts: namesUpTo(longestOption) });
 
 /**
  * A question as administrators write it; the order is that of the list, without a number it is new.

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { claimed } from '../wire.ts';
 import { line } from '../text/text.ts';
 
-export const district = z.object({ districtCode: z.string(), name: z.string() });
+const district = z.object({ districtCode: z.string(), name: z.string() });
 export type District = z.output<typeof district>;
 
 /** Districts of the country; empty fields mean no filter (API-038, A-98). */

@@ -86,10 +86,10 @@ export const settingPlaceholders = {
   batchDays: 'service.batch.days',
 } as const satisfies Record<string, keyof typeof settingRules>;
 
-export type WholeRule = { kind: 'whole'; initial: number; least: number; most: number };
-export type ChoiceRule = { kind: 'choice'; initial: string; choices: readonly string[] };
+type WholeRule = { kind: 'whole'; initial: number; least: number; most: number };
+type ChoiceRule = { kind: 'choice'; initial: string; choices: readonly string[] };
 /** `most` counts characters; `lines` how many lines there may be. */
-export type TextRule = { kind: 'text'; initial: string; most: number; lines: number };
+type TextRule = { kind: 'text'; initial: string; most: number; lines: number };
 export type SettingRule = WholeRule | ChoiceRule | TextRule;
 
 export type SettingKey = keyof typeof settingRules;

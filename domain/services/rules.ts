@@ -15,7 +15,7 @@ const hour = 3_600_000;
 export const changeNotice = 24 * hour;
 
 /** A slot in epoch ms with its places. */
-export type SlotFacts = { start: number; capacity: number; taken: number };
+type SlotFacts = { start: number; capacity: number; taken: number };
 
 /** How a slot stands (B-02): one that has begun is past, whoever has it. */
 export function slotState({ start, capacity, taken }: SlotFacts, now: number): ServiceSlotState {
@@ -48,7 +48,7 @@ export function choiceFault(
 }
 
 /** What a booking is, as far as moving and cancelling ask. Times of its slots in epoch ms. */
-export type BookingFacts = {
+type BookingFacts = {
   orderStatus: OrderStatus;
   rescheduleCount: number;
   startTime: number;

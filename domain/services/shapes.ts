@@ -87,7 +87,7 @@ export const bookedSlot = z.object({ slotId: id, date: day, startTime: instant, 
 export type BookedSlot = z.output<typeof bookedSlot>;
 
 /** The coupon of an order (B-14). */
-export const orderCoupon = z.object({ code: z.string(), expiryDate: day });
+const orderCoupon = z.object({ code: z.string(), expiryDate: day });
 
 /** What an order of a service knows beside what all orders do (API-080, S-30, S-32). */
 export const assessmentFields = {
@@ -143,4 +143,3 @@ export const surveyAnswers = z.object({
   wouldReturn: z.boolean(),
   comment: z._default(lines(500), ''),
 });
-export type SurveyAnswers = z.output<typeof surveyAnswers>;

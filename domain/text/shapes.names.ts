@@ -38,14 +38,13 @@ export function nameFault(text: string): TextFault | null {
 }
 
 /** Why a text cannot be printed: the first character that no font of ours has (9105). */
-export function printFault(text: string): TextFault | null {
+function printFault(text: string): TextFault | null {
   const character = unprintable(text);
   return character === null ? null : { refusal: 'characterNotPrinted', character };
 }
 
 /** Why a text cannot be the name on an invoice: no name, or a character no font of ours has. */
-export const printedNameFault = (text: string): TextFault | null =>
-  nameFault(text) ?? printFault(text);
+const printedNameFault = (text: string): TextFault | null => nameFault(text) ?? printFault(text);
 
 /** One line that is a name or empty, without a check; `nameFault` checks it. */
 export const nameLine = (most: number) =>

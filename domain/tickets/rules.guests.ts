@@ -33,7 +33,7 @@ export function mayInvite(
   return place.hasGuestLinks ? { ok: true } : no('guestLinksOff');
 }
 
-export type Seat = Pick<TicketCard, 'state' | 'sessionStart' | 'sessionEnd'> & {
+type Seat = Pick<TicketCard, 'state' | 'sessionStart' | 'sessionEnd'> & {
   seat: GuestSeat;
   isCalledOff: boolean;
 };

@@ -4,8 +4,7 @@ import { id, instant } from '../wire.ts';
 import { ticketCard, ticketState } from './shapes.ts';
 
 /** Made and not opened, opened, named by its guest. */
-export const guestLinkState = z.enum(['MADE', 'OPENED', 'NAMED']);
-export type GuestLinkState = z.output<typeof guestLinkState>;
+const guestLinkState = z.enum(['MADE', 'OPENED', 'NAMED']);
 
 /** A ticket of an order as its owner gives it to a guest; `link` is the one that lives. */
 export const guestPlace = z.object({
@@ -24,7 +23,7 @@ export const guestPlace = z.object({
 export type GuestPlace = z.output<typeof guestPlace>;
 
 /** Nobody's yet, of the device that asks, or of another one. */
-export const guestSeat = z.enum(['FREE', 'MINE', 'TAKEN']);
+const guestSeat = z.enum(['FREE', 'MINE', 'TAKEN']);
 export type GuestSeat = z.output<typeof guestSeat>;
 
 /** What whoever has the link sees: the event for all, name and code for the guest's device alone. */

@@ -2,7 +2,7 @@ import type { Sandbox } from '../context.ts';
 import { readMail } from './mime.ts';
 import { together } from '../store.ts';
 
-export interface MailFile {
+interface MailFile {
   id: number;
   name: string;
   type: string;

@@ -1,5 +1,5 @@
 /** A mail taken apart: what its reader sees, and the files that came with it. */
-export interface ReadMail {
+interface ReadMail {
   messageId: string;
   from: string;
   to: string;

@@ -3,7 +3,7 @@ import { html, Markup } from './markup.ts';
 import { style, styleHash } from './style.ts';
 import { words, type Language } from './words.ts';
 
-export interface Page {
+interface Page {
   title: string;
   body: Markup;
   language?: Language;

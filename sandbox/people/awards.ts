@@ -3,7 +3,7 @@ import { personByNumber } from './people.ts';
 import type { Sandbox } from '../context.ts';
 
 /** YYYYMM of an instant on the clock of Brunei, the same in Malaysia and Singapore. */
-export function periodOf(instant: number): string {
+function periodOf(instant: number): string {
   return new Date(instant + 8 * 60 * 60 * 1000).toISOString().slice(0, 7).replace('-', '');
 }
 

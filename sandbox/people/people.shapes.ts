@@ -8,7 +8,7 @@ export interface Account {
 /**
  * What the award service says about a person, whatever the period, unless `volume` makes it fail.
  */
-export interface Award {
+interface Award {
   current: string | null;
   highest: string | null;
   bonusPercent: number;

@@ -42,7 +42,7 @@ export type NewOrder = Omit<
   'hybris' | 'state' | 'created' | 'paidAt' | 'landsAt' | 'closesAt'
 >;
 
-export interface Refund {
+interface Refund {
   number: string;
   reference: string;
   amount: number;

@@ -19,7 +19,7 @@ import { languageOf, words, type Language, type Words } from '../panel/words.ts'
 /** Holds the account chosen on the switch page until the next sign-in of this browser. */
 export const switchCookie = 'sandbox_switch';
 
-export function cookieOf(request: FastifyRequest, name: string): string {
+function cookieOf(request: FastifyRequest, name: string): string {
   const found = (request.headers.cookie ?? '')
     .split(/;\s*/)
     .find((part) => part.startsWith(`${name}=`));

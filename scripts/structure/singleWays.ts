@@ -11,7 +11,7 @@ type SingleWay = {
 
 const isTest = /\.test\.tsx?$|^(tests|demo)\//;
 
-export const singleWays: readonly SingleWay[] = [
+const singleWays: readonly SingleWay[] = [
   {
     within: /^api\//,
     by: ['api/integrations/http.ts'],

@@ -1,4 +1,4 @@
-export const dayMs = 86_400_000;
+const dayMs = 86_400_000;
 const bruneiMs = 8 * 3_600_000;
 
 /** Calendar days in Brunei, counted: eight hours ahead the whole year. */

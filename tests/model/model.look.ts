@@ -29,7 +29,7 @@ export type Seen = {
   coupons: { state: string; until: string; order: string | null }[];
 };
 /** What a look is taken at. */
-export type Site = {
+type Site = {
   event: { id: number };
   house: { venueId: string };
   salon: { serviceIds: readonly string[]; memberIds: readonly number[] } | null;

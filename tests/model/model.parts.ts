@@ -27,10 +27,10 @@ export const step = (
 export const of = (model: OrderModel, age: number): ModelOrder =>
   model.orders[model.orders.length - 1 - (age % model.orders.length)]!;
 
-export const any = fc.nat(5);
+const any = fc.nat(5);
 export const who = fc.nat(2);
 /** Mostly the owner, sometimes a stranger. */
-export const stranger = fc.nat(7).map((n) => (n === 0 ? 1 : 0));
+const stranger = fc.nat(7).map((n) => (n === 0 ? 1 : 0));
 
 /** Steps with how often they come. */
 export type Weighed = readonly (readonly [number, fc.Arbitrary<Step>])[];

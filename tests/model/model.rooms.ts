@@ -49,7 +49,7 @@ const slotsOf = ({ first, count }: Pick<RoomSession, 'first' | 'count'>) =>
   Array.from({ length: count }, (_, nth) => first + nth);
 
 /** Ticks of a session. */
-export const spanOf = (one: Pick<RoomSession, 'first' | 'count'>) => ({
+const spanOf = (one: Pick<RoomSession, 'first' | 'count'>) => ({
   start: slotTicks[one.first]!.start,
   end: slotTicks[one.first + one.count - 1]!.end,
 });

@@ -46,7 +46,7 @@ export async function bookSlots(
 }
 
 /** Which coupons a reservation is confirmed with: those it holds, or some by their places. */
-export type Paying = 'held' | { own: readonly number[]; isForeign: boolean };
+type Paying = 'held' | { own: readonly number[]; isForeign: boolean };
 
 function couponsFor(model: OrderModel, order: ModelOrder, paying: Paying): ModelCoupon[] {
   const { coupons } = model.services;

@@ -22,7 +22,7 @@ export function stageOf(): () => Stage {
   };
 }
 
-export type Played = { runs: number; steps: number; deaths: number; seconds: number };
+type Played = { runs: number; steps: number; deaths: number; seconds: number };
 
 /**
  * Invariants broken in the whole of a stage's tables, however long it takes to look through them.

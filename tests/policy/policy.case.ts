@@ -5,7 +5,7 @@ import type { Things } from './policy.things.ts';
 /**
  * Where an input is made: `country` is the one it speaks of, `serial` a number no other input has.
  */
-export type At = {
+type At = {
   world: World;
   country: string;
   serial: number;

@@ -23,7 +23,7 @@ import { consoleThing } from './policy.console.ts';
 import { home } from './policy.marks.ts';
 import { post, type World } from '#tests/world.ts';
 
-export type Answer = { http: number; envelope: Envelope & Record<string, unknown>; text: string };
+type Answer = { http: number; envelope: Envelope & Record<string, unknown>; text: string };
 
 /** Everything about an answer but the number of its request, and how many seconds are left. */
 export const withoutTrace = ({ http, envelope }: Answer) => ({

@@ -150,7 +150,7 @@ export async function roomThings(world: World, country = 'bn'): Promise<Things> 
 }
 
 /** Orders of a room and of a service of somebody. */
-export async function bookingsOf(
+async function bookingsOf(
   world: World,
   member: number,
   contact?: BookingInput['contact'],

@@ -1,5 +1,5 @@
 /** A point that several callers must reach before any of them goes on. */
-export type Barrier = {
+type Barrier = {
   /**
    * Waits for the others; once all have come, later callers pass at once. A caller that names itself
    * counts once however often it comes. Rejects when the others do not come in time.

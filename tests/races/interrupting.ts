@@ -8,7 +8,7 @@ import { appNow } from '#api/platform/db/clock.ts';
 import type { World } from '#tests/world.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
-export type InterruptionInput = Input<typeof saveInterruption>;
+type InterruptionInput = Input<typeof saveInterruption>;
 
 /** Interruptions of a world, all of them gone after each test. */
 export function interruptingIn(world: () => World) {

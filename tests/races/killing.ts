@@ -22,7 +22,7 @@ export const killPoints = [
   'shop answered',
   'report taken',
 ] as const;
-export type KillPoint = (typeof killPoints)[number];
+type KillPoint = (typeof killPoints)[number];
 
 type Buying = { event: MadeEvent; member: { ada: string; token: string }; orderNumber: string };
 

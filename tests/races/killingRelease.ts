@@ -15,7 +15,7 @@ import type { Said, Town } from './races.ts';
  * to write it.
  */
 export const releasePoints = ['requesting', 'requested', 'shop asked', 'shop answered'] as const;
-export type ReleasePoint = (typeof releasePoints)[number];
+type ReleasePoint = (typeof releasePoints)[number];
 
 const orderRow = (orderNumber: string) =>
   sql`select 1 from booking_order where order_number = ${orderNumber} for update`;

@@ -31,7 +31,7 @@ type Told = { sent: number; heard: number; stretches: readonly Stretch[] };
 type Member = { ada: string; token: string };
 type Own = { orderNumber: string; dollars: number; held: Held[]; isReported: boolean };
 
-export type StormOfRooms = {
+type StormOfRooms = {
   members: number;
   /** What each member books at least, one after the other; they go on until the trouble is over. */
   bookings: number;

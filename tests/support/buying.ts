@@ -31,7 +31,7 @@ export const contact = {
   email: 'mariam@members.example',
 };
 
-export type CreateInput = Input<typeof createActivityOrder>;
+type CreateInput = Input<typeof createActivityOrder>;
 
 /**
  * A wish for places of an event: one of its first ticket type in its first session, unless `more`
@@ -168,7 +168,7 @@ export async function shopFor(world: World, member: string, shop: object): Promi
   if (!answer.ok) throw new Error(`the sandbox refused: ${await answer.text()}`);
 }
 
-export type ReportInput = {
+type ReportInput = {
   orderNumber: string | null;
   hybrisNumber?: string | null;
   status?: string;
@@ -177,7 +177,7 @@ export type ReportInput = {
   eventId?: string;
   paidAt?: string | null;
 };
-export type Disguise = { secret?: string; at?: Date; body?: string };
+type Disguise = { secret?: string; at?: Date; body?: string };
 
 /** A request with a report, signed as the shop signs its own. */
 export const signedReport = (secret: string, eventId: string, body: string, at = new Date()) =>

@@ -1,6 +1,6 @@
 import { type Db, type RawBuilder, sql } from '#api/platform/db/sql.ts';
 
-export type Held = { letGo(): void; done: Promise<void> };
+type Held = { letGo(): void; done: Promise<void> };
 
 /**
  * Holds a lock in a transaction of its own from when it answers, for `ms` or, with null, until it

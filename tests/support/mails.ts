@@ -43,7 +43,7 @@ export async function sendMails(world: World): Promise<void> {
   }
 }
 
-export type LogRow = {
+type LogRow = {
   kind: string;
   state: string;
   lang: string;

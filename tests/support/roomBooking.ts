@@ -6,7 +6,7 @@ import { seedTerms } from '#api/db/basics/terms.ts';
 import { makeOption, type MadeRoom } from '#demo/make/make.rooms.ts';
 import type { World } from '#tests/world.ts';
 
-export type RoomBooking = Input<typeof createFacilityOrder>;
+type RoomBooking = Input<typeof createFacilityOrder>;
 export type Asking = { token: string; key?: string };
 
 /** The terms in force, as the box of a booking shows them. */

@@ -14,7 +14,7 @@ export const picture = (format: 'png' | 'jpeg' | 'gif'): Promise<Buffer> =>
     .toFormat(format)
     .toBuffer();
 
-export type Chosen = { fileName: string; contentType: string; bytes: Uint8Array };
+type Chosen = { fileName: string; contentType: string; bytes: Uint8Array };
 export const aPdf: Chosen = { fileName: 'plan.pdf', contentType: 'application/pdf', bytes: pdf };
 
 /** What a page does with a chosen file, step by step. */

@@ -25,7 +25,7 @@ export type Question = Common & {
   act: Act | undefined;
   answer: (value: boolean) => void;
 };
-export type Custom = Common & {
+type Custom = Common & {
   kind: 'custom';
   /** In the language of the moment: it may change while the dialog is open. */
   title: () => string;

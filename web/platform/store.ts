@@ -45,7 +45,7 @@ const places = {
   signInRounds: 'session',
 } as const;
 
-export type StoredKey = keyof typeof places;
+type StoredKey = keyof typeof places;
 
 const storageOf = (key: StoredKey): Kept => (places[key] === 'local' ? localKept : sessionKept);
 const listeners = new Set<() => void>();

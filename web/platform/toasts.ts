@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** `at` is when it was said, in ms. No two of the same text are there at once. */
-export type Toast = { text: string; tone: 'info' | 'danger'; at: number };
+type Toast = { text: string; tone: 'info' | 'danger'; at: number };
 
 /** Long enough to read a sentence twice; a toast also goes when it is pressed (SHL-028). */
 const visibleMs = 6000;

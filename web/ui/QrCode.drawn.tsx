@@ -5,7 +5,7 @@ import { useMemo } from 'react';
  * The code's dark modules, row by row, without the quiet zone (at least 4 modules of white belong
  * around it).
  */
-export const qrModules = (text: string): boolean[][] =>
+const qrModules = (text: string): boolean[][] =>
   // The package draws no code without a border.
   encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
     .slice(1, -1)

@@ -1,5 +1,5 @@
 /** A path of the cover: outline, colour, opacity. The picture is 320 × 180 units. */
-export type Shape = readonly [d: string, fill: string, opacity?: number];
+type Shape = readonly [d: string, fill: string, opacity?: number];
 
 /** Ground, two middle tones, light, accent.  */
 const palettes = [

@@ -5,7 +5,7 @@ import { insertRows, nextIds } from './rows.ts';
 import { seedDistricts, seedEventTypes, type SeedText } from './places.ts';
 import { seedTerms, type SeedTerms } from './terms.ts';
 
-export type CountryInput = {
+type CountryInput = {
   code?: string;
   name?: string;
   currency?: string;
@@ -99,10 +99,10 @@ export async function makeCountry(conn: Conn, input: CountryInput = {}): Promise
 }
 
 /** Rows of a text in the languages that have it. */
-export const textsOf = (text: SeedText): { lang: string; name: string }[] =>
+const textsOf = (text: SeedText): { lang: string; name: string }[] =>
   Object.entries(text).flatMap(([lang, name]) => (name === null ? [] : [{ lang, name }]));
 
-export type TermsInput = {
+type TermsInput = {
   country?: string;
   auditType?: SeedTerms['auditType'];
   version?: string;

@@ -5,7 +5,7 @@
 export type SeedText = { en: string; 'zh-CN': string; ms: string | null };
 
 export type SeedDistrictCode = 'BM' | 'TU' | 'BE' | 'TE';
-export type SeedDistrict = {
+type SeedDistrict = {
   code: SeedDistrictCode;
   name: SeedText;
   isDefault: boolean;
@@ -15,7 +15,7 @@ export type SeedDistrict = {
 /**
  * `code` is the wire's eventTypeCode; '29' is the type of events without a type (EVT-006, A-45).
  */
-export type SeedEventType = { code: string; name: SeedText; sort: number };
+type SeedEventType = { code: string; name: SeedText; sort: number };
 
 export const seedDistricts: SeedDistrict[] = [
   {

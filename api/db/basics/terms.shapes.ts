@@ -1,10 +1,10 @@
-export type SeedTermsType = 'LOGIN' | 'EVENT' | 'FACILITY' | 'SERVICE' | 'NAMELIST';
+type SeedTermsType = 'LOGIN' | 'EVENT' | 'FACILITY' | 'SERVICE' | 'NAMELIST';
 
 /**
  * One language of a terms document: `auditContent` is the sentence beside the box, `html` the full
  * text (h3, p, ul and li only).
  */
-export type SeedTermsText = { title: string; auditContent: string; html: string };
+type SeedTermsText = { title: string; auditContent: string; html: string };
 
 export type SeedTerms = {
   auditType: SeedTermsType;

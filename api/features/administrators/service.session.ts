@@ -99,7 +99,7 @@ export async function beginConsole(
   return { url, state: kept.state };
 }
 
-export type Entered = { token: string; returnUrl: string } | 'failed' | 'noRole' | 'secondFactor';
+type Entered = { token: string; returnUrl: string } | 'failed' | 'noRole' | 'secondFactor';
 
 /**
  * The callback: one-time state, code exchange, identity token for the administrators' client, a

@@ -95,7 +95,7 @@ export async function administrator(
   return found;
 }
 
-export type AdministratorInput = {
+type AdministratorInput = {
   id?: string | undefined;
   version?: number | undefined;
   email: string;

@@ -1,7 +1,7 @@
 import type { Scope } from '#domain/administrators/shapes.ts';
 import { changed, type Conn, maybe, run, type Tx } from '#api/platform/db/sql.ts';
 
-export type Attempt = { state: string; nonce: string; verifier: string; returnUrl: string };
+type Attempt = { state: string; nonce: string; verifier: string; returnUrl: string };
 
 export async function insertAttempt(conn: Conn, attempt: Attempt): Promise<void> {
   await run(conn)`insert into admin_attempt (state, nonce, verifier, return_url, expires_at)
@@ -49,7 +49,7 @@ export async function insertSession(
     values (${session.tokenHash}, ${session.adminId}, ${session.device}, now() + make_interval(secs => ${session.lifeMs / 1000}))`;
 }
 
-export type Found = { id: number; name: string; email: string; scopes: Scope[]; isStale: boolean };
+type Found = { id: number; name: string; email: string; scopes: Scope[]; isStale: boolean };
 
 /** The administrator of a live session. `isStale`: its last use is worth writing down again. */
 export async function findSession(

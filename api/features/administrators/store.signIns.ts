@@ -1,6 +1,6 @@
 import { all, changed, type Conn, isThere, matches, sql } from '#api/platform/db/sql.ts';
 
-export type LiveSignIn = {
+type LiveSignIn = {
   id: string;
   device: string;
   since: number;

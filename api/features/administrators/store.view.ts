@@ -3,7 +3,7 @@ import { inReach, wholeCountry } from '#api/platform/records/reach.ts';
 import { all, type Conn, maybeValue, type RawBuilder, sql, type Tx } from '#api/platform/db/sql.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 
-export type AuditFilter = ListQuery & {
+type AuditFilter = ListQuery & {
   who?: string | undefined;
   action?: string | undefined;
   entity?: string | undefined;

@@ -28,7 +28,7 @@ export const staffCodeHash = (
 
 const hashOf = (credential: string) => sha256(credential).toString('hex');
 
-export type Staff = { device: Device; door: DoorSession };
+type Staff = { device: Device; door: DoorSession };
 
 /**
  * The device that holds a credential of this session; 9033 when it is unknown, past its twelve

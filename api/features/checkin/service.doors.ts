@@ -19,7 +19,7 @@ export async function door(ctx: AdminCtx, sessionId: string) {
   return found;
 }
 
-export type DoorInput = {
+type DoorInput = {
   sessionId: string;
   version: number;
   staffCode: string;

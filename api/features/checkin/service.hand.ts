@@ -12,7 +12,7 @@ import { findTicketById } from './store.ts';
 import { type TicketRow } from './store.view.ts';
 import { claimScan, type Scanner, setScan, takeBackScans } from './store.log.ts';
 
-export type HandInput = { ticketID: string; came: boolean; reason: string };
+type HandInput = { ticketID: string; came: boolean; reason: string };
 
 /**
  * A ticket as it is now; one of another country or district answers like one that does not exist

@@ -19,7 +19,7 @@ import { claimScan, clearFirst, findScan, type Scanner, setLetIn, setScan } from
  */
 type TicketOf = { ticketId: string; version?: number };
 type Asker = Pick<Core, 'db' | 'secrets'> & { language: string };
-export type Scan = {
+type Scan = {
   nonce: string;
   /** What a scanner read; or a ticket found otherwise. */
   of: { code: string } | TicketOf;

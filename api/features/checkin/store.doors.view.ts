@@ -3,7 +3,7 @@ import { inReach } from '#api/platform/records/reach.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { type Conn, matches, maybe, sql } from '#api/platform/db/sql.ts';
 
-export type DoorRow = {
+type DoorRow = {
   sessionId: string;
   eventName: string;
   country: string;
@@ -14,7 +14,7 @@ export type DoorRow = {
   issued: number;
   checkedIn: number;
 };
-export type Door = DoorRow & {
+type Door = DoorRow & {
   version: number;
   checkInFrom: number | null;
   checkInTo: number | null;

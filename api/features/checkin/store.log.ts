@@ -32,7 +32,7 @@ export async function renewDevice(conn: Conn, id: number, of: FreshDevice): Prom
 }
 
 export type Scanner = { kind: 'DEVICE' | 'MEMBER' | 'ADMIN'; id: number };
-export type LogRow = {
+type LogRow = {
   id: number;
   ticketId: number | null;
   asked: string;

@@ -39,7 +39,7 @@ export async function findDevice(
     where d.credential_hash = decode(${credentialHash}, 'hex') and d.expires_at > now() and d.staff_code_hash = s.staff_code_hash`;
 }
 
-export type ConflictRow = {
+type ConflictRow = {
   id: string;
   at: number;
   device: number | null;

@@ -49,7 +49,7 @@ export async function ownCoupons(ctx: Ctx): Promise<CouponGroup[]> {
 }
 
 /** What an order takes of a member's coupons; `today` in the time of their country. */
-export type Need = {
+type Need = {
   orderId: number;
   memberId: number;
   typeId: string;

@@ -14,7 +14,7 @@ import { spoken } from '#api/platform/records/texts.ts';
 export const couponTypeNames = { table: 'coupon_type_text', owner: 'coupon_type_id', said: 'name' };
 
 /** A type of coupons with its name in a language. */
-export type CouponTypeRow = { id: string; code: string; name: string };
+type CouponTypeRow = { id: string; code: string; name: string };
 
 const typeColumns = (lang: string) =>
   sql`t.id::text as id, t.code, coalesce(${spoken(couponTypeNames, 'name', sql`t.id`, lang)}, t.code) as name`;
@@ -41,7 +41,7 @@ export const listShownTypes = (
     order by t.sort, t.id`;
 
 /** A coupon that can be used. */
-export type UsableRow = { typeId: string; code: string; expiryDate: string };
+type UsableRow = { typeId: string; code: string; expiryDate: string };
 
 /** What a member can use on a day, soonest end first (SVC-008, SVC-023). */
 export const listUsable = (conn: Conn, memberId: number, today: string): Promise<UsableRow[]> =>
@@ -84,7 +84,7 @@ export const holding = (
   where c.id = any (${coupons.map(({ id }) => id)}::bigint[]) and c.id = h.id and c.state = 'FREE' returning 1`;
 
 /** A coupon as it stands; days as yyyy-mm-dd. */
-export type CouponRow = {
+type CouponRow = {
   id: number;
   code: string;
   typeId: string;

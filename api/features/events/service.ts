@@ -16,7 +16,6 @@ import {
 } from './store.view.ts';
 
 export { listVersions, pictureOf } from './store.view.ts';
-export type { EventRow, SessionRow, TypeRow } from './store.view.ts';
 export type { StockMove, StockRow } from './store.ts';
 export {
   listClaimed,
@@ -100,7 +99,7 @@ export async function findSale(
 }
 
 /** The same of several events, by their numbers. */
-export async function findSales(
+async function findSales(
   conn: Conn,
   eventIds: readonly number[],
   language: string,

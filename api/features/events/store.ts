@@ -66,7 +66,7 @@ const locking = prepared<
 );
 
 /** Rows of a line: of a ticket type in one session, or of a set in all of its sessions. */
-export type StockLine = { ticketTypeId: number; sessionId: number | null };
+type StockLine = { ticketTypeId: number; sessionId: number | null };
 
 /** How many wait for a locked line, and what is offered to them (decision 0094). */
 export async function setWaiting(

@@ -14,7 +14,7 @@ import { instantOf } from './service.information.ts';
 import type { Choice } from './service.sessions.ts';
 
 /** A session with the hours it is to have, and all sessions of its booking. */
-export type Moving = {
+type Moving = {
   choice: Choice;
   old: SessionRow;
   next: Session;
@@ -37,7 +37,7 @@ export const isAt = (one: At, other: At | undefined): boolean =>
  * Why an order cannot be moved by its status: 9117 before it is paid, 7049 once it is cancelled; null
  * for a purchased one.
  */
-export const statusRefusal = (
+const statusRefusal = (
   status: OrderRow['orderStatus'],
 ): Extract<Refusal, 'bookingNotPaid' | 'finishedNoChange'> | null =>
   status === 'PAID' ? null : status === 'CANCEL' ? 'finishedNoChange' : 'bookingNotPaid';

@@ -50,7 +50,7 @@ export async function viewerById(core: Core, memberId: number): Promise<Viewer> 
 }
 
 /** The same of several in one look. */
-export async function viewersById(
+async function viewersById(
   core: Core,
   memberIds: readonly number[],
 ): Promise<(memberId: number) => Viewer> {

@@ -178,7 +178,7 @@ export const spansOf = ({ room, sessions }: Spans, place: number): WantedSpan[] 
  * Of each wish all sessions that somebody has, named together; the first one's reason is the answer
  * (FAC-046).
  */
-export async function takenRefusals(
+async function takenRefusals(
   conn: Conn,
   inputs: readonly Spans[],
   me: number | null,

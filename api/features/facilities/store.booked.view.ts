@@ -1,7 +1,7 @@
 import { prepared } from '#api/platform/db/prepared.ts';
 import { all, type Conn, type RawBuilder, sql, values } from '#api/platform/db/sql.ts';
 
-export type OwnSpan = { orderId: number; day: string; start: number; end: number };
+type OwnSpan = { orderId: number; day: string; start: number; end: number };
 
 /** Hours of units that a member has by orders that live. */
 export const listOwnSpans = (

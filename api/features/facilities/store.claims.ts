@@ -4,7 +4,7 @@ import { all, changed, moment, type RawBuilder, run, sql, type Tx } from '#api/p
 import type { MaskRow } from './store.hours.ts';
 
 /** Quarter-hours that sessions of an order take; `sessionNo` counts from one. */
-export type Wanted = { sessionNo: number; unitId: number; day: string; start: number; end: number };
+type Wanted = { sessionNo: number; unitId: number; day: string; start: number; end: number };
 
 /**
  * Locks days of units, sorted: whoever takes or frees hours does this before, for all days at once.

@@ -27,7 +27,7 @@ export type BookingInformation = {
   phone: string;
 };
 
-export type NewBooking = BookingInformation & {
+type NewBooking = BookingInformation & {
   orderId: number;
   venueId: string;
   roomId: string;

@@ -3,7 +3,7 @@ import { all, type Conn, sql } from '#api/platform/db/sql.ts';
 import { spoken } from '#api/platform/records/texts.ts';
 import { holidayNames } from './store.rooms.view.ts';
 
-export type SlotRow = {
+type SlotRow = {
   slotId: string;
   roomId: string;
   weekday: number;
@@ -16,8 +16,8 @@ export type OpenDayRow = {
   from: string | null;
   until: string | null;
 };
-export type ClosedDayRow = { venueId: string; roomId: string | null; day: string };
-export type HolidayRow = { day: string; name: string };
+type ClosedDayRow = { venueId: string; roomId: string | null; day: string };
+type HolidayRow = { day: string; name: string };
 export type ChargeRow = {
   roomId: string;
   slotId: string | null;

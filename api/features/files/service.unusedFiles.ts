@@ -11,7 +11,7 @@ type Having = Pick<Core, 'db' | 'integrations' | 'log'>;
  * Deletes files that were removed from the store and then their rows: who dies in between leaves a
  * row, so nothing lies in the store that nobody knows of. `of`: these only, right after the removal.
  */
-export async function deleteRemoved(core: Having, of: readonly string[] | null): Promise<number> {
+async function deleteRemoved(core: Having, of: readonly string[] | null): Promise<number> {
   for (let gone = 0; ;) {
     const last = await inTransaction(core.db, async (tx) => {
       const removed = await lockRemoved(tx, together, of);

@@ -24,7 +24,7 @@ export const fontFile = (name: FontName): string =>
 type Direction = 'left' | 'right' | 'number' | 'neutral';
 type Cluster = { text: string; font: FontName; direction: Direction };
 type Run = { text: string; font: FontName; direction: Direction };
-export type Line = { runs: readonly Run[]; width: number };
+type Line = { runs: readonly Run[]; width: number };
 
 /** Characters that the first font surely has, from left to right; most papers hold no others. */
 const common = /^[ -~]*$/;

@@ -19,7 +19,7 @@ export async function takeNumbers(
   return last - count + 1;
 }
 
-export type NewInvoice = Omit<IssueFacts, 'zone'> & {
+type NewInvoice = Omit<IssueFacts, 'zone'> & {
   invoiceNo: string;
   year: number;
   serial: number;
@@ -40,7 +40,7 @@ export async function insertInvoices(tx: Tx, invoices: readonly NewInvoice[]): P
     order by n.country, n.year, n.serial`;
 }
 
-export type NewCredit = {
+type NewCredit = {
   of: number;
   invoiceNo: string;
   year: number;

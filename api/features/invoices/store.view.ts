@@ -92,7 +92,7 @@ export async function findPaper(conn: Conn, id: string): Promise<PaperView | nul
     select ${paperFields} from ${paperTables} where i.id = ${id}::bigint`;
 }
 
-export type ChangeView = { at: number; recipient: string; address: string; email: string };
+type ChangeView = { at: number; recipient: string; address: string; email: string };
 
 export async function listChanges(conn: Conn, id: number): Promise<ChangeView[]> {
   return all<ChangeView>(conn)`
@@ -138,7 +138,7 @@ export async function listInvoiceRows(
   );
 }
 
-export type Line = {
+type Line = {
   text: string;
   quantity: number;
   unitPrice: number;
@@ -190,7 +190,7 @@ export async function listIssueFacts(
     where o.id = any (${[...orderIds]}::bigint[])`;
 }
 
-export type Standing = { id: number; orderId: number; country: string; zone: string };
+type Standing = { id: number; orderId: number; country: string; zone: string };
 
 /** Invoices of orders that no credit note gives back yet. */
 export async function listUncredited(conn: Conn, orderIds: readonly number[]): Promise<Standing[]> {

@@ -32,7 +32,7 @@ const sideBySide = 4;
 const pauseMs = 250;
 
 /** A closed account is blocked like one that is blocked by name (SES-046, B-33). */
-export const blockFor = (person: Pick<DirectoryPerson, 'blocked' | 'status'>): BlockKind | null =>
+const blockFor = (person: Pick<DirectoryPerson, 'blocked' | 'status'>): BlockKind | null =>
   isActive(person.status) ? person.blocked : 'ACCOUNT';
 
 /**

@@ -26,7 +26,7 @@ const together = 8;
 
 const knownTo = memory(() => new Map<string, { subType: string; at: number }>());
 
-export type AskedNumber = { number: string; guestType: GuestType };
+type AskedNumber = { number: string; guestType: GuestType };
 
 async function fits(ctx: Ctx, { number, guestType }: AskedNumber): Promise<boolean> {
   const found = knownTo(ctx);

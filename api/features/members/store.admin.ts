@@ -14,7 +14,7 @@ import {
   type Tx,
 } from '#api/platform/db/sql.ts';
 
-export type MemberListRow = {
+type MemberListRow = {
   id: string;
   country: string;
   memberNo: string;
@@ -25,7 +25,7 @@ export type MemberListRow = {
   createdAt: number;
 };
 
-export type MemberFilter = ListQuery & {
+type MemberFilter = ListQuery & {
   country?: string | undefined;
   /** Account types in upper case; with `isOther` everything but these. */
   subTypes: readonly string[] | null;

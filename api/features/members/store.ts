@@ -10,7 +10,7 @@ import {
   value,
 } from '#api/platform/db/sql.ts';
 
-export type NewMember = {
+type NewMember = {
   country: string;
   ada: string;
   sub: string;

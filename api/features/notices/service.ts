@@ -111,7 +111,7 @@ const missing = memory(() => ({ seen: new Map<string, number>() }));
 const mostMissing = 500;
 
 /** Loads the texts anew; what was without a text since the last time is written down (ERR-014). */
-export async function refreshTexts(core: Pick<Core, 'db'>): Promise<void> {
+async function refreshTexts(core: Pick<Core, 'db'>): Promise<void> {
   const texts = await textsOf(core);
   const values = new Map<string, CountryValues>();
   for (const { code } of await allCountries(core)) values.set(code, await valuesOf(core, code));

@@ -16,8 +16,8 @@ import { noticeDistrict } from './store.venues.view.ts';
 
 export type NoticeState = 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN';
 type Text = { title: string; content: string };
-export type KeptTexts = { en: Text; 'zh-CN': Text; ms: Text };
-export type NoticeFields = {
+type KeptTexts = { en: Text; 'zh-CN': Text; ms: Text };
+type NoticeFields = {
   country: string;
   venueID: string | null;
   publishedFrom: number;
@@ -27,7 +27,7 @@ export type NoticeFields = {
 /** The fields with the district of the venue, null for the whole country. */
 export type PlacedNotice = NoticeFields & { district: string | null };
 export type KeptNotice = PlacedNotice & { id: string; version: number; state: NoticeState };
-export type KeptNoticeRow = {
+type KeptNoticeRow = {
   id: string;
   country: string;
   district: string | null;

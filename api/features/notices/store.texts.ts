@@ -3,7 +3,7 @@ import type { Language } from '#domain/notices/shapes.board.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { all, type Conn, run, sql, type Tx } from '#api/platform/db/sql.ts';
 
-export type KeptText = { code: string; lang: string; message: string; changedAt: number | null };
+type KeptText = { code: string; lang: string; message: string; changedAt: number | null };
 
 export async function listErrorTexts(conn: Conn): Promise<KeptText[]> {
   return all<KeptText>(conn)`select code, lang, message, changed_at as "changedAt" from error_text`;
@@ -60,7 +60,7 @@ export async function lockTexts(tx: Tx): Promise<void> {
   await run(tx)`select pg_advisory_xact_lock(4700190)`;
 }
 
-export type MissingText = {
+type MissingText = {
   code: string;
   lang: Language;
   times: number;

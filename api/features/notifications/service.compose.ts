@@ -133,7 +133,7 @@ function valuesOf(
   };
 }
 
-export type Composed = { subject: string; text: string; html: string };
+type Composed = { subject: string; text: string; html: string };
 
 const signs: Readonly<Record<string, string>> = {
   '&': '&amp;',

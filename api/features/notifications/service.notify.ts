@@ -3,7 +3,7 @@ import type { NotificationKind } from '#domain/notifications/shapes.ts';
 import { type About, insertNotifications, inserting, type NewNotification } from './store.ts';
 
 /** Something a member is to be told. */
-export type Notice = {
+type Notice = {
   kind: NotificationKind;
   /**
    * Who is told; the holder of the order unless it is somebody else, the receiver of a ticket say.

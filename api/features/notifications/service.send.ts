@@ -26,7 +26,7 @@ import { type Facts, findFacts, listSessions } from './store.view.ts';
  * Content of the calendar file of an order, null without tickets; the feature of the tickets makes
  * it.
  */
-export type CalendarOf = (
+type CalendarOf = (
   core: Pick<Core, 'config' | 'products'>,
   conn: Conn,
   of: { orderId: number; method: 'PUBLISH' | 'CANCEL'; language: Language },
@@ -36,7 +36,7 @@ export type CalendarOf = (
  * Until when an order can be changed and cancelled, in words; empty where it cannot. The feature of
  * the orders makes it.
  */
-export type RulesOf = (
+type RulesOf = (
   core: Pick<Core, 'products'>,
   conn: Conn,
   orderId: number,

@@ -2,7 +2,7 @@ import type { NotificationState } from '#domain/notifications/shapes.ts';
 import { orderDistrict } from '#api/platform/records/reach.ts';
 import { changed, type Conn, maybe, sql } from '#api/platform/db/sql.ts';
 
-export type FoundNotification = {
+type FoundNotification = {
   country: string;
   district: string | null;
   state: NotificationState;

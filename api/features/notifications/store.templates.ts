@@ -10,7 +10,7 @@ export type KeptTemplate = {
   version: number;
   changedAt: number | null;
 };
-export type WrittenTemplate = { kind: string; lang: string; subject: string; body: string };
+type WrittenTemplate = { kind: string; lang: string; subject: string; body: string };
 
 export async function listTemplates(conn: Conn): Promise<KeptTemplate[]> {
   return all<KeptTemplate>(conn)`

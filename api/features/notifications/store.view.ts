@@ -129,7 +129,7 @@ const sessions = prepared<
     order by s.start_time, s.id`,
 );
 
-export type DueReminder = {
+type DueReminder = {
   orderId: number;
   memberId: number;
   sessionIds: number[];

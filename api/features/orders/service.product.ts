@@ -13,10 +13,10 @@ import type { OrderRow } from './store.ts';
 import type { ListedView, OrderView } from './store.view.ts';
 
 /** An order as far as its product must be found. */
-export type Sold = Pick<OrderRow, 'id' | 'orderType'>;
+type Sold = Pick<OrderRow, 'id' | 'orderType'>;
 
 /** A view with the days that cancelling goes by. */
-export type DatedView = OrderView & CancelDays;
+type DatedView = OrderView & CancelDays;
 
 /**
  * What is sold, as the life of an order needs it (decision 0050): one object for each kind. Orders
@@ -89,7 +89,7 @@ export type CalendarOfOrder = {
 };
 
 /** The one table of what is sold; `api/main.ts` fills it. */
-export type Products = Readonly<Record<OrderType, Product>>;
+type Products = Readonly<Record<OrderType, Product>>;
 
 declare module '#api/platform/http/context.ts' {
   interface Core {

@@ -6,7 +6,6 @@ export {
   insertingTexts,
   type NewOrder,
   type OrderNumbers,
-  nextNumbers,
   noteCoupons,
   noteReplaced,
   notingCoupons,

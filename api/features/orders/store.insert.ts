@@ -7,13 +7,6 @@ export type OrderNumbers = { id: number; serial: number };
 export const nextId: RawBuilder<number> = sql`nextval('booking_order_id_seq')`;
 export const nextSerial: RawBuilder<number> = sql`nextval('order_serial')`;
 
-/**
- * Numbers for `count` new orders, as a column of a statement that has to be asked anyway. Those that
- * nobody gets are as good as lost.
- */
-export const nextNumbers = (count: number): RawBuilder<OrderNumbers[]> => sql`
-  (select coalesce(jsonb_agg(jsonb_build_object('id', ${nextId}, 'serial', ${nextSerial})), '[]') from generate_series(1, ${count}::int))`;
-
 /** A new reservation as it is written; amounts in cents, times in epoch ms. */
 export type NewOrder = {
   id: number;

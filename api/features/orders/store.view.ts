@@ -124,7 +124,7 @@ export const listFields = sql`
   (select c.time_zone from country c where c.code = o.country) as zone,
   (select h.state from handover h where h.order_id = o.id) as handover, ${isReleasing} as "isReleasing"`;
 
-export const viewFields = sql`
+const viewFields = sql`
   ${listFields}, coalesce(t.code, '29') as "typeCode", coalesce(tt.name, tten.name, '') as "typeName",
   coalesce((select v.address from ticket_claim c join event_session s on s.id = c.session_id join event_venue v on v.id = s.event_venue_id
     where c.order_id = o.id order by s.start_time limit 1), '') as address,
@@ -146,7 +146,7 @@ export const listTables = (lang: RawBuilder<unknown> | string) => sql`
   left join order_text own on own.order_id = o.id and own.lang = ${lang}
   left join order_text ownen on ownen.order_id = o.id and ownen.lang = 'en'`;
 
-export const viewTables = (lang: RawBuilder<unknown> | string) => sql`
+const viewTables = (lang: RawBuilder<unknown> | string) => sql`
   ${listTables(lang)}
   left join event_type t on t.id = e.event_type_id
   left join event_type_text tt on tt.event_type_id = t.id and tt.lang = ${lang}
@@ -172,7 +172,7 @@ export async function findViewById(
     select ${viewFields} from ${viewTables(lang)} where o.id = ${orderId} and o.deleted_at is null`;
 }
 
-export type LineView = {
+type LineView = {
   text: string;
   quantity: number;
   unitPrice: number;
@@ -191,7 +191,7 @@ export async function listLines(conn: Conn, orderId: number, lang: string): Prom
     where l.order_id = ${orderId} order by l.id`;
 }
 
-export type BookedLineView = LineView & { kind: 'ROOM' | 'PACKAGE' | 'SLOT' | 'TICKET' };
+type BookedLineView = LineView & { kind: 'ROOM' | 'PACKAGE' | 'SLOT' | 'TICKET' };
 
 /**
  * Lines of a room or a service: the thing itself under its name in the language of the view, what

@@ -10,7 +10,7 @@ import type { MemberId } from '#api/platform/http/context.ts';
 import { all, type Conn, maybe, sql } from '#api/platform/db/sql.ts';
 
 /** Whose overview, in which language, of which kinds of orders. Reads other features' tables only. */
-export type Of = { me: MemberId; lang: string; kinds: readonly OrderType[] };
+type Of = { me: MemberId; lang: string; kinds: readonly OrderType[] };
 
 /** More are behind "Orders". */
 const mostHeld = 5;

@@ -6,7 +6,7 @@ const dist = new URL('../../../dist/', import.meta.url);
 /** In words that fit: the portal is interrupted, or is only starting. */
 const files = { maintenance: 'publicMaintenance.html', preparing: 'first/preparing.html' } as const;
 
-export type Copy = { html: string; policy: string };
+type Copy = { html: string; policy: string };
 const copies: Partial<Record<keyof typeof files, Copy>> = {};
 
 /**

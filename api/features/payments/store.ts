@@ -1,6 +1,6 @@
 import { type Conn, maybe, moment, run, sql, type Tx, values } from '#api/platform/db/sql.ts';
 
-export type NewReport = {
+type NewReport = {
   externalId: string;
   hybrisNumber: string | null;
   reservationNumber: string | null;

@@ -64,7 +64,7 @@ export async function listResults(
     order by q.removed_at is not null, q.sort, q.id`;
 }
 
-export type AnswersRow = {
+type AnswersRow = {
   id: string;
   answeredAt: number;
   sessionStart: number;

@@ -68,7 +68,7 @@ export async function insertResponse(
     on conflict on constraint questionnaire_answered_once do nothing returning id`;
 }
 
-export type AnswerRow = {
+type AnswerRow = {
   questionId: string;
   optionIds: readonly string[];
   rating: number | null;

@@ -6,7 +6,7 @@ import { all, type Conn, matches, maybe, sql } from '#api/platform/db/sql.ts';
 import type { Reminder } from '#domain/questionnaires/shapes.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
 
-export type QuestionnaireRow = {
+type QuestionnaireRow = {
   id: string;
   country: string;
   district: string | null;
@@ -150,7 +150,7 @@ export async function listReminders(conn: Conn, me: MemberId, lang: string): Pro
     order by s.end_time, s.id`;
 }
 
-export type SessionFacts = {
+type SessionFacts = {
   sessionId: string;
   eventId: number;
   eventName: string;

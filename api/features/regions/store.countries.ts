@@ -4,7 +4,7 @@ import { inReferenceReach } from '#api/platform/records/reach.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { changed, type Conn, matches, maybe, run, sql, type Tx } from '#api/platform/db/sql.ts';
 
-export type CountryRow = {
+type CountryRow = {
   code: string;
   name: string;
   currency: string;

@@ -3,7 +3,7 @@ import { inReferenceReach } from '#api/platform/records/reach.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { all, type Conn, isThere, run, sql, type Tx } from '#api/platform/db/sql.ts';
 
-export type SettingOwner = { country: string; name: string; keys: string[] };
+type SettingOwner = { country: string; name: string; keys: string[] };
 
 /**
  * Countries and `master` with their own keys; `withMaster`: only for those who look after all

@@ -19,7 +19,7 @@ export type Choice = {
   slots: readonly SlotRow[];
 };
 
-export type Wanted = {
+type Wanted = {
   assessParentId: string;
   categoryTypeId?: string | undefined;
   slotIds: readonly string[];

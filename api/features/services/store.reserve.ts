@@ -57,7 +57,7 @@ const entered = prepared<
     select used, reserving, own, at as now, numbers, coupons, slots from enter_service_bookings(${call}, ${keys}::jsonb, ${wishes}::jsonb, ${zone}, ${patience})`,
 );
 
-export type NewBooking = {
+type NewBooking = {
   orderId: number;
   serviceId: string;
   categoryTypeId: string | null;
@@ -95,7 +95,7 @@ export async function insertBookings(
 }
 
 /** A place of a slot that an order takes. */
-export type Taking = { orderId: number; memberId: number; slotId: string };
+type Taking = { orderId: number; memberId: number; slotId: string };
 
 /**
  * Takes places of locked slots, by a conditional update (guards 2.3), as a statement that goes along

@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from '#api/platform/db/sql.ts';
 import { isOfMember } from './store.ts';
 
-/** A slot that the member of the wish `place` wants. */
-export type Wish = { place: number; memberId: number; slotId: string };
-
 /**
  * What the columns below are read of, as parts of their statement: wishes, their slots, and the
  * wishes that want a slot without a place. `offset 0`: slots are found one by one, however few there

@@ -1,6 +1,6 @@
 import { all, type Conn } from '#api/platform/db/sql.ts';
 
-export type MemberAcceptance = {
+type MemberAcceptance = {
   id: string;
   auditType: string;
   auditVersion: string;

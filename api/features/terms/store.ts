@@ -2,8 +2,8 @@ import type { ContentLanguage } from '#domain/terms/shapes.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
 import { changed, type Conn, isThere, maybe, run, sql, type Tx } from '#api/platform/db/sql.ts';
 
-export type TermsDocument = { id: number; version: string };
-export type TermsText = { lang: ContentLanguage; auditContent: string; html: string };
+type TermsDocument = { id: number; version: string };
+type TermsText = { lang: ContentLanguage; auditContent: string; html: string };
 
 /** The newest published version. */
 export async function findNewest(

@@ -11,7 +11,7 @@ import { listHeld } from './store.view.ts';
 
 const dayMs = 86_400_000;
 
-export type PictureInput = { imageStr: string; imageName: string; ticketID?: string | undefined };
+type PictureInput = { imageStr: string; imageName: string; ticketID?: string | undefined };
 
 /**
  * A PNG made anew from an uploaded PNG or JPEG: no bytes of others are ever served (decision 0021).

@@ -19,7 +19,7 @@ import { endLinks } from './guests/store.guests.ts';
 import { takeFromHands } from './service.hands.ts';
 import { insertShare, lockTickets, renewCode } from './store.sharing.ts';
 
-export type Handing = Input<typeof saveShareList>['shares'][number];
+type Handing = Input<typeof saveShareList>['shares'][number];
 
 /** A ticket as the rules look at it; whose name stands on it does not matter to them. */
 export const factsOf = ({

@@ -1,6 +1,6 @@
 import { all, run, type Tx } from '#api/platform/db/sql.ts';
 
-export type TicketPlace = {
+type TicketPlace = {
   id: number;
   ticketTypeId: number;
   sessionId: number;

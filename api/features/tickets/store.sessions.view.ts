@@ -32,7 +32,7 @@ export type SessionView = {
  * Which sessions: of one, of a calendar day in `zone`, of events that ended at most so many
  * calendar days ago.
  */
-export type SessionFilter = {
+type SessionFilter = {
   zone: string;
   listedDays: number | null;
   day?: string | null;
@@ -134,7 +134,7 @@ export type CalendarRow = {
  * Whose calendar: a holder's tickets that are still good, or all sessions of an order whatever
  * became of it.
  */
-export type CalendarOf =
+type CalendarOf =
   | { me: MemberId; orderNumber: string | null; sessionId: number | null }
   | { orderId: number };
 

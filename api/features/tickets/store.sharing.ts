@@ -55,7 +55,7 @@ export async function setOpened(conn: Conn, me: MemberId, ticketId: number): Pro
     where ticket_id = ${ticketId} and receiver_member_id = ${me} and revoked_at is null and opened_at is null`;
 }
 
-export type NewPicture = {
+type NewPicture = {
   keyHash: string;
   memberId: MemberId;
   ticketId: number | null;

@@ -2,7 +2,7 @@ import type { MemberId } from '#api/platform/http/context.ts';
 import { type Conn, isThere, maybe, moment, run, type Tx } from '#api/platform/db/sql.ts';
 import { type PlaceRow } from './store.view.ts';
 
-export type NewTicket = PlaceRow & { placeNo: number; sealedKey: string; keyHash: string };
+type NewTicket = PlaceRow & { placeNo: number; sealedKey: string; keyHash: string };
 
 /** Writes tickets; those of a place that has one stay as they are. Keys travel as hex. */
 export async function insertTickets(tx: Tx, tickets: readonly NewTicket[]): Promise<void> {

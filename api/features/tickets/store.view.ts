@@ -196,7 +196,7 @@ export async function listHeld(
     where k.id = any (${[...ticketIds]}::bigint[]) and (k.member_id = ${me} or h.receiver_member_id = ${me})`;
 }
 
-export type ShareRow = {
+type ShareRow = {
   ticketId: number;
   receiver: string;
   receiverName: string;

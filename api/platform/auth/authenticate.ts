@@ -8,12 +8,12 @@ import { HttpError } from '#api/platform/http/refused.ts';
 import { sha256, type Secrets } from './secrets.ts';
 
 /** Row of a verified account; the member feature finds or makes it. */
-export type Remember = (claims: TokenClaims) => Promise<number>;
+type Remember = (claims: TokenClaims) => Promise<number>;
 /**
  * Whether a sign-out has ended a verified token; `issuedAt` in epoch ms, `state` of the cookie
  * beside it, null without one.
  */
-export type IsOver = (held: {
+type IsOver = (held: {
   tokenId: string;
   memberId: number;
   issuedAt: number;
@@ -25,7 +25,7 @@ export type Authenticator = {
   authenticate(authorization: string | undefined, stateCookie: string | undefined): Promise<Me>;
 };
 
-export type StateCookie = { state: string; ada: string; salesPlanAff: string };
+type StateCookie = { state: string; ada: string; salesPlanAff: string };
 
 const remembered = 20_000;
 

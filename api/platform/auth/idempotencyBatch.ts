@@ -66,7 +66,7 @@ export type LockKeys = (names: readonly KeyName[]) => Promise<Map<string, SavedA
  * kept of those that have been used, as `member/key`. A key another process is using makes this wait,
  * and its answer is seen then. The others are written once, with their answers (`keepingAnswers`).
  */
-export async function lockKeys(
+async function lockKeys(
   tx: Tx,
   call: string,
   keys: readonly KeyName[],

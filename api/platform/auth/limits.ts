@@ -6,7 +6,7 @@ import { Refused } from '#api/platform/http/refused.ts';
 import type { Secrets } from './secrets.ts';
 
 /** What a request is counted as. The route decides, never the address as it was spelled (X2). */
-export type Visit = 'call' | 'document' | 'unlimited';
+type Visit = 'call' | 'document' | 'unlimited';
 
 /**
  * Counted unless the route says otherwise: a door that somebody forgets to mark is a limited one.

@@ -19,7 +19,7 @@ async function json(url: URL | string): Promise<unknown> {
   });
 }
 
-export type LoginKeys = {
+type LoginKeys = {
   find: JWTVerifyGetKey;
   /**
    * Reads the keys anew when it is time; to be asked before a token is believed. Null: there is

@@ -1,5 +1,5 @@
 /** The clock of a cache, in milliseconds of real time; tests have one they can turn. */
-export type CacheClock = { now: () => number; wait: (ms: number) => Promise<unknown> };
+type CacheClock = { now: () => number; wait: (ms: number) => Promise<unknown> };
 
 const realClock: CacheClock = {
   now: () => performance.now(),

@@ -56,7 +56,7 @@ type Passing = { readonly is: RegExp; readonly again: 'atOnce' | 'later'; readon
  * connection of Node, or, where pg gives no code, by its words. Who can wait tries again until it
  * is through (reports of payment, jobs); a caller hears "busy", never "failed".
  */
-export const passingTrouble: readonly Passing[] = [
+const passingTrouble: readonly Passing[] = [
   {
     is: /^40001$/,
     again: 'atOnce',

@@ -12,7 +12,7 @@ export type Seen<W, S> = { input: W; site: S | null };
 /** Lost: somebody has some of it, or what it was decided by has changed. */
 export type Tried<A> = A | Error | 'lost';
 
-export type Reserving<W, S, A> = {
+type Reserving<W, S, A> = {
   /**
    * Looks at wishes of members of a country at once, in their order; null: refused, but its key has
    * been used.

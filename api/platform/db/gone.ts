@@ -8,7 +8,7 @@ const rememberedMs = 250;
 const mostKept = 10_000;
 
 /** When something was looked at: on the clock of `performance.now()`, and after which change. */
-export type SeenAt = { at: number; version: number };
+type SeenAt = { at: number; version: number };
 
 export type Gone<T> = {
   /** What was seen to be gone of a thing a moment ago; null: it is to be looked at. */

@@ -1,6 +1,6 @@
 import type { Core } from '#api/platform/http/context.ts';
 
-export type Memory<T> = {
+type Memory<T> = {
   (core: Pick<Core, 'db'>): T;
   /** Begins anew at the next question. */
   invalidate(core: Pick<Core, 'db'>): void;
@@ -21,7 +21,7 @@ export function memory<T extends object>(make: () => T): Memory<T> {
   return Object.assign(recall, { invalidate: ({ db }: Pick<Core, 'db'>) => void kept.delete(db) });
 }
 
-export type Remembered<T> = {
+type Remembered<T> = {
   (core: Pick<Core, 'db'>): Promise<T>;
   /**
    * Loads anew at the next question: whoever changes what is remembered sees it at once in their

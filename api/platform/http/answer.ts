@@ -24,7 +24,7 @@ export type FileAnswer = { readonly file: Buffer; readonly name: string };
 const isFile = (value: unknown): value is FileAnswer =>
   typeof value === 'object' && value !== null && 'file' in value;
 
-export type Handler<C extends Call> = (
+type Handler<C extends Call> = (
   ctx: C['who'] extends 'open' | 'shop'
     ? Visitor
     : C['who'] extends 'member' | 'orders' | 'services'
@@ -37,12 +37,12 @@ export type Handler<C extends Call> = (
 /** Registers calls; each feature's routes get one. */
 export type On = <C extends Call>(call: C, handle: Handler<C>) => void;
 
-export type AccessOf = (country: string) => Promise<'FULL' | 'SERVICES_ONLY' | 'INTERCEPT'>;
+type AccessOf = (country: string) => Promise<'FULL' | 'SERVICES_ONLY' | 'INTERCEPT'>;
 /**
  * The refusal of a call that a running interruption stops for somebody of these countries; null: it
  * goes on (MNT-011).
  */
-export type InterruptedBy = (
+type InterruptedBy = (
   call: Call,
   countries: readonly (string | null)[],
 ) => Promise<Refused | null> | Refused | null;

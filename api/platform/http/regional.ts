@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '#domain/words/words.ts';
 
-export type Regional = { readonly language: Language; readonly zone: string };
+type Regional = { readonly language: Language; readonly zone: string };
 
 const known = new Map<string, Regional>();
 const mostKnown = 1000;

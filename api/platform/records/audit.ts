@@ -2,7 +2,7 @@ import { sql, type Tx } from '#api/platform/db/sql.ts';
 import { type AuditAction, type AuditEntity, isSame } from '#domain/administrators/shapes.audit.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 
-export type Change = {
+type Change = {
   action: AuditAction;
   /** Kind of record; with `entityId` it names one. */
   entity: AuditEntity;

@@ -8,7 +8,7 @@ import { Refused } from '#api/platform/http/refused.ts';
 import { setTexts, type TextTable } from './texts.ts';
 
 /** A record as it is found. */
-export type Found = { version: number };
+type Found = { version: number };
 
 /** Scopes of records, for `Kept.scope` (B-45): all countries, */
 export const ofAll = (): RecordScope => ({ country: null, district: null });
@@ -201,7 +201,7 @@ export async function saveRecordIn<R extends Found & F, F extends object>(
 }
 
 /** A move of a record from one state to another, or out of the world. */
-export type Move<R> = {
+type Move<R> = {
   action: AuditAction;
   /** Before anything is read. */
   lock?: (tx: Tx) => Promise<void>;

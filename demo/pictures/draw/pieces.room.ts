@@ -79,7 +79,7 @@ export const roundTable = (
   oval(x, y, r, r * 0.24, edge);
 
 /** A chair from behind. */
-export const chair = (x: number, y: number, s: number, fill: string = c.teak): string =>
+const chair = (x: number, y: number, s: number, fill: string = c.teak): string =>
   at(
     x,
     y,

@@ -59,9 +59,6 @@ export const line = (d: string, stroke: string, width: number, opacity = 1): str
 /** Moves and scales pieces that are drawn around their foot. */
 export const at = (x: number, y: number, scale: number, ...pieces: string[]): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${pieces.join('')}</g>`;
-/** The same piece the other way round. */
-export const flip = (...pieces: string[]): string =>
-  `<g transform="scale(-1 1)">${pieces.join('')}</g>`;
 export const many = (count: number, make: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => make(index)).join('');
 
@@ -91,7 +88,7 @@ export const arms = {
   lap: [14, 54, -22, 84],
 } satisfies Record<string, Arm>;
 
-export type Person = {
+type Person = {
   skin?: number;
   hair?: 'short' | 'bun' | 'long' | 'scarf' | 'cap' | 'grey';
   /** Of scarf or cap. */

@@ -7,7 +7,7 @@ import type { Waiter } from './shapes.ts';
  * Places of a line: of a set, of whichever of its sessions has the fewest. `taken` are held and
  * sold; `free` those that are neither taken nor offered.
  */
-export type LinePlaces = { total: number; taken: number; free: number };
+type LinePlaces = { total: number; taken: number; free: number };
 
 /** When the line is served; durations in ms. */
 export type Serving = {
@@ -20,7 +20,7 @@ export type Serving = {
 };
 
 /** What becomes of a line. Whoever is not named stays as they are. */
-export type Served = {
+type Served = {
   /** Let their turn pass; they go to the end in this order. */
   passed: number[];
   /** Rest no longer. */
@@ -113,8 +113,8 @@ export type LineFacts = {
 export const mostPlaces = ({ total, limitPerMember, quota }: LineFacts): number =>
   maxQuantity(total, limitPerMember, quota);
 
-export type WaitRefusal = Exclude<BookRefusal, 'soldOut'>;
-export type JoinRefusal =
+type WaitRefusal = Exclude<BookRefusal, 'soldOut'>;
+type JoinRefusal =
   | WaitRefusal
   | 'guestTypeNotAllowed'
   | 'waitsAlready'

@@ -8,18 +8,17 @@ export const waitedPlaces = z.int().check(z.gte(1), z.lte(1000));
  * WAITING: in the line. OFFERED: places are held for the member until `offeredUntil`. BOOKED: they
  * made a reservation of them. ENDED: over, for a reason.
  */
-export const waitingState = z.enum(['WAITING', 'OFFERED', 'BOOKED', 'ENDED']);
-export type WaitingState = z.output<typeof waitingState>;
+const waitingState = z.enum(['WAITING', 'OFFERED', 'BOOKED', 'ENDED']);
 
 /**
  * LEFT: by the member. CLOSED: sales ended. CALLED_OFF: the event, or its session. REMOVED: by an
  * administrator. NOT_ALLOWED: the event is not for them any more.
  */
-export const endReason = z.enum(['LEFT', 'CLOSED', 'CALLED_OFF', 'REMOVED', 'NOT_ALLOWED']);
+const endReason = z.enum(['LEFT', 'CLOSED', 'CALLED_OFF', 'REMOVED', 'NOT_ALLOWED']);
 export type EndReason = z.output<typeof endReason>;
 
 /** How a member stands in one line. */
-export const ownWaiting = z.object({
+const ownWaiting = z.object({
   state: waitingState,
   places: z.int(),
   takesFewer: z.boolean(),
@@ -37,7 +36,7 @@ export type OwnWaiting = z.output<typeof ownWaiting>;
  * A line: what of an event members wait for. One for each session of a ticket type; one for a set,
  * which is of all its sessions (`sessionId` null).
  */
-export const waitingLine = z.object({
+const waitingLine = z.object({
   ticketTypeId: id,
   sessionId: z.nullable(id),
   /** Nothing of it is free for everybody. */

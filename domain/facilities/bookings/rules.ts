@@ -2,7 +2,7 @@ import type { Refusal } from '../../refusals/refusals.ts';
 import { type Span, tickOf } from '../rules.ticks.ts';
 import type { BlockFields } from './shapes.ts';
 
-export type BlockFault = { refusal: Refusal; field: keyof BlockFields };
+type BlockFault = { refusal: Refusal; field: keyof BlockFields };
 
 /**
  * Why hours cannot be blocked, before it is asked who has them; null: they can (7034, 7083, 7097).

@@ -29,7 +29,7 @@ export type RoomBlock = z.output<typeof roomBlock>;
 export type BlockFields = Omit<RoomBlock, 'id' | 'version' | 'country' | 'district'>;
 
 /** A session of a booking that has its hours, as whoever runs the venue sees it. */
-export const calendarBooking = z.object({
+const calendarBooking = z.object({
   orderNumber,
   orderStatus,
   sessionNo: z.int(),

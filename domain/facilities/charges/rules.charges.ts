@@ -5,7 +5,7 @@ import { dayLater, daysIn, weekdayOf } from '../../time/days.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
 import type { PriceEntry } from './shapes.charges.ts';
 
-export type ChargesFault = { refusal: Refusal; field: string };
+type ChargesFault = { refusal: Refusal; field: string };
 
 const isSameFor = (one: PriceEntry, other: PriceEntry): boolean =>
   one.dayKind === other.dayKind &&

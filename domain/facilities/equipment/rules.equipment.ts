@@ -3,7 +3,7 @@ import type { Refusal } from '../../refusals/refusals.ts';
 import type { PackageFields } from './shapes.packages.ts';
 
 type Field = keyof PackageFields | 'names.en';
-export type PackageFault = { refusal: Refusal; field: Field };
+type PackageFault = { refusal: Refusal; field: Field };
 
 /** The first thing that is wrong with a package by itself; null: nothing (VAL-041, B-28). */
 export function packageFault(of: PackageFields): PackageFault | null {

@@ -38,7 +38,6 @@ const packageVersion = z.object({
   price: statedMoney,
   isWithdrawn: z.boolean(),
 });
-export type PackageVersion = z.output<typeof packageVersion>;
 
 export const packageRecord = z.object({
   id,

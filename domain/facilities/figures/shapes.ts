@@ -9,10 +9,10 @@ const quarters = z.int();
  * may stand on a day that was closed after it.
  */
 const use = { open: quarters, booked: quarters, bookedOpen: quarters, own: quarters };
-export const roomUse = z.object(use);
+const roomUse = z.object(use);
 export type RoomUse = z.output<typeof roomUse>;
 
-export const roomFiguresRow = z.object({
+const roomFiguresRow = z.object({
   id,
   name: z.string(),
   isCombined: z.boolean(),
@@ -30,16 +30,15 @@ export const roomFiguresRow = z.object({
 export type RoomFiguresRow = z.output<typeof roomFiguresRow>;
 
 /** All plain rooms in an hour of a weekday, 1 Monday to 7 Sunday. */
-export const roomHour = z.object({
+const roomHour = z.object({
   weekday: z.int(),
   hour: z.int(),
   open: quarters,
   booked: quarters,
   bookedOpen: quarters,
 });
-export type RoomHour = z.output<typeof roomHour>;
 
-export const roomIncome = z.object({
+const roomIncome = z.object({
   roomId: id,
   /** `2026-11` */
   month: z.string(),

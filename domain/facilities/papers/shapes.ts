@@ -6,7 +6,7 @@ import { day, id, instant } from '../../wire.ts';
 const hours = { roomId: id, from: z.string(), until: z.string() };
 
 /** A session of a booking that has its hours, with what whoever sets its room up has to know. */
-export const paperBooking = z.object({
+const paperBooking = z.object({
   ...hours,
   orderNumber: z.string(),
   sessionNo: z.int(),
@@ -32,10 +32,10 @@ export const paperBooking = z.object({
 });
 export type PaperBooking = z.output<typeof paperBooking>;
 
-export const paperBlock = z.object({ ...hours, id, purpose: z.string() });
+const paperBlock = z.object({ ...hours, id, purpose: z.string() });
 export type PaperBlock = z.output<typeof paperBlock>;
 
-export const paperRoom = z.object({
+const paperRoom = z.object({
   id,
   names: texts,
   seatCapacity: z.int(),

@@ -2,9 +2,9 @@ import type { Refusal } from '../../refusals/refusals.ts';
 import { hasSign } from '../../text/text.ts';
 
 /** Least letters of why a booking costs nothing. */
-export const shortestReason = 3;
+const shortestReason = 3;
 
-export type PhoneFault = { field: 'reason' | 'termsAccepted'; refusal: Refusal };
+type PhoneFault = { field: 'reason' | 'termsAccepted'; refusal: Refusal };
 
 /**
  * What is wrong with how a booking for a member is charged and agreed to; null: nothing. Without

@@ -4,7 +4,7 @@ import { overlaps, tickOf } from '../rules.ticks.ts';
 import type { RoomFields, WeekSlot, WeekSpan } from './shapes.rooms.ts';
 
 type Field = keyof RoomFields | 'names.en';
-export type RoomFault = { refusal: Refusal; field: Field };
+type RoomFault = { refusal: Refusal; field: Field };
 
 type SlotsRefusal =
   | 'roomSlotsMissing'

@@ -18,7 +18,7 @@ const ids = z.array(id).check(z.maxLength(50));
 /** A time of day as it is typed; whether it is on a quarter-hour is told by `roomFault`. */
 const time = z.string().check(z.regex(/^\d\d:\d\d$/));
 /** Hours a room is offered in on a weekday, 1 Monday to 7 Sunday (B-16). */
-export const weekSlot = z.object({
+const weekSlot = z.object({
   weekday: z.int().check(z.gte(1), z.lte(7)),
   from: time,
   until: time,

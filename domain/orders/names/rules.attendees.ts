@@ -12,7 +12,7 @@ import type { TicketLine } from '#domain/orders/shapes.ts';
  * A place that is named: of a ticket type in one session, or of a set (`sessionId` null) in all its
  * sessions.
  */
-export type NamedPlace = {
+type NamedPlace = {
   ticketTypeId: string;
   sessionId: string | null;
   placeNo: number;
@@ -79,7 +79,7 @@ export function seated<T extends { ticketTypeId: string; sessionId?: string | nu
 /** What an event asks about each attendee. */
 export type Asks = { isRealName: boolean; questions: readonly Question[] };
 
-export type Field =
+type Field =
   | 'memberNo'
   | 'name'
   | 'sex'

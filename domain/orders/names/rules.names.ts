@@ -17,7 +17,7 @@ export const lastNameDay = (startsAt: number, zone: string): string =>
     .toString();
 
 /** Why names are fixed; the order's state before the date. */
-export type NamesLock = 'over' | 'checkedIn' | 'date';
+type NamesLock = 'over' | 'checkedIn' | 'date';
 
 export type NamedOrder = OrderState & { startTime: number; usedCount: number };
 

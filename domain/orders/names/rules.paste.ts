@@ -3,7 +3,7 @@ import { mailAddress } from '#domain/text/text.ts';
 
 /** What one pasted line says about somebody; empty where it says nothing. */
 export type PastedPerson = { name: string; phone: string; email: string; memberNo: string };
-export type PastedLine = PastedPerson & {
+type PastedLine = PastedPerson & {
   line: number;
   text: string;
   fault: 'noName' | 'unclear' | null;

@@ -17,7 +17,7 @@ export type Choice = {
 };
 
 export type Place = { ticketTypeId: number; sessionId: number; quantity: number };
-export type Chosen =
+type Chosen =
   | {
       ok: true;
       places: Place[];

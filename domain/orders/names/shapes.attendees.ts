@@ -8,7 +8,7 @@ import { line, mailLine } from '#domain/text/text.ts';
 
 /** Kinds of identity documents (B-06). */
 export const identityTypes = ['IDENTITY_CARD', 'PASSPORT', 'OTHER'] as const;
-export const identityType = z.enum(identityTypes);
+const identityType = z.enum(identityTypes);
 export type IdentityType = z.output<typeof identityType>;
 
 /** Age ranges 1 to 9 (EVT-064, A-27); 1 is 19 and under, 9 is 55 and over. */

@@ -17,10 +17,10 @@ export const batchFilters = {
 export type BatchesQuery = QueryOf<typeof batchFilters>;
 
 /** Most sessions of a batch. */
-export const mostSessions = 400;
+const mostSessions = 400;
 
 /** Hours of a day with who gives them (B-13). */
-export const batchSession = z.object({
+const batchSession = z.object({
   day,
   from: time,
   until: time,
@@ -42,7 +42,7 @@ export const batchFields = {
   lastDay: dayOrNone,
   sessions: z.array(batchSession).check(z.maxLength(mostSessions)),
 };
-export const batchRecord = z.object({ id, version, ...batchFields });
+const batchRecord = z.object({ id, version, ...batchFields });
 export type BatchFields = Omit<z.output<typeof batchRecord>, 'id' | 'version'>;
 
 /** A slot of a published session. */

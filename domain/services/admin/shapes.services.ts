@@ -11,7 +11,7 @@ const state = z.enum(serviceStates);
 /** `09:15`; `24:00` is the end of the day. */
 export const time = z.string().check(z.regex(/^\d\d:\d\d$/));
 /** A number, or nothing while none is chosen. */
-export const choice = z.string().check(z.regex(/^\d{0,18}$/));
+const choice = z.string().check(z.regex(/^\d{0,18}$/));
 
 export const serviceFilters = {
   country: z.optional(line(20)),

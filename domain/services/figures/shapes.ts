@@ -19,10 +19,10 @@ const visits = {
   unmarked: z.int(),
   toCome: z.int(),
 };
-export const serviceVisits = z.object(visits);
+const serviceVisits = z.object(visits);
 export type ServiceVisits = z.output<typeof serviceVisits>;
 
-export const serviceFiguresRow = z.object({
+const serviceFiguresRow = z.object({
   id,
   name: z.string(),
   venue: z.string(),
@@ -39,14 +39,13 @@ export const serviceFiguresRow = z.object({
 export type ServiceFiguresRow = z.output<typeof serviceFiguresRow>;
 
 /** Places in an hour of a weekday, 1 Monday to 7 Sunday: of every slot that reaches into it. */
-export const serviceHour = z.object({ weekday: z.int(), hour: z.int(), ...use });
-export type ServiceHour = z.output<typeof serviceHour>;
+const serviceHour = z.object({ weekday: z.int(), hour: z.int(), ...use });
 
-export const visitsDay = z.object({ day, ...visits });
+const visitsDay = z.object({ day, ...visits });
 export type VisitsDay = z.output<typeof visitsDay>;
 
 /** What became of coupons of a type in the period. */
-export const couponFigures = z.object({
+const couponFigures = z.object({
   typeId: id,
   name: z.string(),
   issued: z.int(),

@@ -12,7 +12,7 @@ type Def = {
 };
 type Leaf = { path: string[]; shape: z.ZodMiniType };
 /** A field of the wire that takes dates, with dates of its form that it must refuse. */
-export type DayField = Leaf & { wrong: readonly (string | number)[] };
+type DayField = Leaf & { wrong: readonly (string | number)[] };
 
 /** Every value without parts of an input; an element of a list has the place 0. */
 function leavesOf(shape: z.ZodMiniType, path: string[]): Leaf[] {

@@ -1,7 +1,7 @@
 import type { Catalogue, Feature } from '#web/platform/words/catalogue.ts';
 
 /** A text of one word file. */
-export type Word = { [F in Feature]: readonly [F, keyof Catalogue[F] & string] }[Feature];
+type Word = { [F in Feature]: readonly [F, keyof Catalogue[F] & string] }[Feature];
 
 /**
  * How a value is shown: as an amount of cents, a moment, a named thing in the reader's language, a

@@ -4,7 +4,7 @@ import { consoleSelf, may, wholeOf, zoneOf } from '#web/console/platform/console
 import { zonedInstant, zonedText } from '#web/console/platform/zoned.ts';
 
 export type Row = Output<typeof getInterruption>;
-export type Command = Omit<Input<typeof saveInterruption>, 'reason'>;
+type Command = Omit<Input<typeof saveInterruption>, 'reason'>;
 
 /** The form: times as the field shows them on the country's clock, no country for all of them. */
 export type Fields = {

@@ -5,7 +5,7 @@ import { now } from '#web/platform/clock.ts';
 import { zonedInstant, zonedText } from '#web/console/platform/zoned.ts';
 
 export type Row = Output<typeof getNotice>;
-export type Command = Input<typeof saveNotice>;
+type Command = Input<typeof saveNotice>;
 
 /**
  * The form: times as the field shows them on the country's clock; an empty end is none, an empty
@@ -44,7 +44,7 @@ export function fieldsOf(row: Row): Fields {
   };
 }
 
-export type Wrong = { field: 'publishedFrom' | 'publishedTo'; word: 'wrongTime' | 'endsTooEarly' };
+type Wrong = { field: 'publishedFrom' | 'publishedTo'; word: 'wrongTime' | 'endsTooEarly' };
 
 /**
  * What is sent, or the field that holds no good time. A time that was not touched stays as it was,

@@ -15,7 +15,7 @@ export function figuresZone(country: string): string {
   return (countries.find((one) => one.code === country) ?? countries[0])?.zone ?? regionZone;
 }
 
-export type FiguresPeriod = {
+type FiguresPeriod = {
   from: string;
   until: string;
   preset: number | null;

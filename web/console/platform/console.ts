@@ -14,7 +14,7 @@ import { consoleCountryName } from '#web/platform/words/countryName.ts';
 import { browserZone, stampText } from '#web/platform/words/dates.ts';
 import { herePlace, navigate, usePlace } from '#web/platform/router.ts';
 
-export type Self = Output<typeof getConsole>;
+type Self = Output<typeof getConsole>;
 
 let self: Self | null = null;
 

@@ -5,7 +5,7 @@ import type { ListQuery } from '#domain/administrators/shapes.ts';
 export type FieldsOf<C> = Omit<Input<C>, keyof ListQuery>;
 
 /** A choice of a filter; `as` is how the address spells it. */
-export type Choice<V> = { value: V; label: string; as?: string };
+type Choice<V> = { value: V; label: string; as?: string };
 
 export type Choosing<V> = {
   label: string;
@@ -22,7 +22,7 @@ export type Choosing<V> = {
  * One filter above a list. `country`: those the administrator may look at; `active`: in use or not;
  * `address`: comes with a link, and is only cleared here; `day` and `text`: a field of that name.
  */
-export type Filter<V> = [V] extends [boolean]
+type Filter<V> = [V] extends [boolean]
   ? 'active' | Choosing<V>
   : 'country' | 'address' | { day: string } | { text: string } | Choosing<V>;
 

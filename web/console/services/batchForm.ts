@@ -13,7 +13,7 @@ export type BatchForm = {
 };
 
 /** What sessions are drawn with: on which weekdays, 1 Monday to 7 Sunday, in which hours. */
-export type Pattern = {
+type Pattern = {
   weekdays: readonly number[];
   from: string;
   until: string;

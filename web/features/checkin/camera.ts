@@ -62,7 +62,7 @@ export async function mayUseCamera(): Promise<boolean> {
   }
 }
 
-export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'missing';
+type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'missing';
 
 /**
  * Looks for QR codes in the picture of the rear camera while `isOn`; each code that comes into view

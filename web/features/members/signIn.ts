@@ -29,7 +29,7 @@ import { store, stored } from '#web/platform/store.ts';
 import { queries } from '#web/platform/calls/useCallQuery.ts';
 import { setLanguage } from '#web/platform/words/words.ts';
 
-export type MaintenanceEntry = Output<typeof getMaintainTips>['detail'][number];
+type MaintenanceEntry = Output<typeof getMaintainTips>['detail'][number];
 
 /**
  * How a sign-in ended. `again`: the central sign-in is needed; `intercept`, `magic` and `abnormal`:

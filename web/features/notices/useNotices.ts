@@ -17,7 +17,7 @@ const pageSize = 10;
 const numberIn = (text: string | undefined): string | undefined =>
   /^[1-9]\d{0,17}$/.test(text ?? '') ? text : undefined;
 
-export type Opened =
+type Opened =
   | { state: 'none' | 'reading' | 'gone' | 'failed' }
   | { state: 'open'; notice: NoticeEntry };
 

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/page/Dialog.tsx';
 import { orderKinds } from '#web/ui/orderKinds.ts';
 
-export type ConfirmEvent = ReturnType<typeof confirmEvent>;
+type ConfirmEvent = ReturnType<typeof confirmEvent>;
 
 /**
  * Asks before an order is given up or cancelled; yes emits the event of its kind and mode (ORD-070,

@@ -3,7 +3,7 @@ import type { HistoryStep } from '#domain/orders/shapes.history.ts';
 import type { OrderItem } from '#domain/orders/shapes.ts';
 import { orderKinds } from '#web/ui/orderKinds.ts';
 
-export type Phase = 'unpaid' | 'paying' | 'purchased' | 'ended' | 'cancelled';
+type Phase = 'unpaid' | 'paying' | 'purchased' | 'ended' | 'cancelled';
 
 /** Which of the lists an order stands in (ORD-002 to ORD-005), the first one split by hand-over. */
 export function phaseOf(order: Pick<OrderItem, 'orderStatus' | 'activityFinish'>): Phase {

@@ -12,7 +12,7 @@ import { backIcon } from '#web/ui/icons.shell.ts';
 const swipePx = 50;
 
 /** The tickets before and after one, among those of its session and booking. */
-export function neighboursOf({ id, sessionId, tickets }: TicketDetail) {
+function neighboursOf({ id, sessionId, tickets }: TicketDetail) {
   const ids = tickets.filter((one) => one.sessionId === sessionId).map((one) => one.id);
   const at = ids.indexOf(id);
   return { at, count: ids.length, before: ids[at - 1] ?? null, after: ids[at + 1] ?? null };

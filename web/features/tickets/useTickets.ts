@@ -10,7 +10,7 @@ import { self } from '#web/platform/session/session.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { usePages } from '#web/platform/calls/usePages.ts';
 
-export const pageSize = 10;
+const pageSize = 10;
 
 /**
  * All own tickets, upcoming first (TKT-015): page after page on phones, numbered pages on desktops.

@@ -27,7 +27,7 @@ type Failures = typeof import('./failures.ts');
 /** API-008 */
 const limitMs = 60_000;
 
-export type RequestOptions = {
+type RequestOptions = {
   /** One intent of the member; the server performs a repeated key once (API-017). */
   key?: string;
   signal?: AbortSignal;

@@ -2,7 +2,7 @@ import { type Language, monthName } from '#domain/words/words.ts';
 import { browserZone, dayOf, shortDayText, timeText, weekdayText } from './dates.ts';
 
 /** A session, epoch ms. */
-export type SessionTime = { startTime: number; endTime: number };
+type SessionTime = { startTime: number; endTime: number };
 
 /** `Tue 15, 22, 29 Dec`, `Tue 29 Dec, 5 Jan`; days of different weekdays one by one. */
 function daysText(starts: readonly number[], language: Language, zone: string): string {

@@ -67,7 +67,7 @@ export function Facts({ event }: { event: EventCard & Partial<Pick<EventDetail, 
   );
 }
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-t border-line pt-6">
       <h2 className="mb-3 text-lg font-semibold">{title}</h2>

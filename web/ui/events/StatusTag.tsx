@@ -22,7 +22,7 @@ const looks: Record<Caption['key'], readonly [Tone, string]> = {
 };
 
 /** `invited`: whether whoever looks is invited, where that is known. */
-export type StatusFields = Parameters<typeof statusOf>[0] & { invited?: boolean };
+type StatusFields = Parameters<typeof statusOf>[0] & { invited?: boolean };
 
 /**
  * Caption of an event in words (EVT-007, A-46). Nobody is told to be invited who is not (EVT-036).

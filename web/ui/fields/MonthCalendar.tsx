@@ -49,9 +49,9 @@ export function dayAfterKey(key: string, day: string): string | null {
 }
 
 /** How a day stands, beside being marked: a sign of one letter, and whether it can be chosen. */
-export type DayState = { sign: string; isOff: boolean };
+type DayState = { sign: string; isOff: boolean };
 
-export type MonthCalendarProps = {
+type MonthCalendarProps = {
   label: string;
   /** `YYYY-MM` */
   month: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ScreenName } from '#domain/screens/table.ts';
 import { type Query, ScreenLink } from '#web/platform/nav.ts';
 
-export type Tab = {
+type Tab = {
   label: ReactNode;
   to: ScreenName;
   query?: Query;

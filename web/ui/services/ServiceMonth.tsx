@@ -8,10 +8,7 @@ import { MonthCalendar } from '#web/ui/fields/MonthCalendar.tsx';
 import { dayInWords } from '#web/platform/words/calendarDays.ts';
 import { dayInShort } from './days.ts';
 
-export type ServiceOfMonth = Pick<
-  AssessmentDetail,
-  'assessParentId' | 'today' | 'nextDay' | 'lastDay'
->;
+type ServiceOfMonth = Pick<AssessmentDetail, 'assessParentId' | 'today' | 'nextDay' | 'lastDay'>;
 
 /**
  * The month of a service: days with free times carry a mark, full ones a cross, and neither those

@@ -180,7 +180,7 @@ export async function setTicketTypes(
   return numbers;
 }
 
-export type Total = { ticketType: string; session: string; total: number };
+type Total = { ticketType: string; session: string; total: number };
 
 /**
  * Sets the totals of locked rows, adds new ones and takes away those that are not named. The check

@@ -88,7 +88,7 @@ export async function listEventIds(
   return { items: items.map(({ id }) => id), totalNum };
 }
 
-export type FoundRow = Omit<EventRow, 'attention' | 'phase'> & AttentionFacts;
+type FoundRow = Omit<EventRow, 'attention' | 'phase'> & AttentionFacts;
 
 /**
  * What the list tells of these events and what their marks are decided by, all in one statement, in

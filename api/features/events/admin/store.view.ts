@@ -48,7 +48,7 @@ export async function findOrdered(
   return { pairs: new Set(pairs), isOrdered };
 }
 
-export type FigureRow = {
+type FigureRow = {
   ticketType: string;
   session: string;
   typeName: string;
@@ -59,7 +59,7 @@ export type FigureRow = {
   held: number;
   sold: number;
 };
-export type OrderFigures = {
+type OrderFigures = {
   unpaid: number;
   paying: number;
   paid: number;
@@ -68,7 +68,7 @@ export type OrderFigures = {
 };
 
 /** Tickets of one type in paid orders; `amount` in cents. */
-export type PurchaseFigures = {
+type PurchaseFigures = {
   ticketType: string;
   typeName: string;
   count: number;
@@ -110,7 +110,7 @@ export async function listFigures(
   return { rows, orders, purchases };
 }
 
-export type Choice = { value: string; text: string; isActive: boolean };
+type Choice = { value: string; text: string; isActive: boolean };
 
 /**
  * What an event of a country can be made of; also what is no choice any more, for events that have

@@ -3,7 +3,7 @@ import { type Conn, sql } from '#api/platform/db/sql.ts';
 import type { ListQuery } from '#domain/administrators/shapes.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 
-export type AttendeeListRow = {
+type AttendeeListRow = {
   key: string;
   sessionId: string;
   startTime: number;

@@ -1,7 +1,7 @@
 import { changed, moment, type Tx } from '#api/platform/db/sql.ts';
 
 /** The door of a session: its window, and the hash of its staff code. */
-export type SessionDoor = {
+type SessionDoor = {
   /** null leaves the present code. */
   staffCodeHash: string | null;
   checkInFrom: number | null;

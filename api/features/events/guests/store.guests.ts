@@ -10,7 +10,7 @@ const named = (lang: string) => sql`event e
   left join event_text x on x.event_id = e.id and x.lang = ${lang}
   left join event_text xen on xen.event_id = e.id and xen.lang = 'en'`;
 
-export type GuestEvent = {
+type GuestEvent = {
   eventId: string;
   name: string;
   country: string;

@@ -9,7 +9,7 @@ export type GuestEventFacts = {
   district: string | null;
 };
 
-export type GuestSessionRow = {
+type GuestSessionRow = {
   sessionId: string;
   startTime: number;
   endTime: number;

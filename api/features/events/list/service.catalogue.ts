@@ -30,7 +30,7 @@ export type Ordered = {
 };
 
 /** What is a member's own of the moment they look. */
-export type Mine = {
+type Mine = {
   levels: readonly string[];
   /** Events they are invited to, and what is left of each invitation. */
   invitations: ReadonlyMap<number, number>;
@@ -40,7 +40,7 @@ export type Mine = {
 export type Sight = Ordered & { now: number; snapshot: string; mine: Mine };
 
 /** A member who looks; null: what is seen is kept for everybody. */
-export type Looker = { id: number; ada: string } | null;
+type Looker = { id: number; ada: string } | null;
 
 type Kept = {
   at: number;

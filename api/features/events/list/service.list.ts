@@ -28,10 +28,10 @@ import { compare, placeOf } from './service.listOrder.ts';
 import { encode } from './service.listEncode.ts';
 
 /** Who asks for a list: the caller of the call, or the session behind a page (B-25). */
-export type Viewer = { id: number; country: string; ada: string; language: Language };
+type Viewer = { id: number; country: string; ada: string; language: Language };
 
 /** What all three list calls ask; days in region time, empty or absent means all. */
-export type ListInput = {
+type ListInput = {
   bookingStatus?: string | undefined;
   regionCode?: string | undefined;
   siteStatus?: string | undefined;

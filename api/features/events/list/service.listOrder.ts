@@ -12,7 +12,7 @@ function courseOf(sessions: Sessions | undefined, now: number): Course | undefin
   return { firstEndsAt, nextStartsAt: sessions.find(([start]) => start >= now)?.[0] ?? null };
 }
 
-export type Place = { rank: number; key: number };
+type Place = { rank: number; key: number };
 
 /**
  * Where an event stands in the list: its group, and what its group is ordered by (B-27). Newest

@@ -64,7 +64,7 @@ export type Look = {
   /** By number of a member, as JSON: their levels, and the events they are invited to with what is left of each. */
   members: string;
 };
-export type Looking = {
+type Looking = {
   since: string;
   ids: readonly number[];
   /** Their numbers in the same order. */

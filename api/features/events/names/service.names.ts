@@ -37,7 +37,7 @@ import {
 } from '#api/features/orders/service.rows.ts';
 
 /** Identity numbers are kept this long after the event (B-06). */
-export const identityDays = 90;
+const identityDays = 90;
 
 const textOf = (id: number | null) => (id === null ? null : String(id));
 

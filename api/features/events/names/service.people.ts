@@ -37,7 +37,7 @@ import { findOwn } from '#api/features/orders/service.rows.ts';
  * Keyed mark of an identity number: the same number is found again, and nothing can be read from it
  * (B-06).
  */
-export const identityMark = (ctx: Pick<Ctx, 'secrets'>, number: string): string =>
+const identityMark = (ctx: Pick<Ctx, 'secrets'>, number: string): string =>
   ctx.secrets.lastingMark('identity', plainIdentity(number));
 
 /** What a request is bound to by its key: identity numbers stand in it as marks only. */
@@ -203,7 +203,7 @@ export async function peopleFor(ctx: Ctx, input: CreateInput): Promise<Person[] 
  * Marks by which somebody is known over all live orders of a session (B-05, B-06); guests have
  * none.
  */
-export const marksOf = (
+const marksOf = (
   row: Pick<NewAttendee, 'memberNo' | 'identityMark'>,
 ): { person: string; field: 'memberNo' | 'identityNo' }[] => [
   ...(row.memberNo === null

@@ -35,7 +35,7 @@ export type Shelf = {
 };
 
 /** Events and members of a batch. */
-export type Facts = {
+type Facts = {
   known: KnownSales;
   sales: ReadonlyMap<number, SetSale>;
   eligibility: ReadonlyMap<number, EligibilityFacts>;

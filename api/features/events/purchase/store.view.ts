@@ -2,7 +2,7 @@ import { all, type Conn, maybeValue, one, type Tx } from '#api/platform/db/sql.t
 import { values } from '#api/platform/db/sql.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
 
-export type EventFacts = { canCancelEvent: boolean; eventStart: number; zone: string };
+type EventFacts = { canCancelEvent: boolean; eventStart: number; zone: string };
 
 /** What the event of an order says about cancelling. */
 export async function findEventFacts(conn: Conn, orderId: number): Promise<EventFacts> {
@@ -19,7 +19,7 @@ export async function findEventOf(conn: Conn, orderId: number): Promise<number |
     select event_id as "eventId" from event_order where order_id = ${orderId}`;
 }
 
-export type SessionView = {
+type SessionView = {
   sessionId: number;
   startTime: number;
   endTime: number;
@@ -34,7 +34,7 @@ export async function listOrderSessions(conn: Conn, orderId: number): Promise<Se
     where c.order_id = ${orderId} order by s.start_time, s.id`;
 }
 
-export type ChosenView = { ticketTypeId: number; sessionId: number | null; quantity: number };
+type ChosenView = { ticketTypeId: number; sessionId: number | null; quantity: number };
 
 /** What was chosen for an order: a set once for all of its sessions, single tickets by session. */
 export async function listChosen(conn: Conn, orderId: number): Promise<ChosenView[]> {

@@ -110,7 +110,7 @@ export async function waitsFor(conn: Conn, eventId: number, me: number): Promise
     select 1 from waiting_entry where event_id = ${eventId} and member_id = ${me} and state in ('WAITING', 'OFFERED') limit 1`;
 }
 
-export type OwnEntry = Line & {
+type OwnEntry = Line & {
   id: number;
   state: 'WAITING' | 'OFFERED';
   places: number;

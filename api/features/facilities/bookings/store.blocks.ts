@@ -23,7 +23,7 @@ export const findBlock = (conn: Conn, id: string): Promise<RoomBlock | null> =>
   maybe<RoomBlock>(conn)`select ${columns} from ${tables} where b.id = ${id}::bigint`;
 
 /** A block as it is written; ticks are quarter-hours of its day. */
-export type WrittenBlock = Pick<RoomBlock, 'roomId' | 'day' | 'purpose'> & {
+type WrittenBlock = Pick<RoomBlock, 'roomId' | 'day' | 'purpose'> & {
   start: number;
   end: number;
 };

@@ -55,7 +55,7 @@ const inDays = ({ from = '', until = '' }: BookingsQuery) =>
   sql<boolean>`${from === '' ? sql`true` : sql`x.day >= ${from}::date`} and ${until === '' ? sql`true` : sql`x.day <= ${until}::date`}`;
 
 /** A row with its next session (its last, once all are over) in quarter-hours of its day. */
-export type ListedBooking = Omit<BookingRow, 'from' | 'until'> & { start: number; end: number };
+type ListedBooking = Omit<BookingRow, 'from' | 'until'> & { start: number; end: number };
 
 /** The end of a session `x` of a country `k`. */
 const sessionEnd = sql`((x.day + x.end_tick * interval '15 minutes') at time zone k.time_zone)`;
@@ -90,7 +90,7 @@ export const listBookingRows = (
   );
 
 /** A session in quarter-hours of its day. */
-export type ListedSession = Omit<BookingSessionRow, 'from' | 'until'> & {
+type ListedSession = Omit<BookingSessionRow, 'from' | 'until'> & {
   start: number;
   end: number;
 };

@@ -4,7 +4,7 @@ import { spoken } from '#api/platform/records/texts.ts';
 import { eventTypeNames, layoutNames } from '#api/features/facilities/store.rooms.view.ts';
 
 /** A session in the calendar; ticks are quarter-hours of its day. */
-export type CalendarSession = Omit<CalendarBooking, 'from' | 'until'> & {
+type CalendarSession = Omit<CalendarBooking, 'from' | 'until'> & {
   start: number;
   end: number;
 };

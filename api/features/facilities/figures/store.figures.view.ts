@@ -9,7 +9,7 @@ import { roomNames, venueTexts } from '#api/features/facilities/store.rooms.view
 /** Days are those of the venue's country. */
 export type FiguresOf = { venueId: string; from: string; until: string };
 
-export type FiguresVenue = {
+type FiguresVenue = {
   name: string;
   country: string;
   district: string;
@@ -75,7 +75,7 @@ export const listFiguresRooms = (
     from room r where r.venue_id = ${venueId}::bigint order by r.sort, r.id`;
 
 /** Use of a room, or of all plain rooms in an hour of a weekday. */
-export type UseRow = RoomUse &
+type UseRow = RoomUse &
   ({ roomId: string; weekday: null; hour: null } | { roomId: null; weekday: number; hour: number });
 
 /** Use by room, and by hour of the week: both of the same days, which are put together once. */
@@ -94,7 +94,7 @@ export const listUse = (conn: Conn, of: FiguresOf): Promise<UseRow[]> =>
     from alike a cross join generate_series(0, 23) as h(hour) group by 2, 3
     having sum(bit_count(substring(a.open | a.booked from h.hour * 4 + 1 for 4))) > 0 order by 2, 3`;
 
-export type CountRow = { id: string } & Pick<
+type CountRow = { id: string } & Pick<
   RoomFiguresRow,
   'sessions' | 'bookings' | 'leadDays' | 'byMember' | 'byCompany' | 'expired'
 >;

@@ -4,7 +4,7 @@ import { joined } from '#api/platform/db/caches.ts';
 import { type BusyRow, listBusyAfter, listBusySince, openSince } from './store.busy.view.ts';
 
 /** Who has which hours: three numbers of 32 bits for each day from `base` on, by unit. */
-export type BusyDays = { base: number; words: (unitId: number) => Int32Array | undefined };
+type BusyDays = { base: number; words: (unitId: number) => Int32Array | undefined };
 
 /** Rooms are booked at most 24 months ahead (CON-011). */
 const daysAhead = 800;

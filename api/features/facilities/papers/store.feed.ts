@@ -1,6 +1,6 @@
 import { changed, type Conn, maybe, run, type Tx } from '#api/platform/db/sql.ts';
 
-export type FeedRow = { version: number; madeAt: number; readAt: number | null };
+type FeedRow = { version: number; madeAt: number; readAt: number | null };
 
 /** The feed of a venue; null: it has none. */
 export const findFeed = (conn: Conn, venueId: string): Promise<FeedRow | null> =>

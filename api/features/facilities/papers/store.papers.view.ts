@@ -29,7 +29,7 @@ export const listPaperRooms = (conn: Conn, venueId: string): Promise<PaperRoom[]
     from room r where r.venue_id = ${venueId}::bigint order by r.sort, r.id`;
 
 /** A session; ticks are quarter-hours of its day. */
-export type PaperSession = Omit<PaperBooking, 'from' | 'until'> & { start: number; end: number };
+type PaperSession = Omit<PaperBooking, 'from' | 'until'> & { start: number; end: number };
 
 /**
  * Sessions that have their hours on a day. Reservations that have run out are left out, whether a

@@ -1,6 +1,6 @@
 import { run, sql, type Tx } from '#api/platform/db/sql.ts';
 
-export type PhoneBooking = {
+type PhoneBooking = {
   orderId: number;
   adminId: number;
   isFree: boolean;

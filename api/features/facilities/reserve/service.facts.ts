@@ -63,7 +63,7 @@ export type Facts = {
 };
 
 /** What is looked at: hours, and for whom where that is asked along. */
-export type LookedAt = {
+type LookedAt = {
   inputs: readonly Pick<BookingInput, 'roomID' | 'sessions'>[];
   memberIds?: readonly number[];
   keys?: { call: string; names: readonly { memberId: number; key: string }[] };

@@ -39,7 +39,7 @@ export type Booking = {
 };
 
 /** A wish for hours of a room. */
-export type Asked = { place: BookingPlace; input: BookingInput; booking: Booking };
+type Asked = { place: BookingPlace; input: BookingInput; booking: Booking };
 
 /** The member who books; null where the company books for one. */
 export const askerOf = ({ place, booking }: Pick<Asked, 'place' | 'booking'>): number | null =>

@@ -5,7 +5,7 @@ import {
   type SheetRow,
 } from '#domain/facilities/sheet/shapes.sheet.ts';
 
-export type Table =
+type Table =
   | { ok: true; heads: readonly string[]; rows: readonly SheetRow[] }
   | { ok: false; fault: CellFault };
 

@@ -71,7 +71,7 @@ export async function beginSignIn(
   return { url, state: kept.state };
 }
 
-export type Finished = {
+type Finished = {
   memberId: number;
   cookie: string;
   state: string;
@@ -129,7 +129,7 @@ function claimsOf(token: string): unknown {
  * `expiresIn`: how long the token lives from now, in ms; the browser measures it on its own clock
  * (decision 0006).
  */
-export type FetchedToken = { token: string; mark: string; expiresAt: number; expiresIn: number };
+type FetchedToken = { token: string; mark: string; expiresAt: number; expiresIn: number };
 
 /**
  * A new bearer token for the state of the user-state cookie, as often as needed until sign-out
@@ -204,7 +204,7 @@ const mostTouched = 20_000;
  * A verified token on one call; `state` names the session of the cookie that came along, null
  * without one. Times in epoch ms.
  */
-export type Held = { tokenId: string; memberId: number; issuedAt: number; state: string | null };
+type Held = { tokenId: string; memberId: number; issuedAt: number; state: string | null };
 
 export type Denied = {
   /** Also notes that the sign-in of `state` is in use. */

@@ -1,7 +1,7 @@
 import { type Conn, maybe, maybeValue, run } from '#api/platform/db/sql.ts';
 
 /** How far a live session has been renewed. `token`: encrypted, of the last renewal. */
-export type Renewal = { renewals: number; token: Buffer | null };
+type Renewal = { renewals: number; token: Buffer | null };
 
 /** The renewals of a session; null when it has ended or is past its 30 days. */
 export async function findRenewal(conn: Conn, state: string): Promise<Renewal | null> {

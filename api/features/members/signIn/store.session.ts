@@ -9,7 +9,7 @@ import {
   values,
 } from '#api/platform/db/sql.ts';
 
-export type Attempt = {
+type Attempt = {
   state: string;
   nonce: string;
   verifier: string;
@@ -55,7 +55,7 @@ export async function setOwnEmail(
     update member set own_email = ${email} where id = ${memberId} and own_email is distinct from ${email}`;
 }
 
-export type Session = {
+type Session = {
   memberId: number;
   country: string;
   ada: string;

@@ -87,7 +87,7 @@ export async function listRows(
   );
 }
 
-export type DeskView = OrderRowView & {
+type DeskView = OrderRowView & {
   id: number;
   memberId: number;
   eventId: string | null;
@@ -144,7 +144,7 @@ export async function listLedger(conn: Conn, orderId: number): Promise<OrderDesk
     select kind, amount_cents as amount, at from ledger where order_id = ${orderId} order by id`;
 }
 
-export type ReviewRow = ReviewedReport & {
+type ReviewRow = ReviewedReport & {
   id: string;
   reservationNumber: string | null;
   orderNumber: string | null;

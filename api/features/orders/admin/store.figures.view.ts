@@ -39,7 +39,7 @@ const isOverdue = sql`(o.order_status = 'UNPAID' and o.deleted_at is null and o.
 /** A reservation that was changed counts as what it was changed to, which keeps its date (B-07). */
 const isChanged = sql`(o.deleted_at is not null and exists (select 1 from booking_order n where n.replaces_id = o.id))`;
 
-export type DayRow = {
+type DayRow = {
   day: string;
   currency: string;
   reserved: number;
@@ -136,7 +136,7 @@ export async function listThrough(
     from app, ${inPeriod(sql`o.order_date`, input)} where not ${isChanged} group by 1`;
 }
 
-export type OpenRefunds = { currency: string; orders: number; amount: number; prepared: number };
+type OpenRefunds = { currency: string; orders: number; amount: number; prepared: number };
 
 /**
  * Money that is to be given back now, by currency; prepared: entered by one person, waiting for the

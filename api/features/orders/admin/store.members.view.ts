@@ -4,7 +4,7 @@ import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
 import { inReach, orderDistrict } from '#api/platform/records/reach.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 
-export type MemberOrderRow = {
+type MemberOrderRow = {
   orderNumber: string;
   hybrisNumber: string | null;
   orderType: OrderType;

@@ -1,7 +1,7 @@
 import type { RefundWay, ShopAnswer } from '#domain/orders/shapes.admin.ts';
 import { type Conn, maybe } from '#api/platform/db/sql.ts';
 
-export type RefundRow = {
+type RefundRow = {
   id: number;
   state: 'DUE' | 'REQUESTED' | 'DONE';
   way: RefundWay | null;

@@ -12,7 +12,7 @@ export async function lockExtensible(tx: Tx, most: number): Promise<number[]> {
 }
 
 /** By how much an order was extended. */
-export type Extended = { orderId: number; orderType: OrderType; seconds: number };
+type Extended = { orderId: number; orderType: OrderType; seconds: number };
 
 /**
  * Moves the deadline and the one a refused hand-over brings back, and writes down by how much. What

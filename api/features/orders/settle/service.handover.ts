@@ -43,7 +43,7 @@ const silenceMs = 15 * 60_000;
  * `waiting`: the external order is still being made. `elsewhere`: nothing to do, or not by this
  * process now.
  */
-export type HandoverEnd = 'done' | 'waiting' | 'elsewhere';
+type HandoverEnd = 'done' | 'waiting' | 'elsewhere';
 
 /**
  * Hands one order over to the e-commerce system: asks it, outside any transaction, for the external

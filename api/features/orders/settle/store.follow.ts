@@ -1,7 +1,7 @@
 import { run, type Tx } from '#api/platform/db/sql.ts';
 
 /** When what an order is for begins and ends, in epoch ms. */
-export type Use = { orderId: number; startsAt: number; endsAt: number };
+type Use = { orderId: number; startsAt: number; endsAt: number };
 
 /** Orders begin and end anew (ORD-046). Locked in one order of all callers. */
 export async function setUses(tx: Tx, uses: readonly Use[]): Promise<void> {

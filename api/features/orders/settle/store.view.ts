@@ -1,6 +1,6 @@
 import { all, type Conn, isThere, maybe, sql } from '#api/platform/db/sql.ts';
 
-export type ItemRow = { code: string | null; text: string; quantity: number; price: number };
+type ItemRow = { code: string | null; text: string; quantity: number; price: number };
 
 /**
  * The shop's item of a line: what its ticket type, room or package is mapped to now; null: nothing

@@ -35,7 +35,7 @@ export const findBatch = (conn: Conn, id: string): Promise<BatchRecord | null> =
         from batch_session n where n.batch_id = b.id), '[]') as sessions
     from service_batch b join service s on s.id = b.service_id where b.id = ${id}::bigint`;
 
-export type SlotPart = {
+type SlotPart = {
   slotId: string;
   startTime: number;
   endTime: number;
@@ -43,7 +43,7 @@ export type SlotPart = {
   capacity: number;
   taken: number;
 };
-export type SessionPart = {
+type SessionPart = {
   sessionId: string;
   consultants: { id: string; name: string }[];
   slots: SlotPart[];
@@ -164,7 +164,7 @@ export async function cancel(
 }
 
 /** A session as replacing its consultants asks; its end in epoch ms. */
-export type SessionRecord = BatchSession & {
+type SessionRecord = BatchSession & {
   id: string;
   batchId: string;
   serviceId: string;
@@ -180,7 +180,7 @@ export const findSession = (conn: Conn, id: string): Promise<SessionRecord | nul
       n.category_type_id as "categoryTypeId", ${consultantIds} as "consultantIds"
     from batch_session n join service_batch b on b.id = n.batch_id join service s on s.id = b.service_id where n.id = ${id}::bigint`;
 
-export type SlotRecord = {
+type SlotRecord = {
   slotId: string;
   batchId: string;
   country: string;

@@ -50,7 +50,7 @@ export const isCouponTypeOf = (conn: Conn, id: string, categoryId: string): Prom
   isThere(conn)`
     select 1 from coupon_type where id = ${id}::bigint and category_id = ${categoryId}`;
 
-export type CategoryChoice = {
+type CategoryChoice = {
   value: string;
   text: string;
   types: { value: string; text: string }[];
@@ -63,7 +63,7 @@ export const listCategoryChoices = (conn: Conn, lang: string): Promise<CategoryC
         from service_category_type y where y.category_id = c.id), '[]') as types
     from service_category c order by c.sort, c.id`;
 
-export type CouponTypeChoice = { value: string; text: string; categoryId: string };
+type CouponTypeChoice = { value: string; text: string; categoryId: string };
 
 export const listCouponTypeChoices = (conn: Conn, lang: string): Promise<CouponTypeChoice[]> =>
   all<CouponTypeChoice>(conn)`

@@ -41,7 +41,7 @@ export const listFiguresServices = (
     from service s join service_category c on c.id = s.category_id where ${ofWhich(of)} order by c.sort, c.id, s.id`;
 
 /** Places of a service, or of all of them in an hour of a weekday. */
-export type UseRow = Pick<ServiceFiguresRow, 'offered' | 'booked' | 'blocked'> &
+type UseRow = Pick<ServiceFiguresRow, 'offered' | 'booked' | 'blocked'> &
   (
     | { serviceId: string; weekday: null; hour: null }
     | { serviceId: null; weekday: number; hour: number }
@@ -65,7 +65,7 @@ export const listUse = (conn: Conn, of: FiguresOf): Promise<UseRow[]> =>
     select null, weekday, h.hour, sum(capacity)::int, sum(booked)::int, sum(blocked)::int from offered cross join lateral generate_series(first, last) as h(hour)
     group by 2, 3 having sum(capacity) > 0 order by 2, 3`;
 
-export type VisitsRow = { serviceId: string; day: string } & ServiceVisits;
+type VisitsRow = { serviceId: string; day: string } & ServiceVisits;
 
 /** Purchased bookings by service and the day on which they begin, by whether their member came. */
 export const listVisits = (conn: Conn, of: FiguresOf): Promise<VisitsRow[]> =>
@@ -78,7 +78,7 @@ export const listVisits = (conn: Conn, of: FiguresOf): Promise<VisitsRow[]> =>
       join booking_order o on o.id = b.order_id and o.order_status = 'PAID' and o.starts_at >= e.begins and o.starts_at < e.ends
     where ${ofWhich(of)} group by 1, 2 order by 2, 1`;
 
-export type EndsRow = { serviceId: string } & Pick<
+type EndsRow = { serviceId: string } & Pick<
   ServiceFiguresRow,
   'byMember' | 'byCompany' | 'expired' | 'moves'
 >;

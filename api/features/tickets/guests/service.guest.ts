@@ -15,7 +15,7 @@ import { lockTickets, renewCode } from '#api/features/tickets/store.sharing.ts';
 import { findLinkId, insertGuestShare, setGuest, setOpened } from './store.guests.ts';
 import { countSteps, findLink, type GuestRow } from './store.view.ts';
 
-export type Asked = { secret: string; device: string };
+type Asked = { secret: string; device: string };
 
 export const makeWrongLinks = (): FailedAttempts => makeFailedAttempts(wrongLinks);
 

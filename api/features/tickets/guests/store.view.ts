@@ -3,7 +3,7 @@ import { all, type Conn, maybe, value } from '#api/platform/db/sql.ts';
 import { firstPicture } from '../store.picture.view.ts';
 
 /** What decides whether a guest may be invited to an own ticket. Reads other features' tables. */
-export type Inviting = { hasGuestLinks: boolean; isNamed: boolean };
+type Inviting = { hasGuestLinks: boolean; isNamed: boolean };
 
 export async function findInviting(conn: Conn, ticketId: number): Promise<Inviting | null> {
   return maybe<Inviting>(conn)`

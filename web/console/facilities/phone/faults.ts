@@ -41,7 +41,7 @@ export function placeOf({ refusal, field }: Pick<Refused, 'refusal' | 'field'>):
 }
 
 /** Where something is wrong with what is typed, and why. */
-export type TypedFaults = Readonly<Partial<Record<FaultPlace, Refusal>>>;
+type TypedFaults = Readonly<Partial<Record<FaultPlace, Refusal>>>;
 
 /** What is wrong with what is typed, by the rules the server checks with (FAC-055 to FAC-060). */
 export function typedFaults(of: {

@@ -2,7 +2,7 @@ import { hoursText, readHours } from '#domain/facilities/setup/rules.week.ts';
 import type { WeekSlot } from '#domain/facilities/setup/shapes.rooms.ts';
 
 /** A week as it is typed: a line for each weekday, Monday first, `08:00–10:00, 10:00–12:00`. */
-export type WeekText = readonly string[];
+type WeekText = readonly string[];
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 

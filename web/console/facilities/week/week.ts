@@ -7,7 +7,7 @@ export type Fault = DayFault;
 export type Day = readonly Span[] | Fault;
 
 /** A slot being drawn, moved, or taken at one of its edges. */
-export type Gesture = {
+type Gesture = {
   kind: 'draw' | 'move' | 'start' | 'end';
   day: number;
   /** As it was; null: it is new. */

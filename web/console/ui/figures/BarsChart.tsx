@@ -3,8 +3,8 @@ import type { Language } from '#domain/words/words.ts';
 import { calendarDayText } from '#web/platform/words/dates.ts';
 import { useLanguage } from '#web/platform/words/words.ts';
 
-export type Series = { key: string; label: string; color: string; isHatched?: boolean };
-export type BarPoint = { at: string } & Record<string, number | string>;
+type Series = { key: string; label: string; color: string; isHatched?: boolean };
+type BarPoint = { at: string } & Record<string, number | string>;
 
 /** `3/11`: the year stands in the period above. */
 const shortDay = (day: string) => `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;

@@ -11,7 +11,7 @@ const most = 50;
 const two = (hour: number) => String(hour).padStart(2, '0');
 
 /** An hour of a weekday, 1 Monday to 7 Sunday; `share` in tenths of a percent, null of nothing. */
-export type WeekHour = {
+type WeekHour = {
   weekday: number;
   hour: number;
   offered: number;

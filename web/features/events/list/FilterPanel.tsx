@@ -24,7 +24,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 import { SpeakerField } from './SpeakerField.tsx';
 import { useChoices } from './useChoices.ts';
 
-export type FilterPanelProps = {
+type FilterPanelProps = {
   filter: EventFilter;
   /** The search pages have the keyword above the list and a district here. */
   isSearch: boolean;

@@ -3,7 +3,7 @@ import { statusAdmitsBooking } from '#domain/events/rules.ts';
 import type { EventCard } from '#domain/events/shapes.ts';
 import { dayOf } from '#web/platform/words/dates.ts';
 
-export type GroupKey =
+type GroupKey =
   | 'groupThisWeek'
   | 'groupNextWeek'
   | 'groupMonth'

@@ -31,7 +31,7 @@ export type GuestListFacts = {
 };
 
 /** How far somebody is in the list: which place is open, and what they have had a chance to mend. */
-export type GuestListState = {
+type GuestListState = {
   open: string | null;
   /** Fields that were left, as `<key> <field>`. */
   left: ReadonlySet<string>;

@@ -8,7 +8,7 @@ import { request } from '#web/platform/calls/request.ts';
  * What is known of a number: found with a masked name, unknown, being asked for; of all pages of
  * this visit.
  */
-export type Known =
+type Known =
   | { state: 'asking' }
   | { state: 'found'; name: string; guestType: GuestType }
   | { state: 'unknown' };

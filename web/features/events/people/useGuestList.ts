@@ -24,7 +24,7 @@ import { type Entry, emptyEntry, freshEntry, isBlank, ownPlace } from './people.
 /** Questions to the directory at a time. */
 const together = 4;
 
-export type GuestListProps = Pick<GuestListFacts, 'places' | 'entries' | 'asks'> &
+type GuestListProps = Pick<GuestListFacts, 'places' | 'entries' | 'asks'> &
   Partial<Pick<GuestListFacts, 'kept' | 'serverFaults'>> & { onChange: (entries: Entries) => void };
 
 export const idOf = (key: string, field: string): string =>

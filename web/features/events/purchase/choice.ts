@@ -55,7 +55,7 @@ export function remainingOf(type: TicketType, sessionId: string | null): number 
  * What ends a stepper before the places do: a ticket type's limit, the member's invitation, or what
  * fits into one order.
  */
-export type Bound = { by: 'perMember' | 'perInvitation' | 'perOrder'; count: number };
+type Bound = { by: 'perMember' | 'perInvitation' | 'perOrder'; count: number };
 
 /**
  * How far one stepper goes beside what is chosen elsewhere (EVT-059): the limit counts over

@@ -24,7 +24,7 @@ export function missingStep(
 }
 
 /** What a page of the purchase does when the order is refused (EVT-072 to EVT-075). */
-export type Way = 'chooseAgain' | 'offerOrders' | 'acceptPrice' | 'readTerms' | 'say';
+type Way = 'chooseAgain' | 'offerOrders' | 'acceptPrice' | 'readTerms' | 'say';
 
 const ways: Partial<Record<Refusal, Way>> = {
   soldOut: 'chooseAgain',

@@ -4,7 +4,7 @@ import { contact, type Contact } from '#domain/orders/shapes.ts';
 import { issueText } from '#web/platform/calls/faults.ts';
 import { self } from '#web/platform/session/session.ts';
 
-export type ContactTexts = Readonly<Record<keyof Contact, string>>;
+type ContactTexts = Readonly<Record<keyof Contact, string>>;
 
 const wrong = (fields: readonly (readonly [keyof Contact, string])[]) => ({
   values: {},

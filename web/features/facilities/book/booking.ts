@@ -5,7 +5,7 @@ import { keyOfRun } from '#web/features/facilities/hours/DayRuns.tsx';
 import { type At, type DayRun, isSameRun } from '#web/ui/facilities/runs.ts';
 
 /** Equipment of a session with the price that was shown, in cents (7009). */
-export type PickedPackage = { packageId: string; quantity: number; price: number };
+type PickedPackage = { packageId: string; quantity: number; price: number };
 /** A chosen session: when, by which slots, with what. */
 export type Picked = At & { slotIds: readonly string[]; packages: readonly PickedPackage[] };
 
@@ -88,7 +88,7 @@ export function troublesOf(
 }
 
 /** Pages of a booking in their order; equipment only where some is offered (S-20). */
-export type Step = 'SiteOrderDetail' | 'Packages' | 'VenueBookingInformation' | 'SiteOrder';
+type Step = 'SiteOrderDetail' | 'Packages' | 'VenueBookingInformation' | 'SiteOrder';
 
 /**
  * The page that has to be filled first before the order can be made; null: nothing is missing.

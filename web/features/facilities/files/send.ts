@@ -3,7 +3,7 @@ import { generatePresignedUrl, updateUploadFileInfo } from '#domain/files/calls.
 import { request } from '#web/platform/calls/request.ts';
 
 /** What is sent to its address failed: no network, or the store did not take it. */
-export class NotSent extends Error {}
+class NotSent extends Error {}
 
 /** Files that are sent at once; the others wait their turn, as the server would refuse them. */
 const mostAtOnce = 3;

@@ -7,7 +7,7 @@ import { Refused } from '#web/platform/calls/refused.ts';
 import { giveUp, sendFile } from './send.ts';
 
 /** A file that is on its way, or was not taken. */
-export type Going = {
+type Going = {
   key: string;
   file: File;
   /** 0 to 1. */

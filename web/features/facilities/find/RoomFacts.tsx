@@ -13,15 +13,7 @@ import { Unbroken } from '#web/ui/Unbroken.tsx';
 const chip = 'rounded-full bg-sunk px-2.5 py-0.5 text-sm';
 
 /** Opens the hours of a room (FAC-016). */
-export function BookRoom({
-  venueID,
-  room,
-  page,
-}: {
-  venueID: string;
-  room: RoomCard;
-  page: string;
-}) {
+function BookRoom({ venueID, room, page }: { venueID: string; room: RoomCard; page: string }) {
   const t = useWords('facilities');
   return (
     <LinkButton

@@ -21,4 +21,3 @@ export function useRoomDays(roomID: string, span: readonly [string, string] | nu
     retry: () => void answer.refetch(),
   };
 }
-export type RoomDays = ReturnType<typeof useRoomDays>;

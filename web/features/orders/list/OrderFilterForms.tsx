@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { DayField } from '#web/ui/fields/DayField.tsx';
 import { orderKinds } from '#web/ui/orderKinds.ts';
 
-export type FilterFormProps = {
+type FilterFormProps = {
   filter: OrderFilter;
   onApply: (part: Partial<OrderFilter>) => void;
 };

@@ -11,7 +11,7 @@ import { useWhileReleasing } from '#web/ui/orders/useRelease.ts';
 import { store } from '#web/platform/store.ts';
 import { jsonOr } from '#web/platform/storage.ts';
 
-export const pageSize = 10;
+const pageSize = 10;
 /** What `getOrders` takes at most. */
 const lastPage = 100_000;
 /**
