@@ -6,7 +6,7 @@ import { type Db, sql, value } from '#api/platform/db/sql.ts';
 import { migrate } from '#api/platform/db/migrate.ts';
 import { makeBasics, makeEvents } from '#demo/make/make.ts';
 import { analyze } from '#api/db/basics/rows.ts';
-import { findPage, type Page } from '#api/features/orders/list/store.list.view.ts';
+import { findPage, type OrderListFilter } from '#api/features/orders/list/store.list.view.ts';
 import { answersASecond, type Asked, echoesASecond, type Measured, tell } from './kit/beside.ts';
 import { startEcho } from './kit/limits.ts';
 import { type Api, manyTokens, median, openPlace, percentile, post } from './kit/place.ts';
@@ -88,7 +88,7 @@ async function planOf(db: Db, memberId: number): Promise<string[]> {
     },
   });
   const tab = orderTabs[1]!;
-  const page: Page = {
+  const page: OrderListFilter = {
     statuses: tab.orderStatus,
     types: null,
     finished: false,

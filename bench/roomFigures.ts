@@ -6,7 +6,7 @@ import { makeHouses } from '#demo/make/make.houses.ts';
 import { openDatabase } from '#api/platform/db/db.ts';
 import { migrate } from '#api/platform/db/migrate.ts';
 import {
-  type FiguresOf,
+  type RoomFiguresFilter,
   listCounts,
   listIncome,
   listUse,
@@ -96,7 +96,7 @@ try {
     );
   }
   await fill(db, roomIds);
-  const statements: readonly (readonly [string, (of: FiguresOf) => Promise<unknown>])[] = [
+  const statements: readonly (readonly [string, (of: RoomFiguresFilter) => Promise<unknown>])[] = [
     ['use', (of) => listUse(db, of)],
     ['counts', (of) => listCounts(db, { ...of, ...on })],
     ['income', (of) => listIncome(db, { ...of, ...on })],

@@ -158,7 +158,7 @@ export const takenRow = z.object({
 });
 
 export const choice = z.object({ value: z.string(), text: z.string(), isActive: z.boolean() });
-export type Choice = z.output<typeof choice>;
+export type EventChoice = z.output<typeof choice>;
 
 /**
  * A price of a published event that is about to change, and how many live orders hold the old one

@@ -27,7 +27,7 @@ const bookedSession = renamed(
   { ...sessionFields, canMove: z.boolean(), changeUntil: day },
   { day: 'date' },
 );
-export type BookedSession = z.output<typeof bookedSession>;
+export type BookedRoomSession = z.output<typeof bookedSession>;
 
 /** The same in a list of several bookings (API-055). */
 export const bookedEntry = renamed(
@@ -73,4 +73,4 @@ export const bookingDetail = z.object({
   changeUntil: day,
   cancelUntil: z.nullable(day),
 });
-export type BookingDetail = z.output<typeof bookingDetail>;
+export type RoomBookingDetail = z.output<typeof bookingDetail>;

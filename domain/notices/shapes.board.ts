@@ -3,7 +3,7 @@ import { id, instant } from '../wire.ts';
 
 /** Languages a text may really be in; it is English where it has not been translated (LNG-008). */
 export const textLanguage = z.enum(['en', 'zh-CN', 'ms']);
-export type Language = z.output<typeof textLanguage>;
+export type NoticeLanguage = z.output<typeof textLanguage>;
 
 /**
  * A notice (ENT-043). `lang` is the language its title is really written in, `content` cleaned

@@ -32,15 +32,15 @@ export const shareOf = (part: number, whole: number): number | null =>
 
 export const periods = ['lastMonth', 'thisMonth', 'lastYear'] as const;
 export type PeriodName = (typeof periods)[number];
-export type Period = { from: string; until: string };
+export type DayPeriod = { from: string; until: string };
 
-const monthBefore = (day: string): Period => {
+const monthBefore = (day: string): DayPeriod => {
   const until = dayLater(`${day.slice(0, 7)}-01`, -1);
   return { from: `${until.slice(0, 7)}-01`, until };
 };
 
 /** The days a period of figures means on a day; the last month is a whole one. */
-export function periodOf(name: PeriodName, today: string): Period {
+export function periodOf(name: PeriodName, today: string): DayPeriod {
   if (name === 'lastMonth') return monthBefore(today);
   if (name === 'thisMonth') return { from: `${today.slice(0, 7)}-01`, until: today };
   return { from: firstDayOf(today, 365), until: today };
@@ -57,7 +57,7 @@ export function hoursSeen(
 }
 
 /** Every month that a period touches, `2026-11`. */
-export function monthsOf({ from, until }: Period): string[] {
+export function monthsOf({ from, until }: DayPeriod): string[] {
   const months: string[] = [];
   for (let month = from.slice(0, 7); month <= until.slice(0, 7);) {
     months.push(month);

@@ -1,4 +1,4 @@
-import type { DistrictRow } from './policy.districts.ts';
+import type { DistrictPolicyRow } from './policy.districts.ts';
 
 /**
  * WHICH RECORDS A ROLE REACHES BY ITS DISTRICT, call by call (B-45): written by `node scripts/policy.ts`
@@ -6,7 +6,7 @@ import type { DistrictRow } from './policy.districts.ts';
  * another district. Columns: a record of the district, of the other one, of the whole country.
  * `api/platform/policy.districts.test.ts` makes every call of every cell.
  */
-export const districtPolicy: Readonly<Record<string, DistrictRow>> = {
+export const districtPolicy: Readonly<Record<string, DistrictPolicyRow>> = {
   getAdministrator: ['done done done', 'noData noData noData', 'noData noData noData'],
   listAdministrators: ['listed listed listed', 'hidden hidden hidden', 'hidden hidden hidden'],
   listAudit: ['- - listed', '- - hidden', '- - hidden'],

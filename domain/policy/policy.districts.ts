@@ -6,7 +6,7 @@ type DistrictOutcome = 'done' | 'noData' | 'notAllowed' | 'listed' | 'hidden' | 
 /** For a record of the district, of another district, of the whole country; `-`: there is none. */
 type DistrictCells = `${DistrictOutcome} ${DistrictOutcome} ${DistrictOutcome}`;
 /** Of a role for the country, for the district, and for another district. */
-export type DistrictRow = readonly [DistrictCells, DistrictCells, DistrictCells];
+export type DistrictPolicyRow = readonly [DistrictCells, DistrictCells, DistrictCells];
 
 const records = ['own', 'other', 'whole'] as const;
 type Belongs = (typeof records)[number];
@@ -146,10 +146,10 @@ const belongs = (kind: Kind | undefined): readonly Belongs[] => {
 const rowBy = (
   having: readonly Belongs[],
   cell: (limit: Limit, of: Belongs) => DistrictOutcome,
-): DistrictRow =>
+): DistrictPolicyRow =>
   roles.map((limit) =>
     records.map((of) => (having.includes(of) ? cell(limit, of) : '-')).join(' '),
-  ) as unknown as DistrictRow;
+  ) as unknown as DistrictPolicyRow;
 
 /** Kinds of new records whose district stands in the form. */
 const placedNew: readonly Kind[] = ['assessment', 'event', 'notice', 'venue'];
@@ -162,7 +162,7 @@ const isNewOfCountry = (call: Call): boolean =>
  * The rows of a call in the table of districts, by its name, and by its name with `, new` for a record
  * that it adds. None for calls about no record of a country, which `policy.districts.test.ts` names.
  */
-export function districtRowsOf(call: Call): readonly (readonly [string, DistrictRow])[] {
+export function districtRowsOf(call: Call): readonly (readonly [string, DistrictPolicyRow])[] {
   if (typeof call.who !== 'object' || call.scope === undefined || call.scope === 'self') return [];
   if (isWholeList(call)) {
     const kind = listedKind(call);
@@ -175,7 +175,7 @@ export function districtRowsOf(call: Call): readonly (readonly [string, District
   // What belongs to all countries is changed by roles without limits only, which no role here is.
   if (isShared)
     return [[call.name, rowBy(['whole'], () => (isWrite(call) ? 'notAllowed' : 'done'))]];
-  const rows: (readonly [string, DistrictRow])[] = [];
+  const rows: (readonly [string, DistrictPolicyRow])[] = [];
   if (record !== null)
     rows.push([call.name, rowBy(belongs(record.kind), (limit, of) => outcome(call, limit, of))]);
   if (isNewOfCountry(call) && (record === null || record.path === 'id')) {

@@ -4,7 +4,7 @@ import { claimed } from '../wire.ts';
 import { line } from '../text/text.ts';
 
 const district = z.object({ districtCode: z.string(), name: z.string() });
-export type District = z.output<typeof district>;
+export type CountryDistrict = z.output<typeof district>;
 
 /** Districts of the country; empty fields mean no filter (API-038, A-98). */
 export const getAddressList = call({

@@ -84,7 +84,7 @@ export type ServiceSlot = z.output<typeof serviceSlot>;
 
 /** A slot an order has, or had. */
 export const bookedSlot = z.object({ slotId: id, date: day, startTime: instant, endTime: instant });
-export type BookedSlot = z.output<typeof bookedSlot>;
+export type BookedServiceSlot = z.output<typeof bookedSlot>;
 
 /** The coupon of an order (B-14). */
 const orderCoupon = z.object({ code: z.string(), expiryDate: day });

@@ -34,7 +34,7 @@ const sessionNames = {
 
 /** A session for which the member has tickets (ENT-029, TKT-020). */
 export const bookedSession = renamed(sessionFields, sessionNames);
-export type BookedSession = z.output<typeof bookedSession>;
+export type BookedEventSession = z.output<typeof bookedSession>;
 
 /** The same with its tickets (S-39): own ones by order, then received ones. */
 export const bookedSessionDetail = renamed(

@@ -1,4 +1,4 @@
-import { moveThrough, type Place } from './router.ts';
+import { moveThrough, type PagePlace } from './router.ts';
 
 /** Pages with a large cover at their top, marked `data-cover`. */
 const pages: readonly string[] = ['ActivityDetail', 'SiteDetail', 'BecDetails'];
@@ -6,7 +6,7 @@ const pages: readonly string[] = ['ActivityDetail', 'SiteDetail', 'BecDetails'];
 const still = '(prefers-reduced-motion: reduce)';
 
 /** Cover of the card that leads to an address; null where no card of this page does. */
-function coverOf({ href }: Place): Element | null {
+function coverOf({ href }: PagePlace): Element | null {
   for (const link of document.querySelectorAll('main article a'))
     if (link.getAttribute('href') === href) {
       const cover = link.closest('article')?.querySelector('img, svg.aspect-video');

@@ -10,7 +10,7 @@ export type OpenUntilDone = { close: () => void; fail: (failure: Refused) => voi
 export type Act = (dialog: OpenUntilDone) => unknown;
 
 type Common = { id: number; rank: Rank };
-export type Question = Common & {
+export type QuestionDialog = Common & {
   kind: 'question';
   title: string;
   text: string;
@@ -33,7 +33,7 @@ type Custom = Common & {
   body: ComponentType<{ close: () => void }>;
   close: () => void;
 };
-export type OpenDialog = Question | Custom;
+export type OpenDialog = QuestionDialog | Custom;
 
 let open: readonly OpenDialog[] = [];
 let lastId = 0;

@@ -3,7 +3,7 @@
  * `layer`: it stands above a page, `layer` sheets deep, and closes the topmost one by Back; `trail`:
  * the pages before, the nearest first, as far back as the beginning of a flow.
  */
-export type Entry = {
+export type HistoryEntry = {
   key: string;
   index: number;
   layer?: number;
@@ -13,7 +13,7 @@ export type Entry = {
 type Layer = { close: () => void };
 
 /** The entry of the open page. */
-let page: Entry = { key: '', index: 0 };
+let page: HistoryEntry = { key: '', index: 0 };
 /** Entries above the page's that the browser has gone through. */
 let depth = 0;
 /** Open sheets, the topmost last. Their entries are alike, so only their number counts. */
@@ -47,7 +47,7 @@ export function moveBy(delta: number): Promise<void> {
 }
 
 /** The page stands at this entry, without sheets. */
-export function standAt(entry: Entry): void {
+export function standAt(entry: HistoryEntry): void {
   page = { key: entry.key, index: entry.index };
   depth = 0;
   layers = [];
@@ -71,7 +71,7 @@ export function openLayer(close: () => void): () => void {
   // The entry of a sheet that has just closed serves this one.
   if (depth < layers.length) {
     depth += 1;
-    const entry: Entry = { key: page.key, index: page.index + depth, layer: depth };
+    const entry: HistoryEntry = { key: page.key, index: page.index + depth, layer: depth };
     void moves.then(() => history.pushState(entry, '', location.href));
   }
   return () => {
@@ -86,7 +86,11 @@ export function openLayer(close: () => void): () => void {
  * Writes the entry of a page that is being opened. A page that is opened out of a sheet takes its
  * entry over, so that Back does not find the sheet.
  */
-export async function writeEntry(entry: Entry, href: string, replace: boolean): Promise<void> {
+export async function writeEntry(
+  entry: HistoryEntry,
+  href: string,
+  replace: boolean,
+): Promise<void> {
   const open = depth;
   depth = 0;
   layers = [];
@@ -106,7 +110,7 @@ export function backBy(count: number): void {
 }
 
 /** What the browser has moved to concerns sheets or our own moves: the page stays as it is. */
-export function isOfSheets(entry: Entry | null): boolean {
+export function isOfSheets(entry: HistoryEntry | null): boolean {
   if (ownMove) {
     ownMove();
     return true;
@@ -131,4 +135,4 @@ export function isOfSheets(entry: Entry | null): boolean {
 }
 
 /** How far an entry is from where the browser stood before it moved there. */
-export const distanceTo = (entry: Entry): number => entry.index - page.index - depth;
+export const distanceTo = (entry: HistoryEntry): number => entry.index - page.index - depth;

@@ -4,7 +4,7 @@ import type { ScreenName } from '#domain/screens/table.ts';
 import {
   backBy,
   distanceTo,
-  type Entry,
+  type HistoryEntry,
   isOfSheets,
   moveBy,
   standAt,
@@ -14,11 +14,11 @@ import { isStorageClosed } from './store.ts';
 import { jsonOr, sessionKept } from '#web/platform/storage.ts';
 
 /** An open address and its entry in the history. */
-export type Place = {
+export type PagePlace = {
   href: string;
   name: ScreenName;
   query: Readonly<Record<string, string>>;
-} & Omit<Entry, 'layer'>;
+} & Omit<HistoryEntry, 'layer'>;
 
 /** What the application decides about addresses. */
 export type Guide = {
@@ -30,7 +30,7 @@ export type Guide = {
   /** Code and words of the address's screen; quietly where nobody waits for them. */
   load: (href: string, isQuiet?: boolean) => Promise<void>;
   /** May this place be left for that screen? Asks the member where needed. */
-  mayLeave: (from: Place, to: Place) => boolean | Promise<boolean>;
+  mayLeave: (from: PagePlace, to: PagePlace) => boolean | Promise<boolean>;
   /**
    * Another place stands: what belonged to the one before can go. `began`, in ms, is when the member
    * set out for it; 0 where a page led on by itself (it replaces its entry) or the screen is the same.
@@ -40,7 +40,7 @@ export type Guide = {
   lost: (href: string) => void;
 };
 
-const nowhere: Place = { href: '/Home', name: 'Home', query: {}, key: '', index: 0 };
+const nowhere: PagePlace = { href: '/Home', name: 'Home', query: {}, key: '', index: 0 };
 let guide: Guide = {
   settle: (href) => href,
   load: async () => {},
@@ -59,7 +59,7 @@ const listeners = new Set<() => void>();
 const newKey = () => Math.random().toString(36).slice(2, 10);
 
 /** The place of an address (path + query). */
-function placeOf(href: string, entry: Entry): Place {
+function placeOf(href: string, entry: HistoryEntry): PagePlace {
   const url = new URL(href, location.origin);
   return {
     href,
@@ -70,17 +70,17 @@ function placeOf(href: string, entry: Entry): Place {
 }
 
 /** What a place shows; a filter or a day in its address makes no other page. */
-const pageOf = ({ href, name, query }: Place): string =>
+const pageOf = ({ href, name, query }: PagePlace): string =>
   screens[name].needs
     ?.map((key) => query[key])
     .concat(name)
     .join() ?? href;
 
-let through = (change: () => void, _from: Place, _to: Place): void => change();
+let through = (change: () => void, _from: PagePlace, _to: PagePlace): void => change();
 /** `coverMove.ts` stands between two places once it has come; it must make the change. */
 export const moveThrough = (way: typeof through): void => void (through = way);
 
-function arrive(next: Place) {
+function arrive(next: PagePlace) {
   const left = place.name;
   isGoingBack = false;
   standAt(next);
@@ -134,10 +134,10 @@ export async function navigate(href: string, replace = false): Promise<void> {
 }
 
 async function onPop(event: PopStateEvent) {
-  if (isOfSheets(event.state as Entry | null)) return;
+  if (isOfSheets(event.state as HistoryEntry | null)) return;
   const mine = (turn += 1);
   setOut = Date.now();
-  const entry = (event.state as Entry | null) ?? { key: newKey(), index: place.index + 1 };
+  const entry = (event.state as HistoryEntry | null) ?? { key: newKey(), index: place.index + 1 };
   const href = location.pathname + location.search + location.hash;
   const settled = guide.settle(href);
   if (settled === null) return;
@@ -160,7 +160,7 @@ async function onPop(event: PopStateEvent) {
 export async function startRouter(of: Guide): Promise<void> {
   guide = of;
   history.scrollRestoration = 'manual';
-  const entry = (history.state as Entry | null) ?? { key: newKey(), index: 0 };
+  const entry = (history.state as HistoryEntry | null) ?? { key: newKey(), index: 0 };
   const href = location.pathname + location.search + location.hash;
   // Loaded anew on the entry of a sheet, which is not open any more.
   const { layer = 0 } = entry;
@@ -180,9 +180,9 @@ export function prepare(href: string, isQuiet = false): void {
   guide.load(href, isQuiet).catch(() => {});
 }
 
-export const herePlace = (): Place => place;
+export const herePlace = (): PagePlace => place;
 
-export const usePlace = (): Place =>
+export const usePlace = (): PagePlace =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -198,8 +198,8 @@ export const usePlace = (): Place =>
  */
 const scrollStore = 'scroll';
 const readScrolls = () => jsonOr<Record<string, number>>(sessionKept.getItem(scrollStore), {});
-const isStart = (at: Place) => screens[at.name].tab !== undefined;
-let previous: Place | null = null;
+const isStart = (at: PagePlace) => screens[at.name].tab !== undefined;
+let previous: PagePlace | null = null;
 /**
  * Where the page was at the last frame; asking the window has it lay out all that was changed
  * meanwhile.
@@ -225,7 +225,7 @@ const growMs = 3000;
  * To the top of a new page, to the former position of one returned to (SHL-033, SHL-034). Used
  * once, by the frame.
  */
-export function useScroll(at: Place): void {
+export function useScroll(at: PagePlace): void {
   useLayoutEffect(() => {
     const before = previous;
     previous = at;

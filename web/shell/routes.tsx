@@ -14,7 +14,7 @@ import { clearFlow, type FlowName, takePermission } from '#web/platform/flow.ts'
 import { currentLayout } from '#web/platform/nav.ts';
 import { whilePending } from '#web/platform/calls/pending.ts';
 import { pageRendered } from '#web/platform/presses.ts';
-import type { Guide, Place } from '#web/platform/router.ts';
+import type { Guide, PagePlace } from '#web/platform/router.ts';
 import { hasLiveToken } from '#web/platform/session/session.ts';
 import { leaveToasts, toast } from '#web/platform/toasts.ts';
 import { currentLanguage, loadWords, textOf } from '#web/platform/words/words.ts';
@@ -61,7 +61,7 @@ let given: FlowName | null = null;
  * Leaving a purchase or booking flow asks first, also for the browser's back button (SHL-030,
  * SHL-031).
  */
-function mayLeave(from: Place, { name }: Place): boolean | Promise<boolean> {
+function mayLeave(from: PagePlace, { name }: PagePlace): boolean | Promise<boolean> {
   const { flow } = screens[from.name];
   const to = screens[name];
   if (flow === undefined || to.flow === flow || to.who === 'open' || takePermission(flow))
@@ -108,7 +108,7 @@ export const guideOf = (layout: Layout): Guide => ({
 });
 
 /** The screen of a place; without a value it needs there is nothing to show (RTE-105). */
-export function Screen({ place: { name, query } }: { place: Place }) {
+export function Screen({ place: { name, query } }: { place: PagePlace }) {
   useEffect(pageRendered, []);
   const needs = screens[name].needs ?? [];
   if (needs.some((key) => !query[key])) return <NothingPage />;

@@ -13,7 +13,12 @@ import type { Conn } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { sha256 } from '#api/platform/auth/secrets.ts';
 import type { FailedAttempts } from '#api/platform/auth/failedAttempts.ts';
-import { findSession, findTicketByKey, type SessionRow, type TicketRow } from './store.view.ts';
+import {
+  findSession,
+  findTicketByKey,
+  type CheckInSessionRow,
+  type TicketRow,
+} from './store.view.ts';
 
 const doorOf = ({
   country: _country,
@@ -21,7 +26,7 @@ const doorOf = ({
   checkInTo,
   staffCodeHash: _hash,
   ...row
-}: SessionRow): DoorSession => ({
+}: CheckInSessionRow): DoorSession => ({
   ...row,
   ...checkInWindow({ ...row, checkInFrom, checkInTo }),
 });
@@ -31,7 +36,7 @@ export async function sessionRow(
   conn: Conn,
   sessionId: string,
   language: string,
-): Promise<{ door: DoorSession; row: SessionRow }> {
+): Promise<{ door: DoorSession; row: CheckInSessionRow }> {
   const row = await findSession(conn, sessionId, language);
   if (row === null) throw new Refused('noData');
   return { door: doorOf(row), row };

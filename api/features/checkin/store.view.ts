@@ -77,7 +77,7 @@ export async function listConflicts(
  * A session with its event's name and venue in the asked language. Reads other features' tables,
  * writes none (decision 0004).
  */
-export type SessionRow = {
+export type CheckInSessionRow = {
   sessionId: string;
   country: string;
   district: string | null;
@@ -99,8 +99,8 @@ export async function findSession(
   conn: Conn,
   sessionId: string,
   lang: string,
-): Promise<SessionRow | null> {
-  return maybe<SessionRow>(conn)`
+): Promise<CheckInSessionRow | null> {
+  return maybe<CheckInSessionRow>(conn)`
     select s.id::text as "sessionId", e.country, e.district_code as district, coalesce(x.name, xen.name, '') as "eventName", s.start_time as "startTime", s.end_time as "endTime",
       e.is_online as "isOnline", coalesce(v.venues_name, '') as "venuesName", coalesce(v.address, '') as address,
       s.checkin_from as "checkInFrom", s.checkin_to as "checkInTo", (e.state = 'CANCELLED' or s.state = 'CANCELLED') as "isCancelled",

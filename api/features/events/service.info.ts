@@ -1,11 +1,11 @@
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import { taxPart } from '#domain/orders/rules.ts';
 import type { StockRow } from './store.ts';
-import type { SessionRow, TypeRow } from './store.view.ts';
+import type { EventSessionRow, TypeRow } from './store.view.ts';
 
 /** Sessions as members see them at `now`. */
 export const sessionsOf = (
-  sale: { sessions: readonly SessionRow[] },
+  sale: { sessions: readonly EventSessionRow[] },
   now: number,
 ): EventInfo['sessions'] =>
   sale.sessions.map((session) => ({

@@ -11,7 +11,7 @@ import {
   findTexts,
   listSessions,
   listTicketTypes,
-  type SessionRow,
+  type EventSessionRow,
   type TypeRow,
 } from './store.view.ts';
 
@@ -80,7 +80,7 @@ export function cardOf(event: EventRow, balance: number, now: number): EventCard
 /** Everything a decision about booking one event needs, read in one go. */
 export type SetSale = {
   event: EventRow;
-  sessions: SessionRow[];
+  sessions: EventSessionRow[];
   types: TypeRow[];
 };
 export type Sale = SetSale & { stock: StockRow[] };

@@ -88,7 +88,7 @@ export async function findEvents(
   return planned(conn, statement);
 }
 
-export type SessionRow = {
+export type EventSessionRow = {
   id: number;
   eventId: number;
   startTime: number;
@@ -98,8 +98,11 @@ export type SessionRow = {
   state: 'OPEN' | 'CANCELLED';
 };
 
-export async function listSessions(conn: Conn, eventIds: readonly number[]): Promise<SessionRow[]> {
-  const statement = sql<SessionRow>`
+export async function listSessions(
+  conn: Conn,
+  eventIds: readonly number[],
+): Promise<EventSessionRow[]> {
+  const statement = sql<EventSessionRow>`
     select s.id, s.event_id as "eventId", s.start_time as "startTime", s.end_time as "endTime", coalesce(v.venues_name, '') as "venueName",
       coalesce(v.address, '') as address, s.state
     from event_session s left join event_venue v on v.id = s.event_venue_id

@@ -8,8 +8,8 @@ import type {
 import { changeUntil, mayChangeBooking } from '#domain/facilities/rules.change.ts';
 import type {
   BookedEntry,
-  BookedSession,
-  BookingDetail,
+  BookedRoomSession,
+  RoomBookingDetail,
 } from '#domain/facilities/shapes.booked.ts';
 import { mayCancelRoom, roomCancelUntil } from '#domain/orders/rules.cancel.ts';
 import { isOverdue } from '#domain/orders/rules.ts';
@@ -30,12 +30,12 @@ import {
 } from '#api/features/orders/service.rows.ts';
 import { countryOf, dayIn, settingOf } from '#api/features/regions/service.ts';
 import {
-  type BookingRow,
+  type RoomBookingRow,
   findBooking,
   listPurchased,
   listPurchasedDays,
   listSessionsOf,
-  type SessionRow,
+  type RoomSessionRow,
 } from './store.bookings.view.ts';
 import { listReceived } from './bookings/store.messages.ts';
 import { setInformation } from './store.change.ts';
@@ -47,7 +47,7 @@ import { holdSetup } from './store.setup.ts';
 import { openSessions, readChoice } from './service.sessions.ts';
 import { listRooms, listVenues } from './store.rooms.view.ts';
 
-const fieldsOf = (row: SessionRow, zone: string) => ({
+const fieldsOf = (row: RoomSessionRow, zone: string) => ({
   sessionNo: row.sessionNo,
   day: row.day,
   roomID: row.roomId,
@@ -105,7 +105,7 @@ export async function checkReservation(ctx: Ctx, orderNumber: string): Promise<n
 export async function bookingDetailOf(
   ctx: Ctx,
   input: Input<typeof getBookedFacilityDetail>,
-): Promise<BookingDetail> {
+): Promise<RoomBookingDetail> {
   const view = await ownView(ctx, input.orderNumber);
   const booking = await findBooking(ctx.db, ctx.language, view.id);
   if (booking === null) throw new Refused('noData');
@@ -135,7 +135,7 @@ export async function bookingDetailOf(
     roomName: room.name,
     picture: room.pictures[0] ?? venue.pictures[0] ?? null,
     seatCapacity: room.seatCapacity,
-    sessions: shown.map((row): BookedSession => ({
+    sessions: shown.map((row): BookedRoomSession => ({
       ...fieldsOf(row, zone),
       canMove: view.orderStatus === 'PAID' && isChangeable(row.day),
       changeUntil: changeUntil(row.day, lockedDays),
@@ -153,7 +153,7 @@ export async function bookingDetailOf(
   };
 }
 
-const informationOf = (booking: BookingRow): BookingDetail['information'] => ({
+const informationOf = (booking: RoomBookingRow): RoomBookingDetail['information'] => ({
   eventName: booking.eventName,
   seatingArrangement: booking.layoutId,
   eventType: booking.eventTypeId,

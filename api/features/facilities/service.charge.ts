@@ -4,9 +4,9 @@ import { taxPart } from '#domain/orders/rules.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { countryOf, taxInWords } from '#api/features/regions/service.ts';
-import type { Place } from './service.rooms.ts';
+import type { RoomContext } from './service.rooms.ts';
 import {
-  type Choice,
+  type RoomChoice,
   openSessions,
   pricedSessions,
   readChoice,
@@ -17,7 +17,7 @@ import type { Session } from './store.create.ts';
 import type { RoomRow } from './store.rooms.view.ts';
 
 /** A line of the order and of the charge; the tax part is rounded line by line (B-08). */
-export type Line = {
+export type ChargeLine = {
   kind: 'ROOM' | 'PACKAGE';
   refId: number;
   itemCode: string | null;
@@ -33,7 +33,7 @@ export type Line = {
 
 const spanText = ({ day, start, end }: Session): string => `${day} ${timeOf(start)}–${timeOf(end)}`;
 
-export const linesOf = (room: RoomRow, sessions: readonly Session[], rate: number): Line[] =>
+export const linesOf = (room: RoomRow, sessions: readonly Session[], rate: number): ChargeLine[] =>
   sessions.flatMap((one) => [
     {
       kind: 'ROOM' as const,
@@ -63,7 +63,7 @@ export const linesOf = (room: RoomRow, sessions: readonly Session[], rate: numbe
  * Refuses what costs something and has no item of the shop: it cannot be paid for (9151, 9152,
  * ADM-040).
  */
-export function assertPayable(lines: readonly Line[]): void {
+export function assertPayable(lines: readonly ChargeLine[]): void {
   for (const { kind, itemCode, amount, session } of lines)
     if (amount > 0 && itemCode === null)
       throw kind === 'ROOM'
@@ -79,7 +79,7 @@ export const chargeOf = async (
 ): Promise<Charge> => chargeFor(ctx, await readChoice(ctx, roomId, wanted));
 
 /** The same of a choice that has been read, a member’s or an administrator’s. */
-export async function chargeFor(ctx: Place, choice: Choice): Promise<Charge> {
+export async function chargeFor(ctx: RoomContext, choice: RoomChoice): Promise<Charge> {
   const country = await countryOf(ctx, ctx.me.country);
   const tax = await taxInWords(ctx.db, country, choice.plan.frame.now);
   const isShown = tax?.isShown ?? false;

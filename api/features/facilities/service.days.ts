@@ -5,7 +5,7 @@ import type { RoomDay } from '#domain/facilities/shapes.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { daysFrom, frameAt, isTaken, planWith } from './service.plan.ts';
-import { type Place, roomOf, viewerOf } from './service.rooms.ts';
+import { type RoomContext, roomOf, viewerOf } from './service.rooms.ts';
 import { listOwnSpans } from './store.booked.view.ts';
 
 /** Most days of a room in one answer. */
@@ -23,7 +23,7 @@ type Looking = { memberId: number | null; levels: readonly string[] };
 
 /** The same for a member who is not the caller; `leadDays` where those need not be kept. */
 export async function daysFor(
-  ctx: Place,
+  ctx: RoomContext,
   { memberId, levels }: Looking,
   { roomID, startDate, endDate }: Input<typeof getFacilityDailyOpenStatus>,
   rules: { leadDays?: 0 } = {},

@@ -14,7 +14,7 @@ import {
 import type { Session } from './store.create.ts';
 import { roomDetailOf } from './service.rooms.ts';
 import { assertPayable, linesOf } from './service.charge.ts';
-import { type Choice, pricedSessions, readChoice, refusing } from './service.sessions.ts';
+import { type RoomChoice, pricedSessions, readChoice, refusing } from './service.sessions.ts';
 
 /** How many of a package its items still make while a session lasts (B-17). */
 function stockAt(row: PackageRow, at: Session, uses: readonly ItemUse[]): number {
@@ -49,7 +49,7 @@ export const withAll = (
 /** How many of each offered package can be had in each session of a choice (FAC-050). */
 export async function stocksOf(
   { db }: Pick<Core, 'db'>,
-  choice: Choice,
+  choice: RoomChoice,
   offers: RoomDetail['packages'],
 ): Promise<RoomDetail['stocks']> {
   const sessions = pricedSessions(choice);
@@ -64,7 +64,7 @@ export async function stocksOf(
 }
 
 /** Whether a session lacks equipment that its room needs on its day (7017). */
-export function lacksPackage({ packages, room }: Choice, one: Session): boolean {
+export function lacksPackage({ packages, room }: RoomChoice, one: Session): boolean {
   const chosen = new Set(one.packages.map(({ row }) => row.id));
   const isMissing = (row: PackageRow) =>
     row.isRequired &&
@@ -78,7 +78,7 @@ export function lacksPackage({ packages, room }: Choice, one: Session): boolean 
 /** `conn` sees what others use; inside a transaction the items are locked before (B-04). */
 export async function refusePackages(
   conn: Conn,
-  choice: Choice,
+  choice: RoomChoice,
   sessions: readonly Session[],
 ): Promise<void> {
   if (choice.packages.size === 0 && !choice.room.packagesRequired) return;

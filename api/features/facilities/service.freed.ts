@@ -3,7 +3,7 @@ import { Refused } from '#api/platform/http/refused.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
 import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { listOverdueHolders } from './store.booked.view.ts';
-import type { Choice } from './service.sessions.ts';
+import type { RoomChoice } from './service.sessions.ts';
 
 /** Somebody has it: an order whose time is up must not be the one. */
 const heldByOthers: readonly Refusal[] = [
@@ -16,7 +16,7 @@ const heldByOthers: readonly Refusal[] = [
 ];
 
 /** Notes what is wanted, before it is refused. */
-export type Wanting = (choice: Choice, sessions: readonly { day: string }[]) => void;
+export type Wanting = (choice: RoomChoice, sessions: readonly { day: string }[]) => void;
 
 /**
  * Runs `work`, and once more where what it wants was held by reservations past their time, which

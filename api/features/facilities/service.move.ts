@@ -5,26 +5,26 @@ import { Refused } from '#api/platform/http/refused.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
 import { type OrderRow, setUses } from '#api/features/orders/service.rows.ts';
 import { listOwnSpans } from './store.booked.view.ts';
-import { findProgress, type SessionRow } from './store.bookings.view.ts';
+import { findProgress, type RoomSessionRow } from './store.bookings.view.ts';
 import { moveSession } from './store.change.ts';
 import { claim, lockDays } from './store.claims.ts';
 import type { Session } from './store.create.ts';
 import { isOverused, lacksPackage } from './service.equipment.ts';
 import { instantOf } from './service.information.ts';
-import type { Choice } from './service.sessions.ts';
+import type { RoomChoice } from './service.sessions.ts';
 
 /** A session with the hours it is to have, and all sessions of its booking. */
 type Moving = {
-  choice: Choice;
-  old: SessionRow;
+  choice: RoomChoice;
+  old: RoomSessionRow;
   next: Session;
-  sessions: readonly SessionRow[];
+  sessions: readonly RoomSessionRow[];
   /** Who moves it: a member's own other hours are named as theirs (9150). */
   by: 'member' | 'company';
 };
 
 /** What a session has beside its hours, as it is chosen. */
-export const packagesOf = (old: SessionRow) =>
+export const packagesOf = (old: RoomSessionRow) =>
   old.packages.map(({ id, quantity }) => ({ packageId: id, quantity }));
 
 type At = Pick<Session, 'day' | 'start' | 'end'>;

@@ -82,7 +82,7 @@ export type Masks = Map<string, bigint>;
 const keyOf = (...parts: readonly (string | number)[]) => parts.join('/');
 
 /** What administrators set about hours, ready to be looked up. */
-export type Hours = {
+export type PlanHours = {
   slots: ReadonlyMap<string, readonly Slot[]>;
   openDays: ReadonlyMap<string, readonly OpenDayRow[]>;
   closed: ReadonlySet<string>;
@@ -95,7 +95,7 @@ export async function readHours(
   conn: Conn,
   country: string,
   of: { rooms: readonly RoomRow[]; venues: readonly VenueRow[]; lang: string },
-): Promise<Hours> {
+): Promise<PlanHours> {
   const roomIds = of.rooms.map(({ id }) => id);
   const venueIds = of.venues.map(({ id }) => id);
   const closed = await listClosedDays(conn, venueIds);
@@ -112,13 +112,13 @@ export async function readHours(
 }
 
 /** Slots of a room on a day. */
-export const slotsOf = ({ slots }: Pick<Hours, 'slots'>, roomId: string, day: string) =>
+export const slotsOf = ({ slots }: Pick<PlanHours, 'slots'>, roomId: string, day: string) =>
   slots.get(keyOf(roomId, weekdayOf(day))) ?? [];
 
 /** What is set about a day of a room, whoever has something on it. */
 export function setDay(
   frame: Frame,
-  { slots, openDays, closed, holidays }: Omit<Hours, 'charges'>,
+  { slots, openDays, closed, holidays }: Omit<PlanHours, 'charges'>,
   { room, venue, day }: { room: RoomRow; venue: VenueRow; day: string },
 ) {
   const weekday = weekdayOf(day);
@@ -155,7 +155,7 @@ export function setDay(
 export async function planWith(
   conn: Conn,
   frame: Frame,
-  hours: Hours,
+  hours: PlanHours,
   of: { rooms: readonly RoomRow[]; from: string; until: string },
 ): Promise<Plan> {
   const units = [...new Set(of.rooms.flatMap((room) => room.units))];
@@ -179,7 +179,7 @@ export function takeOf(masks: Masks, room: RoomRow, span: Span & { day: string }
 }
 
 /** The same of masks that have been read. */
-export function planOf(frame: Frame, hours: Hours, masks: Masks): Plan {
+export function planOf(frame: Frame, hours: PlanHours, masks: Masks): Plan {
   const dayOf = (room: RoomRow, venue: VenueRow, day: string): PlannedDay => {
     const { slots, holiday, stateIf } = setDay(frame, hours, { room, venue, day });
     const from = day === frame.today ? frame.tick : 0;

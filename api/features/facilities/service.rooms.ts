@@ -20,7 +20,7 @@ import { informationLimits } from './service.information.ts';
 import { settingOf } from '#api/features/regions/service.ts';
 import { listSlots } from './store.hours.ts';
 import { listOffers } from './store.packages.ts';
-import { daysFrom, firstFree, frameAt, type Hours, planWith } from './service.plan.ts';
+import { daysFrom, firstFree, frameAt, type PlanHours, planWith } from './service.plan.ts';
 import { type RoomSnapshot, snapshotAt } from '#api/features/facilities/find/service.roomMemory.ts';
 import { readMoment } from './store.setup.ts';
 import {
@@ -66,7 +66,7 @@ export const viewersFrom =
   };
 
 /** Where rooms are looked at: by a member, or for one by the company. */
-export type Place = Core & Pick<Ctx, 'language'> & { me: Pick<Ctx['me'], 'country'> };
+export type RoomContext = Core & Pick<Ctx, 'language'> & { me: Pick<Ctx['me'], 'country'> };
 
 const targetOf = (room: RoomRow, rank: Viewer['rank']): TargetGroup => {
   if (room.targetMode === 'LEVELS') return { mode: 'LEVELS', levels: room.targetLevels };
@@ -92,7 +92,7 @@ export function bookRefusal(
 
 /** What a slot of a room costs the caller at least. */
 export const priceFrom = (
-  { charges }: Hours,
+  { charges }: PlanHours,
   room: RoomRow,
   { levels }: Viewer,
   day: string,
@@ -154,7 +154,7 @@ export async function venueById(
 }
 
 /** All rooms of the caller's country as they are set now, and the clock. */
-export async function setupOf(ctx: Place): Promise<{ setup: RoomSnapshot; now: number }> {
+export async function setupOf(ctx: RoomContext): Promise<{ setup: RoomSnapshot; now: number }> {
   const { now, version } = await readMoment(ctx.db);
   return { setup: await snapshotAt(ctx, version, ctx.me.country, ctx.language), now };
 }
@@ -164,7 +164,7 @@ export async function setupOf(ctx: Place): Promise<{ setup: RoomSnapshot; now: n
  * the call says (I25).
  */
 export async function roomOf(
-  ctx: Place,
+  ctx: RoomContext,
   roomId: string,
   venueId?: string,
 ): Promise<{ room: RoomRow; venue: VenueRow; setup: RoomSnapshot; now: number }> {
@@ -247,7 +247,7 @@ export async function bookOptions(ctx: Ctx, { roomID }: Input<typeof getVenueBoo
 }
 
 /** The same for whoever asks. */
-export const optionsOf = async (place: Place, room: RoomRow) => ({
+export const optionsOf = async (place: RoomContext, room: RoomRow) => ({
   eventTypes: await listChoices(place.db, place.language, {
     table: 'venue_event_type',
     names: eventTypeNames,

@@ -10,11 +10,11 @@ import { listPackages, type PackageRow } from './store.packages.ts';
 import type { Session } from './store.create.ts';
 import { frameAt, type Plan, planWith } from './service.plan.ts';
 import type { RoomSnapshot } from '#api/features/facilities/find/service.roomMemory.ts';
-import { bookRefusal, type Place, roomOf, type Viewer, viewerOf } from './service.rooms.ts';
+import { bookRefusal, type RoomContext, roomOf, type Viewer, viewerOf } from './service.rooms.ts';
 import type { RoomRow, VenueRow } from './store.rooms.view.ts';
 
 /** A room with everything its sessions are decided by, read once. */
-export type Choice = {
+export type RoomChoice = {
   room: RoomRow;
   venue: VenueRow;
   viewer: Viewer;
@@ -39,7 +39,7 @@ export const readChoice = async (
   roomId: string,
   wanted: readonly ChosenSession[],
   rules: Rules & { viewer?: Viewer } = {},
-): Promise<Choice> =>
+): Promise<RoomChoice> =>
   readChoiceFor(ctx, rules.viewer ?? (await viewerOf(ctx)), roomId, wanted, rules);
 
 /** What else is asked: the venue the caller takes it for, and who need not keep the lead days. */
@@ -47,12 +47,12 @@ type Rules = { venueId?: string | undefined; leadDays?: 0 };
 
 /** The same for a member who is not the caller. */
 export async function readChoiceFor(
-  ctx: Place,
+  ctx: RoomContext,
   viewer: Viewer,
   roomId: string,
   wanted: readonly ChosenSession[],
   { venueId, ...rules }: Rules = {},
-): Promise<Choice> {
+): Promise<RoomChoice> {
   const { room, venue, setup, now } = await roomOf(ctx, roomId, venueId);
   const frame = { ...(await frameAt(ctx, ctx.me.country, now)), ...rules };
   if (wanted.length > (await settingOf(ctx, ctx.me.country, 'room.sessions')))
@@ -76,11 +76,11 @@ export async function readChoiceFor(
 
 /** The equipment that sessions of a room are decided by: what they name and what they need. */
 export async function packagesFor(
-  { db, language }: Pick<Place, 'db' | 'language'>,
+  { db, language }: Pick<RoomContext, 'db' | 'language'>,
   setup: RoomSnapshot,
   room: RoomRow,
   wanted: readonly ChosenSession[],
-): Promise<Choice['packages']> {
+): Promise<RoomChoice['packages']> {
   const ids = wanted.flatMap(({ packages = [] }) => packages.map(({ packageId }) => packageId));
   if (ids.length === 0 && !setup.needy.has(room.venueId)) return new Map();
   const packages = await listPackages(db, language, room.id, ids);
@@ -89,7 +89,7 @@ export async function packagesFor(
 
 /** One session with its price, by the slots of its day; other slots are unknown (6040, 7053). */
 function sessionOf(
-  { room, venue, viewer, plan, packages }: Choice,
+  { room, venue, viewer, plan, packages }: RoomChoice,
   one: ChosenSession,
   no: number,
 ): Session {
@@ -115,7 +115,7 @@ function sessionOf(
 }
 
 /** The sessions with their prices, whether they can be had or not (FAC-045). */
-export const pricedSessions = (choice: Choice): Session[] =>
+export const pricedSessions = (choice: RoomChoice): Session[] =>
   choice.wanted.map((one, place) => sessionOf(choice, one, place + 1));
 
 /**
@@ -123,7 +123,7 @@ export const pricedSessions = (choice: Choice): Session[] =>
  * its day is open, none begins in the past, none overlaps another (FAC-041, FAC-047, FAC-048). What
  * somebody else has is told by `takenRefusals`.
  */
-export function openSessions(choice: Choice): Session[] {
+export function openSessions(choice: RoomChoice): Session[] {
   const { room, venue, plan } = choice;
   const refusal = bookRefusal(room, venue, choice.viewer);
   if (refusal !== null) throw new Refused(refusal);

@@ -5,7 +5,7 @@ import { spoken } from '#api/platform/records/texts.ts';
 import { eventTypeNames, layoutNames, packageNames } from './store.rooms.view.ts';
 
 /** A booked session as it is stored; ticks are quarter-hours of its day. */
-export type SessionRow = {
+export type RoomSessionRow = {
   id: number;
   orderId: number;
   orderNumber: string;
@@ -39,13 +39,17 @@ export const listPurchased = (
   me: MemberId,
   from: string,
   until: string,
-): Promise<SessionRow[]> =>
-  all<SessionRow>(
+): Promise<RoomSessionRow[]> =>
+  all<RoomSessionRow>(
     conn,
   )`${sessions(lang, sql`o.member_id = ${me} and o.order_status = 'PAID' and s.day between ${from}::date and ${until}::date`)}`;
 
-export const listSessionsOf = (conn: Conn, lang: string, orderId: number): Promise<SessionRow[]> =>
-  all<SessionRow>(conn)`${sessions(lang, sql`s.order_id = ${orderId}`)}`;
+export const listSessionsOf = (
+  conn: Conn,
+  lang: string,
+  orderId: number,
+): Promise<RoomSessionRow[]> =>
+  all<RoomSessionRow>(conn)`${sessions(lang, sql`s.order_id = ${orderId}`)}`;
 
 /** Days of a month, `2026-12`, on which a member has purchased sessions. */
 export const listPurchasedDays = (conn: Conn, me: MemberId, month: string): Promise<string[]> =>
@@ -53,7 +57,7 @@ export const listPurchasedDays = (conn: Conn, me: MemberId, month: string): Prom
     select distinct s.day::text as day from facility_session s join booking_order o on o.id = s.order_id
     where o.member_id = ${me} and o.order_status = 'PAID' and to_char(s.day, 'YYYY-MM') = ${month} order by 1`;
 
-export type BookingRow = {
+export type RoomBookingRow = {
   venueId: string;
   roomId: string;
   eventName: string;
@@ -75,8 +79,8 @@ export const findBooking = (
   conn: Conn,
   lang: string,
   orderId: number,
-): Promise<BookingRow | null> =>
-  maybe<BookingRow>(conn)`
+): Promise<RoomBookingRow | null> =>
+  maybe<RoomBookingRow>(conn)`
     select f.venue_id::text as "venueId", f.room_id::text as "roomId", f.event_name as "eventName", f.layout_id::text as "layoutId", f.event_type_id::text as "eventTypeId",
       coalesce(${spoken(layoutNames, 'name', sql`f.layout_id`, lang)}, '') as "layoutName", coalesce(${spoken(eventTypeNames, 'name', sql`f.event_type_id`, lang)}, '') as "eventTypeName",
       f.attendees, f.description, f.notes, f.contact_name as "contactName", f.email, f.phone,

@@ -22,7 +22,7 @@ const locked = prepared<{ days: string }, MaskRow>(
 );
 
 /** What bookings are decided and written by, under their locks. */
-export type Entered<S> = {
+export type LockedRoomBatch<S> = {
   /** Idempotency keys that have been used, with what is kept of them. */
   used: readonly S[];
   reserving: readonly Reserved[];
@@ -50,9 +50,9 @@ export const enterBookings = async <S>(
     /** How long it waits for a lock, where that is not as ever. */
     patience: string | null;
   },
-): Promise<Entered<S>> => {
+): Promise<LockedRoomBatch<S>> => {
   const given = { ...of, keys: JSON.stringify(of.keys), days: JSON.stringify(of.days) };
-  return (await entered(tx, given))[0] as Entered<S>;
+  return (await entered(tx, given))[0] as LockedRoomBatch<S>;
 };
 
 const entered = prepared<
@@ -65,7 +65,7 @@ const entered = prepared<
     count: number;
     patience: string | null;
   },
-  Entered<unknown>
+  LockedRoomBatch<unknown>
 >(
   ({ call, keys, members, version, days, count, patience }) => sql`
     select used, reserving, is_held as "isHeld", at as now, numbers, masks from enter_room_bookings(${call}, ${keys}::jsonb, ${members}::bigint[], ${version}, ${days}::jsonb, ${count}, ${patience})`,

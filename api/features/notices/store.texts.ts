@@ -1,5 +1,5 @@
 import type { ListQuery } from '#domain/administrators/shapes.ts';
-import type { Language } from '#domain/notices/shapes.board.ts';
+import type { NoticeLanguage } from '#domain/notices/shapes.board.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { all, type Conn, run, sql, type Tx } from '#api/platform/db/sql.ts';
 
@@ -62,7 +62,7 @@ export async function lockTexts(tx: Tx): Promise<void> {
 
 type MissingText = {
   code: string;
-  lang: Language;
+  lang: NoticeLanguage;
   times: number;
   firstAt: number;
   lastAt: number;

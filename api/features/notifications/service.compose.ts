@@ -9,7 +9,7 @@ import { type Language, say } from '#domain/words/words.ts';
 import { mailButtons as zhButtons, mailWords as zhWords } from '#domain/words/zh-CN/mails.ts';
 import { momentIn } from '#api/platform/db/moments.ts';
 import type { Country } from '#api/features/regions/service.ts';
-import type { Facts, SessionFacts } from './store.view.ts';
+import type { NotificationFacts, SessionFacts } from './store.view.ts';
 
 const words = { en: enWords, ms: msWords, 'zh-CN': zhWords } as const;
 export const buttons = { en: enButtons, ms: msButtons, 'zh-CN': zhButtons } as const;
@@ -44,14 +44,14 @@ const ownPages: Readonly<Partial<Record<OrderType, ScreenName>>> = {
 const ownPageOf = ({
   kind,
   orderType,
-}: Pick<Facts, 'kind' | 'orderType'>): ScreenName | undefined =>
+}: Pick<NotificationFacts, 'kind' | 'orderType'>): ScreenName | undefined =>
   orderType === null
     ? undefined
     : kind === 'MESSAGE'
       ? targets.MESSAGE.screen
       : ownPages[orderType];
 
-function linkOf(facts: Facts, publicUrl: string): string {
+function linkOf(facts: NotificationFacts, publicUrl: string): string {
   const own = ownPageOf(facts);
   const { screen, query } =
     facts.payload.isAsOwner === true
@@ -75,7 +75,7 @@ function linkOf(facts: Facts, publicUrl: string): string {
  * Until an order is paid its contact may be anybody, whom no words of the member's choosing reach:
  * they are called by the name of their account.
  */
-const greeted = ({ contact, isPaid, accountName, latest }: Facts): string =>
+const greeted = ({ contact, isPaid, accountName, latest }: NotificationFacts): string =>
   (contact !== null && isPaid ? contact.name : null) ??
   accountName ??
   (contact === null ? latest?.name : null) ??
@@ -83,7 +83,7 @@ const greeted = ({ contact, isPaid, accountName, latest }: Facts): string =>
 
 /** What the placeholders of a mail stand for, in its language. */
 function valuesOf(
-  facts: Facts,
+  facts: NotificationFacts,
   sessions: readonly SessionFacts[],
   country: Country,
   language: Language,
@@ -184,7 +184,7 @@ function htmlOf(of: {
  */
 export function compose(
   of: {
-    facts: Facts;
+    facts: NotificationFacts;
     sessions: readonly SessionFacts[];
     country: Country;
     language: Language;

@@ -20,7 +20,7 @@ import {
   setSent,
   takeDue,
 } from './store.send.ts';
-import { type Facts, findFacts, listSessions } from './store.view.ts';
+import { type NotificationFacts, findFacts, listSessions } from './store.view.ts';
 
 /**
  * Content of the calendar file of an order, null without tickets; the feature of the tickets makes
@@ -75,7 +75,12 @@ const telling: ReadonlySet<NotificationKind> = new Set([
 /** `m…@example.com`: enough to recognize an address in the log, too little to write to it. */
 const masked = (address: string): string => address.replace(/^(.)[^@]*/u, '$1…');
 
-async function filesOf(core: Core, calendarOf: CalendarOf, facts: Facts, language: Language) {
+async function filesOf(
+  core: Core,
+  calendarOf: CalendarOf,
+  facts: NotificationFacts,
+  language: Language,
+) {
   const method = methods[facts.kind as keyof typeof methods] as 'PUBLISH' | 'CANCEL' | undefined;
   if (
     method === undefined ||
@@ -105,7 +110,7 @@ const toAll = [{ most: 40, ms: 3_600_000 }];
  * A contact is whoever the member names. Until they have paid, they alone are told where their own
  * address is known.
  */
-function readerOf({ contact, latest, ownEmail, isPaid }: Facts): string {
+function readerOf({ contact, latest, ownEmail, isPaid }: NotificationFacts): string {
   if (contact !== null && !isPaid && ownEmail !== null) return ownEmail;
   return contact?.email ?? latest?.email ?? ownEmail ?? '';
 }
@@ -114,7 +119,10 @@ function readerOf({ contact, latest, ownEmail, isPaid }: Facts): string {
  * Mails that a member can make as often as they like, without paying. What the company does and
  * what was paid for is always told.
  */
-function isCounted({ kind, ownEmail, amount, isPaid, cancelType }: Facts, to: string): boolean {
+function isCounted(
+  { kind, ownEmail, amount, isPaid, cancelType }: NotificationFacts,
+  to: string,
+): boolean {
   if (to === ownEmail || (isPaid && amount > 0)) return false;
   return (
     ['RESERVED', 'CHANGED', 'RESCHEDULED', 'EXPIRED', 'PURCHASED', 'TICKET_RECEIVED'].includes(

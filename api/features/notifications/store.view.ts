@@ -14,7 +14,7 @@ import { matches } from '#api/platform/db/sql.ts';
  * What a mail says, read when it is sent. Reads other features' tables, writes none (decision
  * 0004).
  */
-export type Facts = {
+export type NotificationFacts = {
   id: number;
   kind: NotificationKind;
   lang: string;
@@ -64,10 +64,13 @@ export type Facts = {
   waitingEnd: EndReason | null;
 };
 
-export const findFacts = async (conn: Conn, id: number, lang: string): Promise<Facts | null> =>
-  (await facts(conn, { id, lang }))[0] ?? null;
+export const findFacts = async (
+  conn: Conn,
+  id: number,
+  lang: string,
+): Promise<NotificationFacts | null> => (await facts(conn, { id, lang }))[0] ?? null;
 
-const facts = prepared<{ id: number; lang: string }, Facts>(
+const facts = prepared<{ id: number; lang: string }, NotificationFacts>(
   ({ id, lang }) => sql`
     select n.id, n.kind, n.lang, n.country, n.member_id as "memberId", n.created_at as "createdAt", n.payload, n.order_id as "orderId",
       o.order_number as "orderNumber", o.order_type as "orderType", o.order_status as "orderStatus", o.starts_at as "startsAt", o.cancel_type as "cancelType", o.cancel_reason as "cancelReason",
@@ -105,7 +108,7 @@ export type SessionFacts = { start: number; venue: string; address: string; isOf
  */
 export async function listSessions(
   conn: Conn,
-  of: Pick<Facts, 'orderId' | 'payload'>,
+  of: Pick<NotificationFacts, 'orderId' | 'payload'>,
 ): Promise<SessionFacts[]> {
   const { ticketIds = null, sessionId = null, sessionIds = null } = of.payload;
   const named = sessionIds ?? (sessionId === null ? null : [sessionId]);

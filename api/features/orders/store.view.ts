@@ -213,10 +213,10 @@ export async function listBookedLines(
  * those that are due. What is due then is due later too, so that the moment may be older than the
  * lock.
  */
-export type Look = { now: number; isExtending: boolean };
+export type OrderMoment = { now: number; isExtending: boolean };
 
-export async function lookAt(conn: Conn): Promise<Look> {
-  return one<Look>(conn)`
+export async function readOrderMoment(conn: Conn): Promise<OrderMoment> {
+  return one<OrderMoment>(conn)`
     select app_now() as now, exists (
       select 1 from maintenance_window w where not w.announced and not w.is_settled and w.service_type <> 'CONSOLE' and w.start_time <= (select app_now())
     ) as "isExtending"`;

@@ -13,7 +13,7 @@ const dist = new URL('../../../dist/', import.meta.url);
 type FirstPages = Record<'pages' | 'frames', Partial<Record<ScreenName, string>>>;
 export const hole = '<i data-hole=""></i>';
 
-export type Site = {
+export type BuiltSite = {
   template: string;
   console: string;
   /** Per layout and language. */
@@ -25,10 +25,10 @@ export type Site = {
   shells: Readonly<Record<Layout, string[]>>;
   build: string;
 };
-let built: Site | null = null;
+let built: BuiltSite | null = null;
 
 /** Reads the built application once; null where `npm run build` has not been run. */
-export function site(): Site | null {
+export function site(): BuiltSite | null {
   if (built !== null || !existsSync(new URL('index.html', dist))) return built;
   const read = (name: string) => readFileSync(new URL(name, dist), 'utf8');
   const first = new Map<string, FirstPages>();
@@ -42,8 +42,8 @@ export function site(): Site | null {
     template: withRoomForStyles(read('index.html')),
     console: withStyles(read('admin.html'), read),
     first,
-    styles: JSON.parse(read('first/styles.json')) as Site['styles'],
-    files: JSON.parse(read('first/screens.json')) as Site['files'],
+    styles: JSON.parse(read('first/styles.json')) as BuiltSite['styles'],
+    files: JSON.parse(read('first/screens.json')) as BuiltSite['files'],
     shells: { phone: [], desktop: JSON.parse(read('first/desktop.json')) as string[] },
     build: read('first/build.txt'),
   };

@@ -13,7 +13,7 @@ import { consoleOf } from '#api/features/administrators/service.session.ts';
 import { sessionOf } from '#api/features/members/signIn/service.session.ts';
 import { accessModeOf, countryOf, districtName } from '#api/features/regions/service.ts';
 import { contentOf, regionOf } from './service.first.ts';
-import { hole, serving, type Site, site } from './service.site.ts';
+import { hole, serving, type BuiltSite, site } from './service.site.ts';
 
 export type PageRequest = {
   url: string;
@@ -139,7 +139,7 @@ const withRegion = (html: string, name: string | null): string =>
 const templateMarks = /%lang%|%layout%|%nonce%|%old%|%styles%|%boot%|<!--shell-->/g;
 
 /** Styles of a page's first view; a page without one has the colours of all. */
-const stylesOf = (page: Site, layout: string, screen: ScreenName | null): string =>
+const stylesOf = (page: BuiltSite, layout: string, screen: ScreenName | null): string =>
   page.styles[layout]?.[screen ?? 'Root'] ?? page.styles[layout]?.Root ?? '';
 
 /**

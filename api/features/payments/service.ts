@@ -9,7 +9,7 @@ import { paymentPage } from '#api/features/orders/settle/service.confirm.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { noteChange } from '#api/features/orders/service.product.ts';
 import {
-  type Outcome,
+  type SettleOutcome,
   setAside,
   settle,
   type Statement,
@@ -134,7 +134,7 @@ async function applyOne(
     isSound: !report.isOther && (report.isExact || report.status !== 'PAID'),
     receivedAt: report.receivedAt,
   };
-  let result: Outcome;
+  let result: SettleOutcome;
   try {
     result = await inSavepoint(tx, () => settle(core, tx, statement));
   } catch (error) {

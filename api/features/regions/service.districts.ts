@@ -5,7 +5,7 @@ import {
   readRecord,
   type Saved,
   saveRecord,
-  type Command,
+  type SaveCommand,
 } from '#api/platform/records/records.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import {
@@ -53,7 +53,7 @@ export const districtCodeOf = findDistrictCode;
 export const districtRows = (ctx: AdminCtx, input: DistrictQuery) =>
   listDistrictRows(ctx.db, ctx.language, input, ctx.admin.reach('districts.read'));
 export const district = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, districts, id);
-export async function saveDistrictRow(ctx: AdminCtx, input: Command<DistrictFields>) {
+export async function saveDistrictRow(ctx: AdminCtx, input: SaveCommand<DistrictFields>) {
   await assertCountry(ctx, input.country);
   return saveRecord(ctx, districts, input);
 }

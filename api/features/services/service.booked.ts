@@ -11,7 +11,7 @@ import {
   rescheduleBlockOf,
   surveyOf,
 } from '#domain/services/rules.ts';
-import type { BookedSlot, ServiceBooking } from '#domain/services/shapes.ts';
+import type { BookedServiceSlot, ServiceBooking } from '#domain/services/shapes.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
 import { listOfOrder } from '#api/features/coupons/service.ts';
@@ -19,9 +19,9 @@ import { bookedDetail } from '#api/features/orders/service.booked.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { findView } from '#api/features/orders/service.rows.ts';
 import { listOrderSlots, type OrderSlotRow } from './store.ts';
-import { type BookingRow, findBooking, listBookedDays, listBookings } from './store.view.ts';
+import { type ServiceBookingRow, findBooking, listBookedDays, listBookings } from './store.view.ts';
 
-const slotOf = (row: OrderSlotRow): BookedSlot => ({
+const slotOf = (row: OrderSlotRow): BookedServiceSlot => ({
   slotId: row.slotId,
   date: row.day,
   startTime: row.start,
@@ -29,7 +29,7 @@ const slotOf = (row: OrderSlotRow): BookedSlot => ({
 });
 
 /** Slots an order has, or had when it ended. */
-export const currentOf = (rows: readonly OrderSlotRow[]): BookedSlot[] =>
+export const currentOf = (rows: readonly OrderSlotRow[]): BookedServiceSlot[] =>
   rows.filter(({ leftAt }) => leftAt === null).map(slotOf);
 
 /** The slots that were left by each move, oldest first (B-15). */
@@ -101,7 +101,7 @@ export async function bookingDetail(
 }
 
 const bookingOf = (
-  row: BookingRow,
+  row: ServiceBookingRow,
   slots: readonly OrderSlotRow[],
   now: number,
 ): ServiceBooking => ({

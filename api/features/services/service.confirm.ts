@@ -32,14 +32,14 @@ import {
   lockSlots,
   type SlotRow,
 } from './store.ts';
-import { type BookingRow, findBooking } from './store.view.ts';
+import { type ServiceBookingRow, findBooking } from './store.view.ts';
 
 /** The caller's order of a service, locked; A0019 for unknown and foreign ones (I25). */
 async function lockBooking(
   ctx: Ctx,
   tx: Tx,
   orderNumber: string,
-): Promise<{ order: OrderRow; booking: BookingRow }> {
+): Promise<{ order: OrderRow; booking: ServiceBookingRow }> {
   const order = await lockOwn(tx, ctx.me.id, orderNumber);
   if (order === null) throw new Refused('bookingNotFound');
   assertKind(ctx, order, 'assessment');
@@ -123,7 +123,7 @@ export async function rescheduleBooking(
 /** As many slots of the same service and sub-type as the order has (B-15); null: those it has. */
 async function otherSlots(
   ctx: Ctx,
-  booking: BookingRow,
+  booking: ServiceBookingRow,
   slotIds: readonly string[],
 ): Promise<SlotRow[] | null> {
   const service = await serviceOf(ctx, booking.serviceId);

@@ -16,7 +16,7 @@ import { listOwn, listSlots, type SlotRow } from './store.ts';
 import { listOverdueHolders, listServices, type ServiceRow } from './store.view.ts';
 
 /** Where services are looked at: by a member, or for one by the company. */
-export type Place = Core & Pick<Ctx, 'language'> & { me: Pick<Ctx['me'], 'country'> };
+export type ServiceContext = Core & Pick<Ctx, 'language'> & { me: Pick<Ctx['me'], 'country'> };
 
 /** What lies on the public side of pictures, as their address in the page. */
 const cardOf = (row: ServiceRow): AssessmentCard => ({
@@ -32,12 +32,12 @@ const cardOf = (row: ServiceRow): AssessmentCard => ({
 });
 
 /** Services of a country (SVC-002, SVC-031). */
-export async function serviceCards(ctx: Place): Promise<AssessmentCard[]> {
+export async function serviceCards(ctx: ServiceContext): Promise<AssessmentCard[]> {
   return (await listServices(ctx.db, ctx.language, { country: ctx.me.country })).map(cardOf);
 }
 
 /** A published service of a country; A0006 for any other. */
-export async function serviceOf(ctx: Place, id: string): Promise<ServiceRow> {
+export async function serviceOf(ctx: ServiceContext, id: string): Promise<ServiceRow> {
   const [row] = await listServices(ctx.db, ctx.language, {
     country: ctx.me.country,
     ids: [id],

@@ -5,14 +5,14 @@ import type { Conn, Tx } from '#api/platform/db/sql.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
-import { serviceOf, type Place } from './service.find.ts';
+import { serviceOf, type ServiceContext } from './service.find.ts';
 import type { SetService } from './service.serviceMemory.ts';
 import { findSlots, hasOverlap, listOwn, lockSlots, type SlotRow, takeSlots } from './store.ts';
 import { listOverdueHolders, listServices } from './store.view.ts';
 import type { OwnRow } from './store.wishes.view.ts';
 
 /** Slots somebody wants of a service, as far as they are its own and to come. */
-export type Choice = {
+export type ServiceChoice = {
   service: SetService;
   categoryTypeId: string | null;
   /** In order of time. */
@@ -31,9 +31,9 @@ type Wanted = {
  * for slots that do not go together.
  */
 export async function readChoice(
-  ctx: Place,
+  ctx: ServiceContext,
   { assessParentId, categoryTypeId, slotIds }: Wanted,
-): Promise<Choice> {
+): Promise<ServiceChoice> {
   const service = await serviceOf(ctx, assessParentId);
   const type = subTypeOf(service, categoryTypeId, await findSlots(ctx.db, slotIds));
   return {
@@ -47,7 +47,7 @@ export async function readChoice(
 export function choiceOf(
   { services, slots, now }: Read & { services: ReadonlyMap<string, SetService> },
   { assessParentId, categoryTypeId, slotIds }: Wanted,
-): Choice {
+): ServiceChoice {
   const service = services.get(assessParentId);
   if (service === undefined) throw new Refused('assessmentNotFound');
   const chosen = slotIds.flatMap((id) => slots.get(id) ?? []);
@@ -87,7 +87,7 @@ type Read = { slots: ReadonlyMap<string, SlotRow>; now: number };
 
 /** Slots by their numbers; `other` is what slots of another service, or for another sub-type, are. */
 export async function slotsOf(
-  ctx: Place,
+  ctx: ServiceContext,
   service: Pick<SetService, 'id' | 'maxSlots'>,
   categoryTypeId: string | undefined,
   slotIds: readonly string[],

@@ -5,7 +5,7 @@ import { planned, prepared } from '#api/platform/db/prepared.ts';
 import type { OwnRow } from './store.wishes.view.ts';
 
 /** A reservation that is to be written, and what it needs. */
-export type Entering = {
+export type NewSlotClaim = {
   place: number;
   memberId: number;
   slotIds: readonly string[];
@@ -17,7 +17,7 @@ export type Entering = {
 export type ForNeed = { place: number; id: number; code: string };
 
 /** What reservations are decided and written by, under their locks. */
-export type Entered<S> = {
+export type LockedServiceBatch<S> = {
   /** Idempotency keys that have been used, with what is kept of them. */
   used: readonly S[];
   reserving: readonly Reserved[];
@@ -39,19 +39,19 @@ export const enterBookings = async <S>(
   of: {
     call: string;
     keys: readonly object[];
-    wishes: readonly Entering[];
+    wishes: readonly NewSlotClaim[];
     zone: string;
     patience: string | null;
   },
-): Promise<Entered<S>> => {
+): Promise<LockedServiceBatch<S>> => {
   const sorted = of.wishes.toSorted((one, other) => one.memberId - other.memberId);
   const given = { ...of, keys: JSON.stringify(of.keys), wishes: JSON.stringify(sorted) };
-  return (await entered(tx, given))[0] as Entered<S>;
+  return (await entered(tx, given))[0] as LockedServiceBatch<S>;
 };
 
 const entered = prepared<
   { call: string; keys: string; wishes: string; zone: string; patience: string | null },
-  Entered<unknown>
+  LockedServiceBatch<unknown>
 >(
   ({ call, keys, wishes, zone, patience }) => sql`
     select used, reserving, own, at as now, numbers, coupons, slots from enter_service_bookings(${call}, ${keys}::jsonb, ${wishes}::jsonb, ${zone}, ${patience})`,

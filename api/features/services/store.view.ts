@@ -73,7 +73,7 @@ export const listServices = (
   );
 
 /** What an order of a service is; texts in a language. Times in epoch ms. */
-export type BookingRow = {
+export type ServiceBookingRow = {
   orderId: number;
   orderNumber: string;
   orderStatus: OrderStatus;
@@ -120,14 +120,15 @@ export const findBooking = (
   conn: Conn,
   lang: string,
   orderId: number,
-): Promise<BookingRow | null> => maybe<BookingRow>(conn)`${bookings(lang, sql`o.id = ${orderId}`)}`;
+): Promise<ServiceBookingRow | null> =>
+  maybe<ServiceBookingRow>(conn)`${bookings(lang, sql`o.id = ${orderId}`)}`;
 
 /** A member's bookings: of a day, of a number, or all that are to come, reservations first. */
 export const listBookings = (
   conn: Conn,
   lang: string,
   of: { memberId: number; day?: string | undefined; orderNumber?: string | undefined },
-): Promise<BookingRow[]> => {
+): Promise<ServiceBookingRow[]> => {
   const { memberId, day, orderNumber } = of;
   const which =
     orderNumber !== undefined
@@ -136,7 +137,7 @@ export const listBookings = (
         ? sql`o.order_status = 'PAID' and exists (select 1 from service_order_slot k join service_slot l on l.id = k.service_slot_id
             where k.order_id = o.id and k.live and l.day = ${day}::date)`
         : sql`o.order_status in ('UNPAID', 'PAID') and o.ends_at > (select app_now())`;
-  return all<BookingRow>(conn)`
+  return all<ServiceBookingRow>(conn)`
     ${bookings(lang, sql`o.member_id = ${memberId} and o.deleted_at is null and ${which}`)}
     order by (o.order_status = 'UNPAID') desc, o.starts_at, o.id`;
 };

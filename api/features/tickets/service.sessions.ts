@@ -1,6 +1,6 @@
 import { noDeadlines } from '#domain/orders/rules.cancel.ts';
 import { ownDeadlines } from '#api/features/orders/cancel/service.deadlines.ts';
-import type { BookedSession, BookedSessionDetail } from '#domain/tickets/shapes.sessions.ts';
+import type { BookedEventSession, BookedSessionDetail } from '#domain/tickets/shapes.sessions.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { countryOf, settingOf } from '#api/features/regions/service.ts';
@@ -18,7 +18,7 @@ function sessionOf({
   hasSelfCheckIn: _self,
   isRealName: _named,
   ...view
-}: SessionView): BookedSession {
+}: SessionView): BookedEventSession {
   return { ...view, sessionId: String(view.sessionId), eventId: String(view.eventId) };
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Tx } from '#api/platform/db/sql.ts';
-import type { GatheredInput, Seen, Tried } from '#api/platform/db/gatherTwice.ts';
+import type { GatheredInput, Seen, Attempt } from '#api/platform/db/gatherTwice.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import {
   admitKeys,
@@ -10,7 +10,7 @@ import {
 } from './idempotencyBatch.ts';
 
 /** A wish that is written: its site is there, its key is its own. */
-export type Entering<W, S> = { input: W; site: S };
+export type InspectedCommand<W, S> = { input: W; site: S };
 /** The parts of a statement that keep the keys' answers; of what came to nothing none is kept. */
 export type KeyParts<A> = (
   answers: readonly (A | Error | null)[],
@@ -27,16 +27,16 @@ export async function writeKeyed<W extends GatheredInput, S, A extends object>(
   call: string,
   batch: readonly Seen<W, S>[],
   write: (
-    entering: readonly Entering<W, S>[],
+    entering: readonly InspectedCommand<W, S>[],
     keyParts: KeyParts<A>,
   ) => Promise<readonly (A | Error | null)[]>,
   lock?: LockKeys,
-): Promise<Tried<A>[]> {
+): Promise<Attempt<A>[]> {
   const inputs = batch.map(({ input }) => input);
   const outcomes: (A | Error | undefined)[] = batch.map(() => undefined);
   const fresh = [...(await admitKeys(tx, call, inputs, outcomes, lock))];
   const places: number[] = [];
-  const entering = fresh.flatMap((place): Entering<W, S>[] => {
+  const entering = fresh.flatMap((place): InspectedCommand<W, S>[] => {
     const { input, site } = batch[place]!;
     if (site !== null) places.push(place);
     // The key that had been used is free by now: what it was used for is not there any more.

@@ -10,7 +10,7 @@ export type GatheredInput = KeyedInput & { ctx: Ctx };
 /** A wish as it was looked at; without a site its key has been used. */
 export type Seen<W, S> = { input: W; site: S | null };
 /** Lost: somebody has some of it, or what it was decided by has changed. */
-export type Tried<A> = A | Error | 'lost';
+export type Attempt<A> = A | Error | 'lost';
 
 type Reserving<W, S, A> = {
   /**
@@ -22,7 +22,7 @@ type Reserving<W, S, A> = {
    * Writes wishes in one transaction, decided in their order, each all or nothing. `patience`: how
    * long it waits for a lock, which it has to say with the first one it takes; null: as ever.
    */
-  write: (tx: Tx, batch: readonly Seen<W, S>[], patience: string | null) => Promise<Tried<A>[]>;
+  write: (tx: Tx, batch: readonly Seen<W, S>[], patience: string | null) => Promise<Attempt<A>[]>;
   /** What a wish is about: of one thing there is one batch under way in a process. */
   about: (input: W) => string;
   apart?: Gathering<W>['apart'];
@@ -110,7 +110,7 @@ type Where<W, S, A> = {
   alone: ((one: Seen<W, S>) => Promise<A>) | null;
 };
 /** A promise: it goes on by itself. */
-type Outcome<A> = Tried<A> | Promise<A>;
+type Outcome<A> = Attempt<A> | Promise<A>;
 
 /**
  * Decides on wishes, and once more on those that were lost, which are looked at again: what they

@@ -27,7 +27,7 @@ export const ofDistrict = ({
 }): RecordScope => ({ country, district });
 
 /** What is saved: fields, with number and version of the record that they change. */
-export type Command<F> = F & {
+export type SaveCommand<F> = F & {
   id?: string | undefined;
   version?: number | undefined;
   reason?: string | undefined;
@@ -150,7 +150,7 @@ export const logChange = <R extends Found, F extends object>(
 export const saveRecord = <R extends Found & F, F extends object>(
   ctx: AdminCtx,
   kept: Saved<R, F>,
-  input: Command<F>,
+  input: SaveCommand<F>,
 ): Promise<{ id: string }> => inTransaction(ctx.db, (tx) => saveRecordIn(tx, ctx, kept, input));
 
 /** The same as part of a transaction, where several are saved at once. */
@@ -158,7 +158,7 @@ export async function saveRecordIn<R extends Found & F, F extends object>(
   tx: Tx,
   ctx: AdminCtx,
   kept: Saved<R, F>,
-  input: Command<F>,
+  input: SaveCommand<F>,
 ): Promise<{ id: string }> {
   const { id: wanted, version = -1, reason, ...rest } = input;
   const fields = rest as unknown as F;

@@ -104,4 +104,4 @@ export const bookingDetail = z.object({
   subjects: z.array(z.string()),
   history: orderDeskDetail.shape.history,
 });
-export type BookingDetail = z.output<typeof bookingDetail>;
+export type VenueBookingDetail = z.output<typeof bookingDetail>;

@@ -1,4 +1,4 @@
-import { haveCommonDay, type Period } from '../rules.periods.ts';
+import { haveCommonDay, type OpenPeriod } from '../rules.periods.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
 import type { PackageFields } from './shapes.packages.ts';
 
@@ -27,8 +27,8 @@ type Taken = { ok: true; ends: string | null } | { ok: false; field: 'from' | 'u
  * (7018).
  */
 export function takenOver(
-  versions: readonly (Period & { id: string })[],
-  { from, until }: Period,
+  versions: readonly (OpenPeriod & { id: string })[],
+  { from, until }: OpenPeriod,
 ): Taken {
   const common = versions.filter((one) => haveCommonDay(one, { from, until }));
   const later = common.find((one) => from === null || (one.from !== null && one.from >= from));

@@ -2,7 +2,7 @@ import { tickOf } from '../rules.ticks.ts';
 import type { PaperBlock, PaperBooking, PaperRoom, VenuePapers } from './shapes.ts';
 
 /** Something a room is taken by: a booking, or hours the company keeps. */
-export type RoomUse = {
+export type PaperRoomUse = {
   key: string;
   from: string;
   until: string;
@@ -13,7 +13,7 @@ export type RoomUse = {
 const minutesOf = (time: string): number => tickOf(time)! * 15;
 
 /** What takes a room on the day of the papers, by its hours. */
-export function usesOf({ rooms, bookings, blocks }: VenuePapers, room: PaperRoom): RoomUse[] {
+export function usesOf({ rooms, bookings, blocks }: VenuePapers, room: PaperRoom): PaperRoomUse[] {
   const all = [
     ...bookings.map((booking) => ({
       key: `${booking.orderNumber}/${booking.sessionNo}`,
@@ -26,7 +26,7 @@ export function usesOf({ rooms, bookings, blocks }: VenuePapers, room: PaperRoom
     ...blocks.map((block) => ({ ...block, key: `block/${block.id}`, booking: null, block })),
   ];
   return all
-    .flatMap<RoomUse>(({ roomId, ...one }) => {
+    .flatMap<PaperRoomUse>(({ roomId, ...one }) => {
       if (roomId === room.id) return [{ ...one, through: null }];
       const other = rooms.find(({ id }) => id === roomId);
       return other?.units.some((unit) => room.units.includes(unit))
@@ -42,8 +42,8 @@ export function usesOf({ rooms, bookings, blocks }: VenuePapers, room: PaperRoom
  */
 export const usedRooms = (
   papers: VenuePapers,
-  usesIn: (room: PaperRoom) => RoomUse[] = (room) => usesOf(papers, room),
-): { room: PaperRoom; uses: RoomUse[] }[] =>
+  usesIn: (room: PaperRoom) => PaperRoomUse[] = (room) => usesOf(papers, room),
+): { room: PaperRoom; uses: PaperRoomUse[] }[] =>
   papers.rooms
     .map((room) => ({ room, uses: usesIn(room) }))
     .filter(
@@ -52,7 +52,9 @@ export const usedRooms = (
     );
 
 /** Minutes nobody is in the room before each of its uses; null before the first one. */
-export function gapsBefore(uses: readonly Pick<RoomUse, 'from' | 'until'>[]): (number | null)[] {
+export function gapsBefore(
+  uses: readonly Pick<PaperRoomUse, 'from' | 'until'>[],
+): (number | null)[] {
   let end: number | null = null;
   return uses.map(({ from, until }) => {
     const gap = end === null ? null : Math.max(0, minutesOf(from) - end);

@@ -87,4 +87,4 @@ export const mostBookedHours = 500;
 
 /** A booked slot of a room on a day to come; a booking of several slots has a row for each. */
 export const bookedSlot = z.object({ ...weekSlot.shape, day, orderNumber, eventName: z.string() });
-export type BookedSlot = z.output<typeof bookedSlot>;
+export type BookedRoomSlot = z.output<typeof bookedSlot>;

@@ -5,7 +5,7 @@ import { searchForm } from '#domain/text/shapes.search.ts';
 import { isAnswered } from '#domain/events/rules.questions.ts';
 import type { Question } from '#domain/events/shapes.questions.ts';
 import type { AttendeeInput } from './shapes.attendees.ts';
-import type { Choice } from './rules.places.ts';
+import type { TicketChoice } from './rules.places.ts';
 import type { TicketLine } from '#domain/orders/shapes.ts';
 
 /**
@@ -24,7 +24,7 @@ type NamedPlace = {
  * none (`placesOf` refuses them).
  */
 export function namedPlaces(
-  choice: Pick<Choice, 'types' | 'stock'>,
+  choice: Pick<TicketChoice, 'types' | 'stock'>,
   lines: readonly TicketLine[],
 ): NamedPlace[] {
   const counts = new Map<string, number>();

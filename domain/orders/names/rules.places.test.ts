@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Choice, placesOf } from './rules.places.ts';
+import { type TicketChoice, placesOf } from './rules.places.ts';
 
 const now = 1_000_000;
-const choice = (more: Partial<Choice> = {}): Choice => ({
+const choice = (more: Partial<TicketChoice> = {}): TicketChoice => ({
   types: [
     { id: 1, price: 1000, limitPerMember: 3, setName: null },
     { id: 2, price: 5000, limitPerMember: 2, setName: 'Both days' },

@@ -4,7 +4,7 @@ import type { TicketLine } from '#domain/orders/shapes.ts';
 /**
  * What the rules of choosing places need of an event. `stock` lists where a ticket type is sold.
  */
-export type Choice = {
+export type TicketChoice = {
   types: readonly { id: number; price: number; limitPerMember: number; setName: string | null }[];
   stock: readonly { ticketTypeId: number; sessionId: number }[];
   sessions: readonly {
@@ -34,7 +34,7 @@ type Chosen =
  * each of its sessions, equal lines are added up, more than one session needs the event's
  * multiple-date flag, the limit counts per ticket type and order. Amount in cents.
  */
-export function placesOf(choice: Choice, lines: readonly TicketLine[], now: number): Chosen {
+export function placesOf(choice: TicketChoice, lines: readonly TicketLine[], now: number): Chosen {
   const places = new Map<string, Place>();
   const perType = new Map<number, number>();
   const singleSessions = new Set<number>();

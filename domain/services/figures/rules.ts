@@ -1,4 +1,10 @@
-import { daysBetween, daysOf, monthsOf, type Period, shareOf } from '../../orders/rules.figures.ts';
+import {
+  daysBetween,
+  daysOf,
+  monthsOf,
+  type DayPeriod,
+  shareOf,
+} from '../../orders/rules.figures.ts';
 import type { ServiceVisits, VisitsDay } from './shapes.ts';
 
 /** Days that have a bar each; of a longer period months have. */
@@ -20,7 +26,7 @@ export const totalVisits = (visits: readonly ServiceVisits[]): ServiceVisits =>
 /** Visits of each day of a period, or of each month of a long one (`2026-11`); none is left out. */
 export function visitsShown(
   days: readonly VisitsDay[],
-  { from, until }: Period,
+  { from, until }: DayPeriod,
 ): ({ at: string } & ServiceVisits)[] {
   const all =
     daysBetween(from, until) <= mostBars ? daysOf(from, until) : monthsOf({ from, until });

@@ -7,7 +7,7 @@ type Word = { [F in Feature]: readonly [F, keyof Catalogue[F] & string] }[Featur
  * How a value is shown: as an amount of cents, a moment, a named thing in the reader's language, a
  * language's name, or by words for its codes.
  */
-export type Shown =
+export type AuditFieldKind =
   | 'text'
   | 'cents'
   | 'moment'
@@ -18,9 +18,9 @@ export type Shown =
   | Readonly<Record<string, Word>>;
 
 /** A field of a record as its form calls it. */
-export type Field = { word: Word; as?: Shown };
+export type Field = { word: Word; as?: AuditFieldKind };
 
-export const field = (word: Word, as?: Shown): Field =>
+export const field = (word: Word, as?: AuditFieldKind): Field =>
   as === undefined ? { word } : { word, as };
 export const country = field(['administrators', 'country'], 'text');
 export const isActive = field(['administrators', 'active']);
@@ -28,7 +28,9 @@ export const sort = field(['administrators', 'order']);
 export const code = field(['administrators', 'code']);
 export const name = field(['administrators', 'nameOfThing']);
 
-export const content = (...names: ('draftState' | 'publishedState' | 'withdrawnState')[]): Shown =>
+export const content = (
+  ...names: ('draftState' | 'publishedState' | 'withdrawnState')[]
+): AuditFieldKind =>
   Object.fromEntries(
     names.map((one) => [one.replace('State', '').toUpperCase(), ['contentAdmin', one]]),
   );

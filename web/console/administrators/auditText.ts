@@ -8,11 +8,11 @@ import { languageWords } from '#web/console/platform/languageWords.ts';
 import { moneyText } from '#web/platform/words/money.ts';
 import { textOf } from '#web/platform/words/words.ts';
 import { auditFields } from './auditFields.ts';
-import { type Field, type Shown } from './auditField.ts';
+import { type Field, type AuditFieldKind } from './auditField.ts';
 import { roleWords } from './roleWords.ts';
 
 /** Values that are shown as one, whatever they consist of. */
-const wholes: ReadonlySet<Shown | undefined> = new Set(['named', 'holders']);
+const wholes: ReadonlySet<AuditFieldKind | undefined> = new Set(['named', 'holders']);
 
 /**
  * One line of what an entry changed, in the words of the form; `before` and `after` are null where
@@ -63,7 +63,7 @@ function holdersText(value: unknown): string {
 }
 
 /** A value as a reader says it; null for none. */
-function valueText(value: unknown, as: Shown, reader: Reader): string | null {
+function valueText(value: unknown, as: AuditFieldKind, reader: Reader): string | null {
   if (
     value === undefined ||
     value === null ||

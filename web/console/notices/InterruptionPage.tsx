@@ -18,7 +18,7 @@ import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { type Fields, fieldsOf, freshFields, inputOf } from './interruptionForm.ts';
+import { type InterruptionFields, fieldsOf, freshFields, inputOf } from './interruptionForm.ts';
 import { StateActions } from './StateActions.tsx';
 import { atMost } from '#web/platform/calls/limit.ts';
 
@@ -29,7 +29,7 @@ import { atMost } from '#web/platform/calls/limit.ts';
 export function InterruptionPage() {
   const t = useWords('maintenanceAdmin');
   const a = useWords('administrators');
-  const record = useRecordPage<typeof getInterruption, typeof saveInterruption, Fields>(
+  const record = useRecordPage<typeof getInterruption, typeof saveInterruption, InterruptionFields>(
     getInterruption,
     saveInterruption,
     { entity: 'maintenance', list: '/admin/maintenance', fresh: freshFields, fieldsOf },
@@ -53,7 +53,7 @@ export function InterruptionPage() {
   const zone = zoneOf(country || null);
   const { errors } = formState;
 
-  const confirmAndSave = async (fields: Fields) => {
+  const confirmAndSave = async (fields: InterruptionFields) => {
     const input = inputOf(fields, row);
     if (typeof input === 'string')
       return setError(input, { message: t('wrongTime') }, { shouldFocus: true });

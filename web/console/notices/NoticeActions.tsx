@@ -6,13 +6,13 @@ import { useWords } from '#web/platform/words/words.ts';
 import { askReason } from '#web/console/ui/askReason.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DraftButtons } from '#web/console/ui/DraftButtons.tsx';
-import type { Row } from './noticeForm.ts';
+import type { NoticeRow } from './noticeForm.ts';
 
 /**
  * Puts a notice up, takes it down, or deletes a draft (ADM-043); the first two with a reason
  * (B-22).
  */
-export function NoticeActions({ row, onDone }: { row: Row; onDone: () => void }) {
+export function NoticeActions({ row, onDone }: { row: NoticeRow; onDone: () => void }) {
   const t = useWords('contentAdmin');
   const list = '/admin/notices';
   const publish = useCallMutation(publishNotice, {

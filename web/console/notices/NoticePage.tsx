@@ -15,7 +15,7 @@ import { HtmlSections } from '#web/console/ui/HtmlSections.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { type Fields, fieldsOf, freshFields, inputOf } from './noticeForm.ts';
+import { type NoticeFields, fieldsOf, freshFields, inputOf } from './noticeForm.ts';
 import { NoticeActions } from './NoticeActions.tsx';
 
 /**
@@ -25,19 +25,23 @@ import { NoticeActions } from './NoticeActions.tsx';
 export function NoticePage() {
   const t = useWords('contentAdmin');
   const a = useWords('administrators');
-  const record = useRecordPage<typeof getNotice, typeof saveNotice, Fields>(getNotice, saveNotice, {
-    entity: 'notice',
-    list: '/admin/notices',
-    fresh: freshFields,
-    fieldsOf,
-    onSaved: (saved) => goConsole('/admin/notice', { id: saved.id }, true),
-  });
+  const record = useRecordPage<typeof getNotice, typeof saveNotice, NoticeFields>(
+    getNotice,
+    saveNotice,
+    {
+      entity: 'notice',
+      list: '/admin/notices',
+      fresh: freshFields,
+      fieldsOf,
+      onSaved: (saved) => goConsole('/admin/notice', { id: saved.id }, true),
+    },
+  );
   const { id, kept: row, form, save } = record;
   const { register, control, formState, setError } = form;
   const country = useWatch({ control, name: 'country' });
   const { errors } = formState;
 
-  const checkAndSave = async (fields: Fields) => {
+  const checkAndSave = async (fields: NoticeFields) => {
     const input = inputOf(fields, row);
     if ('word' in input)
       return setError(input.field, { message: t(input.word) }, { shouldFocus: true });

@@ -4,10 +4,10 @@ import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { askReason } from '#web/console/ui/askReason.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import type { Row } from './interruptionForm.ts';
+import type { InterruptionRow } from './interruptionForm.ts';
 
 /** Ends what is running, takes back what has not begun; each with its reason (B-22). */
-export function StateActions({ row, onDone }: { row: Row; onDone: () => void }) {
+export function StateActions({ row, onDone }: { row: InterruptionRow; onDone: () => void }) {
   const t = useWords('maintenanceAdmin');
   const doneWith = (text: string) => leaveWith('/admin/maintenance', onDone, text);
   const end = useCallMutation(endInterruption, { onDone: doneWith(t('ended')) });

@@ -3,11 +3,11 @@ import type { getInterruption, saveInterruption } from '#domain/notices/calls.in
 import { consoleSelf, may, wholeOf, zoneOf } from '#web/console/platform/console.ts';
 import { zonedInstant, zonedText } from '#web/console/platform/zoned.ts';
 
-export type Row = Output<typeof getInterruption>;
+export type InterruptionRow = Output<typeof getInterruption>;
 type Command = Omit<Input<typeof saveInterruption>, 'reason'>;
 
 /** The form: times as the field shows them on the country's clock, no country for all of them. */
-export type Fields = {
+export type InterruptionFields = {
   serviceType: Command['serviceType'];
   country: string;
   isAtOnce: boolean;
@@ -17,7 +17,7 @@ export type Fields = {
   remark: string;
 };
 
-export const freshFields = (): Fields => ({
+export const freshFields = (): InterruptionFields => ({
   serviceType: 'MEMBERS',
   country: may('maintenance.write', wholeOf(null))
     ? ''
@@ -30,7 +30,7 @@ export const freshFields = (): Fields => ({
   remark: '',
 });
 
-export function fieldsOf(row: Row): Fields {
+export function fieldsOf(row: InterruptionRow): InterruptionFields {
   const zone = zoneOf(row.country);
   return {
     serviceType: row.serviceType,
@@ -47,7 +47,10 @@ export function fieldsOf(row: Row): Fields {
  * What is sent, or the field that holds no time. What has begun keeps everything but end and
  * remark, to the millisecond; an end that was not touched stays as it was.
  */
-export function inputOf(fields: Fields, row: Row | undefined): Command | 'startTime' | 'endTime' {
+export function inputOf(
+  fields: InterruptionFields,
+  row: InterruptionRow | undefined,
+): Command | 'startTime' | 'endTime' {
   const country = fields.country === '' ? null : fields.country;
   const zone = zoneOf(country);
   const endTime =

@@ -4,14 +4,14 @@ import { countriesWithin, zoneOf } from '#web/console/platform/console.ts';
 import { now } from '#web/platform/clock.ts';
 import { zonedInstant, zonedText } from '#web/console/platform/zoned.ts';
 
-export type Row = Output<typeof getNotice>;
+export type NoticeRow = Output<typeof getNotice>;
 type Command = Input<typeof saveNotice>;
 
 /**
  * The form: times as the field shows them on the country's clock; an empty end is none, an empty
  * venue the general board.
  */
-export type Fields = {
+export type NoticeFields = {
   country: string;
   venueID: string;
   publishedFrom: string;
@@ -22,7 +22,7 @@ export type Fields = {
 const none = { title: '', content: '' };
 
 /** A notice that may hang from now on, to the minute. */
-export function freshFields(): Fields {
+export function freshFields(): NoticeFields {
   const country = countriesWithin('notices.write')[0]?.code ?? 'bn';
   return {
     country,
@@ -33,7 +33,7 @@ export function freshFields(): Fields {
   };
 }
 
-export function fieldsOf(row: Row): Fields {
+export function fieldsOf(row: NoticeRow): NoticeFields {
   const zone = zoneOf(row.country);
   return {
     country: row.country,
@@ -50,7 +50,7 @@ type Wrong = { field: 'publishedFrom' | 'publishedTo'; word: 'wrongTime' | 'ends
  * What is sent, or the field that holds no good time. A time that was not touched stays as it was,
  * to the millisecond.
  */
-export function inputOf(fields: Fields, row: Row | undefined): Command | Wrong {
+export function inputOf(fields: NoticeFields, row: NoticeRow | undefined): Command | Wrong {
   const zone = zoneOf(fields.country);
   const before = row === undefined ? null : fieldsOf(row);
   const publishedFrom =

@@ -21,15 +21,15 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 
-export type Fields = { questions: QuestionDraft[] };
+export type QuestionnaireFields = { questions: QuestionDraft[] };
 
 export const hasOptions = (kind: QuestionKind): boolean => kind === 'SINGLE' || kind === 'MULTIPLE';
 
 type Props = {
   index: number;
   count: number;
-  control: Control<Fields>;
-  register: UseFormRegister<Fields>;
+  control: Control<QuestionnaireFields>;
+  register: UseFormRegister<QuestionnaireFields>;
   errors: FieldErrors<QuestionDraft> | undefined;
   /** It was answered: another kind could not be counted together (B-12). */
   isKindFixed: boolean;

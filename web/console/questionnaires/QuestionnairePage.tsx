@@ -8,7 +8,7 @@ import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
-import { hasOptions, QuestionCard, type Fields } from './QuestionCard.tsx';
+import { hasOptions, QuestionCard, type QuestionnaireFields } from './QuestionCard.tsx';
 import { QuestionnaireActions } from './QuestionnaireActions.tsx';
 
 const nothing = () => ({ en: '', 'zh-CN': '', ms: '' });
@@ -22,16 +22,16 @@ const fresh = (): QuestionDraft => ({
 /** The questionnaire of an event: its questions in three languages and in their order (ADM-046). */
 export function QuestionnairePage() {
   const own = useWords('questionnairesAdmin');
-  const record = useRecordPage<typeof getQuestionnaireDraft, typeof saveQuestionnaire, Fields>(
-    getQuestionnaireDraft,
-    saveQuestionnaire,
-    {
-      entity: 'questionnaire',
-      list: '/admin/questionnaires',
-      fieldsOf: ({ questions }) => ({ questions }),
-      onSaved: () => goConsole('/admin/questionnaire', { id: record.id }, true),
-    },
-  );
+  const record = useRecordPage<
+    typeof getQuestionnaireDraft,
+    typeof saveQuestionnaire,
+    QuestionnaireFields
+  >(getQuestionnaireDraft, saveQuestionnaire, {
+    entity: 'questionnaire',
+    list: '/admin/questionnaires',
+    fieldsOf: ({ questions }) => ({ questions }),
+    onSaved: () => goConsole('/admin/questionnaire', { id: record.id }, true),
+  });
   const { kept: row, form } = record;
   const { register, control, formState, setError, clearErrors } = form;
   const { fields, append, move, remove } = useFieldArray({
@@ -40,7 +40,7 @@ export function QuestionnairePage() {
     keyName: 'key',
   });
   const [said, setSaid] = useState('');
-  const submit = ({ questions }: Fields) => {
+  const submit = ({ questions }: QuestionnaireFields) => {
     const poor = questions.findIndex(
       (question) => hasOptions(question.kind) && question.options.length < 2,
     );

@@ -3,7 +3,7 @@ import type { DoorSession, ScanResult } from '#domain/checkin/shapes.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { checkIcon, clockIcon, forwardIcon, ticketIcon, warningIcon } from '#web/ui/icons.ts';
-import type { Shown } from './doorView.ts';
+import type { ShownScan } from './doorView.ts';
 import { useResultText } from './resultText.ts';
 
 const refusedLook = 'bg-coral text-paper';
@@ -23,7 +23,7 @@ const looks: Record<ScanResult, { box: string; icon: string }> = {
  * What a scan came to, to be read from an arm's length: colour, sign and word. Keeps its height, so
  * that nothing below it jumps.
  */
-export function ResultPanel({ shown, session }: { shown: Shown | null; session: DoorSession }) {
+export function ResultPanel({ shown, session }: { shown: ShownScan | null; session: DoorSession }) {
   const t = useWords('checkin');
   const textOf = useResultText(session);
   const said = shown === null ? null : textOf(shown);

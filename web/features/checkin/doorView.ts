@@ -4,7 +4,7 @@ import type { DoorConflict, DoorSession, ScanAnswer } from '#domain/checkin/shap
  * A scan's answer as the door shows it. `isBlind`: without network and without what is needed to
  * judge.
  */
-export type Shown = ScanAnswer & { turn: number; isOffline: boolean; isBlind: boolean };
+export type ShownScan = ScanAnswer & { turn: number; isOffline: boolean; isBlind: boolean };
 
 export type DoorView = {
   phase: 'loading' | 'gone' | 'failed' | 'closed' | 'open';
@@ -19,7 +19,7 @@ export type DoorView = {
   isReady: boolean;
   /** Scans that the server does not know yet. */
   waiting: number;
-  shown: Shown | null;
+  shown: ShownScan | null;
   isBusy: boolean;
   isMuted: boolean;
   /** Why the door closed by itself. */

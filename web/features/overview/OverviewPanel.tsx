@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Dialog, loadDialogs } from '#web/ui/page/Dialog.tsx';
 import { forwardIcon } from '#web/ui/icons.ts';
 import { When } from '#web/ui/When.tsx';
-import { entriesOf, type Entry, idleEntry } from './entries.ts';
+import { entriesOf, type OverviewEntry, idleEntry } from './entries.ts';
 import { OverviewPlace, overviewHeight } from './OverviewPlace.tsx';
 import { useOverview } from './useOverview.ts';
 
@@ -83,7 +83,7 @@ function Row({
   isWhole = false,
   onOpen,
 }: {
-  entry: Entry;
+  entry: OverviewEntry;
   isWhole?: boolean;
   onOpen?: () => void;
 }) {
@@ -126,7 +126,7 @@ function Way({
   isWhole,
   onOpen,
 }: {
-  entry: Entry;
+  entry: OverviewEntry;
   isWhole: boolean;
   onOpen: (() => void) | undefined;
 }) {

@@ -7,7 +7,7 @@ import { bookingsIcon, clockIcon, noticeIcon, ticketIcon } from '#web/ui/icons.t
 import { orderKinds } from '#web/ui/orderKinds.ts';
 
 /** One row of the overview: `text` stands below the title, followed by `until` or `when`. */
-export type Entry = {
+export type OverviewEntry = {
   key: string;
   icon: string;
   tone: 'gold' | 'leaf' | 'plain';
@@ -50,7 +50,7 @@ const pageOf = ({
   query: Query;
 } => ({ to: orderKinds[orderType].page({ orderStatus }), query: { orderNumber } });
 
-const offerEntry = (offer: Overview['offers'][number], t: Texts): Entry => ({
+const offerEntry = (offer: Overview['offers'][number], t: Texts): OverviewEntry => ({
   key: `offer ${offer.eventId} ${offer.until}`,
   icon: clockIcon,
   tone: 'gold',
@@ -62,7 +62,7 @@ const offerEntry = (offer: Overview['offers'][number], t: Texts): Entry => ({
   action: t('book'),
 });
 
-const heldEntry = (order: HeldOrder, t: Texts): Entry => ({
+const heldEntry = (order: HeldOrder, t: Texts): OverviewEntry => ({
   key: order.orderNumber,
   icon: clockIcon,
   tone: 'gold',
@@ -73,7 +73,7 @@ const heldEntry = (order: HeldOrder, t: Texts): Entry => ({
   action: t(actionOf(order)),
 });
 
-function nextEntry(next: ComingUp, t: Texts): Entry {
+function nextEntry(next: ComingUp, t: Texts): OverviewEntry {
   const { ticketId, title, startTime, endTime, tickets } = next;
   return {
     key: 'next',
@@ -93,8 +93,8 @@ function nextEntry(next: ComingUp, t: Texts): Entry {
 }
 
 /** News: a ticket received, the member's place in a waiting list, unread notices. */
-function newsEntries({ received, waiting, unreadNotices }: Overview, t: Texts): Entry[] {
-  const entries: Entry[] = [];
+function newsEntries({ received, waiting, unreadNotices }: Overview, t: Texts): OverviewEntry[] {
+  const entries: OverviewEntry[] = [];
   if (received !== null)
     entries.push({
       key: 'received',
@@ -130,7 +130,7 @@ function newsEntries({ received, waiting, unreadNotices }: Overview, t: Texts): 
 }
 
 /** What waits for the member, the most pressing first; one entry that says so where nothing does. */
-export function entriesOf(overview: Overview, t: Texts): Entry[] {
+export function entriesOf(overview: Overview, t: Texts): OverviewEntry[] {
   const { offers, held, next } = overview;
   const more = held.length - maxRows;
   const entries = [
@@ -152,7 +152,7 @@ export function entriesOf(overview: Overview, t: Texts): Entry[] {
 }
 
 /** Shown where nothing waits, and where the server did not answer. */
-export const idleEntry = (t: Texts): Entry => ({
+export const idleEntry = (t: Texts): OverviewEntry => ({
   key: 'idle',
   icon: bookingsIcon,
   tone: 'plain',
@@ -166,7 +166,7 @@ export function pressingEntry(
   { offers, held: [order] }: Overview,
   eventId: string | undefined,
   t: Texts,
-): Entry | null {
+): OverviewEntry | null {
   const offer = offers.find((one) => one.eventId !== eventId);
   if (offer !== undefined && (order === undefined || offer.until <= order.deadline))
     return offerEntry(offer, t);

@@ -4,7 +4,7 @@ import {
   getAddressList,
   getDefaultDistrict,
   saveDistrict,
-  type District,
+  type CountryDistrict,
 } from '#domain/regions/calls.ts';
 import { request } from '#web/platform/calls/request.ts';
 import { goBackAndReload } from '#web/platform/nav.ts';
@@ -26,7 +26,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 const longList = 8;
 
 /** Failures are said in the picker's own words: the address error, never the code (REG-008). */
-async function districts(): Promise<District[]> {
+async function districts(): Promise<CountryDistrict[]> {
   try {
     return await request(getAddressList, { regionCode: '', countryCode: '', districtCode: '' });
   } catch (failure) {
@@ -57,7 +57,7 @@ export function ChooseRegionScreen() {
   const chosen = stored('regionCode');
   const first = chosen === null ? suggested.data?.districtCode : undefined;
 
-  const pick = async (district: District) => {
+  const pick = async (district: CountryDistrict) => {
     store('regionCode', district.districtCode);
     store('address', district.name);
     // The pick holds in this browser either way; keeping it with the member is for the next

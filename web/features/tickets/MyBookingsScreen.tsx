@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { BookedSession } from '#domain/tickets/shapes.sessions.ts';
+import type { BookedEventSession } from '#domain/tickets/shapes.sessions.ts';
 import { now } from '#web/platform/clock.ts';
 import { calendarDayText, dayOf } from '#web/platform/words/dates.ts';
 import { go, useAddress } from '#web/platform/nav.ts';
@@ -103,10 +103,10 @@ function SessionList({ date }: { date: string }) {
         <LinkButton to="Home">{t('toEvents')}</LinkButton>
       </NoData>
     );
-  const rowOf = (session: BookedSession) => (
+  const rowOf = (session: BookedEventSession) => (
     <SessionRow key={session.sessionId} session={session} />
   );
-  const isPast = (session: BookedSession) => session.endTime <= now();
+  const isPast = (session: BookedEventSession) => session.endTime <= now();
   return (
     <PagedList list={list}>
       <AsSeen seenAt={list.seenAt} />

@@ -1,11 +1,11 @@
-import type { BookedSession } from '#domain/tickets/shapes.sessions.ts';
+import type { BookedEventSession } from '#domain/tickets/shapes.sessions.ts';
 import { now } from '#web/platform/clock.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { checkIcon } from '#web/ui/icons.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 import { CoverRow } from './CoverRow.tsx';
 
-type Fields = Pick<BookedSession, 'isCancelled' | 'endTime' | 'usedCount' | 'ticketCount'>;
+type Fields = Pick<BookedEventSession, 'isCancelled' | 'endTime' | 'usedCount' | 'ticketCount'>;
 
 /** What has become of a booked session, in words; nothing while all is as it should be. */
 export function SessionState({ session }: { session: Fields }) {
@@ -21,7 +21,7 @@ export function SessionState({ session }: { session: Fields }) {
 }
 
 /** One booked session in the list (S-38). */
-export function SessionRow({ session }: { session: BookedSession }) {
+export function SessionRow({ session }: { session: BookedEventSession }) {
   const t = useWords('bookings');
   return (
     <CoverRow

@@ -9,10 +9,10 @@ import '#web/platform/presses.ts';
  * A question as it goes out, a line each: address of the call, language and zone, body (JSON, which has no
  * line breaks). Its answer is given to nobody who asks anything else.
  */
-export type Question = string;
+export type AheadCall = string;
 
 /** Address → what its page asked the server first, for the tab and its account. */
-type Asked = Record<string, Question[]>;
+type Asked = Record<string, AheadCall[]>;
 
 /** Its value is checked, not fetched. */
 const regionalHeader: typeof import('#domain/call.ts').regionalHeader = 'x-regional-setting';
@@ -42,7 +42,7 @@ function keep(all: Asked): void {
 }
 
 /** Notes what a page asks while it has nothing to show: opened again, it is asked ahead. */
-export function noteFirst(href: string, question: Question): void {
+export function noteFirst(href: string, question: AheadCall): void {
   const { [href]: before = [], ...others } = asked();
   if (before.length >= mostOfPage || before.includes(question)) return;
   const kept = Object.entries(others).slice(1 - mostPages);
@@ -50,7 +50,7 @@ export function noteFirst(href: string, question: Question): void {
 }
 
 type Sent = {
-  question: Question;
+  question: AheadCall;
   token: string;
   answer: Promise<Response | null>;
   /** Once it is there. */
@@ -60,16 +60,16 @@ let early: Sent[] = [];
 
 export const hasEarly = (): boolean => early.length > 0;
 
-const sentFor = (question: Question, token: string | null): Sent | undefined =>
+const sentFor = (question: AheadCall, token: string | null): Sent | undefined =>
   early.find((one) => one.token === token && one.question === question);
 
 /** The answer to a question that went out ahead, where it is there; it can still be taken. */
-export const arrived = (question: Question, token: string | null): string | null =>
+export const arrived = (question: AheadCall, token: string | null): string | null =>
   sentFor(question, token)?.text ?? null;
 
 /** The same, once, whenever it comes; null: it did not come. */
 export function takeEarly(
-  question: Question,
+  question: AheadCall,
   token: string | null,
 ): Promise<Response | null> | undefined {
   const found = sentFor(question, token);
@@ -117,7 +117,7 @@ async function ask(sent: Sent, now: number): Promise<Response | null> {
   }
 }
 
-function send(question: Question, token: string, now: number): Sent {
+function send(question: AheadCall, token: string, now: number): Sent {
   const sent: Sent = { question, token, answer: Promise.resolve(null), text: null };
   sent.answer = ask(sent, now);
   return sent;

@@ -9,7 +9,7 @@ import {
   regionalHeader,
   idempotencyKeyHeader,
 } from '#domain/call.ts';
-import { arrived, hasEarly, noteFirst, type Question, takeEarly } from './ahead.ts';
+import { arrived, hasEarly, noteFirst, type AheadCall, takeEarly } from './ahead.ts';
 import { decoded, encoded } from './codec.ts';
 import { boot } from '#web/platform/session/boot.ts';
 import { noteServerTime, now } from '#web/platform/clock.ts';
@@ -52,11 +52,11 @@ async function failed(...of: Parameters<Failures['failed']>): Promise<never> {
   throw await (await failures()).failed(...of);
 }
 
-const questionOf = (call: Call, body: string): Question =>
+const questionOf = (call: Call, body: string): AheadCall =>
   `${addressOf(call)}\n${regional()}\n${body}`;
 
 /** The answer to the question a page begins with, if it went out ahead of the script; it is asked so the next time. */
-async function early(question: Question): Promise<Response | null> {
+async function early(question: AheadCall): Promise<Response | null> {
   if (!isStorageClosed()) noteFirst(herePlace().href, question);
   return (await takeEarly(question, stored('token'))) ?? null;
 }

@@ -6,7 +6,7 @@ import {
   Modal,
   ModalOverlay,
 } from 'react-aria-components';
-import type { OpenDialog, Question } from '#web/platform/dialogs.ts';
+import type { OpenDialog, QuestionDialog } from '#web/platform/dialogs.ts';
 import { useLayer } from '#web/platform/useLayer.ts';
 import { useOpenUntilDone } from '#web/platform/useOpenUntilDone.ts';
 import { useLanguage, useWords } from '#web/platform/words/words.ts';
@@ -120,7 +120,7 @@ export function ShownDialog({ dialog }: { dialog: OpenDialog }) {
   return <ShownQuestion dialog={dialog} />;
 }
 
-function ShownQuestion({ dialog }: { dialog: Question }) {
+function ShownQuestion({ dialog }: { dialog: QuestionDialog }) {
   const t = useWords('frame');
   const isQuestion = dialog.no !== null;
   const { isBusy, failure, send } = useOpenUntilDone(() => dialog.answer(true));

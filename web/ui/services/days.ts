@@ -1,4 +1,4 @@
-import type { BookedSlot } from '#domain/services/shapes.ts';
+import type { BookedServiceSlot } from '#domain/services/shapes.ts';
 import type { Language } from '#domain/words/words.ts';
 import { regionZone, shortDayText, timeText } from '#web/platform/words/dates.ts';
 
@@ -9,12 +9,12 @@ export const dayInShort = (day: string, language: Language): string =>
   shortDayText(noon(day), language, 'UTC').replaceAll(' ', '\u00a0');
 
 /** `09:00–10:00`, on the region's clock: slots are days and hours of the place (A-24). */
-export const hoursOf = ({ startTime, endTime }: Pick<BookedSlot, 'startTime' | 'endTime'>) =>
+export const hoursOf = ({ startTime, endTime }: Pick<BookedServiceSlot, 'startTime' | 'endTime'>) =>
   `${timeText(startTime, regionZone)}–${timeText(endTime, regionZone)}`;
 
 /** `Tue 24 Nov, 09:00–10:00`. */
 export const slotText = (
-  slot: Pick<BookedSlot, 'date' | 'startTime' | 'endTime'>,
+  slot: Pick<BookedServiceSlot, 'date' | 'startTime' | 'endTime'>,
   language: Language,
 ): string =>
   `${dayInShort(slot.date, language)}${language === 'zh-CN' ? ' ' : ', '}${hoursOf(slot)}`;

@@ -11,7 +11,7 @@ import {
   readRecord,
   type Saved,
   saveRecord,
-  type Command,
+  type SaveCommand,
 } from '#api/platform/records/records.ts';
 import { couponTypeNames } from '#api/features/coupons/store.ts';
 import { insertType, isTypeTaken, setType } from './store.types.ts';
@@ -44,7 +44,7 @@ export const couponCategories = (ctx: AdminCtx) => listCategories(ctx.db, ctx.la
 /** Adds or changes a type (ADM-034); `inUse` for the code of one that coupons or services name. */
 export async function keepCouponType(
   ctx: AdminCtx,
-  input: Command<CouponTypeFields>,
+  input: SaveCommand<CouponTypeFields>,
 ): Promise<{ id: string }> {
   assertRight(ctx, 'services', ofAll());
   return saveRecord(ctx, types, input);

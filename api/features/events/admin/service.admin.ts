@@ -15,7 +15,7 @@ import {
   removeRecord,
   type Saved,
   saveRecord,
-  type Command,
+  type SaveCommand,
 } from '#api/platform/records/records.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { invalidateLists } from '#api/features/events/list/service.listMemory.ts';
@@ -61,7 +61,7 @@ export const eventType = (ctx: AdminCtx, { id }: { id: string }) => readRecord(c
 
 export async function keepEventType(
   ctx: AdminCtx,
-  input: Command<EventTypeFields>,
+  input: SaveCommand<EventTypeFields>,
 ): Promise<{ id: string }> {
   assertRight(ctx, 'events', ofAll());
   const saved = await saveRecord(ctx, types, input);

@@ -5,7 +5,7 @@ import {
   readRecord,
   type Saved,
   saveRecord,
-  type Command,
+  type SaveCommand,
 } from '#api/platform/records/records.ts';
 import { assertCountry } from '#api/features/regions/service.ts';
 import {
@@ -29,7 +29,7 @@ const speakers: Saved<Speaker, SpeakerFields> = {
 export const speakerRows = (ctx: AdminCtx, input: SpeakerQuery) =>
   listSpeakerRows(ctx.db, input, ctx.admin.reach('events.read'));
 export const speaker = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, speakers, id);
-export async function keepSpeaker(ctx: AdminCtx, input: Command<SpeakerFields>) {
+export async function keepSpeaker(ctx: AdminCtx, input: SaveCommand<SpeakerFields>) {
   await assertCountry(ctx, input.country);
   return saveRecord(ctx, speakers, input);
 }

@@ -6,8 +6,8 @@ import type { Tx } from '#api/platform/db/sql.ts';
 import { assertAllowed, Refused } from '#api/platform/http/refused.ts';
 import { noteStockChange } from '#api/features/events/list/service.listMemory.ts';
 import type {
-  Command,
-  Created,
+  EventCommand,
+  CreatedEventOrder,
   CreateInput,
 } from '#api/features/events/purchase/service.command.ts';
 import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
@@ -35,7 +35,7 @@ export async function changeReservation(
   ctx: Ctx,
   input: CreateInput,
   oldNumber: string,
-): Promise<Created> {
+): Promise<CreatedEventOrder> {
   const command = await inputOf(ctx, input);
   const eventId = Number(input.eventID);
   const site = await readSite(core, await sellingCountry(ctx, eventId));
@@ -67,7 +67,7 @@ export async function changeReservation(
 
 async function leave(
   tx: Tx,
-  { ctx, people }: Command,
+  { ctx, people }: EventCommand,
   oldNumber: string,
   eventId: number,
 ): Promise<Leaving> {
@@ -85,7 +85,7 @@ async function leave(
  * Identity numbers were taken over before the lock: a name that has been changed on another device
  * since is asked for anew.
  */
-async function assertKept(tx: Tx, orderId: number, people: Command['people']): Promise<void> {
+async function assertKept(tx: Tx, orderId: number, people: EventCommand['people']): Promise<void> {
   if (!people?.some(({ isKept }) => isKept)) return;
   const marks = new Set((await listAttendees(tx, orderId, 'en')).map((row) => row.identityMark));
   const gone = people.findIndex(({ isKept, row }) => isKept && !marks.has(row.identityMark));

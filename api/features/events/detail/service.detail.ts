@@ -24,26 +24,29 @@ import { sessionsOf, ticketTypeOf } from '#api/features/events/service.info.ts';
 import type { StockRow } from '#api/features/events/store.ts';
 import { offersOf, waitsFor, withOffers } from '#api/features/events/waiting/service.offers.ts';
 import { answerOf, eventAt, type KeptEvent } from './service.eventMemory.ts';
-import { type Look, lookAtEvents, type Looking } from './store.look.view.ts';
+import { type MemberState, lookAtEvents, type Looking } from './store.look.view.ts';
 
 type Seen = { kept: KeptEvent; info: () => EventInfo; name: string };
 
 /** All who look at one moment do so together: it costs little more than a single look (decision 0107). */
 const looksOf = memory(() =>
-  batchByKey<Looking & { core: Pick<Core, 'db'> }, Look>(
+  batchByKey<Looking & { core: Pick<Core, 'db'> }, MemberState>(
     (_, asked) => lookAtEvents(asked[0]!.core.db, asked),
     { most: 32 },
   ),
 );
 
 /** Looks of members at events, about a kilobyte each. */
-const lookOr = unchanged<Look>(4000);
+const lookOr = unchanged<MemberState>(4000);
 
 /**
  * What is the caller's or of this moment, as it stands now; kept for them until anything is written or
  * the day ends, by which the tax may be another (decision 0117).
  */
-async function lookAt(ctx: Ctx, eventId: number): Promise<Omit<Look, 'snapshot' | 'dayEnds'>> {
+async function lookAt(
+  ctx: Ctx,
+  eventId: number,
+): Promise<Omit<MemberState, 'snapshot' | 'dayEnds'>> {
   const { me, language: lang } = ctx;
   const { code: country, zone } = await countryOf(ctx, me.country);
   const looking = { eventId, me: me.id, ada: me.ada, country, zone, lang };

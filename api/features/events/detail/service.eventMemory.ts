@@ -7,7 +7,7 @@ import {
   findTexts,
   listSessions,
   listTicketTypes,
-  type SessionRow,
+  type EventSessionRow,
   type TextRow,
   type TypeRow,
 } from '#api/features/events/store.view.ts';
@@ -15,7 +15,7 @@ import {
 /** What administrators have set about an event, in one language; and answers that were made of it. */
 export type KeptEvent = {
   event: EventRow;
-  sessions: SessionRow[];
+  sessions: EventSessionRow[];
   types: TypeRow[];
   texts: TextRow;
   answers: Map<string, Encoded>;

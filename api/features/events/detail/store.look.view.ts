@@ -2,7 +2,7 @@ import { type Conn, sql } from '#api/platform/db/sql.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
 
 /** What is of this moment or of this member when somebody looks at an event. */
-export type Look = {
+export type MemberState = {
   now: number;
   /** All that was seen, and the end of the day in the member's country. */
   snapshot: string;
@@ -35,7 +35,7 @@ export type Looking = {
 type Given = { readonly [K in keyof Looking]: readonly Looking[K][] };
 
 /** Each is looked up by itself, however many are asked for together. */
-const looks = prepared<Given, Look & { isKnown: boolean }>(
+const looks = prepared<Given, MemberState & { isKnown: boolean }>(
   ({ eventId, me, ada, country, zone, lang }) => sql`
   with t as materialized (select app_now() as now)
   select (select now from t) as now, pg_current_snapshot()::text as snapshot,
@@ -75,7 +75,7 @@ const given = (asked: readonly Looking[]): Given => ({
 export async function lookAtEvents(
   conn: Conn,
   asked: readonly Looking[],
-): Promise<(Look | Error)[]> {
+): Promise<(MemberState | Error)[]> {
   return (await looks(conn, given(asked))).map((seen) =>
     seen.isKnown ? seen : new Error('A member without a row looked at an event.'),
   );

@@ -4,7 +4,7 @@ import type { Core } from '#api/platform/http/context.ts';
 import { targetOf } from '#api/features/events/service.ts';
 import { hasWord, type Sight } from './service.catalogue.ts';
 import { freeAt } from './service.stock.ts';
-import type { Entry } from './store.catalogue.view.ts';
+import type { CatalogueEntry } from './store.catalogue.view.ts';
 
 export type Filter = {
   country: string;
@@ -30,7 +30,7 @@ export type Filter = {
  * `run`: 1 in its sales window with places left, 2 not yet open, 3 in its window and sold out, 4
  * past its window.
  */
-export type Candidate = { entry: Entry; run: 1 | 2 | 3 | 4 };
+export type Candidate = { entry: CatalogueEntry; run: 1 | 2 | 3 | 4 };
 
 const day = 86_400_000;
 /** Events whose places are asked for at once: first so many, then twice as many. */
@@ -40,7 +40,7 @@ const firstLook = 300;
 function fittingIn(filter: Filter, sight: Sight): (place: number) => boolean {
   const { district, from, until, online, typeCode, language } = filter;
   const written = filter.words.map((word) => hasWord(sight, searchForm(word)));
-  const asked: ((entry: Entry) => boolean)[] = [];
+  const asked: ((entry: CatalogueEntry) => boolean)[] = [];
   if (district !== null) asked.push((one) => one.district === null || one.district === district);
   if (from !== null) asked.push(({ endTime }) => endTime >= from);
   if (until !== null) asked.push(({ startTime }) => startTime < until);
@@ -57,7 +57,7 @@ function fittingIn(filter: Filter, sight: Sight): (place: number) => boolean {
 
 /** Whether a member may see an event: what their levels are, and whether they are invited. */
 export function seenBy({ mine }: Sight, rank: (level: string) => number) {
-  return (one: Entry): boolean =>
+  return (one: CatalogueEntry): boolean =>
     (!one.authorizeFlag || mine.invitations.has(one.id)) &&
     qualifies(targetOf(one, rank), mine.levels, rank);
 }
@@ -72,7 +72,7 @@ export async function findCandidates(
   core: Pick<Core, 'db'>,
   filter: Filter,
   sight: Sight,
-  isSeen: ((entry: Entry) => boolean) | null,
+  isSeen: ((entry: CatalogueEntry) => boolean) | null,
   most: number,
 ): Promise<Candidate[]> {
   const { byStart, opening, closing, ending, byOpening, now } = sight;
@@ -82,12 +82,12 @@ export async function findCandidates(
   const isOpen = (place: number) =>
     opening[place]! <= now && closing[place]! >= now && ending[place]! >= latest;
 
-  const free: Entry[] = [];
-  const soldOut: Entry[] = [];
+  const free: CatalogueEntry[] = [];
+  const soldOut: CatalogueEntry[] = [];
   let at = 0;
   for (let count = firstLook; at < byStart.length; count *= 2) {
     if (free.length >= most && (isSeen !== null || soldOut.length >= most)) break;
-    const some: Entry[] = [];
+    const some: CatalogueEntry[] = [];
     for (; at < byStart.length && some.length < count; at++)
       if (isOpen(at) && isShown(at)) some.push(byStart[at]!);
     const left = await freeAt(
@@ -99,11 +99,11 @@ export async function findCandidates(
   }
   const found: Candidate[] = [];
   const isFull = () => isSeen !== null && found.length >= most;
-  const add = (run: Candidate['run'], list: readonly Entry[]) => {
+  const add = (run: Candidate['run'], list: readonly CatalogueEntry[]) => {
     for (const entry of list.slice(0, most)) found.push({ entry, run });
   };
   /** Those of some places that are shown, at most `most`. */
-  const firstOf = (places: Iterable<number>): Entry[] =>
+  const firstOf = (places: Iterable<number>): CatalogueEntry[] =>
     [...shownOf(places).take(most)].map((place) => byStart[place]!);
   function* shownOf(places: Iterable<number>) {
     for (const place of places) if (isShown(place)) yield place;

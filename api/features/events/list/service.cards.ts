@@ -2,11 +2,11 @@ import { type Language, languages } from '#domain/words/words.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { memory } from '#api/platform/db/remembered.ts';
 import { type EventRow, findEvents } from '#api/features/events/store.view.ts';
-import type { Entry } from './store.catalogue.view.ts';
+import type { CatalogueEntry } from './store.catalogue.view.ts';
 
 /** Events with their languages; about 2 kB each, what is written of them included. */
 const mostCards = 12_000;
-type Card = { entry: Entry; row: EventRow };
+type Card = { entry: CatalogueEntry; row: EventRow };
 const memoryOf = memory(() => new Map<number, Card>());
 
 const placeOf = new Map(languages.map((lang, place) => [lang, place]));
@@ -24,7 +24,7 @@ function keep(kept: Map<number, Card>, key: number, card: Card): void {
  */
 export async function cardsOf(
   core: Pick<Core, 'db'>,
-  entries: readonly Entry[],
+  entries: readonly CatalogueEntry[],
   lang: Language,
 ): Promise<EventRow[]> {
   const kept = memoryOf(core);

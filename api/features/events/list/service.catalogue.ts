@@ -2,9 +2,9 @@ import type { Core } from '#api/platform/http/context.ts';
 import { batchByKey } from '#api/platform/db/batchByKey.ts';
 import { memory } from '#api/platform/db/remembered.ts';
 import {
-  type Entry,
+  type CatalogueEntry,
   firstMoment,
-  type Look,
+  type CatalogueState,
   listEntries,
   listEntriesAfter,
   lookAtEvents,
@@ -18,7 +18,7 @@ const together = 500;
 
 /** The entries of a country in the orders lists have them; made anew after a change. */
 export type Ordered = {
-  byStart: readonly Entry[];
+  byStart: readonly CatalogueEntry[];
   /** When the sales of those open and close, and when they end: ten thousand of them are passed often. */
   opening: Float64Array;
   closing: Float64Array;
@@ -45,7 +45,7 @@ type Looker = { id: number; ada: string } | null;
 type Kept = {
   at: number;
   since: string;
-  entries: Map<number, Entry>;
+  entries: Map<number, CatalogueEntry>;
   countries: Map<string, Ordered>;
 };
 type Question = { core: Pick<Core, 'db'>; country: string; looker: Looker };
@@ -65,7 +65,7 @@ const mostWords = 1000;
 
 async function load({ db }: Pick<Core, 'db'>): Promise<Kept> {
   const { now, since } = await firstMoment(db);
-  const entries = new Map<number, Entry>();
+  const entries = new Map<number, CatalogueEntry>();
   for (let last = 0; ;) {
     const rows = await listEntriesAfter(db, last, now - keptMs, together);
     for (const row of rows) entries.set(row.id, row);
@@ -77,7 +77,7 @@ async function load({ db }: Pick<Core, 'db'>): Promise<Kept> {
 async function bringUpToDate(
   kept: Kept,
   { db }: Pick<Core, 'db'>,
-  { since, changed }: Look,
+  { since, changed }: CatalogueState,
 ): Promise<void> {
   const fresh = changed.length === 0 ? [] : await listEntries(db, changed);
   for (const id of changed) kept.entries.delete(id);

@@ -2,7 +2,7 @@ import { prepared } from '#api/platform/db/prepared.ts';
 import { all, type Conn, sql } from '#api/platform/db/sql.ts';
 
 /** A published event as it is looked for, in all languages at once. */
-export type Entry = {
+export type CatalogueEntry = {
   id: number;
   country: string;
   district: string | null;
@@ -42,18 +42,18 @@ export const listEntriesAfter = (
   after: number,
   endsAfter: number,
   most: number,
-): Promise<Entry[]> =>
-  all<Entry>(conn)`
+): Promise<CatalogueEntry[]> =>
+  all<CatalogueEntry>(conn)`
     select ${entryFields} from event e
     where e.id > ${after} and e.state = 'PUBLISHED' and e.end_time >= to_timestamp(${endsAfter}::float8 / 1000) order by e.id limit ${most}`;
 
 /** The same of some numbers, whenever they end; those that are not published are left out. */
-export const listEntries = (conn: Conn, ids: readonly number[]): Promise<Entry[]> =>
-  all<Entry>(conn)`
+export const listEntries = (conn: Conn, ids: readonly number[]): Promise<CatalogueEntry[]> =>
+  all<CatalogueEntry>(conn)`
     select ${entryFields} from event e where e.id = any(${ids}::bigint[]) and e.state = 'PUBLISHED'`;
 
 /** What a search begins with; all of one moment. */
-export type Look = {
+export type CatalogueState = {
   now: number;
   /** The oldest transaction that has not ended yet: whatever was written before it is seen. */
   since: string;
@@ -76,7 +76,7 @@ type Looking = {
  * who look may see; numbers that this server has not reached yet come from another one, of which this
  * is a copy.
  */
-const readLook = prepared<Looking, Look>(
+const readLook = prepared<Looking, CatalogueState>(
   ({ since, ids, adas }) => sql`
     select app_now() as now, pg_snapshot_xmin(pg_current_snapshot())::text as since, pg_current_snapshot()::text as snapshot,
       array(select c.event_id from event_change c where c.changed_by >= ${since}::text::xid8 and c.changed_by < pg_snapshot_xmax(pg_current_snapshot())) as changed,
@@ -84,15 +84,15 @@ const readLook = prepared<Looking, Look>(
           array(select json_build_array(i.event_id, i.quota - i.used) from event_invitation i where i.member_no = a.ada and i.revoked_at is null))), '{}')::text
         from unnest(${ids}::bigint[], ${adas}::text[]) a(id, ada) join member m on m.id = a.id) as members`,
 );
-export const lookAtEvents = async (conn: Conn, given: Looking): Promise<Look> =>
+export const lookAtEvents = async (conn: Conn, given: Looking): Promise<CatalogueState> =>
   (await readLook(conn, given))[0]!;
 
 /** Nothing has been seen yet: the clock and the oldest transaction alone. */
-const readFirst = prepared<object, Pick<Look, 'now' | 'since'>>(
+const readFirst = prepared<object, Pick<CatalogueState, 'now' | 'since'>>(
   () => sql`
     select app_now() as now, pg_snapshot_xmin(pg_current_snapshot())::text as since`,
 );
-export const firstMoment = async (conn: Conn): Promise<Pick<Look, 'now' | 'since'>> =>
+export const firstMoment = async (conn: Conn): Promise<Pick<CatalogueState, 'now' | 'since'>> =>
   (await readFirst(conn, {}))[0]!;
 
 /** Places left of events that have any row of stock. */

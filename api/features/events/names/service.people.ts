@@ -21,7 +21,7 @@ import { findSale } from '#api/features/events/service.ts';
 import { nameListQuestions } from '#api/features/events/service.questions.ts';
 import { firstUnknown } from '#api/features/members/service.numbers.ts';
 import type {
-  Command,
+  EventCommand,
   CreateInput,
   Person,
 } from '#api/features/events/purchase/service.command.ts';
@@ -214,7 +214,7 @@ const marksOf = (
     : [{ person: `identity ${row.identityMark}`, field: 'identityNo' as const }]),
 ];
 
-type Entering = { orderId: number; input: Command };
+type Entering = { orderId: number; input: EventCommand };
 
 /**
  * Takes what is scarce beside the stock, before the stock is locked: places of invitations, then
@@ -225,7 +225,7 @@ export async function admitPeople(
   tx: Tx,
   eventId: number,
   entering: readonly Entering[],
-  quotaOf: ((command: Command) => number | null) | null,
+  quotaOf: ((command: EventCommand) => number | null) | null,
 ): Promise<Map<number, Refused>> {
   const refused = new Map<number, Refused>();
   if (quotaOf !== null && entering.length > 0) {

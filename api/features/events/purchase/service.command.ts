@@ -14,11 +14,11 @@ export type Person = {
 };
 
 export type CreateInput = Input<typeof createActivityOrder>;
-export type Created = Output<typeof createActivityOrder>;
-export type Outcome = Created | Error;
+export type CreatedEventOrder = Output<typeof createActivityOrder>;
+export type ReservationOutcome = CreatedEventOrder | Error;
 
 /** One member's wish, as the gathering carries it. */
-export type Command = {
+export type EventCommand = {
   ctx: Ctx;
   input: CreateInput;
   fingerprint: string;

@@ -11,7 +11,12 @@ import { serveDue } from '#api/features/events/waiting/service.serve.ts';
 import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { listStock } from '../service.ts';
 import { eventOf } from './service.decide.ts';
-import type { Command, Created, CreateInput, Outcome } from './service.command.ts';
+import type {
+  EventCommand,
+  CreatedEventOrder,
+  CreateInput,
+  ReservationOutcome,
+} from './service.command.ts';
 import { callName } from './service.enter.ts';
 import {
   isGone,
@@ -19,7 +24,7 @@ import {
   makeNoneLeft,
   type NoneLeft,
   rememberNone,
-  type Tried,
+  type AttemptResult,
 } from './service.noneLeft.ts';
 import { peopleFor, withHashedIdentity } from '#api/features/events/names/service.people.ts';
 import { readSite, sellingCountry } from './service.site.ts';
@@ -42,7 +47,7 @@ const soldOut = new Refused('soldOut');
  */
 export function makeCreate(core: Core) {
   const noneLeft = makeNoneLeft(core);
-  const gathering: Gathering<Command> = {
+  const gathering: Gathering<EventCommand> = {
     most: together,
     apart: purchaseOf,
     longestMs: core.config.longestWaitMs,
@@ -50,12 +55,12 @@ export function makeCreate(core: Core) {
     isCrowd: true,
     isDeaf: core.engine === 'pglite',
   };
-  const aloneOf = (country: string, command: Command) => `${country}/${eventOf(command)}`;
-  const alone = batchByKey<Command, Created>(
+  const aloneOf = (country: string, command: EventCommand) => `${country}/${eventOf(command)}`;
+  const alone = batchByKey<EventCommand, CreatedEventOrder>(
     (name, inputs) => createRemembering(core, name.split('/')[0]!, inputs, noneLeft),
     gathering,
   );
-  const queue = batchByKey<Command, Created>(
+  const queue = batchByKey<EventCommand, CreatedEventOrder>(
     async (country, inputs) => {
       try {
         return await createRemembering(core, country, inputs, noneLeft);
@@ -70,7 +75,7 @@ export function makeCreate(core: Core) {
   core.load.watch(() => queue.waiting() + alone.waiting());
   const isRepeated = makeIsRepeated(core, callName);
 
-  return async (ctx: Ctx, input: CreateInput): Promise<Created> => {
+  return async (ctx: Ctx, input: CreateInput): Promise<CreatedEventOrder> => {
     const command = await inputOf(ctx, input);
     const country = await sellingCountry(ctx, eventOf(command));
     if (isGone(noneLeft, command) && !(await isRepeated(command))) throw soldOut;
@@ -86,9 +91,9 @@ export function makeCreate(core: Core) {
 async function createRemembering(
   core: Core,
   country: string,
-  inputs: readonly Command[],
+  inputs: readonly EventCommand[],
   noneLeft: NoneLeft,
-): Promise<Outcome[]> {
+): Promise<ReservationOutcome[]> {
   const gone = inputs.filter((command) => isGone(noneLeft, command));
   if (gone.length === 0) return createTogether(core, country, inputs, noneLeft);
   const repeated = await areRepeated(core, callName, gone);
@@ -102,7 +107,7 @@ async function createRemembering(
  * Checks what needs no lock: the accepted terms are those in force (9006), the member has a
  * profile.
  */
-export async function inputOf(ctx: Ctx, input: CreateInput): Promise<Command> {
+export async function inputOf(ctx: Ctx, input: CreateInput): Promise<EventCommand> {
   const terms = await termsInForce(ctx, ctx.me.country, 'EVENT');
   if (terms !== null && terms.version !== input.tcVersion)
     throw new Refused('termsVersionOutdated');
@@ -128,27 +133,27 @@ export async function inputOf(ctx: Ctx, input: CreateInput): Promise<Command> {
  * A batch holds one purchase of a member and the repetitions of it: whether they may have the next
  * one follows from what became of this.
  */
-const purchaseOf = (command: Command) => ({
+const purchaseOf = (command: EventCommand) => ({
   who: command.ctx.me.id,
   what: command.ctx.key ?? command,
 });
 
 /** What can come back: an expired hold is free to the next caller even when every job is dead (I08). */
-const isRetryable = (outcome: Outcome): boolean =>
+const isRetryable = (outcome: ReservationOutcome): boolean =>
   outcome instanceof Refused &&
   ['soldOut', 'unpaidOrderExists', 'personTwice', 'overMemberLimit'].includes(outcome.refusal);
 
 /** Events of which an attempt had nothing for somebody that may come back. */
-const refusedIn = (inputs: readonly Command[], { outcomes }: Tried): Set<number> =>
+const refusedIn = (inputs: readonly EventCommand[], { outcomes }: AttemptResult): Set<number> =>
   new Set(inputs.filter((_, place) => isRetryable(outcomes[place]!)).map(eventOf));
 
 /** Decides on wishes; those of events of which something came back meanwhile once more. */
 async function createTogether(
   core: Core,
   country: string,
-  inputs: readonly Command[],
+  inputs: readonly EventCommand[],
   noneLeft: NoneLeft,
-): Promise<Outcome[]> {
+): Promise<ReservationOutcome[]> {
   const first = await attempt(core, country, inputs);
   const refusing = refusedIn(inputs, first);
   const looked = noneLeft.now();
@@ -156,7 +161,7 @@ async function createTogether(
   for (const eventId of refusing) if (await cameBack(core, eventId, first)) back.add(eventId);
   rememberNone(noneLeft, looked.at, first, refusing.difference(back));
   if (back.size === 0) return first.outcomes;
-  const isAgain = (command: Command, place: number) =>
+  const isAgain = (command: EventCommand, place: number) =>
     back.has(eventOf(command)) && isRetryable(first.outcomes[place]!);
   const tried = noneLeft.now();
   const second = await attempt(core, country, inputs.filter(isAgain)).catch((error: unknown) => {
@@ -174,7 +179,7 @@ async function createTogether(
  * Whether places have come back since a decision; expired ones are freed first, and offers of a
  * waiting list whose time is up.
  */
-async function cameBack(core: Core, eventId: number, { shelves }: Tried): Promise<boolean> {
+async function cameBack(core: Core, eventId: number, { shelves }: AttemptResult): Promise<boolean> {
   const { free, lined } = shelves.get(eventId) ?? { free: new Map<string, number>(), lined: null };
   if (await freeOverdue(core, { eventId })) return true;
   if (lined !== null && lined.size > 0 && (await serveDue(core, eventId))) return true;
@@ -183,7 +188,11 @@ async function cameBack(core: Core, eventId: number, { shelves }: Tried): Promis
   );
 }
 
-async function attempt(core: Core, country: string, inputs: readonly Command[]): Promise<Tried> {
+async function attempt(
+  core: Core,
+  country: string,
+  inputs: readonly EventCommand[],
+): Promise<AttemptResult> {
   const site = await readSite(core, country);
   const isMixed = new Set(inputs.map(eventOf)).size > 1;
   const tried = isMixed

@@ -10,14 +10,14 @@ import { eligibilityFactsOf, type EligibilityFacts } from '#api/features/members
 import { runsIntoInterruption } from '#api/features/notices/service.maintenance.ts';
 import { dayIn, type Country, type TaxInWords } from '#api/features/regions/service.ts';
 import type { NewOrder } from '#api/features/orders/service.rows.ts';
-import type { Command, Created } from './service.command.ts';
-import type { Entered } from './service.enter.ts';
+import type { EventCommand, CreatedEventOrder } from './service.command.ts';
+import type { LockedEventBatch } from './service.enter.ts';
 import type { Taking } from './store.create.ts';
 import { type KnownSales, salesFor } from '../service.sales.ts';
-import type { Site } from './service.site.ts';
+import type { SaleSettings } from './service.site.ts';
 
 /** A reservation as it is written, with what it takes. */
-export type NewPurchase = Taking & { answer: Created; order: NewOrder };
+export type NewPurchase = Taking & { answer: CreatedEventOrder; order: NewOrder };
 
 type Taken = {
   places: Place[];
@@ -35,7 +35,7 @@ export type Shelf = {
 };
 
 /** Events and members of a batch. */
-type Facts = {
+type EventFacts = {
   known: KnownSales;
   sales: ReadonlyMap<number, SetSale>;
   eligibility: ReadonlyMap<number, EligibilityFacts>;
@@ -46,7 +46,7 @@ type Facts = {
   tax: TaxInWords | null;
 };
 
-export const eventOf = ({ input }: Command): number => Number(input.eventID);
+export const eventOf = ({ input }: EventCommand): number => Number(input.eventID);
 
 const typeNamesOf = (sales: ReadonlyMap<number, SetSale>): ReadonlyMap<number, string> =>
   new Map([...sales.values()].flatMap(({ types }) => types.map(({ id, name }) => [id, name])));
@@ -55,9 +55,9 @@ const typeNamesOf = (sales: ReadonlyMap<number, SetSale>): ReadonlyMap<number, s
 export async function readFacts(
   core: Core,
   tx: Tx,
-  inputs: readonly Command[],
-  { standings, tax }: Pick<Entered, 'standings' | 'tax'>,
-): Promise<Facts> {
+  inputs: readonly EventCommand[],
+  { standings, tax }: Pick<LockedEventBatch, 'standings' | 'tax'>,
+): Promise<EventFacts> {
   const language = inputs[0]?.ctx.language ?? 'en';
   const languages = new Set(inputs.map((command) => command.ctx.language)).add(language);
   const known = await salesFor(core, tx, [...new Set(inputs.map(eventOf))], languages);
@@ -88,7 +88,7 @@ export async function readFacts(
 }
 
 /** The decisions about one event of a batch. */
-export function decisionsOf(site: Site, facts: Facts, eventId: number) {
+export function decisionsOf(site: SaleSettings, facts: EventFacts, eventId: number) {
   const { eligibility, names, tax } = facts;
   const sale = facts.sales.get(eventId) ?? null;
   const quotas = facts.quotas.get(eventId) ?? new Map<string, number>();
@@ -102,7 +102,10 @@ export function decisionsOf(site: Site, facts: Facts, eventId: number) {
    * Tickets for some kinds of guests only (ADM-015): of the people who are named, else of the
    * member themselves.
    */
-  const unwelcomeIn = (command: Command, eligibilityFacts: EligibilityFacts): Refused | null => {
+  const unwelcomeIn = (
+    command: EventCommand,
+    eligibilityFacts: EligibilityFacts,
+  ): Refused | null => {
     if (!hasNames || command.people === null)
       return command.input.tickets.every((line) =>
         mayTake(allowedOf(Number(line.ticketTypeId)), eligibilityFacts.kind),
@@ -127,7 +130,7 @@ export function decisionsOf(site: Site, facts: Facts, eventId: number) {
     /**
      * Refusals that need no stock: unknown event, names needed, blocked, not in the target group.
      */
-    refusalOf(command: Command): Refused | null {
+    refusalOf(command: EventCommand): Refused | null {
       if (
         sale === null ||
         sale.event.country !== country.code ||
@@ -144,14 +147,14 @@ export function decisionsOf(site: Site, facts: Facts, eventId: number) {
     hasNames,
     /** Places left of a member's invitation, null without one; absent where nobody needs one. */
     quotaOf: sale?.event.authorizeFlag
-      ? (command: Command) => quotas.get(command.ctx.me.ada) ?? null
+      ? (command: EventCommand) => quotas.get(command.ctx.me.ada) ?? null
       : null,
     /**
      * Decides with the time and the rows of the stock after the lock, and takes the places from
      * `free`; all or nothing.
      */
     take(
-      command: Command,
+      command: EventCommand,
       now: number,
       deadline: number,
       { rows: stock, free }: Pick<Shelf, 'rows' | 'free'>,
@@ -203,7 +206,7 @@ export function decisionsOf(site: Site, facts: Facts, eventId: number) {
       return chosen;
     },
     orderOf(
-      command: Command,
+      command: EventCommand,
       taken: Taken & { isNew: boolean },
       numbers: { id: number; serial: number },
       now: number,
@@ -224,7 +227,7 @@ export function decisionsOf(site: Site, facts: Facts, eventId: number) {
         };
       });
       const orderNumber = numberOf(country, now, numbers.serial);
-      const answer: Created = {
+      const answer: CreatedEventOrder = {
         orderNumber,
         amount: taken.amount,
         timeNum: Math.round((deadline - now) / 1000),

@@ -9,7 +9,7 @@ import { type Country, taxColumn, type TaxInWords } from '#api/features/regions/
 export const callName = 'createActivityOrder';
 
 /** What a batch is decided by, besides what is set about its events. */
-export type Entered = {
+export type LockedEventBatch = {
   /** Idempotency keys that have been used, with what is kept of them. */
   used: readonly (KeyName & SavedAnswer)[];
   standings: readonly (Parameters<typeof eligibilityFactsOf>[0] & { id: number })[];
@@ -26,7 +26,7 @@ export const enterBatch = async (
     memberIds: readonly number[];
     patience: string | null;
   },
-): Promise<Entered> => {
+): Promise<LockedEventBatch> => {
   const [keys, ids] = [JSON.stringify(of.keys), [...new Set(of.memberIds)]];
   const { patience } = of;
   return (await entered(tx, { call: callName, keys, ids, country, zone, patience }))[0]!;
@@ -40,7 +40,7 @@ type Given = {
   zone: string;
   patience: string | null;
 };
-const entered = prepared<Given, Entered>(
+const entered = prepared<Given, LockedEventBatch>(
   ({ call, keys, ids, country, zone, patience }) => sql`
     with used as materialized (select * from lock_request_keys(${call}, ${keys}::jsonb, ${patience}))
     , reserving as materialized (select lock_reserving(${ids}::bigint[]) as counts from (select count(*) from used) u)

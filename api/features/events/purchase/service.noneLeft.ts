@@ -1,14 +1,14 @@
 import type { Core } from '#api/platform/http/context.ts';
 import { type Gone, makeGone } from '#api/platform/db/gone.ts';
 import { stockVersion } from '#api/features/events/list/service.listMemory.ts';
-import type { Command, Outcome } from './service.command.ts';
+import type { EventCommand, ReservationOutcome } from './service.command.ts';
 
 /** Places of events, by event. */
 export type NoneLeft = Gone<readonly string[]>;
 export const makeNoneLeft = (core: Core): NoneLeft => makeGone(() => stockVersion(core));
 
 /** Whether this process has just seen that none is left of what is wished. */
-export function isGone(noneLeft: NoneLeft, { input }: Command): boolean {
+export function isGone(noneLeft: NoneLeft, { input }: EventCommand): boolean {
   const places = noneLeft.find(input.eventID);
   return (
     places !== null &&
@@ -30,8 +30,8 @@ export type Left = {
  * What one attempt decided, with what it left of each event, and the version of the stock that was
  * read at.
  */
-export type Tried = {
-  outcomes: Outcome[];
+export type AttemptResult = {
+  outcomes: ReservationOutcome[];
   shelves: ReadonlyMap<number, Left>;
   version: number;
 };
@@ -44,7 +44,7 @@ export type Tried = {
 export function rememberNone(
   noneLeft: NoneLeft,
   at: number,
-  { shelves, version }: Tried,
+  { shelves, version }: AttemptResult,
   refused: ReadonlySet<number>,
 ): void {
   for (const [eventId, { free, lined }] of shelves) {

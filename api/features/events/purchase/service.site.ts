@@ -12,7 +12,7 @@ import { countryOf, settingOf, type Country } from '#api/features/regions/servic
  * What administrators keep and a reservation depends on. Nothing of it is a member's: a batch holds
  * wishes of many.
  */
-export type Site = {
+export type SaleSettings = {
   core: Core;
   country: Country;
   rank: (level: string) => number;
@@ -35,7 +35,7 @@ export async function sellingCountry(ctx: Ctx, eventId: number): Promise<string>
  * Reads it before the transaction: inside it only its own connection may be used. `code` is the
  * event's own country.
  */
-export async function readSite(core: Core, code: string): Promise<Site> {
+export async function readSite(core: Core, code: string): Promise<SaleSettings> {
   const country = await countryOf(core, code);
   return {
     core,

@@ -16,13 +16,13 @@ import {
 } from '#api/features/orders/service.rows.ts';
 import { listClaimed, lockStock, releaseClaims } from '../service.ts';
 import { decisionsOf, eventOf, type NewPurchase, readFacts, type Shelf } from './service.decide.ts';
-import type { Command, Outcome } from './service.command.ts';
-import type { Left, Tried } from './service.noneLeft.ts';
+import type { EventCommand, ReservationOutcome } from './service.command.ts';
+import type { Left, AttemptResult } from './service.noneLeft.ts';
 import { admitPeople, deletePeople } from '#api/features/events/names/service.people.ts';
 import { refuseStale } from '../service.sales.ts';
-import type { Site } from './service.site.ts';
+import type { SaleSettings } from './service.site.ts';
 import { insertTaken } from './store.create.ts';
-import { callName, enterBatch, type Entered } from './service.enter.ts';
+import { callName, enterBatch, type LockedEventBatch } from './service.enter.ts';
 import { listOpenFor } from '#api/features/events/change/store.openOrders.view.ts';
 
 /**
@@ -33,7 +33,7 @@ export type Leaving = { id: number; orderDate: number; deadline: number };
 
 /** What there is of an event for the members of a batch, and what is offered to some of them. */
 type OfferedShelf = Left & Shelf & { offers: Awaited<ReturnType<typeof offersFor>> };
-type Entering = { place: number; input: Command; eventId: number };
+type Entering = { place: number; input: EventCommand; eventId: number };
 type Ways = {
   /** Locks and removes the reservation that a batch of one takes the place of. */
   leave?: (tx: Tx) => Promise<Leaving>;
@@ -47,13 +47,13 @@ type Open = Entering & OrderNumbers;
  * one order by everybody: keys, members, open orders and names event by event, the stock of all of them last.
  */
 export async function writeBatch(
-  site: Site,
+  site: SaleSettings,
   tx: Tx,
-  inputs: readonly Command[],
+  inputs: readonly EventCommand[],
   { leave, patience = null }: Ways = {},
-): Promise<Tried> {
-  const outcomes: (Outcome | undefined)[] = inputs.map(() => undefined);
-  let entered: Entered | undefined;
+): Promise<AttemptResult> {
+  const outcomes: (ReservationOutcome | undefined)[] = inputs.map(() => undefined);
+  let entered: LockedEventBatch | undefined;
   const fresh = await admitKeys(tx, callName, inputs, outcomes, async (keys) => {
     entered = await enterBatch(tx, site.country, {
       keys,
@@ -65,7 +65,7 @@ export async function writeBatch(
   if (fresh.size === 0) {
     answerTwins(inputs, outcomes);
     return {
-      outcomes: outcomes as Outcome[],
+      outcomes: outcomes as ReservationOutcome[],
       shelves: new Map(),
       version: stockVersion(site.core),
     };
@@ -154,14 +154,14 @@ export async function writeBatch(
     });
   if (left !== null && orders[0] !== undefined) await noteReplaced(tx, left.id, orders[0].id);
   answerTwins(inputs, outcomes);
-  return { outcomes: outcomes as Outcome[], shelves, version };
+  return { outcomes: outcomes as ReservationOutcome[], shelves, version };
 }
 
 /** Opens each member's one unpaid order of an event; who has one is told its number (8039). */
 async function openOrders(
   tx: Tx,
   entering: readonly Entering[],
-  outcomes: (Outcome | undefined)[],
+  outcomes: (ReservationOutcome | undefined)[],
 ): Promise<Open[]> {
   if (entering.length === 0) return [];
   const asked = entering.map(({ eventId, input }) => ({
@@ -208,7 +208,7 @@ async function shelvesOf(
  */
 function noticesOf(
   orders: readonly NewPurchase[],
-  inputs: readonly Command[],
+  inputs: readonly EventCommand[],
   kind: 'RESERVED' | 'CHANGED',
 ) {
   const languages = new Map(inputs.map(({ ctx }) => [ctx.me.id as number, ctx.language]));

@@ -1,9 +1,9 @@
 import type { Tx } from '#api/platform/db/sql.ts';
 import { setWaiting } from '#api/features/events/service.ts';
-import { countLine, type Line, type Offer, setBooked } from './store.ts';
+import { countLine, type WaitingLine, type Offer, setBooked } from './store.ts';
 
 /** Writes what the stock of locked lines says of those who wait, from their entries. */
-export async function keepCounters(tx: Tx, lines: readonly Line[]): Promise<void> {
+export async function keepCounters(tx: Tx, lines: readonly WaitingLine[]): Promise<void> {
   for (const line of lines) await setWaiting(tx, line, await countLine(tx, line));
 }
 

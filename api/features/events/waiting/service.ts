@@ -24,14 +24,21 @@ import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { isOfRow } from './service.offers.ts';
 import { readServeSite, serveDue, serveLocked, type ServeSite } from './service.serve.ts';
 import { keepCounters } from './service.take.ts';
-import { insertEntry, type Line, listOwn, listWanted, setEnded, shareEvent } from './store.ts';
+import {
+  insertEntry,
+  type WaitingLine,
+  listOwn,
+  listWanted,
+  setEnded,
+  shareEvent,
+} from './store.ts';
 
 type JoinInput = Input<typeof joinWaitingList>;
 type LineInput = Input<typeof leaveWaitingList>;
 
 /** Lines of an event: each session of a ticket type; a set once, which is of all its sessions. */
-const linesOf = ({ types, stock }: Sale): Line[] =>
-  types.flatMap(({ id, setName }): Line[] => {
+const linesOf = ({ types, stock }: Sale): WaitingLine[] =>
+  types.flatMap(({ id, setName }): WaitingLine[] => {
     const rows = stock.filter(({ ticketTypeId }) => ticketTypeId === id);
     if (rows.length === 0) return [];
     return setName === null
@@ -39,11 +46,11 @@ const linesOf = ({ types, stock }: Sale): Line[] =>
       : [{ ticketTypeId: id, sessionId: null }];
   });
 
-const isSame = (one: Line, other: Line) =>
+const isSame = (one: WaitingLine, other: WaitingLine) =>
   one.ticketTypeId === other.ticketTypeId && one.sessionId === other.sessionId;
 
 /** The line somebody names; `wrongInput` where a ticket type has several and none is said. */
-function lineOf(sale: Sale, { ticketTypeId, sessionId }: LineInput): Line {
+function lineOf(sale: Sale, { ticketTypeId, sessionId }: LineInput): WaitingLine {
   const lines = linesOf(sale).filter((line) => line.ticketTypeId === Number(ticketTypeId));
   if (lines.length === 0) throw new Refused('noData');
   const line =
@@ -70,7 +77,7 @@ async function readFacts(ctx: Ctx, conn: Conn, sale: Sale, now: number, rank: Se
   return {
     own,
     event: bookingFacts(sale, card, eligibility, rank, quota, hasOpenOrder),
-    factsOf: (line: Line): LineFacts => {
+    factsOf: (line: WaitingLine): LineFacts => {
       const rows = sale.stock.filter((row) => isOfRow(line, row));
       const type = sale.types.find(({ id }) => id === line.ticketTypeId)!;
       return {
@@ -149,7 +156,7 @@ async function inLine(
   ctx: Ctx,
   call: string,
   input: LineInput,
-  work: (tx: Tx, line: Line, sale: Sale, site: ServeSite, now: number) => Promise<void>,
+  work: (tx: Tx, line: WaitingLine, sale: Sale, site: ServeSite, now: number) => Promise<void>,
 ): Promise<Waiting> {
   await visibleSale(ctx, ctx.db, input.eventID);
   const eventId = Number(input.eventID);
@@ -188,7 +195,7 @@ export async function join(ctx: Ctx, input: JoinInput): Promise<Waiting> {
   });
 }
 
-const ownIn = async (ctx: Ctx, tx: Tx, sale: Sale, line: Line) =>
+const ownIn = async (ctx: Ctx, tx: Tx, sale: Sale, line: WaitingLine) =>
   (await listOwn(tx, sale.event.id, ctx.me.id)).find((one) => isSame(one, line));
 
 /** Leaves a line; what was offered goes to the next in the same step. */

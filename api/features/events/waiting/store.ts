@@ -13,20 +13,26 @@ import {
 } from '#api/platform/db/sql.ts';
 
 /** A line: places of a ticket type in a session, or of a set in all of its sessions. */
-export type Line = { ticketTypeId: number; sessionId: number | null };
+export type WaitingLine = { ticketTypeId: number; sessionId: number | null };
 
 /** Somebody in a line, as serving it needs them. */
 export type EntryRow = Waiter &
-  Line & { memberId: number; memberNo: string; turn: number; turnsPassed: number; lang: string };
+  WaitingLine & {
+    memberId: number;
+    memberNo: string;
+    turn: number;
+    turnsPassed: number;
+    lang: string;
+  };
 
 const isLive = sql`state in ('WAITING', 'OFFERED')`;
-const ofLine = ({ ticketTypeId, sessionId }: Line) =>
+const ofLine = ({ ticketTypeId, sessionId }: WaitingLine) =>
   sql`ticket_type_id = ${ticketTypeId} and session_id is not distinct from ${sessionId}::bigint`;
 
 /** Joins a line at its end; the lock of the stock is held, so that turns are taken in its order. */
 export async function insertEntry(
   tx: Tx,
-  entry: Line & {
+  entry: WaitingLine & {
     eventId: number;
     memberId: number;
     places: number;
@@ -83,7 +89,10 @@ export async function setBooked(tx: Tx, ids: readonly number[], orderId: number)
 }
 
 /** What the counters of a line's stock must say. */
-export async function countLine(tx: Tx, line: Line): Promise<{ waiting: number; offered: number }> {
+export async function countLine(
+  tx: Tx,
+  line: WaitingLine,
+): Promise<{ waiting: number; offered: number }> {
   return one<{ waiting: number; offered: number }>(tx)`
     select count(*) filter (where state = 'WAITING' and rests_at is null)::int as waiting,
       coalesce(sum(offered) filter (where state = 'OFFERED'), 0)::int as offered
@@ -91,7 +100,7 @@ export async function countLine(tx: Tx, line: Line): Promise<{ waiting: number; 
 }
 
 /** A running offer: how many places, and until when, in epoch ms. */
-export type Offer = Line & { id: number; memberId: number; places: number; until: number };
+export type Offer = WaitingLine & { id: number; memberId: number; places: number; until: number };
 
 /** Offers of members for an event; whether their time is up is compared by the caller. */
 export async function listOffers(
@@ -110,7 +119,7 @@ export async function waitsFor(conn: Conn, eventId: number, me: number): Promise
     select 1 from waiting_entry where event_id = ${eventId} and member_id = ${me} and state in ('WAITING', 'OFFERED') limit 1`;
 }
 
-type OwnEntry = Line & {
+type OwnEntry = WaitingLine & {
   id: number;
   state: 'WAITING' | 'OFFERED';
   places: number;
@@ -135,8 +144,8 @@ export async function listOwn(conn: Conn, eventId: number, me: number): Promise<
 export async function listWanted(
   conn: Conn,
   eventId: number,
-): Promise<(Line & { wanted: number })[]> {
-  return all<Line & { wanted: number }>(conn)`
+): Promise<(WaitingLine & { wanted: number })[]> {
+  return all<WaitingLine & { wanted: number }>(conn)`
     select ticket_type_id as "ticketTypeId", session_id as "sessionId", sum(places)::int as wanted
     from waiting_entry where event_id = ${eventId} and state = 'WAITING' group by 1, 2`;
 }

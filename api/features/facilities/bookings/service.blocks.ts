@@ -11,7 +11,7 @@ import {
   removeRecord,
   type Saved,
   saveRecord,
-  type Command,
+  type SaveCommand,
 } from '#api/platform/records/records.ts';
 import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
@@ -52,11 +52,11 @@ const savedBlocks: Saved<RoomBlock, Placed> = {
     store.setBlock(tx, id, version, { ...fields, ...blockSpan(fields) }),
 };
 
-async function hoursOf(tx: Tx, of: BlockFields): Promise<store.Hours> {
+async function hoursOf(tx: Tx, of: BlockFields): Promise<store.UnitHours> {
   return { units: await store.listUnits(tx, of.roomId), day: of.day, ...blockSpan(of) };
 }
 
-async function lockHours(tx: Tx, hours: readonly store.Hours[]): Promise<void> {
+async function lockHours(tx: Tx, hours: readonly store.UnitHours[]): Promise<void> {
   await lockDays(
     tx,
     hours.flatMap(({ units, day }) => units.map((unitId) => ({ unitId, day }))),
@@ -71,7 +71,7 @@ export const blockRecord = (ctx: AdminCtx, { id }: { id: string }) => readRecord
  */
 export async function keepBlock(
   ctx: AdminCtx,
-  input: Command<BlockFields>,
+  input: SaveCommand<BlockFields>,
 ): Promise<{ id: string }> {
   if (input.id !== undefined) await readRecord(ctx, blocks, input.id);
   const scope = await findVenueScope(ctx.db, { roomId: input.roomId });

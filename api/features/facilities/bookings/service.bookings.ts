@@ -3,7 +3,10 @@ import type {
   cancelRoomBooking,
   getBookingFile,
 } from '#domain/facilities/bookings/calls.bookings.ts';
-import type { BookingDetail, BookingsQuery } from '#domain/facilities/bookings/shapes.bookings.ts';
+import type {
+  VenueBookingDetail,
+  BookingsQuery,
+} from '#domain/facilities/bookings/shapes.bookings.ts';
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
@@ -69,7 +72,7 @@ export async function bookingFor(
 export async function bookingRecord(
   ctx: AdminCtx,
   { orderNumber }: { orderNumber: string },
-): Promise<BookingDetail> {
+): Promise<VenueBookingDetail> {
   const { id, closedSessions, ...facts } = await bookingFor(ctx, orderNumber, 'facilities.read');
   const sessions = await listSessionsOf(ctx.db, ctx.language, id);
   // Without charge, what it would have cost is no amount of this order.

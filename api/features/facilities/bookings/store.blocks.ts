@@ -59,19 +59,19 @@ export const listUnits = (conn: Conn, roomId: string): Promise<number[]> =>
     select unit_id from room_unit where room_id = ${roomId}::bigint order by unit_id`;
 
 /** Hours of a day of some units. */
-export type Hours = { units: readonly number[]; day: string; start: number; end: number };
+export type UnitHours = { units: readonly number[]; day: string; start: number; end: number };
 
 /**
  * Takes hours of locked days for the company, in the order of all callers; what somebody has is left
  * out. How many quarter-hours were taken.
  */
-export const keepHours = (tx: Tx, { units, day, start, end }: Hours): Promise<number> =>
+export const keepHours = (tx: Tx, { units, day, start, end }: UnitHours): Promise<number> =>
   changed(tx)`
     insert into slot_claim (unit_id, day, tick, kind)
     select u.unit, ${day}::date, t.tick, 'BLOCKED' from unnest(${units}::bigint[]) as u(unit) cross join generate_series(${start}::int, ${end}::int - 1) as t(tick)
     order by 1, 2, 3 on conflict do nothing`;
 
 /** Gives hours back that the company kept; nobody else's. */
-export const giveHours = (tx: Tx, { units, day, start, end }: Hours): Promise<void> =>
+export const giveHours = (tx: Tx, { units, day, start, end }: UnitHours): Promise<void> =>
   run(tx)`
     delete from slot_claim where unit_id = any (${units}::bigint[]) and day = ${day}::date and tick >= ${start} and tick < ${end} and kind = 'BLOCKED'`;

@@ -1,5 +1,5 @@
 import type {
-  BookingDetail,
+  VenueBookingDetail,
   BookingRow,
   BookingSessionRow,
   BookingsQuery,
@@ -123,7 +123,7 @@ export const listSessionRows = (
  * and the numbers of the sessions in closed time.
  */
 export type BookingFacts = Omit<
-  BookingDetail,
+  VenueBookingDetail,
   'sessions' | 'files' | 'messages' | 'subjects' | 'history'
 > & { id: number; closedSessions: number[] };
 

@@ -10,7 +10,7 @@ import {
   readRecord,
   type Saved,
   saveRecord,
-  type Command,
+  type SaveCommand,
 } from '#api/platform/records/records.ts';
 import { levelsFromLowest } from '#api/features/members/service.ts';
 import { countryOf, dayIn, taxOn } from '#api/features/regions/service.ts';
@@ -69,7 +69,7 @@ export async function roomCharges(ctx: AdminCtx, { id }: { id: string }): Promis
 /** Keeps the prices of a room as one; what is booked keeps its own (7092, 7093). */
 export async function keepCharges(
   ctx: AdminCtx,
-  input: Command<ChargesFields>,
+  input: SaveCommand<ChargesFields>,
 ): Promise<{ id: string }> {
   const fault = chargesFault(input.charges);
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });

@@ -11,7 +11,7 @@ import {
   readRecord,
   removeRecord,
   saveRecord,
-  type Command,
+  type SaveCommand,
 } from '#api/platform/records/records.ts';
 import { assertCountry } from '#api/features/regions/service.ts';
 import { holidayNames } from '#api/features/facilities/store.rooms.view.ts';
@@ -34,7 +34,7 @@ export const holidayRecord = (ctx: AdminCtx, { id }: { id: string }) =>
 /** A day is a holiday of a country once (7090). */
 export async function keepHoliday(
   ctx: AdminCtx,
-  { confirmed, ...input }: Command<HolidayFields & { confirmed: number }>,
+  { confirmed, ...input }: SaveCommand<HolidayFields & { confirmed: number }>,
 ): Promise<{ id: string }> {
   await assertCountry(ctx, input.country);
   const standing = watchStanding(input.country, confirmed);

@@ -7,7 +7,7 @@ import {
   ofDistrict,
   readRecord,
   saveRecord,
-  type Command,
+  type SaveCommand,
 } from '#api/platform/records/records.ts';
 import type { VenueScope } from '#api/features/facilities/setup/store.rooms.ts';
 import { lockSetup } from '#api/features/facilities/setup/store.venues.ts';
@@ -37,7 +37,7 @@ export const venueOpening = (ctx: AdminCtx, { id }: { id: string }): Promise<Ope
 /** Keeps when a venue is open (7087 to 7089); bookings wait, and those under way are seen. */
 export async function keepOpening(
   ctx: AdminCtx,
-  { confirmed, ...input }: Command<OpeningFields & { confirmed: number }>,
+  { confirmed, ...input }: SaveCommand<OpeningFields & { confirmed: number }>,
 ): Promise<{ id: string }> {
   const fault = openingFault(input);
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });

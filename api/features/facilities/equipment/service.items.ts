@@ -13,7 +13,7 @@ import {
   removeRecord,
   type Saved,
   saveRecord,
-  type Command,
+  type SaveCommand,
 } from '#api/platform/records/records.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { lockSetup } from '#api/features/facilities/setup/store.venues.ts';
@@ -52,7 +52,10 @@ export const itemRecords = (ctx: AdminCtx, input: ItemsQuery) =>
 export const itemRecord = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, items, id);
 
 /** An item stays in its venue. */
-export async function keepItem(ctx: AdminCtx, input: Command<ItemFields>): Promise<{ id: string }> {
+export async function keepItem(
+  ctx: AdminCtx,
+  input: SaveCommand<ItemFields>,
+): Promise<{ id: string }> {
   const before = input.id === undefined ? null : await readRecord(ctx, items, input.id);
   const scope = await venueScopeFor(ctx, input.venueId, before);
   const { zone } = await countryOf(ctx, scope.country);

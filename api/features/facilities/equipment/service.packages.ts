@@ -18,7 +18,7 @@ import {
   removeRecord,
   type Saved,
   saveRecord,
-  type Command,
+  type SaveCommand,
 } from '#api/platform/records/records.ts';
 import { packageNames } from '#api/features/facilities/store.rooms.view.ts';
 import { listVenueChoices } from '#api/features/facilities/setup/store.rooms.ts';
@@ -157,7 +157,7 @@ export async function equipmentChoices(ctx: AdminCtx, { country }: { country: st
 /** A package stays in its venue; whose version it is, is said once. */
 export async function keepPackage(
   ctx: AdminCtx,
-  { versionOf, ...input }: Command<PackageFields & { versionOf?: string | undefined }>,
+  { versionOf, ...input }: SaveCommand<PackageFields & { versionOf?: string | undefined }>,
 ): Promise<{ id: string }> {
   const fault = packageFault(input);
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });

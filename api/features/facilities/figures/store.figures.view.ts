@@ -7,7 +7,7 @@ import { closedWhy } from '#api/features/facilities/days/store.standing.view.ts'
 import { roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 
 /** Days are those of the venue's country. */
-export type FiguresOf = { venueId: string; from: string; until: string };
+export type RoomFiguresFilter = { venueId: string; from: string; until: string };
 
 type FiguresVenue = {
   name: string;
@@ -37,7 +37,7 @@ const none = sql`repeat('0', 96)::bit(96)`;
  * of its weekdays and the rules of a day (B-16), booked by purchased sessions. What a combined room
  * has, its parts have with it; a quarter-hour that is reached by both counts once, as it is one bit.
  */
-const roomDays = ({ venueId, from, until }: FiguresOf) => sql`
+const roomDays = ({ venueId, from, until }: RoomFiguresFilter) => sql`
   offered as (
     select room_id, weekday, bit_or(${maskOf(sql`start_tick::int`, sql`end_tick::int`)}) as mask
     from room_slot where room_id in (select id from room where venue_id = ${venueId}::bigint) group by 1, 2
@@ -79,7 +79,7 @@ type UseRow = RoomUse &
   ({ roomId: string; weekday: null; hour: null } | { roomId: null; weekday: number; hour: number });
 
 /** Use by room, and by hour of the week: both of the same days, which are put together once. */
-export const listUse = (conn: Conn, of: FiguresOf): Promise<UseRow[]> =>
+export const listUse = (conn: Conn, of: RoomFiguresFilter): Promise<UseRow[]> =>
   all<UseRow>(conn)`
     with ${roomDays(of)}, alike as (
       select extract(isodow from day)::int as weekday, open, booked, own, count(*)::int as days from taken where not is_combined group by 1, 2, 3, 4
@@ -100,7 +100,7 @@ type CountRow = { id: string } & Pick<
 >;
 
 /** A venue of whose country's clock a period is. */
-type On = FiguresOf & Pick<FiguresVenue, 'country' | 'zone'>;
+type On = RoomFiguresFilter & Pick<FiguresVenue, 'country' | 'zone'>;
 
 /**
  * Purchased sessions of the period by room, and how far ahead they were reserved; bookings that

@@ -15,7 +15,7 @@ import type { RoomRow, VenueRow } from '#api/features/facilities/store.rooms.vie
 const packed = promisify(gzip);
 
 /** A venue with those of its rooms that fit. */
-export type Found = { venue: VenueRow; rooms: readonly RoomRow[] };
+export type FoundVenue = { venue: VenueRow; rooms: readonly RoomRow[] };
 
 /** What a card says but for its rooms, or for when it is free: JSON without its last bracket. */
 type Pieces = { venues: Map<string, string>; rooms: Map<string, string> };
@@ -50,7 +50,7 @@ function pieceFrom(kept: Map<string, string>, id: string, make: () => object): s
  * encoded once.
  */
 export function encodeVenues(
-  found: readonly Found[],
+  found: readonly FoundVenue[],
   { setup, viewer, today }: { setup: RoomSnapshot; viewer: Viewer; today: string },
   free: ReadonlyMap<string, string> | null,
 ): Encoded {

@@ -1,7 +1,7 @@
 import type { Core } from '#api/platform/http/context.ts';
 import { newestCache } from '#api/platform/db/caches.ts';
 import { memory } from '#api/platform/db/remembered.ts';
-import { type Hours, readHours } from '#api/features/facilities/service.plan.ts';
+import { type PlanHours, readHours } from '#api/features/facilities/service.plan.ts';
 import {
   listRooms,
   listVenues,
@@ -16,7 +16,7 @@ export type RoomSnapshot = {
   version: number;
   venues: ReadonlyMap<string, VenueRow>;
   rooms: ReadonlyMap<string, RoomRow>;
-  hours: Hours;
+  hours: PlanHours;
   /** Venues with equipment that must be booked along. */
   needy: ReadonlySet<string>;
   /** Occasions that rooms can be booked for. */

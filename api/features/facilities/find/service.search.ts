@@ -4,13 +4,13 @@ import type { getSitereservation } from '#domain/facilities/calls.find.ts';
 import { languages } from '#domain/words/words.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
 import type { Encoded } from '#api/platform/http/encoded.ts';
-import { encodeVenues, type Found } from './service.encodeVenues.ts';
+import { encodeVenues, type FoundVenue } from './service.encodeVenues.ts';
 import { firstFreeOf } from './service.freeRooms.ts';
 import { type Frame, frameAt } from '#api/features/facilities/service.plan.ts';
 import { type RoomSnapshot, snapshotAt } from './service.roomMemory.ts';
 import {
   isFor,
-  type Place,
+  type RoomContext,
   setupOf,
   type Viewer,
   viewerOf,
@@ -55,7 +55,11 @@ export const searchVenues = async (ctx: Ctx, input: SearchInput): Promise<Encode
  * in it, each with its first one (FAC-007). A word is looked for in venue, address and rooms,
  * in every language: a venue that has it keeps all its rooms.
  */
-export async function venueList(ctx: Place, viewer: Viewer, input: SearchInput): Promise<Encoded> {
+export async function venueList(
+  ctx: RoomContext,
+  viewer: Viewer,
+  input: SearchInput,
+): Promise<Encoded> {
   const { setup, now } = await setupOf(ctx);
   // Before a pick the region is the country itself.
   const districts = [input.district, input.regionCode].filter(
@@ -89,7 +93,7 @@ export async function venueList(ctx: Place, viewer: Viewer, input: SearchInput):
 
 /** Venues and rooms that have a word in one of their languages; null: none is asked for. */
 async function namesWith(
-  ctx: Place,
+  ctx: RoomContext,
   version: number,
   keyWord: string,
 ): Promise<{ venues: ReadonlySet<string>; rooms: ReadonlySet<string> } | null> {
@@ -117,10 +121,10 @@ async function namesWith(
 
 /** First free run in the range of those of the found rooms that have one, by their number. */
 async function freeIn(
-  ctx: Place,
+  ctx: RoomContext,
   input: SearchInput,
   { startDate, endDate }: { startDate: string; endDate: string },
-  { found, setup, frame }: { found: readonly Found[]; setup: RoomSnapshot; frame: Frame },
+  { found, setup, frame }: { found: readonly FoundVenue[]; setup: RoomSnapshot; frame: Frame },
 ): Promise<ReadonlyMap<string, string>> {
   const from = startDate < frame.today ? frame.today : startDate;
   const until = endDate > frame.horizon ? frame.horizon : endDate;

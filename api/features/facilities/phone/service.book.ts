@@ -26,10 +26,10 @@ import {
   type BookingInput,
   type BookingPlace,
   readSite,
-  type Site,
+  type InspectedRoom,
 } from '#api/features/facilities/reserve/service.site.ts';
 import { writeBooking } from '#api/features/facilities/reserve/service.write.ts';
-import { type Place, viewerById } from '#api/features/facilities/service.rooms.ts';
+import { type RoomContext, viewerById } from '#api/features/facilities/service.rooms.ts';
 import { companyRules, placeFor, placeOf } from './service.place.ts';
 import { insertPhoneBooking, lockPress } from './store.phone.ts';
 import { findPress } from './store.phone.view.ts';
@@ -96,7 +96,7 @@ async function answerOf(
 }
 
 /** How it is charged and agreed to, before anything is looked for in the rooms. */
-async function assertAgreed(place: Place, input: PhoneInput): Promise<void> {
+async function assertAgreed(place: RoomContext, input: PhoneInput): Promise<void> {
   if ((await accessModeOf(place, place.me.country)) !== 'FULL')
     throw new Refused('venueNotAvailable');
   const terms = await termsInForce(place, place.me.country, 'FACILITY');
@@ -136,7 +136,13 @@ async function holdOf(place: BookingPlace): Promise<Booking['heldUntil']> {
 async function write(
   ctx: AdminCtx,
   tx: Tx,
-  of: { booker: BookingPlace; site: Site; input: PhoneInput; member: KnownMember; press: Press },
+  of: {
+    booker: BookingPlace;
+    site: InspectedRoom;
+    input: PhoneInput;
+    member: KnownMember;
+    press: Press;
+  },
 ): Promise<PhoneBooked> {
   const { booker, site, input, member, press } = of;
   const { id, orderNumber, amount, deadline } = await writeBooking(tx, site);

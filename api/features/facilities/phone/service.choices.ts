@@ -19,7 +19,7 @@ import { frameAt } from '#api/features/facilities/service.plan.ts';
 import {
   bookRefusal,
   optionsOf,
-  type Place,
+  type RoomContext,
   roomOf,
   type Viewer,
   viewerById,
@@ -76,7 +76,7 @@ export async function phoneMember(
 }
 
 async function obstacleOf(
-  place: Place,
+  place: RoomContext,
   roomId: string,
   viewer: Viewer,
 ): Promise<PhoneMember['obstacle']> {

@@ -1,20 +1,24 @@
 import type { Output } from '#domain/call.ts';
 import type { createFacilityOrder } from '#domain/facilities/calls.ts';
-import { type Entering, type KeyParts, writeKeyed } from '#api/platform/auth/keyedWrites.ts';
+import {
+  type InspectedCommand,
+  type KeyParts,
+  writeKeyed,
+} from '#api/platform/auth/keyedWrites.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
-import type { Seen, Tried } from '#api/platform/db/gatherTwice.ts';
+import type { Seen, Attempt } from '#api/platform/db/gatherTwice.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { attachFiles } from '#api/features/files/service.attach.ts';
-import { callName, type Command } from './service.look.ts';
-import type { Site } from './service.site.ts';
-import { enter, type Entry, writeBookings, type Written } from './service.write.ts';
+import { callName, type RoomCommand } from './service.look.ts';
+import type { InspectedRoom } from './service.site.ts';
+import { enter, type RoomLockState, writeBookings, type Written } from './service.write.ts';
 
-export type Created = Output<typeof createFacilityOrder>;
+export type CreatedRoomOrder = Output<typeof createFacilityOrder>;
 
-const filesOf = ({ input }: Command): readonly string[] => input.fileIds ?? [];
+const filesOf = ({ input }: RoomCommand): readonly string[] => input.fileIds ?? [];
 
 /** What is written alone: with equipment, or with files. */
-export const isRare = ({ input: command, site }: Seen<Command, Site>): boolean =>
+export const isRare = ({ input: command, site }: Seen<RoomCommand, InspectedRoom>): boolean =>
   site !== null && (site.choice.packages.size > 0 || filesOf(command).length > 0);
 
 /**
@@ -23,13 +27,13 @@ export const isRare = ({ input: command, site }: Seen<Command, Site>): boolean =
  */
 export function writeBatch(
   tx: Tx,
-  batch: readonly Seen<Command, Site>[],
+  batch: readonly Seen<RoomCommand, InspectedRoom>[],
   patience: string | null,
-): Promise<Tried<Created>[]> {
-  let entered: Entry;
+): Promise<Attempt<CreatedRoomOrder>[]> {
+  let entered: RoomLockState;
   const write = async (
-    entering: readonly Entering<Command, Site>[],
-    keyParts: KeyParts<Created>,
+    entering: readonly InspectedCommand<RoomCommand, InspectedRoom>[],
+    keyParts: KeyParts<CreatedRoomOrder>,
   ) => {
     const sites = entering.map(({ site }) => site);
     const along = (made: readonly (Written | Refused | null)[]) => keyParts(made.map(answerOf));
@@ -43,18 +47,24 @@ export function writeBatch(
     }
     return written.map(answerOf);
   };
-  return writeKeyed<Command, Site, Created>(tx, callName, batch, write, async (names) => {
-    entered = await enter(
-      tx,
-      batch.flatMap(({ site }) => site ?? []),
-      { call: callName, names },
-      patience,
-    );
-    return entered.used;
-  });
+  return writeKeyed<RoomCommand, InspectedRoom, CreatedRoomOrder>(
+    tx,
+    callName,
+    batch,
+    write,
+    async (names) => {
+      entered = await enter(
+        tx,
+        batch.flatMap(({ site }) => site ?? []),
+        { call: callName, names },
+        patience,
+      );
+      return entered.used;
+    },
+  );
 }
 
-function answerOf(written: Written | Refused | null): Created | Refused | null {
+function answerOf(written: Written | Refused | null): CreatedRoomOrder | Refused | null {
   if (written === null || written instanceof Refused) return written;
   const { id: _id, ...created } = written;
   return created;

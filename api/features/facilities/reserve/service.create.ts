@@ -6,9 +6,9 @@ import { gatherTwice } from '#api/platform/db/gatherTwice.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { mostOfUpload } from '#api/features/files/service.attach.ts';
 import { ensureProfile } from '#api/features/members/service.ts';
-import { type Created, isRare, writeBatch } from './service.batch.ts';
-import { lookAt, type Command } from './service.look.ts';
-import type { Site } from './service.site.ts';
+import { type CreatedRoomOrder, isRare, writeBatch } from './service.batch.ts';
+import { lookAt, type RoomCommand } from './service.look.ts';
+import type { InspectedRoom } from './service.site.ts';
 
 type CreateInput = Input<typeof createFacilityOrder>;
 
@@ -19,7 +19,7 @@ type CreateInput = Input<typeof createFacilityOrder>;
  * quarter-hour decide.
  */
 export function makeCreateBooking(core: Core) {
-  const reserve = gatherTwice<Command, Site, Created>(core, {
+  const reserve = gatherTwice<RoomCommand, InspectedRoom, CreatedRoomOrder>(core, {
     look: (country, inputs) => lookAt(core, country, inputs),
     write: writeBatch,
     about: ({ input }) => input.roomID,
@@ -27,7 +27,7 @@ export function makeCreateBooking(core: Core) {
     isLost: (error) => error instanceof Refused && error.refusal === 'slotBusy',
     gone: () => new Refused('slotBusy'),
   });
-  return async (ctx: Ctx, input: CreateInput): Promise<Created> => {
+  return async (ctx: Ctx, input: CreateInput): Promise<CreatedRoomOrder> => {
     await ensureProfile(ctx, ctx.me);
     const most = (input.fileIds ?? []).length === 0 ? 0 : await mostOfUpload(ctx);
     return reserve(fingerprinted({ ctx, input, most }));

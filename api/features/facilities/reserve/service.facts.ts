@@ -43,7 +43,7 @@ import { readMoment, versionColumn } from '#api/features/facilities/store.setup.
 import type { BookingInput } from './service.input.ts';
 
 /** What wishes of members of a country are decided by, whoever's they are: as it was at one moment. */
-export type Facts = {
+export type RoomFacts = {
   frame: Frame;
   country: Country;
   tax: TaxInWords | null;
@@ -103,7 +103,7 @@ const mostLooks = 5;
  * was set a moment ago; where that has changed, all is looked at again, the keys too: who has hours
  * and whose keys were used must be of one moment (I12).
  */
-export async function readFacts(core: Core, code: string, of: LookedAt): Promise<Facts> {
+export async function readFacts(core: Core, code: string, of: LookedAt): Promise<RoomFacts> {
   for (let nth = 0; nth < mostLooks; nth++) {
     const facts = await readFactsOnce(core, code, of);
     if (facts !== null) return facts;
@@ -111,7 +111,7 @@ export async function readFacts(core: Core, code: string, of: LookedAt): Promise
   throw new Refused('systemBusy');
 }
 
-async function readFactsOnce(core: Core, code: string, of: LookedAt): Promise<Facts | null> {
+async function readFactsOnce(core: Core, code: string, of: LookedAt): Promise<RoomFacts | null> {
   const country = await countryOf(core, code);
   const known = newestKnown(core) ?? (await readMoment(core.db)).version;
   const mostSessions = await settingOf(core, code, 'room.sessions');
@@ -147,7 +147,7 @@ async function readFactsOnce(core: Core, code: string, of: LookedAt): Promise<Fa
   };
 }
 
-async function setupsAt(core: Core, version: number, code: string): Promise<Facts['setups']> {
+async function setupsAt(core: Core, version: number, code: string): Promise<RoomFacts['setups']> {
   const setups = new Map<string, RoomSnapshot>();
   for (const lang of languages) setups.set(lang, await snapshotAt(core, version, code, lang));
   return setups;
@@ -155,7 +155,7 @@ async function setupsAt(core: Core, version: number, code: string): Promise<Fact
 
 /** Hours that are asked for, as far as they are hours of rooms; what is no wish is refused without. */
 function wantedOf(
-  setups: Facts['setups'],
+  setups: RoomFacts['setups'],
   inputs: LookedAt['inputs'],
   mostSessions: number,
 ): WantedSpan[] {
@@ -188,7 +188,7 @@ const plansOf = memory(() => new WeakMap<RoomSnapshot, Map<number, KeptPlan>>())
  */
 export function planFor(
   core: Pick<Core, 'db'>,
-  { frame }: Facts,
+  { frame }: RoomFacts,
   { setup, leadDays = frame.leadDays }: { leadDays?: number; setup: RoomSnapshot },
 ): Plan {
   const kept = plansOf(core);

@@ -7,12 +7,12 @@ import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { settingOf } from '#api/features/regions/service.ts';
 import { freeHeld, isHeldByOthers } from '#api/features/facilities/service.freed.ts';
 import { readFacts } from './service.facts.ts';
-import { type Looked, readSites, type Site } from './service.site.ts';
+import { type Looked, readSites, type InspectedRoom } from './service.site.ts';
 
 export const callName = 'createFacilityOrder';
 
 /** One member's wish, as the gathering carries it. */
-export type Command = {
+export type RoomCommand = {
   ctx: Ctx;
   input: Input<typeof createFacilityOrder>;
   fingerprint: string;
@@ -29,8 +29,8 @@ export type Command = {
 export async function lookAt(
   core: Core,
   country: string,
-  inputs: readonly Command[],
-): Promise<(Site | null | Error)[]> {
+  inputs: readonly RoomCommand[],
+): Promise<(InspectedRoom | null | Error)[]> {
   const first = await lookOnce(core, country, inputs);
   const held = first.filter(({ outcome }) => isHeldByOthers(outcome));
   if (held.length === 0 || !(await freeOf(core, held))) return first.map(({ outcome }) => outcome);
@@ -39,12 +39,12 @@ export async function lookAt(
   return first.map((one) => (held.includes(one) ? second.shift()! : one).outcome);
 }
 
-type LookedOnce = Omit<Looked, 'outcome'> & { outcome: Site | null | Error };
+type LookedOnce = Omit<Looked, 'outcome'> & { outcome: InspectedRoom | null | Error };
 
 async function lookOnce(
   core: Core,
   country: string,
-  inputs: readonly Command[],
+  inputs: readonly RoomCommand[],
 ): Promise<LookedOnce[]> {
   const facts = await readFacts(core, country, {
     inputs: inputs.map(({ input }) => input),

@@ -8,21 +8,25 @@ import type { Country, TaxInWords } from '#api/features/regions/service.ts';
 import type { BookingInformation, Session } from '#api/features/facilities/store.create.ts';
 import { instantOf, readInformation } from '#api/features/facilities/service.information.ts';
 import { refusePackages } from '#api/features/facilities/service.equipment.ts';
-import { assertPayable, type Line, linesOf } from '#api/features/facilities/service.charge.ts';
-import type { Wanting } from '#api/features/facilities/service.freed.ts';
-import { type Place, roomIn, type Viewer } from '#api/features/facilities/service.rooms.ts';
 import {
-  type Choice,
+  assertPayable,
+  type ChargeLine,
+  linesOf,
+} from '#api/features/facilities/service.charge.ts';
+import type { Wanting } from '#api/features/facilities/service.freed.ts';
+import { type RoomContext, roomIn, type Viewer } from '#api/features/facilities/service.rooms.ts';
+import {
+  type RoomChoice,
   openSessions,
   packagesFor,
   type Taken,
   takenBy,
 } from '#api/features/facilities/service.sessions.ts';
 import type { BookingInput } from './service.input.ts';
-import { type Facts, planFor, readFacts } from './service.facts.ts';
+import { type RoomFacts, planFor, readFacts } from './service.facts.ts';
 
 /** Where a room is booked, and for whom: by a member, or for one by the company. */
-export type BookingPlace = Place & { me: { id: number } };
+export type BookingPlace = RoomContext & { me: { id: number } };
 
 export type { BookingInput } from './service.input.ts';
 
@@ -46,11 +50,11 @@ export const askerOf = ({ place, booking }: Pick<Asked, 'place' | 'booking'>): n
   booking.by === undefined ? place.me.id : null;
 
 /** Everything a booking is written with, read before its transaction. */
-export type Site = Asked & {
+export type InspectedRoom = Asked & {
   information: BookingInformation;
-  choice: Choice;
+  choice: RoomChoice;
   sessions: readonly Session[];
-  lines: readonly Line[];
+  lines: readonly ChargeLine[];
   amount: number;
   country: Country;
   tax: TaxInWords | null;
@@ -63,14 +67,14 @@ export type Site = Asked & {
 
 /** What became of a look, and what was wanted where that could be seen: somebody may have it. */
 export type Looked = {
-  outcome: Site | Error;
+  outcome: InspectedRoom | Error;
   wanted: Parameters<Wanting> | null;
   /** Orders past their time that have some of it. */
   overdue: readonly number[];
 };
 
-type Chosen = Asked & Omit<Choice, 'plan' | 'viewer'>;
-type Opened = Asked & Pick<Site, 'choice' | 'sessions' | 'information'>;
+type Chosen = Asked & Omit<RoomChoice, 'plan' | 'viewer'>;
+type Opened = Asked & Pick<InspectedRoom, 'choice' | 'sessions' | 'information'>;
 
 /**
  * What needs no lock is refused here, in the order of the pages (FAC-041 to FAC-060), of wishes of
@@ -79,7 +83,7 @@ type Opened = Asked & Pick<Site, 'choice' | 'sessions' | 'information'>;
  */
 export async function readSites(
   core: Pick<Core, 'db'>,
-  facts: Facts,
+  facts: RoomFacts,
   asked: readonly Asked[],
 ): Promise<Looked[]> {
   const opened = await each(asked, async (one) => open(core, facts, await choose(facts, one)));
@@ -103,7 +107,7 @@ export async function readSites(
 const free: Taken = { refused: null, overdue: [] };
 
 /** The same for one; `wanting` is told before it is refused. */
-export async function readSite(asked: Asked, wanting: Wanting): Promise<Site> {
+export async function readSite(asked: Asked, wanting: Wanting): Promise<InspectedRoom> {
   const { place } = asked;
   const facts = await readFacts(place, place.me.country, { inputs: [asked.input] });
   const [looked] = await readSites(place, facts, [asked]);
@@ -129,7 +133,7 @@ async function each<T, R>(
   return outcomes;
 }
 
-async function choose(facts: Facts, asked: Asked): Promise<Chosen> {
+async function choose(facts: RoomFacts, asked: Asked): Promise<Chosen> {
   const { place, input, booking } = asked;
   const { block } = booking.viewer;
   if (block !== null)
@@ -142,7 +146,7 @@ async function choose(facts: Facts, asked: Asked): Promise<Chosen> {
   return { ...asked, room, venue, setup, packages, wanted };
 }
 
-function open(core: Pick<Core, 'db'>, facts: Facts, one: Chosen): Opened {
+function open(core: Pick<Core, 'db'>, facts: RoomFacts, one: Chosen): Opened {
   const { place, input, booking, ...chosen } = one;
   const plan = planFor(core, facts, { ...booking, setup: chosen.setup });
   const choice = { ...chosen, viewer: booking.viewer, plan };
@@ -153,7 +157,7 @@ function open(core: Pick<Core, 'db'>, facts: Facts, one: Chosen): Opened {
   return { place, input, booking, choice, sessions, information };
 }
 
-async function complete(facts: Facts, one: Opened): Promise<Site> {
+async function complete(facts: RoomFacts, one: Opened): Promise<InspectedRoom> {
   const { place, input, booking, choice, sessions } = one;
   const { country, tax } = facts;
   await refusePackages(place.db, choice, sessions);
@@ -190,7 +194,7 @@ async function complete(facts: Facts, one: Opened): Promise<Site> {
 }
 
 /** The name of the room and of its venue as each language has them. */
-const textsOf = ({ setups }: Facts, { room, venue }: Choice): Site['texts'] =>
+const textsOf = ({ setups }: RoomFacts, { room, venue }: RoomChoice): InspectedRoom['texts'] =>
   languages.map((lang) => {
     const { rooms, venues } = setups.get(lang)!;
     return {

@@ -17,10 +17,10 @@ import { dayIn } from '#api/features/regions/service.ts';
 import { refusePackages } from '#api/features/facilities/service.equipment.ts';
 import { busyOf, type Masks, masksOf, takeOf } from '#api/features/facilities/service.plan.ts';
 import { refuseTaken } from '#api/features/facilities/service.sessions.ts';
-import { type Entered, enterBookings } from '#api/features/facilities/store.claims.ts';
+import { type LockedRoomBatch, enterBookings } from '#api/features/facilities/store.claims.ts';
 import { insertBookings, insertPackages } from '#api/features/facilities/store.create.ts';
 import { lockItems } from '#api/features/facilities/store.packages.ts';
-import { askerOf, type Site } from './service.site.ts';
+import { askerOf, type InspectedRoom } from './service.site.ts';
 
 /** A booking as it was written; its order's own number beside what is answered. */
 export type Written = Output<typeof createFacilityOrder> & { id: number };
@@ -33,12 +33,12 @@ const numberOf = (zone: string, now: number, serial: number): string =>
 type Along = (written: readonly (Written | Refused | null)[]) => readonly RawBuilder<unknown>[];
 
 /** What bookings are decided by under their locks, which stay until the transaction ends. */
-export type Entry = {
+export type RoomLockState = {
   used: Map<string, SavedAnswer>;
   version: number;
   isHeld: boolean;
   now: number;
-  ids: Entered<never>['numbers'];
+  ids: LockedRoomBatch<never>['numbers'];
   masks: Masks;
   reserving: readonly Reserved[];
 };
@@ -46,10 +46,10 @@ export type Entry = {
 /** Takes all locks of some bookings, of the newest set-up that one of them was looked at by. */
 export async function enter(
   tx: Tx,
-  sites: readonly Site[],
+  sites: readonly InspectedRoom[],
   keys: { call: string; names: readonly KeyName[] } = { call: '', names: [] },
   patience: string | null = null,
-): Promise<Entry> {
+): Promise<RoomLockState> {
   const version = Math.max(0, ...sites.map(({ choice }) => choice.setup.version));
   // Units of another set-up may not be there any more.
   const days = sites
@@ -77,8 +77,8 @@ export async function enter(
  */
 export async function writeBookings(
   tx: Tx,
-  { version, isHeld, now, ids, masks, reserving }: Entry,
-  sites: readonly Site[],
+  { version, isHeld, now, ids, masks, reserving }: RoomLockState,
+  sites: readonly InspectedRoom[],
   { along = () => [], isLast = false }: { along?: Along; isLast?: boolean } = {},
 ): Promise<(Written | Refused | null)[]> {
   if (sites.length === 0) {
@@ -97,7 +97,7 @@ export async function writeBookings(
 }
 
 /** The same for one; a refusal says whose hours are gone. */
-export async function writeBooking(tx: Tx, site: Site): Promise<Written> {
+export async function writeBooking(tx: Tx, site: InspectedRoom): Promise<Written> {
   const [written] = await writeBookings(tx, await enter(tx, [site]), [site]);
   if (written instanceof Refused) throw written;
   if (written) return written;
@@ -106,14 +106,14 @@ export async function writeBooking(tx: Tx, site: Site): Promise<Written> {
 }
 
 /** Limits bind members who book for themselves, not the company (B-44). */
-const isOwn = ({ booking }: Site): boolean => booking.by === undefined;
+const isOwn = ({ booking }: InspectedRoom): boolean => booking.by === undefined;
 
 /**
  * Those who get all of their hours, in their order; what one takes the next does not find. Those
  * whose hours are free and who have reached a limit are refused.
  */
-function winnersOf(sites: readonly Site[], masks: Masks, reserving: readonly Reserved[]) {
-  const refused = new Map<Site, Refused>();
+function winnersOf(sites: readonly InspectedRoom[], masks: Masks, reserving: readonly Reserved[]) {
+  const refused = new Map<InspectedRoom, Refused>();
   const limits = sites[0]?.limits;
   const allowance =
     limits === undefined ? null : allowanceOf(reserving, limits, (one) => one.facility);
@@ -134,7 +134,11 @@ function winnersOf(sites: readonly Site[], masks: Masks, reserving: readonly Res
 }
 
 /** Items come after the days (guards 2.4); what others in the batch use would not be seen. */
-async function claimPackages(tx: Tx, { choice, sessions }: Site, together: number): Promise<void> {
+async function claimPackages(
+  tx: Tx,
+  { choice, sessions }: InspectedRoom,
+  together: number,
+): Promise<void> {
   if (choice.packages.size === 0) return;
   if (together > 1) throw new Error('A booking with equipment is not written beside others');
   await lockItems(
@@ -146,7 +150,11 @@ async function claimPackages(tx: Tx, { choice, sessions }: Site, together: numbe
 
 type Made = { order: NewOrder; deadline: number; written: Written };
 
-function madeOf(site: Site, { id, serial }: { id: number; serial: number }, now: number): Made {
+function madeOf(
+  site: InspectedRoom,
+  { id, serial }: { id: number; serial: number },
+  now: number,
+): Made {
   const { place, booking, information, sessions, country, tax, amount, lines } = site;
   const { regionCode } = site.input;
   const deadline = booking.heldUntil(now, site.firstStart);
@@ -182,7 +190,7 @@ function madeOf(site: Site, { id, serial }: { id: number; serial: number }, now:
 /** All that is written of the bookings, and what goes along, in one statement. */
 async function insertMade(
   tx: Tx,
-  made: readonly (readonly [Site, Made])[],
+  made: readonly (readonly [InspectedRoom, Made])[],
   now: number,
   { along, isLast }: { along: readonly RawBuilder<unknown>[]; isLast: boolean },
 ): Promise<void> {

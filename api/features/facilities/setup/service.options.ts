@@ -7,7 +7,7 @@ import {
   readRecord,
   type Saved,
   saveRecord,
-  type Command,
+  type SaveCommand,
 } from '#api/platform/records/records.ts';
 import {
   categoryNames,
@@ -38,7 +38,7 @@ function optionsOf(at: OptionTable) {
   return {
     rows: (ctx: AdminCtx, input: OptionQuery) => listOptionRows(ctx.db, at, ctx.language, input),
     one: (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, kept, id),
-    keep: async (ctx: AdminCtx, input: Command<OptionFields>): Promise<{ id: string }> => {
+    keep: async (ctx: AdminCtx, input: SaveCommand<OptionFields>): Promise<{ id: string }> => {
       assertRight(ctx, 'facilities', ofAll());
       return saveRecord(ctx, kept, input);
     },

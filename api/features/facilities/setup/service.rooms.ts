@@ -1,5 +1,5 @@
 import {
-  type BookedSlot,
+  type BookedRoomSlot,
   mostBookedHours,
   type RoomFields,
   type RoomRecord,
@@ -20,7 +20,7 @@ import {
   saveRecord,
   saveRecordIn,
   type Saving,
-  type Command,
+  type SaveCommand,
 } from '#api/platform/records/records.ts';
 import { levelsFromLowest } from '#api/features/members/service.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
@@ -129,7 +129,10 @@ export const roomRecords = (ctx: AdminCtx, input: RoomsQuery) =>
 export const roomRecord = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, rooms, id);
 
 /** What is booked of a room's slots from today on (ADM-025). */
-export async function bookedSlots(ctx: AdminCtx, { id }: { id: string }): Promise<BookedSlot[]> {
+export async function bookedSlots(
+  ctx: AdminCtx,
+  { id }: { id: string },
+): Promise<BookedRoomSlot[]> {
   const { country } = await readRecord(ctx, rooms, id);
   const { zone } = await countryOf(ctx, country);
   const today = dayIn(zone, await appNow(ctx.db));
@@ -161,7 +164,7 @@ export async function roomChoices(ctx: AdminCtx, { country }: { country: string 
 /** A room stays in its venue, and of its parts; a new one takes both from its form. */
 export async function keepRoom(
   ctx: AdminCtx,
-  { confirmed = 0, ...input }: Command<RoomFields & { confirmed?: number | undefined }>,
+  { confirmed = 0, ...input }: SaveCommand<RoomFields & { confirmed?: number | undefined }>,
 ): Promise<{ id: string }> {
   const fault = roomFault(input);
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
@@ -185,7 +188,7 @@ export const keepRoomIn = (
   tx: Tx,
   ctx: AdminCtx,
   { country, district, zone }: VenueScope & { zone: string },
-  input: Command<RoomFields>,
+  input: SaveCommand<RoomFields>,
 ): Promise<{ id: string }> =>
   saveRecordIn(tx, ctx, savedRooms(zone, untold), { ...input, country, district });
 

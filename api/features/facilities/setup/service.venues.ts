@@ -14,7 +14,7 @@ import {
   type Saved,
   saveRecord,
   type Saving,
-  type Command,
+  type SaveCommand,
 } from '#api/platform/records/records.ts';
 import { setTexts } from '#api/platform/records/texts.ts';
 import { districtCodeOf } from '#api/features/regions/service.districts.ts';
@@ -78,7 +78,7 @@ export async function venueNeeds(ctx: AdminCtx, { id }: { id: string }): Promise
 
 export async function keepVenue(
   ctx: AdminCtx,
-  input: Command<VenueFields>,
+  input: SaveCommand<VenueFields>,
 ): Promise<{ id: string }> {
   const fault = venueFault(input);
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });

@@ -1,7 +1,7 @@
-import type { BookedSlot, WeekSpan } from '#domain/facilities/setup/shapes.rooms.ts';
+import type { BookedRoomSlot, WeekSpan } from '#domain/facilities/setup/shapes.rooms.ts';
 import { all, type Conn } from '#api/platform/db/sql.ts';
 
-type Row = Omit<BookedSlot, 'from' | 'until'> & WeekSpan;
+type Row = Omit<BookedRoomSlot, 'from' | 'until'> & WeekSpan;
 
 /** What `isSlotBooked` would find of a room, by day: slots that somebody has from `today` on. */
 export const listBookedSlots = (

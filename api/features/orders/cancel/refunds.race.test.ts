@@ -1,7 +1,7 @@
 import { type Conn, sql, type Tx } from '#api/platform/db/sql.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { confirmRefund, prepareRefund } from '#domain/orders/calls.admin.ts';
-import type { Entry } from './store.refunds.ts';
+import type { RefundRow } from './store.refunds.ts';
 import { buyerIn, inShop, reached } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { barrier } from '#tests/races/barrier.ts';
@@ -25,7 +25,7 @@ vi.mock(import('./store.refunds.ts'), async (load) => {
       await guard.taken('shop');
       return true;
     },
-    async setPrepared(tx: Tx, entry: Entry) {
+    async setPrepared(tx: Tx, entry: RefundRow) {
       if (!guard.isOff) return real.setPrepared(tx, entry);
       await guard.taken('hand');
       await sql`update refund set done_reference = ${entry.reference}, prepared_by = ${entry.adminId}, prepared_at = app_now(), version = version + 1

@@ -56,7 +56,7 @@ export async function setSilent(conn: Conn, id: number): Promise<void> {
     update refund set answer = 'SILENT', answered_at = app_now(), leased_until = null where id = ${id} and state = 'DUE' and way = 'SHOP'`;
 }
 
-export type Entry = {
+export type RefundRow = {
   id: number;
   version: number;
   reference: string;
@@ -69,7 +69,7 @@ export type Entry = {
  * the same statement. False: somebody else changed it, it is done, or it is not to be paid that
  * way.
  */
-export async function setPrepared(tx: Tx, entry: Entry): Promise<boolean> {
+export async function setPrepared(tx: Tx, entry: RefundRow): Promise<boolean> {
   const isOpen =
     entry.way === 'HAND'
       ? sql`state = 'DUE' and way is distinct from 'SHOP'`

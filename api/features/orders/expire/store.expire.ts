@@ -10,7 +10,7 @@ import {
   type Tx,
   values,
 } from '#api/platform/db/sql.ts';
-import { lookAt, type Look } from '#api/features/orders/store.view.ts';
+import { readOrderMoment, type OrderMoment } from '#api/features/orders/store.view.ts';
 
 /** Narrows a look at reservations to an event, a member or several, or some of them; `but` leaves numbers out. */
 export type Whose = {
@@ -24,7 +24,7 @@ export type Whose = {
 const at = (ms: number) => sql`${moment(ms)}`;
 const nothing = sql``;
 /** Only where an interruption is open: the view joins every reservation with every interruption. */
-const notExtending = ({ isExtending }: Look) =>
+const notExtending = ({ isExtending }: OrderMoment) =>
   isExtending
     ? sql`and not exists (select 1 from extension_due d where d.order_id = o.id)`
     : nothing;
@@ -33,7 +33,7 @@ const notExtending = ({ isExtending }: Look) =>
  * Reservations that are due, oldest first: by the index of deadlines, or by that of the member's
  * orders.
  */
-const overdue = (only: Whose, look: Look) => sql`
+const overdue = (only: Whose, look: OrderMoment) => sql`
   from booking_order o
   where o.order_status = 'UNPAID' and o.deleted_at is null and o.deadline_at <= ${at(look.now)}
     ${only.memberId === undefined ? nothing : sql`and o.member_id = ${only.memberId}`}
@@ -67,7 +67,7 @@ export const overdueColumn = (
 export async function hasOverdue(conn: Conn, only: Whose): Promise<boolean> {
   const memberIds = only.memberIds ?? (only.memberId === undefined ? null : [only.memberId]);
   if (memberIds !== null && (await overdueOf(conn, { memberIds })).length === 0) return false;
-  const look = await lookAt(conn);
+  const look = await readOrderMoment(conn);
   return isThere(conn)`select 1 ${overdue(only, look)} limit 1`;
 }
 
@@ -81,7 +81,7 @@ export async function lockOverdue(
   most: number,
   others: 'skip locked' | 'wait',
 ): Promise<number[]> {
-  const look = await lookAt(tx);
+  const look = await readOrderMoment(tx);
   return values<number>(tx)`
     select o.id ${overdue(only, look)} limit ${most} for update of o ${others === 'wait' ? nothing : sql`skip locked`}`;
 }
@@ -111,7 +111,7 @@ export async function endOverdue(
  * they are cancelled (B-03).
  */
 export async function listToClose(conn: Conn, most: number): Promise<string[]> {
-  const look = await lookAt(conn);
+  const look = await readOrderMoment(conn);
   return values<string>(conn)`
     select o.order_number as "orderNumber" from booking_order o join handover h on h.order_id = o.id
     where o.order_status in ('UNPAID', 'PAYING') and o.deleted_at is null and o.deadline_at <= ${at(look.now)}

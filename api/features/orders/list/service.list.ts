@@ -12,9 +12,9 @@ import { countryOf } from '#api/features/regions/service.ts';
 import { cancelDays } from '#api/features/orders/cancel/service.cancelDays.ts';
 import { itemOf } from '#api/features/orders/service.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
-import { findPage, type Found, type Page } from './store.list.view.ts';
+import { findPage, type FoundOrder, type OrderListFilter } from './store.list.view.ts';
 
-type KeptPage = Pick<Found, 'total' | 'views'>;
+type KeptPage = Pick<FoundOrder, 'total' | 'views'>;
 /** What a page says, and what was sent of it. */
 type Said = { total: number; items: OrderItem[]; answer: Encoded };
 
@@ -61,7 +61,7 @@ function encoded(items: OrderItem[], totalNum: number, pageSize: number): Encode
   return packedOnce(`${envelopeHead()}${JSON.stringify(data)}}`);
 }
 
-async function read(ctx: Ctx, page: Page): Promise<Read<KeptPage>> {
+async function read(ctx: Ctx, page: OrderListFilter): Promise<Read<KeptPage>> {
   let found = await findPage(ctx.db, ctx.me.id, page, ctx.language);
   // What has run out is not shown as if it had not, whoever ended it meanwhile (I08).
   if (isOverdue(found)) {
@@ -73,9 +73,9 @@ async function read(ctx: Ctx, page: Page): Promise<Read<KeptPage>> {
   return { value: { total, views }, now, until, snapshot };
 }
 
-const isOverdue = ({ dueAt, now }: Found): boolean => dueAt !== null && dueAt <= now;
+const isOverdue = ({ dueAt, now }: FoundOrder): boolean => dueAt !== null && dueAt <= now;
 
-async function pageOf(ctx: Ctx, input: Input<typeof getOrders>): Promise<Page> {
+async function pageOf(ctx: Ctx, input: Input<typeof getOrders>): Promise<OrderListFilter> {
   const { zone } = await countryOf(ctx, ctx.me.country);
   const start = (day: string | undefined, plus: number) =>
     day

@@ -4,7 +4,7 @@ import type { MemberId } from '#api/platform/http/context.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
 import { listFields, listTables, type ListedView } from '#api/features/orders/store.view.ts';
 
-export type Page = {
+export type OrderListFilter = {
   statuses: readonly OrderStatus[];
   types: readonly OrderType[] | null;
   finished: boolean | null;
@@ -88,7 +88,7 @@ type Row = {
   overAt: number | null;
 } & (ListedView | { id: null });
 /** Orders of a page. */
-export type Found = Omit<Row, keyof ListedView> & { views: ListedView[] };
+export type FoundOrder = Omit<Row, keyof ListedView> & { views: ListedView[] };
 const looks = new Map<string, (conn: Conn, given: Given) => Promise<Row[]>>();
 
 /**
@@ -144,7 +144,12 @@ function lookFor(kind: Kind) {
 }
 
 /** A page of own orders in one look. */
-export async function findPage(conn: Conn, me: MemberId, page: Page, lang: string): Promise<Found> {
+export async function findPage(
+  conn: Conn,
+  me: MemberId,
+  page: OrderListFilter,
+  lang: string,
+): Promise<FoundOrder> {
   const { types, words, from, until, offset, size } = page;
   const look = lookFor({
     statuses: [...new Set(page.statuses)].toSorted(),

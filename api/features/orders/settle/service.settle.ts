@@ -41,7 +41,7 @@ export type Statement = {
 /** What settling needs of the process. */
 type Settling = Pick<Core, 'secrets' | 'products'>;
 
-export type Outcome = {
+export type SettleOutcome = {
   outcome: 'APPLIED' | 'REVIVED' | 'REFUND_DUE' | 'DUPLICATE' | 'REVIEW';
   orderId: number | null;
 };
@@ -52,7 +52,7 @@ export type Outcome = {
  * places are free, else refund; paid after any other cancel → refund; wrong amount, currency,
  * number or impossible time → review. Nothing is ever dropped.
  */
-export async function settle(core: Settling, tx: Tx, said: Statement): Promise<Outcome> {
+export async function settle(core: Settling, tx: Tx, said: Statement): Promise<SettleOutcome> {
   const order = await lockOrder(tx, said);
   if (
     order === null ||
@@ -102,7 +102,7 @@ export async function settle(core: Settling, tx: Tx, said: Statement): Promise<O
  * Money that people must look at stands in suspense, once for each payment and not beside its
  * capture.
  */
-async function review(tx: Tx, said: Statement, order: OrderRow | null): Promise<Outcome> {
+async function review(tx: Tx, said: Statement, order: OrderRow | null): Promise<SettleOutcome> {
   const orderId = order?.id ?? null;
   if (said.status === 'PAID') {
     // Asked about again and again (no report), the same money is noted once.
@@ -166,7 +166,7 @@ async function cancelledThere(
   tx: Tx,
   said: Statement,
   order: OrderRow,
-): Promise<Outcome> {
+): Promise<SettleOutcome> {
   if (order.orderStatus === 'PAID') return review(tx, said, order);
   if (order.orderStatus === 'CANCEL' || order.isDeleted)
     return { outcome: 'DUPLICATE', orderId: order.id };
@@ -247,6 +247,6 @@ export async function endUnpaid(
 }
 
 /** Puts money that cannot be booked on the administrators' list (I15, I18). */
-export async function setAside(tx: Tx, said: Statement): Promise<Outcome> {
+export async function setAside(tx: Tx, said: Statement): Promise<SettleOutcome> {
   return review(tx, said, null);
 }

@@ -24,7 +24,7 @@ import {
   readRecord,
   type Saved,
   saveRecord,
-  type Command,
+  type SaveCommand,
 } from '#api/platform/records/records.ts';
 import { countryOf, dayIn, settingOf } from '#api/features/regions/service.ts';
 import { assertReadable, type ServiceScope } from './service.scope.ts';
@@ -161,7 +161,7 @@ export async function batchRecord(ctx: AdminCtx, { id }: { id: string }): Promis
 /** Drafts a batch or changes a draft; it stays with its service. */
 export async function keepBatch(
   ctx: AdminCtx,
-  input: Command<BatchFields>,
+  input: SaveCommand<BatchFields>,
 ): Promise<{ id: string }> {
   const before = input.id === undefined ? null : await readRecord(ctx, batches, input.id);
   const { serviceId } = input;

@@ -12,7 +12,7 @@ import {
   readRecord,
   type Saved,
   saveRecord,
-  type Command,
+  type SaveCommand,
 } from '#api/platform/records/records.ts';
 import { assertCountry, countryOf, dayIn } from '#api/features/regions/service.ts';
 import * as store from './store.consultants.ts';
@@ -55,7 +55,7 @@ export async function consultantPlan(ctx: AdminCtx, { id }: { id: string }) {
 
 export async function keepConsultant(
   ctx: AdminCtx,
-  input: Command<ConsultantFields>,
+  input: SaveCommand<ConsultantFields>,
 ): Promise<{ id: string }> {
   const fault = leaveFault(input.leave);
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });

@@ -19,7 +19,7 @@ import {
   type Saved,
   saveRecord,
   type Saving,
-  type Command,
+  type SaveCommand,
 } from '#api/platform/records/records.ts';
 import { setTexts } from '#api/platform/records/texts.ts';
 import { keepPicture } from '#api/features/files/service.ts';
@@ -91,7 +91,7 @@ export async function serviceChoices(ctx: AdminCtx): Promise<Output<typeof getSe
 
 export async function keepService(
   ctx: AdminCtx,
-  input: Command<ServiceFields>,
+  input: SaveCommand<ServiceFields>,
 ): Promise<{ id: string }> {
   const fault = serviceFault(input);
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });

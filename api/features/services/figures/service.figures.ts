@@ -6,7 +6,7 @@ import type { AdminCtx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import {
-  type FiguresOf,
+  type ServiceFiguresFilter,
   type FiguresService,
   listCouponFigures,
   listEnds,
@@ -21,8 +21,8 @@ import {
  */
 export async function figuredServices(
   ctx: AdminCtx,
-  input: Omit<FiguresOf, 'zone' | 'reach'>,
-): Promise<{ of: FiguresOf; services: FiguresService[] }> {
+  input: Omit<ServiceFiguresFilter, 'zone' | 'reach'>,
+): Promise<{ of: ServiceFiguresFilter; services: FiguresService[] }> {
   if (!ctx.admin.canWithin('services.read', input.country)) throw new Refused('noData');
   const { zone } = await countryOf(ctx, input.country);
   const of = { ...input, zone, reach: ctx.admin.reach('services.read') };

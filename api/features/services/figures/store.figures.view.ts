@@ -11,7 +11,7 @@ import { spoken } from '#api/platform/records/texts.ts';
 import { categoryNames, couponTypeNames, serviceTexts } from '#api/features/services/store.view.ts';
 
 /** Services of a country, or one of them, in days of its clock. */
-export type FiguresOf = {
+export type ServiceFiguresFilter = {
   country: string;
   zone: string;
   reach: Reach;
@@ -21,7 +21,7 @@ export type FiguresOf = {
 };
 
 /** Which services `s` are asked about. */
-export const ofWhich = ({ country, reach, serviceId }: FiguresOf): RawBuilder<unknown> =>
+export const ofWhich = ({ country, reach, serviceId }: ServiceFiguresFilter): RawBuilder<unknown> =>
   sql`s.country = ${country} and ${inReach(reach, sql`s.country`, districtCode(sql`s.district_id`))} and ${matches(sql`s.id::text`, serviceId)}`;
 
 /** A service `s` by the name it has, or its category's (SVC-003). */
@@ -34,7 +34,7 @@ export type FiguresService = { id: string; name: string; venue: string; isPublis
 export const listFiguresServices = (
   conn: Conn,
   lang: string,
-  of: FiguresOf,
+  of: ServiceFiguresFilter,
 ): Promise<FiguresService[]> =>
   all<FiguresService>(conn)`
     select s.id::text as id, ${serviceName(lang)} as name, coalesce(${spoken(serviceTexts, 'venue_name', sql`s.id`, lang)}, '') as venue, s.state = 'PUBLISHED' as "isPublished"
@@ -51,7 +51,7 @@ type UseRow = Pick<ServiceFiguresRow, 'offered' | 'booked' | 'blocked'> &
  * Places of slots of the period by service, and by hour of the week: both of the same slots, which
  * are put together once. A slot counts in every hour it reaches into.
  */
-export const listUse = (conn: Conn, of: FiguresOf): Promise<UseRow[]> =>
+export const listUse = (conn: Conn, of: ServiceFiguresFilter): Promise<UseRow[]> =>
   all<UseRow>(conn)`
     with offered as materialized (
       select l.service_id, extract(isodow from l.day)::int as weekday, l.capacity, l.planned - l.capacity as blocked,
@@ -68,7 +68,7 @@ export const listUse = (conn: Conn, of: FiguresOf): Promise<UseRow[]> =>
 type VisitsRow = { serviceId: string; day: string } & ServiceVisits;
 
 /** Purchased bookings by service and the day on which they begin, by whether their member came. */
-export const listVisits = (conn: Conn, of: FiguresOf): Promise<VisitsRow[]> =>
+export const listVisits = (conn: Conn, of: ServiceFiguresFilter): Promise<VisitsRow[]> =>
   all<VisitsRow>(conn)`
     with ${edgeOf(of)}
     select b.service_id::text as "serviceId", (o.starts_at at time zone ${of.zone})::date::text as day,
@@ -88,7 +88,7 @@ type EndsRow = { serviceId: string } & Pick<
  * whether a job has come by or not (B-03); one that its member took back is no booking that ended.
  * A move leaves as many slots as the booking has, and all of them count as one.
  */
-export const listEnds = (conn: Conn, of: FiguresOf): Promise<EndsRow[]> =>
+export const listEnds = (conn: Conn, of: ServiceFiguresFilter): Promise<EndsRow[]> =>
   all<EndsRow>(conn)`
     with ${edgeOf(of)}, ended as (
       select b.service_id, case when o.order_status = 'UNPAID' then 'EXPIRED' else o.cancel_type end as why
@@ -116,7 +116,7 @@ export const listEnds = (conn: Conn, of: FiguresOf): Promise<EndsRow[]> =>
 export const listCouponFigures = (
   conn: Conn,
   lang: string,
-  of: FiguresOf,
+  of: ServiceFiguresFilter,
 ): Promise<CouponFigures[]> =>
   all<CouponFigures>(conn)`
     with ${edgeOf(of)}, own as (

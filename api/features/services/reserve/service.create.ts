@@ -5,9 +5,9 @@ import { gatherTwice } from '#api/platform/db/gatherTwice.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
 import { ensureProfile } from '#api/features/members/service.ts';
 import { SlotsGone } from '#api/features/services/service.slots.ts';
-import type { Command } from './service.facts.ts';
-import { lookAt, type Site } from './service.look.ts';
-import { type Created, writeBatch } from './service.write.ts';
+import type { ServiceCommand } from './service.facts.ts';
+import { lookAt, type InspectedService } from './service.look.ts';
+import { type CreatedServiceOrder, writeBatch } from './service.write.ts';
 
 /**
  * Makes the reservation of slots with the coupons they need, all or none (SVC-022, I03): A0008 and
@@ -15,7 +15,7 @@ import { type Created, writeBatch } from './service.write.ts';
  * together (decision 0106). Between processes the locked rows of members, coupons and slots decide.
  */
 export function makeCreateBooking(core: Core) {
-  const reserve = gatherTwice<Command, Site, Created>(core, {
+  const reserve = gatherTwice<ServiceCommand, InspectedService, CreatedServiceOrder>(core, {
     look: (country, inputs) => lookAt(core, country, inputs),
     write: writeBatch,
     about: ({ input }) => input.assessParentId,
@@ -24,7 +24,10 @@ export function makeCreateBooking(core: Core) {
     isLost: (error) => error instanceof SlotsGone,
     gone: ({ input }) => new SlotsGone('slotUnavailable', input.slotIds),
   });
-  return async (ctx: Ctx, input: Input<typeof createAssessmentOrder>): Promise<Created> => {
+  return async (
+    ctx: Ctx,
+    input: Input<typeof createAssessmentOrder>,
+  ): Promise<CreatedServiceOrder> => {
     await ensureProfile(ctx, ctx.me);
     return reserve(fingerprinted({ ctx, input }));
   };

@@ -36,10 +36,10 @@ import { shortColumn } from '#api/features/coupons/service.ts';
 export const callName = 'createAssessmentOrder';
 
 /** One member's wish, as the gathering carries it. */
-export type Command = GatheredInput & { input: Input<typeof createAssessmentOrder> };
+export type ServiceCommand = GatheredInput & { input: Input<typeof createAssessmentOrder> };
 
 /** What wishes of members of a country are decided by, as it was at one moment. */
-export type Facts = {
+export type ServiceFacts = {
   now: number;
   country: Country;
   holdMinutes: number;
@@ -91,8 +91,8 @@ const look = prepared<Given, Row>(
 export async function readFacts(
   core: Core,
   code: string,
-  inputs: readonly Command[],
-): Promise<Facts> {
+  inputs: readonly ServiceCommand[],
+): Promise<ServiceFacts> {
   const country = await countryOf(core, code);
   const wishes = inputs.flatMap(({ ctx, input }, place) =>
     input.slotIds.map((slotId) => ({ place, memberId: ctx.me.id, slotId })),

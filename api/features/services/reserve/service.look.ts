@@ -8,24 +8,24 @@ import { runsIntoInterruption } from '#api/features/notices/service.maintenance.
 import { expireOverdue, freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import type { Country } from '#api/features/regions/service.ts';
 import {
-  type Choice,
+  type ServiceChoice,
   choiceOf,
   ownRefusals,
   SlotsGone,
 } from '#api/features/services/service.slots.ts';
 import type { SetService } from '#api/features/services/service.serviceMemory.ts';
-import { type Command, type Facts, readFacts } from './service.facts.ts';
+import { type ServiceCommand, type ServiceFacts, readFacts } from './service.facts.ts';
 
 /** Everything a reservation is written with, read before its transaction. */
-export type Site = {
-  choice: Choice;
+export type InspectedService = {
+  choice: ServiceChoice;
   country: Country;
   holdMinutes: number;
   limits: ReservationLimits;
   contact: Contact;
   texts: readonly { lang: string; name: string; venue: string }[];
 };
-type Outcome = Site | null | Error;
+type Outcome = InspectedService | null | Error;
 
 /**
  * Looks at wishes of members of a country at once (SVC-022). What has run out of theirs, or has a
@@ -35,7 +35,7 @@ type Outcome = Site | null | Error;
 export async function lookAt(
   core: Core,
   country: string,
-  inputs: readonly Command[],
+  inputs: readonly ServiceCommand[],
 ): Promise<Outcome[]> {
   const facts = await readFacts(core, country, inputs);
   const outcomes = decide(facts, inputs);
@@ -50,16 +50,16 @@ export async function lookAt(
 }
 
 /** Whether something past its time is in the way of a wish. */
-const isStale = ({ overdue, holders }: Facts, { ctx, input }: Command): boolean =>
+const isStale = ({ overdue, holders }: ServiceFacts, { ctx, input }: ServiceCommand): boolean =>
   overdue.has(ctx.me.id) || holders.some(({ slotId }) => input.slotIds.includes(slotId));
 
-async function free(core: Core, { overdue, holders }: Facts): Promise<void> {
+async function free(core: Core, { overdue, holders }: ServiceFacts): Promise<void> {
   if (overdue.size > 0) await expireOverdue(core, { memberIds: [...overdue] });
   const orderIds = [...new Set(holders.map(({ orderId }) => orderId))];
   if (orderIds.length > 0) await freeOverdue(core, { orderIds });
 }
 
-function decide(facts: Facts, inputs: readonly Command[]): Outcome[] {
+function decide(facts: ServiceFacts, inputs: readonly ServiceCommand[]): Outcome[] {
   const own = ownRefusals(facts.own);
   return inputs.map((command, place) => {
     const { ctx, input } = command;
@@ -73,7 +73,7 @@ function decide(facts: Facts, inputs: readonly Command[]): Outcome[] {
   });
 }
 
-function siteOf(facts: Facts, { ctx, input }: Command): Site {
+function siteOf(facts: ServiceFacts, { ctx, input }: ServiceCommand): InspectedService {
   const { country, holdMinutes, limits, now, services } = facts;
   const block = facts.members.get(ctx.me.id)?.block ?? null;
   if (block !== null)
@@ -93,7 +93,7 @@ function siteOf(facts: Facts, { ctx, input }: Command): Site {
 }
 
 /** What the service is called, and where it is, as each language has it. */
-const textsOf = ({ services }: Facts, service: SetService): Site['texts'] =>
+const textsOf = ({ services }: ServiceFacts, service: SetService): InspectedService['texts'] =>
   languages.map((lang) => {
     const row = services.get(lang)?.get(service.id) ?? service;
     return { lang, name: row.name || row.categoryName, venue: row.venueName };
@@ -104,7 +104,7 @@ const textsOf = ({ services }: Facts, service: SetService): Site['texts'] =>
  * is said before.
  */
 function refuseGone(
-  { slots, short }: Facts,
+  { slots, short }: ServiceFacts,
   { place, own, slotIds }: { place: number; own: Refused | undefined; slotIds: readonly string[] },
 ): void {
   const full = slotIds.filter((id) => {

@@ -4,12 +4,12 @@ import type { createAssessmentOrder } from '#domain/services/calls.ts';
 import { reservedUntil } from '#domain/orders/rules.ts';
 import { type KeyName, type SavedAnswer, savedOf } from '#api/platform/auth/idempotencyBatch.ts';
 import {
-  type Entering,
+  type InspectedCommand,
   type KeyParts,
   runParts,
   writeKeyed,
 } from '#api/platform/auth/keyedWrites.ts';
-import type { Seen, Tried } from '#api/platform/db/gatherTwice.ts';
+import type { Seen, Attempt } from '#api/platform/db/gatherTwice.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { holding } from '#api/features/coupons/service.ts';
 import { allowanceOf } from '#api/features/orders/service.limits.ts';
@@ -24,18 +24,18 @@ import { dayIn } from '#api/features/regions/service.ts';
 import { ownRefusals, SlotsGone } from '#api/features/services/service.slots.ts';
 import {
   enterBookings,
-  type Entered,
-  type Entering as Wish,
+  type LockedServiceBatch,
+  type NewSlotClaim as Wish,
   type ForNeed,
   insertBookings,
   notingSlots,
   takingSlots,
 } from '#api/features/services/store.reserve.ts';
-import { callName, type Command } from './service.facts.ts';
-import type { Site } from './service.look.ts';
+import { callName, type ServiceCommand } from './service.facts.ts';
+import type { InspectedService } from './service.look.ts';
 
-export type Created = Output<typeof createAssessmentOrder>;
-type One = Entering<Command, Site>;
+export type CreatedServiceOrder = Output<typeof createAssessmentOrder>;
+type One = InspectedCommand<ServiceCommand, InspectedService>;
 
 /** Reservation number (B-02): R, A, day in region time, 6 digits; unique by the table's key. */
 const numberOf = (zone: string, now: number, serial: number): string =>
@@ -47,36 +47,45 @@ const numberOf = (zone: string, now: number, serial: number): string =>
  */
 export async function writeBatch(
   tx: Tx,
-  batch: readonly Seen<Command, Site>[],
+  batch: readonly Seen<ServiceCommand, InspectedService>[],
   patience: string | null,
-): Promise<Tried<Created>[]> {
+): Promise<Attempt<CreatedServiceOrder>[]> {
   let entered: Entry;
   const sites = batch.flatMap(({ site }) => site ?? []);
   const placeOf = new Map(batch.map(({ input }, place) => [input, place]));
-  const write = (entering: readonly One[], keyParts: KeyParts<Created>) =>
+  const write = (entering: readonly One[], keyParts: KeyParts<CreatedServiceOrder>) =>
     writeReservations(
       tx,
       entered,
       entering.map((one) => ({ ...one, place: placeOf.get(one.input)! })),
       keyParts,
     );
-  return writeKeyed<Command, Site, Created>(tx, callName, batch, write, async (keys) => {
-    entered = await enterBookings<KeyName & SavedAnswer>(tx, {
-      call: callName,
-      keys,
-      wishes: batch.flatMap(wishOf),
-      // Of no site there is no wish.
-      zone: sites[0]?.country.zone ?? 'UTC',
-      patience,
-    });
-    return savedOf(entered.used);
-  });
+  return writeKeyed<ServiceCommand, InspectedService, CreatedServiceOrder>(
+    tx,
+    callName,
+    batch,
+    write,
+    async (keys) => {
+      entered = await enterBookings<KeyName & SavedAnswer>(tx, {
+        call: callName,
+        keys,
+        wishes: batch.flatMap(wishOf),
+        // Of no site there is no wish.
+        zone: sites[0]?.country.zone ?? 'UTC',
+        patience,
+      });
+      return savedOf(entered.used);
+    },
+  );
 }
 
-type Entry = Entered<KeyName & SavedAnswer>;
+type Entry = LockedServiceBatch<KeyName & SavedAnswer>;
 
 /** What a reservation needs, its coupons among it (B-14). */
-function wishOf({ input: { ctx, input }, site }: Seen<Command, Site>, place: number): Wish[] {
+function wishOf(
+  { input: { ctx, input }, site }: Seen<ServiceCommand, InspectedService>,
+  place: number,
+): Wish[] {
   if (site === null) return [];
   const { service, slots } = site.choice;
   const { couponTypeId: typeId, couponsPerSlot } = service;
@@ -92,8 +101,8 @@ async function writeReservations(
   tx: Tx,
   { now, ...entered }: Entry,
   all: readonly (One & { place: number })[],
-  keyParts: KeyParts<Created>,
-): Promise<(Created | Error | null)[]> {
+  keyParts: KeyParts<CreatedServiceOrder>,
+): Promise<(CreatedServiceOrder | Error | null)[]> {
   const own = ownRefusals(entered.own);
   const coupons = Map.groupBy(entered.coupons, ({ place }) => place);
   const left = new Map(entered.slots.map((slot) => [slot.slotId, slot.left]));
@@ -101,7 +110,7 @@ async function writeReservations(
   const limits = all[0]?.site.limits;
   const allowance =
     limits === undefined ? null : allowanceOf(entered.reserving, limits, (one) => one.assessment);
-  const answers = all.map(({ place, ...one }, nth): Created | Error | null => {
+  const answers = all.map(({ place, ...one }, nth): CreatedServiceOrder | Error | null => {
     if (own.has(place)) return own.get(place)!;
     const memberId = one.input.ctx.me.id;
     const refused = allowance!.refusalOf(memberId);
@@ -120,7 +129,7 @@ async function writeReservations(
   return answers;
 }
 
-type Made = One & { order: NewOrder; answer: Created; coupons: readonly ForNeed[] };
+type Made = One & { order: NewOrder; answer: CreatedServiceOrder; coupons: readonly ForNeed[] };
 
 function madeOf(
   one: One,
@@ -171,7 +180,7 @@ async function insertMade(
   tx: Tx,
   made: readonly Made[],
   now: number,
-  keyParts: ReturnType<KeyParts<Created>>,
+  keyParts: ReturnType<KeyParts<CreatedServiceOrder>>,
 ): Promise<void> {
   if (made.length === 0) return runParts(tx, keyParts);
   const places = made.flatMap(({ input: command, order: { id, memberId } }) =>

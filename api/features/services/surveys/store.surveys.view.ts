@@ -6,7 +6,7 @@ import { edgeOf } from '#api/platform/records/periods.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';
 import { spoken } from '#api/platform/records/texts.ts';
 import {
-  type FiguresOf,
+  type ServiceFiguresFilter,
   ofWhich,
   serviceName,
 } from '#api/features/services/figures/store.figures.view.ts';
@@ -24,7 +24,7 @@ const ratingsOf = (question: 'overall' | 'consultant') =>
 type ResultsRow = Omit<SurveyRow, 'name' | 'venue'>;
 
 /** Bookings that are over by service, and what was answered of them. */
-export const listSurveyResults = (conn: Conn, of: FiguresOf): Promise<ResultsRow[]> =>
+export const listSurveyResults = (conn: Conn, of: ServiceFiguresFilter): Promise<ResultsRow[]> =>
   all<ResultsRow>(conn)`
     with ${edgeOf(of)}
     select b.service_id::text as id, count(*) filter (where b.attendance = 'ATTENDED')::int as attended,
@@ -39,7 +39,7 @@ export const listSurveyResults = (conn: Conn, of: FiguresOf): Promise<ResultsRow
 export function listSurveyPage(
   conn: Conn,
   lang: string,
-  of: FiguresOf & { names: Reach; hasWords: boolean },
+  of: ServiceFiguresFilter & { names: Reach; hasWords: boolean },
   input: ListQuery,
 ): Promise<Page<SurveyAnswerRow>> {
   const comment = sql`coalesce(r.answers ->> 'comment', '')`;

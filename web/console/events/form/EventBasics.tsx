@@ -4,7 +4,7 @@ import type { RecordScope } from '#domain/administrators/shapes.ts';
 import type { Output } from '#domain/call.ts';
 import type { getEventChoices } from '#domain/events/calls.make.ts';
 import { activityStatus } from '#domain/events/shapes.ts';
-import type { Choice } from '#domain/events/shapes.admin.ts';
+import type { EventChoice } from '#domain/events/shapes.admin.ts';
 import { consoleSelf, may, mayWithin, wholeOf } from '#web/console/platform/console.ts';
 import { languageWords } from '#web/console/platform/languageWords.ts';
 import { useWords } from '#web/platform/words/words.ts';
@@ -20,7 +20,7 @@ const statuses = activityStatus.def.out.options;
 
 /** Those that can be chosen, and what is chosen already. */
 export const offered = (
-  choices: readonly Choice[],
+  choices: readonly EventChoice[],
   chosen: readonly string[],
 ): { value: string; label: string }[] =>
   choices

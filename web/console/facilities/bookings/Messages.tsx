@@ -1,4 +1,4 @@
-import type { BookingDetail } from '#domain/facilities/bookings/shapes.bookings.ts';
+import type { VenueBookingDetail } from '#domain/facilities/bookings/shapes.bookings.ts';
 import { may } from '#web/console/platform/console.ts';
 import { Stamp } from '#web/console/ui/Stamp.tsx';
 import { useWords } from '#web/platform/words/words.ts';
@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { askMessage } from './askMessage.tsx';
 
-type View = { booking: BookingDetail };
+type View = { booking: VenueBookingDetail };
 
 /** The way to write to who booked; what was given up stands on no page of theirs. */
 export function WriteButton({ booking }: View) {

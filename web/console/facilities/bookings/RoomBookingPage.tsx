@@ -4,7 +4,7 @@ import {
   getBookingFile,
   getRoomBooking,
 } from '#domain/facilities/bookings/calls.bookings.ts';
-import type { BookingDetail } from '#domain/facilities/bookings/shapes.bookings.ts';
+import type { VenueBookingDetail } from '#domain/facilities/bookings/shapes.bookings.ts';
 import { may, useConsolePlace } from '#web/console/platform/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
@@ -33,8 +33,8 @@ import { askMove } from './askMove.tsx';
 import { dayName } from './dayName.ts';
 import { Messages, WriteButton } from './Messages.tsx';
 
-type View = { booking: BookingDetail };
-type Session = BookingDetail['sessions'][number];
+type View = { booking: VenueBookingDetail };
+type Session = VenueBookingDetail['sessions'][number];
 
 /** One booking of a room as its venue needs it: who comes when, what for, with what (ADM-030). */
 export function RoomBookingPage() {

@@ -14,7 +14,7 @@ import { StandingChip } from './StandingChip.tsx';
 import { useStandings } from './useStandings.ts';
 import { useStates } from './useStates.ts';
 
-export type Drawn = { roomId: string; from: string; until: string };
+export type RoomHours = { roomId: string; from: string; until: string };
 type Hours = ReturnType<typeof hoursShown>;
 
 /**
@@ -32,7 +32,7 @@ export function Timeline({
   day: string;
   search: string;
   onOpen: (one: Standing) => void;
-  onDraw: ((drawn: Drawn) => void) | null;
+  onDraw: ((drawn: RoomHours) => void) | null;
 }) {
   const t = useWords('bookingsAdmin');
   const { rooms, bookings, blocks } = calendar;
@@ -106,7 +106,7 @@ const RoomRow = memo(function RoomRow({
   time: string | null;
   isPast: boolean;
   onOpen: (one: Standing) => void;
-  onDraw: ((drawn: Drawn) => void) | null;
+  onDraw: ((drawn: RoomHours) => void) | null;
 }) {
   return (
     <div className="flex border-b border-line last:border-0">
@@ -157,7 +157,7 @@ function Track({
   hours: Hours;
   day: string;
   isPast: boolean;
-  onDraw: ((drawn: Drawn) => void) | null;
+  onDraw: ((drawn: RoomHours) => void) | null;
   children: React.ReactNode;
 }) {
   const track = useRef<HTMLDivElement>(null);

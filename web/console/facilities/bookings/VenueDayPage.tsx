@@ -26,7 +26,7 @@ import { dayName } from './dayName.ts';
 import { askHours } from './askHours.tsx';
 import type { Standing } from './calendar.ts';
 import { DaySheet, type Still } from './DaySheet.tsx';
-import { type Drawn, Timeline } from './Timeline.tsx';
+import { type RoomHours, Timeline } from './Timeline.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
 
 /**
@@ -160,7 +160,7 @@ function Days({
   const mayWrite = may('facilities.write', calendar);
   const day = days[0]! < today && days.includes(today) ? today : days[0]!;
   const keep = useCallback(
-    ({ roomId, from, until }: Drawn) =>
+    ({ roomId, from, until }: RoomHours) =>
       void askHours({
         venueId,
         rooms,

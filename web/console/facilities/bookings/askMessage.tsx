@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { writeToBooker } from '#domain/facilities/bookings/calls.message.ts';
-import type { BookingDetail } from '#domain/facilities/bookings/shapes.bookings.ts';
+import type { VenueBookingDetail } from '#domain/facilities/bookings/shapes.bookings.ts';
 import {
   longestMessage,
   longestMessageSubject,
@@ -15,10 +15,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { Toggles } from '#web/ui/fields/Choices.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 
-const nameOf = ({ memberName, memberNumber }: BookingDetail) => memberName || memberNumber;
+const nameOf = ({ memberName, memberNumber }: VenueBookingDetail) => memberName || memberNumber;
 
 /** Asks what is written to who booked, and writes it (ADM-030). */
-export const askMessage = (booking: BookingDetail): Promise<void> =>
+export const askMessage = (booking: VenueBookingDetail): Promise<void> =>
   openDialog({
     rank: 'other',
     title: () => textOf('phoneBookingAdmin', 'writeTitle', { name: nameOf(booking) }),
@@ -29,7 +29,7 @@ const languages = { en: 'languageEn', 'zh-CN': 'languageZh', ms: 'languageMs' } 
 
 const isTooLittle = (text: string) => text.length < 3 || !hasSign(text);
 
-function MessageForm({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
+function MessageForm({ booking, onClose }: { booking: VenueBookingDetail; onClose: () => void }) {
   const t = useWords('phoneBookingAdmin');
   const a = useWords('administrators');
   const { orderNumber, contactEmail, language, subjects } = booking;

@@ -1,5 +1,5 @@
 import { amountText } from '#domain/invoices/rules.ts';
-import { monthsOf, type Period } from '#domain/orders/rules.figures.ts';
+import { monthsOf, type DayPeriod } from '#domain/orders/rules.figures.ts';
 import type { RoomFigures, RoomIncome } from '#domain/facilities/figures/shapes.ts';
 import { moneyCell } from '#web/console/platform/cells.ts';
 import { yearMonthText } from '#web/console/platform/yearMonthText.ts';
@@ -23,7 +23,7 @@ export function IncomeCard({
 }: {
   data: RoomFigures;
   income: Income;
-  period: Period;
+  period: DayPeriod;
   file: string;
 }) {
   const t = useWords('roomFiguresAdmin');

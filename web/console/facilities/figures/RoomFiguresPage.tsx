@@ -4,7 +4,7 @@ import { getRoomFigures } from '#domain/facilities/figures/calls.ts';
 import { leadOf } from '#domain/facilities/figures/rules.ts';
 import type { RoomFigures } from '#domain/facilities/figures/shapes.ts';
 import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
-import { type Period, shareOf } from '#domain/orders/rules.figures.ts';
+import { type DayPeriod, shareOf } from '#domain/orders/rules.figures.ts';
 import { changeQuery, setUnsaved, useConsolePlace, zoneOf } from '#web/console/platform/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useWords } from '#web/platform/words/words.ts';
@@ -91,7 +91,7 @@ const isEmpty = ({ total, rooms, income }: RoomFigures) =>
   rooms.every((one) => one.sessions + one.byMember + one.byCompany + one.expired === 0) &&
   (income?.rows.length ?? 0) === 0;
 
-function Cards({ data, period }: { data: RoomFigures; period: Period }) {
+function Cards({ data, period }: { data: RoomFigures; period: DayPeriod }) {
   const t = useWords('roomFiguresAdmin');
   if (isEmpty(data)) return <NoData title={t('nothing')} text={t('nothingText')} />;
   const file = `${period.from}-${period.until}`;

@@ -7,7 +7,7 @@ import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
-import type { Asked } from './usePapers.ts';
+import type { PapersFilter } from './usePapers.ts';
 
 /** A page of which only the papers are printed: of which venue and day, and what prints them. */
 export function PaperPage({
@@ -20,7 +20,7 @@ export function PaperPage({
 }: {
   title: string;
   text: string;
-  asked: Asked;
+  asked: PapersFilter;
   /** Said where there is nothing to print; null: there is. */
   none: string | null;
   /** What else is chosen. */

@@ -1,5 +1,5 @@
 import { nameIn } from '#web/console/platform/nameIn.ts';
-import { gapsBefore, type RoomUse, usedRooms } from '#domain/facilities/papers/rules.ts';
+import { gapsBefore, type PaperRoomUse, usedRooms } from '#domain/facilities/papers/rules.ts';
 import type { PaperRoom, VenuePapers } from '#domain/facilities/papers/shapes.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { Tag } from '#web/ui/Tag.tsx';
@@ -44,7 +44,7 @@ function RoomSheet({
 }: {
   papers: VenuePapers;
   room: PaperRoom;
-  uses: readonly RoomUse[];
+  uses: readonly PaperRoomUse[];
 }) {
   const t = useWords('roomPapersAdmin');
   const gaps = gapsBefore(uses);
@@ -98,7 +98,15 @@ function RoomSheet({
 }
 
 /** The time between two uses, and whether the chairs have to stand otherwise after it. */
-function Gap({ minutes, before, after }: { minutes: number; before: RoomUse; after: RoomUse }) {
+function Gap({
+  minutes,
+  before,
+  after,
+}: {
+  minutes: number;
+  before: PaperRoomUse;
+  after: PaperRoomUse;
+}) {
   const t = useWords('roomPapersAdmin');
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const time = [
@@ -127,7 +135,7 @@ function Gap({ minutes, before, after }: { minutes: number; before: RoomUse; aft
 
 const cell = 'py-2 pr-4 align-top last:pr-0';
 
-function UseRow({ use: { from, until, booking, block, through } }: { use: RoomUse }) {
+function UseRow({ use: { from, until, booking, block, through } }: { use: PaperRoomUse }) {
   const t = useWords('roomPapersAdmin');
   const elsewhere =
     through === null ? null : (

@@ -8,7 +8,7 @@ import { currentLanguage } from '#web/platform/words/words.ts';
 import { useConsolePlace, zoneOf } from '#web/console/platform/console.ts';
 
 type Venue = { id: string; name: string; country: string };
-export type Asked = {
+export type PapersFilter = {
   /** Undefined while they are on their way. */
   venues: readonly Venue[] | undefined;
   venue: Venue | undefined;
@@ -17,7 +17,7 @@ export type Asked = {
 };
 
 /** The venue and day of the address, else the first one today, with what is printed of it. */
-export function usePapers(): Asked {
+export function usePapers(): PapersFilter {
   const { query } = useConsolePlace();
   const venues = useCallQuery(listVenueRows, {
     sort: 'name',

@@ -43,7 +43,7 @@ const dayInWords = (day: string, language: Language): string =>
   }).format(Date.parse(`${day}T00:00:00Z`));
 
 /** Hours that were drawn elsewhere, to begin with. */
-export type Drawn = { day: string; from: string; until: string };
+export type DayHours = { day: string; from: string; until: string };
 
 /** When: the days of a room, and the times of one of them, in every length it is offered for. */
 export function HoursSection({
@@ -57,7 +57,7 @@ export function HoursSection({
   room: PhoneRoom;
   memberNumber: string | undefined;
   chosen: readonly Chosen[];
-  drawn: Drawn | null;
+  drawn: DayHours | null;
   error: string | undefined;
   onRun: (run: DayRun) => void;
 }) {

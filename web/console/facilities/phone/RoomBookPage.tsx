@@ -29,7 +29,7 @@ import { ChargeSection } from './ChargeSection.tsx';
 import { sessionsOf } from './choosing.ts';
 import { EquipmentSection } from './EquipmentSection.tsx';
 import { type Faults, placeOf, typedFaults } from './faults.ts';
-import { type Drawn, HoursSection } from './HoursSection.tsx';
+import { type DayHours, HoursSection } from './HoursSection.tsx';
 import { InformationSections } from './InformationSections.tsx';
 import { MemberSection, usePhoneMember } from './MemberSection.tsx';
 import { Summary } from './Summary.tsx';
@@ -88,7 +88,7 @@ export function RoomBookPage() {
 }
 
 /** Hours that were drawn on the venue's day, by the address. */
-function useDrawn(): Drawn | null {
+function useDrawn(): DayHours | null {
   const { day = '', from = '', until = '' } = useConsolePlace().query;
   return /^\d{4}-\d\d-\d\d$/.test(day) ? { day, from, until } : null;
 }

@@ -1,4 +1,4 @@
-import type { BookedSlot } from '#domain/facilities/setup/shapes.rooms.ts';
+import type { BookedRoomSlot } from '#domain/facilities/setup/shapes.rooms.ts';
 import { calendarDayText } from '#web/platform/words/dates.ts';
 import { useLanguage, useWords } from '#web/platform/words/words.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
@@ -13,7 +13,7 @@ export function BookedNotice({
   booked,
 }: {
   kind: 'touched' | 'outOfUse';
-  booked: readonly BookedSlot[];
+  booked: readonly BookedRoomSlot[];
 }) {
   const t = useWords('roomToolsAdmin');
   const language = useLanguage();

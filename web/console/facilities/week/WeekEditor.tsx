@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
 import { readHours } from '#domain/facilities/setup/rules.week.ts';
-import type { BookedSlot } from '#domain/facilities/setup/shapes.rooms.ts';
+import type { BookedRoomSlot } from '#domain/facilities/setup/shapes.rooms.ts';
 import { weekdayName } from '#domain/words/words.ts';
 import { useLanguage, useWords } from '#web/platform/words/words.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -26,7 +26,7 @@ export function WeekEditor({
 }: {
   form: UseFormReturn<RoomForm>;
   /** What of its kept slots is booked. */
-  booked: readonly BookedSlot[];
+  booked: readonly BookedRoomSlot[];
   isReadOnly: boolean;
   error?: string | undefined;
 }) {

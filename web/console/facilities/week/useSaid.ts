@@ -1,7 +1,7 @@
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
 import { useLanguage, useWords } from '#web/platform/words/words.ts';
 import { dayNameOf, groupOf } from './dayNames.ts';
-import type { Fault, Said } from './week.ts';
+import type { WeekFault, Said } from './week.ts';
 
 const spoken = {
   added: 'slotAdded',
@@ -29,7 +29,7 @@ export function useSaid() {
     const { start, end } = said.span;
     return t(spoken[said.what], { day, from: timeOf(start), until: timeOf(end) });
   };
-  const faultOn = ({ day, fault }: { day: number; fault: Fault }): string =>
+  const faultOn = ({ day, fault }: { day: number; fault: WeekFault }): string =>
     t('faultOn', { day: dayName(day), text: t(`fault${fault}`) });
   return { dayName, textOf, faultOn };
 }

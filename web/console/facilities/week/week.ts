@@ -2,9 +2,9 @@ import { overlaps, type Span, ticksPerDay } from '#domain/facilities/rules.ticks
 import type { DayFault } from '#domain/facilities/setup/rules.week.ts';
 
 /** Why hours were not drawn: as the server would refuse them (7083, 7084, 7097), or an unread line. */
-export type Fault = DayFault;
+export type WeekFault = DayFault;
 /** A weekday's slots in order of time; a fault where its typed line cannot be drawn. */
-export type Day = readonly Span[] | Fault;
+export type Day = readonly Span[] | WeekFault;
 
 /** A slot being drawn, moved, or taken at one of its edges. */
 type Gesture = {
@@ -31,7 +31,7 @@ export type Week = {
   days: readonly Day[];
   cursor: { day: number; tick: number };
   gesture: Gesture | null;
-  fault: { day: number; fault: Fault } | null;
+  fault: { day: number; fault: WeekFault } | null;
   said: Said | null;
 };
 
@@ -89,7 +89,7 @@ const isSame = (one: Span, other: Span): boolean =>
   one.start === other.start && one.end === other.end;
 
 /** What keeps a span from being a slot of a day beside these. */
-function faultOf(day: Day, span: Span, but: Span | null): Fault | null {
+function faultOf(day: Day, span: Span, but: Span | null): WeekFault | null {
   if (typeof day === 'string') return day;
   const isOn = [span.start, span.end].every(
     (tick) => Number.isInteger(tick) && tick >= 0 && tick <= ticksPerDay,

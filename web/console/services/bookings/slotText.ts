@@ -1,8 +1,8 @@
-import type { BookedSlot } from '#domain/services/shapes.ts';
+import type { BookedServiceSlot } from '#domain/services/shapes.ts';
 import { stampText, timeText } from '#web/platform/words/dates.ts';
 
 /** `2026/12/03 09:00–10:00` on the clock of a country. */
 export const slotText = (
-  { startTime, endTime }: Pick<BookedSlot, 'startTime' | 'endTime'>,
+  { startTime, endTime }: Pick<BookedServiceSlot, 'startTime' | 'endTime'>,
   zone: string,
 ): string => `${stampText(startTime, zone)}–${timeText(endTime, zone)}`;

@@ -11,7 +11,7 @@ import { NoData } from '#web/ui/page/NoData.tsx';
 import { useServices } from '#web/console/services/useServices.ts';
 
 /** What figures of services are asked about; `zone` is the clock of the country. */
-export type Asked = {
+export type FiguresFilter = {
   country: string;
   zone: string;
   serviceId: string | undefined;
@@ -27,7 +27,7 @@ export function FiguresOf({
   children,
 }: {
   label: string;
-  children: (asked: Asked) => ReactNode;
+  children: (asked: FiguresFilter) => ReactNode;
 }) {
   const a = useWords('administrators');
   const { query } = useConsolePlace();
@@ -54,7 +54,7 @@ function OfCountry({
   label: string;
   country: { code: string; zone: string };
   countries: readonly { value: string; label: string }[];
-  children: (asked: Asked) => ReactNode;
+  children: (asked: FiguresFilter) => ReactNode;
 }) {
   const t = useWords('serviceFiguresAdmin');
   const a = useWords('administrators');

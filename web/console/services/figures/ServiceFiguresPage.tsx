@@ -13,7 +13,7 @@ import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { CouponsCard } from './CouponsCard.tsx';
-import { type Asked, FiguresOf } from './FiguresOf.tsx';
+import { type FiguresFilter, FiguresOf } from './FiguresOf.tsx';
 import { EndsCard, UseCard } from './ServiceCards.tsx';
 import { VisitsCard } from './VisitsCard.tsx';
 
@@ -31,7 +31,7 @@ export function ServiceFiguresPage() {
   );
 }
 
-function Figures({ asked }: { asked: Asked }) {
+function Figures({ asked }: { asked: FiguresFilter }) {
   const t = useWords('serviceFiguresAdmin');
   const { country, serviceId, period } = asked;
   const { from, until } = period;
@@ -54,7 +54,7 @@ const isEmpty = ({ services, coupons }: ServiceFigures): boolean =>
       one.attended + one.absent + one.unmarked + one.toCome === 0,
   ) && coupons.every((one) => one.issued + one.used + one.expired + one.withdrawn === 0);
 
-function Cards({ data, asked }: { data: ServiceFigures; asked: Asked }) {
+function Cards({ data, asked }: { data: ServiceFigures; asked: FiguresFilter }) {
   const t = useWords('serviceFiguresAdmin');
   if (isEmpty(data)) return <NoData title={t('nothing')} text={t('nothingText')} />;
   const file = `${asked.period.from}-${asked.period.until}`;
@@ -77,7 +77,13 @@ function Cards({ data, asked }: { data: ServiceFigures; asked: Asked }) {
   );
 }
 
-function Tiles({ services, asked }: { services: readonly ServiceFiguresRow[]; asked: Asked }) {
+function Tiles({
+  services,
+  asked,
+}: {
+  services: readonly ServiceFiguresRow[];
+  asked: FiguresFilter;
+}) {
   const t = useWords('serviceFiguresAdmin');
   const sum = (of: (service: ServiceFiguresRow) => number) =>
     services.reduce((all, service) => all + of(service), 0);

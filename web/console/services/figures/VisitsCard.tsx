@@ -1,6 +1,6 @@
 import { absentShare, totalVisits, visitsShown } from '#domain/services/figures/rules.ts';
 import type { ServiceFigures, ServiceVisits } from '#domain/services/figures/shapes.ts';
-import type { Period } from '#domain/orders/rules.figures.ts';
+import type { DayPeriod } from '#domain/orders/rules.figures.ts';
 import { yearMonthText } from '#web/console/platform/yearMonthText.ts';
 import { BarsChart } from '#web/console/ui/figures/BarsChart.tsx';
 import { CardHead } from '#web/console/ui/figures/CardHead.tsx';
@@ -26,7 +26,7 @@ export function VisitsCard({
   file,
 }: {
   data: ServiceFigures;
-  period: Period;
+  period: DayPeriod;
   file: string;
 }) {
   const t = useWords('serviceFiguresAdmin');

@@ -11,10 +11,10 @@ import { Card } from '#web/ui/Card.tsx';
 import { Choices } from '#web/ui/fields/Choices.tsx';
 import { Pager } from '#web/ui/page/Pager.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
-import type { Asked } from '#web/console/services/figures/FiguresOf.tsx';
+import type { FiguresFilter } from '#web/console/services/figures/FiguresOf.tsx';
 
 /** Single answers, newest first: those with words as a rule, all of them when asked for. */
-export function SurveyAnswers({ asked }: { asked: Asked }) {
+export function SurveyAnswers({ asked }: { asked: FiguresFilter }) {
   const t = useWords('serviceFiguresAdmin');
   const { query } = useConsolePlace();
   const hasWords = query['answers'] !== 'all';
@@ -123,7 +123,7 @@ function AnswersExport({
   zone,
 }: {
   list: List<SurveyAnswerRow>;
-  asked: Asked;
+  asked: FiguresFilter;
   zone: string;
 }) {
   const t = useWords('serviceFiguresAdmin');

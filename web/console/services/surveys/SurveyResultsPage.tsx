@@ -12,7 +12,7 @@ import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
-import { type Asked, FiguresOf } from '#web/console/services/figures/FiguresOf.tsx';
+import { type FiguresFilter, FiguresOf } from '#web/console/services/figures/FiguresOf.tsx';
 import { ServiceName } from '#web/console/services/figures/ServiceName.tsx';
 import { SurveyAnswers } from './SurveyAnswers.tsx';
 
@@ -30,7 +30,7 @@ export function SurveyResultsPage() {
   );
 }
 
-function Results({ asked }: { asked: Asked }) {
+function Results({ asked }: { asked: FiguresFilter }) {
   const t = useWords('serviceFiguresAdmin');
   const { country, serviceId, period } = asked;
   const { from, until } = period;

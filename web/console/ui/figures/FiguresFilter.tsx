@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import {
   daysBetween,
   isFigurePeriod,
-  type Period,
+  type DayPeriod,
   type PeriodName,
   periodOf,
   periods,
@@ -14,7 +14,7 @@ import { useLanguage, useWords } from '#web/platform/words/words.ts';
 import { Toggles } from '#web/ui/fields/Choices.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 
-export type FiguresPeriod = Period & { name: PeriodName | null; isRight: boolean };
+export type FiguresPeriod = DayPeriod & { name: PeriodName | null; isRight: boolean };
 
 /** The period of the address on a clock, else the last whole month. */
 export function useFiguresPeriod(zone: string): FiguresPeriod {

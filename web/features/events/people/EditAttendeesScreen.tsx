@@ -19,10 +19,10 @@ import { SideColumn } from '#web/ui/page/SideColumn.tsx';
 import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { GuestCards } from './GuestCards.tsx';
 import { allowedAt, entryFrom, keyOf } from './named.ts';
-import { attendeeOf, type Entry, emptyEntry, type PersonPlace } from './people.ts';
+import { attendeeOf, type AttendeeEntry, emptyEntry, type PersonPlace } from './people.ts';
 import { useTermsOf } from '#web/ui/fields/useTermsOf.ts';
 import { useQuestions } from './useFlowGuests.ts';
-import { type Fault, faultOfServer } from './guestList.ts';
+import { type GuestListFault, faultOfServer } from './guestList.ts';
 import { useGuestList } from './useGuestList.ts';
 import { jsonOr, sessionKept } from '#web/platform/storage.ts';
 
@@ -69,16 +69,16 @@ function Edit({ order, questions }: Props) {
   const language = useLanguage();
   const { orderNumber } = order;
   const terms = useTermsOf('NAMELIST');
-  const [faults, setFaults] = useState<Readonly<Record<string, Fault>>>({});
+  const [faults, setFaults] = useState<Readonly<Record<string, GuestListFault>>>({});
   const [isChecking, setChecking] = useState(false);
   const original = Object.fromEntries(
-    order.attendees.map((attendee): [string, Entry] => {
+    order.attendees.map((attendee): [string, AttendeeEntry] => {
       return [keyOf(attendee), entryFrom(attendee)];
     }),
   );
-  const [entries, setEntries] = useState<Readonly<Record<string, Entry>>>(() => ({
+  const [entries, setEntries] = useState<Readonly<Record<string, AttendeeEntry>>>(() => ({
     ...original,
-    ...jsonOr<Record<string, Entry>>(sessionKept.getItem(draftOf(orderNumber)), {}),
+    ...jsonOr<Record<string, AttendeeEntry>>(sessionKept.getItem(draftOf(orderNumber)), {}),
   }));
   const places = order.attendees.map((attendee): PersonPlace => {
     const session = order.sessions.find((one) => one.sessionId === attendee.sessionId) ?? null;

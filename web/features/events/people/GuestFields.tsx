@@ -8,16 +8,16 @@ import { RequiredMark } from '#web/ui/fields/RequiredMark.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { useAges } from '#web/ui/events/ages.ts';
-import type { Entry } from './people.ts';
-import type { Fault } from './guestList.ts';
+import type { AttendeeEntry } from './people.ts';
+import type { GuestListFault } from './guestList.ts';
 import { type GuestList, idOf } from './useGuestList.ts';
 
-type Props = { list: GuestList; placeKey: string; faults: readonly Fault[] };
+type Props = { list: GuestList; placeKey: string; faults: readonly GuestListFault[] };
 
 /** The sentence of the first fault at a field. */
 export function useFaultText() {
   const t = useWords('names');
-  return (fault: Fault | undefined): string | undefined =>
+  return (fault: GuestListFault | undefined): string | undefined =>
     fault === undefined
       ? undefined
       : (fault.text ??
@@ -31,7 +31,7 @@ export function GuestFields({ list, placeKey, faults }: Props) {
   const ages = useAges();
   const entry = list.entryOf(placeKey);
   const { isRealName, questions } = list.asks;
-  const set = (change: Partial<Entry>) => list.set(placeKey, change);
+  const set = (change: Partial<AttendeeEntry>) => list.set(placeKey, change);
   const errorOf = (field: string) => {
     const text = textOf(faults.find((fault) => fault.field === field));
     return text === undefined ? {} : { error: text };
@@ -149,7 +149,7 @@ export function GuestFields({ list, placeKey, faults }: Props) {
             isRequired
             value={entry.identityType ?? ''}
             onChange={(event) =>
-              set({ identityType: (event.target.value || null) as Entry['identityType'] })
+              set({ identityType: (event.target.value || null) as AttendeeEntry['identityType'] })
             }
             options={[choose, ...identityTypes.map((type) => ({ value: type, label: t(type) }))]}
             {...errorOf('identityType')}

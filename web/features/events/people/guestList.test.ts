@@ -14,7 +14,7 @@ import {
   shareAnswers,
   visibleFaults,
 } from './guestList.ts';
-import { type Entry, emptyEntry, type PersonPlace } from './people.ts';
+import { type AttendeeEntry, emptyEntry, type PersonPlace } from './people.ts';
 
 const place = (key: string, more: Partial<PersonPlace> = {}): PersonPlace => ({
   key,
@@ -26,7 +26,7 @@ const place = (key: string, more: Partial<PersonPlace> = {}): PersonPlace => ({
   session: null,
   ...more,
 });
-const guest = (name: string, more: Partial<Entry> = {}): Entry => ({
+const guest = (name: string, more: Partial<AttendeeEntry> = {}): AttendeeEntry => ({
   ...emptyEntry,
   name,
   phone: '+673 712 3456',

@@ -3,7 +3,7 @@ import type { GuestType } from '#domain/members/shapes.lookup.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
 import { jsonOr } from '#web/platform/storage.ts';
 import {
-  type Entry,
+  type AttendeeEntry,
   emptyEntry,
   freshEntry,
   isBlank,
@@ -12,10 +12,10 @@ import {
 } from './people.ts';
 
 /** A fault at a field of a place: its word, or the server's own sentence. */
-export type Fault = { field: string; word?: string; text?: string; number?: number };
+export type GuestListFault = { field: string; word?: string; text?: string; number?: number };
 
 /** What is typed, by key of its place. */
-export type Entries = Readonly<Record<string, Entry>>;
+export type Entries = Readonly<Record<string, AttendeeEntry>>;
 
 /** What a list of people is about; everything below is worked out of it. */
 export type GuestListFacts = {
@@ -23,11 +23,11 @@ export type GuestListFacts = {
   entries: Entries;
   asks: Asks;
   /** Places whose identity number the order keeps (masked), as long as the same person comes. */
-  kept: (key: string, entry: Entry) => string | null;
+  kept: (key: string, entry: AttendeeEntry) => string | null;
   /** Whether the company's records know no such number; false also where nobody has asked. */
-  isUnknown: (entry: Entry) => boolean;
+  isUnknown: (entry: AttendeeEntry) => boolean;
   /** What the server found wrong at the last attempt, by place. */
-  serverFaults: Readonly<Record<string, Fault>>;
+  serverFaults: Readonly<Record<string, GuestListFault>>;
 };
 
 /** How far somebody is in the list: which place is open, and what they have had a chance to mend. */
@@ -54,7 +54,7 @@ const wordOf = (field: string): string =>
   field.startsWith('answers.') ? 'answerWrong' : `${field}Wrong`;
 
 /** What stands at a place; before anything is typed, nobody of a kind it is for. */
-export const entryAt = (entries: Entries, place: PersonPlace): Entry =>
+export const entryAt = (entries: Entries, place: PersonPlace): AttendeeEntry =>
   entries[place.key] ?? freshEntry(place);
 
 /**
@@ -105,12 +105,12 @@ export function guestListReducer(state: GuestListState, action: GuestListAction)
 export function faultsOfList(
   { places, entries, asks, kept, isUnknown, serverFaults }: GuestListFacts,
   { mended }: Pick<GuestListState, 'mended'>,
-): Fault[][] {
+): GuestListFault[][] {
   const people = places.map((place) => ({ ...entryAt(entries, place), place }));
   const twice = twiceIn(people);
   return places.map(({ key, allowed }, index) => {
     const entry = people[index]!;
-    const faults: Fault[] = allowed.includes(entry.guestType)
+    const faults: GuestListFault[] = allowed.includes(entry.guestType)
       ? []
       : [{ field: 'guestType', word: 'guestTypeWrong' }];
     for (const field of faultsOf(entry, asks, kept(key, entry) !== null))
@@ -138,10 +138,10 @@ const atOnce: readonly (string | undefined)[] = ['twice', 'guestTypeWrong', 'mem
  * that need no wait.
  */
 export const visibleFaults = (
-  faults: readonly Fault[],
+  faults: readonly GuestListFault[],
   key: string,
   { isChecked, left }: Pick<GuestListState, 'isChecked' | 'left'>,
-): Fault[] =>
+): GuestListFault[] =>
   faults.filter(
     (fault) =>
       isChecked ||
@@ -156,7 +156,7 @@ export const visibleFaults = (
  */
 export function firstWrong(
   places: readonly PersonPlace[],
-  all: readonly (readonly Fault[])[],
+  all: readonly (readonly GuestListFault[])[],
 ): { key: string; field: string } | null {
   for (const [index, { key }] of places.entries()) {
     const fault = all[index]!.find(({ text }) => text === undefined);
@@ -172,7 +172,7 @@ export function firstWrong(
 export function faultOfServer(
   { field, text }: Pick<Refused, 'field' | 'text'>,
   places: readonly Pick<PersonPlace, 'key'>[],
-): Record<string, Fault> | null {
+): Record<string, GuestListFault> | null {
   const [, row = '', at = ''] = /^attendees\.(\d+)\.(.+)$/.exec(field) ?? [];
   const place = row === '' ? undefined : places[Number(row)];
   return place === undefined ? null : { [place.key]: { field: at, text } };
@@ -185,11 +185,11 @@ export function faultOfServer(
 export function fillPlaces(
   places: readonly PersonPlace[],
   entries: Entries,
-  list: readonly Partial<Entry>[],
+  list: readonly Partial<AttendeeEntry>[],
 ): { entries: Entries; filled: number } {
-  const next: Record<string, Entry> = { ...entries };
+  const next: Record<string, AttendeeEntry> = { ...entries };
   const free = places.filter((place) => isBlank(entryAt(entries, place)));
-  const has = (one: Partial<Entry>) =>
+  const has = (one: Partial<AttendeeEntry>) =>
     places.some(
       ({ key }) =>
         next[key] !== undefined &&
@@ -229,7 +229,7 @@ export function correctKinds(
 export const shareAnswers = (
   places: readonly PersonPlace[],
   entries: Entries,
-  from: Entry,
+  from: AttendeeEntry,
 ): Entries => ({
   ...entries,
   ...Object.fromEntries(

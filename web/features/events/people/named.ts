@@ -1,14 +1,14 @@
 import type { GuestType } from '#domain/members/shapes.lookup.ts';
 import { isOtherHolder } from '#domain/orders/names/rules.attendees.ts';
 import type { Attendee } from '#domain/orders/names/shapes.attendees.ts';
-import { type Entry, isBlank, isSamePerson, type PersonPlace } from './people.ts';
+import { type AttendeeEntry, isBlank, isSamePerson, type PersonPlace } from './people.ts';
 
 /** The place of somebody who is named already, as places are called by `personPlaces`. */
 export const keyOf = ({ ticketTypeId, sessionId, placeNo }: Attendee): string =>
   `${ticketTypeId}/${sessionId ?? ''}/${placeNo}`;
 
 /** What is kept of them, as it is typed; their identity number is never given back (B-06). */
-export function entryFrom(attendee: Attendee): Entry {
+export function entryFrom(attendee: Attendee): AttendeeEntry {
   const { guestType, memberNo, name, sex, ageRange, phone, email, identityType, answers } =
     attendee;
   return {
@@ -37,9 +37,9 @@ export const allowedAt = ({ allowed, guestType }: Attendee): readonly GuestType[
 export function carriedOver(
   places: readonly PersonPlace[],
   before: readonly Attendee[],
-  typed: Readonly<Record<string, Entry>> = {},
-): Record<string, Entry> {
-  const entries: Record<string, Entry> = {};
+  typed: Readonly<Record<string, AttendeeEntry>> = {},
+): Record<string, AttendeeEntry> {
+  const entries: Record<string, AttendeeEntry> = {};
   for (const { key } of places) {
     const same = before.find((one) => keyOf(one) === key);
     const entry = typed[key] ?? (same && entryFrom(same));
@@ -69,7 +69,7 @@ export function carriedOver(
  * Masked identity number that stays with somebody through a change, as the server finds it; null
  * where it is asked for anew (B-06).
  */
-export function keptNumber(before: readonly Attendee[], entry: Entry): string | null {
+export function keptNumber(before: readonly Attendee[], entry: AttendeeEntry): string | null {
   const tidy = { ...entry, name: entry.name.trim().replaceAll(/\s+/g, ' ') };
   const same = before.filter(
     (one) =>

@@ -10,7 +10,7 @@ import type { Contact, TicketLine } from '#domain/orders/shapes.ts';
 import { self } from '#web/platform/session/session.ts';
 
 /** What is typed about one person so far. */
-export type Entry = Omit<AttendeeInput, 'ticketTypeId' | 'sessionId'>;
+export type AttendeeEntry = Omit<AttendeeInput, 'ticketTypeId' | 'sessionId'>;
 
 /** A place that wants a person, by a key that stays when quantities change. */
 export type PersonPlace = {
@@ -24,7 +24,7 @@ export type PersonPlace = {
   session: Pick<EventSession, 'startTime' | 'endTime'> | null;
 };
 
-export const emptyEntry: Entry = {
+export const emptyEntry: AttendeeEntry = {
   guestType: 'GUEST',
   memberNo: null,
   name: '',
@@ -38,7 +38,7 @@ export const emptyEntry: Entry = {
 };
 
 /** Nobody yet, of a kind the place is for. */
-export const freshEntry = ({ allowed }: Pick<PersonPlace, 'allowed'>): Entry => ({
+export const freshEntry = ({ allowed }: Pick<PersonPlace, 'allowed'>): AttendeeEntry => ({
   ...emptyEntry,
   guestType: allowed.includes(emptyEntry.guestType)
     ? emptyEntry.guestType
@@ -104,7 +104,7 @@ const ownKind = (): AccountKind => {
  * The member themselves: with the contact they are known by, and with what they said of themselves
  * in `before`, the people of their last order with names.
  */
-export function ownEntry(known: Partial<Contact>, before: readonly Companion[]): Entry {
+export function ownEntry(known: Partial<Contact>, before: readonly Companion[]): AttendeeEntry {
   const { ada, accountName } = self();
   const guestType = guestTypeOf(ownKind()) ?? 'GUEST';
   const memberNo = guestType === 'GUEST' ? null : ada;
@@ -120,29 +120,29 @@ export function ownEntry(known: Partial<Contact>, before: readonly Companion[]):
   };
 }
 
-export const isBlank = (entry: Entry): boolean =>
+export const isBlank = (entry: AttendeeEntry): boolean =>
   entry.name.trim() === '' && (entry.memberNo ?? '') === '';
 
-export const pastedEntry = (of: PastedPerson): Partial<Entry> => ({
+export const pastedEntry = (of: PastedPerson): Partial<AttendeeEntry> => ({
   name: of.name,
   phone: of.phone,
   email: of.email,
   ...(of.memberNo === '' ? {} : { guestType: 'ABO' as const, memberNo: of.memberNo }),
 });
 
-export const companionEntry = (of: Companion): Partial<Entry> => ({ ...of });
+export const companionEntry = (of: Companion): Partial<AttendeeEntry> => ({ ...of });
 
 /** Whether two are the same person, as far as a list without documents can tell. */
 export const isSamePerson = (
-  a: Pick<Entry, 'memberNo' | 'name'>,
-  b: Pick<Entry, 'memberNo' | 'name'>,
+  a: Pick<AttendeeEntry, 'memberNo' | 'name'>,
+  b: Pick<AttendeeEntry, 'memberNo' | 'name'>,
 ): boolean =>
   a.memberNo !== null && a.memberNo !== ''
     ? a.memberNo === b.memberNo
     : a.name.trim().toLowerCase() === b.name.trim().toLowerCase();
 
 /** What is sent for a place. */
-export const attendeeOf = (place: PersonPlace, entry: Entry): AttendeeInput => ({
+export const attendeeOf = (place: PersonPlace, entry: AttendeeEntry): AttendeeInput => ({
   ...entry,
   memberNo: entry.guestType === 'ABO' || entry.guestType === 'APC' ? entry.memberNo : null,
   ticketTypeId: place.ticketTypeId,

@@ -7,7 +7,7 @@ import type { useFlow } from '#web/platform/useFlow.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import type { EventChoice } from '#web/features/events/purchase/choice.ts';
 import { useMyContact } from '#web/ui/fields/useMyContact.ts';
-import { type Entry, ownEntry, ownPlace, personPlaces } from './people.ts';
+import { type AttendeeEntry, ownEntry, ownPlace, personPlaces } from './people.ts';
 import { useGuestList } from './useGuestList.ts';
 
 type Flow = ReturnType<typeof useFlow<EventChoice>>;
@@ -21,7 +21,7 @@ export const useQuestions = (eventID: string, enabled: boolean) =>
   );
 
 /** The member as one of the people, once it is known what they said of themselves before. */
-export function useOwnEntry(): Entry | undefined {
+export function useOwnEntry(): AttendeeEntry | undefined {
   const known = useMyContact();
   const last = useLastAttendees();
   return known === undefined || last.isPending ? undefined : ownEntry(known, last.data ?? []);

@@ -8,7 +8,7 @@ import {
   correctKinds,
   type Entries,
   entryAt,
-  type Fault,
+  type GuestListFault,
   faultsOfList,
   fillPlaces,
   firstWrong,
@@ -19,7 +19,7 @@ import {
   visibleFaults,
 } from './guestList.ts';
 import { lookUpNumber, useMemberNumbers } from './memberNumbers.ts';
-import { type Entry, emptyEntry, freshEntry, isBlank, ownPlace } from './people.ts';
+import { type AttendeeEntry, emptyEntry, freshEntry, isBlank, ownPlace } from './people.ts';
 
 /** Questions to the directory at a time. */
 const together = 4;
@@ -31,7 +31,7 @@ export const idOf = (key: string, field: string): string =>
   `guest-${key}-${field}`.replaceAll(/[^\w-]/g, '_');
 
 /** The member's own number needs no look into the records. */
-const askedNumber = (entry: Entry): string | null =>
+const askedNumber = (entry: AttendeeEntry): string | null =>
   hasNumber(entry.guestType) && entry.memberNo !== self().ada ? entry.memberNo || null : null;
 
 /**
@@ -56,7 +56,7 @@ export function useGuestList({
   const said = JSON.stringify(serverFaults);
   if (said !== state.heard) dispatch({ type: 'heard', said });
   useEffect(() => {
-    const [first] = Object.entries(jsonOr<Record<string, Fault>>(said, {}));
+    const [first] = Object.entries(jsonOr<Record<string, GuestListFault>>(said, {}));
     if (first !== undefined) document.getElementById(idOf(first[0], first[1].field))?.focus();
   }, [said]);
 
@@ -67,16 +67,16 @@ export function useGuestList({
   }, [entries]);
 
   const placeOf = (key: string) => places.find((place) => place.key === key);
-  const entryOf = (key: string): Entry => {
+  const entryOf = (key: string): AttendeeEntry => {
     const place = placeOf(key);
     return place === undefined ? (entries[key] ?? emptyEntry) : entryAt(entries, place);
   };
-  const knownOf = (entry: Entry) => numbers.get(askedNumber(entry) ?? '');
-  const isUnknown = (entry: Entry) => knownOf(entry)?.state === 'unknown';
+  const knownOf = (entry: AttendeeEntry) => numbers.get(askedNumber(entry) ?? '');
+  const isUnknown = (entry: AttendeeEntry) => knownOf(entry)?.state === 'unknown';
   const all = faultsOfList({ places, entries, asks, kept, isUnknown, serverFaults }, state);
   const isComplete = (index: number) => all[index]!.length === 0;
 
-  const set = (key: string, change: Partial<Entry>) => {
+  const set = (key: string, change: Partial<AttendeeEntry>) => {
     dispatch({ type: 'typed', key });
     onChange({ ...entries, [key]: { ...entryOf(key), ...change } });
   };
@@ -147,12 +147,12 @@ export function useGuestList({
     },
     check,
     /** Answers how many found a place. */
-    fill: (list: readonly Partial<Entry>[]): number => {
+    fill: (list: readonly Partial<AttendeeEntry>[]): number => {
       const next = fillPlaces(places, entries, list);
       if (next.filled > 0) onChange(next.entries);
       return next.filled;
     },
-    putFirst: (entry: Partial<Entry>) => {
+    putFirst: (entry: Partial<AttendeeEntry>) => {
       const first = ownPlace(places);
       if (first === undefined) return;
       setOpen(first.key);

@@ -1,8 +1,8 @@
 import { maxQuantity } from '#domain/events/rules.ts';
 import type { EventInfo, EventSession, TicketType } from '#domain/events/shapes.detail.ts';
 import { type Contact, maxPlacesPerOrder, type TicketLine } from '#domain/orders/shapes.ts';
-import type { Entry } from '#web/features/events/people/people.ts';
-import type { Fault } from '#web/features/events/people/guestList.ts';
+import type { AttendeeEntry } from '#web/features/events/people/people.ts';
+import type { GuestListFault } from '#web/features/events/people/guestList.ts';
 
 /** What the pages of one event purchase keep (EVT-058); sessions by id, quantities above 0 only. */
 export type EventChoice = {
@@ -10,9 +10,9 @@ export type EventChoice = {
   tickets: readonly TicketLine[];
   multiDate: boolean;
   /** Who comes, by place. */
-  invitations: Readonly<Record<string, Entry>>;
+  invitations: Readonly<Record<string, AttendeeEntry>>;
   /** What the server found wrong with them at the last attempt, by place. */
-  faults: Readonly<Record<string, Fault>>;
+  faults: Readonly<Record<string, GuestListFault>>;
   contact: Partial<Contact>;
 };
 

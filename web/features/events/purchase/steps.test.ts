@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Refusal } from '#domain/refusals/refusals.ts';
-import { type Entry, emptyEntry } from '#web/features/events/people/people.ts';
+import { type AttendeeEntry, emptyEntry } from '#web/features/events/people/people.ts';
 import { missingStep, nextAfterCreation, wayAfter } from './steps.ts';
 
 const places = [{ key: 'a' }, { key: 'b' }];
-const ann: Entry = { ...emptyEntry, name: 'Ann' };
-const numbered: Entry = { ...emptyEntry, guestType: 'ABO', memberNo: '5' };
+const ann: AttendeeEntry = { ...emptyEntry, name: 'Ann' };
+const numbered: AttendeeEntry = { ...emptyEntry, guestType: 'ABO', memberNo: '5' };
 
 test.each([
   ['nothing chosen', false, 0, [], {}, 'PurchaseTicket'],

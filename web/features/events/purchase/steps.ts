@@ -1,7 +1,7 @@
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
 import {
-  type Entry,
+  type AttendeeEntry,
   emptyEntry,
   isBlank,
   type PersonPlace,
@@ -16,7 +16,7 @@ export function missingStep(
   info: Pick<EventInfo, 'realName'>,
   count: number,
   people: readonly Pick<PersonPlace, 'key'>[],
-  entries: Readonly<Record<string, Entry>>,
+  entries: Readonly<Record<string, AttendeeEntry>>,
 ): 'PurchaseTicket' | 'InvitationList' | null {
   if (count === 0) return 'PurchaseTicket';
   const isUnnamed = people.some(({ key }) => isBlank(entries[key] ?? emptyEntry));

@@ -19,7 +19,7 @@ import { withOwn } from '#web/features/events/people/ownPlaces.ts';
 import { faultOfServer } from '#web/features/events/people/guestList.ts';
 import {
   attendeeOf,
-  type Entry,
+  type AttendeeEntry,
   freshEntry,
   personPlaces,
 } from '#web/features/events/people/people.ts';
@@ -42,7 +42,7 @@ function blockOf(order: ActivityOrderDetail, isOver: boolean) {
   return order.canChange ? null : ('changeHandedOver' as const);
 }
 
-type Entries = Readonly<Record<string, Entry>>;
+type Entries = Readonly<Record<string, AttendeeEntry>>;
 
 /**
  * What has been typed by now: who was only carried over stays so, and goes along when the choice
@@ -197,7 +197,7 @@ export function useChangeOrder(orderNumber: string) {
       entries,
       onChange: (next: Entries) => flow.update({ invitations: typedIn(next, entries, typed) }),
       asks: { isRealName: info?.realName === true, questions: questions.data ?? [] },
-      kept: (_: string, entry: Entry) => keptNumber(before, entry),
+      kept: (_: string, entry: AttendeeEntry) => keptNumber(before, entry),
       serverFaults: flow.values?.faults ?? {},
     },
     isAsking: isNamed && questions.data === undefined,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Output } from '#domain/call.ts';
 import { getBookedFacilityDetail, updateFacilityOrder } from '#domain/facilities/calls.booked.ts';
 import { getVenueBookOption } from '#domain/facilities/calls.ts';
-import type { BookingDetail } from '#domain/facilities/shapes.booked.ts';
+import type { RoomBookingDetail } from '#domain/facilities/shapes.booked.ts';
 import { mostFilesOfBooking } from '#domain/files/rules.upload.ts';
 import { isNo } from '#web/platform/calls/refused.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
@@ -64,7 +64,7 @@ function Fields({
   booking,
   options,
 }: {
-  booking: BookingDetail;
+  booking: RoomBookingDetail;
   options: Output<typeof getVenueBookOption>;
 }) {
   const t = useWords('roomBooking');

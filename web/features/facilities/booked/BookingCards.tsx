@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BookedSession, BookingDetail } from '#domain/facilities/shapes.booked.ts';
+import type { BookedRoomSession, RoomBookingDetail } from '#domain/facilities/shapes.booked.ts';
 import { calendarDayText } from '#web/platform/words/dates.ts';
 import { ScreenLink } from '#web/platform/nav.ts';
 import { useLanguage, useWords } from '#web/platform/words/words.ts';
@@ -11,10 +11,10 @@ import { InformationRows } from '#web/ui/facilities/InformationRows.tsx';
 
 const link = 'tap inline-flex items-center justify-center font-semibold text-leaf';
 
-type View = { booking: BookingDetail };
+type View = { booking: RoomBookingDetail };
 
 /** Equipment of a session, a line each. */
-export function Equipment({ packages }: Pick<BookedSession, 'packages'>) {
+export function Equipment({ packages }: Pick<BookedRoomSession, 'packages'>) {
   return packages.map(({ id, name, quantity }) => (
     <span key={id} className="block text-sm text-soft">
       <span className="tabular-nums">{quantity} × </span>

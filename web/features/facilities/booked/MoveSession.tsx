@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { getBookedFacilityDetail, updateVenuesBooked } from '#domain/facilities/calls.booked.ts';
 import { getFacilityDailyOpenStatus, getFacilityDetail } from '#domain/facilities/calls.ts';
-import type { BookedSession, BookingDetail } from '#domain/facilities/shapes.booked.ts';
+import type { BookedRoomSession, RoomBookingDetail } from '#domain/facilities/shapes.booked.ts';
 import type { RoomDetail } from '#domain/facilities/shapes.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
@@ -16,7 +16,7 @@ import { type DayRun, isSameRun } from '#web/ui/facilities/runs.ts';
 import { shortRunText } from '#web/features/facilities/hours/times.ts';
 import { useHours } from '#web/features/facilities/hours/useHours.tsx';
 
-type Props = { booking: BookingDetail; session: BookedSession; onEnd: () => void };
+type Props = { booking: RoomBookingDetail; session: BookedRoomSession; onEnd: () => void };
 
 /** Chooses another time of the same room at the same charge (FAC-071). */
 export function MoveSession(props: Props) {

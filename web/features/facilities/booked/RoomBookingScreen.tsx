@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BookingDetail } from '#domain/facilities/shapes.booked.ts';
+import type { RoomBookingDetail } from '#domain/facilities/shapes.booked.ts';
 import { calendarDayText } from '#web/platform/words/dates.ts';
 import { useAddress } from '#web/platform/nav.ts';
 import { useLanguage, useWords } from '#web/platform/words/words.ts';
@@ -15,7 +15,7 @@ import { MessagesCard } from './MessagesCard.tsx';
 import { NoBooking } from './NoBooking.tsx';
 import { phaseOfBooking, useBooking } from './useBooking.ts';
 
-type Cancel = (booking: BookingDetail, onChanged: () => unknown) => ReactNode;
+type Cancel = (booking: RoomBookingDetail, onChanged: () => unknown) => ReactNode;
 
 /** A booking as use, not as money (S-27, FAC-075); `cancel` draws the way to cancel it. */
 export function RoomBookingScreen({ cancel }: { cancel: Cancel }) {
@@ -58,7 +58,7 @@ const titles = {
 } as const;
 
 /** How the booking stands, until when it can be changed and cancelled, and what comes next. */
-function State({ booking, cancel }: { booking: BookingDetail; cancel: ReactNode }) {
+function State({ booking, cancel }: { booking: RoomBookingDetail; cancel: ReactNode }) {
   const t = useWords('bookedRooms');
   const language = useLanguage();
   const { orderNumber } = booking;

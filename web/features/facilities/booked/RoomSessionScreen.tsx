@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BookedSession, BookingDetail } from '#domain/facilities/shapes.booked.ts';
+import type { BookedRoomSession, RoomBookingDetail } from '#domain/facilities/shapes.booked.ts';
 import { calendarDayText } from '#web/platform/words/dates.ts';
 import { ScreenLink, useAddress } from '#web/platform/nav.ts';
 import { useLanguage, useWords } from '#web/platform/words/words.ts';
@@ -47,8 +47,8 @@ function Session({
   session,
   isMovedAtOnce,
 }: {
-  booking: BookingDetail;
-  session: BookedSession;
+  booking: RoomBookingDetail;
+  session: BookedRoomSession;
   /** "Move to another time" was pressed on the page before. */
   isMovedAtOnce: boolean;
 }) {
@@ -117,8 +117,8 @@ function Beside({
   to,
   text,
 }: {
-  booking: BookingDetail;
-  to: BookedSession | undefined;
+  booking: RoomBookingDetail;
+  to: BookedRoomSession | undefined;
   text: string;
 }) {
   if (to === undefined) return <span />;

@@ -1,5 +1,5 @@
 import { getBookedFacilityDetail } from '#domain/facilities/calls.booked.ts';
-import type { BookingDetail } from '#domain/facilities/shapes.booked.ts';
+import type { RoomBookingDetail } from '#domain/facilities/shapes.booked.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
 import { isNo } from '#web/platform/calls/refused.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
@@ -27,7 +27,7 @@ export type BookingPhase = 'held' | 'booked' | 'over' | 'cancelled';
 export function phaseOfBooking({
   orderStatus,
   sessions,
-}: Pick<BookingDetail, 'orderStatus' | 'sessions'>): BookingPhase {
+}: Pick<RoomBookingDetail, 'orderStatus' | 'sessions'>): BookingPhase {
   if (orderStatus === 'CANCEL') return 'cancelled';
   if (orderStatus !== 'PAID') return 'held';
   return sessions.every(({ endTime }) => endTime <= now()) ? 'over' : 'booked';

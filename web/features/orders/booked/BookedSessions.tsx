@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getBookedFacilityDetail } from '#domain/facilities/calls.booked.ts';
-import type { BookingDetail } from '#domain/facilities/shapes.booked.ts';
+import type { RoomBookingDetail } from '#domain/facilities/shapes.booked.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { ScreenLink } from '#web/platform/nav.ts';
 import { useWords } from '#web/platform/words/words.ts';
@@ -18,7 +18,7 @@ export function BookedSessions({
   /** Says what it is booked for, too (ORD-075). */
   hasInformation?: boolean;
   /** Draws what else belongs to it: its files, what was written about it. */
-  around?: (booking: BookingDetail) => ReactNode;
+  around?: (booking: RoomBookingDetail) => ReactNode;
 }) {
   const t = useWords('bookedOrders');
   // Orders from elsewhere know no sessions.

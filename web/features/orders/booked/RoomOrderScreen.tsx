@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BookingDetail } from '#domain/facilities/shapes.booked.ts';
+import type { RoomBookingDetail } from '#domain/facilities/shapes.booked.ts';
 import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
 import { useAddress } from '#web/platform/nav.ts';
 import { BookedSessions } from './BookedSessions.tsx';
@@ -14,7 +14,7 @@ export function RoomOrderScreen({
   around,
 }: {
   invoice: (order: BookedOrderDetail) => ReactNode;
-  around: (booking: BookingDetail) => ReactNode;
+  around: (booking: RoomBookingDetail) => ReactNode;
 }) {
   const orderNumber = useAddress().query['orderNumber'] ?? '';
   return (

@@ -7,10 +7,10 @@ import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { checkIcon } from '#web/ui/icons.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 import { TicketState } from '#web/features/tickets/TicketState.tsx';
-import type { Place } from './useGuests.ts';
+import type { GuestPlace } from './useGuests.ts';
 
 /** How far the guest of a place has come; a ticket that is used or with a member says so itself. */
-function PlaceState({ place: { ticket, link } }: { place: Place }) {
+function PlaceState({ place: { ticket, link } }: { place: GuestPlace }) {
   const t = useWords('guests');
   if (ticket.state !== 'VALID' || (ticket.givenTo !== null && !ticket.isWithGuest))
     return <TicketState ticket={ticket} />;
@@ -24,7 +24,7 @@ function PlaceState({ place: { ticket, link } }: { place: Place }) {
   );
 }
 
-function useLastStep(): (link: Place['link']) => string | null {
+function useLastStep(): (link: GuestPlace['link']) => string | null {
   const t = useWords('guests');
   return (link) => {
     if (link === null) return null;
@@ -45,7 +45,7 @@ export function PlaceRow({
   isWithdrawing,
 }: {
   number: number;
-  place: Place;
+  place: GuestPlace;
   hasGuestLinks: boolean;
   onInvite: () => void;
   onWithdraw: () => void;

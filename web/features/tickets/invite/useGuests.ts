@@ -10,7 +10,7 @@ import { useWords } from '#web/platform/words/words.ts';
 import { handsChanged } from '#web/features/tickets/useSharing.ts';
 
 export type Guests = Output<typeof getGuestPlaces>;
-export type Place = Guests['places'][number];
+export type GuestPlace = Guests['places'][number];
 
 /** Guests come while their owner waits: the list is asked anew as long as it is looked at. */
 const everyMs = 30_000;
@@ -33,7 +33,7 @@ export function useGuests(orderNumber: string) {
 }
 
 /** An invitation that is ready to be sent. */
-export type Invitation = { place: Place; url: string };
+export type Invitation = { place: GuestPlace; url: string };
 
 /** Makes the link of a place, or takes the one it has; the dialog sends it. */
 export function useInvite() {
@@ -42,7 +42,7 @@ export function useInvite() {
   const { mutate, isBusy } = useCallMutation(inviteGuest, {
     onRefused: () => void refetchCalls(getGuestPlaces),
   });
-  const invite = async (place: Place) => {
+  const invite = async (place: GuestPlace) => {
     setAsked(place.ticket.id);
     const made = await mutate({ ticketID: place.ticket.id });
     if (made === undefined) return;
@@ -52,7 +52,7 @@ export function useInvite() {
   return {
     invitation,
     close: () => setInvitation(null),
-    invite: (place: Place) => void invite(place),
+    invite: (place: GuestPlace) => void invite(place),
     /** The ticket whose invitation is being made. */
     busy: isBusy ? asked : null,
   };
@@ -70,7 +70,7 @@ export function useWithdraw() {
     },
     onRefused: () => void refetchCalls(getGuestPlaces),
   });
-  const withdraw = async ({ ticket, link }: Place) => {
+  const withdraw = async ({ ticket, link }: GuestPlace) => {
     const isSure = await confirm({
       title: t('takeBackTitle'),
       text:
@@ -82,5 +82,5 @@ export function useWithdraw() {
     setAsked(ticket.id);
     await mutate({ ticketID: ticket.id });
   };
-  return { withdraw: (place: Place) => void withdraw(place), busy: isBusy ? asked : null };
+  return { withdraw: (place: GuestPlace) => void withdraw(place), busy: isBusy ? asked : null };
 }
