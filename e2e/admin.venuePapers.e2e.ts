@@ -30,7 +30,10 @@ test('ADM-030 door signs and the set-up sheet of a day are printed from the venu
 
   await page.getByRole('link', { name: 'Set-up sheet' }).click();
   const orchid = page.getByRole('region', { name: 'Orchid Room' });
-  await expect(orchid.getByRole('row', { name: /Team evening/ })).toContainText('Not paid yet');
+  // Another test may have booked another time of the same day.
+  const own = orchid.getByRole('row', { name: `${slot.startTime}–${slot.endTime}` });
+  await expect(own).toContainText('Team evening');
+  await expect(own).toContainText('Not paid yet');
   await expect(page.getByRole('region', { name: 'Hibiscus Room' })).toContainText(
     'Interviews of the board',
   );

@@ -71,8 +71,6 @@ test('issue 20 EVT-049 SHL-034: of two hundred events the first stand at once, t
   await page.waitForURL(/SearchResult/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
   expect(errors).toEqual([]);
-  // Whoever comes back asks anew, and the answer may still be on its way.
-  await page.unrouteAll({ behavior: 'wait' });
   await context.close();
 });
 
@@ -84,7 +82,6 @@ test('a list grows to its end also where a busy browser reports late that it cam
   await page.addInitScript(reportLate);
   const { cards, total } = await searchOfMany(page, product);
   await scrollToAll(page, cards, total);
-  await page.unrouteAll({ behavior: 'wait' });
   await context.close();
 });
 

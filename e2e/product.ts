@@ -92,7 +92,20 @@ export async function openBrowser(
   });
   speaks(context, options.locale ?? 'en-GB');
   context.on('page', watchLine);
+  endRoutesFirst(context);
   return context;
+}
+
+/**
+ * A route that fetches the response itself would fail the next test if its browser closed meanwhile:
+ * routes end before their browser does.
+ */
+function endRoutesFirst(context: BrowserContext): void {
+  const close = context.close.bind(context);
+  context.close = async (options) => {
+    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+    await close(options);
+  };
 }
 
 /** What is on its way for a page, in its order, and when that was last otherwise, in ms. */
@@ -193,12 +206,15 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
-/** Nothing is wider than the screen. */
+/** Nothing is wider than the screen, once the page has the size of a window that was changed. */
 export async function expectNoSideways(page: Page): Promise<void> {
-  const over = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(over, `${page.url()} can be scrolled sideways`).toBeLessThanOrEqual(0);
+  const over = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect
+    .poll(over, { message: `${page.url()} can be scrolled sideways`, timeout: 2000 })
+    .toBeLessThanOrEqual(0);
 }
 
 /** Errors of a page's console and scripts; a journey ends with none. */
