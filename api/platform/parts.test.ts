@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cookieName, setCookie } from './http/cookies.ts';
 import {
   accountMark,
@@ -8,7 +8,6 @@ import {
   stateCookieName,
   writeStateCookie,
 } from './auth/authenticate.ts';
-import { batchByKey } from './db/batchByKey.ts';
 import { acceptedLanguage, regionalOf } from './http/regional.ts';
 import { remembered } from './db/remembered.ts';
 import { makeSecrets } from './auth/secrets.ts';
@@ -110,168 +109,6 @@ test('A-11 the first language we have is taken', () => {
   expect(
     ['zh-Hant-HK', 'ms', 'de,zh;q=0.2', 'en-GB,ms', undefined, '*'].map(acceptedLanguage),
   ).toEqual(['zh-CN', 'ms', 'zh-CN', 'en', 'en', 'en']);
-});
-
-describe('batchByKey', () => {
-  test('questions of one moment are answered together, in order, each its own', async () => {
-    const batches: number[][] = [];
-    const ask = batchByKey(
-      async (_key: string, questions: readonly number[]) => {
-        batches.push([...questions]);
-        return questions.map((question) => question * 2);
-      },
-      { most: 3 },
-    );
-    expect(await Promise.all([1, 2, 3, 4].map((one) => ask('a', one)))).toEqual([2, 4, 6, 8]);
-    expect(batches).toEqual([[1, 2, 3], [4]]);
-  });
-
-  test('an error rejects its question only, a failing batch all of its own, and the next goes on', async () => {
-    const ask = batchByKey(async (_key: string, questions: readonly number[]) => {
-      if (questions.includes(9)) throw new Error('whole');
-      return questions.map((question) => (question === 2 ? new Error('one') : question));
-    });
-    expect(
-      (await Promise.allSettled([1, 2, 3].map((one) => ask('a', one)))).map((one) => one.status),
-    ).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    await expect(ask('b', 9)).rejects.toThrow('whole');
-    expect(await ask('b', 1)).toBe(1);
-  });
-
-  test('issue 21 of a crowd a turn of the loop answers sixteen; where the engine of this process needs the loop, all', async () => {
-    async function perTurn(isDeaf: boolean): Promise<number[]> {
-      const ask = batchByKey(async (_key: string, questions: readonly number[]) => questions, {
-        isDeaf,
-        isCrowd: true,
-      });
-      const answered: number[] = [];
-      const all = Promise.all(
-        Array.from({ length: 40 }, (_, nth) => ask('a', nth).then((one) => answered.push(one))),
-      );
-      const seen: number[] = [];
-      for (let before = 0; answered.length < 40; before = answered.length) {
-        await new Promise(setImmediate);
-        if (answered.length > before) seen.push(answered.length - before);
-      }
-      await all;
-      return seen;
-    }
-    expect(await perTurn(false)).toEqual([16, 16, 8]);
-    expect(await perTurn(true)).toEqual([40]);
-  });
-
-  test('I44 a batch that is held up lets nobody behind it wait longer than the longest: they hear that it is busy, who came later goes on', async () => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    const ask = batchByKey(
-      async (_key: string, questions: readonly number[]) => {
-        if (questions.includes(1)) await held;
-        return questions;
-      },
-      { most: 1, longestMs: 150 },
-    );
-    const behind = Promise.allSettled([ask('a', 1), ask('a', 2)]);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    const third = ask('a', 3);
-    letGo();
-    expect(await behind).toMatchObject([{ value: 1 }, { reason: { refusal: 'systemBusy' } }]);
-    expect(await third).toBe(3);
-  });
-
-  test('issue 21 while a batch is held up, questions about something else go on beside it, those about the same wait for it', async () => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    const batches: string[][] = [];
-    const ask = batchByKey(
-      async (_key: string, questions: readonly string[]) => {
-        batches.push([...questions]);
-        if (questions.includes('a1')) await held;
-        return questions;
-      },
-      { about: (question) => question[0], side: 2 },
-    );
-    const first = ask('x', 'a1');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    const same = ask('x', 'a2');
-    expect(await Promise.all([ask('x', 'b1'), ask('x', 'c1')])).toEqual(['b1', 'c1']);
-    expect(await ask('x', 'b2')).toBe('b2');
-    expect(batches).toEqual([['a1'], ['b1', 'c1'], ['b2']]);
-    letGo();
-    expect(await Promise.all([first, same])).toEqual(['a1', 'a2']);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(ask.has('x')).toBe(false);
-  });
-
-  test('issue 21 a promise in the place of an answer is answered later, and the next batch goes on', async () => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    const ask = batchByKey(async (_key: string, questions: readonly number[]) =>
-      questions.map((question) => (question === 1 ? held.then(() => 10) : question)),
-    );
-    const late = ask('x', 1);
-    expect(await ask('x', 2)).toBe(2);
-    letGo();
-    expect(await late).toBe(10);
-  });
-
-  test('issue 21 after a batch of many the next is cut when half as many have come, or soon', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const batches: number[][] = [];
-    const ask = batchByKey(
-      async (_key: string, questions: readonly number[]) => {
-        batches.push([...questions]);
-        return questions;
-      },
-      { isCrowd: true },
-    );
-    const many = [1, 2, 3, 4, 5, 6, 7, 8];
-    const turns = async () => {
-      for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
-    };
-    await Promise.all(many.map((one) => ask('a', one)));
-    const again = [11, 12, 13].map((one) => ask('a', one));
-    await turns();
-    expect(batches).toEqual([many]);
-    await Promise.all([...again, ask('a', 14)]);
-    await Promise.all(many.map((one) => ask('b', one)));
-    const alone = ask('b', 21);
-    await turns();
-    vi.advanceTimersByTime(10);
-    expect(await alone).toBe(21);
-    expect(batches).toEqual([many, [11, 12, 13, 14], many, [21]]);
-  });
-
-  test('issue 21 answers that make this process deaf wait for those who come one in a turn of its loop', async () => {
-    const batchesOf = async (isDeaf: boolean) => {
-      const batches: number[] = [];
-      const ask = batchByKey(
-        async (_key: string, questions: readonly number[]) => {
-          batches.push(questions.length);
-          return questions;
-        },
-        { isDeaf },
-      );
-      const answers: Promise<number>[] = [];
-      for (let nth = 0; nth < 10; nth++) {
-        answers.push(ask('a', nth));
-        await new Promise((resolve) => setImmediate(resolve));
-      }
-      expect(await Promise.all(answers)).toEqual(Array.from({ length: 10 }, (_, nth) => nth));
-      return batches;
-    };
-    expect(await batchesOf(true)).toEqual([10]);
-    expect((await batchesOf(false)).length).toBeGreaterThan(1);
-  });
-
-  test('I44 what a question has waited for before it was asked counts', async () => {
-    const ask = batchByKey(async (_key: string, questions: readonly number[]) => questions, {
-      longestMs: 1000,
-      since: (waitedMs) => performance.now() - waitedMs,
-    });
-    expect(await ask('a', 500)).toBe(500);
-    await expect(ask('a', 1500)).rejects.toMatchObject({ refusal: 'systemBusy' });
-  });
 });
 
 test('what is remembered is loaded once for callers of one moment; a failure is not kept', async () => {

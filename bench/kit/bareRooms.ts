@@ -2,7 +2,7 @@ import { type Db, sql } from '#api/platform/db/sql.ts';
 import { makeOption } from '#demo/make/make.rooms.ts';
 import { keepingAnswers } from '#api/platform/auth/idempotencyBatch.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
-import { enterBookings } from '#api/features/facilities/store.claims.ts';
+import { lockRoomBatch } from '#api/features/facilities/store.claims.ts';
 import { insertBookings } from '#api/features/facilities/store.create.ts';
 import { notifying } from '#api/features/notifications/service.notify.ts';
 import { insertingOrders, insertingTexts } from '#api/features/orders/service.rows.ts';
@@ -32,7 +32,7 @@ export async function writeBare(db: Db, hours: readonly Hours[], batch: number):
     await inTransaction(db, async (tx) => {
       const call = 'createFacilityOrder';
       const count = wanted.length;
-      const { now, numbers } = await enterBookings(tx, {
+      const { now, numbers } = await lockRoomBatch(tx, {
         call,
         keys: wanted,
         members: wanted.map(({ memberId }) => memberId),

@@ -1,4 +1,4 @@
-import { all, changed, type Conn, isThere, matches, sql } from '#api/platform/db/sql.ts';
+import { all, changed, type Conn, exists, matches, sql } from '#api/platform/db/sql.ts';
 
 type LiveSignIn = {
   id: string;
@@ -39,6 +39,6 @@ export async function endSignIns(
 }
 
 export async function hasSignIn(conn: Conn, adminId: number, id: string): Promise<boolean> {
-  return isThere(conn)`
+  return exists(conn)`
     select 1 from admin_session where id = ${id}::bigint and admin_user_id = ${adminId}`;
 }

@@ -4,7 +4,7 @@ import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import {
   changed,
   type Conn,
-  isThere,
+  exists,
   maybe,
   maybeValue,
   run,
@@ -52,7 +52,7 @@ export async function lockAdministrators(tx: Tx): Promise<void> {
 }
 
 export async function isAddressTaken(conn: Conn, email: string, but: string): Promise<boolean> {
-  return isThere(conn)`select 1 from admin_user where email = ${email} and id <> ${but}::bigint`;
+  return exists(conn)`select 1 from admin_user where email = ${email} and id <> ${but}::bigint`;
 }
 
 /** Enters a person; null when the address is entered already. */

@@ -39,7 +39,7 @@ export const facilityProduct: Product = {
   },
   uncount: nothing,
   changed: () => {},
-  ineligibleFor: async () => null,
+  ineligibleMembers: async () => null,
   async mayCancel(tx, order) {
     return mayCancelRoom({ ...order, ...(await findUse(tx, order.id)) }, await appNow(tx));
   },

@@ -37,7 +37,7 @@ export type LockedRoomBatch<S> = {
  * Locks all that bookings of rooms take, in the order of all callers and in one trip: idempotency
  * keys, members, what is set about rooms, days of units.
  */
-export const enterBookings = async <S>(
+export const lockRoomBatch = async <S>(
   tx: Tx,
   of: {
     call: string;
@@ -52,10 +52,10 @@ export const enterBookings = async <S>(
   },
 ): Promise<LockedRoomBatch<S>> => {
   const given = { ...of, keys: JSON.stringify(of.keys), days: JSON.stringify(of.days) };
-  return (await entered(tx, given))[0] as LockedRoomBatch<S>;
+  return (await lockingBatch(tx, given))[0] as LockedRoomBatch<S>;
 };
 
-const entered = prepared<
+const lockingBatch = prepared<
   {
     call: string;
     keys: string;

@@ -1,4 +1,4 @@
-import { hasReachedAll, lastly, reachedAll } from '#api/platform/db/pipelined.ts';
+import { hasAffectedAll, commitWith, affectedAll } from '#api/platform/db/pipelined.ts';
 import { planned } from '#api/platform/db/prepared.ts';
 import { type RawBuilder, run, sql, type Tx } from '#api/platform/db/sql.ts';
 import type { PackageRow } from './store.packages.ts';
@@ -83,8 +83,8 @@ export async function insertBookings(
         join s on s.order_id = n."orderId" and s.session_no = n.no
         cross join lateral generate_series(n.start, n."end" - 1) as t(tick)
       order by 1, 2, 3 on conflict do nothing returning 1
-    ) select ${reachedAll('c', ticks)}`;
-  return hasReachedAll(planned(tx, isLast ? lastly(statement) : statement));
+    ) select ${affectedAll('c', ticks)}`;
+  return hasAffectedAll(planned(tx, isLast ? commitWith(statement) : statement));
 }
 
 /** What the sessions of a written order take of equipment, at the price of now (B-17). */

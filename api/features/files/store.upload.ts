@@ -3,7 +3,7 @@ import {
   all,
   changed,
   type Conn,
-  isThere,
+  exists,
   maybe,
   run,
   type Tx,
@@ -87,7 +87,7 @@ export const findFile = (conn: Conn, me: MemberId, id: string): Promise<FileRow 
 
 /** Whether a file is there for those who may see it. */
 export const isUploaded = (conn: Conn, key: string): Promise<boolean> =>
-  isThere(conn)`select 1 from upload_file where storage_key = ${key} and state = 'UPLOADED'`;
+  exists(conn)`select 1 from upload_file where storage_key = ${key} and state = 'UPLOADED'`;
 
 /** The member a file belongs to, while something may still be sent for it. */
 export const findSender = (conn: Conn, key: string): Promise<MemberId | null> =>

@@ -9,7 +9,7 @@ import type {
 import type { MemberId } from '#api/platform/http/context.ts';
 import { inReach, orderDistrict } from '#api/platform/records/reach.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { all, type Conn, isThere, matches, maybe, sql, type Tx } from '#api/platform/db/sql.ts';
+import { all, type Conn, exists, matches, maybe, sql, type Tx } from '#api/platform/db/sql.ts';
 import { maybeValue } from '#api/platform/db/sql.ts';
 
 /** Who an order's invoice is or will be made out to, with what decides about a change. */
@@ -83,7 +83,7 @@ export async function listPapers(
 }
 
 export async function isOwnOrder(conn: Conn, me: MemberId, orderNumber: string): Promise<boolean> {
-  return isThere(conn)`
+  return exists(conn)`
     select 1 from booking_order where order_number = ${orderNumber} and member_id = ${me} and deleted_at is null`;
 }
 

@@ -11,7 +11,7 @@ import { isLanguage } from '#domain/words/words.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
 import type { Conn } from '#api/platform/db/sql.ts';
-import { batchByKey } from '#api/platform/db/batchByKey.ts';
+import { batchByKey } from '#api/platform/batching/batchByKey.ts';
 import { memory, remembered } from '#api/platform/db/remembered.ts';
 import { HttpError, Refused } from '#api/platform/http/refused.ts';
 import type { AwardMonth } from '#api/integrations/awards.ts';
@@ -163,7 +163,7 @@ const profileOf = memory(() =>
       );
       return ids.map((id) => profiles.get(id) ?? null);
     },
-    { most: 256 },
+    { maxBatch: 256 },
   ),
 );
 

@@ -54,7 +54,7 @@ export interface Product {
    * Why the member may not check out any more although the order stands (B-19); null: they may.
    * Asked before the transaction.
    */
-  ineligibleFor(
+  ineligibleMembers(
     ctx: Ctx,
     orderNumber: string,
     eligibilityFacts: EligibilityFacts | undefined,

@@ -1,4 +1,4 @@
-import { type Conn, isThere, run, sql, type Tx, value } from '#api/platform/db/sql.ts';
+import { type Conn, exists, run, sql, type Tx, value } from '#api/platform/db/sql.ts';
 import { uncleared } from './store.view.ts';
 
 /** Captured money of an order so far, in cents. */
@@ -22,7 +22,7 @@ export async function insertLedger(
 
 /** Whether money of an order waits for people already, noted without a report. */
 export async function hasSuspense(conn: Conn, orderId: number): Promise<boolean> {
-  return isThere(conn)`
+  return exists(conn)`
     select 1 from ledger where order_id = ${orderId} and kind = 'SUSPENSE' and report_id is null`;
 }
 

@@ -3,7 +3,7 @@ import type { MemberId } from '#api/platform/http/context.ts';
 import { all, type Conn, maybe, type RawBuilder, sql, type Tx } from '#api/platform/db/sql.ts';
 import { one } from '#api/platform/db/sql.ts';
 import type { KeptShare } from '#domain/orders/shapes.history.ts';
-import { isThere } from '#api/platform/db/sql.ts';
+import { exists } from '#api/platform/db/sql.ts';
 import { values } from '#api/platform/db/sql.ts';
 import { isReleasing } from './store.ts';
 import { timesOfOrder } from './store.times.view.ts';
@@ -272,7 +272,7 @@ export async function isInSuspense(
     currency: string;
   },
 ): Promise<boolean> {
-  return isThere(conn)`
+  return exists(conn)`
     select 1 from ledger l left join payment_report p on p.id = l.report_id
     where ${uncleared} and l.amount_cents = ${said.amount} and l.order_id is not distinct from ${said.orderId}::bigint
       and (p.id is null or (p.currency = ${said.currency} and p.hybris_number is not distinct from ${said.hybrisNumber}::text

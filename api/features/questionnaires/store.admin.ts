@@ -1,8 +1,8 @@
-import { changed, isThere, type Tx } from '#api/platform/db/sql.ts';
+import { changed, exists, type Tx } from '#api/platform/db/sql.ts';
 
 /** Makes the row of an event that has none; false: somebody did a moment ago. */
 export async function insertQuestionnaire(tx: Tx, eventId: string): Promise<boolean> {
-  return isThere(tx)`
+  return exists(tx)`
     insert into questionnaire (event_id) values (${eventId}::bigint) on conflict do nothing returning 1`;
 }
 

@@ -1,5 +1,5 @@
 import type { MemberId } from '#api/platform/http/context.ts';
-import { all, type Conn, isThere, maybeValue, run, type Tx } from '#api/platform/db/sql.ts';
+import { all, type Conn, exists, maybeValue, run, type Tx } from '#api/platform/db/sql.ts';
 import { counts, holder, until, answerDays } from './store.view.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function expireReminders(conn: Conn): Promise<void> {
  * expired stays as it is.
  */
 export async function closeReminder(conn: Conn, me: MemberId, sessionId: string): Promise<boolean> {
-  return isThere(conn)`
+  return exists(conn)`
     update questionnaire_reminder set state = case when state = 'OPEN' then 'CLOSED' else state end
     where member_id = ${me} and session_id = ${sessionId}::bigint returning id`;
 }
@@ -96,6 +96,6 @@ export async function setAnswered(tx: Tx, me: MemberId, sessionId: string): Prom
  * published.
  */
 export async function shareQuestionnaire(tx: Tx, eventId: number): Promise<boolean> {
-  return isThere(tx)`
+  return exists(tx)`
     select 1 from questionnaire where event_id = ${eventId} and state = 'PUBLISHED' for share`;
 }

@@ -10,7 +10,7 @@ import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import {
   changed,
   type Conn,
-  isThere,
+  exists,
   matches,
   maybe,
   maybeValue,
@@ -56,7 +56,7 @@ export async function isCodeTaken(
   code: string,
   but: string | null,
 ): Promise<boolean> {
-  return isThere(conn)`
+  return exists(conn)`
     select 1 from district where country = ${country} and district_code = ${code} and id::text is distinct from ${but}`;
 }
 

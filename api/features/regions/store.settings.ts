@@ -1,7 +1,7 @@
 import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import { inReferenceReach } from '#api/platform/records/reach.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { all, type Conn, isThere, run, sql, type Tx } from '#api/platform/db/sql.ts';
+import { all, type Conn, exists, run, sql, type Tx } from '#api/platform/db/sql.ts';
 
 type SettingOwner = { country: string; name: string; keys: string[] };
 
@@ -27,7 +27,7 @@ export async function listSettingOwners(
 }
 
 export async function isCountry(conn: Conn, code: string): Promise<boolean> {
-  return isThere(conn)`select 1 from country where code = ${code}`;
+  return exists(conn)`select 1 from country where code = ${code}`;
 }
 
 /** Own rows of countries, by `country/key`. */

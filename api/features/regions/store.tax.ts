@@ -5,7 +5,7 @@ import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import {
   changed,
   type Conn,
-  isThere,
+  exists,
   matches,
   maybe,
   run,
@@ -69,7 +69,7 @@ export async function isDayTaken(
   day: string,
   but: string | null,
 ): Promise<boolean> {
-  return isThere(conn)`
+  return exists(conn)`
     select 1 from tax_rate where country = ${country} and valid_from = ${day}::date and id::text is distinct from ${but}`;
 }
 

@@ -29,7 +29,7 @@ export const assessmentProduct: Product = {
   lengthen: nothing,
   uncount: (tx, orderIds) => freeSlots(tx, orderIds, 'ENDED'),
   changed: () => {},
-  ineligibleFor: async () => null,
+  ineligibleMembers: async () => null,
   async mayCancel(tx, order) {
     return mayCancelAssessment(order, await appNow(tx));
   },

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Tx } from '#api/platform/db/sql.ts';
 import type { Reserved } from '#domain/orders/shapes.limits.ts';
-import { hasReachedAll, lastly, reachedAll } from '#api/platform/db/pipelined.ts';
+import { hasAffectedAll, commitWith, affectedAll } from '#api/platform/db/pipelined.ts';
 import { planned, prepared } from '#api/platform/db/prepared.ts';
 import type { OwnRow } from './store.wishes.view.ts';
 
@@ -14,7 +14,7 @@ export type NewSlotClaim = {
 };
 
 /** A coupon that a reservation can have. */
-export type ForNeed = { place: number; id: number; code: string };
+export type ClaimedCoupon = { place: number; id: number; code: string };
 
 /** What reservations are decided and written by, under their locks. */
 export type LockedServiceBatch<S> = {
@@ -25,7 +25,7 @@ export type LockedServiceBatch<S> = {
   now: number;
   numbers: readonly { id: number; serial: number }[];
   /** As many of a type as each needs, soonest end first (B-14); fewer where a member has not so many. */
-  coupons: readonly ForNeed[];
+  coupons: readonly ClaimedCoupon[];
   slots: readonly { slotId: string; left: number }[];
 };
 
@@ -34,7 +34,7 @@ export type LockedServiceBatch<S> = {
  * idempotency keys, members, coupons, slots (guards 2.4). `patience`: how long it waits for a lock,
  * where that is not as ever.
  */
-export const enterBookings = async <S>(
+export const lockServiceBatch = async <S>(
   tx: Tx,
   of: {
     call: string;
@@ -46,10 +46,10 @@ export const enterBookings = async <S>(
 ): Promise<LockedServiceBatch<S>> => {
   const sorted = of.wishes.toSorted((one, other) => one.memberId - other.memberId);
   const given = { ...of, keys: JSON.stringify(of.keys), wishes: JSON.stringify(sorted) };
-  return (await entered(tx, given))[0] as LockedServiceBatch<S>;
+  return (await lockingBatch(tx, given))[0] as LockedServiceBatch<S>;
 };
 
-const entered = prepared<
+const lockingBatch = prepared<
   { call: string; keys: string; wishes: string; zone: string; patience: string | null },
   LockedServiceBatch<unknown>
 >(
@@ -90,24 +90,24 @@ export async function insertBookings(
       insert into service_order (order_id, service_id, category_type_id)
       select n."orderId", n."serviceId", n."categoryTypeId"
       from jsonb_to_recordset(${JSON.stringify(bookings)}::jsonb) as n("orderId" bigint, "serviceId" bigint, "categoryTypeId" text)
-    ) select ${reachedAll('t', slots)}, ${reachedAll('c', coupons)}`;
-  return hasReachedAll(planned(tx, lastly(statement)));
+    ) select ${affectedAll('t', slots)}, ${affectedAll('c', coupons)}`;
+  return hasAffectedAll(planned(tx, commitWith(statement)));
 }
 
 /** A place of a slot that an order takes. */
-type Taking = { orderId: number; memberId: number; slotId: string };
+type SlotClaim = { orderId: number; memberId: number; slotId: string };
 
 /**
  * Takes places of locked slots, by a conditional update (guards 2.3), as a statement that goes along
  * in another one; it returns a row for each slot. Fewer than asked: the caller undoes it.
  */
-export const takingSlots = (places: readonly Taking[]): RawBuilder<unknown> => sql`
+export const takingSlots = (places: readonly SlotClaim[]): RawBuilder<unknown> => sql`
   update service_slot s set taken = s.taken + q.n
   from (select n."slotId" as id, count(*)::int as n from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as n("slotId" bigint) group by 1) q
   where s.id = q.id and s.taken + q.n <= s.capacity returning 1`;
 
 /** Writes which order has which place, as a statement that goes along in another one. */
-export const notingSlots = (places: readonly Taking[]): RawBuilder<unknown> => sql`
+export const notingSlots = (places: readonly SlotClaim[]): RawBuilder<unknown> => sql`
   insert into service_order_slot (order_id, service_slot_id, member_id, period)
   select n."orderId", l.id, n."memberId", tstzrange(l.start_time, l.end_time)
   from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as n("orderId" bigint, "memberId" bigint, "slotId" bigint) join service_slot l on l.id = n."slotId"`;

@@ -2,7 +2,7 @@ import {
   all,
   changed,
   type Conn,
-  isThere,
+  exists,
   type RawBuilder,
   run,
   sql,
@@ -77,7 +77,7 @@ export const hasOverlap = (
   conn: Conn,
   of: { memberId: number; slotIds: readonly string[]; but: number | null },
 ): Promise<boolean> =>
-  isThere(conn)`
+  exists(conn)`
     select 1 from service_slot l join service_order_slot k on k.period && tstzrange(l.start_time, l.end_time)
     where l.id = any (${of.slotIds}::bigint[]) and ${isOfMember(sql`k.member_id`, sql`${of.memberId}::bigint`)} and k.live and k.order_id is distinct from ${of.but}::bigint`;
 

@@ -5,7 +5,7 @@ import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import {
   changed,
   type Conn,
-  isThere,
+  exists,
   matches,
   maybe,
   run,
@@ -77,7 +77,7 @@ export const findTerms = (conn: Conn, id: string): Promise<TermsVersion | null> 
     from tc_document d where d.id = ${id}::bigint`;
 
 export async function isVersionTaken(conn: Conn, of: TermsFields, but: string | null) {
-  return isThere(conn)`
+  return exists(conn)`
     select 1 from tc_document where country = ${of.country} and audit_type = ${of.auditType} and audit_version = ${of.auditVersion}
       and id::text is distinct from ${but}`;
 }

@@ -1,6 +1,6 @@
 import type { ContentLanguage } from '#domain/terms/shapes.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
-import { changed, type Conn, isThere, maybe, run, sql, type Tx } from '#api/platform/db/sql.ts';
+import { changed, type Conn, exists, maybe, run, sql, type Tx } from '#api/platform/db/sql.ts';
 
 type TermsDocument = { id: number; version: string };
 type TermsText = { lang: ContentLanguage; auditContent: string; html: string };
@@ -28,7 +28,7 @@ export async function findText(
 }
 
 export async function hasAccepted(conn: Conn, documentId: number, me: MemberId): Promise<boolean> {
-  return isThere(conn)`
+  return exists(conn)`
     select 1 from tc_acceptance where document_id = ${documentId} and member_id = ${me}`;
 }
 

@@ -3,7 +3,7 @@ import {
   all,
   changed,
   type Conn,
-  isThere,
+  exists,
   maybe,
   moment,
   run,
@@ -24,14 +24,14 @@ export async function lockTickets(tx: Tx, ticketIds: readonly number[]): Promise
  * Gives a ticket to a member; false: somebody has it already (one live share a ticket, by index).
  */
 export async function insertShare(tx: Tx, ticketId: number, receiverId: number): Promise<boolean> {
-  return isThere(tx)`
+  return exists(tx)`
     insert into ticket_share (ticket_id, receiver_member_id, shared_at) values (${ticketId}, ${receiverId}, app_now())
     on conflict (ticket_id) where revoked_at is null do nothing returning id`;
 }
 
 /** Ends the live share of a ticket; false: there was none. */
 export async function revokeShare(tx: Tx, ticketId: number): Promise<boolean> {
-  return isThere(tx)`
+  return exists(tx)`
     update ticket_share set revoked_at = greatest(app_now(), shared_at, opened_at) where ticket_id = ${ticketId} and revoked_at is null
     returning id`;
 }

@@ -1,5 +1,5 @@
 import type { MemberId } from '#api/platform/http/context.ts';
-import { type Conn, isThere, maybe, moment, run, type Tx } from '#api/platform/db/sql.ts';
+import { type Conn, exists, maybe, moment, run, type Tx } from '#api/platform/db/sql.ts';
 import { type PlaceRow } from './store.view.ts';
 
 type NewTicket = PlaceRow & { placeNo: number; sealedKey: string; keyHash: string };
@@ -38,7 +38,7 @@ export async function markUsed(
   version: number,
   at: number,
 ): Promise<boolean> {
-  return isThere(tx)`
+  return exists(tx)`
     update ticket set state = 'USED', used_at = ${moment(at)}
     where id = ${ticketId} and state = 'VALID' and secret_version = ${version} returning id`;
 }
@@ -47,7 +47,7 @@ export async function markUsed(
  * Moves the first use of a ticket to an earlier moment (R37); false: it was not used, or not later.
  */
 export async function markUsedEarlier(tx: Tx, ticketId: number, at: number): Promise<boolean> {
-  return isThere(tx)`
+  return exists(tx)`
     update ticket set used_at = ${moment(at)}
     where id = ${ticketId} and state = 'USED' and used_at > ${moment(at)} returning id`;
 }
@@ -57,7 +57,7 @@ export async function markUsedEarlier(tx: Tx, ticketId: number, at: number): Pro
  * used at another moment.
  */
 export async function markUnused(tx: Tx, ticketId: number, usedAt: number): Promise<boolean> {
-  return isThere(tx)`
+  return exists(tx)`
     update ticket set state = 'VALID', used_at = null
     where id = ${ticketId} and state = 'USED' and date_trunc('milliseconds', used_at) = ${moment(usedAt)}
     returning id`;

@@ -4,9 +4,9 @@ import { Refused } from '#api/platform/http/refused.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
 
 /** A wish of a batch, with whose it is and what its key is bound to. */
-export type KeyedInput = { ctx: Pick<Ctx, 'me' | 'key'>; fingerprint: string };
+export type KeyedCommand = { ctx: Pick<Ctx, 'me' | 'key'>; fingerprint: string };
 
-export const keyOf = ({ ctx }: Pick<KeyedInput, 'ctx'>): { memberId: number; key: string }[] =>
+export const keyOf = ({ ctx }: Pick<KeyedCommand, 'ctx'>): { memberId: number; key: string }[] =>
   ctx.key === undefined ? [] : [{ memberId: ctx.me.id, key: ctx.key }];
 
 /**
@@ -16,7 +16,7 @@ export const keyOf = ({ ctx }: Pick<KeyedInput, 'ctx'>): { memberId: number; key
 export async function admitKeys(
   tx: Tx,
   call: string,
-  inputs: readonly KeyedInput[],
+  inputs: readonly KeyedCommand[],
   outcomes: unknown[],
   lock: LockKeys = (names) => lockKeys(tx, call, names),
 ): Promise<Set<number>> {
@@ -46,7 +46,7 @@ export async function admitKeys(
 }
 
 /** Twins of the same batch answer like the first. */
-export function answerTwins(inputs: readonly KeyedInput[], outcomes: unknown[]): void {
+export function answerTwins(inputs: readonly KeyedCommand[], outcomes: unknown[]): void {
   inputs.forEach((input, place) => {
     if (outcomes[place] !== undefined) return;
     const first = inputs.findIndex(

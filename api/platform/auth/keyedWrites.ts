@@ -1,5 +1,9 @@
 import { type RawBuilder, sql, type Tx } from '#api/platform/db/sql.ts';
-import type { GatheredInput, Seen, Attempt } from '#api/platform/db/gatherTwice.ts';
+import type {
+  BatchedCommand,
+  Inspected,
+  Attempt,
+} from '#api/platform/batching/reserveInBatches.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import {
   admitKeys,
@@ -10,7 +14,7 @@ import {
 } from './idempotencyBatch.ts';
 
 /** A wish that is written: its site is there, its key is its own. */
-export type InspectedCommand<W, S> = { input: W; site: S };
+export type InspectedCommand<W, S> = { command: W; inspected: S };
 /** The parts of a statement that keep the keys' answers; of what came to nothing none is kept. */
 export type KeyParts<A> = (
   answers: readonly (A | Error | null)[],
@@ -22,26 +26,26 @@ export type KeyParts<A> = (
  * given them, null for what is lost, and takes the parts that `KeyParts` makes of its answers into
  * its statement. `lock`: the keys are locked in a trip of the caller's own.
  */
-export async function writeKeyed<W extends GatheredInput, S, A extends object>(
+export async function writeKeyed<W extends BatchedCommand, S, A extends object>(
   tx: Tx,
   call: string,
-  batch: readonly Seen<W, S>[],
+  batch: readonly Inspected<W, S>[],
   write: (
     entering: readonly InspectedCommand<W, S>[],
     keyParts: KeyParts<A>,
   ) => Promise<readonly (A | Error | null)[]>,
   lock?: LockKeys,
 ): Promise<Attempt<A>[]> {
-  const inputs = batch.map(({ input }) => input);
+  const inputs = batch.map(({ command }) => command);
   const outcomes: (A | Error | undefined)[] = batch.map(() => undefined);
   const fresh = [...(await admitKeys(tx, call, inputs, outcomes, lock))];
   const places: number[] = [];
   const entering = fresh.flatMap((place): InspectedCommand<W, S>[] => {
-    const { input, site } = batch[place]!;
-    if (site !== null) places.push(place);
+    const { command, inspected } = batch[place]!;
+    if (inspected !== null) places.push(place);
     // The key that had been used is free by now: what it was used for is not there any more.
     else outcomes[place] = new Refused('systemBusy');
-    return site === null ? [] : [{ input, site }];
+    return inspected === null ? [] : [{ command, inspected }];
   });
   const keyParts: KeyParts<A> = (answers) => {
     const kept = places.flatMap((place, nth) => {

@@ -1,6 +1,6 @@
 import type { Core } from '#api/platform/http/context.ts';
-import { batchByKey } from '#api/platform/db/batchByKey.ts';
-import { keyOf, type KeyedInput, listUsedKeys } from './idempotencyBatch.ts';
+import { batchByKey } from '#api/platform/batching/batchByKey.ts';
+import { keyOf, type KeyedCommand, listUsedKeys } from './idempotencyBatch.ts';
 
 /**
  * Looks lie so many ms apart. Each is made after all it is for have come, so that it finds what any
@@ -15,10 +15,10 @@ const everyMs = 4;
 export function makeIsRepeated(
   core: Pick<Core, 'db'>,
   call: string,
-): (input: Pick<KeyedInput, 'ctx'>) => boolean | Promise<boolean> {
-  const look = batchByKey<Pick<KeyedInput, 'ctx'>, boolean>(
+): (input: Pick<KeyedCommand, 'ctx'>) => boolean | Promise<boolean> {
+  const look = batchByKey<Pick<KeyedCommand, 'ctx'>, boolean>(
     (_, inputs) => areRepeated(core, call, inputs),
-    { most: 256, everyMs },
+    { maxBatch: 256, minIntervalMs: everyMs },
   );
   return (input) => input.ctx.key !== undefined && look('', input);
 }
@@ -27,7 +27,7 @@ export function makeIsRepeated(
 export async function areRepeated(
   { db }: Pick<Core, 'db'>,
   call: string,
-  inputs: readonly Pick<KeyedInput, 'ctx'>[],
+  inputs: readonly Pick<KeyedCommand, 'ctx'>[],
 ): Promise<boolean[]> {
   const keys = inputs.flatMap(keyOf);
   const used = keys.length === 0 ? new Set<string>() : await listUsedKeys(db, call, keys);

@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freshDatabase } from '#tests/world.ts';
 import { type Database, isTransient, openDatabase } from './db.ts';
-import { hasReachedAll, lastly, reachedAll } from './pipelined.ts';
+import { hasAffectedAll, commitWith, affectedAll } from './pipelined.ts';
 import { planned } from './prepared.ts';
 import { sql, value } from './sql.ts';
 
@@ -63,7 +63,7 @@ test('issue 21 a transaction begins and ends without a trip of its own', async (
   const before = trips;
   await inTransaction(async (tx) => {
     await note(1).execute(tx);
-    await planned(tx, lastly(note(2)));
+    await planned(tx, commitWith(note(2)));
   });
   expect(trips - before).toBe(2);
   expect([await isNoted(1), await isNoted(2)]).toEqual([true, true]);
@@ -72,7 +72,7 @@ test('issue 21 a transaction begins and ends without a trip of its own', async (
 test('issue 21 where the last statement fails, all of its transaction is undone, and the next one is on its own', async () => {
   const failing = inTransaction(async (tx) => {
     await note(3).execute(tx);
-    await planned(tx, lastly(note(1)));
+    await planned(tx, commitWith(note(1)));
   });
   await expect(failing).rejects.toMatchObject({ code: '23505' });
   expect(await isNoted(3)).toBe(false);
@@ -82,7 +82,7 @@ test('issue 21 where the last statement fails, all of its transaction is undone,
 
 test('issue 21 a statement after the last one is refused: it would stand by itself', async () => {
   const late = inTransaction(async (tx) => {
-    await planned(tx, lastly(note(5)));
+    await planned(tx, commitWith(note(5)));
     await note(6).execute(tx);
   });
   await expect(late).rejects.toThrow('to be undone after its last statement');
@@ -91,7 +91,7 @@ test('issue 21 a statement after the last one is refused: it would stand by itse
 
 test('issue 21 whoever undoes what stands already is told so', async () => {
   const undone = inTransaction(async (tx) => {
-    await planned(tx, lastly(note(7)));
+    await planned(tx, commitWith(note(7)));
     throw new Error('thought better of it');
   });
   await expect(undone).rejects.toThrow('to be undone after its last statement');
@@ -99,10 +99,10 @@ test('issue 21 whoever undoes what stands already is told so', async () => {
 });
 
 test('issue 21 a last statement that reached fewer rows than it was to says so, and nothing of its transaction stands', async () => {
-  const moved = sql`with m as (update noted set n = 90 where n = 1 returning 1) select ${reachedAll('m', 2)}`;
+  const moved = sql`with m as (update noted set n = 90 where n = 1 returning 1) select ${affectedAll('m', 2)}`;
   const moving = inTransaction(async (tx) => {
     await note(9).execute(tx);
-    if (!(await hasReachedAll(planned(tx, lastly(moved))))) throw new Error('less than all');
+    if (!(await hasAffectedAll(planned(tx, commitWith(moved))))) throw new Error('less than all');
   });
   await expect(moving).rejects.toThrow('less than all');
   expect([await isNoted(1), await isNoted(9), await isNoted(90)]).toEqual([true, false, false]);
@@ -112,7 +112,7 @@ test('issue 21 of a transaction whose connection is cut nothing stands, and its 
   const cut = inTransaction(async (tx) => {
     await note(8).execute(tx);
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
-    await planned(tx, lastly(note(10)));
+    await planned(tx, commitWith(note(10)));
   });
   const told = await cut.catch((error: unknown) => error);
   expect(isTransient(told), String(told)).toBe(true);

@@ -8,7 +8,7 @@ const mark = '/* last */';
  * The last statement of a transaction: on PostgreSQL its commit goes out with it, so that others wait
  * a trip less for what it has locked. Nothing can be asked after it, and what it has written stands.
  */
-export const lastly = <Row>(statement: RawBuilder<Row>): RawBuilder<Row> =>
+export const commitWith = <Row>(statement: RawBuilder<Row>): RawBuilder<Row> =>
   sql<Row>`${statement} ${sql.raw(mark)}`;
 
 /** Whether a text is that of such a statement. */
@@ -18,11 +18,11 @@ export const isLast = (text: unknown): boolean => typeof text === 'string' && te
  * That a part of such a statement reached so many rows, as a column of it: it is to know whether it
  * stands, since nobody can undo it afterwards.
  */
-export const reachedAll = (part: string, wanted: number): RawBuilder<unknown> => sql`
+export const affectedAll = (part: string, wanted: number): RawBuilder<unknown> => sql`
   reached_all((select count(*) from ${sql.ref(part)}), ${wanted})`;
 
 /** Whether they did; if not, all of it was undone. */
-export async function hasReachedAll(statement: Promise<unknown>): Promise<boolean> {
+export async function hasAffectedAll(statement: Promise<unknown>): Promise<boolean> {
   try {
     await statement;
     return true;

@@ -3,7 +3,7 @@ import { worldOf } from '#tests/support/open.ts';
 import {
   all,
   changed,
-  isThere,
+  exists,
   matches,
   maybe,
   maybeValue,
@@ -28,8 +28,8 @@ test('rows, one of them, or none are answered as what they are', async () => {
   expect(await maybe(db())`select n from ${three} where n = ${3}`).toEqual({ n: 3 });
   expect(await maybe(db())`select n from ${three} where n = ${4}`).toBeNull();
   expect(await one(db())`select n from ${three} where n = ${1}`).toEqual({ n: 1 });
-  expect(await isThere(db())`select 1 from ${three} where n > ${2}`).toBe(true);
-  expect(await isThere(db())`select 1 from ${three} where n > ${3}`).toBe(false);
+  expect(await exists(db())`select 1 from ${three} where n > ${2}`).toBe(true);
+  expect(await exists(db())`select 1 from ${three} where n > ${3}`).toBe(false);
 });
 
 test('a statement that always has a row throws when it has none, and names itself', async () => {

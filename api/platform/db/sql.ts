@@ -55,7 +55,7 @@ export const value =
     Object.values(await one<object>(conn)(text, ...given))[0] as T;
 
 /** Whether there is a row. */
-export const isThere =
+export const exists =
   (conn: Conn): Statement<boolean> =>
   async (text, ...given) =>
     (await maybe(conn)(text, ...given)) !== null;

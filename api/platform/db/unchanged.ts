@@ -1,6 +1,6 @@
 import { sql } from './sql.ts';
 import type { Core } from '#api/platform/http/context.ts';
-import { batchByKey } from './batchByKey.ts';
+import { batchByKey } from '#api/platform/batching/batchByKey.ts';
 import { prepared } from './prepared.ts';
 import { memory } from './remembered.ts';
 
@@ -23,7 +23,7 @@ const momentsOf = memory(() => ({
       const [moment] = await lookNow(asked[0]!.db, {});
       return asked.map(() => moment!);
     },
-    { most: 128 },
+    { maxBatch: 128 },
   ),
 }));
 

@@ -17,7 +17,7 @@ import {
   saveRecord,
 } from './records.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import { all, changed, isThere, maybe, maybeValue, run, sql } from '#api/platform/db/sql.ts';
+import { all, changed, exists, maybe, maybeValue, run, sql } from '#api/platform/db/sql.ts';
 import { textsOf } from './texts.ts';
 
 const world = worldOf({ basics: false });
@@ -40,7 +40,7 @@ const things: Saved<Thing, Fields> = {
   },
   unique: {
     field: 'code',
-    isTaken: (tx, of, but) => isThere(tx)`
+    isTaken: (tx, of, but) => exists(tx)`
       select 1 from thing where code = ${of.code} and id::text is distinct from ${but}`,
     isUsed: async (_tx, { code }) => code === 'USED',
   },

@@ -1,12 +1,12 @@
 import type { CouponTypeFields } from '#domain/coupons/shapes.types.ts';
-import { changed, isThere, maybeValue, type Tx } from '#api/platform/db/sql.ts';
+import { changed, exists, maybeValue, type Tx } from '#api/platform/db/sql.ts';
 
 export const isTypeTaken = (
   tx: Tx,
   { code }: CouponTypeFields,
   but: string | null,
 ): Promise<boolean> =>
-  isThere(tx)`
+  exists(tx)`
     select 1 from coupon_type where code = ${code} and id::text is distinct from ${but}`;
 
 /** Null: the code was taken a moment ago. */

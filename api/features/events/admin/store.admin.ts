@@ -13,7 +13,7 @@ import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import {
   changed,
   type Conn,
-  isThere,
+  exists,
   matches,
   maybe,
   maybeValue,
@@ -51,12 +51,12 @@ export async function lockTypes(tx: Tx): Promise<void> {
 }
 
 export async function isTypeTaken(conn: Conn, code: string, but: string | null): Promise<boolean> {
-  return isThere(conn)`
+  return exists(conn)`
     select 1 from event_type where lower(code) = lower(${code}) and id::text is distinct from ${but}`;
 }
 
 export async function isTypeUsed(conn: Conn, id: string): Promise<boolean> {
-  return isThere(conn)`select 1 from event where event_type_id = ${id}::bigint limit 1`;
+  return exists(conn)`select 1 from event where event_type_id = ${id}::bigint limit 1`;
 }
 
 export async function insertType(tx: Tx, of: EventTypeFields): Promise<string> {

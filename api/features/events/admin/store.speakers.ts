@@ -10,7 +10,7 @@ import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import {
   changed,
   type Conn,
-  isThere,
+  exists,
   matches,
   maybe,
   maybeValue,
@@ -42,7 +42,7 @@ export const findSpeaker = (conn: Conn, id: string): Promise<Speaker | null> =>
     select id::text as id, version, country, name, active as "isActive" from speaker where id = ${id}::bigint`;
 
 export const isSpeakerTaken = (tx: Tx, of: SpeakerFields, but: string | null): Promise<boolean> =>
-  isThere(tx)`
+  exists(tx)`
     select 1 from speaker where country = ${of.country} and lower(name) = lower(${of.name}) and id::text is distinct from ${but}`;
 
 /** Null: the name was taken a moment ago. */

@@ -1,13 +1,5 @@
 import type { EventDraft } from '#domain/events/shapes.admin.ts';
-import {
-  all,
-  type Conn,
-  isThere,
-  one,
-  type RawBuilder,
-  sql,
-  values,
-} from '#api/platform/db/sql.ts';
+import { all, type Conn, exists, one, type RawBuilder, sql, values } from '#api/platform/db/sql.ts';
 
 /**
  * First field that names something the country does not have (a type, district, level, language,
@@ -42,7 +34,7 @@ export async function findOrdered(
     select distinct c.ticket_type_id || '/' || c.session_id as pair
     from ticket_claim c join ticket_stock q on q.ticket_type_id = c.ticket_type_id and q.session_id = c.session_id
     where q.event_id = ${id}::bigint`;
-  const isOrdered = await isThere(conn)`
+  const isOrdered = await exists(conn)`
     select 1 from event_order eo join booking_order o on o.id = eo.order_id
     where eo.event_id = ${id}::bigint and o.order_status <> 'CANCEL' and o.deleted_at is null limit 1`;
   return { pairs: new Set(pairs), isOrdered };

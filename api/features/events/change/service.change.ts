@@ -11,10 +11,16 @@ import type {
   CreateInput,
 } from '#api/features/events/purchase/service.command.ts';
 import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
-import { inputOf } from '#api/features/events/purchase/service.create.ts';
-import { type Leaving, writeBatch } from '#api/features/events/purchase/service.write.ts';
+import { commandOf } from '#api/features/events/purchase/service.create.ts';
+import {
+  type ReplacedReservation,
+  writeBatch,
+} from '#api/features/events/purchase/service.write.ts';
 import { assertKind } from '#api/features/orders/service.product.ts';
-import { readSite, sellingCountry } from '#api/features/events/purchase/service.site.ts';
+import {
+  loadSaleSettings,
+  sellingCountry,
+} from '#api/features/events/purchase/service.settings.ts';
 import { listAttendees } from '#api/features/events/names/store.people.ts';
 import { hideOrder, lockOwn } from '#api/features/orders/service.rows.ts';
 import { findEventOf } from '#api/features/events/purchase/store.view.ts';
@@ -36,9 +42,9 @@ export async function changeReservation(
   input: CreateInput,
   oldNumber: string,
 ): Promise<CreatedEventOrder> {
-  const command = await inputOf(ctx, input);
+  const command = await commandOf(ctx, input);
   const eventId = Number(input.eventID);
-  const site = await readSite(core, await sellingCountry(ctx, eventId));
+  const site = await loadSaleSettings(core, await sellingCountry(ctx, eventId));
   const attempt = () =>
     inTransaction(core.db, async (tx) => {
       const { outcomes } = await writeBatch(site, tx, [command], {
@@ -70,7 +76,7 @@ async function leave(
   { ctx, people }: EventCommand,
   oldNumber: string,
   eventId: number,
-): Promise<Leaving> {
+): Promise<ReplacedReservation> {
   const old = await lockOwn(tx, ctx.me.id, oldNumber);
   if (old === null) throw new Refused('orderNotFound');
   assertKind(ctx, old, 'event');

@@ -5,7 +5,7 @@ import { mayBook } from '#domain/events/rules.ts';
 import type { Input } from '#domain/call.ts';
 import { type Encoded, envelopeHead, packedOnce } from '#api/platform/http/encoded.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
-import { batchByKey } from '#api/platform/db/batchByKey.ts';
+import { batchByKey } from '#api/platform/batching/batchByKey.ts';
 import { memory } from '#api/platform/db/remembered.ts';
 import { unchanged } from '#api/platform/db/unchanged.ts';
 import { Refused } from '#api/platform/http/refused.ts';
@@ -24,34 +24,34 @@ import { sessionsOf, ticketTypeOf } from '#api/features/events/service.info.ts';
 import type { StockRow } from '#api/features/events/store.ts';
 import { offersOf, waitsFor, withOffers } from '#api/features/events/waiting/service.offers.ts';
 import { answerOf, eventAt, type KeptEvent } from './service.eventMemory.ts';
-import { type MemberState, lookAtEvents, type Looking } from './store.look.view.ts';
+import { type MemberState, readMemberStates, type MemberStateQuery } from './store.state.view.ts';
 
-type Seen = { kept: KeptEvent; info: () => EventInfo; name: string };
+type EventView = { kept: KeptEvent; info: () => EventInfo; name: string };
 
 /** All who look at one moment do so together: it costs little more than a single look (decision 0107). */
-const looksOf = memory(() =>
-  batchByKey<Looking & { core: Pick<Core, 'db'> }, MemberState>(
-    (_, asked) => lookAtEvents(asked[0]!.core.db, asked),
-    { most: 32 },
+const memberStateBatches = memory(() =>
+  batchByKey<MemberStateQuery & { core: Pick<Core, 'db'> }, MemberState>(
+    (_, asked) => readMemberStates(asked[0]!.core.db, asked),
+    { maxBatch: 32 },
   ),
 );
 
 /** Looks of members at events, about a kilobyte each. */
-const lookOr = unchanged<MemberState>(4000);
+const cachedMemberState = unchanged<MemberState>(4000);
 
 /**
  * What is the caller's or of this moment, as it stands now; kept for them until anything is written or
  * the day ends, by which the tax may be another (decision 0117).
  */
-async function lookAt(
+async function readMemberState(
   ctx: Ctx,
   eventId: number,
 ): Promise<Omit<MemberState, 'snapshot' | 'dayEnds'>> {
   const { me, language: lang } = ctx;
   const { code: country, zone } = await countryOf(ctx, me.country);
   const looking = { eventId, me: me.id, ada: me.ada, country, zone, lang };
-  const { value, now } = await lookOr(ctx, JSON.stringify(looking), async () => {
-    const look = await looksOf(ctx)('', { core: ctx, ...looking });
+  const { value, now } = await cachedMemberState(ctx, JSON.stringify(looking), async () => {
+    const look = await memberStateBatches(ctx)('', { core: ctx, ...looking });
     return { value: look, now: look.now, until: look.dayEnds, snapshot: look.snapshot };
   });
   return { ...value, now };
@@ -61,12 +61,16 @@ async function lookAt(
  * An event as the caller sees it now. What is theirs or of this moment is read by one look; `name`
  * holds all of it that the answer says, so that an answer is another one where anything is.
  */
-async function see(ctx: Ctx, eventID: string, openOrderOf: OpenOrderOf): Promise<Seen> {
+async function loadEventView(
+  ctx: Ctx,
+  eventID: string,
+  openOrderOf: OpenOrderOf,
+): Promise<EventView> {
   await ensureProfile(ctx, ctx.me);
   const { db, me, language } = ctx;
   const eventId = Number(eventID);
   const country = await countryOf(ctx, me.country);
-  const look = await lookAt(ctx, eventId);
+  const look = await readMemberState(ctx, eventId);
   const kept = look.version === null ? null : await eventAt(ctx, eventId, language, look.version);
   if (kept === null || kept.event.country !== me.country) throw new Refused('noData');
   const { event, sessions, types } = kept;
@@ -128,7 +132,7 @@ export async function eventInfoOf(
   { eventID }: Input<typeof getEventInfo>,
   openOrderOf: OpenOrderOf,
 ): Promise<Encoded> {
-  const { kept, name, info } = await see(ctx, eventID, openOrderOf);
+  const { kept, name, info } = await loadEventView(ctx, eventID, openOrderOf);
   return answerOf(kept, `info ${name}`, () => encoded(z.encode(eventInfo, info())));
 }
 
@@ -138,7 +142,7 @@ export async function eventDetailOf(
   { eventID }: Input<typeof getEventDetail>,
   openOrderOf: OpenOrderOf,
 ): Promise<Encoded> {
-  const { kept, name, info } = await see(ctx, eventID, openOrderOf);
+  const { kept, name, info } = await loadEventView(ctx, eventID, openOrderOf);
   return answerOf(kept, `detail ${name}`, () =>
     encoded(z.encode(eventDetail, { ...info(), ...kept.texts })),
   );

@@ -1,5 +1,5 @@
 import type { Core } from '#api/platform/http/context.ts';
-import { batchByKey } from '#api/platform/db/batchByKey.ts';
+import { batchByKey } from '#api/platform/batching/batchByKey.ts';
 import { memory } from '#api/platform/db/remembered.ts';
 import {
   type CatalogueEntry,
@@ -7,7 +7,7 @@ import {
   type CatalogueState,
   listEntries,
   listEntriesAfter,
-  lookAtEvents,
+  readCatalogueState,
 } from './store.catalogue.view.ts';
 
 const day = 86_400_000;
@@ -57,7 +57,9 @@ type Question = { core: Pick<Core, 'db'>; country: string; looker: Looker };
  */
 const memoryOf = memory(() => {
   const state: { kept: Kept | null } = { kept: null };
-  return batchByKey<Question, Sight>((_, questions) => lookFor(state, questions), { most: 128 });
+  return batchByKey<Question, Sight>((_, questions) => lookFor(state, questions), {
+    maxBatch: 128,
+  });
 });
 
 /** Words whose places are kept; with ten thousand events 1.25 kB each. */
@@ -97,7 +99,7 @@ async function lookFor(
   const ids = lookers.map(({ id }) => id);
   const adas = lookers.map(({ ada }) => ada);
   const kept = (state.kept ??= await load(core));
-  const look = await lookAtEvents(core.db, { since: kept.since, ids, adas });
+  const look = await readCatalogueState(core.db, { since: kept.since, ids, adas });
   // The clock has gone so far that another part of the events is looked for.
   if (look.now < kept.at - day || look.now > kept.at + 30 * day) {
     state.kept = null;

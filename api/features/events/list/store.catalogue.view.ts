@@ -84,7 +84,7 @@ const readLook = prepared<Looking, CatalogueState>(
           array(select json_build_array(i.event_id, i.quota - i.used) from event_invitation i where i.member_no = a.ada and i.revoked_at is null))), '{}')::text
         from unnest(${ids}::bigint[], ${adas}::text[]) a(id, ada) join member m on m.id = a.id) as members`,
 );
-export const lookAtEvents = async (conn: Conn, given: Looking): Promise<CatalogueState> =>
+export const readCatalogueState = async (conn: Conn, given: Looking): Promise<CatalogueState> =>
   (await readLook(conn, given))[0]!;
 
 /** Nothing has been seen yet: the clock and the oldest transaction alone. */

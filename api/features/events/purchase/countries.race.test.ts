@@ -14,11 +14,12 @@ const guard = vi.hoisted(() => ({ isOff: false }));
  * Services as they are; with the guard off, the site of a batch is whatever country its first wish
  * is of, and nobody is asked whose event it is.
  */
-vi.mock(import('./service.site.ts'), async (load) => {
+vi.mock(import('./service.settings.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
-    readSite: (core: Core, country: string) => real.readSite(core, guard.isOff ? 'my' : country),
+    loadSaleSettings: (core: Core, country: string) =>
+      real.loadSaleSettings(core, guard.isOff ? 'my' : country),
   };
 });
 vi.mock(import('./service.decide.ts'), async (load) => {

@@ -1,6 +1,6 @@
 import type { Core, Ctx } from '#api/platform/http/context.ts';
 import { inImpatientTransaction, inTransaction } from '#api/platform/db/db.ts';
-import { batchByKey, type Gathering } from '#api/platform/db/batchByKey.ts';
+import { batchByKey, type BatchOptions } from '#api/platform/batching/batchByKey.ts';
 import { areRepeated, makeIsRepeated } from '#api/platform/auth/repeated.ts';
 import { fingerprintOf } from '#api/platform/auth/idempotency.ts';
 import { Refused } from '#api/platform/http/refused.ts';
@@ -10,30 +10,30 @@ import { termsInForce } from '#api/features/terms/service.ts';
 import { serveDue } from '#api/features/events/waiting/service.serve.ts';
 import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { listStock } from '../service.ts';
-import { eventOf } from './service.decide.ts';
+import { eventIdOf } from './service.decide.ts';
 import type {
   EventCommand,
   CreatedEventOrder,
   CreateInput,
   ReservationOutcome,
 } from './service.command.ts';
-import { callName } from './service.enter.ts';
+import { callName } from './service.lock.ts';
 import {
-  isGone,
-  type Left,
-  makeNoneLeft,
-  type NoneLeft,
-  rememberNone,
+  isKnownSoldOut,
+  type RemainingStock,
+  makeSoldOutCache,
+  type SoldOutCache,
+  markSoldOut,
   type AttemptResult,
-} from './service.noneLeft.ts';
+} from './service.soldOut.ts';
 import { peopleFor, withHashedIdentity } from '#api/features/events/names/service.people.ts';
-import { readSite, sellingCountry } from './service.site.ts';
+import { loadSaleSettings, sellingCountry } from './service.settings.ts';
 import { writeBatch } from './service.write.ts';
 
 /** Wishes that are written together. */
-const together = 128;
+const maxBatch = 128;
 /** Batches of a country beside each other, where one of them is held up. */
-const side = 4;
+const parallelBatches = 4;
 
 /** One for all: where many hear it, noting where it was made costs more than the rest. */
 const soldOut = new Refused('soldOut');
@@ -46,39 +46,43 @@ const soldOut = new Refused('soldOut');
  * event goes on by itself: the trouble of one is not that of those who wish for another.
  */
 export function makeCreate(core: Core) {
-  const noneLeft = makeNoneLeft(core);
-  const gathering: Gathering<EventCommand> = {
-    most: together,
-    apart: purchaseOf,
-    longestMs: core.config.longestWaitMs,
-    since: ({ ctx }) => ctx.since,
-    isCrowd: true,
-    isDeaf: core.engine === 'pglite',
+  const soldOutCache = makeSoldOutCache(core);
+  const gathering: BatchOptions<EventCommand> = {
+    maxBatch: maxBatch,
+    exclusive: purchaseOf,
+    maxWaitMs: core.config.longestWaitMs,
+    enqueuedAt: ({ ctx }) => ctx.since,
+    adaptive: true,
+    singleThreaded: core.engine === 'pglite',
   };
-  const aloneOf = (country: string, command: EventCommand) => `${country}/${eventOf(command)}`;
+  const aloneOf = (country: string, command: EventCommand) => `${country}/${eventIdOf(command)}`;
   const alone = batchByKey<EventCommand, CreatedEventOrder>(
-    (name, inputs) => createRemembering(core, name.split('/')[0]!, inputs, noneLeft),
+    (name, inputs) => createUnlessSoldOut(core, name.split('/')[0]!, inputs, soldOutCache),
     gathering,
   );
   const queue = batchByKey<EventCommand, CreatedEventOrder>(
     async (country, inputs) => {
       try {
-        return await createRemembering(core, country, inputs, noneLeft);
+        return await createUnlessSoldOut(core, country, inputs, soldOutCache);
       } catch (error) {
-        if (new Set(inputs.map(eventOf)).size === 1) throw error;
+        if (new Set(inputs.map(eventIdOf)).size === 1) throw error;
         return inputs.map((command) => alone(aloneOf(country, command), command));
       }
     },
     // The embedded database does one thing at a time.
-    { ...gathering, about: eventOf, side: core.engine === 'pglite' ? 1 : side },
+    {
+      ...gathering,
+      resourceKey: eventIdOf,
+      parallelBatches: core.engine === 'pglite' ? 1 : parallelBatches,
+    },
   );
   core.load.watch(() => queue.waiting() + alone.waiting());
   const isRepeated = makeIsRepeated(core, callName);
 
   return async (ctx: Ctx, input: CreateInput): Promise<CreatedEventOrder> => {
-    const command = await inputOf(ctx, input);
-    const country = await sellingCountry(ctx, eventOf(command));
-    if (isGone(noneLeft, command) && !(await isRepeated(command))) throw soldOut;
+    const command = await commandOf(ctx, input);
+    const country = await sellingCountry(ctx, eventIdOf(command));
+    if (isKnownSoldOut(soldOutCache, command) && !(await isRepeated(command))) throw soldOut;
     const name = aloneOf(country, command);
     return alone.has(name) ? alone(name, command) : queue(country, command);
   };
@@ -88,18 +92,19 @@ export function makeCreate(core: Core) {
  * Who waited while the last places went hears so without a look at the stock, as those do who come
  * now.
  */
-async function createRemembering(
+async function createUnlessSoldOut(
   core: Core,
   country: string,
   inputs: readonly EventCommand[],
-  noneLeft: NoneLeft,
+  soldOutCache: SoldOutCache,
 ): Promise<ReservationOutcome[]> {
-  const gone = inputs.filter((command) => isGone(noneLeft, command));
-  if (gone.length === 0) return createTogether(core, country, inputs, noneLeft);
+  const gone = inputs.filter((command) => isKnownSoldOut(soldOutCache, command));
+  if (gone.length === 0) return createBatch(core, country, inputs, soldOutCache);
   const repeated = await areRepeated(core, callName, gone);
   const refused = new Set(gone.filter((_, place) => !repeated[place]));
   const others = inputs.filter((command) => !refused.has(command));
-  const outcomes = others.length === 0 ? [] : await createTogether(core, country, others, noneLeft);
+  const outcomes =
+    others.length === 0 ? [] : await createBatch(core, country, others, soldOutCache);
   return inputs.map((command) => (refused.has(command) ? soldOut : outcomes.shift()!));
 }
 
@@ -107,7 +112,7 @@ async function createRemembering(
  * Checks what needs no lock: the accepted terms are those in force (9006), the member has a
  * profile.
  */
-export async function inputOf(ctx: Ctx, input: CreateInput): Promise<EventCommand> {
+export async function commandOf(ctx: Ctx, input: CreateInput): Promise<EventCommand> {
   const terms = await termsInForce(ctx, ctx.me.country, 'EVENT');
   if (terms !== null && terms.version !== input.tcVersion)
     throw new Refused('termsVersionOutdated');
@@ -145,31 +150,31 @@ const isRetryable = (outcome: ReservationOutcome): boolean =>
 
 /** Events of which an attempt had nothing for somebody that may come back. */
 const refusedIn = (inputs: readonly EventCommand[], { outcomes }: AttemptResult): Set<number> =>
-  new Set(inputs.filter((_, place) => isRetryable(outcomes[place]!)).map(eventOf));
+  new Set(inputs.filter((_, place) => isRetryable(outcomes[place]!)).map(eventIdOf));
 
 /** Decides on wishes; those of events of which something came back meanwhile once more. */
-async function createTogether(
+async function createBatch(
   core: Core,
   country: string,
   inputs: readonly EventCommand[],
-  noneLeft: NoneLeft,
+  soldOutCache: SoldOutCache,
 ): Promise<ReservationOutcome[]> {
   const first = await attempt(core, country, inputs);
   const refusing = refusedIn(inputs, first);
-  const looked = noneLeft.now();
+  const looked = soldOutCache.now();
   const back = new Set<number>();
-  for (const eventId of refusing) if (await cameBack(core, eventId, first)) back.add(eventId);
-  rememberNone(noneLeft, looked.at, first, refusing.difference(back));
+  for (const eventId of refusing) if (await isStockBack(core, eventId, first)) back.add(eventId);
+  markSoldOut(soldOutCache, looked.at, first, refusing.difference(back));
   if (back.size === 0) return first.outcomes;
   const isAgain = (command: EventCommand, place: number) =>
-    back.has(eventOf(command)) && isRetryable(first.outcomes[place]!);
-  const tried = noneLeft.now();
+    back.has(eventIdOf(command)) && isRetryable(first.outcomes[place]!);
+  const tried = soldOutCache.now();
   const second = await attempt(core, country, inputs.filter(isAgain)).catch((error: unknown) => {
     // Of the others something is written already.
     const outcomes = inputs.filter(isAgain).map(() => error as Error);
-    return { outcomes, shelves: new Map<number, Left>(), version: first.version };
+    return { outcomes, remaining: new Map<number, RemainingStock>(), version: first.version };
   });
-  rememberNone(noneLeft, tried.at, second, refusedIn(inputs.filter(isAgain), second));
+  markSoldOut(soldOutCache, tried.at, second, refusedIn(inputs.filter(isAgain), second));
   return inputs.map((command, place) =>
     isAgain(command, place) ? second.outcomes.shift()! : first.outcomes[place]!,
   );
@@ -179,8 +184,15 @@ async function createTogether(
  * Whether places have come back since a decision; expired ones are freed first, and offers of a
  * waiting list whose time is up.
  */
-async function cameBack(core: Core, eventId: number, { shelves }: AttemptResult): Promise<boolean> {
-  const { free, lined } = shelves.get(eventId) ?? { free: new Map<string, number>(), lined: null };
+async function isStockBack(
+  core: Core,
+  eventId: number,
+  { remaining }: AttemptResult,
+): Promise<boolean> {
+  const { free, lined } = remaining.get(eventId) ?? {
+    free: new Map<string, number>(),
+    lined: null,
+  };
   if (await freeOverdue(core, { eventId })) return true;
   if (lined !== null && lined.size > 0 && (await serveDue(core, eventId))) return true;
   return (await listStock(core.db, [eventId])).some(
@@ -193,8 +205,8 @@ async function attempt(
   country: string,
   inputs: readonly EventCommand[],
 ): Promise<AttemptResult> {
-  const site = await readSite(core, country);
-  const isMixed = new Set(inputs.map(eventOf)).size > 1;
+  const site = await loadSaleSettings(core, country);
+  const isMixed = new Set(inputs.map(eventIdOf)).size > 1;
   const tried = isMixed
     ? await inImpatientTransaction(core.db, (tx, patience) =>
         writeBatch(site, tx, inputs, { patience }),

@@ -11,15 +11,15 @@ import { runsIntoInterruption } from '#api/features/notices/service.maintenance.
 import { dayIn, type Country, type TaxInWords } from '#api/features/regions/service.ts';
 import type { NewOrder } from '#api/features/orders/service.rows.ts';
 import type { EventCommand, CreatedEventOrder } from './service.command.ts';
-import type { LockedEventBatch } from './service.enter.ts';
-import type { Taking } from './store.create.ts';
+import type { LockedEventBatch } from './service.lock.ts';
+import type { NewClaims } from './store.create.ts';
 import { type KnownSales, salesFor } from '../service.sales.ts';
-import type { SaleSettings } from './service.site.ts';
+import type { SaleSettings } from './service.settings.ts';
 
 /** A reservation as it is written, with what it takes. */
-export type NewPurchase = Taking & { answer: CreatedEventOrder; order: NewOrder };
+export type NewReservation = NewClaims & { answer: CreatedEventOrder; order: NewOrder };
 
-type Taken = {
+type ChosenPlaces = {
   places: Place[];
   perType: Map<number, number>;
   amount: number;
@@ -29,7 +29,7 @@ type Taken = {
 };
 
 /** What there is of an event under the lock of its stock: its rows, and what is free of them by name. */
-export type Shelf = {
+export type StockSnapshot = {
   rows: readonly { ticketTypeId: number; sessionId: number }[];
   free: Map<string, number>;
 };
@@ -46,13 +46,13 @@ type EventFacts = {
   tax: TaxInWords | null;
 };
 
-export const eventOf = ({ input }: EventCommand): number => Number(input.eventID);
+export const eventIdOf = ({ input }: EventCommand): number => Number(input.eventID);
 
 const typeNamesOf = (sales: ReadonlyMap<number, SetSale>): ReadonlyMap<number, string> =>
   new Map([...sales.values()].flatMap(({ types }) => types.map(({ id, name }) => [id, name])));
 
 /** Reads the events of a batch once for all. */
-export async function readFacts(
+export async function readEventFacts(
   core: Core,
   tx: Tx,
   inputs: readonly EventCommand[],
@@ -60,7 +60,7 @@ export async function readFacts(
 ): Promise<EventFacts> {
   const language = inputs[0]?.ctx.language ?? 'en';
   const languages = new Set(inputs.map((command) => command.ctx.language)).add(language);
-  const known = await salesFor(core, tx, [...new Set(inputs.map(eventOf))], languages);
+  const known = await salesFor(core, tx, [...new Set(inputs.map(eventIdOf))], languages);
   const sales = known.sales.get(language)!;
   const invited = [...sales.values()].filter(({ event }) => event.authorizeFlag);
   const invitations = Map.groupBy(
@@ -157,8 +157,8 @@ export function decisionsOf(site: SaleSettings, facts: EventFacts, eventId: numb
       command: EventCommand,
       now: number,
       deadline: number,
-      { rows: stock, free }: Pick<Shelf, 'rows' | 'free'>,
-    ): Taken | Refused {
+      { rows: stock, free }: Pick<StockSnapshot, 'rows' | 'free'>,
+    ): ChosenPlaces | Refused {
       const { event } = sale!;
       const eligibilityFacts: EligibilityFacts = eligibility.get(command.ctx.me.id)!;
       const quota = quotas.get(command.ctx.me.ada) ?? null;
@@ -207,11 +207,11 @@ export function decisionsOf(site: SaleSettings, facts: EventFacts, eventId: numb
     },
     orderOf(
       command: EventCommand,
-      taken: Taken & { isNew: boolean },
+      taken: ChosenPlaces & { isNew: boolean },
       numbers: { id: number; serial: number },
       now: number,
       deadline: number,
-    ): NewPurchase {
+    ): NewReservation {
       const lines = [...taken.perType].map(([typeId, quantity]) => {
         const type = sale!.types.find((one) => one.id === typeId)!;
         const amount = type.price * quantity;

@@ -5,7 +5,7 @@ import { releaseClaims, retakeClaims, sellClaims, setHoldUntil } from '../servic
 import { noteStockChange } from '#api/features/events/list/service.listMemory.ts';
 import { cancelTickets, lockUsedTickets } from '#api/features/tickets/service.cancel.ts';
 import { issueTickets } from '#api/features/tickets/service.issue.ts';
-import { ineligibleFor } from './service.fit.ts';
+import { ineligibleMembers } from './service.eligibility.ts';
 import type { Product } from '#api/features/orders/service.product.ts';
 import { setTicketItem } from '#api/features/events/admin/store.items.ts';
 import { lengthenClaims, uncount } from './store.retention.ts';
@@ -27,7 +27,7 @@ export const eventProduct: Product = {
   lengthen: lengthenClaims,
   uncount,
   changed: noteStockChange,
-  ineligibleFor,
+  ineligibleMembers,
   async mayCancel(tx, order, days) {
     const usedCount = await lockUsedTickets(tx, order.id);
     const facts = await findEventFacts(tx, order.id);

@@ -15,32 +15,39 @@ import {
   type OrderNumbers,
 } from '#api/features/orders/service.rows.ts';
 import { listClaimed, lockStock, releaseClaims } from '../service.ts';
-import { decisionsOf, eventOf, type NewPurchase, readFacts, type Shelf } from './service.decide.ts';
+import {
+  decisionsOf,
+  eventIdOf,
+  type NewReservation,
+  readEventFacts,
+  type StockSnapshot,
+} from './service.decide.ts';
 import type { EventCommand, ReservationOutcome } from './service.command.ts';
-import type { Left, AttemptResult } from './service.noneLeft.ts';
+import type { RemainingStock, AttemptResult } from './service.soldOut.ts';
 import { admitPeople, deletePeople } from '#api/features/events/names/service.people.ts';
 import { refuseStale } from '../service.sales.ts';
-import type { SaleSettings } from './service.site.ts';
-import { insertTaken } from './store.create.ts';
-import { callName, enterBatch, type LockedEventBatch } from './service.enter.ts';
+import type { SaleSettings } from './service.settings.ts';
+import { insertReservations } from './store.create.ts';
+import { callName, lockBatch, type LockedEventBatch } from './service.lock.ts';
 import { listOpenFor } from '#api/features/events/change/store.openOrders.view.ts';
 
 /**
  * A reservation that makes way for the new one in the same transaction and hands its time on
  * (B-07).
  */
-export type Leaving = { id: number; orderDate: number; deadline: number };
+export type ReplacedReservation = { id: number; orderDate: number; deadline: number };
 
 /** What there is of an event for the members of a batch, and what is offered to some of them. */
-type OfferedShelf = Left & Shelf & { offers: Awaited<ReturnType<typeof offersFor>> };
-type Entering = { place: number; input: EventCommand; eventId: number };
-type Ways = {
+type OfferedStock = RemainingStock &
+  StockSnapshot & { offers: Awaited<ReturnType<typeof offersFor>> };
+type AdmittedCommand = { place: number; input: EventCommand; eventId: number };
+type WriteOptions = {
   /** Locks and removes the reservation that a batch of one takes the place of. */
-  leave?: (tx: Tx) => Promise<Leaving>;
+  leave?: (tx: Tx) => Promise<ReplacedReservation>;
   /** How long it waits for a lock; null: as ever. */
   patience?: string | null;
 };
-type Open = Entering & OrderNumbers;
+type OpenCommand = AdmittedCommand & OrderNumbers;
 
 /**
  * Writes what a batch decides, for all of its events, which are of one country. Locks are taken in
@@ -50,12 +57,12 @@ export async function writeBatch(
   site: SaleSettings,
   tx: Tx,
   inputs: readonly EventCommand[],
-  { leave, patience = null }: Ways = {},
+  { leave, patience = null }: WriteOptions = {},
 ): Promise<AttemptResult> {
   const outcomes: (ReservationOutcome | undefined)[] = inputs.map(() => undefined);
   let entered: LockedEventBatch | undefined;
   const fresh = await admitKeys(tx, callName, inputs, outcomes, async (keys) => {
-    entered = await enterBatch(tx, site.country, {
+    entered = await lockBatch(tx, site.country, {
       keys,
       memberIds: inputs.map(({ ctx }) => ctx.me.id),
       patience,
@@ -66,7 +73,7 @@ export async function writeBatch(
     answerTwins(inputs, outcomes);
     return {
       outcomes: outcomes as ReservationOutcome[],
-      shelves: new Map(),
+      remaining: new Map(),
       version: stockVersion(site.core),
     };
   }
@@ -74,14 +81,14 @@ export async function writeBatch(
   // Before the quota is read: what the old reservation used is free for the new one.
   if (left !== null) await releaseNames(tx, [left.id]);
   const admitted = [...fresh].map((place) => inputs[place]!);
-  const eventIds = [...new Set(admitted.map(eventOf))].sort((a, b) => a - b);
-  const facts = await readFacts(site.core, tx, admitted, entered!);
+  const eventIds = [...new Set(admitted.map(eventIdOf))].sort((a, b) => a - b);
+  const facts = await readEventFacts(site.core, tx, admitted, entered!);
   const decisions = new Map(eventIds.map((id) => [id, decisionsOf(site, facts, id)]));
-  const entering = [...fresh].flatMap((place): Entering[] => {
+  const entering = [...fresh].flatMap((place): AdmittedCommand[] => {
     const input = inputs[place]!;
-    const refused = decisions.get(eventOf(input))!.refusalOf(input);
+    const refused = decisions.get(eventIdOf(input))!.refusalOf(input);
     if (refused !== null) outcomes[place] = refused;
-    return refused === null ? [{ place, input, eventId: eventOf(input) }] : [];
+    return refused === null ? [{ place, input, eventId: eventIdOf(input) }] : [];
   });
   const opened = await openOrders(tx, entering, outcomes);
   const unadmitted = new Map<number, Refused>();
@@ -103,15 +110,15 @@ export async function writeBatch(
     await releaseClaims(tx, [left.id]);
     stock = keepOwn(await lockStock(tx, ...eventIds), own);
   }
-  const shelves = await shelvesOf(tx, stock, opened);
-  const orders: NewPurchase[] = [];
+  const remaining = await offeredStockOf(tx, stock, opened);
+  const orders: NewReservation[] = [];
   const lost: number[] = [];
   const allowance = allowanceOf(entered!.reserving, site.limits);
   const orderDate = left?.orderDate ?? stock.now;
   const deadline = left?.deadline ?? reservedUntil('event', stock.now, site.holdMinutes);
   for (const { place, input, eventId, id, serial } of opened) {
     const batch = decisions.get(eventId)!;
-    const { rows, free, offers } = shelves.get(eventId)!;
+    const { rows, free, offers } = remaining.get(eventId)!;
     const unfit = unadmitted.get(id);
     const seen = offers.seenBy(input.ctx.me.id, free);
     // What the event itself refuses is said before what stands in the list of names.
@@ -136,9 +143,9 @@ export async function writeBatch(
   }
   if (lost.length > 0 && eventIds.some((id) => decisions.get(id)!.hasNames))
     await deletePeople(tx, lost);
-  for (const { offers } of shelves.values()) await offers.book(tx);
+  for (const { offers } of remaining.values()) await offers.book(tx);
   if (orders.length > 0 || lost.length > 0)
-    await insertTaken(tx, {
+    await insertReservations(tx, {
       call: callName,
       deadline,
       orders,
@@ -154,25 +161,25 @@ export async function writeBatch(
     });
   if (left !== null && orders[0] !== undefined) await noteReplaced(tx, left.id, orders[0].id);
   answerTwins(inputs, outcomes);
-  return { outcomes: outcomes as ReservationOutcome[], shelves, version };
+  return { outcomes: outcomes as ReservationOutcome[], remaining, version };
 }
 
 /** Opens each member's one unpaid order of an event; who has one is told its number (8039). */
 async function openOrders(
   tx: Tx,
-  entering: readonly Entering[],
+  entering: readonly AdmittedCommand[],
   outcomes: (ReservationOutcome | undefined)[],
-): Promise<Open[]> {
+): Promise<OpenCommand[]> {
   if (entering.length === 0) return [];
   const asked = entering.map(({ eventId, input }) => ({
     eventId,
     memberId: input.ctx.me.id as number,
   }));
   const opened = await openEventOrders(tx, asked);
-  const nameOf = ({ eventId, input }: Entering) => `${input.ctx.me.id}/${eventId}`;
+  const nameOf = ({ eventId, input }: AdmittedCommand) => `${input.ctx.me.id}/${eventId}`;
   const had = asked.filter((_, nth) => !opened.has(nameOf(entering[nth]!)));
   const numbers = await listOpenFor(tx, had);
-  return entering.flatMap((one): Open[] => {
+  return entering.flatMap((one): OpenCommand[] => {
     const own = opened.get(nameOf(one));
     // Twice the same would be two orders of one number.
     opened.delete(nameOf(one));
@@ -183,13 +190,13 @@ async function openOrders(
   });
 }
 
-async function shelvesOf(
+async function offeredStockOf(
   tx: Tx,
   { rows, now }: Pick<Awaited<ReturnType<typeof lockStock>>, 'rows' | 'now'>,
-  opened: readonly Open[],
-): Promise<ReadonlyMap<number, OfferedShelf>> {
+  opened: readonly OpenCommand[],
+): Promise<ReadonlyMap<number, OfferedStock>> {
   const stock = Map.groupBy(rows, ({ eventId }) => eventId);
-  const shelves = new Map<number, OfferedShelf>();
+  const remaining = new Map<number, OfferedStock>();
   for (const eventId of new Set([...stock.keys(), ...opened.map((one) => one.eventId)])) {
     const own = stock.get(eventId) ?? [];
     const members = opened
@@ -197,9 +204,9 @@ async function shelvesOf(
       .map(({ input }) => input.ctx.me.id as number);
     const offers = await offersFor(tx, eventId, { rows: own, now }, members);
     const free = new Map(own.map((row) => [placeOf(row), row.free]));
-    shelves.set(eventId, { rows: own, free, lined: offers.lined, offers });
+    remaining.set(eventId, { rows: own, free, lined: offers.lined, offers });
   }
-  return shelves;
+  return remaining;
 }
 
 /**
@@ -207,7 +214,7 @@ async function shelvesOf(
  * wait for the stock.
  */
 function noticesOf(
-  orders: readonly NewPurchase[],
+  orders: readonly NewReservation[],
   inputs: readonly EventCommand[],
   kind: 'RESERVED' | 'CHANGED',
 ) {

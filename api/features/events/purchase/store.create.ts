@@ -1,10 +1,10 @@
 import { keepingAnswers } from '#api/platform/auth/idempotencyBatch.ts';
-import { lastly } from '#api/platform/db/pipelined.ts';
+import { commitWith } from '#api/platform/db/pipelined.ts';
 import { planned } from '#api/platform/db/prepared.ts';
 import { moment, type RawBuilder, sql, type Tx } from '#api/platform/db/sql.ts';
 
 /** What a reservation of an event takes, and what its idempotency key answers from now on. */
-export type Taking = {
+export type NewClaims = {
   id: number;
   memberId: number;
   key: string | null;
@@ -19,12 +19,12 @@ export type Taking = {
  * transaction's work: the hot rows are held for this round trip and the commit only. The check
  * constraint of the stock stands behind the decision made on the locked rows.
  */
-export async function insertTaken(
+export async function insertReservations(
   tx: Tx,
   batch: {
     call: string;
     deadline: number;
-    orders: readonly Taking[];
+    orders: readonly NewClaims[];
     /** Closes the places of orders that got no tickets, in the same statement. */
     closing: RawBuilder<unknown>;
     /** Writes the orders themselves, in the same statement. */
@@ -56,5 +56,5 @@ export async function insertTaken(
     ), n as (${batch.notices}
     ), d as (${batch.closing})
     ${keepingAnswers(batch.call, answers)}`;
-  await planned(tx, batch.isLast ? lastly(statement) : statement);
+  await planned(tx, batch.isLast ? commitWith(statement) : statement);
 }

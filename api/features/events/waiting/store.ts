@@ -3,7 +3,7 @@ import {
   all,
   changed,
   type Conn,
-  isThere,
+  exists,
   moment,
   one,
   run,
@@ -115,7 +115,7 @@ export async function listOffers(
 
 /** Whether a member stands in a line of an event. */
 export async function waitsFor(conn: Conn, eventId: number, me: number): Promise<boolean> {
-  return isThere(conn)`
+  return exists(conn)`
     select 1 from waiting_entry where event_id = ${eventId} and member_id = ${me} and state in ('WAITING', 'OFFERED') limit 1`;
 }
 

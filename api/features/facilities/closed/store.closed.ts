@@ -1,8 +1,8 @@
 import type { Closing } from '#domain/facilities/closed/shapes.ts';
-import { changed, type Conn, isThere, type Tx } from '#api/platform/db/sql.ts';
+import { changed, type Conn, exists, type Tx } from '#api/platform/db/sql.ts';
 
 export const isRoomOf = (conn: Conn, roomId: string, venueId: string): Promise<boolean> =>
-  isThere(conn)`
+  exists(conn)`
     select 1 from room where id = ${roomId}::bigint and venue_id = ${venueId}::bigint`;
 
 /** How many of them were open. */

@@ -9,7 +9,7 @@ import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import {
   changed,
   type Conn,
-  isThere,
+  exists,
   matches,
   maybe,
   sql,
@@ -47,7 +47,7 @@ export const findHoliday = (conn: Conn, id: string): Promise<HolidayRecord | nul
 
 /** Whether a country has another holiday on a day. */
 export const isHoliday = (tx: Tx, of: HolidayFields, but: string | null): Promise<boolean> =>
-  isThere(tx)`
+  exists(tx)`
     select 1 from holiday where country = ${of.country} and day = ${of.day}::date and id::text is distinct from ${but}`;
 
 export const insertHoliday = (tx: Tx, of: HolidayFields): Promise<string> =>

@@ -9,7 +9,7 @@ import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import {
   changed,
   type Conn,
-  isThere,
+  exists,
   matches,
   maybe,
   sql,
@@ -54,11 +54,11 @@ export const findItem = (conn: Conn, id: string): Promise<ItemRecord | null> =>
     from equipment_item i join venue v on v.id = i.venue_id where i.id = ${id}::bigint`;
 
 export const isItemNamed = (tx: Tx, of: ItemFields, but: string | null): Promise<boolean> =>
-  isThere(tx)`
+  exists(tx)`
     select 1 from equipment_item where venue_id = ${of.venueId}::bigint and lower(name) = lower(${of.name}) and id::text is distinct from ${but}`;
 
 export const isItemUsed = (tx: Tx, id: string): Promise<boolean> =>
-  isThere(tx)`select 1 from equipment_package_item where item_id = ${id}::bigint`;
+  exists(tx)`select 1 from equipment_package_item where item_id = ${id}::bigint`;
 
 /** How many of an item are booked at most at one moment of a day to come. */
 export const mostBooked = (tx: Tx, id: string, today: string): Promise<number> =>

@@ -10,7 +10,7 @@ import {
   all,
   changed,
   type Conn,
-  isThere,
+  exists,
   matches,
   maybe,
   run,
@@ -77,7 +77,7 @@ export const isPackageTaken = (
   field: 'names' | 'code',
   versions: readonly string[],
 ): Promise<boolean> =>
-  isThere(tx)`
+  exists(tx)`
     select 1 from equipment_package p left join equipment_package_text t on t.package_id = p.id and t.lang = 'en'
     where p.venue_id = ${of.venueId}::bigint and p.id <> all (${versions}::bigint[])
       and ${field === 'code' ? sql`p.code = ${of.code}` : sql`lower(t.name) = lower(${of.names.en})`}`;
@@ -136,7 +136,7 @@ export const withdrawPackage = (tx: Tx, id: string, version: number): Promise<nu
 
 /** Whether any booking ever named it, given up or not. */
 export const isNamed = (tx: Tx, id: string): Promise<boolean> =>
-  isThere(tx)`select 1 from facility_session_package where package_id = ${id}::bigint`;
+  exists(tx)`select 1 from facility_session_package where package_id = ${id}::bigint`;
 
 export const deletePackage = (tx: Tx, id: string, version: number): Promise<number> =>
   changed(tx)`delete from equipment_package where id = ${id}::bigint and version = ${version}`;

@@ -25,9 +25,9 @@ import {
   type Booking,
   type BookingInput,
   type BookingPlace,
-  readSite,
+  inspectRoom,
   type InspectedRoom,
-} from '#api/features/facilities/reserve/service.site.ts';
+} from '#api/features/facilities/reserve/service.room.ts';
 import { writeBooking } from '#api/features/facilities/reserve/service.write.ts';
 import { type RoomContext, viewerById } from '#api/features/facilities/service.rooms.ts';
 import { companyRules, placeFor, placeOf } from './service.place.ts';
@@ -54,7 +54,7 @@ export async function bookByPhone(ctx: AdminCtx, input: PhoneInput): Promise<Pho
   await assertAgreed(place, input);
   return onceMoreIfFreed(ctx, async (wanting) => {
     const looking = async () =>
-      readSite(
+      inspectRoom(
         { place: booker, input: inputOf(input), booking: await bookingOf(ctx, booker, input) },
         wanting,
       );

@@ -2,7 +2,7 @@ import { isLanguage } from '#domain/words/words.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { type KnownMember, memberIdOf } from '#api/features/members/service.known.ts';
-import type { BookingPlace } from '#api/features/facilities/reserve/service.site.ts';
+import type { BookingPlace } from '#api/features/facilities/reserve/service.room.ts';
 import {
   type RoomContext,
   type Viewer,

@@ -5,7 +5,7 @@ import type { ChosenSession } from '#domain/facilities/shapes.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { makeMember } from '#demo/make/make.ts';
 import { type MadeRoom, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
-import { gatherTwice } from '#api/platform/db/gatherTwice.ts';
+import { reserveInBatches } from '#api/platform/batching/reserveInBatches.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import {
@@ -170,12 +170,12 @@ describe('hours of rooms that are booked together', () => {
         select day::date::text as day from unnest(array[${days}]) day`.execute(core.db);
       return rows;
     };
-    const reserve = gatherTwice<Booking, { day: string }, { day: string }>(core, {
-      look: readDays,
-      write: (_, batch) => Promise.resolve(batch.map(({ site }) => site!)),
-      about: ({ day }) => day,
-      isLost: () => false,
-      gone: () => new Error('gone'),
+    const reserve = reserveInBatches<Booking, { day: string }, { day: string }>(core, {
+      inspect: readDays,
+      write: (_, batch) => Promise.resolve(batch.map(({ inspected }) => inspected!)),
+      resourceKey: ({ day }) => day,
+      isLostRace: () => false,
+      lostTwice: () => new Error('gone'),
     });
     const ctx = { me: { id: 1, country: 'BN' }, since: performance.now() } as Ctx;
     const days = ['2031-01-01', '2031-02-30', '2031-01-03', '2031-01-04'];

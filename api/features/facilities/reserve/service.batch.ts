@@ -6,20 +6,23 @@ import {
   writeKeyed,
 } from '#api/platform/auth/keyedWrites.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
-import type { Seen, Attempt } from '#api/platform/db/gatherTwice.ts';
+import type { Inspected, Attempt } from '#api/platform/batching/reserveInBatches.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { attachFiles } from '#api/features/files/service.attach.ts';
-import { callName, type RoomCommand } from './service.look.ts';
-import type { InspectedRoom } from './service.site.ts';
-import { enter, type RoomLockState, writeBookings, type Written } from './service.write.ts';
+import { callName, type RoomCommand } from './service.inspect.ts';
+import type { InspectedRoom } from './service.room.ts';
+import { lockBatch, type RoomLockState, writeBookings, type Written } from './service.write.ts';
 
 export type CreatedRoomOrder = Output<typeof createFacilityOrder>;
 
 const filesOf = ({ input }: RoomCommand): readonly string[] => input.fileIds ?? [];
 
 /** What is written alone: with equipment, or with files. */
-export const isRare = ({ input: command, site }: Seen<RoomCommand, InspectedRoom>): boolean =>
-  site !== null && (site.choice.packages.size > 0 || filesOf(command).length > 0);
+export const isWrittenAlone = ({
+  command,
+  inspected,
+}: Inspected<RoomCommand, InspectedRoom>): boolean =>
+  inspected !== null && (inspected.choice.packages.size > 0 || filesOf(command).length > 0);
 
 /**
  * Writes what a batch decides, in its order; each is answered by itself, idempotency keys included.
@@ -27,7 +30,7 @@ export const isRare = ({ input: command, site }: Seen<RoomCommand, InspectedRoom
  */
 export function writeBatch(
   tx: Tx,
-  batch: readonly Seen<RoomCommand, InspectedRoom>[],
+  batch: readonly Inspected<RoomCommand, InspectedRoom>[],
   patience: string | null,
 ): Promise<Attempt<CreatedRoomOrder>[]> {
   let entered: RoomLockState;
@@ -35,13 +38,13 @@ export function writeBatch(
     entering: readonly InspectedCommand<RoomCommand, InspectedRoom>[],
     keyParts: KeyParts<CreatedRoomOrder>,
   ) => {
-    const sites = entering.map(({ site }) => site);
+    const sites = entering.map(({ inspected }) => inspected);
     const along = (made: readonly (Written | Refused | null)[]) => keyParts(made.map(answerOf));
-    const isLast = !entering.some(isRare);
+    const isLast = !entering.some(isWrittenAlone);
     const written = await writeBookings(tx, entered, sites, { along, isLast });
     for (const [nth, one] of written.entries()) {
       if (one === null || one instanceof Refused) continue;
-      const { input: command } = entering[nth]!;
+      const { command } = entering[nth]!;
       const files = { isWhole: false, fileIds: filesOf(command), most: command.most };
       await attachFiles(command.ctx, tx, { orderId: one.id, ...files });
     }
@@ -53,9 +56,9 @@ export function writeBatch(
     batch,
     write,
     async (names) => {
-      entered = await enter(
+      entered = await lockBatch(
         tx,
-        batch.flatMap(({ site }) => site ?? []),
+        batch.flatMap(({ inspected }) => inspected ?? []),
         { call: callName, names },
         patience,
       );

@@ -2,13 +2,13 @@ import type { Input } from '#domain/call.ts';
 import type { createFacilityOrder } from '#domain/facilities/calls.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
 import { fingerprinted } from '#api/platform/auth/idempotency.ts';
-import { gatherTwice } from '#api/platform/db/gatherTwice.ts';
+import { reserveInBatches } from '#api/platform/batching/reserveInBatches.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { mostOfUpload } from '#api/features/files/service.attach.ts';
 import { ensureProfile } from '#api/features/members/service.ts';
-import { type CreatedRoomOrder, isRare, writeBatch } from './service.batch.ts';
-import { lookAt, type RoomCommand } from './service.look.ts';
-import type { InspectedRoom } from './service.site.ts';
+import { type CreatedRoomOrder, isWrittenAlone, writeBatch } from './service.batch.ts';
+import { inspectCommands, type RoomCommand } from './service.inspect.ts';
+import type { InspectedRoom } from './service.room.ts';
 
 type CreateInput = Input<typeof createFacilityOrder>;
 
@@ -19,13 +19,13 @@ type CreateInput = Input<typeof createFacilityOrder>;
  * quarter-hour decide.
  */
 export function makeCreateBooking(core: Core) {
-  const reserve = gatherTwice<RoomCommand, InspectedRoom, CreatedRoomOrder>(core, {
-    look: (country, inputs) => lookAt(core, country, inputs),
+  const reserve = reserveInBatches<RoomCommand, InspectedRoom, CreatedRoomOrder>(core, {
+    inspect: (country, inputs) => inspectCommands(core, country, inputs),
     write: writeBatch,
-    about: ({ input }) => input.roomID,
-    isRare,
-    isLost: (error) => error instanceof Refused && error.refusal === 'slotBusy',
-    gone: () => new Refused('slotBusy'),
+    resourceKey: ({ input }) => input.roomID,
+    writeAlone: isWrittenAlone,
+    isLostRace: (error) => error instanceof Refused && error.refusal === 'slotBusy',
+    lostTwice: () => new Refused('slotBusy'),
   });
   return async (ctx: Ctx, input: CreateInput): Promise<CreatedRoomOrder> => {
     await ensureProfile(ctx, ctx.me);

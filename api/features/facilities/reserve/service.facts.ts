@@ -63,7 +63,7 @@ export type RoomFacts = {
 };
 
 /** What is looked at: hours, and for whom where that is asked along. */
-type LookedAt = {
+type FactsRequest = {
   inputs: readonly Pick<BookingInput, 'roomID' | 'sessions'>[];
   memberIds?: readonly number[];
   keys?: { call: string; names: readonly { memberId: number; key: string }[] };
@@ -96,22 +96,30 @@ const look = prepared<Given, Row>(
 );
 
 /** Looks for hours as they are set, while somebody changes that again and again. */
-const mostLooks = 5;
+const maxReads = 5;
 
 /**
  * Reads what wishes of members of a country are decided by. Which hours are wanted is known by what
  * was set a moment ago; where that has changed, all is looked at again, the keys too: who has hours
  * and whose keys were used must be of one moment (I12).
  */
-export async function readFacts(core: Core, code: string, of: LookedAt): Promise<RoomFacts> {
-  for (let nth = 0; nth < mostLooks; nth++) {
+export async function readRoomFacts(
+  core: Core,
+  code: string,
+  of: FactsRequest,
+): Promise<RoomFacts> {
+  for (let nth = 0; nth < maxReads; nth++) {
     const facts = await readFactsOnce(core, code, of);
     if (facts !== null) return facts;
   }
   throw new Refused('systemBusy');
 }
 
-async function readFactsOnce(core: Core, code: string, of: LookedAt): Promise<RoomFacts | null> {
+async function readFactsOnce(
+  core: Core,
+  code: string,
+  of: FactsRequest,
+): Promise<RoomFacts | null> {
   const country = await countryOf(core, code);
   const known = newestKnown(core) ?? (await readMoment(core.db)).version;
   const mostSessions = await settingOf(core, code, 'room.sessions');
@@ -156,7 +164,7 @@ async function setupsAt(core: Core, version: number, code: string): Promise<Room
 /** Hours that are asked for, as far as they are hours of rooms; what is no wish is refused without. */
 function wantedOf(
   setups: RoomFacts['setups'],
-  inputs: LookedAt['inputs'],
+  inputs: FactsRequest['inputs'],
   mostSessions: number,
 ): WantedSpan[] {
   const [setup] = setups.values();

@@ -17,10 +17,10 @@ import { dayIn } from '#api/features/regions/service.ts';
 import { refusePackages } from '#api/features/facilities/service.equipment.ts';
 import { busyOf, type Masks, masksOf, takeOf } from '#api/features/facilities/service.plan.ts';
 import { refuseTaken } from '#api/features/facilities/service.sessions.ts';
-import { type LockedRoomBatch, enterBookings } from '#api/features/facilities/store.claims.ts';
+import { type LockedRoomBatch, lockRoomBatch } from '#api/features/facilities/store.claims.ts';
 import { insertBookings, insertPackages } from '#api/features/facilities/store.create.ts';
 import { lockItems } from '#api/features/facilities/store.packages.ts';
-import { askerOf, type InspectedRoom } from './service.site.ts';
+import { askerOf, type InspectedRoom } from './service.room.ts';
 
 /** A booking as it was written; its order's own number beside what is answered. */
 export type Written = Output<typeof createFacilityOrder> & { id: number };
@@ -44,7 +44,7 @@ export type RoomLockState = {
 };
 
 /** Takes all locks of some bookings, of the newest set-up that one of them was looked at by. */
-export async function enter(
+export async function lockBatch(
   tx: Tx,
   sites: readonly InspectedRoom[],
   keys: { call: string; names: readonly KeyName[] } = { call: '', names: [] },
@@ -57,7 +57,7 @@ export async function enter(
     .flatMap(({ choice, sessions }) =>
       sessions.flatMap(({ day }) => choice.room.units.map((unitId) => ({ unitId, day }))),
     );
-  const { used, masks, numbers, ...rest } = await enterBookings<KeyName & SavedAnswer>(tx, {
+  const { used, masks, numbers, ...rest } = await lockRoomBatch<KeyName & SavedAnswer>(tx, {
     call: keys.call,
     keys: keys.names,
     members: sites.filter(isOwn).map(({ place }) => place.me.id),
@@ -98,7 +98,7 @@ export async function writeBookings(
 
 /** The same for one; a refusal says whose hours are gone. */
 export async function writeBooking(tx: Tx, site: InspectedRoom): Promise<Written> {
-  const [written] = await writeBookings(tx, await enter(tx, [site]), [site]);
+  const [written] = await writeBookings(tx, await lockBatch(tx, [site]), [site]);
   if (written instanceof Refused) throw written;
   if (written) return written;
   await refuseTaken(tx, site.choice.room, site.sessions, askerOf(site));

@@ -8,7 +8,7 @@ import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import {
   changed,
   type Conn,
-  isThere,
+  exists,
   matches,
   maybe,
   maybeValue,
@@ -60,7 +60,7 @@ export const isOptionTaken = (
   { code }: OptionFields,
   but: string | null,
 ): Promise<boolean> =>
-  isThere(tx)`
+  exists(tx)`
     select 1 from ${sql.table(table)} where code = ${code} and id::text is distinct from ${but}`;
 
 /** Null: the code was taken a moment ago. */

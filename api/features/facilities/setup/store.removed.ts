@@ -1,11 +1,11 @@
-import { changed, isThere, type RawBuilder, run, sql, type Tx } from '#api/platform/db/sql.ts';
+import { changed, exists, type RawBuilder, run, sql, type Tx } from '#api/platform/db/sql.ts';
 
 export const isPart = (tx: Tx, roomId: string): Promise<boolean> =>
-  isThere(tx)`select 1 from combined_part where part_room_id = ${roomId}::bigint`;
+  exists(tx)`select 1 from combined_part where part_room_id = ${roomId}::bigint`;
 
 /** Whether anybody has ever booked it, for as long as orders are kept. */
 export const isBooked = (tx: Tx, of: { roomId: string } | { venueId: string }): Promise<boolean> =>
-  isThere(tx)`
+  exists(tx)`
     select 1 from facility_order where ${'roomId' in of ? sql`room_id = ${of.roomId}::bigint` : sql`venue_id = ${of.venueId}::bigint`}`;
 
 /** Hours kept in some rooms are given back, and what is remembered of their days goes. */

@@ -11,7 +11,7 @@ import {
   all,
   changed,
   type Conn,
-  isThere,
+  exists,
   matches,
   maybe,
   run,
@@ -81,7 +81,7 @@ export const listRoomsOf = (conn: Conn, venueId: string): Promise<RoomRecord[]> 
     select ${recordColumns} from room r join venue v on v.id = r.venue_id where r.venue_id = ${venueId}::bigint order by r.sort, r.id`;
 
 export const isRoomNamed = (tx: Tx, of: RoomFields, but: string | null): Promise<boolean> =>
-  isThere(tx)`
+  exists(tx)`
     select 1 from room r join room_text t on t.room_id = r.id and t.lang = 'en'
     where r.venue_id = ${of.venueId}::bigint and lower(t.name) = lower(${of.names.en}) and r.id::text is distinct from ${but}`;
 
@@ -95,7 +95,7 @@ export const listParts = (
 
 /** Whether a room consists of just these. */
 export const isCombination = (tx: Tx, ids: readonly string[]): Promise<boolean> =>
-  isThere(tx)`
+  exists(tx)`
     select 1 from combined_part group by combined_room_id
     having array_agg(part_room_id order by part_room_id) = (select array_agg(n order by n) from unnest(${ids}::bigint[]) n)`;
 
@@ -158,7 +158,7 @@ export const isSlotBooked = (
   slots: readonly WeekSpan[],
   today: string,
 ): Promise<boolean> =>
-  isThere(tx)`
+  exists(tx)`
     select 1 from room_slot s join facility_session x on s.id = any (x.slot_ids) and x.day >= ${today}::date
     where s.room_id = ${id}::bigint and exists (select 1 from slot_claim c where c.session_id = x.id)
       and not exists (select 1 from ${spans(slots)} where n.weekday = s.weekday and n.start = s.start_tick and n."end" = s.end_tick)`;

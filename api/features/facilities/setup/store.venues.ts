@@ -10,7 +10,7 @@ import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import {
   changed,
   type Conn,
-  isThere,
+  exists,
   matches,
   maybe,
   type RawBuilder,
@@ -63,12 +63,12 @@ export const lockSetup = (tx: Tx): Promise<void> => run(tx)`select pg_advisory_x
 
 /** Whether another venue of the country has its English name. */
 export const isVenueNamed = (tx: Tx, of: VenueFields, but: string | null): Promise<boolean> =>
-  isThere(tx)`
+  exists(tx)`
     select 1 from venue v join venue_text t on t.venue_id = v.id and t.lang = 'en'
     where v.country = ${of.country} and lower(t.name) = lower(${of.names.en}) and v.id::text is distinct from ${but}`;
 
 export const isCategory = (tx: Tx, id: string): Promise<boolean> =>
-  isThere(tx)`select 1 from facility_category where id = ${id}::bigint`;
+  exists(tx)`select 1 from facility_category where id = ${id}::bigint`;
 
 export const insertVenue = (tx: Tx, of: VenueFields): Promise<string> =>
   value<string>(tx)`

@@ -1,4 +1,4 @@
-import { all, type Conn, isThere, matches, run, sql } from '#api/platform/db/sql.ts';
+import { all, type Conn, exists, matches, run, sql } from '#api/platform/db/sql.ts';
 import type { EndedSession } from './store.session.ts';
 
 export type LiveSignIn = {
@@ -31,7 +31,7 @@ export async function endSignIns(
 }
 
 export async function hasSignIn(conn: Conn, memberId: number, id: string): Promise<boolean> {
-  return isThere(conn)`
+  return exists(conn)`
     select 1 from login_state where id = ${id}::bigint and member_id = ${memberId}`;
 }
 

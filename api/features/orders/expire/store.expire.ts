@@ -3,7 +3,7 @@ import { prepared } from '#api/platform/db/prepared.ts';
 import {
   all,
   type Conn,
-  isThere,
+  exists,
   moment,
   type RawBuilder,
   sql,
@@ -68,7 +68,7 @@ export async function hasOverdue(conn: Conn, only: Whose): Promise<boolean> {
   const memberIds = only.memberIds ?? (only.memberId === undefined ? null : [only.memberId]);
   if (memberIds !== null && (await overdueOf(conn, { memberIds })).length === 0) return false;
   const look = await readOrderMoment(conn);
-  return isThere(conn)`select 1 ${overdue(only, look)} limit 1`;
+  return exists(conn)`select 1 ${overdue(only, look)} limit 1`;
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { OrderType } from '#domain/orders/shapes.ts';
-import { all, type Conn, isThere, type Tx, values } from '#api/platform/db/sql.ts';
+import { all, type Conn, exists, type Tx, values } from '#api/platform/db/sql.ts';
 
 export async function hasExtensionDue(conn: Conn): Promise<boolean> {
-  return isThere(conn)`select 1 from extension_due limit 1`;
+  return exists(conn)`select 1 from extension_due limit 1`;
 }
 
 /** Reservations whose deadline has to be moved, locked; those that others hold are skipped. */

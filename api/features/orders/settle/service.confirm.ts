@@ -44,7 +44,11 @@ export function makeCheckout(core: Core): Checkout {
     async confirm(ctx, orderNumber, kind) {
       await ensureProfile(ctx, ctx.me);
       const eligibilityFacts = (await eligibilityOf(ctx.db, [ctx.me.id])).get(ctx.me.id);
-      const ineligible = await ctx.products[kind].ineligibleFor(ctx, orderNumber, eligibilityFacts);
+      const ineligible = await ctx.products[kind].ineligibleMembers(
+        ctx,
+        orderNumber,
+        eligibilityFacts,
+      );
       const first = await confirmOnce(
         ctx,
         orderNumber,

@@ -1,4 +1,4 @@
-import { all, type Conn, isThere, maybe, sql } from '#api/platform/db/sql.ts';
+import { all, type Conn, exists, maybe, sql } from '#api/platform/db/sql.ts';
 
 type ItemRow = { code: string | null; text: string; quantity: number; price: number };
 
@@ -31,7 +31,7 @@ export async function listItems(conn: Conn, orderId: number): Promise<ItemRow[]>
 
 /** Whether something of an order costs money and has no item of the shop now (ADM-040). */
 export async function isUnmapped(conn: Conn, orderId: number): Promise<boolean> {
-  return isThere(conn)`
+  return exists(conn)`
     select 1 from ${sold}
     where l.order_id = ${orderId} and l.unit_price_cents > 0 and ${mappedItem} is null limit 1`;
 }

@@ -4,7 +4,7 @@ import {
   all,
   changed,
   type Conn,
-  isThere,
+  exists,
   maybe,
   run,
   sql,
@@ -72,7 +72,7 @@ export const isRangeTaken = (
   { serviceId, firstDay, lastDay }: BatchFields,
   but: string | null,
 ): Promise<boolean> =>
-  isThere(conn)`
+  exists(conn)`
     select 1 from service_batch where service_id = ${serviceId}::bigint and state <> 'CANCELLED' and id::text is distinct from ${but}
       and daterange(first_day, last_day, '[]') && daterange(${firstDay}::date, ${lastDay}::date, '[]')`;
 

@@ -2,7 +2,7 @@ import type { ServiceFields, ServiceRecord } from '#domain/services/admin/shapes
 import {
   changed,
   type Conn,
-  isThere,
+  exists,
   maybe,
   type RawBuilder,
   run,
@@ -73,7 +73,7 @@ export async function setParts(
 }
 
 export const isCategory = (conn: Conn, id: string): Promise<boolean> =>
-  isThere(conn)`select 1 from service_category where id = ${id}`;
+  exists(conn)`select 1 from service_category where id = ${id}`;
 
 /** Which of these sub-types a category has. */
 export const listTypesOf = (
@@ -86,7 +86,7 @@ export const listTypesOf = (
 
 /** Whether there is a batch or a booking of it. */
 export const isServiceUsed = (tx: Tx, id: string): Promise<boolean> =>
-  isThere(tx)`
+  exists(tx)`
     select 1 where exists (select 1 from service_batch where service_id = ${id}::bigint) or exists (select 1 from service_order where service_id = ${id}::bigint)`;
 
 /** 0: somebody else was quicker. */

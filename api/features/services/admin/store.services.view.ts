@@ -1,6 +1,6 @@
 import type { ServiceRecordRow, ServicesQuery } from '#domain/services/admin/shapes.services.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
-import { all, type Conn, isThere, matches, sql } from '#api/platform/db/sql.ts';
+import { all, type Conn, exists, matches, sql } from '#api/platform/db/sql.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';
 import { everyText, spoken } from '#api/platform/records/texts.ts';
@@ -47,7 +47,7 @@ export function listServiceRows(
 
 /** Whether a coupon type is in use for a category. */
 export const isCouponTypeOf = (conn: Conn, id: string, categoryId: string): Promise<boolean> =>
-  isThere(conn)`
+  exists(conn)`
     select 1 from coupon_type where id = ${id}::bigint and category_id = ${categoryId}`;
 
 type CategoryChoice = {

@@ -1,12 +1,12 @@
 import type { Input } from '#domain/call.ts';
 import type { createAssessmentOrder } from '#domain/services/calls.ts';
 import { fingerprinted } from '#api/platform/auth/idempotency.ts';
-import { gatherTwice } from '#api/platform/db/gatherTwice.ts';
+import { reserveInBatches } from '#api/platform/batching/reserveInBatches.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
 import { ensureProfile } from '#api/features/members/service.ts';
 import { SlotsGone } from '#api/features/services/service.slots.ts';
 import type { ServiceCommand } from './service.facts.ts';
-import { lookAt, type InspectedService } from './service.look.ts';
+import { inspectCommands, type InspectedService } from './service.inspect.ts';
 import { type CreatedServiceOrder, writeBatch } from './service.write.ts';
 
 /**
@@ -15,14 +15,14 @@ import { type CreatedServiceOrder, writeBatch } from './service.write.ts';
  * together (decision 0106). Between processes the locked rows of members, coupons and slots decide.
  */
 export function makeCreateBooking(core: Core) {
-  const reserve = gatherTwice<ServiceCommand, InspectedService, CreatedServiceOrder>(core, {
-    look: (country, inputs) => lookAt(core, country, inputs),
+  const reserve = reserveInBatches<ServiceCommand, InspectedService, CreatedServiceOrder>(core, {
+    inspect: (country, inputs) => inspectCommands(core, country, inputs),
     write: writeBatch,
-    about: ({ input }) => input.assessParentId,
+    resourceKey: ({ input }) => input.assessParentId,
     // Whether a member may have the next thing follows from what became of this.
-    apart: (command) => ({ who: command.ctx.me.id, what: command.ctx.key ?? command }),
-    isLost: (error) => error instanceof SlotsGone,
-    gone: ({ input }) => new SlotsGone('slotUnavailable', input.slotIds),
+    exclusive: (command) => ({ who: command.ctx.me.id, what: command.ctx.key ?? command }),
+    isLostRace: (error) => error instanceof SlotsGone,
+    lostTwice: ({ input }) => new SlotsGone('slotUnavailable', input.slotIds),
   });
   return async (
     ctx: Ctx,

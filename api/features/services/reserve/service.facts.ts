@@ -5,7 +5,7 @@ import type { Contact } from '#domain/orders/shapes.ts';
 import { languages } from '#domain/words/words.ts';
 import type { ReservationLimits } from '#domain/orders/shapes.limits.ts';
 import { keyOf, usedKeysColumn } from '#api/platform/auth/idempotencyBatch.ts';
-import type { GatheredInput } from '#api/platform/db/gatherTwice.ts';
+import type { BatchedCommand } from '#api/platform/batching/reserveInBatches.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { eligibilityFactsOf, standingsColumn } from '#api/features/members/service.ts';
@@ -36,7 +36,7 @@ import { shortColumn } from '#api/features/coupons/service.ts';
 export const callName = 'createAssessmentOrder';
 
 /** One member's wish, as the gathering carries it. */
-export type ServiceCommand = GatheredInput & { input: Input<typeof createAssessmentOrder> };
+export type ServiceCommand = BatchedCommand & { input: Input<typeof createAssessmentOrder> };
 
 /** What wishes of members of a country are decided by, as it was at one moment. */
 export type ServiceFacts = {
@@ -88,7 +88,7 @@ const look = prepared<Given, Row>(
 );
 
 /** Reads what wishes of members of a country are decided by; `place` is that of `inputs`. */
-export async function readFacts(
+export async function readServiceFacts(
   core: Core,
   code: string,
   inputs: readonly ServiceCommand[],

@@ -9,7 +9,7 @@ import {
   runParts,
   writeKeyed,
 } from '#api/platform/auth/keyedWrites.ts';
-import type { Seen, Attempt } from '#api/platform/db/gatherTwice.ts';
+import type { Inspected, Attempt } from '#api/platform/batching/reserveInBatches.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { holding } from '#api/features/coupons/service.ts';
 import { allowanceOf } from '#api/features/orders/service.limits.ts';
@@ -23,16 +23,16 @@ import {
 import { dayIn } from '#api/features/regions/service.ts';
 import { ownRefusals, SlotsGone } from '#api/features/services/service.slots.ts';
 import {
-  enterBookings,
+  lockServiceBatch,
   type LockedServiceBatch,
   type NewSlotClaim as Wish,
-  type ForNeed,
+  type ClaimedCoupon,
   insertBookings,
   notingSlots,
   takingSlots,
 } from '#api/features/services/store.reserve.ts';
 import { callName, type ServiceCommand } from './service.facts.ts';
-import type { InspectedService } from './service.look.ts';
+import type { InspectedService } from './service.inspect.ts';
 
 export type CreatedServiceOrder = Output<typeof createAssessmentOrder>;
 type One = InspectedCommand<ServiceCommand, InspectedService>;
@@ -47,17 +47,17 @@ const numberOf = (zone: string, now: number, serial: number): string =>
  */
 export async function writeBatch(
   tx: Tx,
-  batch: readonly Seen<ServiceCommand, InspectedService>[],
+  batch: readonly Inspected<ServiceCommand, InspectedService>[],
   patience: string | null,
 ): Promise<Attempt<CreatedServiceOrder>[]> {
   let entered: Entry;
-  const sites = batch.flatMap(({ site }) => site ?? []);
-  const placeOf = new Map(batch.map(({ input }, place) => [input, place]));
+  const sites = batch.flatMap(({ inspected }) => inspected ?? []);
+  const placeOf = new Map(batch.map(({ command }, place) => [command, place]));
   const write = (entering: readonly One[], keyParts: KeyParts<CreatedServiceOrder>) =>
     writeReservations(
       tx,
       entered,
-      entering.map((one) => ({ ...one, place: placeOf.get(one.input)! })),
+      entering.map((one) => ({ ...one, place: placeOf.get(one.command)! })),
       keyParts,
     );
   return writeKeyed<ServiceCommand, InspectedService, CreatedServiceOrder>(
@@ -66,10 +66,10 @@ export async function writeBatch(
     batch,
     write,
     async (keys) => {
-      entered = await enterBookings<KeyName & SavedAnswer>(tx, {
+      entered = await lockServiceBatch<KeyName & SavedAnswer>(tx, {
         call: callName,
         keys,
-        wishes: batch.flatMap(wishOf),
+        wishes: batch.flatMap(claimOf),
         // Of no site there is no wish.
         zone: sites[0]?.country.zone ?? 'UTC',
         patience,
@@ -82,12 +82,12 @@ export async function writeBatch(
 type Entry = LockedServiceBatch<KeyName & SavedAnswer>;
 
 /** What a reservation needs, its coupons among it (B-14). */
-function wishOf(
-  { input: { ctx, input }, site }: Seen<ServiceCommand, InspectedService>,
+function claimOf(
+  { command: { ctx, input }, inspected }: Inspected<ServiceCommand, InspectedService>,
   place: number,
 ): Wish[] {
-  if (site === null) return [];
-  const { service, slots } = site.choice;
+  if (inspected === null) return [];
+  const { service, slots } = inspected.choice;
   const { couponTypeId: typeId, couponsPerSlot } = service;
   const count = slots.length * couponsPerSlot;
   return [{ place, memberId: ctx.me.id, slotIds: input.slotIds, typeId, count }];
@@ -107,16 +107,16 @@ async function writeReservations(
   const coupons = Map.groupBy(entered.coupons, ({ place }) => place);
   const left = new Map(entered.slots.map((slot) => [slot.slotId, slot.left]));
   const made: Made[] = [];
-  const limits = all[0]?.site.limits;
+  const limits = all[0]?.inspected.limits;
   const allowance =
     limits === undefined ? null : allowanceOf(entered.reserving, limits, (one) => one.assessment);
   const answers = all.map(({ place, ...one }, nth): CreatedServiceOrder | Error | null => {
     if (own.has(place)) return own.get(place)!;
-    const memberId = one.input.ctx.me.id;
+    const memberId = one.command.ctx.me.id;
     const refused = allowance!.refusalOf(memberId);
     if (refused !== null) return refused;
     const mine = coupons.get(place) ?? [];
-    const [{ count, slotIds }] = wishOf(one, place) as [Wish];
+    const [{ count, slotIds }] = claimOf(one, place) as [Wish];
     if (mine.length < count) return new Refused('couponsDoNotCover');
     if (slotIds.some((id) => (left.get(id) ?? 0) <= 0)) return null;
     for (const id of slotIds) left.set(id, left.get(id)! - 1);
@@ -129,14 +129,18 @@ async function writeReservations(
   return answers;
 }
 
-type Made = One & { order: NewOrder; answer: CreatedServiceOrder; coupons: readonly ForNeed[] };
+type Made = One & {
+  order: NewOrder;
+  answer: CreatedServiceOrder;
+  coupons: readonly ClaimedCoupon[];
+};
 
 function madeOf(
   one: One,
-  of: { id: number; serial: number; now: number; coupons: readonly ForNeed[] },
+  of: { id: number; serial: number; now: number; coupons: readonly ClaimedCoupon[] },
 ): Made {
-  const { ctx, input } = one.input;
-  const { choice, country, holdMinutes, contact } = one.site;
+  const { ctx, input } = one.command;
+  const { choice, country, holdMinutes, contact } = one.inspected;
   const { service, slots } = choice;
   const { id, serial, now, coupons } = of;
   const deadline = reservedUntil('assessment', now, holdMinutes);
@@ -183,25 +187,25 @@ async function insertMade(
   keyParts: ReturnType<KeyParts<CreatedServiceOrder>>,
 ): Promise<void> {
   if (made.length === 0) return runParts(tx, keyParts);
-  const places = made.flatMap(({ input: command, order: { id, memberId } }) =>
+  const places = made.flatMap(({ command, order: { id, memberId } }) =>
     command.input.slotIds.map((slotId) => ({ orderId: id, memberId, slotId })),
   );
   const coupons = made.flatMap(({ order, coupons }) =>
     coupons.map(({ id, code }) => ({ orderId: order.id, id, code })),
   );
-  const notices = made.map(({ input: { ctx }, order: { id } }) => ({
+  const notices = made.map(({ command: { ctx }, order: { id } }) => ({
     kind: 'RESERVED' as const,
     memberId: ctx.me.id,
     orderId: id,
     language: ctx.language,
   }));
-  const texts = made.flatMap(({ site, order: { id } }) =>
-    site.texts.map((text) => ({ orderId: id, ...text })),
+  const texts = made.flatMap(({ inspected, order: { id } }) =>
+    inspected.texts.map((text) => ({ orderId: id, ...text })),
   );
   const slotIds = [...new Set(places.map(({ slotId }) => slotId))];
   const isWhole = await insertBookings(
     tx,
-    made.map(({ site: { choice }, order: { id } }) => ({
+    made.map(({ inspected: { choice }, order: { id } }) => ({
       orderId: id,
       serviceId: choice.service.id,
       categoryTypeId: choice.categoryTypeId,

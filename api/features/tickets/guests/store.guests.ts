@@ -1,4 +1,4 @@
-import { all, type Conn, isThere, maybe, run, type Tx } from '#api/platform/db/sql.ts';
+import { all, type Conn, exists, maybe, run, type Tx } from '#api/platform/db/sql.ts';
 
 /**
  * A link that lives, by the SHA-256 of its secret, in hex; null for what nobody knows, or knows any
@@ -51,7 +51,7 @@ export async function setOpened(conn: Conn, linkId: number): Promise<void> {
  * index).
  */
 export async function insertGuestShare(tx: Tx, ticketId: number, linkId: number): Promise<boolean> {
-  return isThere(tx)`
+  return exists(tx)`
     insert into ticket_share (ticket_id, guest_link_id, shared_at) values (${ticketId}, ${linkId}, app_now())
     on conflict (ticket_id) where revoked_at is null do nothing returning id`;
 }
@@ -65,7 +65,7 @@ export async function setGuest(
   linkId: number,
   guest: { name: string; deviceHash: string },
 ): Promise<boolean> {
-  return isThere(tx)`
+  return exists(tx)`
     update guest_link set guest_name = ${guest.name}, device_hash = decode(${guest.deviceHash}, 'hex'),
       opened_at = coalesce(opened_at, greatest(app_now(), made_at)), named_at = coalesce(named_at, greatest(app_now(), made_at))
     where id = ${linkId} and ended_at is null and (device_hash is null or device_hash = decode(${guest.deviceHash}, 'hex')) returning id`;

@@ -14,7 +14,7 @@ import {
   SlotsGone,
 } from '#api/features/services/service.slots.ts';
 import type { SetService } from '#api/features/services/service.serviceMemory.ts';
-import { type ServiceCommand, type ServiceFacts, readFacts } from './service.facts.ts';
+import { type ServiceCommand, type ServiceFacts, readServiceFacts } from './service.facts.ts';
 
 /** Everything a reservation is written with, read before its transaction. */
 export type InspectedService = {
@@ -25,25 +25,25 @@ export type InspectedService = {
   contact: Contact;
   texts: readonly { lang: string; name: string; venue: string }[];
 };
-type Outcome = InspectedService | null | Error;
+type InspectionOutcome = InspectedService | null | Error;
 
 /**
  * Looks at wishes of members of a country at once (SVC-022). What has run out of theirs, or has a
  * slot that is full, is freed first, whether a job has come by or not, and looked at again (I08).
  * Null: refused, but the same request has gone through; its answer stands (I12).
  */
-export async function lookAt(
+export async function inspectCommands(
   core: Core,
   country: string,
   inputs: readonly ServiceCommand[],
-): Promise<Outcome[]> {
-  const facts = await readFacts(core, country, inputs);
+): Promise<InspectionOutcome[]> {
+  const facts = await readServiceFacts(core, country, inputs);
   const outcomes = decide(facts, inputs);
   const stale = inputs.filter((command) => isStale(facts, command));
   if (stale.length === 0) return outcomes;
-  await free(core, facts);
+  await releaseOverdue(core, facts);
   // By now somebody else may have freed it: it is looked at again whoever did.
-  const again = decide(await readFacts(core, country, stale), stale);
+  const again = decide(await readServiceFacts(core, country, stale), stale);
   return inputs.map((command, place) =>
     stale.includes(command) ? again[stale.indexOf(command)]! : outcomes[place]!,
   );
@@ -53,18 +53,18 @@ export async function lookAt(
 const isStale = ({ overdue, holders }: ServiceFacts, { ctx, input }: ServiceCommand): boolean =>
   overdue.has(ctx.me.id) || holders.some(({ slotId }) => input.slotIds.includes(slotId));
 
-async function free(core: Core, { overdue, holders }: ServiceFacts): Promise<void> {
+async function releaseOverdue(core: Core, { overdue, holders }: ServiceFacts): Promise<void> {
   if (overdue.size > 0) await expireOverdue(core, { memberIds: [...overdue] });
   const orderIds = [...new Set(holders.map(({ orderId }) => orderId))];
   if (orderIds.length > 0) await freeOverdue(core, { orderIds });
 }
 
-function decide(facts: ServiceFacts, inputs: readonly ServiceCommand[]): Outcome[] {
+function decide(facts: ServiceFacts, inputs: readonly ServiceCommand[]): InspectionOutcome[] {
   const own = ownRefusals(facts.own);
   return inputs.map((command, place) => {
     const { ctx, input } = command;
     try {
-      const site = siteOf(facts, command);
+      const site = inspectedOf(facts, command);
       refuseGone(facts, { place, own: own.get(place), slotIds: input.slotIds });
       return site;
     } catch (error) {
@@ -73,7 +73,7 @@ function decide(facts: ServiceFacts, inputs: readonly ServiceCommand[]): Outcome
   });
 }
 
-function siteOf(facts: ServiceFacts, { ctx, input }: ServiceCommand): InspectedService {
+function inspectedOf(facts: ServiceFacts, { ctx, input }: ServiceCommand): InspectedService {
   const { country, holdMinutes, limits, now, services } = facts;
   const block = facts.members.get(ctx.me.id)?.block ?? null;
   if (block !== null)

@@ -35,7 +35,7 @@ export async function sellingCountry(ctx: Ctx, eventId: number): Promise<string>
  * Reads it before the transaction: inside it only its own connection may be used. `code` is the
  * event's own country.
  */
-export async function readSite(core: Core, code: string): Promise<SaleSettings> {
+export async function loadSaleSettings(core: Core, code: string): Promise<SaleSettings> {
   const country = await countryOf(core, code);
   return {
     core,

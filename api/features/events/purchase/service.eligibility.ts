@@ -9,7 +9,7 @@ import { findView } from '#api/features/orders/service.rows.ts';
  * Whether the member still is one whom the event is for when they check out (EVT-055, B-19): owners
  * only and levels; null: yes. An invitation is not looked at: what was booked with it stays (B-05).
  */
-export async function ineligibleFor(
+export async function ineligibleMembers(
   ctx: Ctx,
   orderNumber: string,
   eligibilityFacts: EligibilityFacts | undefined,

@@ -24,7 +24,7 @@ export type MemberState = {
   block: 'ORDERING' | 'ACCOUNT' | null;
 };
 
-export type Looking = {
+export type MemberStateQuery = {
   eventId: number;
   me: number;
   ada: string;
@@ -32,10 +32,10 @@ export type Looking = {
   zone: string;
   lang: string;
 };
-type Given = { readonly [K in keyof Looking]: readonly Looking[K][] };
+type Given = { readonly [K in keyof MemberStateQuery]: readonly MemberStateQuery[K][] };
 
 /** Each is looked up by itself, however many are asked for together. */
-const looks = prepared<Given, MemberState & { isKnown: boolean }>(
+const readingStates = prepared<Given, MemberState & { isKnown: boolean }>(
   ({ eventId, me, ada, country, zone, lang }) => sql`
   with t as materialized (select app_now() as now)
   select (select now from t) as now, pg_current_snapshot()::text as snapshot,
@@ -62,7 +62,7 @@ const looks = prepared<Given, MemberState & { isKnown: boolean }>(
   order by a.place`,
 );
 
-const given = (asked: readonly Looking[]): Given => ({
+const given = (asked: readonly MemberStateQuery[]): Given => ({
   eventId: asked.map(({ eventId }) => eventId),
   me: asked.map(({ me }) => me),
   ada: asked.map(({ ada }) => ada),
@@ -72,11 +72,11 @@ const given = (asked: readonly Looking[]): Given => ({
 });
 
 /** One look at events for members, in the order they were asked for; everything in it is of one moment. */
-export async function lookAtEvents(
+export async function readMemberStates(
   conn: Conn,
-  asked: readonly Looking[],
+  asked: readonly MemberStateQuery[],
 ): Promise<(MemberState | Error)[]> {
-  return (await looks(conn, given(asked))).map((seen) =>
+  return (await readingStates(conn, given(asked))).map((seen) =>
     seen.isKnown ? seen : new Error('A member without a row looked at an event.'),
   );
 }

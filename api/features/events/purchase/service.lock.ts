@@ -18,7 +18,7 @@ export type LockedEventBatch = {
 };
 
 /** Locks the keys and the members of a batch, and reads in the same trip what its members are and the tax of today. */
-export const enterBatch = async (
+export const lockBatch = async (
   tx: Tx,
   { code: country, zone }: Pick<Country, 'code' | 'zone'>,
   of: {
@@ -29,7 +29,7 @@ export const enterBatch = async (
 ): Promise<LockedEventBatch> => {
   const [keys, ids] = [JSON.stringify(of.keys), [...new Set(of.memberIds)]];
   const { patience } = of;
-  return (await entered(tx, { call: callName, keys, ids, country, zone, patience }))[0]!;
+  return (await lockingBatch(tx, { call: callName, keys, ids, country, zone, patience }))[0]!;
 };
 
 type Given = {
@@ -40,7 +40,7 @@ type Given = {
   zone: string;
   patience: string | null;
 };
-const entered = prepared<Given, LockedEventBatch>(
+const lockingBatch = prepared<Given, LockedEventBatch>(
   ({ call, keys, ids, country, zone, patience }) => sql`
     with used as materialized (select * from lock_request_keys(${call}, ${keys}::jsonb, ${patience}))
     , reserving as materialized (select lock_reserving(${ids}::bigint[]) as counts from (select count(*) from used) u)

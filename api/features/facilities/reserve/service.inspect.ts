@@ -6,8 +6,8 @@ import type { Core, Ctx } from '#api/platform/http/context.ts';
 import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { settingOf } from '#api/features/regions/service.ts';
 import { freeHeld, isHeldByOthers } from '#api/features/facilities/service.freed.ts';
-import { readFacts } from './service.facts.ts';
-import { type Looked, readSites, type InspectedRoom } from './service.site.ts';
+import { readRoomFacts } from './service.facts.ts';
+import { type InspectionResult, inspectRooms, type InspectedRoom } from './service.room.ts';
 
 export const callName = 'createFacilityOrder';
 
@@ -26,27 +26,28 @@ export type RoomCommand = {
  * before or on another way while this one looked; its answer stands, and the hours that are taken
  * are its own (I12).
  */
-export async function lookAt(
+export async function inspectCommands(
   core: Core,
   country: string,
   inputs: readonly RoomCommand[],
 ): Promise<(InspectedRoom | null | Error)[]> {
-  const first = await lookOnce(core, country, inputs);
+  const first = await inspectOnce(core, country, inputs);
   const held = first.filter(({ outcome }) => isHeldByOthers(outcome));
-  if (held.length === 0 || !(await freeOf(core, held))) return first.map(({ outcome }) => outcome);
+  if (held.length === 0 || !(await releaseOverdue(core, held)))
+    return first.map(({ outcome }) => outcome);
   const again = inputs.filter((_, place) => held.includes(first[place]!));
-  const second = await lookOnce(core, country, again);
+  const second = await inspectOnce(core, country, again);
   return first.map((one) => (held.includes(one) ? second.shift()! : one).outcome);
 }
 
-type LookedOnce = Omit<Looked, 'outcome'> & { outcome: InspectedRoom | null | Error };
+type InspectedOnce = Omit<InspectionResult, 'outcome'> & { outcome: InspectedRoom | null | Error };
 
-async function lookOnce(
+async function inspectOnce(
   core: Core,
   country: string,
   inputs: readonly RoomCommand[],
-): Promise<LookedOnce[]> {
-  const facts = await readFacts(core, country, {
+): Promise<InspectedOnce[]> {
+  const facts = await readRoomFacts(core, country, {
     inputs: inputs.map(({ input }) => input),
     memberIds: inputs.map(({ ctx }) => ctx.me.id),
     keys: { call: callName, names: inputs.flatMap(keyOf) },
@@ -58,7 +59,7 @@ async function lookOnce(
     input,
     booking: { viewer: facts.viewerOf(ctx.me.id), heldUntil },
   }));
-  const looked = await readSites(core, facts, asked);
+  const looked = await inspectRooms(core, facts, asked);
   return looked.map((one, place) => {
     const { ctx } = inputs[place]!;
     const isUsed = one.outcome instanceof Error && facts.used.has(`${ctx.me.id}/${ctx.key}`);
@@ -70,7 +71,7 @@ async function lookOnce(
  * Ends reservations past their time that have some of it, or of its equipment; whether it has to be
  * looked at again: by now somebody else may have ended them.
  */
-async function freeOf(core: Core, held: readonly LookedOnce[]): Promise<boolean> {
+async function releaseOverdue(core: Core, held: readonly InspectedOnce[]): Promise<boolean> {
   const orderIds = [...new Set(held.flatMap(({ overdue }) => overdue))];
   if (orderIds.length > 0) await freeOverdue(core, { orderIds });
   const equipped = held.flatMap(({ wanted }) =>

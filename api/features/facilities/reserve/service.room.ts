@@ -23,7 +23,7 @@ import {
   takenBy,
 } from '#api/features/facilities/service.sessions.ts';
 import type { BookingInput } from './service.input.ts';
-import { type RoomFacts, planFor, readFacts } from './service.facts.ts';
+import { type RoomFacts, planFor, readRoomFacts } from './service.facts.ts';
 
 /** Where a room is booked, and for whom: by a member, or for one by the company. */
 export type BookingPlace = RoomContext & { me: { id: number } };
@@ -43,14 +43,17 @@ export type Booking = {
 };
 
 /** A wish for hours of a room. */
-type Asked = { place: BookingPlace; input: BookingInput; booking: Booking };
+type RoomRequest = { place: BookingPlace; input: BookingInput; booking: Booking };
 
 /** The member who books; null where the company books for one. */
-export const askerOf = ({ place, booking }: Pick<Asked, 'place' | 'booking'>): number | null =>
+export const askerOf = ({
+  place,
+  booking,
+}: Pick<RoomRequest, 'place' | 'booking'>): number | null =>
   booking.by === undefined ? place.me.id : null;
 
 /** Everything a booking is written with, read before its transaction. */
-export type InspectedRoom = Asked & {
+export type InspectedRoom = RoomRequest & {
   information: BookingInformation;
   choice: RoomChoice;
   sessions: readonly Session[];
@@ -66,26 +69,26 @@ export type InspectedRoom = Asked & {
 };
 
 /** What became of a look, and what was wanted where that could be seen: somebody may have it. */
-export type Looked = {
+export type InspectionResult = {
   outcome: InspectedRoom | Error;
   wanted: Parameters<Wanting> | null;
   /** Orders past their time that have some of it. */
   overdue: readonly number[];
 };
 
-type Chosen = Asked & Omit<RoomChoice, 'plan' | 'viewer'>;
-type Opened = Asked & Pick<InspectedRoom, 'choice' | 'sessions' | 'information'>;
+type Chosen = RoomRequest & Omit<RoomChoice, 'plan' | 'viewer'>;
+type Opened = RoomRequest & Pick<InspectedRoom, 'choice' | 'sessions' | 'information'>;
 
 /**
  * What needs no lock is refused here, in the order of the pages (FAC-041 to FAC-060), of wishes of
  * members of one country: what they are decided by is read once for all, in the order of `asked`, and
  * each is answered by itself.
  */
-export async function readSites(
+export async function inspectRooms(
   core: Pick<Core, 'db'>,
   facts: RoomFacts,
-  asked: readonly Asked[],
-): Promise<Looked[]> {
+  asked: readonly RoomRequest[],
+): Promise<InspectionResult[]> {
   const opened = await each(asked, async (one) => open(core, facts, await choose(facts, one)));
   const taken = opened.map((one, place) =>
     one instanceof Error
@@ -99,7 +102,8 @@ export async function readSites(
   });
   return outcomes.map((outcome, place) => {
     const one = opened[place]!;
-    const wanted: Looked['wanted'] = one instanceof Error ? null : [one.choice, one.sessions];
+    const wanted: InspectionResult['wanted'] =
+      one instanceof Error ? null : [one.choice, one.sessions];
     return { outcome, wanted, overdue: taken[place]!.overdue };
   });
 }
@@ -107,10 +111,10 @@ export async function readSites(
 const free: Taken = { refused: null, overdue: [] };
 
 /** The same for one; `wanting` is told before it is refused. */
-export async function readSite(asked: Asked, wanting: Wanting): Promise<InspectedRoom> {
+export async function inspectRoom(asked: RoomRequest, wanting: Wanting): Promise<InspectedRoom> {
   const { place } = asked;
-  const facts = await readFacts(place, place.me.country, { inputs: [asked.input] });
-  const [looked] = await readSites(place, facts, [asked]);
+  const facts = await readRoomFacts(place, place.me.country, { inputs: [asked.input] });
+  const [looked] = await inspectRooms(place, facts, [asked]);
   const { outcome, wanted } = looked!;
   if (wanted !== null) wanting(...wanted);
   if (outcome instanceof Error) throw outcome;
@@ -133,7 +137,7 @@ async function each<T, R>(
   return outcomes;
 }
 
-async function choose(facts: RoomFacts, asked: Asked): Promise<Chosen> {
+async function choose(facts: RoomFacts, asked: RoomRequest): Promise<Chosen> {
   const { place, input, booking } = asked;
   const { block } = booking.viewer;
   if (block !== null)

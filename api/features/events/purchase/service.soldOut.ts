@@ -4,12 +4,12 @@ import { stockVersion } from '#api/features/events/list/service.listMemory.ts';
 import type { EventCommand, ReservationOutcome } from './service.command.ts';
 
 /** Places of events, by event. */
-export type NoneLeft = Gone<readonly string[]>;
-export const makeNoneLeft = (core: Core): NoneLeft => makeGone(() => stockVersion(core));
+export type SoldOutCache = Gone<readonly string[]>;
+export const makeSoldOutCache = (core: Core): SoldOutCache => makeGone(() => stockVersion(core));
 
 /** Whether this process has just seen that none is left of what is wished. */
-export function isGone(noneLeft: NoneLeft, { input }: EventCommand): boolean {
-  const places = noneLeft.find(input.eventID);
+export function isKnownSoldOut(soldOutCache: SoldOutCache, { input }: EventCommand): boolean {
+  const places = soldOutCache.find(input.eventID);
   return (
     places !== null &&
     input.tickets.some((line) => places.includes(`${line.ticketTypeId}/${line.sessionId ?? ''}`))
@@ -17,7 +17,7 @@ export function isGone(noneLeft: NoneLeft, { input }: EventCommand): boolean {
 }
 
 /** Free places of an event as an attempt left them. */
-export type Left = {
+export type RemainingStock = {
   free: ReadonlyMap<string, number>;
   /**
    * Of these there are waiting lists: what any process offers of them is not gone for its member, so
@@ -32,7 +32,7 @@ export type Left = {
  */
 export type AttemptResult = {
   outcomes: ReservationOutcome[];
-  shelves: ReadonlyMap<number, Left>;
+  remaining: ReadonlyMap<number, RemainingStock>;
   version: number;
 };
 
@@ -41,17 +41,17 @@ export type AttemptResult = {
  * whether something came back, which began `at`. Whoever takes the last place says nothing of that: the next buyer
  * looks, since a hold may have run out (I08).
  */
-export function rememberNone(
-  noneLeft: NoneLeft,
+export function markSoldOut(
+  soldOutCache: SoldOutCache,
   at: number,
-  { shelves, version }: AttemptResult,
+  { remaining, version }: AttemptResult,
   refused: ReadonlySet<number>,
 ): void {
-  for (const [eventId, { free, lined }] of shelves) {
+  for (const [eventId, { free, lined }] of remaining) {
     if (!refused.has(eventId)) continue;
     const places = [...free]
       .filter(([place, left]) => left <= 0 && !lined.has(place))
       .map(([place]) => place);
-    if (places.length > 0) noneLeft.note(String(eventId), places, { at, version });
+    if (places.length > 0) soldOutCache.note(String(eventId), places, { at, version });
   }
 }
