@@ -104,7 +104,7 @@ function districtsText(of: readonly Call[]): string {
   const rows = of.flatMap(districtRowsOf);
   return formatted(
     districtsPath,
-    `import type { DistrictRow } from './policy.districts.ts';
+    `import type { DistrictPolicyRow } from './policy.districts.ts';
 
 /**
  * WHICH RECORDS A ROLE REACHES BY ITS DISTRICT, call by call (B-45): written by \`node scripts/policy.ts\`
@@ -112,7 +112,7 @@ function districtsText(of: readonly Call[]): string {
  * another district. Columns: a record of the district, of the other one, of the whole country.
  * \`api/platform/policy.districts.test.ts\` makes every call of every cell.
  */
-const districtPolicy: Readonly<Record<string, DistrictRow>> = {
+export const districtPolicy: Readonly<Record<string, DistrictPolicyRow>> = {
 ${rows.map(([name, row]) => `${/^\w+$/.test(name) ? name : `'${name}'`}: ${JSON.stringify(row)},`).join('\n')}
 };
 `,
