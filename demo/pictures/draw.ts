@@ -1,18 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { pictureFormats, pictureWidths } from '#domain/files/rules.ts';
-import { scenes } from './draw/scenes.ts';
 
 /**
- * `node demo/pictures/draw.ts [name …]`: writes the pictures of the demo, or those named, in
- * every width and format. They are checked in, since to make one takes seconds. WebP of the largest is
- * for old browsers on wide screens only: few see it, all who install us carry it.
+ * `node demo/pictures/draw.ts [name …]`: writes the pictures of the demo from `svg/`, or those named,
+ * in every width and format. The results are checked in, because one takes seconds. The largest WebP
+ * is for old browsers on wide screens only, so it has the lowest quality.
  */
+const folder = new URL('svg/', import.meta.url);
 const wanted = process.argv.slice(2);
-for (const [name, scene] of Object.entries(scenes)) {
+for (const file of readdirSync(folder)) {
+  const name = file.replace(/\.svg$/, '');
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900" width="1600" height="900">${scene()}</svg>`;
-  const drawn = await sharp(Buffer.from(svg)).png().toBuffer();
+  const drawn = await sharp(readFileSync(new URL(file, folder)))
+    .png()
+    .toBuffer();
   for (const width of pictureWidths)
     for (const format of pictureFormats) {
       const sized = sharp(drawn).resize({ width });
