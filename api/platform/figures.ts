@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import metrics from 'fastify-metrics';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { cacheCounters } from './cache.ts';
 import type { Core } from './http/context.ts';
 import { HttpError } from './http/refused.ts';
 import { sameText } from './auth/secrets.ts';
@@ -39,6 +40,22 @@ function measure(app: FastifyInstance): void {
   });
 }
 
+/** Requests that each cache of this process answered, and those it passed on. */
+function countCaches(app: FastifyInstance): void {
+  const requests = new app.metrics.client.Counter({
+    name: 'cache_requests_total',
+    help: 'requests to a cache by result',
+    labelNames: ['cache', 'result'],
+    collect() {
+      requests.reset();
+      for (const [cache, { hits, misses }] of cacheCounters) {
+        requests.inc({ cache, result: 'hit' }, hits);
+        requests.inc({ cache, result: 'miss' }, misses);
+      }
+    },
+  });
+}
+
 /**
  * Figures of this process for Prometheus (X5): on a port of their own, else for who knows the
  * secret, else for everybody; in production there is no door without one of the two.
@@ -54,6 +71,7 @@ export async function figures(
     routeMetrics: { enabled: false },
   });
   measure(app);
+  countCaches(app);
   const { register } = app.metrics.client;
   let told: { at: number; text: Promise<string> } | null = null;
   const tell = (): Promise<string> => {

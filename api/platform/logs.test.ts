@@ -73,6 +73,9 @@ test(
       const metrics = await browser.go('/metrics');
       expect(metrics.text).toMatch(/^# (HELP|TYPE) /m);
       expect(metrics.text).toContain('http_request');
+      expect(metrics.text).toMatch(
+        /^cache_requests_total\{cache="countries and settings",result="hit"\} [1-9]/m,
+      );
       expect((await browser.go('/healthz')).status).toBe(200);
 
       expect(said).toContain('a sign-in could not be finished');

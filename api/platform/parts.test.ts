@@ -9,7 +9,6 @@ import {
   writeStateCookie,
 } from './auth/authenticate.ts';
 import { acceptedLanguage, regionalOf } from './http/regional.ts';
-import { remembered } from './db/remembered.ts';
 import { makeSecrets } from './auth/secrets.ts';
 
 const secrets = makeSecrets('a key for these tests only');
@@ -109,17 +108,4 @@ test('A-11 the first language we have is taken', () => {
   expect(
     ['zh-Hant-HK', 'ms', 'de,zh;q=0.2', 'en-GB,ms', undefined, '*'].map(acceptedLanguage),
   ).toEqual(['zh-CN', 'ms', 'zh-CN', 'en', 'en', 'en']);
-});
-
-test('what is remembered is loaded once for callers of one moment; a failure is not kept', async () => {
-  let loads = 0;
-  const load = remembered(10_000, async () => {
-    loads++;
-    if (loads === 1) throw new Error('not yet');
-    return loads;
-  });
-  const core = { db: {} } as never;
-  await expect(load(core)).rejects.toThrow('not yet');
-  expect(await Promise.all([load(core), load(core)])).toEqual([2, 2]);
-  expect(await load({ db: {} } as never)).toBe(3);
 });

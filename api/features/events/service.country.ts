@@ -1,11 +1,11 @@
 import type { Core } from '#api/platform/http/context.ts';
-import { memory } from '#api/platform/db/remembered.ts';
+import { perDatabase } from '#api/platform/cache.ts';
 import { findCountry } from './store.view.ts';
 
 /** An event keeps its country for good, so that a process may remember it as long as it likes. */
-const known = memory(() => new Map<number, string>());
+const known = perDatabase(() => new Map<number, string>());
 /** Who asks at one moment shares a look: all of a sale ask in its first. */
-const asking = memory(() => new Map<number, Promise<string | null>>());
+const asking = perDatabase(() => new Map<number, Promise<string | null>>());
 const most = 20_000;
 
 /** Country an event belongs to; null for one that does not exist. */

@@ -1,6 +1,6 @@
 import { languageName } from '#domain/events/rules.languages.ts';
 import { type Language, languages } from '#domain/words/words.ts';
-import { remembered } from '#api/platform/db/remembered.ts';
+import { byTime, perDatabase } from '#api/platform/cache.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import {
@@ -30,15 +30,20 @@ export async function contactsOf(ctx: Ctx, eventID: string) {
 }
 
 /** Types of events by language; another process may be five seconds behind a change. */
-const typesByLanguage = remembered(5000, async ({ db }: Pick<Core, 'db'>) => {
+type TypeOptions = ReadonlyMap<string, { value: string; text: string }[]>;
+const typeOptions = perDatabase(() =>
+  byTime<TypeOptions>({ name: 'event types', ms: 5000, maxKeys: 1 }),
+);
+
+async function loadTypeOptions({ db }: Pick<Core, 'db'>): Promise<TypeOptions> {
   const lists = new Map<string, { value: string; text: string }[]>();
   for (const language of languages) lists.set(language, await listTypeOptions(db, language));
   return lists;
-});
+}
 
 /** Types of events in a language, for documents. */
 export const eventTypes = async (core: Pick<Core, 'db'>, language: Language) =>
-  (await typesByLanguage(core)).get(language) ?? [];
+  (await typeOptions(core).get('', () => loadTypeOptions(core))).get(language) ?? [];
 
 /** Choices of the filter (API-044). */
 export async function searchData(ctx: Ctx) {

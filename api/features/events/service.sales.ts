@@ -1,6 +1,6 @@
 import type { Core } from '#api/platform/http/context.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
-import { memory } from '#api/platform/db/remembered.ts';
+import { perDatabase } from '#api/platform/cache.ts';
 import { findSetSales, listVersions, type SetSale } from './service.ts';
 import { holdEvents } from './store.ts';
 
@@ -8,9 +8,9 @@ import { holdEvents } from './store.ts';
 type Kept = { version: string; sales: Map<string, SetSale | null> };
 
 const mostEvents = 500;
-const memoryOf = memory(() => new Map<number, Kept>());
+const memoryOf = perDatabase(() => new Map<number, Kept>());
 /** Events that were changed while a batch of theirs was decided: the next is decided with them held. */
-const changingOf = memory(() => new Set<number>());
+const changingOf = perDatabase(() => new Set<number>());
 
 /** What wishes are decided by: sales by language and event, and each version of an event they are of. */
 export type KnownSales = {

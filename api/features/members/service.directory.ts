@@ -1,7 +1,7 @@
 import { isActive } from '#domain/members/rules.lookup.ts';
 import type { BlockKind } from '#domain/members/shapes.lookup.ts';
 import type { Core } from '#api/platform/http/context.ts';
-import { memory } from '#api/platform/db/remembered.ts';
+import { perDatabase } from '#api/platform/cache.ts';
 import type { DirectoryPerson } from '#api/integrations/directory.ts';
 import { ExternalServiceError, SignInRefused } from '#api/integrations/http.ts';
 import { setDirectoryBlock, setUnknownProfile } from './store.blocks.ts';
@@ -18,7 +18,7 @@ const kept = 50_000;
 /** An account by its country and number, with its row. */
 export type Account = { id: number; country: string; ada: string };
 
-const looksOf = memory(() => ({
+const looksOf = perDatabase(() => ({
   at: new Map<number, number>(),
   running: new Map<number, Promise<void>>(),
   /** Whose look is to be renewed in passing. */

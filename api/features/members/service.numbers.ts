@@ -4,7 +4,7 @@ import type { GuestType } from '#domain/members/shapes.lookup.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
 import { mayUse } from '#api/platform/auth/counts.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import { memory } from '#api/platform/db/remembered.ts';
+import { perDatabase } from '#api/platform/cache.ts';
 import { personOf } from './service.lookup.ts';
 
 /**
@@ -24,7 +24,7 @@ const misses = [
 /** At most so many questions to the directory at a time. */
 const together = 8;
 
-const knownTo = memory(() => new Map<string, { subType: string; at: number }>());
+const knownTo = perDatabase(() => new Map<string, { subType: string; at: number }>());
 
 type AskedNumber = { number: string; guestType: GuestType };
 

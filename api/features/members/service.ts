@@ -12,7 +12,7 @@ import { appNow } from '#api/platform/db/clock.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
 import type { Conn } from '#api/platform/db/sql.ts';
 import { batchByKey } from '#api/platform/batching/batchByKey.ts';
-import { memory, remembered } from '#api/platform/db/remembered.ts';
+import { byTime, perDatabase } from '#api/platform/cache.ts';
 import { HttpError, Refused } from '#api/platform/http/refused.ts';
 import type { AwardMonth } from '#api/integrations/awards.ts';
 import { ExternalServiceError, SignInRefused } from '#api/integrations/http.ts';
@@ -151,10 +151,10 @@ export async function ensureProfile(core: Core, me: Account): Promise<void> {
   refreshInPassing(core, me, staleMs);
 }
 
-const profilesOf = memory(() => new Set<number>());
+const profilesOf = perDatabase(() => new Set<number>());
 
 /** All who come at one moment are looked up together: at the beginning of a sale they are hundreds. */
-const profileOf = memory(() =>
+const profileOf = perDatabase(() =>
   batchByKey<{ core: Pick<Core, 'db'>; id: number }, Profile | null>(
     async (_, asked) => {
       const ids = asked.map(({ id }) => id);
@@ -215,10 +215,14 @@ export function eligibilityFactsOf(
   };
 }
 
-const ranks = remembered(5000, async (core: Pick<Core, 'db'>) => {
-  const list = new Map((await listPinLevels(core.db)).map((level) => [level.code, level.rank]));
-  return { list, rank: (level: string) => pinRank(level, list) };
-});
+type Levels = { list: ReadonlyMap<string, number>; rank: (level: string) => number };
+const levelsCache = perDatabase(() => byTime<Levels>({ name: 'levels', ms: 5000, maxKeys: 1 }));
+
+const ranks = (core: Pick<Core, 'db'>): Promise<Levels> =>
+  levelsCache(core).get('', async () => {
+    const list = new Map((await listPinLevels(core.db)).map((level) => [level.code, level.rank]));
+    return { list, rank: (level) => pinRank(level, list) };
+  });
 
 /** Levels from the lowest (B-19). */
 export const levelsFromLowest = async (core: Pick<Core, 'db'>): Promise<string[]> =>

@@ -9,7 +9,7 @@ import type { Interruption, MaintenanceEntry } from '#domain/notices/shapes.main
 import type { Core, Ctx } from '#api/platform/http/context.ts';
 import { momentIn } from '#api/platform/db/moments.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import { memory } from '#api/platform/db/remembered.ts';
+import { perDatabase } from '#api/platform/cache.ts';
 import { listInterruptions, listTips } from './store.maintenance.ts';
 
 export { settleInterruptions } from './store.maintenance.ts';
@@ -18,7 +18,7 @@ type Db = Pick<Core, 'db'>;
 /** Entries as last read, the database's clock at that moment, and the process's. */
 type Known = { entries: Interruption[]; now: number; at: number };
 
-const memories = memory<{ known?: Known; reading?: Promise<Known> }>(() => ({}));
+const memories = perDatabase<{ known?: Known; reading?: Promise<Known> }>(() => ({}));
 
 /** A timer reads anew every second; only where it is dead or late does a call look by itself. */
 const staleMs = 3000;

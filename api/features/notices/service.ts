@@ -16,7 +16,7 @@ import {
   refusals as chinese,
 } from '#domain/words/zh-CN/refusals.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
-import { memory, remembered } from '#api/platform/db/remembered.ts';
+import { byTime, perDatabase } from '#api/platform/cache.ts';
 import { settingPlaceholders } from '#domain/regions/rules.settings.ts';
 import { allCountries, countryOf, settingOf } from '#api/features/regions/service.ts';
 import { addMissing, keepWrittenTexts, listErrorTexts, listUiTexts } from './store.texts.ts';
@@ -50,14 +50,20 @@ const byLanguage = (rows: readonly { lang: string; key: string; message: string 
   return texts;
 };
 
-const textsOf = remembered(5000, async (core: Pick<Core, 'db'>): Promise<Texts> => {
+const textsCache = perDatabase(() =>
+  byTime<Texts>({ name: 'error messages', ms: 5000, maxKeys: 1 }),
+);
+const textsOf = (core: Pick<Core, 'db'>): Promise<Texts> =>
+  textsCache(core).get('', () => loadTexts(core));
+
+async function loadTexts(core: Pick<Core, 'db'>): Promise<Texts> {
   const errors = (await listErrorTexts(core.db)).map(({ code, ...row }) => ({ ...row, key: code }));
   const general = (await listUiTexts(core.db)).map(({ key, ...row }) => ({
     ...row,
     key: generalPrefix + key,
   }));
   return byLanguage([...errors, ...general]);
-});
+}
 
 type CountryValues = Readonly<Record<string, string | number>>;
 
@@ -101,12 +107,12 @@ export async function keepErrorTexts(core: Pick<Core, 'db'>): Promise<void> {
 
 type Said = { texts: Texts; values: ReadonlyMap<string, CountryValues> };
 /** What was last loaded, so that even a failing database leaves words. */
-const said = memory<{ last?: Said }>(() => ({}));
+const said = perDatabase<{ last?: Said }>(() => ({}));
 /**
  * Codes that were answered without a text of their own since the last look: `code lang` and how
  * often.
  */
-const missing = memory(() => ({ seen: new Map<string, number>() }));
+const missing = perDatabase(() => ({ seen: new Map<string, number>() }));
 /** A stranger must not fill the memory with codes; those beyond are counted with the next look. */
 const mostMissing = 500;
 
@@ -121,7 +127,7 @@ async function refreshTexts(core: Pick<Core, 'db'>): Promise<void> {
 
 /** After a change of texts: this process says the new ones at once. */
 export async function reloadTexts(core: Pick<Core, 'db'>): Promise<void> {
-  textsOf.invalidate(core);
+  textsCache.invalidate(core);
   await refreshTexts(core);
 }
 

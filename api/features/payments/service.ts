@@ -4,7 +4,7 @@ import type { orderReport } from '#domain/payments/calls.ts';
 import type { Core, Ctx, Visitor } from '#api/platform/http/context.ts';
 import { inSavepoint, inTransaction, isTransient, sqlState } from '#api/platform/db/db.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
-import { memory } from '#api/platform/db/remembered.ts';
+import { perDatabase } from '#api/platform/cache.ts';
 import { paymentPage } from '#api/features/orders/settle/service.confirm.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { noteChange } from '#api/features/orders/service.product.ts';
@@ -47,7 +47,7 @@ export async function takeReport(
 }
 
 /** Whether reports are being applied, and whether more have come since. */
-const applying = memory(() => ({ isUnderWay: false, isMore: false }));
+const applying = perDatabase(() => ({ isUnderWay: false, isMore: false }));
 
 /**
  * One after the other in each process, however many come at once: a flood of reports must leave

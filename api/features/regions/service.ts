@@ -4,7 +4,7 @@ import type { AccessMode } from '#domain/regions/shapes.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
 import type { Conn } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import { remembered } from '#api/platform/db/remembered.ts';
+import { byTime, perDatabase } from '#api/platform/cache.ts';
 import { findPickedDistrict } from './store.view.ts';
 import {
   findTaxInWords,
@@ -22,16 +22,22 @@ export { type Country, taxColumn, type TaxInWords, type TaxRate } from './store.
 type Site = { countries: ReadonlyMap<string, Country>; settings: ReadonlyMap<string, unknown> };
 
 /** Countries and settings change by administrators only; a process may be five seconds behind. */
-const siteOf = remembered(5000, async (core: Pick<Core, 'db'>): Promise<Site> => {
+const siteCache = perDatabase(() =>
+  byTime<Site>({ name: 'countries and settings', ms: 5000, maxKeys: 1 }),
+);
+const siteOf = (core: Pick<Core, 'db'>): Promise<Site> =>
+  siteCache(core).get('', () => loadSite(core));
+
+async function loadSite(core: Pick<Core, 'db'>): Promise<Site> {
   const [countries, settings] = [await listCountries(core.db), await listSettings(core.db)];
   return {
     countries: new Map(countries.map((country) => [country.code, country])),
     settings: new Map(settings.map((one) => [`${one.country}/${one.key}`, one.value])),
   };
-});
+}
 
 /** After a change by an administrator: it counts at once in this process. */
-export const invalidateSite = (core: Pick<Core, 'db'>): void => siteOf.invalidate(core);
+export const invalidateSite = (core: Pick<Core, 'db'>): void => siteCache.invalidate(core);
 
 /** A country by its code, letter case ignored (A-100); bn for unknown ones. */
 export async function countryOf(core: Pick<Core, 'db'>, code: string): Promise<Country> {

@@ -1,6 +1,5 @@
 import type { Core } from '#api/platform/http/context.ts';
-import { newestCache } from '#api/platform/db/caches.ts';
-import { memory } from '#api/platform/db/remembered.ts';
+import { byVersion, perDatabase } from '#api/platform/cache.ts';
 import { listServices, type ServiceRow } from './store.view.ts';
 
 /** A service as administrators have set it up; which days it has is a matter of its slots. */
@@ -8,7 +7,9 @@ export type SetService = Omit<ServiceRow, 'nextDay' | 'lastDay'>;
 
 /** Countries with their languages. */
 const mostKeys = 30;
-const memoryOf = memory(() => newestCache<ReadonlyMap<string, SetService>>({ most: mostKeys }));
+const memoryOf = perDatabase(() =>
+  byVersion<ReadonlyMap<string, SetService>>({ name: 'services', maxKeys: mostKeys }),
+);
 
 /**
  * Published services of a country in a language, as new as a version of the set-up that was just

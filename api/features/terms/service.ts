@@ -5,7 +5,7 @@ import type { Core, Ctx } from '#api/platform/http/context.ts';
 import { idempotently } from '#api/platform/auth/idempotency.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { sha256 } from '#api/platform/auth/secrets.ts';
-import { memory } from '#api/platform/db/remembered.ts';
+import { byTime, perDatabase } from '#api/platform/cache.ts';
 import { findNewest, findText, hasAccepted, insertAcceptance, lockKind } from './store.ts';
 
 /** 0: the newest version waits for acceptance; 1: accepted, or there is none (TRM-002, TRM-011). */
@@ -89,26 +89,19 @@ export async function acceptByPhone(
   });
 }
 
-const kept = memory(() => new Map<string, { at: number; newest: ReturnType<typeof findNewest> }>());
-/** A new version may be noticed this much later by orders; signing always looks anew. */
-const keptMs = 2000;
+/** Orders may see a new version two seconds late; signing always reads it. */
+const termsCache = perDatabase(() =>
+  byTime<Awaited<ReturnType<typeof findNewest>>>({ name: 'terms', ms: 2000, maxKeys: 200 }),
+);
 
-/**
- * The terms in force, for order pages and orders (EVT-073); remembered for two seconds, since every
- * order of a sale asks.
- */
+/** The terms in force, for order pages and orders (EVT-073); cached, since every order reads them. */
 export async function termsInForce(core: Pick<Core, 'db'>, country: string, auditType: AuditType) {
-  const byKind = kept(core);
-  const name = `${country}/${auditType}`;
-  const known = byKind.get(name);
-  if (known !== undefined && performance.now() - known.at < keptMs) return known.newest;
-  const newest = findNewest(core.db, country, auditType);
-  byKind.set(name, { at: performance.now(), newest });
-  newest.catch(() => byKind.delete(name));
-  return newest;
+  return termsCache(core).get(`${country}/${auditType}`, () =>
+    findNewest(core.db, country, auditType),
+  );
 }
 
 /** A new version is in force: this process asks for it at once. */
 export function invalidateTerms(core: Pick<Core, 'db'>): void {
-  kept.invalidate(core);
+  termsCache.invalidate(core);
 }

@@ -1,7 +1,7 @@
 import { type Conn, sql } from './sql.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { prepared } from './prepared.ts';
-import { memory } from './remembered.ts';
+import { perDatabase } from '#api/platform/cache.ts';
 
 const readNow = prepared<object, { now: number }>(() => sql`select app_now() as now`);
 
@@ -26,7 +26,7 @@ export async function setClock(conn: Conn, now: number | null): Promise<void> {
     );
 }
 
-const seen = memory(() => ({ offset: 0 }));
+const seen = perDatabase(() => ({ offset: 0 }));
 
 /**
  * Offset of the test clock in ms as this process last saw it; 0 in production. For headers and

@@ -4,7 +4,7 @@ import { record } from './audit.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import { memory } from '#api/platform/db/remembered.ts';
+import { perDatabase } from '#api/platform/cache.ts';
 
 /**
  * Reach of a list with names in it: that of the right, for an export only where personal data may be
@@ -59,7 +59,7 @@ type Exported = {
  */
 const bulkRows = 200;
 const bulkMs = 3_600_000;
-const readers = memory(() => new Map<string, { since: number; rows: number }>());
+const readers = perDatabase(() => new Map<string, { since: number; rows: number }>());
 
 /**
  * Whether an administrator has just read a list in bulk, page by page: once for each list and hour.

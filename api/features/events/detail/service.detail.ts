@@ -6,8 +6,7 @@ import type { Input } from '#domain/call.ts';
 import { type Encoded, envelopeHead, packedOnce } from '#api/platform/http/encoded.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
 import { batchByKey } from '#api/platform/batching/batchByKey.ts';
-import { memory } from '#api/platform/db/remembered.ts';
-import { unchanged } from '#api/platform/db/unchanged.ts';
+import { bySnapshot, perDatabase } from '#api/platform/cache.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { eligibilityFactsOf, ensureProfile, rankOf } from '#api/features/members/service.ts';
 import { payUntilShown } from '#api/features/orders/settle/service.payUntil.ts';
@@ -29,7 +28,7 @@ import { type MemberState, readMemberStates, type MemberStateQuery } from './sto
 type EventView = { kept: KeptEvent; info: () => EventInfo; name: string };
 
 /** All who look at one moment do so together: it costs little more than a single look (decision 0107). */
-const memberStateBatches = memory(() =>
+const memberStateBatches = perDatabase(() =>
   batchByKey<MemberStateQuery & { core: Pick<Core, 'db'> }, MemberState>(
     (_, asked) => readMemberStates(asked[0]!.core.db, asked),
     { maxBatch: 32 },
@@ -37,7 +36,10 @@ const memberStateBatches = memory(() =>
 );
 
 /** Looks of members at events, about a kilobyte each. */
-const cachedMemberState = unchanged<MemberState>(4000);
+const cachedMemberState = bySnapshot<MemberState>({
+  name: 'event member states',
+  maxKeys: 4000,
+});
 
 /**
  * What is the caller's or of this moment, as it stands now; kept for them until anything is written or

@@ -1,6 +1,6 @@
 import type { Core } from '#api/platform/http/context.ts';
 import type { Encoded } from '#api/platform/http/encoded.ts';
-import { memory } from '#api/platform/db/remembered.ts';
+import { byVersion, perDatabase } from '#api/platform/cache.ts';
 import {
   type EventRow,
   findEvents,
@@ -26,8 +26,8 @@ const mostEvents = 600;
 /** Answers of one: by places left, and by what those are who look. */
 const mostAnswers = 8;
 
-const memoryOf = memory(
-  () => new Map<string, { version: string; value: Promise<KeptEvent | null> }>(),
+const eventsOf = perDatabase(() =>
+  byVersion<KeptEvent | null>({ name: 'events', maxKeys: mostEvents }),
 );
 
 /**
@@ -40,18 +40,7 @@ export function eventAt(
   lang: string,
   version: string,
 ): Promise<KeptEvent | null> {
-  const kept = memoryOf(core);
-  const key = `${eventId}/${lang}`;
-  const known = kept.get(key);
-  if (known?.version === version) return known.value;
-  const value = load(core, eventId, lang);
-  // Who comes later goes last.
-  kept.delete(key);
-  if (kept.size >= mostEvents) kept.delete(kept.keys().next().value!);
-  const entry = { version, value };
-  kept.set(key, entry);
-  value.catch(() => kept.get(key) === entry && kept.delete(key));
-  return value;
+  return eventsOf(core).get(`${eventId}/${lang}`, version, () => load(core, eventId, lang));
 }
 
 async function load(

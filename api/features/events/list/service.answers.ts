@@ -1,6 +1,6 @@
 import type { Core } from '#api/platform/http/context.ts';
 import type { Encoded } from '#api/platform/http/encoded.ts';
-import { memory } from '#api/platform/db/remembered.ts';
+import { perDatabase } from '#api/platform/cache.ts';
 import type { Ordered, Sight } from './service.catalogue.ts';
 
 const day = 86_400_000;
@@ -9,7 +9,7 @@ const most = { answers: 2000, bytes: 32 * 1024 * 1024 };
 
 /** What an answer was made of beside its name; `until`: the clock alone makes another one of it. */
 type Made = { snapshot: string; rank: unknown; from: number; until: number; answer: Encoded };
-const memoryOf = memory(() => ({ kept: new Map<string, Made>(), bytes: 0 }));
+const memoryOf = perDatabase(() => ({ kept: new Map<string, Made>(), bytes: 0 }));
 type Memory = ReturnType<typeof memoryOf>;
 
 function forget(memory: Memory, name: string): void {

@@ -1,13 +1,13 @@
 import { type Language, languages } from '#domain/words/words.ts';
 import type { Core } from '#api/platform/http/context.ts';
-import { memory } from '#api/platform/db/remembered.ts';
+import { perDatabase } from '#api/platform/cache.ts';
 import { type EventRow, findEvents } from '#api/features/events/store.view.ts';
 import type { CatalogueEntry } from './store.catalogue.view.ts';
 
 /** Events with their languages; about 2 kB each, what is written of them included. */
 const mostCards = 12_000;
 type Card = { entry: CatalogueEntry; row: EventRow };
-const memoryOf = memory(() => new Map<number, Card>());
+const memoryOf = perDatabase(() => new Map<number, Card>());
 
 const placeOf = new Map(languages.map((lang, place) => [lang, place]));
 /** One number for an event and a language: two hundred names would be put together for each list. */

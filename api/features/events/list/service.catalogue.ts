@@ -1,6 +1,6 @@
 import type { Core } from '#api/platform/http/context.ts';
 import { batchByKey } from '#api/platform/batching/batchByKey.ts';
-import { memory } from '#api/platform/db/remembered.ts';
+import { perDatabase } from '#api/platform/cache.ts';
 import {
   type CatalogueEntry,
   firstMoment,
@@ -55,7 +55,7 @@ type Question = { core: Pick<Core, 'db'>; country: string; looker: Looker };
  * was changed since the last one (decision 0104). Nothing is answered from it before it has been
  * brought up to date; all who come at one moment share a look (decision 0107).
  */
-const memoryOf = memory(() => {
+const memoryOf = perDatabase(() => {
   const state: { kept: Kept | null } = { kept: null };
   return batchByKey<Question, Sight>((_, questions) => lookFor(state, questions), {
     maxBatch: 128,

@@ -1,7 +1,6 @@
 import type { Encoded } from '#api/platform/http/encoded.ts';
 import type { Core } from '#api/platform/http/context.ts';
-import { timedCache, type Versioned, versionedCache } from '#api/platform/db/caches.ts';
-import { memory } from '#api/platform/db/remembered.ts';
+import { byFreshVersion, byTime, perDatabase, type Versioned } from '#api/platform/cache.ts';
 import { type Invitation } from '#api/features/events/store.ts';
 import type { Sessions } from './service.listOrder.ts';
 import { type EventRow } from '#api/features/events/store.view.ts';
@@ -39,11 +38,16 @@ type Edition = {
 /** Countries, languages and districts whose lists are kept at a time. */
 const mostKeys = 100;
 
-export const listCacheOf = memory(() => ({
+export const listCacheOf = perDatabase(() => ({
   version: 0,
   back: 0,
-  snapshots: timedCache<Snapshot>({ ms: 5000, most: mostKeys }),
-  balances: versionedCache<Balances>({ freshMs: 1000, everyMs: 50, most: mostKeys }),
+  snapshots: byTime<Snapshot>({ name: 'event lists', ms: 5000, maxKeys: mostKeys }),
+  balances: byFreshVersion<Balances>({
+    name: 'event balances',
+    freshMs: 1000,
+    minIntervalMs: 50,
+    maxKeys: mostKeys,
+  }),
   answers: new Map<string, Encoded>(),
   editions: new Map<string, Edition>(),
   lastEdition: 0,

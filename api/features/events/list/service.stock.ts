@@ -1,5 +1,5 @@
 import type { Core } from '#api/platform/http/context.ts';
-import { memory } from '#api/platform/db/remembered.ts';
+import { perDatabase } from '#api/platform/cache.ts';
 import type { Sight } from './service.catalogue.ts';
 import { stockOf } from './store.catalogue.view.ts';
 
@@ -8,7 +8,7 @@ import { stockOf } from './store.catalogue.view.ts';
  * see the same places: until something is written, whatever it is, they need not be asked for again
  * (decision 0107). No more events than lists may show.
  */
-const memoryOf = memory(() => ({ snapshot: '', free: new Map<number, number>() }));
+const memoryOf = perDatabase(() => ({ snapshot: '', free: new Map<number, number>() }));
 
 /** Places left of some events, as they are at the moment of a look or later. */
 export async function freeAt(

@@ -1,11 +1,12 @@
 import type { Core } from '#api/platform/http/context.ts';
-import { type Gone, makeGone } from '#api/platform/db/gone.ts';
+import { negative, type Negative } from '#api/platform/cache.ts';
 import { stockVersion } from '#api/features/events/list/service.listMemory.ts';
 import type { EventCommand, ReservationOutcome } from './service.command.ts';
 
 /** Places of events, by event. */
-export type SoldOutCache = Gone<readonly string[]>;
-export const makeSoldOutCache = (core: Core): SoldOutCache => makeGone(() => stockVersion(core));
+export type SoldOutCache = Negative<readonly string[]>;
+export const makeSoldOutCache = (core: Core): SoldOutCache =>
+  negative('sold out', () => stockVersion(core));
 
 /** Whether this process has just seen that none is left of what is wished. */
 export function isKnownSoldOut(soldOutCache: SoldOutCache, { input }: EventCommand): boolean {

@@ -1,6 +1,5 @@
 import type { Core } from '#api/platform/http/context.ts';
-import { memory } from '#api/platform/db/remembered.ts';
-import { joined } from '#api/platform/db/caches.ts';
+import { perDatabase, singleFlight } from '#api/platform/cache.ts';
 import { type BusyRow, listBusyAfter, listBusySince, openSince } from './store.busy.view.ts';
 
 /** Who has which hours: three numbers of 32 bits for each day from `base` on, by unit. */
@@ -19,9 +18,9 @@ type Kept = { base: number; since: string; units: Map<number, Int32Array> };
  * All masks, so that a search reads only what others have changed since the last one (decision 0104).
  * Nothing is answered from it before it has been brought up to date.
  */
-const memoryOf = memory(() => {
+const memoryOf = perDatabase(() => {
   const state: { kept: Kept | null } = { kept: null };
-  return { state, turns: joined() };
+  return { state, turns: singleFlight() };
 });
 
 function note({ base, units }: Kept, { unitId, day, first, second, third }: BusyRow): void {

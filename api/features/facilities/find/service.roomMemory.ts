@@ -1,6 +1,5 @@
 import type { Core } from '#api/platform/http/context.ts';
-import { newestCache } from '#api/platform/db/caches.ts';
-import { memory } from '#api/platform/db/remembered.ts';
+import { byVersion, perDatabase } from '#api/platform/cache.ts';
 import { type PlanHours, readHours } from '#api/features/facilities/service.plan.ts';
 import {
   listRooms,
@@ -25,8 +24,8 @@ export type RoomSnapshot = {
 
 /** Countries with their languages. */
 const mostKeys = 30;
-const memoryOf = memory(() => ({
-  rooms: newestCache<RoomSnapshot>({ most: mostKeys }),
+const memoryOf = perDatabase(() => ({
+  rooms: byVersion<RoomSnapshot>({ name: 'rooms', maxKeys: mostKeys }),
   newest: null as number | null,
 }));
 

@@ -4,7 +4,7 @@ import { languages } from '#domain/words/words.ts';
 import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
 import type { ReservationLimits } from '#domain/orders/shapes.limits.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
-import { memory } from '#api/platform/db/remembered.ts';
+import { perDatabase } from '#api/platform/cache.ts';
 import { usedKeysColumn } from '#api/platform/auth/idempotencyBatch.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
@@ -188,7 +188,7 @@ function wantedOf(
 /** Days of rooms that a process keeps ready. */
 const mostDays = 20_000;
 type KeptPlan = { of: string; plan: Plan };
-const plansOf = memory(() => new WeakMap<RoomSnapshot, Map<number, KeptPlan>>());
+const plansOf = perDatabase(() => new WeakMap<RoomSnapshot, Map<number, KeptPlan>>());
 
 /**
  * The plan that wishes are decided by, whoever has hours of it: its days are put together once for

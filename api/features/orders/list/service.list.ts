@@ -6,8 +6,7 @@ import { searchWords } from '#domain/text/shapes.search.ts';
 import type { OrderItem } from '#domain/orders/shapes.ts';
 import { type Encoded, envelopeHead, packedOnce } from '#api/platform/http/encoded.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
-import { memory } from '#api/platform/db/remembered.ts';
-import { type Read, unchanged } from '#api/platform/db/unchanged.ts';
+import { bySnapshot, perDatabase, type Read } from '#api/platform/cache.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { cancelDays } from '#api/features/orders/cancel/service.cancelDays.ts';
 import { itemOf } from '#api/features/orders/service.ts';
@@ -20,8 +19,8 @@ type Said = { total: number; items: OrderItem[]; answer: Encoded };
 
 /** Pages that are kept, and so many answers: ten orders are about 10 kB each. */
 const mostPages = 500;
-const pageOr = unchanged<KeptPage>(mostPages);
-const saidOf = memory(() => new Map<string, Said>());
+const pageOr = bySnapshot<KeptPage>({ name: 'order pages', maxKeys: mostPages });
+const saidOf = perDatabase(() => new Map<string, Said>());
 /** Longer ones are made anew each time. */
 const longestKept = 10;
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { joined, newestCache, timedCache, versionedCache } from './caches.ts';
+import {
+  byFreshVersion,
+  byTime,
+  byVersion,
+  cacheCounters,
+  negative,
+  singleFlight,
+} from './cache.ts';
 
 /** A clock that stands until it is turned; who waits goes on when their time has come. */
 function clockOf() {
@@ -20,9 +27,9 @@ function clockOf() {
 }
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('B-27 a kept list is loaded once for its time, shared while it is loaded, and then anew', async () => {
+test('byTime loads a value once for its time, shares a running load, and then loads again (B-27)', async () => {
   const clock = clockOf();
-  const cache = timedCache<number>({ ms: 100, most: 10 }, clock);
+  const cache = byTime<number>({ name: 'test', ms: 100, maxKeys: 10 }, clock);
   const loads: ((value: number) => void)[] = [];
   const load = () => new Promise<number>((done) => loads.push(done));
   const [first, second] = [cache.get('a', load), cache.get('a', load)];
@@ -38,22 +45,22 @@ test('B-27 a kept list is loaded once for its time, shared while it is loaded, a
   expect(loads).toHaveLength(2);
 });
 
-test('B-27 a load that failed is not kept', async () => {
-  const cache = timedCache<number>({ ms: 100, most: 10 }, clockOf());
+test('byTime does not keep a failed load (B-27)', async () => {
+  const cache = byTime<number>({ name: 'test', ms: 100, maxKeys: 10 }, clockOf());
   await expect(cache.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await cache.get('a', () => Promise.resolve(2))).toBe(2);
 });
 
-test('B-27 invented keys do not fill the memory', async () => {
-  const cache = timedCache<string>({ ms: 100, most: 2 }, clockOf());
+test('byTime evicts the oldest key above its limit (B-27)', async () => {
+  const cache = byTime<string>({ name: 'test', ms: 100, maxKeys: 2 }, clockOf());
   const loaded: string[] = [];
   const get = (key: string) => cache.get(key, async () => (loaded.push(key), key));
   for (const key of ['a', 'b', 'a', 'c', 'a']) await get(key);
   expect(loaded).toEqual(['a', 'b', 'c', 'a']);
 });
 
-test('B-27 what is kept by version is built once for the newest, shared, and never replaced by an older one', async () => {
-  const cache = newestCache<number>({ most: 2 });
+test('byVersion builds once for the newest version, shares the build, and never goes back to an older one (B-27)', async () => {
+  const cache = byVersion<number>({ name: 'test', maxKeys: 2 });
   const built: number[] = [];
   const get = (version: number, key = 'a') =>
     cache.get(key, version, async () => {
@@ -71,7 +78,7 @@ test('B-27 what is kept by version is built once for the newest, shared, and nev
   expect(built).toEqual([1, 2, 3, 3, 3, 3]);
 });
 
-const limits = { freshMs: 1000, everyMs: 50, most: 10 };
+const limits = { name: 'test', freshMs: 1000, minIntervalMs: 50, maxKeys: 10 };
 const builderOf = (clock: { now: () => number }) => {
   const built: number[] = [];
   return {
@@ -84,9 +91,9 @@ const builderOf = (clock: { now: () => number }) => {
   };
 };
 
-test('EVT-074 numbers are told only at their version and within their time, and not older than the list', async () => {
+test('byFreshVersion returns a value for its version, within its time, not older than asked for (EVT-074)', async () => {
   const clock = clockOf();
-  const cache = versionedCache(limits, clock);
+  const cache = byFreshVersion(limits, clock);
   const { built, build } = builderOf(clock);
   const get = (version: number, since = 0) => cache.get('a', { version, since }, build(version));
   await get(1);
@@ -105,9 +112,9 @@ test('EVT-074 numbers are told only at their version and within their time, and 
   expect(built).toEqual([1, 2, 2, 2]);
 });
 
-test('EVT-074 builds lie apart, and who asks in between waits for the next one instead of hearing the old', async () => {
+test('byFreshVersion spaces builds; callers in between wait for the next one (EVT-074)', async () => {
   const clock = clockOf();
-  const cache = versionedCache(limits, clock);
+  const cache = byFreshVersion(limits, clock);
   const { built, build } = builderOf(clock);
   const get = (version: number) => cache.get('a', { version, since: 0 }, build(version));
   await get(1);
@@ -119,9 +126,9 @@ test('EVT-074 builds lie apart, and who asks in between waits for the next one i
   expect(built).toEqual([1, 2]);
 });
 
-test('EVT-074 a change during a build starts the next one', async () => {
+test('byFreshVersion starts another build for a change during one (EVT-074)', async () => {
   const clock = clockOf();
-  const cache = versionedCache(limits, clock);
+  const cache = byFreshVersion(limits, clock);
   let finish: (() => void) | undefined;
   const slow = cache.get('a', { version: 1, since: 0 }, async () => {
     await new Promise<void>((done) => (finish = done));
@@ -137,17 +144,17 @@ test('EVT-074 a change during a build starts the next one', async () => {
   expect((await slow).version).toBe(1);
 });
 
-test('EVT-074 a build that failed is tried again', async () => {
+test('byFreshVersion retries a failed build (EVT-074)', async () => {
   const clock = clockOf();
-  const cache = versionedCache(limits, clock);
+  const cache = byFreshVersion(limits, clock);
   const fails = cache.get('a', { version: 1, since: 0 }, () => Promise.reject(new Error('down')));
   await expect(fails).rejects.toThrow('down');
   const { build } = builderOf(clock);
   expect((await cache.get('a', { version: 1, since: 0 }, build(1))).version).toBe(1);
 });
 
-test('issue 21 who asks while a look is under way shares the next one, which begins after it', async () => {
-  const turn = joined();
+test('singleFlight shares the next run, which starts after the running one', async () => {
+  const turn = singleFlight();
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const look = (name: string) => () => {
@@ -168,4 +175,44 @@ test('issue 21 who asks while a look is under way shares the next one, which beg
   const failing = turn(() => Promise.reject(new Error('no connection')));
   await expect(failing).rejects.toThrow('no connection');
   await expect(turn(() => Promise.resolve())).resolves.toBeUndefined();
+});
+
+test('keeps what is gone for 250 ms after the read, and not beyond a change in this process (I08)', () => {
+  let now = 1000;
+  let version = 1;
+  const gone = negative<string>(
+    'test',
+    () => version,
+    () => now,
+  );
+  const seen = gone.now();
+  now = 1100;
+  gone.note('hall', 'taken', seen);
+  expect(gone.find('hall')).toBe('taken');
+  expect(gone.find('room')).toBeNull();
+  now = 1250;
+  expect(gone.find('hall')).toBe('taken');
+  now = 1251;
+  expect(gone.find('hall')).toBeNull();
+
+  gone.note('hall', 'taken', gone.now());
+  version = 2;
+  expect(gone.find('hall')).toBeNull();
+  const before = gone.now();
+  version = 3;
+  // The change came during the read.
+  gone.note('hall', 'taken', before);
+  expect(gone.find('hall')).toBeNull();
+});
+
+test('counts hits and misses by the name of the cache', async () => {
+  const cache = byTime<number>({ name: 'counted', ms: 100, maxKeys: 2 }, clockOf());
+  for (const key of ['a', 'a', 'b']) await cache.get(key, async () => 1);
+  expect(cacheCounters.get('counted')).toEqual({ hits: 1, misses: 2 });
+});
+
+test('byVersion with texts returns a value for its own version only', async () => {
+  const cache = byVersion<string>({ name: 'test', maxKeys: 2 });
+  const get = (version: string) => cache.get('a', version, async () => version);
+  expect([await get('b'), await get('a'), await get('b')]).toEqual(['b', 'a', 'b']);
 });

@@ -1,15 +1,15 @@
-import { sql } from './sql.ts';
+import { sql } from '#api/platform/db/sql.ts';
 import { expect, test } from 'vitest';
 import { appNow } from '#api/platform/db/clock.ts';
 import { worldOf } from '#tests/support/open.ts';
-import { unchanged } from './unchanged.ts';
+import { bySnapshot } from './cache.ts';
 
 const world = worldOf();
 const core = () => world().core;
 
 /** Reads a row, and counts how often. */
 function reader(most: number, forMs = Number.POSITIVE_INFINITY) {
-  const ask = unchanged<string>(most);
+  const ask = bySnapshot<string>({ name: 'test', maxKeys: most });
   const read: string[] = [];
   const of = async (name: string) =>
     (
