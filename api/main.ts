@@ -147,15 +147,12 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   const door = keepClosed(app);
   await operatorDoors(app, core, () => isReady);
   if (options.withMetrics) await figures(app, core);
-  const on = makeOn(
-    app,
-    core,
+  const on = makeOn(app, core, (...words) => texts.textOf(...words), {
     authenticator,
-    (...words) => texts.textOf(...words),
-    (country) => accessModeOf(core, country),
-    makeRequirePermission(config, authenticator, makeFindAdmin(core)),
-    (call, countries) => interruptedBy(core, call, countries),
-  );
+    requirePermission: makeRequirePermission(config, authenticator, makeFindAdmin(core)),
+    accessOf: (country) => accessModeOf(core, country),
+    interruptedBy: (call, countries) => interruptedBy(core, call, countries),
+  });
   memberRoutes(on, app, core, authenticator, denied);
   regionRoutes(on, () => texts.refresh(), pickDistrict);
   termsRoutes(on);

@@ -27,15 +27,12 @@ async function beforeRoutes(requirePermission: RequirePermission = nobody) {
   await app.register(rateLimit, { global: false });
   return {
     app,
-    on: makeOn(
-      app,
-      { config } as Core,
-      { authenticate: nobody },
-      () => ({ text: '', settings: {} }),
-      nobody,
+    on: makeOn(app, { config } as Core, () => ({ text: '', settings: {} }), {
+      authenticator: { authenticate: nobody },
       requirePermission,
-      () => null,
-    ),
+      accessOf: nobody,
+      interruptedBy: () => null,
+    }),
   };
 }
 

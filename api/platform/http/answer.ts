@@ -4,16 +4,14 @@ import { addressOf, type Call, type Input, type Output, prefixes } from '#domain
 import { lineOf } from '#domain/policy/policy.ts';
 import { type Refusal } from '#domain/refusals/refusals.ts';
 import { isTransient } from '#api/platform/db/db.ts';
-import { assertCompared, type RequirePermission } from '#api/platform/auth/adminAuth.ts';
+import { assertCompared } from '#api/platform/auth/adminAuth.ts';
 import type { AdminCtx, Core, Ctx, Visitor } from './context.ts';
-import { type Authenticator, stateCookieName } from '#api/platform/auth/authenticate.ts';
-import { HttpError, Overloaded, Refused, Unreadable } from './refused.ts';
+import { HttpError, Refused, Unreadable } from './refused.ts';
 import type { Encoded } from './encoded.ts';
 import { readsGzip, sendJson } from './headers.ts';
 import { makeOneExport } from '#api/platform/records/oneExport.ts';
-import { makeVisits } from '#api/platform/auth/visits.ts';
-import { authenticateShop } from '#api/platform/auth/shopAuth.ts';
-import { visitorOf, keyOf, inputOf } from './inputs.ts';
+import { contextOf, type Gate, makeAuthenticate, refuseInterrupted } from './gate.ts';
+import { inputOf, visitorOf } from './inputs.ts';
 import { makeEnds, type TextOf } from './ends.ts';
 
 const isEncoded = (value: unknown): value is Encoded =>
@@ -37,16 +35,6 @@ type Handler<C extends Call> = (
 /** Registers calls; each feature's routes get one. */
 export type On = <C extends Call>(call: C, handle: Handler<C>) => void;
 
-type AccessOf = (country: string) => Promise<'FULL' | 'SERVICES_ONLY' | 'INTERCEPT'>;
-/**
- * The refusal of a call that a running interruption stops for somebody of these countries; null: it
- * goes on (MNT-011).
- */
-type InterruptedBy = (
-  call: Call,
-  countries: readonly (string | null)[],
-) => Promise<Refused | null> | Refused | null;
-
 /** Refusals any call may answer beside those of its input: of the gate and of passing trouble. */
 const always: ReadonlySet<Refusal> = new Set([
   'wrongInput',
@@ -66,27 +54,9 @@ const shopRetrySeconds = 5;
  * Binds calls to their functions, behind the gate. A call without a line in the policy, or with one
  * that says something else, throws: the process does not start (I26).
  */
-export function makeOn(
-  app: FastifyInstance,
-  core: Core,
-  authenticator: Authenticator,
-  textOf: TextOf,
-  accessOf: AccessOf,
-  requirePermission: RequirePermission,
-  interruptedBy: InterruptedBy,
-): On {
-  const { refuse } = makeEnds(textOf);
-  const oneExport = makeOneExport();
-  const cookieName = stateCookieName(core.config.publicUrl);
-  const unauthenticatedLimit = app.createRateLimit({
-    max: core.config.ratePerAddress,
-    timeWindow: 1000,
-    keyGenerator: (request) => `unauthenticatedLimit ${request.ip}`,
-  });
-
-  const countMember = makeVisits(core.config.ratePerSecond);
-  const countAdmin = makeVisits(core.config.ratePerSecond);
-
+export function makeOn(app: FastifyInstance, core: Core, textOf: TextOf, gate: Gate): On {
+  const authenticate = makeAuthenticate(app, core, gate);
+  const run = makeRun(core, textOf, gate);
   // Nothing under /api/ answers unless the policy knows it (I26).
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api/') && config?.call === undefined && config?.isNoCall !== true)
@@ -94,40 +64,64 @@ export function makeOn(
         `${url} is neither a call nor marked as none: declare it in domain/<feature>/calls.ts.`,
       );
   });
-
   return (call, handle) => {
     lineOf(call);
+    const handlers = { authenticate: authenticate(call), handler: run(call, handle) };
+    const aliases = (call.also ?? []).map((path) => prefixes[call.service] + path);
+    for (const url of [addressOf(call), ...aliases]) addRoutes(app, call, url, handlers);
+  };
+}
+
+type RouteHandlers = {
+  authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+};
+
+/** Registers a call at one of its addresses; every other method there is refused. */
+function addRoutes(
+  app: FastifyInstance,
+  call: Call,
+  url: string,
+  { authenticate, handler }: RouteHandlers,
+): void {
+  const method = call.method ?? 'POST';
+  app.route({
+    method,
+    url,
+    // What these two set is set by `headers.ts`; files are packed as documents are.
+    config: { call, cors: false, ...(isCountedHere(call) ? { rateLimit: false } : {}) },
+    ...(call.file === undefined ? { compress: false as const } : {}),
+    ...(call.maxBytes === undefined ? {} : { bodyLimit: call.maxBytes }),
+    // A call is described at each of its addresses when /openapi.json is requested (`doors.ts`).
+    schema: {},
+    // A large body is read only after the caller is authenticated.
+    ...(call.maxBytes === undefined ? { preHandler: authenticate } : { onRequest: authenticate }),
+    handler,
+  });
+  app.route({
+    method:
+      method === 'GET' ? ['POST', 'PUT', 'PATCH', 'DELETE'] : ['GET', 'PUT', 'PATCH', 'DELETE'],
+    url,
+    config: { isNoCall: true },
+    schema: { hide: true },
+    handler: async () => {
+      throw new HttpError(405, 'this call is not made that way');
+    },
+  });
+}
+
+/** Makes the handler of a call: context, input, the function, its output or refusal. */
+function makeRun(core: Core, textOf: TextOf, gate: Gate) {
+  const { refuse } = makeEnds(textOf);
+  const oneExport = makeOneExport();
+  return <C extends Call>(call: C, handle: Handler<C>) => {
     const allowed = new Set<Refusal>([...always, ...call.refuses]);
-    const urls = [
-      addressOf(call),
-      ...(call.also ?? []).map((path) => prefixes[call.service] + path),
-    ];
-    const run = async (request: FastifyRequest, reply: FastifyReply) => {
+    return async (request: FastifyRequest, reply: FastifyReply) => {
       const visitor = visitorOf(core, request);
-      let country = 'bn';
       try {
-        let ctx: Visitor | Ctx | AdminCtx = visitor;
-        // It is this request's own: what is known of who asks is added to it.
-        const stopped = interruptedBy(
-          call,
-          request.me
-            ? [request.me.country]
-            : (request.admin?.scopes ?? []).map((one) => one.country),
-        );
-        const refused = stopped instanceof Promise ? await stopped : stopped;
-        if (refused !== null) throw refused;
-        if (typeof call.who === 'object')
-          ctx = Object.assign(visitor, { admin: request.admin!, key: keyOf(call, request) });
-        else if (call.who !== 'open' && call.who !== 'shop') {
-          const me = request.me!;
-          country = me.country;
-          if (call.who !== 'member') {
-            const access = await accessOf(me.country);
-            if (access === 'INTERCEPT' || (call.who === 'orders' && access !== 'FULL'))
-              throw new Refused('notAllowed');
-          }
-          ctx = Object.assign(visitor, { me, key: keyOf(call, request) });
-        }
+        await refuseInterrupted(gate, call, request);
+        // The visitor is this request's own, so the caller is added to it.
+        const ctx = await contextOf(gate, call, request, visitor);
         const input =
           call.method === 'GET'
             ? inputOf(call, request.query)
@@ -138,93 +132,52 @@ export function makeOn(
           handle(ctx as never, input as never, request),
         );
         assertCompared(call, request.admin);
-        if (isEncoded(output)) return await sendEncoded(request, reply, output);
-        if (call.file !== undefined && isFile(output))
-          return await sendFile(reply, call.file, output);
-        return await sendJson(
-          request,
-          reply,
-          success(call, z.encode(call.output, output), visitor.traceId),
-        );
+        return await sendOutput(request, reply, call, { output, traceId: visitor.traceId });
       } catch (error) {
-        if (error instanceof HttpError) throw error;
-        // Whatever was not stored is to be sent again (I15): a sender that reads no envelope must
-        // not take an answer for a receipt.
-        if (call.who === 'shop') {
-          request.log[isTransient(error) ? 'warn' : 'error'](
-            { err: error, call: call.name },
-            'a call of the shop could not be taken',
-          );
-          reply.header('retry-after', String(shopRetrySeconds));
-          throw new HttpError(503, 'not stored, send it again');
-        }
-        if (error instanceof Unreadable || (error instanceof Refused && allowed.has(error.refusal)))
-          return refuse(reply, visitor, error, country);
-        if (isTransient(error)) return refuse(reply, visitor, new Refused('systemBusy'), country);
-        request.log.error({ err: error, call: call.name }, 'a call failed');
-        return refuse(
-          reply,
-          visitor,
-          new Refused('unexpected', { traceId: visitor.traceId }),
-          country,
-        );
+        const refused = refusalOf(call, allowed, error, { request, reply });
+        const known = refused ?? new Refused('unexpected', { traceId: visitor.traceId });
+        return refuse(reply, visitor, known, request.me?.country);
       }
     };
-    const authenticate = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      // Reports of the shop and administrators are few, and members wait for what they do.
-      if (call.who === 'shop') return authenticateShop(core.config, request);
-      if (typeof call.who !== 'object') {
-        const wait = core.load.waitMs();
-        if (wait > core.config.longestWaitMs) throw new Overloaded(wait);
-      }
-      if (call.who === 'open') return;
-      try {
-        if (typeof call.who === 'object')
-          request.admin = await requirePermission(request, call.who.admin);
-        else
-          request.me = await authenticator.authenticate(
-            request.headers.authorization,
-            request.cookies[cookieName],
-          );
-      } catch (error) {
-        // Who keeps knocking without a good token is slowed by address; members are limited by
-        // themselves afterwards.
-        const knocks = await unauthenticatedLimit(request);
-        if (!knocks.isAllowed && knocks.isExceeded) throw new Refused('tooManyRequests');
-        throw error;
-      }
-      if (request.me !== undefined) countMember(request.me.id, reply);
-      else if (request.admin !== undefined) countAdmin(request.admin.id, reply);
-    };
-    for (const url of urls) {
-      const method = call.method ?? 'POST';
-      app.route({
-        method,
-        url,
-        // What these two set is set by `headers.ts`; files are packed as documents are.
-        config: { call, cors: false, ...(isCountedHere(call) ? { rateLimit: false } : {}) },
-        ...(call.file === undefined ? { compress: false as const } : {}),
-        ...(call.maxBytes === undefined ? {} : { bodyLimit: call.maxBytes }),
-        // A call is described at each of its addresses when /openapi.json is requested (`doors.ts`).
-        schema: {},
-        // A large body is read from nobody who is not let in.
-        ...(call.maxBytes === undefined
-          ? { preHandler: authenticate }
-          : { onRequest: authenticate }),
-        handler: run,
-      });
-      app.route({
-        method:
-          method === 'GET' ? ['POST', 'PUT', 'PATCH', 'DELETE'] : ['GET', 'PUT', 'PATCH', 'DELETE'],
-        url,
-        config: { isNoCall: true },
-        schema: { hide: true },
-        handler: async () => {
-          throw new HttpError(405, 'this call is not made that way');
-        },
-      });
-    }
   };
+}
+
+/**
+ * The refusal that answers an error; null: the error is ours and is logged. Throws HTTP errors, and
+ * for a call of the shop 503: it was not stored and is to be sent again (I15), because a sender that
+ * reads no envelope takes any response for a receipt.
+ */
+function refusalOf(
+  call: Call,
+  allowed: ReadonlySet<Refusal>,
+  error: unknown,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Refused | null {
+  if (error instanceof HttpError) throw error;
+  if (call.who === 'shop') {
+    request.log[isTransient(error) ? 'warn' : 'error'](
+      { err: error, call: call.name },
+      'a call of the shop could not be taken',
+    );
+    reply.header('retry-after', String(shopRetrySeconds));
+    throw new HttpError(503, 'not stored, send it again');
+  }
+  if (error instanceof Unreadable || (error instanceof Refused && allowed.has(error.refusal)))
+    return error;
+  if (isTransient(error)) return new Refused('systemBusy');
+  request.log.error({ err: error, call: call.name }, 'a call failed');
+  return null;
+}
+
+function sendOutput(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+  { output, traceId }: { output: unknown; traceId: string },
+) {
+  if (isEncoded(output)) return sendEncoded(request, reply, output);
+  if (call.file !== undefined && isFile(output)) return sendFile(reply, call.file, output);
+  return sendJson(request, reply, success(call, z.encode(call.output, output), traceId));
 }
 
 /** Who is known is counted by themselves, all others by the library, by address. */

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '#domain/call.ts';
+import type { RequirePermission } from '#api/platform/auth/adminAuth.ts';
+import { type Authenticator, stateCookieName } from '#api/platform/auth/authenticate.ts';
+import { authenticateShop } from '#api/platform/auth/shopAuth.ts';
+import { makeVisits } from '#api/platform/auth/visits.ts';
+import type { AdminCtx, Core, Ctx, Visitor } from './context.ts';
+import { keyOf } from './inputs.ts';
+import { Overloaded, Refused } from './refused.ts';
+
+export type AccessOf = (country: string) => Promise<'FULL' | 'SERVICES_ONLY' | 'INTERCEPT'>;
+/**
+ * The refusal of a call that a running interruption stops in one of these countries; null: the call
+ * may run (MNT-011).
+ */
+export type InterruptedBy = (
+  call: Call,
+  countries: readonly (string | null)[],
+) => Promise<Refused | null> | Refused | null;
+
+/** What decides who may make a call. */
+export type Gate = {
+  authenticator: Authenticator;
+  requirePermission: RequirePermission;
+  accessOf: AccessOf;
+  interruptedBy: InterruptedBy;
+};
+
+/**
+ * Makes the authentication of a call: refuses under overload, identifies the caller and counts the
+ * request towards the caller's limit.
+ */
+export function makeAuthenticate(app: FastifyInstance, core: Core, gate: Gate) {
+  const cookieName = stateCookieName(core.config.publicUrl);
+  const unauthenticatedLimit = app.createRateLimit({
+    max: core.config.ratePerAddress,
+    timeWindow: 1000,
+    keyGenerator: (request) => `unauthenticatedLimit ${request.ip}`,
+  });
+  const countMember = makeVisits(core.config.ratePerSecond);
+  const countAdmin = makeVisits(core.config.ratePerSecond);
+
+  async function identify(call: Call, request: FastifyRequest): Promise<void> {
+    try {
+      if (typeof call.who === 'object')
+        request.admin = await gate.requirePermission(request, call.who.admin);
+      else
+        request.me = await gate.authenticator.authenticate(
+          request.headers.authorization,
+          request.cookies[cookieName],
+        );
+    } catch (error) {
+      // Callers without a valid token are limited by address, members and administrators by
+      // themselves.
+      const attempts = await unauthenticatedLimit(request);
+      if (!attempts.isAllowed && attempts.isExceeded) throw new Refused('tooManyRequests');
+      throw error;
+    }
+  }
+
+  return (call: Call) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      // Reports of the shop and administrators are few, and members wait for what they do.
+      if (call.who === 'shop') return authenticateShop(core.config, request);
+      if (typeof call.who !== 'object') {
+        const wait = core.load.waitMs();
+        if (wait > core.config.longestWaitMs) throw new Overloaded(wait);
+      }
+      if (call.who === 'open') return;
+      await identify(call, request);
+      if (request.me !== undefined) countMember(request.me.id, reply);
+      else if (request.admin !== undefined) countAdmin(request.admin.id, reply);
+    };
+}
+
+/** Throws the refusal of a running interruption in the caller's countries (MNT-011). */
+export async function refuseInterrupted(
+  { interruptedBy }: Gate,
+  call: Call,
+  request: FastifyRequest,
+): Promise<void> {
+  const countries = request.me
+    ? [request.me.country]
+    : (request.admin?.scopes ?? []).map((one) => one.country);
+  const stopped = interruptedBy(call, countries);
+  const refused = stopped instanceof Promise ? await stopped : stopped;
+  if (refused !== null) throw refused;
+}
+
+/** The context of a call: the visitor with what is known of the caller, who may make the call. */
+export async function contextOf(
+  { accessOf }: Gate,
+  call: Call,
+  request: FastifyRequest,
+  visitor: Visitor,
+): Promise<Visitor | Ctx | AdminCtx> {
+  if (typeof call.who === 'object')
+    return Object.assign(visitor, { admin: request.admin!, key: keyOf(call, request) });
+  if (call.who === 'open' || call.who === 'shop') return visitor;
+  const me = request.me!;
+  if (call.who !== 'member') {
+    const access = await accessOf(me.country);
+    if (access === 'INTERCEPT' || (call.who === 'orders' && access !== 'FULL'))
+      throw new Refused('notAllowed');
+  }
+  return Object.assign(visitor, { me, key: keyOf(call, request) });
+}
