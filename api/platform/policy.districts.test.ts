@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#domain/calls.ts';
 import type { Call } from '#domain/call.ts';
-import { decidingRecord, isWholeList, listedKind } from '#domain/policy/policy.districts.ts';
-import { districtPolicy } from '#domain/policy/districts.ts';
+import { decidingRecord, isWholeList, listedKind } from '#domain/policy/districts.ts';
+import { districtPolicy } from '#domain/policy/policy.ts';
 import { lineOf } from '#domain/policy/policy.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { makeCountry } from '#demo/make/make.ts';
@@ -26,7 +26,7 @@ import { missing, type Things } from '#tests/policy/policy.things.ts';
 /**
  * Every administrators' call × a role for the country, for a district and for another district × records
  * of the district, of the other one and of the whole country (B-45). What each cell must answer stands
- * in `domain/policy/districts.ts`.
+ * in `domain/policy/policy.golden.json`.
  */
 
 const world = worldOf();

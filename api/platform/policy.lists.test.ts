@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#domain/calls.ts';
-import { isWholeList } from '#domain/policy/policy.districts.ts';
+import { isWholeList } from '#domain/policy/districts.ts';
 import { makeCountry } from '#demo/make/make.ts';
 import { worldOf } from '#tests/support/open.ts';
 import type { Caller } from '#tests/policy/policy.callers.ts';

@@ -71,7 +71,7 @@ describe('the start', () => {
   test('I26 a call without a line in the policy does not start', async () => {
     const { app, on } = await beforeRoutes();
     expect(() => on(declared('getEverything', 'open'), async () => null)).toThrow(
-      /getEverything has no line in domain\/policy\/policy.ts/,
+      /getEverything has no line in domain\/policy\/policy.golden.json/,
     );
     expect(app.hasRoute({ method: 'POST', url: '/api/booking/bn/order/v1/getEverything' })).toBe(
       false,

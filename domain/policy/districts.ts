@@ -1,224 +1,187 @@
-import type { DistrictPolicyRow } from './policy.districts.ts';
+import * as z from 'zod/mini';
+import type { Call, Kind } from '../call.ts';
+
+/** What a call answers: for a record, for a new record, or whether a list shows a row. */
+type DistrictOutcome = 'done' | 'noData' | 'notAllowed' | 'listed' | 'hidden' | '-';
+/** For a record of the district, of another district, of the whole country; `-`: there is none. */
+type DistrictCells = `${DistrictOutcome} ${DistrictOutcome} ${DistrictOutcome}`;
+/** Of a role for the country, for the district, and for another district. */
+export type DistrictPolicyRow = readonly [DistrictCells, DistrictCells, DistrictCells];
+
+const records = ['own', 'other', 'whole'] as const;
+type Belongs = (typeof records)[number];
+const roles = ['country', 'district', 'otherDistrict'] as const;
+type Limit = (typeof roles)[number];
+
+/** Kinds of records that always have a district (B-45). */
+const inDistricts: readonly Kind[] = [
+  'assessment',
+  'batchSession',
+  'closedDay',
+  'equipmentItem',
+  'equipmentPackage',
+  'facilityOrder',
+  'room',
+  'roomBlock',
+  'serviceBatch',
+  'serviceOrder',
+  'serviceSlot',
+  'soldItem',
+  'venue',
+];
+/** Kinds that have one or belong to the whole country; a member and an administrator by what they have. */
+const inEither: readonly Kind[] = [
+  'administrator',
+  'event',
+  'invoice',
+  'member',
+  'notice',
+  'notification',
+  'order',
+  'questionnaire',
+  'session',
+  'ticket',
+];
+
+/** The kind of record in the rows of lists whose name does not say it. */
+const listed: Readonly<Record<string, Kind>> = {
+  listAdministrators: 'administrator',
+  listAudit: 'entry',
+  listBatchRows: 'serviceBatch',
+  listClosedDays: 'closedDay',
+  listConsultantRows: 'consultant',
+  listCountryRows: 'country',
+  listCouponRows: 'coupon',
+  listCouponTypeRows: 'couponType',
+  listDistrictRows: 'district',
+  listDoorRows: 'session',
+  listEquipmentItemRows: 'equipmentItem',
+  listEquipmentPackageRows: 'equipmentPackage',
+  listEventLanguageRows: 'eventLanguage',
+  listEventRows: 'event',
+  listEventTypeRows: 'eventType',
+  listFacilityCategoryRows: 'facilityCategory',
+  listGuestEvents: 'event',
+  listHolidayRows: 'holiday',
+  listInterruptions: 'interruption',
+  listInvoices: 'invoice',
+  listItemMappings: 'soldItem',
+  listLayoutRows: 'layout',
+  listMembers: 'member',
+  listNotices: 'notice',
+  listNotifications: 'notification',
+  listOrderLines: 'order',
+  listOrderRows: 'order',
+  listQuestionnaires: 'questionnaire',
+  listRoomBookings: 'facilityOrder',
+  listRoomRows: 'room',
+  listRoomSessions: 'facilityOrder',
+  listServiceBookings: 'serviceOrder',
+  listServiceRows: 'assessment',
+  listSettingRows: 'settings',
+  listSpeakerRows: 'speaker',
+  listTaxRates: 'taxRate',
+  listTerms: 'terms',
+  listVenueEventTypeRows: 'venueEventType',
+  listVenueRows: 'venue',
+};
+
+/** The kind of record whose rows a list has; undefined: no record of the tables. */
+export const listedKind = (call: Pick<Call, 'name'>): Kind | undefined => listed[call.name];
+
+/** Lists of administrators that can be requested as a whole. */
+export const isWholeList = (call: Call): boolean =>
+  typeof call.who === 'object' &&
+  call.name.startsWith('list') &&
+  z.safeDecode(call.input, {}).success;
+
+/** The record a call decides by: the first one it names that has a country. */
+export function decidingRecord(call: Pick<Call, 'names'>): { path: string; kind: Kind } | null {
+  const found = Object.entries(call.names ?? {}).find(([, named]) => named.startsWith('country '));
+  return found === undefined ? null : { path: found[0], kind: found[1].split(' ')[1] as Kind };
+}
+
+const isWrite = ({ who }: Pick<Call, 'who'>): boolean =>
+  typeof who === 'object' && (who.admin?.endsWith('.write') ?? false);
+
+/** Whether the limit of a role reaches a record. */
+const isReached = (limit: Limit, of: Belongs): boolean =>
+  limit === 'country' || (limit === 'district' ? of === 'own' : of === 'other');
+
+/** What a call answers to a role with this limit for a record that belongs there. */
+function outcome(call: Pick<Call, 'who' | 'scope'>, limit: Limit, of: Belongs): DistrictOutcome {
+  const reached = isReached(limit, of);
+  switch (call.scope) {
+    case 'reference':
+      if (of !== 'whole') return reached ? 'done' : 'noData';
+      return limit === 'country' || !isWrite(call) ? 'done' : 'notAllowed';
+    case 'country':
+      return limit === 'country' ? 'done' : 'noData';
+    case 'member':
+      if (!reached) return 'noData';
+      return limit === 'country' || !isWrite(call) ? 'done' : 'notAllowed';
+    default:
+      return reached ? 'done' : 'noData';
+  }
+}
+
+/** The same for a new record. */
+const outcomeOfNew = (limit: Limit, of: Belongs): DistrictOutcome =>
+  isReached(limit, of) ? 'done' : 'notAllowed';
+
+/** Whether a list shows a row to a role with this limit. */
+function isListed({ scope }: Pick<Call, 'scope'>, limit: Limit, of: Belongs): DistrictOutcome {
+  const seen =
+    limit === 'country' ||
+    (scope === 'reference' && of === 'whole') ||
+    (scope !== 'country' && scope !== 'member' && isReached(limit, of));
+  return seen ? 'listed' : 'hidden';
+}
+
+const belongs = (kind: Kind | undefined): readonly Belongs[] => {
+  if (kind !== undefined && inDistricts.includes(kind)) return ['own', 'other'];
+  return kind !== undefined && inEither.includes(kind) ? records : ['whole'];
+};
+
+const rowBy = (
+  having: readonly Belongs[],
+  cell: (limit: Limit, of: Belongs) => DistrictOutcome,
+): DistrictPolicyRow =>
+  roles.map((limit) =>
+    records.map((of) => (having.includes(of) ? cell(limit, of) : '-')).join(' '),
+  ) as unknown as DistrictPolicyRow;
+
+/** Kinds of new records whose district stands in the form. */
+const placedNew: readonly Kind[] = ['assessment', 'event', 'notice', 'venue'];
+const isNewOfCountry = (call: Call): boolean =>
+  isWrite(call) &&
+  'country' in
+    ((call.input as unknown as { _zod: { def: { shape?: object } } })._zod.def.shape ?? {});
 
 /**
- * WHICH RECORDS A ROLE REACHES BY ITS DISTRICT, call by call (B-45): written by `node scripts/policy.ts`
- * from the `scope` of each call, never by hand. Rows: a role for the country, for a district of it, for
- * another district. Columns: a record of the district, of the other one, of the whole country.
- * `api/platform/policy.districts.test.ts` makes every call of every cell.
+ * The rows of a call in the table of districts, by its name, and by its name with `, new` for a record
+ * that it adds. None for calls about no record of a country, which `policy.districts.test.ts` names.
  */
-export const districtPolicy: Readonly<Record<string, DistrictPolicyRow>> = {
-  getAdministrator: ['done done done', 'noData noData noData', 'noData noData noData'],
-  listAdministrators: ['listed listed listed', 'hidden hidden hidden', 'hidden hidden hidden'],
-  listAudit: ['- - listed', '- - hidden', '- - hidden'],
-  saveAdministrator: ['done done done', 'noData noData noData', 'noData noData noData'],
-  endAdministratorSignIns: ['done done done', 'noData noData noData', 'noData noData noData'],
-  listAdministratorSignIns: ['done done done', 'noData noData noData', 'noData noData noData'],
-  getMember: ['done done done', 'done noData noData', 'noData done noData'],
-  listMembers: ['listed listed listed', 'hidden hidden hidden', 'hidden hidden hidden'],
-  setMemberBlock: ['done done done', 'notAllowed noData noData', 'noData notAllowed noData'],
-  endMemberSignIns: ['done done done', 'notAllowed noData noData', 'noData notAllowed noData'],
-  listMemberSignIns: ['done done done', 'noData noData noData', 'noData noData noData'],
-  getDistrict: ['- - done', '- - done', '- - done'],
-  listDistrictRows: ['- - listed', '- - listed', '- - listed'],
-  saveDistrictRow: ['- - done', '- - notAllowed', '- - notAllowed'],
-  'saveDistrictRow, new': ['- - done', '- - notAllowed', '- - notAllowed'],
-  getCountry: ['- - done', '- - done', '- - done'],
-  listCountryRows: ['- - listed', '- - listed', '- - listed'],
-  saveCountry: ['- - done', '- - notAllowed', '- - notAllowed'],
-  getSettings: ['- - done', '- - done', '- - done'],
-  listSettingRows: ['- - listed', '- - listed', '- - listed'],
-  saveSettings: ['- - done', '- - notAllowed', '- - notAllowed'],
-  getTaxRate: ['- - done', '- - done', '- - done'],
-  listTaxRates: ['- - listed', '- - listed', '- - listed'],
-  removeTaxRate: ['- - done', '- - notAllowed', '- - notAllowed'],
-  saveTaxRate: ['- - done', '- - notAllowed', '- - notAllowed'],
-  'saveTaxRate, new': ['- - done', '- - notAllowed', '- - notAllowed'],
-  listMemberAcceptances: ['done done done', 'noData noData noData', 'noData noData noData'],
-  deleteTerms: ['- - done', '- - notAllowed', '- - notAllowed'],
-  getTerms: ['- - done', '- - done', '- - done'],
-  listAcceptances: ['- - done', '- - noData', '- - noData'],
-  listTerms: ['- - listed', '- - listed', '- - listed'],
-  publishTerms: ['- - done', '- - notAllowed', '- - notAllowed'],
-  saveTerms: ['- - done', '- - notAllowed', '- - notAllowed'],
-  'saveTerms, new': ['- - done', '- - notAllowed', '- - notAllowed'],
-  deleteNotice: ['done done done', 'done noData notAllowed', 'noData done notAllowed'],
-  getNotice: ['done done done', 'done noData done', 'noData done done'],
-  listNotices: ['listed listed listed', 'listed hidden listed', 'hidden listed listed'],
-  publishNotice: ['done done done', 'done noData notAllowed', 'noData done notAllowed'],
-  saveNotice: ['done done done', 'done noData notAllowed', 'noData done notAllowed'],
-  'saveNotice, new': ['done done done', 'done notAllowed notAllowed', 'notAllowed done notAllowed'],
-  withdrawNotice: ['done done done', 'done noData notAllowed', 'noData done notAllowed'],
-  getText: ['- - done', '- - done', '- - done'],
-  resetText: ['- - notAllowed', '- - notAllowed', '- - notAllowed'],
-  saveText: ['- - notAllowed', '- - notAllowed', '- - notAllowed'],
-  deleteInterruption: ['- - done', '- - notAllowed', '- - notAllowed'],
-  endInterruption: ['- - done', '- - notAllowed', '- - notAllowed'],
-  getInterruption: ['- - done', '- - done', '- - done'],
-  listInterruptions: ['- - listed', '- - listed', '- - listed'],
-  saveInterruption: ['- - done', '- - notAllowed', '- - notAllowed'],
-  'saveInterruption, new': ['- - done', '- - notAllowed', '- - notAllowed'],
-  listNotifications: ['listed listed listed', 'listed hidden hidden', 'hidden listed hidden'],
-  retryNotification: ['done done done', 'done noData noData', 'noData done noData'],
-  getEventLanguage: ['- - done', '- - done', '- - done'],
-  getEventType: ['- - done', '- - done', '- - done'],
-  listEventLanguageRows: ['- - listed', '- - listed', '- - listed'],
-  listEventTypeRows: ['- - listed', '- - listed', '- - listed'],
-  removeEventType: ['- - notAllowed', '- - notAllowed', '- - notAllowed'],
-  saveEventLanguage: ['- - notAllowed', '- - notAllowed', '- - notAllowed'],
-  saveEventType: ['- - notAllowed', '- - notAllowed', '- - notAllowed'],
-  getSpeaker: ['- - done', '- - done', '- - done'],
-  listSpeakerRows: ['- - listed', '- - listed', '- - listed'],
-  saveSpeaker: ['- - done', '- - notAllowed', '- - notAllowed'],
-  'saveSpeaker, new': ['- - done', '- - notAllowed', '- - notAllowed'],
-  getNameQuestions: ['done done done', 'done noData noData', 'noData done noData'],
-  importInvitations: ['done done done', 'done noData noData', 'noData done noData'],
-  listAttendeeRows: ['done done done', 'done noData noData', 'noData done noData'],
-  listGuestEvents: ['listed listed listed', 'listed hidden hidden', 'hidden listed hidden'],
-  listGuestSessions: ['done done done', 'done noData noData', 'noData done noData'],
-  listInvitationRows: ['done done done', 'done noData noData', 'noData done noData'],
-  revokeInvitation: ['done done done', 'done noData noData', 'noData done noData'],
-  saveInvitation: ['done done done', 'done noData noData', 'noData done noData'],
-  saveNameQuestions: ['done done done', 'done noData noData', 'noData done noData'],
-  cancelEvent: ['done done done', 'done noData noData', 'noData done noData'],
-  copyEvent: ['done done done', 'done noData noData', 'noData done noData'],
-  getEventChoices: ['- - done', '- - done', '- - done'],
-  getEventFigures: ['done done done', 'done noData noData', 'noData done noData'],
-  getEventForm: ['done done done', 'done noData noData', 'noData done noData'],
-  getEventPreview: ['done done done', 'done noData noData', 'noData done noData'],
-  listEventRows: ['listed listed listed', 'listed hidden hidden', 'hidden listed hidden'],
-  publishEvent: ['done done done', 'done noData noData', 'noData done noData'],
-  removeEvent: ['done done done', 'done noData noData', 'noData done noData'],
-  saveEvent: ['done done done', 'done noData noData', 'noData done noData'],
-  'saveEvent, new': ['done done done', 'done notAllowed notAllowed', 'notAllowed done notAllowed'],
-  listWaitingRows: ['done done done', 'done noData noData', 'noData done noData'],
-  removeWaiting: ['done done done', 'done noData noData', 'noData done noData'],
-  closeDays: ['done done -', 'done noData -', 'noData done -'],
-  listClosedDays: ['listed listed -', 'listed hidden -', 'hidden listed -'],
-  openDay: ['done done -', 'done noData -', 'noData done -'],
-  getRoomBlock: ['done done -', 'done noData -', 'noData done -'],
-  getVenueCalendar: ['done done -', 'done noData -', 'noData done -'],
-  removeRoomBlock: ['done done -', 'done noData -', 'noData done -'],
-  saveRoomBlock: ['done done -', 'done noData -', 'noData done -'],
-  cancelRoomBooking: ['done done -', 'done noData -', 'noData done -'],
-  getBookingFile: ['done done -', 'done noData -', 'noData done -'],
-  getRoomBooking: ['done done -', 'done noData -', 'noData done -'],
-  listRoomBookings: ['listed listed -', 'listed hidden -', 'hidden listed -'],
-  listRoomSessions: ['listed listed -', 'listed hidden -', 'hidden listed -'],
-  getMoveChoices: ['done done -', 'done noData -', 'noData done -'],
-  moveRoomBooking: ['done done -', 'done noData -', 'noData done -'],
-  getRoomFigures: ['done done -', 'done noData -', 'noData done -'],
-  getVenuePapers: ['done done -', 'done noData -', 'noData done -'],
-  getVenueFeed: ['done done -', 'done noData -', 'noData done -'],
-  makeVenueFeed: ['done done -', 'done noData -', 'noData done -'],
-  withdrawVenueFeed: ['done done -', 'done noData -', 'noData done -'],
-  writeToBooker: ['done done -', 'done noData -', 'noData done -'],
-  bookForMember: ['done done -', 'done noData -', 'noData done -'],
-  getPhoneDays: ['done done -', 'done noData -', 'noData done -'],
-  getPhoneMember: ['done done -', 'done noData -', 'noData done -'],
-  getPhoneOffer: ['done done -', 'done noData -', 'noData done -'],
-  getPhoneRoom: ['done done -', 'done noData -', 'noData done -'],
-  getFacilityCategory: ['- - done', '- - done', '- - done'],
-  getLayout: ['- - done', '- - done', '- - done'],
-  getVenueEventType: ['- - done', '- - done', '- - done'],
-  listFacilityCategoryRows: ['- - listed', '- - listed', '- - listed'],
-  listLayoutRows: ['- - listed', '- - listed', '- - listed'],
-  listVenueEventTypeRows: ['- - listed', '- - listed', '- - listed'],
-  saveFacilityCategory: ['- - notAllowed', '- - notAllowed', '- - notAllowed'],
-  saveLayout: ['- - notAllowed', '- - notAllowed', '- - notAllowed'],
-  saveVenueEventType: ['- - notAllowed', '- - notAllowed', '- - notAllowed'],
-  getBookedSlots: ['done done -', 'done noData -', 'noData done -'],
-  getRoom: ['done done -', 'done noData -', 'noData done -'],
-  getRoomChoices: ['- - done', '- - done', '- - done'],
-  listRoomRows: ['listed listed -', 'listed hidden -', 'hidden listed -'],
-  removeRoom: ['done done -', 'done noData -', 'noData done -'],
-  saveRoom: ['done done -', 'done noData -', 'noData done -'],
-  getVenue: ['done done -', 'done noData -', 'noData done -'],
-  getVenueNeeds: ['done done -', 'done noData -', 'noData done -'],
-  listVenueRows: ['listed listed -', 'listed hidden -', 'hidden listed -'],
-  removeVenue: ['done done -', 'done noData -', 'noData done -'],
-  saveVenue: ['done done -', 'done noData -', 'noData done -'],
-  'saveVenue, new': ['done done -', 'done notAllowed -', 'notAllowed done -'],
-  getEquipmentItem: ['done done -', 'done noData -', 'noData done -'],
-  listEquipmentItemRows: ['listed listed -', 'listed hidden -', 'hidden listed -'],
-  removeEquipmentItem: ['done done -', 'done noData -', 'noData done -'],
-  saveEquipmentItem: ['done done -', 'done noData -', 'noData done -'],
-  getEquipmentChoices: ['- - done', '- - done', '- - done'],
-  getEquipmentPackage: ['done done -', 'done noData -', 'noData done -'],
-  listEquipmentPackageRows: ['listed listed -', 'listed hidden -', 'hidden listed -'],
-  removeEquipmentPackage: ['done done -', 'done noData -', 'noData done -'],
-  saveEquipmentPackage: ['done done -', 'done noData -', 'noData done -'],
-  withdrawEquipmentPackage: ['done done -', 'done noData -', 'noData done -'],
-  getRoomCharges: ['done done -', 'done noData -', 'noData done -'],
-  saveRoomCharges: ['done done -', 'done noData -', 'noData done -'],
-  getHoliday: ['- - done', '- - done', '- - done'],
-  listHolidayRows: ['- - listed', '- - listed', '- - listed'],
-  removeHoliday: ['- - done', '- - notAllowed', '- - notAllowed'],
-  saveHoliday: ['- - done', '- - notAllowed', '- - notAllowed'],
-  'saveHoliday, new': ['- - done', '- - notAllowed', '- - notAllowed'],
-  getVenueOpening: ['done done -', 'done noData -', 'noData done -'],
-  saveVenueOpening: ['done done -', 'done noData -', 'noData done -'],
-  getRoomSheet: ['done done -', 'done noData -', 'noData done -'],
-  importRooms: ['done done -', 'done noData -', 'noData done -'],
-  getService: ['done done -', 'done noData -', 'noData done -'],
-  listServiceRows: ['listed listed -', 'listed hidden -', 'hidden listed -'],
-  removeService: ['done done -', 'done noData -', 'noData done -'],
-  saveService: ['done done -', 'done noData -', 'noData done -'],
-  'saveService, new': ['done done -', 'done notAllowed -', 'notAllowed done -'],
-  getConsultant: ['- - done', '- - done', '- - done'],
-  getConsultantPlan: ['- - done', '- - done', '- - done'],
-  listConsultantRows: ['- - listed', '- - listed', '- - listed'],
-  saveConsultant: ['- - done', '- - notAllowed', '- - notAllowed'],
-  'saveConsultant, new': ['- - done', '- - notAllowed', '- - notAllowed'],
-  cancelBatch: ['done done -', 'done noData -', 'noData done -'],
-  getBatch: ['done done -', 'done noData -', 'noData done -'],
-  getBatchFrame: ['done done -', 'done noData -', 'noData done -'],
-  listBatchRows: ['listed listed -', 'listed hidden -', 'hidden listed -'],
-  publishBatch: ['done done -', 'done noData -', 'noData done -'],
-  replaceConsultants: ['done done -', 'done noData -', 'noData done -'],
-  saveBatch: ['done done -', 'done noData -', 'noData done -'],
-  setSlotCapacity: ['done done -', 'done noData -', 'noData done -'],
-  cancelServiceBooking: ['done done -', 'done noData -', 'noData done -'],
-  getServiceBooking: ['done done -', 'done noData -', 'noData done -'],
-  getServiceMoveChoices: ['done done -', 'done noData -', 'noData done -'],
-  listServiceBookings: ['listed listed -', 'listed hidden -', 'hidden listed -'],
-  markAttendance: ['done done -', 'done noData -', 'noData done -'],
-  moveServiceBooking: ['done done -', 'done noData -', 'noData done -'],
-  getServiceFigures: ['done done -', 'done noData -', 'noData done -'],
-  getSurveyResults: ['done done -', 'done noData -', 'noData done -'],
-  listSurveyAnswers: ['done done -', 'done noData -', 'noData done -'],
-  getCouponType: ['- - done', '- - done', '- - done'],
-  listCouponTypeRows: ['- - listed', '- - listed', '- - listed'],
-  saveCouponType: ['- - notAllowed', '- - notAllowed', '- - notAllowed'],
-  changeCouponDay: ['- - done', '- - noData', '- - noData'],
-  getCoupon: ['- - done', '- - noData', '- - noData'],
-  'getCouponMember, new': ['- - done', '- - notAllowed', '- - notAllowed'],
-  getMemberCoupons: ['done done done', 'noData noData noData', 'noData noData noData'],
-  'importCoupons, new': ['- - done', '- - notAllowed', '- - notAllowed'],
-  'issueCoupons, new': ['- - done', '- - notAllowed', '- - notAllowed'],
-  listCouponRows: ['- - listed', '- - hidden', '- - hidden'],
-  withdrawCoupon: ['- - done', '- - noData', '- - noData'],
-  listMemberOrders: ['done done done', 'done noData noData', 'noData done noData'],
-  askShopNow: ['done done done', 'done noData noData', 'noData done noData'],
-  cancelForCompany: ['done done done', 'done noData noData', 'noData done noData'],
-  confirmRefund: ['done done done', 'done noData noData', 'noData done noData'],
-  getOrderRow: ['done done done', 'done noData noData', 'noData done noData'],
-  listOrderLines: ['listed listed listed', 'listed hidden hidden', 'hidden listed hidden'],
-  listOrderRows: ['listed listed listed', 'listed hidden hidden', 'hidden listed hidden'],
-  prepareRefund: ['done done done', 'done noData noData', 'noData done noData'],
-  listItemMappings: ['listed listed -', 'listed hidden -', 'hidden listed -'],
-  mapItem: ['done done -', 'done noData -', 'noData done -'],
-  getInvoiceCopy: ['done done done', 'done noData noData', 'noData done noData'],
-  getInvoiceRow: ['done done done', 'done noData noData', 'noData done noData'],
-  listInvoices: ['listed listed listed', 'listed hidden hidden', 'hidden listed hidden'],
-  markByHand: ['done done done', 'done noData noData', 'noData done noData'],
-  getDoorSettings: ['done done done', 'done noData noData', 'noData done noData'],
-  listDoorRows: ['listed listed listed', 'listed hidden hidden', 'hidden listed hidden'],
-  saveDoorSettings: ['done done done', 'done noData noData', 'noData done noData'],
-  getQuestionnaireDraft: ['done done done', 'done noData noData', 'noData done noData'],
-  getQuestionnaireResults: ['done done done', 'done noData noData', 'noData done noData'],
-  listQuestionnaireAnswers: ['done done done', 'done noData noData', 'noData done noData'],
-  listQuestionnaires: ['listed listed listed', 'listed hidden hidden', 'hidden listed hidden'],
-  publishQuestionnaire: ['done done done', 'done noData noData', 'noData done noData'],
-  saveQuestionnaire: ['done done done', 'done noData noData', 'noData done noData'],
-  withdrawQuestionnaire: ['done done done', 'done noData noData', 'noData done noData'],
-};
+export function districtRowsOf(call: Call): readonly (readonly [string, DistrictPolicyRow])[] {
+  if (typeof call.who !== 'object' || call.scope === undefined || call.scope === 'self') return [];
+  if (isWholeList(call)) {
+    const kind = listedKind(call);
+    return kind === undefined
+      ? []
+      : [[call.name, rowBy(belongs(kind), (limit, of) => isListed(call, limit, of))]];
+  }
+  const record = decidingRecord(call);
+  const isShared = Object.values(call.names ?? {}).some((named) => named.startsWith('shared '));
+  // What belongs to all countries is changed by roles without limits only, which no role here is.
+  if (isShared)
+    return [[call.name, rowBy(['whole'], () => (isWrite(call) ? 'notAllowed' : 'done'))]];
+  const rows: (readonly [string, DistrictPolicyRow])[] = [];
+  if (record !== null)
+    rows.push([call.name, rowBy(belongs(record.kind), (limit, of) => outcome(call, limit, of))]);
+  if (isNewOfCountry(call) && (record === null || record.path === 'id')) {
+    const isPlaced = record !== null && placedNew.includes(record.kind);
+    const having = isPlaced ? belongs(record.kind) : (['whole'] as const);
+    rows.push([`${call.name}, new`, rowBy(having, outcomeOfNew)]);
+  }
+  return rows;
+}

@@ -1,27 +1,25 @@
-import { adminPolicy } from './admin.ts';
-import { type Claim, type Line, lineIn } from './policy.lines.ts';
-import { bookingsPolicy } from './bookings.ts';
-import { membersPolicy } from './members.ts';
-import { roomsPolicy } from './rooms.ts';
-import { salesPolicy } from './sales.ts';
-import { servicesPolicy } from './services.ts';
+import golden from './policy.golden.json' with { type: 'json' };
+import type { DistrictPolicyRow } from './districts.ts';
+import { type Claim, type Line, lineIn } from './lines.ts';
 
 /**
- * WHO MAY WHAT (I26, ROL-022): the six tables as one. A call that is not in them, or says something
- * else than they do, does not start. The matrix of `api/platform/policy.test.ts` is generated from it.
+ * Who may call what (I26, ROL-022). A call without a line, or whose declaration differs from it,
+ * stops the start. `node scripts/policy.ts` writes the file from the declarations; its difference is
+ * reviewed. `api/platform/policy.test.ts` generates its matrix from it.
  */
-export const policy: Readonly<Record<string, Line>> = {
-  ...membersPolicy,
-  ...adminPolicy,
-  ...salesPolicy,
-  ...roomsPolicy,
-  ...bookingsPolicy,
-  ...servicesPolicy,
-};
+export const policy = Object.assign({}, ...Object.values(golden.calls)) as Readonly<
+  Record<string, Line>
+>;
 
 /**
- * Line of a call. Throws in words when there is none or the call says something else about who may
- * make it, or about what it names.
+ * Which records a role reaches by its district (B-45). Rows: a role for the country, for a district
+ * of it, for another district. Columns: a record of the district, of the other one, of the whole
+ * country. `api/platform/policy.districts.test.ts` makes every call of every cell.
  */
+export const districtPolicy = golden.districts as unknown as Readonly<
+  Record<string, DistrictPolicyRow>
+>;
+
+/** The line of a call. Throws when there is none or the call's declaration differs. */
 export const lineOf = (of: Claim, lines: Readonly<Record<string, Line>> = policy): Line =>
   lineIn(lines, of);

@@ -49,9 +49,6 @@ function usesIn(sources: readonly Source[]) {
 
 /** Loaded by a tool or by its built file, not by an import. */
 const entries = [
-  // A generated table for review, compared with the calls as text, and its generator.
-  'domain/policy/districts.ts',
-  'scripts/policy.ts',
   'tests/postgres.ts',
   'web/console/platform/zip.ts',
   'web/first-paint/first.tsx',

@@ -202,7 +202,7 @@ function apiRefusal(
   if (/^api\/(platform|integrations)\//.test(path)) {
     if (target.startsWith('api/features/')) return 'platform and integrations import no features';
     return target.startsWith('domain/') &&
-      !/^domain\/(call|cookies|policy\/policy|refusals\/\w+|words\/words|\w+\/shapes)(\.\w+)?\.ts$/.test(
+      !/^domain\/(call|cookies|policy\/\w+|refusals\/\w+|words\/words|\w+\/shapes)(\.\w+)?\.ts$/.test(
         target,
       )
       ? "platform and integrations import the domain's shapes, call, cookies, policy and refusals only; pass what one call or rule needs as an argument"

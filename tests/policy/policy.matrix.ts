@@ -6,7 +6,7 @@ import { type Role, roles } from '#domain/administrators/shapes.ts';
 import { addressOf, type Call, type Envelope, prefixes } from '#domain/call.ts';
 import { lineOf } from '#domain/policy/policy.ts';
 import type { Kind } from '#domain/call.ts';
-import type { Line } from '#domain/policy/policy.lines.ts';
+import type { Line } from '#domain/policy/lines.ts';
 import { sql, value } from '#api/platform/db/sql.ts';
 import { type Caller, consoleOf } from './policy.callers.ts';
 import { inputs } from './policy.inputs.ts';

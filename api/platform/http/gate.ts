@@ -8,12 +8,12 @@ import type { AdminCtx, Core, Ctx, Visitor } from './context.ts';
 import { keyOf } from './inputs.ts';
 import { Overloaded, Refused } from './refused.ts';
 
-export type AccessOf = (country: string) => Promise<'FULL' | 'SERVICES_ONLY' | 'INTERCEPT'>;
+type AccessOf = (country: string) => Promise<'FULL' | 'SERVICES_ONLY' | 'INTERCEPT'>;
 /**
  * The refusal of a call that a running interruption stops in one of these countries; null: the call
  * may run (MNT-011).
  */
-export type InterruptedBy = (
+type InterruptedBy = (
   call: Call,
   countries: readonly (string | null)[],
 ) => Promise<Refused | null> | Refused | null;

@@ -33,15 +33,15 @@ export function lineIn(lines: Readonly<Record<string, Line>>, of: Claim): Line {
   const line = Object.hasOwn(lines, of.name) ? lines[of.name]! : null;
   if (line === null)
     throw new Error(
-      `${of.name} has no line in domain/policy/policy.ts: write the table anew (node scripts/policy.ts) and read what is new in it.`,
+      `${of.name} has no line in domain/policy/policy.golden.json: run node scripts/policy.ts and read the difference.`,
     );
   if (textOf(line.who) !== textOf(of.who))
     throw new Error(
-      `${of.name} is declared for ${textOf(of.who)}, but its line in domain/policy/policy.ts says ${textOf(line.who)}.`,
+      `${of.name} is declared for ${textOf(of.who)}, but its line in domain/policy/policy.golden.json says ${textOf(line.who)}.`,
     );
   if (isOther(line, lineBy(of)))
     throw new Error(
-      `${of.name} says something else than its line in domain/policy/policy.ts: write the table anew (node scripts/policy.ts) and read what has changed.`,
+      `${of.name} says something else than its line in domain/policy/policy.golden.json: run node scripts/policy.ts and read the difference.`,
     );
   return line;
 }
