@@ -3,7 +3,7 @@ import type { Ctx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
 
-/** A wish of a batch, with whose it is and what its key is bound to. */
+/** A command of a batch, with its member and what its key is bound to. */
 export type KeyedCommand = { ctx: Pick<Ctx, 'me' | 'key'>; fingerprint: string };
 
 export const keyOf = ({ ctx }: Pick<KeyedCommand, 'ctx'>): { memberId: number; key: string }[] =>

@@ -13,7 +13,7 @@ import {
   type LockKeys,
 } from './idempotencyBatch.ts';
 
-/** A wish that is written: its site is there, its key is its own. */
+/** A command that is written: it was inspected, and its key is new. */
 export type InspectedCommand<W, S> = { command: W; inspected: S };
 /** The parts of a statement that keep the keys' answers; of what came to nothing none is kept. */
 export type KeyParts<A> = (
@@ -21,7 +21,7 @@ export type KeyParts<A> = (
 ) => readonly RawBuilder<unknown>[];
 
 /**
- * Writes wishes of a batch with their idempotency keys (I12): a used key gets its saved answer, a
+ * Writes commands of a batch with their idempotency keys (I12): a used key gets its saved answer, a
  * twin in the batch that of the first; a refusal is not kept. `write` answers in the order it was
  * given them, null for what is lost, and takes the parts that `KeyParts` makes of its answers into
  * its statement. `lock`: the keys are locked in a trip of the caller's own.

@@ -16,8 +16,8 @@ import { troubleOf } from './jobTrouble.ts';
 /** One run of a job; what it did in numbers, where there is anything to count. */
 export type Work = () => Promise<JobCounts | void>;
 /**
- * What the record of runs asks of a job. `isQuiet`: it renews what a process remembers or writes
- * what it gathered; each run does something, none is worth a line of its own.
+ * What the record of runs needs of a job. `isQuiet`: it refreshes a cache or writes buffered rows;
+ * its runs are not listed one by one.
  */
 export type Task = { readonly job: JobName; readonly isQuiet: boolean };
 

@@ -17,7 +17,7 @@ export type CreateInput = Input<typeof createActivityOrder>;
 export type CreatedEventOrder = Output<typeof createActivityOrder>;
 export type ReservationOutcome = CreatedEventOrder | Error;
 
-/** One member's wish, as the gathering carries it. */
+/** A member's reservation command, as batches carry it. */
 export type EventCommand = {
   ctx: Ctx;
   input: CreateInput;

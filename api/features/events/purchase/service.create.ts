@@ -30,7 +30,7 @@ import { peopleFor, withHashedIdentity } from '#api/features/events/names/servic
 import { loadSaleSettings, sellingCountry } from './service.settings.ts';
 import { writeBatch } from './service.write.ts';
 
-/** Wishes that are written together. */
+/** Commands in one batch. */
 const maxBatch = 128;
 /** Batches of a country beside each other, where one of them is held up. */
 const parallelBatches = 4;
@@ -39,15 +39,15 @@ const parallelBatches = 4;
 const soldOut = new Refused('soldOut');
 
 /**
- * Makes the creation of event reservations (EVT-074, API-072): concurrent wishes for events of a
- * country are gathered and written together, all or nothing for each member, in order of arrival,
- * each answered by itself, idempotency keys included (decision 0102). Between processes the stock's
- * rows decide. Where a batch of several events meets trouble, a lock that is not given say, each
- * event goes on by itself: the trouble of one is not that of those who wish for another.
+ * Makes the creation of event reservations (EVT-074, API-072): concurrent commands of a country are
+ * written in one batch in order of arrival, all or nothing for each member, each with its own
+ * response, idempotency keys included (decision 0102). Between processes the stock's rows decide.
+ * When a batch for several events fails, on a lock for example, each event continues in a batch of
+ * its own.
  */
 export function makeCreate(core: Core) {
   const soldOutCache = makeSoldOutCache(core);
-  const gathering: BatchOptions<EventCommand> = {
+  const batching: BatchOptions<EventCommand> = {
     maxBatch: maxBatch,
     exclusive: purchaseOf,
     maxWaitMs: core.config.longestWaitMs,
@@ -58,7 +58,7 @@ export function makeCreate(core: Core) {
   const aloneOf = (country: string, command: EventCommand) => `${country}/${eventIdOf(command)}`;
   const alone = batchByKey<EventCommand, CreatedEventOrder>(
     (name, inputs) => createUnlessSoldOut(core, name.split('/')[0]!, inputs, soldOutCache),
-    gathering,
+    batching,
   );
   const queue = batchByKey<EventCommand, CreatedEventOrder>(
     async (country, inputs) => {
@@ -71,7 +71,7 @@ export function makeCreate(core: Core) {
     },
     // The embedded database does one thing at a time.
     {
-      ...gathering,
+      ...batching,
       resourceKey: eventIdOf,
       parallelBatches: core.engine === 'pglite' ? 1 : parallelBatches,
     },
@@ -88,10 +88,7 @@ export function makeCreate(core: Core) {
   };
 }
 
-/**
- * Who waited while the last places went hears so without a look at the stock, as those do who come
- * now.
- */
+/** Rejects commands for events that sold out while they were queued, without reading the stock. */
 async function createUnlessSoldOut(
   core: Core,
   country: string,
@@ -152,7 +149,7 @@ const isRetryable = (outcome: ReservationOutcome): boolean =>
 const refusedIn = (inputs: readonly EventCommand[], { outcomes }: AttemptResult): Set<number> =>
   new Set(inputs.filter((_, place) => isRetryable(outcomes[place]!)).map(eventIdOf));
 
-/** Decides on wishes; those of events of which something came back meanwhile once more. */
+/** Decides commands; retries those of events whose stock came back meanwhile. */
 async function createBatch(
   core: Core,
   country: string,

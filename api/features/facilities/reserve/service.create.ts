@@ -14,8 +14,8 @@ type CreateInput = Input<typeof createFacilityOrder>;
 
 /**
  * Makes the reservation of a room's hours with their equipment, all or none (FAC-064 to FAC-066):
- * 8002 and which sessions where somebody was faster. Concurrent wishes of a country are looked at
- * and written together (decision 0105). Between processes the locked days and the key of a
+ * 8002 and which sessions when a concurrent booking took one. Commands of a country are inspected
+ * and written in batches (decision 0105). Between processes the locked days and the key of a
  * quarter-hour decide.
  */
 export function makeCreateBooking(core: Core) {

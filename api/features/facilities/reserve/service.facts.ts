@@ -42,12 +42,12 @@ import {
 import { readMoment, versionColumn } from '#api/features/facilities/store.setup.ts';
 import type { BookingInput } from './service.input.ts';
 
-/** What wishes of members of a country are decided by, whoever's they are: as it was at one moment. */
+/** What commands of a country are decided by, for every member: read at one moment. */
 export type RoomFacts = {
   frame: Frame;
   country: Country;
   tax: TaxInWords | null;
-  /** Who has some of what is asked for, by the wish's place. */
+  /** Who has some of what is asked for, by the command's index. */
   held: ReadonlyMap<number, readonly Holder[]>;
   /** What is set about rooms, in each language and of one version. */
   setups: ReadonlyMap<string, RoomSnapshot>;

@@ -11,7 +11,7 @@ import { type InspectionResult, inspectRooms, type InspectedRoom } from './servi
 
 export const callName = 'createFacilityOrder';
 
-/** One member's wish, as the gathering carries it. */
+/** A member's reservation command, as batches carry it. */
 export type RoomCommand = {
   ctx: Ctx;
   input: Input<typeof createFacilityOrder>;

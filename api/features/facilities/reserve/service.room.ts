@@ -42,7 +42,7 @@ export type Booking = {
   by?: NewOrder['by'];
 };
 
-/** A wish for hours of a room. */
+/** A request for hours of a room. */
 type RoomRequest = { place: BookingPlace; input: BookingInput; booking: Booking };
 
 /** The member who books; null where the company books for one. */

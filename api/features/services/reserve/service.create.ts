@@ -11,8 +11,8 @@ import { type CreatedServiceOrder, writeBatch } from './service.write.ts';
 
 /**
  * Makes the reservation of slots with the coupons they need, all or none (SVC-022, I03): A0008 and
- * which slots where somebody was faster. Concurrent wishes of a country are looked at and written
- * together (decision 0106). Between processes the locked rows of members, coupons and slots decide.
+ * which slots when a concurrent booking took one. Commands of a country are inspected and written
+ * in batches (decision 0106). Between processes the locked rows of members, coupons and slots decide.
  */
 export function makeCreateBooking(core: Core) {
   const reserve = reserveInBatches<ServiceCommand, InspectedService, CreatedServiceOrder>(core, {

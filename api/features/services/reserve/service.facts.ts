@@ -35,10 +35,10 @@ import { shortColumn } from '#api/features/coupons/service.ts';
 
 export const callName = 'createAssessmentOrder';
 
-/** One member's wish, as the gathering carries it. */
+/** A member's reservation command, as batches carry it. */
 export type ServiceCommand = BatchedCommand & { input: Input<typeof createAssessmentOrder> };
 
-/** What wishes of members of a country are decided by, as it was at one moment. */
+/** What commands of a country are decided by, read at one moment. */
 export type ServiceFacts = {
   now: number;
   country: Country;
@@ -87,7 +87,7 @@ const look = prepared<Given, Row>(
       ${ownColumn} as own, ${shortColumn(goneNeeds, sql`(${at} at time zone ${zone})::date`)} as short`,
 );
 
-/** Reads what wishes of members of a country are decided by; `place` is that of `inputs`. */
+/** Reads what commands of a country are decided by; `place` is the index in `inputs`. */
 export async function readServiceFacts(
   core: Core,
   code: string,

@@ -49,7 +49,7 @@ export async function inspectCommands(
   );
 }
 
-/** Whether something past its time is in the way of a wish. */
+/** Whether an expired hold blocks a command. */
 const isStale = ({ overdue, holders }: ServiceFacts, { ctx, input }: ServiceCommand): boolean =>
   overdue.has(ctx.me.id) || holders.some(({ slotId }) => input.slotIds.includes(slotId));
 

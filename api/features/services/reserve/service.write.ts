@@ -25,7 +25,7 @@ import { ownRefusals, SlotsGone } from '#api/features/services/service.slots.ts'
 import {
   lockServiceBatch,
   type LockedServiceBatch,
-  type NewSlotClaim as Wish,
+  type NewSlotClaim,
   type ClaimedCoupon,
   insertBookings,
   notingSlots,
@@ -70,7 +70,6 @@ export async function writeBatch(
         call: callName,
         keys,
         wishes: batch.flatMap(claimOf),
-        // Of no site there is no wish.
         zone: sites[0]?.country.zone ?? 'UTC',
         patience,
       });
@@ -85,7 +84,7 @@ type Entry = LockedServiceBatch<KeyName & SavedAnswer>;
 function claimOf(
   { command: { ctx, input }, inspected }: Inspected<ServiceCommand, InspectedService>,
   place: number,
-): Wish[] {
+): NewSlotClaim[] {
   if (inspected === null) return [];
   const { service, slots } = inspected.choice;
   const { couponTypeId: typeId, couponsPerSlot } = service;
@@ -116,7 +115,7 @@ async function writeReservations(
     const refused = allowance!.refusalOf(memberId);
     if (refused !== null) return refused;
     const mine = coupons.get(place) ?? [];
-    const [{ count, slotIds }] = claimOf(one, place) as [Wish];
+    const [{ count, slotIds }] = claimOf(one, place) as [NewSlotClaim];
     if (mine.length < count) return new Refused('couponsDoNotCover');
     if (slotIds.some((id) => (left.get(id) ?? 0) <= 0)) return null;
     for (const id of slotIds) left.set(id, left.get(id)! - 1);
