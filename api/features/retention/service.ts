@@ -1,7 +1,7 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { deleteOldCoupons } from '#api/features/coupons/service.retention.ts';
-import { deletePastNames } from '#api/features/events/purchase/service.retention.ts';
+import { deletePastNames } from '#api/features/events/names/service.retention.ts';
 import { deletePastWaiting } from '#api/features/events/waiting/service.retention.ts';
 import { removePastFiles } from '#api/features/files/service.retention.ts';
 import { deletePastOrders } from '#api/features/orders/service.retention.ts';

@@ -8,7 +8,7 @@ import { issueTickets } from '#api/features/tickets/service.issue.ts';
 import { ineligibleMembers } from './service.eligibility.ts';
 import type { Product } from '#api/features/orders/service.product.ts';
 import { setTicketItem } from '#api/features/events/admin/store.items.ts';
-import { lengthenClaims, uncount } from './store.retention.ts';
+import { lengthenClaims, uncount } from '../names/store.retention.ts';
 import { findEventFacts } from './store.view.ts';
 
 /** Places at an event: stock by ticket type and session, invitations, people, tickets. */
