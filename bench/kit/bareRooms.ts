@@ -1,6 +1,6 @@
 import { type Db, sql } from '#api/platform/db/sql.ts';
 import { makeOption } from '#demo/make/make.rooms.ts';
-import { keepingAnswers } from '#api/platform/auth/idempotencyBatch.ts';
+import { keepingAnswers } from '#api/platform/auth/idempotency.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import { lockRoomBatch } from '#api/features/facilities/store.claims.ts';
 import { insertBookings } from '#api/features/facilities/store.create.ts';
@@ -39,7 +39,7 @@ export async function writeBare(db: Db, hours: readonly Hours[], batch: number):
         version,
         days: wanted,
         count,
-        patience: null,
+        lockTimeout: null,
       });
       const until = now + 4_500_000;
       const orders = wanted.map(({ memberId }, nth) => ({

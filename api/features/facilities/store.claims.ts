@@ -48,7 +48,7 @@ export const lockRoomBatch = async <S>(
     days: readonly { unitId: number; day: string }[];
     count: number;
     /** How long it waits for a lock, where that is not as ever. */
-    patience: string | null;
+    lockTimeout: string | null;
   },
 ): Promise<LockedRoomBatch<S>> => {
   const given = { ...of, keys: JSON.stringify(of.keys), days: JSON.stringify(of.days) };
@@ -63,12 +63,12 @@ const lockingBatch = prepared<
     version: number;
     days: string;
     count: number;
-    patience: string | null;
+    lockTimeout: string | null;
   },
   LockedRoomBatch<unknown>
 >(
-  ({ call, keys, members, version, days, count, patience }) => sql`
-    select used, reserving, is_held as "isHeld", at as now, numbers, masks from enter_room_bookings(${call}, ${keys}::jsonb, ${members}::bigint[], ${version}, ${days}::jsonb, ${count}, ${patience})`,
+  ({ call, keys, members, version, days, count, lockTimeout }) => sql`
+    select used, reserving, is_held as "isHeld", at as now, numbers, masks from enter_room_bookings(${call}, ${keys}::jsonb, ${members}::bigint[], ${version}, ${days}::jsonb, ${count}, ${lockTimeout})`,
 );
 
 /** Days of what orders have. */

@@ -31,30 +31,29 @@ export type LockedServiceBatch<S> = {
 
 /**
  * Locks all that reservations of members of a zone take, in the order of all callers and in one trip:
- * idempotency keys, members, coupons, slots (guards 2.4). `patience`: how long it waits for a lock,
- * where that is not as ever.
+ * idempotency keys, members, coupons, slots (guards 2.4). `lockTimeout`: null for the default.
  */
 export const lockServiceBatch = async <S>(
   tx: Tx,
   of: {
     call: string;
     keys: readonly object[];
-    wishes: readonly NewSlotClaim[];
+    claims: readonly NewSlotClaim[];
     zone: string;
-    patience: string | null;
+    lockTimeout: string | null;
   },
 ): Promise<LockedServiceBatch<S>> => {
-  const sorted = of.wishes.toSorted((one, other) => one.memberId - other.memberId);
-  const given = { ...of, keys: JSON.stringify(of.keys), wishes: JSON.stringify(sorted) };
+  const sorted = of.claims.toSorted((one, other) => one.memberId - other.memberId);
+  const given = { ...of, keys: JSON.stringify(of.keys), claims: JSON.stringify(sorted) };
   return (await lockingBatch(tx, given))[0] as LockedServiceBatch<S>;
 };
 
 const lockingBatch = prepared<
-  { call: string; keys: string; wishes: string; zone: string; patience: string | null },
+  { call: string; keys: string; claims: string; zone: string; lockTimeout: string | null },
   LockedServiceBatch<unknown>
 >(
-  ({ call, keys, wishes, zone, patience }) => sql`
-    select used, reserving, own, at as now, numbers, coupons, slots from enter_service_bookings(${call}, ${keys}::jsonb, ${wishes}::jsonb, ${zone}, ${patience})`,
+  ({ call, keys, claims, zone, lockTimeout }) => sql`
+    select used, reserving, own, at as now, numbers, coupons, slots from enter_service_bookings(${call}, ${keys}::jsonb, ${claims}::jsonb, ${zone}, ${lockTimeout})`,
 );
 
 type NewBooking = {

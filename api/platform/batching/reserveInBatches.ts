@@ -1,41 +1,34 @@
-import type { KeyedCommand } from '#api/platform/auth/idempotencyBatch.ts';
+import { type KeyedSteps, type UsedKey, writeKeyed } from '#api/platform/auth/idempotency.ts';
 import { inImpatientTransaction, inTransaction, isTransient } from '#api/platform/db/db.ts';
-import type { Tx } from '#api/platform/db/sql.ts';
-import type { Core, Ctx } from '#api/platform/http/context.ts';
+import type { Core } from '#api/platform/http/context.ts';
 import { type BatchOptions, batchByKey } from './batchByKey.ts';
+import { type Attempt, type BatchedCommand, type Inspected, Lost } from './commands.ts';
 
-/** A member's reservation command. */
-export type BatchedCommand = KeyedCommand & { ctx: Ctx };
-/** A command with what `inspect` read for it; null: its idempotency key was used before. */
-export type Inspected<C, I> = { command: C; inspected: I | null };
-/** The result of one write; lost: a concurrent booking or change came first. */
-export type Attempt<R> = R | Error | 'lost';
+type LockedBatch = { used: readonly UsedKey[] };
 
 /** What a product gives to have its reservations made in batches. */
-type ReservationSteps<C, I, R> = {
+export type ReservationSteps<C, I, L extends LockedBatch, R> = KeyedSteps<C, I, L, R> & {
   /**
    * Reads what commands of a country are decided by, in their order, without a transaction; an
    * error refuses its command.
    */
   inspect: (country: string, commands: readonly C[]) => Promise<(I | null | Error)[]>;
-  /**
-   * Locks, decides and writes a batch in order, each command all or nothing. `lockTimeout`: set
-   * with the first lock that is taken; null: the default.
-   */
-  write: (
-    tx: Tx,
-    batch: readonly Inspected<C, I>[],
-    lockTimeout: string | null,
-  ) => Promise<Attempt<R>[]>;
+  /** `arrival`: in batches of their own, so that a refused command never waits for a write. */
+  inspectAt: 'arrival' | 'start';
+  /** Inspects lost commands again: their stock may have come back. By default `inspect`. */
+  recover?: (
+    country: string,
+    lost: readonly { command: C; lost: Lost }[],
+  ) => Promise<(I | null | Error)[]>;
+  /** Learns which commands lost both attempts. */
+  onLostTwice?: (lost: readonly Lost[]) => void;
   /** A resource is in one running batch of this process at most. */
   resourceKey: (command: C) => string;
   exclusive?: BatchOptions<C>['exclusive'];
   /** Commands written in a transaction of their own. */
   writeAlone?: (one: Inspected<C, I>) => boolean;
-  /** Errors of a write that mean a concurrent booking came first. */
-  isLostRace: (error: unknown) => boolean;
-  /** The error of a command that lost both attempts. */
-  lostTwice: (command: C) => Error;
+  /** Whether an error of a write means that a concurrent booking came first. */
+  isLostRace?: (error: unknown) => boolean;
 };
 
 const maxBatch = 128;
@@ -47,31 +40,33 @@ const parallelBatches = 4;
  * transaction, then lock, decide and write in order of arrival (decision 0105). When a batch for
  * several resources fails, each resource continues in a batch of its own.
  */
-export function reserveInBatches<C extends BatchedCommand, I, R extends object>(
-  core: Core,
-  steps: ReservationSteps<C, I, R>,
-): (command: C) => Promise<R> {
+export function reserveInBatches<
+  C extends BatchedCommand,
+  I,
+  L extends LockedBatch,
+  R extends object,
+>(core: Core, steps: ReservationSteps<C, I, L, R>): (command: C) => Promise<R> {
   const batching = { maxBatch, maxWaitMs: core.config.longestWaitMs, adaptive: true };
   const inspect = batchByKey<C, I | null>(
     (country, commands) => inspectBatch(steps, country, commands),
     { ...batching, enqueuedAt: ({ ctx }) => ctx.since },
   );
-  const { exclusive, resourceKey } = steps;
+  const { exclusive, inspectAt, resourceKey } = steps;
   const writing: BatchOptions<Inspected<C, I>> = {
     ...batching,
+    singleThreaded: core.engine === 'pglite',
     enqueuedAt: ({ command }) => command.ctx.since,
     ...(exclusive === undefined ? {} : { exclusive: ({ command }) => exclusive(command) }),
   };
   const writeOne = batchByKey<Inspected<C, I>, R>(
-    (key, batch) =>
-      reserveBatch(core, steps, { country: key.split('/')[0]!, writeOne: null }, batch),
+    (key, batch) => new Run(core, steps, key.split('/')[0]!, null).reserve(batch),
     writing,
   );
   const keyOf = (one: Inspected<C, I>) =>
     `${one.command.ctx.me.country}/${resourceKey(one.command)}`;
   const write = batchByKey<Inspected<C, I>, R>(
     (country, batch) =>
-      reserveBatch(core, steps, { country, writeOne: (one) => writeOne(keyOf(one), one) }, batch),
+      new Run(core, steps, country, (one) => writeOne(keyOf(one), one)).reserve(batch),
     {
       ...writing,
       resourceKey: ({ command }) => resourceKey(command),
@@ -83,15 +78,18 @@ export function reserveInBatches<C extends BatchedCommand, I, R extends object>(
 
   return async (command) => {
     const { country } = command.ctx.me;
-    const one = { command, inspected: await inspect(country, command) };
+    const inspected = inspectAt === 'arrival' ? await inspect(country, command) : null;
+    const one = { command, inspected };
     const key = keyOf(one);
     return writeOne.has(key) ? writeOne(key, one) : write(country, one);
   };
 }
 
 /** Inspects a batch. One invalid command must not fail the rest: then each is inspected alone. */
-async function inspectBatch<C, I, R>(
-  { inspect }: ReservationSteps<C, I, R>,
+async function inspectBatch<C, I>(
+  {
+    inspect,
+  }: { inspect: (country: string, commands: readonly C[]) => Promise<(I | null | Error)[]> },
   country: string,
   commands: readonly C[],
 ): Promise<(I | null | Error)[]> {
@@ -108,84 +106,110 @@ async function inspectBatch<C, I, R>(
   }
 }
 
-type Target<C, I, R> = {
-  country: string;
-  /** Continues a command in the batch of its resource; null: it is in it. */
-  writeOne: ((one: Inspected<C, I>) => Promise<R>) | null;
-};
 /** A promise: the command continues in the batch of its resource. */
 type Result<R> = Attempt<R> | Promise<R>;
 
-/**
- * Writes a batch and retries the commands that lost a race once, after inspecting them again: the
- * slot may be free meanwhile, its hold may have expired (I08), or it is refused by name.
- */
-async function reserveBatch<C extends BatchedCommand, I, R extends object>(
-  core: Core,
-  steps: ReservationSteps<C, I, R>,
-  target: Target<C, I, R>,
-  batch: readonly Inspected<C, I>[],
-): Promise<(R | Error | Promise<R>)[]> {
-  const first = await writeInOrder(core, steps, target, batch);
-  const lost = batch.flatMap(({ command }, place) => (first[place] === 'lost' ? [command] : []));
-  const inspected = lost.length === 0 ? [] : await steps.inspect(target.country, lost);
-  const retries = lost.flatMap((command, place): Inspected<C, I>[] => {
-    const one = inspected[place]!;
-    return one instanceof Error ? [] : [{ command, inspected: one }];
-  });
-  const second = await writeInOrder(core, steps, target, retries);
-  return first.map((result, place): R | Error | Promise<R> => {
-    if (result !== 'lost') return result;
-    const one = inspected.shift()!;
-    if (one instanceof Error) return one;
-    const last = second.shift()!;
-    return last === 'lost' ? steps.lostTwice(batch[place]!.command) : last;
-  });
-}
+/** One batch on its way through the steps of its product. */
+class Run<C extends BatchedCommand, I, L extends LockedBatch, R extends object> {
+  readonly #core: Core;
+  readonly #steps: ReservationSteps<C, I, L, R>;
+  readonly #country: string;
+  /** Continues a command in the batch of its resource; null: it is in it. */
+  readonly #writeOne: ((one: Inspected<C, I>) => Promise<R>) | null;
 
-/** Writes commands in their order; those of `writeAlone` one by one. */
-async function writeInOrder<C extends BatchedCommand, I, R extends object>(
-  core: Core,
-  steps: ReservationSteps<C, I, R>,
-  target: Target<C, I, R>,
-  batch: readonly Inspected<C, I>[],
-): Promise<Result<R>[]> {
-  const results: Result<R>[] = [];
-  const isAlone = steps.writeAlone ?? (() => false);
-  for (let from = 0; from < batch.length;) {
-    const next = batch.findIndex((one, place) => place >= from && isAlone(one));
-    const until = next === from ? from + 1 : next < 0 ? batch.length : next;
-    results.push(...(await writeRun(core, steps, target.writeOne, batch.slice(from, until))));
-    from = until;
+  constructor(
+    core: Core,
+    steps: ReservationSteps<C, I, L, R>,
+    country: string,
+    writeOne: ((one: Inspected<C, I>) => Promise<R>) | null,
+  ) {
+    this.#core = core;
+    this.#steps = steps;
+    this.#country = country;
+    this.#writeOne = writeOne;
   }
-  return results;
-}
 
-/**
- * Writes commands in one transaction. When it fails, resources continue apart from each other, and
- * within one resource each command is written alone: the error of one is not that of the others.
- */
-async function writeRun<C extends BatchedCommand, I, R extends object>(
-  core: Core,
-  steps: ReservationSteps<C, I, R>,
-  writeOne: Target<C, I, R>['writeOne'],
-  batch: readonly Inspected<C, I>[],
-): Promise<Result<R>[]> {
-  const resources = new Set(batch.map(({ command }) => steps.resourceKey(command)));
-  const isMixed = writeOne !== null && resources.size > 1;
-  try {
-    return isMixed
-      ? await inImpatientTransaction(core.db, (tx, lockTimeout) =>
-          steps.write(tx, batch, lockTimeout),
-        )
-      : await inTransaction(core.db, (tx) => steps.write(tx, batch, null));
-  } catch (error) {
-    if (isMixed) return batch.map((one) => settleLater(writeOne(one)));
-    if (batch.length === 1) return [steps.isLostRace(error) ? 'lost' : (error as Error)];
-    if (isTransient(error)) return batch.map(() => error as Error);
+  /**
+   * Writes a batch and retries the commands that lost a race once, after inspecting them again: the
+   * stock may be free meanwhile, its hold may have expired (I08), or it is refused by name.
+   */
+  async reserve(batch: readonly Inspected<C, I>[]): Promise<(R | Error | Promise<R>)[]> {
+    const { inspectAt, recover, onLostTwice } = this.#steps;
+    const commands = batch.map(({ command }) => command);
+    const inspected =
+      inspectAt === 'start'
+        ? await inspectBatch(this.#steps, this.#country, commands)
+        : batch.map((one) => one.inspected);
+    const first = await this.#attempt(commands, inspected);
+    const lost = commands.flatMap((command, place) => {
+      const result = first[place];
+      return result instanceof Lost ? [{ command, lost: result }] : [];
+    });
+    if (lost.length === 0) return first as (R | Error | Promise<R>)[];
+    const again = lost.map(({ command }) => command);
+    const recovered = recover?.(this.#country, lost);
+    // An error here must not reach the commands that are written by now.
+    const ready = await (recovered ?? inspectBatch(this.#steps, this.#country, again)).catch(
+      (error: unknown) => again.map(() => error as Error),
+    );
+    const second = await this.#attempt(again, ready);
+    onLostTwice?.(second.filter((result) => result instanceof Lost));
+    return first.map((result) => {
+      const last = result instanceof Lost ? second.shift()! : result;
+      return last instanceof Lost ? last.error : last;
+    });
+  }
+
+  /** Writes the commands that inspecting did not refuse; results in the order of all. */
+  async #attempt(
+    commands: readonly C[],
+    inspected: readonly (I | null | Error)[],
+  ): Promise<Result<R>[]> {
+    const ready = commands.flatMap((command, place): Inspected<C, I>[] => {
+      const one = inspected[place]!;
+      return one instanceof Error ? [] : [{ command, inspected: one }];
+    });
+    const written = await this.#writeInOrder(ready);
+    return inspected.map((one) => (one instanceof Error ? one : written.shift()!));
+  }
+
+  /** Writes commands in their order; those of `writeAlone` one by one. */
+  async #writeInOrder(batch: readonly Inspected<C, I>[]): Promise<Result<R>[]> {
     const results: Result<R>[] = [];
-    for (const one of batch) results.push(...(await writeRun(core, steps, null, [one])));
+    const isAlone = this.#steps.writeAlone ?? (() => false);
+    for (let from = 0; from < batch.length;) {
+      const next = batch.findIndex((one, place) => place >= from && isAlone(one));
+      const until = next === from ? from + 1 : next < 0 ? batch.length : next;
+      results.push(...(await this.#write(batch.slice(from, until))));
+      from = until;
+    }
     return results;
+  }
+
+  /**
+   * Writes commands in one transaction. When it fails, resources continue apart from each other,
+   * and within one resource each command is written alone: the error of one is not that of others.
+   */
+  async #write(batch: readonly Inspected<C, I>[]): Promise<Result<R>[]> {
+    const { resourceKey, isLostRace } = this.#steps;
+    const writeOne = this.#writeOne;
+    const isMixed = new Set(batch.map(({ command }) => resourceKey(command))).size > 1;
+    const { db } = this.#core;
+    try {
+      return writeOne !== null && isMixed
+        ? await inImpatientTransaction(db, (tx, lockTimeout) =>
+            writeKeyed(tx, this.#steps, batch, lockTimeout),
+          )
+        : await inTransaction(db, (tx) => writeKeyed(tx, this.#steps, batch, null));
+    } catch (error) {
+      if (writeOne !== null && isMixed) return batch.map((one) => settleLater(writeOne(one)));
+      if (batch.length === 1)
+        return [isLostRace?.(error) ? new Lost(error as Error) : (error as Error)];
+      if (isTransient(error)) return batch.map(() => error as Error);
+      const results: Result<R>[] = [];
+      for (const one of batch) results.push(...(await this.#write([one])));
+      return results;
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import { writeKeyed } from '#api/platform/auth/idempotency.ts';
+import { Lost } from '#api/platform/batching/commands.ts';
 import { mayChange } from '#domain/orders/rules.cancel.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
@@ -9,18 +11,13 @@ import type {
   EventCommand,
   CreatedEventOrder,
   CreateInput,
+  ReplacedReservation,
 } from '#api/features/events/purchase/service.command.ts';
 import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
-import { commandOf } from '#api/features/events/purchase/service.create.ts';
-import {
-  type ReplacedReservation,
-  writeBatch,
-} from '#api/features/events/purchase/service.write.ts';
+import { commandOf } from '#api/features/events/purchase/service.inspect.ts';
+import { eventSteps } from '#api/features/events/purchase/service.write.ts';
 import { assertKind } from '#api/features/orders/service.product.ts';
-import {
-  loadSaleSettings,
-  sellingCountry,
-} from '#api/features/events/purchase/service.settings.ts';
+import { assertSoldIn, loadSaleSettings } from '#api/features/events/purchase/service.settings.ts';
 import { listAttendees } from '#api/features/events/names/store.people.ts';
 import { hideOrder, lockOwn } from '#api/features/orders/service.rows.ts';
 import { findEventOf } from '#api/features/events/purchase/store.view.ts';
@@ -44,16 +41,17 @@ export async function changeReservation(
 ): Promise<CreatedEventOrder> {
   const command = await commandOf(ctx, input);
   const eventId = Number(input.eventID);
-  const site = await loadSaleSettings(core, await sellingCountry(ctx, eventId));
+  await assertSoldIn(ctx, eventId);
+  const settings = await loadSaleSettings(core, ctx.me.country);
   const attempt = () =>
     inTransaction(core.db, async (tx) => {
-      const { outcomes } = await writeBatch(site, tx, [command], {
-        leave: (inside) => leave(inside, command, oldNumber, eventId),
-      });
-      const [outcome] = outcomes;
+      const replace = (inside: Tx) => leave(inside, command, oldNumber, eventId);
+      const one = { command, inspected: { settings, replace } };
+      const [result] = await writeKeyed(tx, eventSteps, [one], null);
       // Thrown, so that the old reservation comes back with everything it held.
-      if (outcome instanceof Error) throw outcome;
-      return outcome!;
+      if (result instanceof Lost) throw result.error;
+      if (result instanceof Error) throw result;
+      return result!;
     });
   try {
     return await attempt();

@@ -28,7 +28,7 @@ vi.mock(import('./service.decide.ts'), async (load) => {
     ...real,
     decisionsOf(...of: Parameters<typeof real.decisionsOf>) {
       const decisions = real.decisionsOf(...of);
-      return guard.isOff ? { ...decisions, refusalOf: () => null } : decisions;
+      return guard.isOff ? Object.assign(decisions, { refusalOf: () => null }) : decisions;
     },
   };
 });

@@ -3,13 +3,13 @@ import { getLastAttendees, updateActivityOrder } from '#domain/orders/names/call
 import type { On } from '#api/platform/http/answer.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { changeReservation } from '#api/features/events/change/service.change.ts';
-import { makeCreate } from './service.create.ts';
+import { makeCreateReservation } from './service.create.ts';
 import { orderDetail } from './service.detail.ts';
 import { changeNames, lastAttendees } from '#api/features/events/names/service.names.ts';
 
 /** Members buy places at events, and change who comes. */
 export function purchaseRoutes(on: On, core: Core): void {
-  const create = makeCreate(core);
+  const create = makeCreateReservation(core);
   on(createActivityOrder, (ctx, input) =>
     input.replaceOrderNumber === undefined
       ? create(ctx, input)

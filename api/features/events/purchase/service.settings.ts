@@ -8,10 +8,7 @@ import { comingInterruptions } from '#api/features/notices/service.maintenance.t
 import { reservationLimits } from '#api/features/orders/service.limits.ts';
 import { countryOf, settingOf, type Country } from '#api/features/regions/service.ts';
 
-/**
- * What administrators keep and a reservation depends on. Nothing of it is a member's: a batch holds
- * wishes of many.
- */
+/** Settings of a country that its reservations of events depend on. */
 export type SaleSettings = {
   core: Core;
   country: Country;
@@ -21,20 +18,12 @@ export type SaleSettings = {
   interruptions: readonly Interruption[];
 };
 
-/**
- * Country in which an event is sold to this member; one of another country is not there for them
- * (6040, I25).
- */
-export async function sellingCountry(ctx: Ctx, eventId: number): Promise<string> {
-  const country = await countryOfEvent(ctx, eventId);
-  if (country === null || country !== ctx.me.country) throw new Refused('noData');
-  return country;
+/** Refuses an event of another country (6040, I25). */
+export async function assertSoldIn(ctx: Ctx, eventId: number): Promise<void> {
+  if ((await countryOfEvent(ctx, eventId)) !== ctx.me.country) throw new Refused('noData');
 }
 
-/**
- * Reads it before the transaction: inside it only its own connection may be used. `code` is the
- * event's own country.
- */
+/** Before the transaction: inside it only its own connection may be used. */
 export async function loadSaleSettings(core: Core, code: string): Promise<SaleSettings> {
   const country = await countryOf(core, code);
   return {

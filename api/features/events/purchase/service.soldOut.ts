@@ -1,58 +1,66 @@
+import { Lost } from '#api/platform/batching/commands.ts';
+import { type Negative, negative } from '#api/platform/cache.ts';
 import type { Core } from '#api/platform/http/context.ts';
-import { negative, type Negative } from '#api/platform/cache.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { stockVersion } from '#api/features/events/list/service.listMemory.ts';
-import type { EventCommand, ReservationOutcome } from './service.command.ts';
+import type { EventCommand } from './service.command.ts';
 
 /** Places of events, by event. */
 export type SoldOutCache = Negative<readonly string[]>;
 export const makeSoldOutCache = (core: Core): SoldOutCache =>
   negative('sold out', () => stockVersion(core));
 
-/** Whether this process has just seen that none is left of what is wished. */
-export function isKnownSoldOut(soldOutCache: SoldOutCache, { input }: EventCommand): boolean {
-  const places = soldOutCache.find(input.eventID);
+/** One for all: in a crowd the stack trace of each would cost more than the rest. */
+export const soldOut = new Refused('soldOut');
+
+/** Whether this process has just read that none is left of what a command wants. */
+export function isKnownSoldOut(cache: SoldOutCache, { input }: EventCommand): boolean {
+  const places = cache.find(input.eventID);
   return (
     places !== null &&
     input.tickets.some((line) => places.includes(`${line.ticketTypeId}/${line.sessionId ?? ''}`))
   );
 }
 
-/** Free places of an event as an attempt left them. */
+/** Free places of an event as a batch left them. */
 export type RemainingStock = {
   free: ReadonlyMap<string, number>;
   /**
-   * Of these there are waiting lists: what any process offers of them is not gone for its member, so
-   * nothing of them is remembered.
+   * Places with a waiting list. What is offered of them is not gone for its member, so they are
+   * never remembered as sold out.
    */
   lined: ReadonlySet<string>;
+  /** When the stock was read under its lock, and the version of the cache before. */
+  readAt: ReturnType<SoldOutCache['now']>;
 };
 
-/**
- * What one attempt decided, with what it left of each event, and the version of the stock that was
- * read at.
- */
-export type AttemptResult = {
-  outcomes: ReservationOutcome[];
-  remaining: ReadonlyMap<number, RemainingStock>;
-  version: number;
-};
+/** A refusal that may end when places come back: of expired holds, of offers, of other orders. */
+export class LostPlaces extends Lost {
+  readonly eventId: number;
+  readonly remaining: RemainingStock;
+  constructor(error: Refused, eventId: number, remaining: RemainingStock) {
+    super(error);
+    this.eventId = eventId;
+    this.remaining = remaining;
+  }
+}
+const retryable = new Set(['soldOut', 'unpaidOrderExists', 'personTwice', 'overMemberLimit']);
+export const isRetryable = (error: unknown): error is Refused =>
+  error instanceof Refused && retryable.has(error.refusal);
 
 /**
- * Remembers that nothing is left of events of which somebody was refused, after it was looked
- * whether something came back, which began `at`. Whoever takes the last place says nothing of that: the next buyer
- * looks, since a hold may have run out (I08).
+ * Remembers the places that nothing is left of after commands lost them; `at`: when it was last
+ * checked whether some came back. The command that takes the last place remembers nothing: the next
+ * one checks, since a hold may have expired (I08).
  */
-export function markSoldOut(
-  soldOutCache: SoldOutCache,
-  at: number,
-  { remaining, version }: AttemptResult,
-  refused: ReadonlySet<number>,
-): void {
-  for (const [eventId, { free, lined }] of remaining) {
-    if (!refused.has(eventId)) continue;
+export function noteSoldOut(cache: SoldOutCache, all: readonly Lost[], at?: number): void {
+  const events = new Map(
+    all.flatMap((lost) => (lost instanceof LostPlaces ? [[lost.eventId, lost.remaining]] : [])),
+  );
+  for (const [eventId, { free, lined, readAt }] of events) {
     const places = [...free]
       .filter(([place, left]) => left <= 0 && !lined.has(place))
       .map(([place]) => place);
-    if (places.length > 0) soldOutCache.note(String(eventId), places, { at, version });
+    if (places.length > 0) cache.note(String(eventId), places, { ...readAt, at: at ?? readAt.at });
   }
 }

@@ -1,230 +1,172 @@
-import { reservedUntil } from '#domain/orders/rules.ts';
-import { admitKeys, answerTwins, savedOf } from '#api/platform/auth/idempotencyBatch.ts';
+import type { KeyedSteps, KeyParts } from '#api/platform/auth/idempotency.ts';
+import type { Attempt, ReadyCommand } from '#api/platform/batching/commands.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
+import { listOpenFor } from '#api/features/events/change/store.openOrders.view.ts';
 import { releaseNames } from '#api/features/events/guests/service.claims.ts';
-import { stockVersion } from '#api/features/events/list/service.listMemory.ts';
-import { allowanceOf } from '#api/features/orders/service.limits.ts';
+import { admitPeople, deletePeople } from '#api/features/events/names/service.people.ts';
 import { notifying } from '#api/features/notifications/service.notify.ts';
-import { keepOwn, offersFor, placeOf } from '#api/features/events/waiting/service.offered.ts';
 import {
   closingEventOrders,
   insertingOrders,
   noteReplaced,
   openEventOrders,
-  type OrderNumbers,
 } from '#api/features/orders/service.rows.ts';
-import { listClaimed, lockStock, releaseClaims } from '../service.ts';
 import {
-  decisionsOf,
+  callName,
+  type CreatedEventOrder,
+  type EventCommand,
   eventIdOf,
-  type NewReservation,
-  readEventFacts,
-  type StockSnapshot,
-} from './service.decide.ts';
-import type { EventCommand, ReservationOutcome } from './service.command.ts';
-import type { RemainingStock, AttemptResult } from './service.soldOut.ts';
-import { admitPeople, deletePeople } from '#api/features/events/names/service.people.ts';
-import { refuseStale } from '../service.sales.ts';
-import type { SaleSettings } from './service.settings.ts';
+  type InspectedEvent,
+} from './service.command.ts';
+import type { EventBatch, NewReservation, OpenedOrder } from './service.batch.ts';
+import { decisionsOf } from './service.decide.ts';
+import { readEventFacts } from './service.eventFacts.ts';
+import { lockBatch, type LockedEventBatch } from './service.lock.ts';
+import { isRetryable, LostPlaces } from './service.soldOut.ts';
+import { decidePlaces, lockEventStock } from './service.places.ts';
 import { insertReservations } from './store.create.ts';
-import { callName, lockBatch, type LockedEventBatch } from './service.lock.ts';
-import { listOpenFor } from '#api/features/events/change/store.openOrders.view.ts';
+
+type Refusals = Map<EventCommand, Refused>;
+
+/** Reservations of events under their idempotency keys. */
+export const eventSteps: KeyedSteps<
+  EventCommand,
+  InspectedEvent,
+  LockedEventBatch,
+  CreatedEventOrder
+> = { call: callName, lock: lockBatch, write: writeReservations };
 
 /**
- * A reservation that makes way for the new one in the same transaction and hands its time on
- * (B-07).
+ * Writes reservations of events of one country. All callers take locks in one order: keys, members,
+ * open orders and names event by event, the stock of all events last (guards 2.4).
  */
-export type ReplacedReservation = { id: number; orderDate: number; deadline: number };
-
-/** What there is of an event for the members of a batch, and what is offered to some of them. */
-type OfferedStock = RemainingStock &
-  StockSnapshot & { offers: Awaited<ReturnType<typeof offersFor>> };
-type AdmittedCommand = { place: number; input: EventCommand; eventId: number };
-type WriteOptions = {
-  /** Locks and removes the reservation that a batch of one takes the place of. */
-  leave?: (tx: Tx) => Promise<ReplacedReservation>;
-  /** How long it waits for a lock; null: as ever. */
-  patience?: string | null;
-};
-type OpenCommand = AdmittedCommand & OrderNumbers;
-
-/**
- * Writes what a batch decides, for all of its events, which are of one country. Locks are taken in
- * one order by everybody: keys, members, open orders and names event by event, the stock of all of them last.
- */
-export async function writeBatch(
-  site: SaleSettings,
+async function writeReservations(
   tx: Tx,
-  inputs: readonly EventCommand[],
-  { leave, patience = null }: WriteOptions = {},
-): Promise<AttemptResult> {
-  const outcomes: (ReservationOutcome | undefined)[] = inputs.map(() => undefined);
-  let entered: LockedEventBatch | undefined;
-  const fresh = await admitKeys(tx, callName, inputs, outcomes, async (keys) => {
-    entered = await lockBatch(tx, site.country, {
-      keys,
-      memberIds: inputs.map(({ ctx }) => ctx.me.id),
-      patience,
-    });
-    return savedOf(entered.used);
+  locked: LockedEventBatch,
+  ready: readonly ReadyCommand<EventCommand, InspectedEvent>[],
+  keyParts: KeyParts<CreatedEventOrder>,
+): Promise<Attempt<CreatedEventOrder>[]> {
+  if (ready.length === 0) return [];
+  const { settings, replace } = ready[0]!.inspected;
+  const commands = ready.map(({ command }) => command);
+  const replaced = (await replace?.(tx)) ?? null;
+  // Before quotas are read: the new reservation may use what the old one used.
+  if (replaced !== null) await releaseNames(tx, [replaced.id]);
+  const facts = await readEventFacts(settings.core, tx, commands, locked);
+  const eventIds = [...new Set(commands.map(eventIdOf))].sort((a, b) => a - b);
+  const decisions = new Map(eventIds.map((id) => [id, decisionsOf(settings, facts, id)]));
+  const batch: EventBatch = { settings, locked, facts, decisions, replaced };
+  const refusals: Refusals = new Map();
+  const opened = await openOrders(tx, refuseUnfit(batch, commands, refusals), refusals);
+  const unnamed = await admitNames(tx, batch, opened);
+  const stock = await lockEventStock(tx, batch, opened);
+  const { reservations, closed } = decidePlaces(batch, opened, { unnamed, stock, refusals });
+  if (closed.length > 0 && [...decisions.values()].some(({ hasNames }) => hasNames))
+    await deletePeople(tx, closed);
+  for (const { offers } of stock.events.values()) await offers.book(tx);
+  const responses = new Map(reservations.map(({ command, response }) => [command, response]));
+  const results = commands.map((command) => {
+    const refused = refusals.get(command);
+    if (refused === undefined) return responses.get(command)!;
+    if (!isRetryable(refused)) return refused;
+    return new LostPlaces(refused, eventIdOf(command), stock.remainingOf(eventIdOf(command)));
   });
-  if (fresh.size === 0) {
-    answerTwins(inputs, outcomes);
-    return {
-      outcomes: outcomes as ReservationOutcome[],
-      remaining: new Map(),
-      version: stockVersion(site.core),
-    };
-  }
-  const left = leave === undefined ? null : await leave(tx);
-  // Before the quota is read: what the old reservation used is free for the new one.
-  if (left !== null) await releaseNames(tx, [left.id]);
-  const admitted = [...fresh].map((place) => inputs[place]!);
-  const eventIds = [...new Set(admitted.map(eventIdOf))].sort((a, b) => a - b);
-  const facts = await readEventFacts(site.core, tx, admitted, entered!);
-  const decisions = new Map(eventIds.map((id) => [id, decisionsOf(site, facts, id)]));
-  const entering = [...fresh].flatMap((place): AdmittedCommand[] => {
-    const input = inputs[place]!;
-    const refused = decisions.get(eventIdOf(input))!.refusalOf(input);
-    if (refused !== null) outcomes[place] = refused;
-    return refused === null ? [{ place, input, eventId: eventIdOf(input) }] : [];
-  });
-  const opened = await openOrders(tx, entering, outcomes);
-  const unadmitted = new Map<number, Refused>();
-  for (const eventId of eventIds) {
-    const { hasNames, quotaOf } = decisions.get(eventId)!;
-    if (!hasNames) continue;
-    const own = opened.filter((one) => one.eventId === eventId);
-    const named = own.map(({ id, input }) => ({ orderId: id, input }));
-    for (const [orderId, refused] of await admitPeople(tx, eventId, named, quotaOf))
-      unadmitted.set(orderId, refused);
-  }
-  const version = stockVersion(site.core);
-  // The hot rows come last (guards 2.4): from here to the commit others wait.
-  const locked = await lockStock(tx, ...eventIds);
-  refuseStale(site.core, facts.known, locked.versions);
-  let stock: Pick<typeof locked, 'rows' | 'now'> = locked;
-  if (left !== null) {
-    const own = await listClaimed(tx, left.id);
-    await releaseClaims(tx, [left.id]);
-    stock = keepOwn(await lockStock(tx, ...eventIds), own);
-  }
-  const remaining = await offeredStockOf(tx, stock, opened);
-  const orders: NewReservation[] = [];
-  const lost: number[] = [];
-  const allowance = allowanceOf(entered!.reserving, site.limits);
-  const orderDate = left?.orderDate ?? stock.now;
-  const deadline = left?.deadline ?? reservedUntil('event', stock.now, site.holdMinutes);
-  for (const { place, input, eventId, id, serial } of opened) {
-    const batch = decisions.get(eventId)!;
-    const { rows, free, offers } = remaining.get(eventId)!;
-    const unfit = unadmitted.get(id);
-    const seen = offers.seenBy(input.ctx.me.id, free);
-    // What the event itself refuses is said before what stands in the list of names.
-    const over = left === null ? allowance.refusalOf(input.ctx.me.id) : null;
-    const shelf = { rows, free: unfit === undefined && over === null ? seen : new Map(seen) };
-    const tried = batch.take(input, stock.now, deadline, shelf);
-    const isNew =
-      left === null &&
-      !(tried instanceof Refused) &&
-      !offers.isOffer(input.ctx.me.id, tried.places);
-    const taken = tried instanceof Refused ? tried : (unfit ?? (isNew ? over : null) ?? tried);
-    if (taken instanceof Refused) {
-      lost.push(id);
-      outcomes[place] = taken;
-      continue;
-    }
-    offers.use(input.ctx.me.id, taken.places, id, free, shelf.free);
-    if (isNew) allowance.admit(input.ctx.me.id);
-    const order = batch.orderOf(input, { ...taken, isNew }, { id, serial }, stock.now, deadline);
-    orders.push(order);
-    outcomes[place] = order.answer;
-  }
-  if (lost.length > 0 && eventIds.some((id) => decisions.get(id)!.hasNames))
-    await deletePeople(tx, lost);
-  for (const { offers } of remaining.values()) await offers.book(tx);
-  if (orders.length > 0 || lost.length > 0)
-    await insertReservations(tx, {
-      call: callName,
-      deadline,
-      orders,
-      closing: closingEventOrders(lost),
-      inserting: insertingOrders(
-        'event',
-        orderDate,
-        deadline,
-        orders.map(({ order }) => order),
-      ),
-      notices: noticesOf(orders, inputs, left === null ? 'RESERVED' : 'CHANGED'),
-      isLast: left === null,
-    });
-  if (left !== null && orders[0] !== undefined) await noteReplaced(tx, left.id, orders[0].id);
-  answerTwins(inputs, outcomes);
-  return { outcomes: outcomes as ReservationOutcome[], remaining, version };
+  await insertAll(tx, batch, { reservations, closed, now: stock.now, keyParts: keyParts(results) });
+  return results;
 }
 
-/** Opens each member's one unpaid order of an event; who has one is told its number (8039). */
+/** Commands that no rule without stock refuses. */
+function refuseUnfit(
+  { decisions }: EventBatch,
+  commands: readonly EventCommand[],
+  refusals: Refusals,
+): EventCommand[] {
+  return commands.filter((command) => {
+    const refused = decisions.get(eventIdOf(command))!.refusalOf(command);
+    if (refused !== null) refusals.set(command, refused);
+    return refused === null;
+  });
+}
+
+/** Opens each member's one unpaid order of an event; a second one is refused with its number (8039). */
 async function openOrders(
   tx: Tx,
-  entering: readonly AdmittedCommand[],
-  outcomes: (ReservationOutcome | undefined)[],
-): Promise<OpenCommand[]> {
-  if (entering.length === 0) return [];
-  const asked = entering.map(({ eventId, input }) => ({
-    eventId,
-    memberId: input.ctx.me.id as number,
-  }));
-  const opened = await openEventOrders(tx, asked);
-  const nameOf = ({ eventId, input }: AdmittedCommand) => `${input.ctx.me.id}/${eventId}`;
-  const had = asked.filter((_, nth) => !opened.has(nameOf(entering[nth]!)));
-  const numbers = await listOpenFor(tx, had);
-  return entering.flatMap((one): OpenCommand[] => {
-    const own = opened.get(nameOf(one));
-    // Twice the same would be two orders of one number.
-    opened.delete(nameOf(one));
-    if (own !== undefined) return [{ ...one, ...own }];
-    const orderNumber = numbers.get(nameOf(one)) ?? null;
-    outcomes[one.place] = new Refused('unpaidOrderExists', {}, { orderNumber });
+  commands: readonly EventCommand[],
+  refusals: Refusals,
+): Promise<OpenedOrder[]> {
+  if (commands.length === 0) return [];
+  const ownerOf = (command: EventCommand) => ({
+    eventId: eventIdOf(command),
+    memberId: command.ctx.me.id as number,
+  });
+  const nameOf = (command: EventCommand) => `${command.ctx.me.id}/${eventIdOf(command)}`;
+  const opened = await openEventOrders(tx, commands.map(ownerOf));
+  const had = commands.filter((command) => !opened.has(nameOf(command)));
+  const numbers = await listOpenFor(tx, had.map(ownerOf));
+  return commands.flatMap((command): OpenedOrder[] => {
+    const own = opened.get(nameOf(command));
+    // Only the first of a member's commands gets it: two orders would have one number.
+    opened.delete(nameOf(command));
+    if (own !== undefined) return [{ ...own, command, eventId: eventIdOf(command) }];
+    const orderNumber = numbers.get(nameOf(command)) ?? null;
+    refusals.set(command, new Refused('unpaidOrderExists', {}, { orderNumber }));
     return [];
   });
 }
 
-async function offeredStockOf(
+/** Takes invitations and people in their sessions; the refusals by order. */
+async function admitNames(
   tx: Tx,
-  { rows, now }: Pick<Awaited<ReturnType<typeof lockStock>>, 'rows' | 'now'>,
-  opened: readonly OpenCommand[],
-): Promise<ReadonlyMap<number, OfferedStock>> {
-  const stock = Map.groupBy(rows, ({ eventId }) => eventId);
-  const remaining = new Map<number, OfferedStock>();
-  for (const eventId of new Set([...stock.keys(), ...opened.map((one) => one.eventId)])) {
-    const own = stock.get(eventId) ?? [];
-    const members = opened
+  { decisions }: EventBatch,
+  opened: readonly OpenedOrder[],
+): Promise<Map<number, Refused>> {
+  const refused = new Map<number, Refused>();
+  for (const [eventId, { hasNames, quotaOf }] of decisions) {
+    if (!hasNames) continue;
+    const named = opened
       .filter((one) => one.eventId === eventId)
-      .map(({ input }) => input.ctx.me.id as number);
-    const offers = await offersFor(tx, eventId, { rows: own, now }, members);
-    const free = new Map(own.map((row) => [placeOf(row), row.free]));
-    remaining.set(eventId, { rows: own, free, lined: offers.lined, offers });
+      .map(({ id, command }) => ({ orderId: id, input: command }));
+    for (const [orderId, one] of await admitPeople(tx, eventId, named, quotaOf))
+      refused.set(orderId, one);
   }
-  return remaining;
+  return refused;
 }
 
-/**
- * Who is told of their reservation; the statement goes along with that of the orders, since others
- * wait for the stock.
- */
-function noticesOf(
-  orders: readonly NewReservation[],
-  inputs: readonly EventCommand[],
-  kind: 'RESERVED' | 'CHANGED',
-) {
-  const languages = new Map(inputs.map(({ ctx }) => [ctx.me.id as number, ctx.language]));
-  return notifying(
-    orders.map(({ id, memberId }) => ({
-      kind,
-      memberId,
-      orderId: id,
-      language: languages.get(memberId) ?? 'en',
-    })),
-  );
+type Written = {
+  reservations: readonly NewReservation[];
+  closed: readonly number[];
+  now: number;
+  keyParts: ReturnType<KeyParts<CreatedEventOrder>>;
+};
+
+/** Writes orders, claims, notices and keys in one statement; others wait for the stock meanwhile. */
+async function insertAll(
+  tx: Tx,
+  { replaced }: EventBatch,
+  { reservations, closed, now, keyParts }: Written,
+): Promise<void> {
+  const orders = reservations.map(({ order }) => order);
+  const deadline = reservations[0]?.response.deadline ?? now;
+  if (orders.length > 0 || closed.length > 0)
+    await insertReservations(tx, {
+      deadline,
+      claims: reservations.flatMap(({ order, claims }) =>
+        claims.map((claim) => ({ orderId: order.id, ...claim })),
+      ),
+      closing: closingEventOrders(closed),
+      inserting: insertingOrders('event', replaced?.orderDate ?? now, deadline, orders),
+      notices: notifying(
+        reservations.map(({ order, command }) => ({
+          kind: replaced === null ? ('RESERVED' as const) : ('CHANGED' as const),
+          memberId: order.memberId,
+          orderId: order.id,
+          language: command.ctx.language,
+        })),
+      ),
+      along: keyParts,
+      isLast: replaced === null,
+    });
+  if (replaced !== null && orders[0] !== undefined)
+    await noteReplaced(tx, replaced.id, orders[0].id);
 }

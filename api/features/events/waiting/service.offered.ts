@@ -59,15 +59,13 @@ export async function offersFor(
      * from what is free for all.
      */
     use(
-      memberId: number,
-      taken: readonly Place[],
-      orderId: number,
+      of: { memberId: number; orderId: number; taken: readonly Place[] },
       free: Map<string, number>,
       seen: ReadonlyMap<string, number>,
     ): void {
       if (seen === free) return;
-      const used = usedOf(memberId, taken);
-      if (used.length > 0) booked.push({ used, orderId });
+      const used = usedOf(of.memberId, of.taken);
+      if (used.length > 0) booked.push({ used, orderId: of.orderId });
       for (const [place, left] of seen) free.set(place, Math.min(free.get(place)!, left));
     },
     /** Ends the offers that were used; before their places are held, which they make room for. */

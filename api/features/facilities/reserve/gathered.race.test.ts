@@ -170,13 +170,17 @@ describe('hours of rooms that are booked together', () => {
         select day::date::text as day from unnest(array[${days}]) day`.execute(core.db);
       return rows;
     };
-    const reserve = reserveInBatches<Booking, { day: string }, { day: string }>(core, {
-      inspect: readDays,
-      write: (_, batch) => Promise.resolve(batch.map(({ inspected }) => inspected!)),
-      resourceKey: ({ day }) => day,
-      isLostRace: () => false,
-      lostTwice: () => new Error('gone'),
-    });
+    const reserve = reserveInBatches<Booking, { day: string }, { used: [] }, { day: string }>(
+      core,
+      {
+        call: 'days',
+        inspectAt: 'arrival',
+        inspect: readDays,
+        lock: () => Promise.resolve({ used: [] }),
+        write: (_, _locked, ready) => Promise.resolve(ready.map(({ inspected }) => inspected)),
+        resourceKey: ({ day }) => day,
+      },
+    );
     const ctx = { me: { id: 1, country: 'BN' }, since: performance.now() } as Ctx;
     const days = ['2031-01-01', '2031-02-30', '2031-01-03', '2031-01-04'];
     const answers = await Promise.allSettled(

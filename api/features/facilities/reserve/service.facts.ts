@@ -5,7 +5,7 @@ import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
 import type { ReservationLimits } from '#domain/orders/shapes.limits.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
 import { perDatabase } from '#api/platform/cache.ts';
-import { usedKeysColumn } from '#api/platform/auth/idempotencyBatch.ts';
+import { usedKeysColumn } from '#api/platform/auth/idempotency.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { eligibilityFactsOf, rankOf, standingsColumn } from '#api/features/members/service.ts';

@@ -1,8 +1,9 @@
 import type { Input } from '#domain/call.ts';
 import type { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { reservedUntil } from '#domain/orders/rules.ts';
-import { keyOf } from '#api/platform/auth/idempotencyBatch.ts';
-import type { Core, Ctx } from '#api/platform/http/context.ts';
+import { keyOf } from '#api/platform/auth/idempotency.ts';
+import type { BatchedCommand } from '#api/platform/batching/commands.ts';
+import type { Core } from '#api/platform/http/context.ts';
 import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { settingOf } from '#api/features/regions/service.ts';
 import { freeHeld, isHeldByOthers } from '#api/features/facilities/service.freed.ts';
@@ -12,10 +13,8 @@ import { type InspectionResult, inspectRooms, type InspectedRoom } from './servi
 export const callName = 'createFacilityOrder';
 
 /** A member's reservation command, as batches carry it. */
-export type RoomCommand = {
-  ctx: Ctx;
+export type RoomCommand = BatchedCommand & {
   input: Input<typeof createFacilityOrder>;
-  fingerprint: string;
   /** Files it may have. */
   most: number;
 };

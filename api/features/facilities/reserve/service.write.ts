@@ -3,17 +3,16 @@ import type { Output } from '#domain/call.ts';
 import type { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { maskOf } from '#domain/facilities/rules.ticks.ts';
 import type { Reserved } from '#domain/orders/shapes.limits.ts';
-import { type KeyName, type SavedAnswer, savedOf } from '#api/platform/auth/idempotencyBatch.ts';
-import { runParts } from '#api/platform/auth/keyedWrites.ts';
+import { type KeyName, runParts, type UsedKey } from '#api/platform/auth/idempotency.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { notifying } from '#api/features/notifications/service.notify.ts';
 import { allowanceOf } from '#api/features/orders/service.limits.ts';
+import { orderNumberOf, shownTax } from '#api/features/orders/service.newOrder.ts';
 import {
   insertingOrders,
   insertingTexts,
   type NewOrder,
 } from '#api/features/orders/service.rows.ts';
-import { dayIn } from '#api/features/regions/service.ts';
 import { refusePackages } from '#api/features/facilities/service.equipment.ts';
 import { busyOf, type Masks, masksOf, takeOf } from '#api/features/facilities/service.plan.ts';
 import { refuseTaken } from '#api/features/facilities/service.sessions.ts';
@@ -23,18 +22,15 @@ import { lockItems } from '#api/features/facilities/store.packages.ts';
 import { askerOf, type InspectedRoom } from './service.room.ts';
 
 /** A booking as it was written; its order's own number beside what is answered. */
-export type Written = Output<typeof createFacilityOrder> & { id: number };
-
-/** Reservation number (B-02): R, F, day in region time, 6 digits; unique by the table's key. */
-const numberOf = (zone: string, now: number, serial: number): string =>
-  `RF${dayIn(zone, now).replaceAll('-', '')}${String(serial % 1_000_000).padStart(6, '0')}`;
+export type CreatedRoomOrder = Output<typeof createFacilityOrder>;
+export type Written = CreatedRoomOrder & { id: number };
 
 /** The parts of a statement that go along with that of the bookings, of what became of each. */
 type Along = (written: readonly (Written | Refused | null)[]) => readonly RawBuilder<unknown>[];
 
 /** What bookings are decided by under their locks, which stay until the transaction ends. */
 export type RoomLockState = {
-  used: Map<string, SavedAnswer>;
+  used: readonly UsedKey[];
   version: number;
   isHeld: boolean;
   now: number;
@@ -43,12 +39,14 @@ export type RoomLockState = {
   reserving: readonly Reserved[];
 };
 
+/** Keys that are locked along, and how long the batch waits for a lock; null: the default. */
+type BatchLock = { call: string; names: readonly KeyName[]; lockTimeout: string | null };
+
 /** Takes all locks of some bookings, of the newest set-up that one of them was looked at by. */
 export async function lockBatch(
   tx: Tx,
   sites: readonly InspectedRoom[],
-  keys: { call: string; names: readonly KeyName[] } = { call: '', names: [] },
-  patience: string | null = null,
+  { call, names, lockTimeout }: BatchLock = { call: '', names: [], lockTimeout: null },
 ): Promise<RoomLockState> {
   const version = Math.max(0, ...sites.map(({ choice }) => choice.setup.version));
   // Units of another set-up may not be there any more.
@@ -57,16 +55,16 @@ export async function lockBatch(
     .flatMap(({ choice, sessions }) =>
       sessions.flatMap(({ day }) => choice.room.units.map((unitId) => ({ unitId, day }))),
     );
-  const { used, masks, numbers, ...rest } = await lockRoomBatch<KeyName & SavedAnswer>(tx, {
-    call: keys.call,
-    keys: keys.names,
+  const { masks, numbers, ...rest } = await lockRoomBatch<UsedKey>(tx, {
+    call,
+    keys: names,
     members: sites.filter(isOwn).map(({ place }) => place.me.id),
     version,
     days,
     count: sites.length,
-    patience,
+    lockTimeout,
   });
-  return { ...rest, version, ids: numbers, used: savedOf(used), masks: masksOf(masks) };
+  return { ...rest, version, ids: numbers, masks: masksOf(masks) };
 }
 
 /**
@@ -158,7 +156,7 @@ function madeOf(
   const { place, booking, information, sessions, country, tax, amount, lines } = site;
   const { regionCode } = site.input;
   const deadline = booking.heldUntil(now, site.firstStart);
-  const orderNumber = numberOf(country.zone, now, serial);
+  const orderNumber = orderNumberOf('F', country.zone, { now, serial });
   const order = {
     id,
     orderNumber,
@@ -167,8 +165,7 @@ function madeOf(
     regionCode: regionCode === undefined ? null : String(regionCode).slice(0, 20),
     amount,
     tax: lines.reduce((sum, line) => sum + line.tax, 0),
-    taxDesc: tax?.isShown ? (tax.words[place.language] ?? tax.words['en'] ?? null) : null,
-    showTax: tax?.isShown ?? false,
+    ...shownTax(tax, place.language),
     currency: country.currency,
     bookCount: sessions.length,
     startsAt: site.firstStart,

@@ -9,7 +9,7 @@ import { makeEvent } from '#demo/make/make.ts';
 import { freshDatabase } from '#tests/world.ts';
 import { hasExtensionDue } from './store.extend.ts';
 import { endOverdue, hasOverdue, listToClose, lockOverdue } from './store.expire.ts';
-import { listUsedKeys } from '#api/platform/auth/idempotencyBatch.ts';
+import { listUsedKeys } from '#api/platform/auth/idempotency.ts';
 import { findOpenFor, listOpenFor } from '#api/features/events/change/store.openOrders.view.ts';
 
 const orders = 100_000;

@@ -2,25 +2,29 @@ import { sql, type Tx } from '#api/platform/db/sql.ts';
 import type { Output } from '#domain/call.ts';
 import type { createAssessmentOrder } from '#domain/services/calls.ts';
 import { reservedUntil } from '#domain/orders/rules.ts';
-import { type KeyName, type SavedAnswer, savedOf } from '#api/platform/auth/idempotencyBatch.ts';
 import {
-  type InspectedCommand,
+  type KeyName,
   type KeyParts,
   runParts,
-  writeKeyed,
-} from '#api/platform/auth/keyedWrites.ts';
-import type { Inspected, Attempt } from '#api/platform/batching/reserveInBatches.ts';
+  type UsedKey,
+} from '#api/platform/auth/idempotency.ts';
+import {
+  type Attempt,
+  type Inspected,
+  Lost,
+  type ReadyCommand,
+} from '#api/platform/batching/commands.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { holding } from '#api/features/coupons/service.ts';
 import { allowanceOf } from '#api/features/orders/service.limits.ts';
 import { notifying } from '#api/features/notifications/service.notify.ts';
+import { orderNumberOf, shownTax } from '#api/features/orders/service.newOrder.ts';
 import {
   insertingOrders,
   insertingTexts,
   type NewOrder,
   notingCoupons,
 } from '#api/features/orders/service.rows.ts';
-import { dayIn } from '#api/features/regions/service.ts';
 import { ownRefusals, SlotsGone } from '#api/features/services/service.slots.ts';
 import {
   lockServiceBatch,
@@ -35,50 +39,23 @@ import { callName, type ServiceCommand } from './service.facts.ts';
 import type { InspectedService } from './service.inspect.ts';
 
 export type CreatedServiceOrder = Output<typeof createAssessmentOrder>;
-type One = InspectedCommand<ServiceCommand, InspectedService>;
+type Ready = ReadyCommand<ServiceCommand, InspectedService>;
+export type LockedBatch = LockedServiceBatch<UsedKey>;
 
-/** Reservation number (B-02): R, A, day in region time, 6 digits; unique by the table's key. */
-const numberOf = (zone: string, now: number, serial: number): string =>
-  `RA${dayIn(zone, now).replaceAll('-', '')}${String(serial % 1_000_000).padStart(6, '0')}`;
-
-/**
- * Writes what a batch decides, in its order; each is answered by itself, idempotency keys included.
- * Locks are taken in one order by everybody: keys, members, coupons, slots (guards 2.4).
- */
-export async function writeBatch(
+/** Takes all locks of a batch and reads what it is decided by. */
+export const lockBatch = (
   tx: Tx,
   batch: readonly Inspected<ServiceCommand, InspectedService>[],
-  patience: string | null,
-): Promise<Attempt<CreatedServiceOrder>[]> {
-  let entered: Entry;
-  const sites = batch.flatMap(({ inspected }) => inspected ?? []);
-  const placeOf = new Map(batch.map(({ command }, place) => [command, place]));
-  const write = (entering: readonly One[], keyParts: KeyParts<CreatedServiceOrder>) =>
-    writeReservations(
-      tx,
-      entered,
-      entering.map((one) => ({ ...one, place: placeOf.get(one.command)! })),
-      keyParts,
-    );
-  return writeKeyed<ServiceCommand, InspectedService, CreatedServiceOrder>(
-    tx,
-    callName,
-    batch,
-    write,
-    async (keys) => {
-      entered = await lockServiceBatch<KeyName & SavedAnswer>(tx, {
-        call: callName,
-        keys,
-        wishes: batch.flatMap(claimOf),
-        zone: sites[0]?.country.zone ?? 'UTC',
-        patience,
-      });
-      return savedOf(entered.used);
-    },
-  );
-}
-
-type Entry = LockedServiceBatch<KeyName & SavedAnswer>;
+  keys: readonly KeyName[],
+  lockTimeout: string | null,
+): Promise<LockedBatch> =>
+  lockServiceBatch<UsedKey>(tx, {
+    call: callName,
+    keys,
+    claims: batch.flatMap(claimOf),
+    zone: batch.find(({ inspected }) => inspected !== null)?.inspected!.country.zone ?? 'UTC',
+    lockTimeout,
+  });
 
 /** What a reservation needs, its coupons among it (B-14). */
 function claimOf(
@@ -92,24 +69,22 @@ function claimOf(
   return [{ place, memberId: ctx.me.id, slotIds: input.slotIds, typeId, count }];
 }
 
-/**
- * Reserves slots and holds the coupons they need, each all or none (I03), decided on locked rows.
- * Null: a slot has no place left.
- */
-async function writeReservations(
+/** Reserves slots and holds the coupons they need, each all or none (I03), decided on locked rows. */
+export async function writeReservations(
   tx: Tx,
-  { now, ...entered }: Entry,
-  all: readonly (One & { place: number })[],
+  { now, ...locked }: LockedBatch,
+  ready: readonly Ready[],
   keyParts: KeyParts<CreatedServiceOrder>,
-): Promise<(CreatedServiceOrder | Error | null)[]> {
-  const own = ownRefusals(entered.own);
-  const coupons = Map.groupBy(entered.coupons, ({ place }) => place);
-  const left = new Map(entered.slots.map((slot) => [slot.slotId, slot.left]));
+): Promise<Attempt<CreatedServiceOrder>[]> {
+  const own = ownRefusals(locked.own);
+  const coupons = Map.groupBy(locked.coupons, ({ place }) => place);
+  const left = new Map(locked.slots.map((slot) => [slot.slotId, slot.left]));
   const made: Made[] = [];
-  const limits = all[0]?.inspected.limits;
+  const limits = ready[0]?.inspected.limits;
   const allowance =
-    limits === undefined ? null : allowanceOf(entered.reserving, limits, (one) => one.assessment);
-  const answers = all.map(({ place, ...one }, nth): CreatedServiceOrder | Error | null => {
+    limits === undefined ? null : allowanceOf(locked.reserving, limits, (one) => one.assessment);
+  const answers = ready.map((one, nth): Attempt<CreatedServiceOrder> => {
+    const { place } = one;
     if (own.has(place)) return own.get(place)!;
     const memberId = one.command.ctx.me.id;
     const refused = allowance!.refusalOf(memberId);
@@ -117,9 +92,10 @@ async function writeReservations(
     const mine = coupons.get(place) ?? [];
     const [{ count, slotIds }] = claimOf(one, place) as [NewSlotClaim];
     if (mine.length < count) return new Refused('couponsDoNotCover');
-    if (slotIds.some((id) => (left.get(id) ?? 0) <= 0)) return null;
+    if (slotIds.some((id) => (left.get(id) ?? 0) <= 0))
+      return new Lost(new SlotsGone('slotUnavailable', slotIds));
     for (const id of slotIds) left.set(id, left.get(id)! - 1);
-    const next = madeOf(one, { ...entered.numbers[nth]!, now, coupons: mine });
+    const next = madeOf(one, { ...locked.numbers[nth]!, now, coupons: mine });
     allowance!.admit(memberId);
     made.push(next);
     return next.answer;
@@ -128,14 +104,14 @@ async function writeReservations(
   return answers;
 }
 
-type Made = One & {
+type Made = Ready & {
   order: NewOrder;
   answer: CreatedServiceOrder;
   coupons: readonly ClaimedCoupon[];
 };
 
 function madeOf(
-  one: One,
+  one: Ready,
   of: { id: number; serial: number; now: number; coupons: readonly ClaimedCoupon[] },
 ): Made {
   const { ctx, input } = one.command;
@@ -143,7 +119,7 @@ function madeOf(
   const { service, slots } = choice;
   const { id, serial, now, coupons } = of;
   const deadline = reservedUntil('assessment', now, holdMinutes);
-  const orderNumber = numberOf(country.zone, now, serial);
+  const orderNumber = orderNumberOf('A', country.zone, { now, serial });
   const order: NewOrder = {
     id,
     orderNumber,
@@ -152,8 +128,7 @@ function madeOf(
     regionCode: input.regionCode ?? null,
     amount: 0,
     tax: 0,
-    taxDesc: null,
-    showTax: false,
+    ...shownTax(null, ctx.language),
     currency: country.currency,
     bookCount: slots.length,
     startsAt: Math.min(...slots.map(({ start }) => start)),

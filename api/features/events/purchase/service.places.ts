@@ -1,0 +1,119 @@
+import { reservedUntil } from '#domain/orders/rules.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
+import { Refused } from '#api/platform/http/refused.ts';
+import { stockVersion } from '#api/features/events/list/service.listMemory.ts';
+import { keepOwn, offersFor, placeOf } from '#api/features/events/waiting/service.offered.ts';
+import { allowanceOf } from '#api/features/orders/service.limits.ts';
+import { listClaimed, lockStock, releaseClaims } from '../service.ts';
+import { refuseStale } from '../service.sales.ts';
+import type { EventBatch, NewReservation, OpenedOrder } from './service.batch.ts';
+import type { EventCommand } from './service.command.ts';
+import type { StockSnapshot } from './service.decide.ts';
+import type { RemainingStock } from './service.soldOut.ts';
+
+type LockedStock = Pick<Awaited<ReturnType<typeof lockStock>>, 'rows' | 'now'>;
+/** The stock of an event, and what of it is offered to members of the batch. */
+type OfferedStock = StockSnapshot & { offers: Awaited<ReturnType<typeof offersFor>> };
+type BatchStock = {
+  now: number;
+  events: ReadonlyMap<number, OfferedStock>;
+  remainingOf: (eventId: number) => RemainingStock;
+};
+
+/**
+ * Locks the stock of all events of a batch, the last of its locks: from here to the commit others
+ * wait. A replaced reservation gives its places back first.
+ */
+export async function lockEventStock(
+  tx: Tx,
+  { settings: { core }, facts, decisions, replaced }: EventBatch,
+  opened: readonly OpenedOrder[],
+): Promise<BatchStock> {
+  const eventIds = [...decisions.keys()];
+  const version = stockVersion(core);
+  const locked = await lockStock(tx, ...eventIds);
+  const readAt = { at: performance.now(), version };
+  refuseStale(core, facts.known, locked.versions);
+  let stock: LockedStock = locked;
+  if (replaced !== null) {
+    const own = await listClaimed(tx, replaced.id);
+    await releaseClaims(tx, [replaced.id]);
+    stock = keepOwn(await lockStock(tx, ...eventIds), own);
+  }
+  const events = await readOffers(tx, stock, opened);
+  const none = { free: new Map<string, number>(), lined: new Set<string>(), readAt };
+  const remainingOf = (eventId: number): RemainingStock => {
+    const one = events.get(eventId);
+    return one === undefined ? none : { free: one.free, lined: one.offers.lined, readAt };
+  };
+  return { now: stock.now, events, remainingOf };
+}
+
+async function readOffers(
+  tx: Tx,
+  { rows, now }: LockedStock,
+  opened: readonly OpenedOrder[],
+): Promise<Map<number, OfferedStock>> {
+  const stock = Map.groupBy(rows, ({ eventId }) => eventId);
+  const orders = Map.groupBy(opened, ({ eventId }) => eventId);
+  const events = new Map<number, OfferedStock>();
+  for (const eventId of new Set([...stock.keys(), ...orders.keys()])) {
+    const own = stock.get(eventId) ?? [];
+    const members = (orders.get(eventId) ?? []).map(({ command }) => command.ctx.me.id as number);
+    const offers = await offersFor(tx, eventId, { rows: own, now }, members);
+    const free = new Map(own.map((row) => [placeOf(row), row.free]));
+    events.set(eventId, { rows: own, free, offers });
+  }
+  return events;
+}
+
+type Given = {
+  /** Refusals of people and invitations, by order. */
+  unnamed: ReadonlyMap<number, Refused>;
+  stock: BatchStock;
+  /** Gets the refusals of this decision. */
+  refusals: Map<EventCommand, Refused>;
+};
+
+/**
+ * Decides opened orders in order of arrival under the lock of the stock; `closed`: those that get
+ * no places.
+ */
+export function decidePlaces(
+  { settings, locked, decisions, replaced }: EventBatch,
+  opened: readonly OpenedOrder[],
+  { unnamed, stock, refusals }: Given,
+): { reservations: NewReservation[]; closed: number[] } {
+  const reservations: NewReservation[] = [];
+  const closed: number[] = [];
+  const allowance = allowanceOf(locked.reserving, settings.limits);
+  const { now } = stock;
+  const deadline = replaced?.deadline ?? reservedUntil('event', now, settings.holdMinutes);
+  for (const { command, eventId, ...numbers } of opened) {
+    const memberId = command.ctx.me.id;
+    const event = decisions.get(eventId)!;
+    const { rows, free, offers } = stock.events.get(eventId)!;
+    const seen = offers.seenBy(memberId, free);
+    const unfit = unnamed.get(numbers.id);
+    const over = replaced === null ? allowance.refusalOf(memberId) : null;
+    // A refusal of the event itself comes before one of the names; then nothing may be taken.
+    const own = unfit === undefined && over === null ? seen : new Map(seen);
+    const chosen = event.take(command, { rows, free: own }, { now, deadline });
+    const isNew =
+      replaced === null && !(chosen instanceof Refused) && !offers.isOffer(memberId, chosen.places);
+    const taken = chosen instanceof Refused ? chosen : (unfit ?? (isNew ? over : null) ?? chosen);
+    if (taken instanceof Refused) {
+      closed.push(numbers.id);
+      refusals.set(command, taken);
+      continue;
+    }
+    offers.use({ memberId, orderId: numbers.id, taken: taken.places }, free, own);
+    if (isNew) allowance.admit(memberId);
+    const order = event.orderOf(command, { ...taken, isNew }, numbers, now);
+    const { orderNumber, amount } = order;
+    const timeNum = Math.round((deadline - now) / 1000);
+    const response = { orderNumber, amount, timeNum, deadline };
+    reservations.push({ order, command, claims: taken.places, response });
+  }
+  return { reservations, closed };
+}
