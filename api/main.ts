@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from './config.ts';
 import { administratorJobs } from './features/administrators/jobs.ts';
 import { administratorRoutes } from './features/administrators/routes.ts';
-import { keepFirstAdministrator, logNarrowedRoles } from './features/administrators/service.ts';
+import { keepFirstAdministrator } from './features/administrators/service.ts';
 import { makeFindAdmin } from './features/administrators/service.session.ts';
 import { assessmentRoutes } from './features/services/routes.ts';
 import { assessmentProduct } from './features/services/service.product.ts';
@@ -101,8 +101,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     app.log.info(
       'embedded database: one process only, flushed lazily; set DATABASE_URL for PostgreSQL',
     );
-  const applied = await migrate(database.db);
-  await logNarrowedRoles({ db: database.db, log: app.log }, applied);
+  await migrate(database.db);
 
   const jobs = makeJobs(database, app.log);
   const secrets = makeSecrets(...config.appKeys);

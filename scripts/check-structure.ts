@@ -23,9 +23,7 @@ export function checkStructure(): string[] {
     .filter((path) => path !== '' && existsSync(path))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
   const owners = ownersIn(
-    globSync('api/db/migrations/*.sql')
-      .toSorted()
-      .map((path) => readFileSync(path, 'utf8')),
+    globSync('api/db/schema/*.sql').map((path) => readFileSync(path, 'utf8')),
   );
   return [
     ...sources.flatMap((source) => [

@@ -1,8 +1,8 @@
 import type { Source } from './imports.ts';
 
-/** Whose each table and view is, as the comments of the migrations say, the last one counting. */
-export function ownersIn(migrations: readonly string[]): ReadonlyMap<string, string> {
-  const said = migrations.flatMap((text) => [
+/** Owners of tables and views by the comments of the schema. */
+export function ownersIn(schema: readonly string[]): ReadonlyMap<string, string> {
+  const said = schema.flatMap((text) => [
     ...text.matchAll(/comment on (?:table|view) (\w+) is '(\w+):/g),
   ]);
   return new Map(said.map(([, table, owner]) => [table!, owner!]));

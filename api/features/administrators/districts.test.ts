@@ -18,7 +18,6 @@ import { appNow } from '#api/platform/db/clock.ts';
 import { value } from '#api/platform/db/sql.ts';
 import { worldOf } from '#tests/support/open.ts';
 import { consoleOf } from '#tests/policy/policy.callers.ts';
-import { logNarrowedRoles } from './service.ts';
 
 const world = worldOf();
 const db = () => world().core.db;
@@ -187,15 +186,4 @@ test('a role for a district gives no roles, and a district that the country does
       errorValues: { field: 'scopes.0.region' },
     });
   expect((await save('TU', 'bn', system)).code).toBeNull();
-});
-
-test('the start that narrows roles lists their administrators, later ones do not (B-45)', async () => {
-  await inTutong('facility');
-  const logged: unknown[] = [];
-  const log = { warn: (...line: unknown[]) => void logged.push(line) };
-  const core = { db: db(), log: log as never };
-  await logNarrowedRoles(core, ['0100_reached_all']);
-  expect(logged).toEqual([]);
-  await logNarrowedRoles(core, ['0101_order_district']);
-  expect(JSON.stringify(logged)).toContain('"facility bn TU"');
 });

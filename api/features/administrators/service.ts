@@ -22,7 +22,7 @@ import {
   setAdministrator,
   setScopes,
 } from './store.ts';
-import { findUnknownDistrict, listAudit, listNarrowed } from './store.view.ts';
+import { findUnknownDistrict, listAudit } from './store.view.ts';
 
 /** Who is signed in, and the countries they have to do with (ADM-001). */
 export async function consoleSelf(ctx: AdminCtx) {
@@ -199,23 +199,6 @@ export async function auditLog(
     filters: { who, action, entity, entityId },
   });
   return page;
-}
-
-/** The migration since which a role's district limits every call. */
-const districtMigration = '0101_order_district';
-
-/**
- * Lists the administrators in the log whose roles an upgrade narrows, once: at the start that applies
- * the migration (B-45). They are named by number, as everywhere in the log.
- */
-export async function logNarrowedRoles(
-  { db, log }: Pick<Core, 'db' | 'log'>,
-  applied: readonly string[],
-): Promise<void> {
-  if (!applied.includes(districtMigration)) return;
-  const administrators = await listNarrowed(db);
-  if (administrators.length > 0)
-    log.warn({ administrators }, 'roles limited to a district reach records of that district only');
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { AuditEntry, ListQuery, Reach, Scope } from '#domain/administrators/shapes.ts';
 import { inReach, wholeCountry } from '#api/platform/records/reach.ts';
-import { all, type Conn, maybeValue, type RawBuilder, sql, type Tx } from '#api/platform/db/sql.ts';
+import { type Conn, maybeValue, type RawBuilder, sql, type Tx } from '#api/platform/db/sql.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 
 type AuditFilter = ListQuery & {
@@ -88,10 +88,3 @@ export const findUnknownDistrict = (tx: Tx, scopes: readonly Scope[]): Promise<n
       as r(country text, region text, place int)
     where r.region is not null and not exists (select 1 from district d where d.country = r.country and d.district_code = r.region)
     order by r.place limit 1`;
-
-/** Active administrators with roles that are limited to a district, by number. */
-export const listNarrowed = (conn: Conn): Promise<{ administrator: number; roles: string[] }[]> =>
-  all<{ administrator: number; roles: string[] }>(conn)`
-    select a.id as administrator, json_agg(concat_ws(' ', r.role_code, r.country, r.region_code) order by r.role_code, r.country, r.region_code) as roles
-    from admin_user a join admin_user_role r on r.admin_user_id = a.id and r.region_code is not null
-    where a.state = 'ACTIVE' group by a.id order by a.id`;

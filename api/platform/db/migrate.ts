@@ -1,29 +1,60 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Migrator } from 'kysely/migration';
-import { type Db, sql } from './sql.ts';
+import { type Db, sql, type Tx, values } from './sql.ts';
 
-const folder = new URL('../../db/migrations/', import.meta.url);
-const files = () =>
-  readdirSync(folder)
+/** Files of the schema by feature, each after those that it refers to. */
+const features = [
+  'platform',
+  'regions',
+  'administrators',
+  'members',
+  'notices',
+  'orders',
+  'payments',
+  'files',
+  'events',
+  'tickets',
+  'checkin',
+  'questionnaires',
+  'notifications',
+  'invoices',
+  'terms',
+  'facilities',
+  'services',
+  'coupons',
+  'analytics',
+];
+/** The first migration of all databases: the schema of a new one, or that of the last 0.1 version. */
+const baseline = '1000_schema';
+const lastOf01 = '0129_owners_named_as_folders';
+
+const schemaFolder = new URL('../../db/schema/', import.meta.url);
+const migrationsFolder = new URL('../../db/migrations/', import.meta.url);
+
+/** The schema as one text; functions may name tables of later files. */
+function schemaText(): string {
+  const files = features.map((feature) =>
+    readFileSync(new URL(`${feature}.sql`, schemaFolder), 'utf8'),
+  );
+  return ['set local check_function_bodies = off;', ...files].join('\n');
+}
+
+/** Migrations since the baseline, by name. */
+function changes(): [name: string, text: string][] {
+  return readdirSync(migrationsFolder)
     .filter((name) => name.endsWith('.sql'))
-    .sort();
-const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8');
+    .toSorted()
+    .map((name) => [name.slice(0, -4), readFileSync(new URL(name, migrationsFolder), 'utf8')]);
+}
 
 /**
- * Brings the schema up to date, forward only. Several processes may start at once: the migrator
- * takes a lock. Returns the names of the migrations that this start applied.
+ * Brings the schema up to date, forward only. Several processes may start at once: each step takes
+ * a lock. Returns the names of the migrations that this start applied.
  */
 export async function migrate(db: Db): Promise<readonly string[]> {
-  const migrations = Object.fromEntries(
-    files().map((name) => [
-      name.slice(0, -4),
-      {
-        up: async (tx: Db) => void (await sql.raw(textOf(name)).execute(tx)),
-      },
-    ]),
-  );
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  await db.transaction().execute(adopt01);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations() } });
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) {
     const failed =
@@ -33,12 +64,46 @@ export async function migrate(db: Db): Promise<readonly string[]> {
   return (results ?? []).map(({ migrationName }) => migrationName);
 }
 
-/** Names of the migrations this build knows; readiness compares them with the database. */
-export const knownMigrations = (): number => files().length;
+function migrations(): Record<string, { up: (tx: Db) => Promise<void> }> {
+  // The schema of a new database has all changes since.
+  let isNew = false;
+  const up = (text: string) => async (tx: Db) => {
+    if (!isNew) await sql.raw(text).execute(tx);
+  };
+  const first = async (tx: Db) => {
+    await up(schemaText())(tx);
+    isNew = true;
+  };
+  return {
+    [baseline]: { up: first },
+    ...Object.fromEntries(changes().map(([name, text]) => [name, { up: up(text) }])),
+  };
+}
 
-/** By which tables that were made earlier are known as those of these migrations. */
+/** Marks a database of the last 0.1 version as one with the baseline, which has the same schema. */
+async function adopt01(tx: Tx): Promise<void> {
+  const [exists] = await values<boolean>(tx)`select to_regclass('kysely_migration') is not null`;
+  if (!exists) return;
+  await sql`lock table kysely_migration in exclusive mode`.execute(tx);
+  const old = await values<string>(tx)`
+    select name from kysely_migration where name < ${baseline} order by name`;
+  if (old.length === 0) return;
+  if (old.at(-1) !== lastOf01)
+    throw new Error(
+      `The database is of an earlier version (${old.at(-1)}): start the last 0.1 version (${lastOf01}) on it first`,
+    );
+  await sql`delete from kysely_migration where name < ${baseline}`.execute(tx);
+  await sql`insert into kysely_migration (name, timestamp) values (${baseline}, ${new Date().toISOString()})`.execute(
+    tx,
+  );
+}
+
+/** How many migrations this build knows; readiness compares them with the database. */
+export const knownMigrations = (): number => changes().length + 1;
+
+/** Names the schema, so that tables which were made earlier are known to have it. */
 export function migrationsDigest(): string {
-  const hash = createHash('sha256');
-  for (const name of files()) hash.update(name).update(textOf(name));
+  const hash = createHash('sha256').update(schemaText());
+  for (const [name, text] of changes()) hash.update(name).update(text);
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { moveServiceBooking } from '#domain/services/bookings/calls.ts';
 import {
@@ -11,10 +10,7 @@ import { getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
 import { getOrderRow } from '#domain/orders/calls.admin.ts';
 import { cancelOrder, getOrders } from '#domain/orders/calls.ts';
 import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
-import { makeBooking, makeMember } from '#demo/make/make.ts';
 import { makeBatch, makeCoupons, makeService } from '#demo/make/make.services.ts';
-import { inTransaction } from '#api/platform/db/db.ts';
-import { all, run, sql, type Tx, value } from '#api/platform/db/sql.ts';
 import { keepOrder } from '#tests/support/buying.ts';
 import { dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
 import { bookedRoom } from '#tests/support/placedBooking.ts';
@@ -187,94 +183,5 @@ describe('a service', () => {
     expect((await one.detail()).cancelBy).toBe(earlier);
     expect(await one.moveByCompany(1, 1)).toBeNull();
     expect((await one.detail()).cancelBy).toBe(earlier);
-  });
-});
-
-describe('the upgrade', () => {
-  const migration = readFileSync(
-    new URL('../../../db/migrations/0105_cancel_deadline.sql', import.meta.url),
-    'utf8',
-  );
-
-  /** Applies the migration again as to a database of before, and undoes all of it. */
-  async function upgraded<T>(before: (tx: Tx) => Promise<unknown>, read: (tx: Tx) => Promise<T>) {
-    const undo = new Error('undone');
-    let result: T | undefined;
-    const done = inTransaction(db(), async (tx) => {
-      await sql`drop trigger cancel_deadline_kept on booking_order`.execute(tx);
-      await sql`drop function keep_cancel_deadline`.execute(tx);
-      await sql`drop function cancel_deadline`.execute(tx);
-      await sql`alter table booking_order drop column cancel_by, drop column cancel_days`.execute(
-        tx,
-      );
-      await before(tx);
-      await sql.raw(migration).execute(tx);
-      result = await read(tx);
-      throw undo;
-    });
-    await expect(done).rejects.toBe(undo);
-    return result!;
-  }
-  const made = async (input: Omit<Parameters<typeof makeBooking>[1], 'amount'>) =>
-    makeBooking(db(), { amount: 12_000, status: 'PAID', ...input });
-  const startOf = (days: number) => Date.parse(`${dayAhead(days)}T09:00:00+08:00`);
-  const deadlineIn = async (tx: Tx, id: number) =>
-    (
-      await all<{ day: string; days: number | null }>(tx)`
-        select to_char(cancel_by at time zone 'Asia/Brunei', 'YYYY-MM-DD HH24:MI:SS') as day, cancel_days as days from booking_order where id = ${id}`
-    )[0]!;
-
-  test('takes the first day a room has ever had from the log of moves, and the days from the log of settings (B-48)', async () => {
-    const member = (await makeMember(db())).id;
-    const kind = 'facility' as const;
-    const plain = await made({ member, kind, startsAt: startOf(30) });
-    const moved = await made({ member, kind, startsAt: startOf(40) });
-    const found = await upgraded(
-      async (tx) => {
-        const log = async (entity: string, id: string, old: object) =>
-          run(
-            tx,
-          )`insert into audit_log (who, action, entity, entity_id, country, old, new) values ('A', 'change', ${entity}, ${id}, 'bn', ${JSON.stringify(old)}::jsonb, '{}')`;
-        await log('order', moved.orderNumber, { day: dayAhead(28), from: '09:00', until: '11:00' });
-        // The setting was 5 days at the purchase and has changed twice since.
-        await log('settings', 'bn', { 'cancel.room.days': 5 });
-        await log('settings', 'bn', { 'cancel.room.days': 9 });
-        await run(
-          tx,
-        )`insert into setting (country, key, value) values ('bn', 'cancel.room.days', '20')`;
-      },
-      async (tx) => [await deadlineIn(tx, plain.id), await deadlineIn(tx, moved.id)],
-    );
-    expect(found).toEqual([
-      { day: `${dayAhead(25)} 23:59:59`, days: 5 },
-      { day: `${dayAhead(23)} 23:59:59`, days: 5 },
-    ]);
-  });
-
-  test('takes the setting in force where the log knows of no change, and the first slot a service has ever had (B-48)', async () => {
-    const service = await makeService(db(), {});
-    const day = dayAhead(6);
-    const { slotIds } = await makeBatch(db(), service, {
-      sessions: [{ day, from: '09:00', until: '12:00' }],
-    });
-    const member = await someMember(world());
-    await makeCoupons(db(), [{ member: member.id }]);
-    const { orderNumber } = (
-      await reserveSlots(world(), { service, slotIds: [slotIds[0]!] }, member)
-    ).data;
-    await confirmSlots(world(), orderNumber, member);
-    const input = { orderNumber, slotIds: [slotIds[2]!] };
-    expect((await world().ask(updateAssessmentOrder, input, member)).code).toBeNull();
-    const id = await value<number>(db())`
-      select id from booking_order where order_number = ${orderNumber}`;
-    const room = await made({ member: member.id, kind: 'facility', startsAt: startOf(30) });
-    const found = await upgraded(
-      async () => {},
-      async (tx) => [await deadlineIn(tx, id), await deadlineIn(tx, room.id)],
-    );
-    expect(found).toEqual([
-      { day: `${dayAhead(5)} 09:00:00`, days: 14 },
-      { day: `${dayAhead(16)} 23:59:59`, days: 14 },
-    ]);
   });
 });
