@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { chainFindings, typeNameFindings } from './structure/exportedNames.ts';
 import { unusedExports } from './structure/exports.ts';
 import { faceFindings } from './structure/faces.ts';
 import { kindFindings } from './structure/kinds.ts';
@@ -36,6 +37,8 @@ export function checkStructure(): string[] {
     ]),
     ...cycleFindings(sources),
     ...faceFindings(sources),
+    ...typeNameFindings(sources),
+    ...chainFindings(sources),
     ...roomFindings(sources.map(({ path }) => path)),
     ...untestedRules(sources),
     ...unusedExports(sources),

@@ -8,8 +8,6 @@ import { type OrderInput, type Plan, planOf, readSites } from './make.orders.pla
 import { dayOf, historyOf, moneyOf, nextSerials } from './make.orders.story.ts';
 import { at, bytes, idsOf, insertRows, type Row } from '#api/db/basics/rows.ts';
 
-export type { OrderInput } from './make.orders.plan.ts';
-
 type MadeOrder = {
   id: number;
   orderNumber: string;

@@ -15,5 +15,6 @@ export {
   type MemberInput,
 } from './make.members.ts';
 export { makeBooking, makeBookings, type BookingInput } from './make.bookings.ts';
-export { makeOrder, makeOrders, type OrderInput } from './make.orders.ts';
+export type { OrderInput } from './make.orders.plan.ts';
+export { makeOrder, makeOrders } from './make.orders.ts';
 export { makeDemoNotices, makeNotices, type NoticeInput } from './make.notices.ts';

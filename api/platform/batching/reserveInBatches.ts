@@ -7,7 +7,7 @@ import { type Attempt, type BatchedCommand, type Inspected, Lost } from './comma
 type LockedBatch = { used: readonly UsedKey[] };
 
 /** What a product gives to have its reservations made in batches. */
-export type ReservationSteps<C, I, L extends LockedBatch, R> = KeyedSteps<C, I, L, R> & {
+type ReservationSteps<C, I, L extends LockedBatch, R> = KeyedSteps<C, I, L, R> & {
   /**
    * Reads what commands of a country are decided by, in their order, without a transaction; an
    * error refuses its command.

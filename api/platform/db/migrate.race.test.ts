@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, inject, test } from 'vitest';
 import { atServer, withName } from '#tests/postgres.ts';
-import { catalogOf } from '#tests/support/catalog.ts';
+import { catalogOf } from '#tests/upgrade/catalog.ts';
 import { type Database, openDatabase } from './db.ts';
 import { knownMigrations, migrate } from './migrate.ts';
 import { type Conn, sql, values } from './sql.ts';

@@ -1,7 +1,8 @@
-import { sql } from './sql.ts';
+import pg from 'pg/package.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { worldOf } from '#tests/support/open.ts';
 import { prepared } from './prepared.ts';
+import { sql } from './sql.ts';
 
 const world = worldOf();
 const db = () => world().core.db;
@@ -35,4 +36,8 @@ test('issue 21 a connection plans it under a name, once', async () => {
       return rows.length;
     });
   expect(named).toBe(1);
+});
+
+test('connections extend the version of pg whose `query` they override: a newer one is read first', () => {
+  expect(pg.version).toBe('8.23.1');
 });

@@ -12,7 +12,7 @@ import type { EventCommand } from './service.command.ts';
 import type { EventFacts } from './service.eventFacts.ts';
 import type { SaleSettings } from './service.settings.ts';
 
-export type ChosenPlaces = {
+type ChosenPlaces = {
   places: Place[];
   perType: Map<number, number>;
   amount: number;
@@ -28,7 +28,7 @@ export type StockSnapshot = {
 };
 
 /** When a batch is decided, and until when its reservations are held. */
-export type BatchTimes = { now: number; deadline: number };
+type BatchTimes = { now: number; deadline: number };
 
 export const decisionsOf = (
   settings: SaleSettings,
