@@ -40,14 +40,7 @@ function inputOf(
   };
 }
 
-/** People, tokens without a sign-in, and the settings: what tests and the seed talk to. */
-export function machineRoutes(
-  app: FastifyInstance,
-  sandbox: Sandbox,
-  acceptOnce: TermsAgent,
-): void {
-  app.get('/people', () => fixedPeople().map(described));
-
+function tokenRoute(app: FastifyInstance, sandbox: Sandbox, acceptOnce: TermsAgent): void {
   app.post('/token', async (request, reply) => {
     const body = typeof request.body === 'object' && request.body !== null ? request.body : {};
     const who = personByNumber(textOf(body, 'ada')) ?? personByKey(textOf(body, 'key'));
@@ -79,7 +72,9 @@ export function machineRoutes(
       throw error;
     }
   });
+}
 
+function settingRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/settings', (request) => {
     const reservation = textOf(request.query, 'reservation') || undefined;
     const member = textOf(request.query, 'member') || undefined;
@@ -108,4 +103,15 @@ export function machineRoutes(
     sandbox.settings.reset();
     return sandbox.settings.get();
   });
+}
+
+/** People, tokens without a sign-in, and the settings: what tests and the seed talk to. */
+export function machineRoutes(
+  app: FastifyInstance,
+  sandbox: Sandbox,
+  acceptOnce: TermsAgent,
+): void {
+  app.get('/people', () => fixedPeople().map(described));
+  tokenRoute(app, sandbox, acceptOnce);
+  settingRoutes(app, sandbox);
 }

@@ -27,11 +27,7 @@ import { loadKeys } from './signIn/tokens.ts';
 
 const wantsPage = (accept: string | undefined): boolean => (accept ?? '').includes('text/html');
 
-/**
- * Parsers, errors and pages of the sandbox stay within the sandbox: nothing here may reach the
- * parent's routes.
- */
-function ownManners(app: FastifyInstance, sandbox: Sandbox): void {
+function addParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
@@ -56,7 +52,14 @@ function ownManners(app: FastifyInstance, sandbox: Sandbox): void {
       done(null, Object.fromEntries(new URLSearchParams(String(body))));
     },
   );
+}
 
+/**
+ * Parsers, errors and pages of the sandbox stay within the sandbox: nothing here may reach the
+ * parent's routes.
+ */
+function ownManners(app: FastifyInstance, sandbox: Sandbox): void {
+  addParsers(app);
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status =
       error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
@@ -86,13 +89,13 @@ function ownManners(app: FastifyInstance, sandbox: Sandbox): void {
   });
 }
 
-async function outsideWorld(app: FastifyInstance, options: SandboxOptions): Promise<void> {
+async function openContext(app: FastifyInstance, options: SandboxOptions): Promise<Sandbox> {
   const db = openStore(options.dataDir);
   sweepOidc(db);
   const baseUrl = new URL(options.baseUrl).origin;
   const portalUrl = new URL(options.portalUrl).origin;
   const home = `${baseUrl}/sandbox`;
-  const sandbox: Sandbox = {
+  return {
     ...options,
     db,
     baseUrl,
@@ -105,11 +108,16 @@ async function outsideWorld(app: FastifyInstance, options: SandboxOptions): Prom
     log: app.log,
     portalNow: makePortalNow(db, portalUrl),
   };
+}
+
+async function outsideWorld(app: FastifyInstance, options: SandboxOptions): Promise<void> {
+  const sandbox = await openContext(app, options);
   const granted = makeGranted(sandbox);
   const provider = makeProvider(sandbox, granted);
-  const orders = makeOrders(db);
+  const orders = makeOrders(sandbox.db);
   const reports = makeReports(sandbox);
   const payments = makePayments(sandbox, orders, reports);
+  const shop = { sandbox, orders, payments, reports };
   const mails = makeMailBox(sandbox);
   const smtp = openSmtp(sandbox, (raw) => void mails.deliver(raw));
 
@@ -131,20 +139,20 @@ async function outsideWorld(app: FastifyInstance, options: SandboxOptions): Prom
     payments.stop();
     await smtp.close();
     await reports.stop();
-    db.close();
+    sandbox.db.close();
   });
 
   providerRoutes(app, sandbox, provider);
   signInRoutes(app, sandbox, provider);
-  accountRoutes(app, sandbox, provider, granted);
+  accountRoutes(app, { sandbox, provider, granted });
   machineRoutes(app, sandbox, makeTermsAgent(sandbox));
   directoryRoutes(app, sandbox);
   awardRoutes(app, sandbox);
-  shopRoutes(app, sandbox, orders, payments, reports);
-  shopPageRoutes(app, sandbox, orders, payments);
+  shopRoutes(app, shop);
+  shopPageRoutes(app, shop);
   mailRoutes(app, sandbox, mails);
   clockRoutes(app, sandbox);
-  panelRoutes(app, sandbox, orders, payments, reports);
+  panelRoutes(app, shop);
 }
 
 /**

@@ -17,6 +17,8 @@ interface Mail {
 
 const most = 500;
 
+const time = (mail: Mail) => bruneiTime(Date.parse(mail.at), 'en');
+
 const linked = (text: string): Markup =>
   new Markup(
     escaped(text).replace(
@@ -25,15 +27,75 @@ const linked = (text: string): Markup =>
     ),
   );
 
-/** The mail box (EXT-013): takes every mail and delivers none. */
-export function mailRoutes(app: FastifyInstance, sandbox: Sandbox, box: MailBox): void {
-  const insert = sandbox.db.prepare(
+const listPage = (mails: readonly Mail[], to: string): Markup =>
+  html`<h1>Mail box</h1>
+    <p class="soft">Every mail the portal sends arrives here and goes no further.</p>
+    <form class="card row" method="get">
+      <div class="field">
+        <label for="to">Addressed to</label><input id="to" name="to" value="${to}" />
+      </div>
+      <button class="do plain">Filter</button>
+    </form>
+    ${
+      mails.length === 0
+        ? html`<p class="note">No mail${to !== '' && ' to this address'} yet.</p>`
+        : html`<div class="scroll" tabindex="0" role="region" aria-label="Mails">
+            <table class="fold">
+              <thead>
+                <tr>
+                  <th scope="col">Received</th>
+                  <th scope="col">To</th>
+                  <th scope="col">Subject</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${mails.map(
+                  (mail) =>
+                    html` <tr>
+                      <td class="num">${time(mail)}</td>
+                      <td>${mail.to}</td>
+                      <td><a href="/sandbox/mail/${mail.id}">${mail.subject}</a></td>
+                    </tr>`,
+                )}
+              </tbody>
+            </table>
+          </div>`
+    }
+    <h2>Empty the mail box</h2>
+    <form method="post" action="/sandbox/mail/empty">
+      <button class="do bad">Delete all mails</button>
+    </form>`;
+
+const mailPage = (mail: Mail, files: ReturnType<MailBox['filesOf']>): Markup =>
+  html`<p><a href="/sandbox/mail">Mail box</a></p>
+    <h1>${mail.subject}</h1>
+    <p class="soft">To ${mail.to}, <span class="num">${time(mail)}</span></p>
+    ${
+      files.length > 0 &&
+      html`<p class="row">
+        ${files.map((file) => html`<a class="do plain" href="/sandbox/mail/files/${file.id}" download="${file.name}">${file.name}</a>`)}
+      </p>`
+    }
+    ${
+      mail.html !== '' &&
+      html`<iframe
+          title="The mail as its reader sees it"
+          src="/sandbox/mail/${mail.id}/html"
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+        ></iframe>
+        <h2>As plain text</h2>`
+    }
+    <div class="card"><pre>${linked(mail.text)}</pre></div>`;
+
+/** The mails that have arrived, as the pages show them. */
+function mailsOf({ db }: Sandbox, box: MailBox) {
+  const insert = db.prepare(
     'insert into mails (recipient, subject, text, html, at) values (?, ?, ?, ?, ?)',
   );
-  const list = sandbox.db.prepare(
+  const list = db.prepare(
     "select * from mails where recipient like ? escape '!' order by id desc limit ?",
   );
-  const one = sandbox.db.prepare('select * from mails where id = ?');
+  const one = db.prepare('select * from mails where id = ?');
 
   const mailOf = (row: Record<string, unknown>): Mail => ({
     id: Number(row['id']),
@@ -49,10 +111,30 @@ export function mailRoutes(app: FastifyInstance, sandbox: Sandbox, box: MailBox)
       text: type.startsWith('text/') ? content.toString('utf8') : '',
     })),
   });
-  const time = (mail: Mail) => bruneiTime(Date.parse(mail.at), 'en');
+  return {
+    add: (to: string, subject: string, body: unknown): number =>
+      Number(
+        insert.run(to, subject, textOf(body, 'text'), textOf(body, 'html'), Date.now())
+          .lastInsertRowid,
+      ),
+    list: (to: string): Mail[] =>
+      list.all(to === '' ? '%' : `%${to.replace(/[!%_]/g, '!$&')}%`, most).map(mailOf),
+    one: (id: string): Mail | null => {
+      const row = one.get(Number(id) || 0);
+      return row ? mailOf(row) : null;
+    },
+  };
+}
 
+type Mails = ReturnType<typeof mailsOf>;
+
+function takeRoute(
+  app: FastifyInstance,
+  { settings }: Sandbox,
+  { mails, box }: { mails: Mails; box: MailBox },
+): void {
   app.post('/mail', async (request, reply) => {
-    const mode = sandbox.settings.get().mail;
+    const mode = settings.get().mail;
     if (mode === 'silent') return keepWaiting(reply);
     if (mode === 'down') return cutConnection(reply);
     if (mode === 'error')
@@ -65,72 +147,26 @@ export function mailRoutes(app: FastifyInstance, sandbox: Sandbox, box: MailBox)
     const subject = textOf(request.body, 'subject');
     if (to === '' || subject === '')
       return reply.code(400).send({ error: 'to and subject are needed.' });
-    const { lastInsertRowid } = insert.run(
-      to,
-      subject,
-      textOf(request.body, 'text'),
-      textOf(request.body, 'html'),
-      Date.now(),
-    );
-    return reply.code(201).send({ id: Number(lastInsertRowid) });
+    return reply.code(201).send({ id: mails.add(to, subject, request.body) });
   });
+}
 
+function pageRoutes(app: FastifyInstance, { mails, box }: { mails: Mails; box: MailBox }): void {
   app.get('/mail', async (request, reply) => {
     const to = textOf(request.query, 'to');
-    const mails = list.all(to === '' ? '%' : `%${to.replace(/[!%_]/g, '!$&')}%`, most).map(mailOf);
+    const found = mails.list(to);
     void reply.header('vary', 'accept');
-    if ((request.headers.accept ?? '').includes('application/json')) return mails;
+    if ((request.headers.accept ?? '').includes('application/json')) return found;
     return sendPage(reply, {
       title: 'Mail box',
       wide: true,
-      body: html`<h1>Mail box</h1>
-        <p class="soft">Every mail the portal sends arrives here and goes no further.</p>
-        <form class="card row" method="get">
-          <div class="field">
-            <label for="to">Addressed to</label><input id="to" name="to" value="${to}" />
-          </div>
-          <button class="do plain">Filter</button>
-        </form>
-        ${
-          mails.length === 0
-            ? html`<p class="note">No mail${to !== '' && ' to this address'} yet.</p>`
-            : html`<div class="scroll" tabindex="0" role="region" aria-label="Mails">
-                <table class="fold">
-                  <thead>
-                    <tr>
-                      <th scope="col">Received</th>
-                      <th scope="col">To</th>
-                      <th scope="col">Subject</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    ${mails.map(
-                      (mail) =>
-                        html` <tr>
-                          <td class="num">${time(mail)}</td>
-                          <td>${mail.to}</td>
-                          <td><a href="/sandbox/mail/${mail.id}">${mail.subject}</a></td>
-                        </tr>`,
-                    )}
-                  </tbody>
-                </table>
-              </div>`
-        }
-        <h2>Empty the mail box</h2>
-        <form method="post" action="/sandbox/mail/empty">
-          <button class="do bad">Delete all mails</button>
-        </form>`,
+      body: listPage(found, to),
     });
   });
 
-  app.post('/mail/empty', async (_request, reply) => {
-    box.empty();
-    return reply.redirect('/sandbox/mail', 303);
-  });
-
   app.get<{ Params: { id: string } }>('/mail/:id', async (request, reply) => {
-    const row = one.get(Number(request.params.id) || 0);
-    if (!row)
+    const mail = mails.one(request.params.id);
+    if (!mail)
       return sendPage(reply, {
         title: 'No such mail',
         status: 404,
@@ -138,33 +174,15 @@ export function mailRoutes(app: FastifyInstance, sandbox: Sandbox, box: MailBox)
         body: html`<h1>No such mail</h1>
           <p><a class="do" href="/sandbox/mail">To the mail box</a></p>`,
       });
-    const mail = mailOf(row);
-    const files = box.filesOf(mail.id);
     return sendPage(reply, {
       title: mail.subject,
       wide: true,
-      body: html`<p><a href="/sandbox/mail">Mail box</a></p>
-        <h1>${mail.subject}</h1>
-        <p class="soft">To ${mail.to}, <span class="num">${time(mail)}</span></p>
-        ${
-          files.length > 0 &&
-          html`<p class="row">
-            ${files.map((file) => html`<a class="do plain" href="/sandbox/mail/files/${file.id}" download="${file.name}">${file.name}</a>`)}
-          </p>`
-        }
-        ${
-          mail.html !== '' &&
-          html`<iframe
-              title="The mail as its reader sees it"
-              src="/sandbox/mail/${mail.id}/html"
-              sandbox="allow-popups allow-popups-to-escape-sandbox"
-            ></iframe>
-            <h2>As plain text</h2>`
-        }
-        <div class="card"><pre>${linked(mail.text)}</pre></div>`,
+      body: mailPage(mail, box.filesOf(mail.id)),
     });
   });
+}
 
+function fileRoutes(app: FastifyInstance, { mails, box }: { mails: Mails; box: MailBox }): void {
   app.get<{ Params: { id: string } }>('/mail/files/:id', async (request, reply) => {
     const file = box.file(Number(request.params.id) || 0);
     if (file === null) return reply.code(404).send({ error: 'There is no such file.' });
@@ -180,15 +198,27 @@ export function mailRoutes(app: FastifyInstance, sandbox: Sandbox, box: MailBox)
   // Mail is shown as mail programs show it: its own styles, no script, no picture from elsewhere,
   // links in a new window.
   app.get<{ Params: { id: string } }>('/mail/:id/html', async (request, reply) => {
-    const row = one.get(Number(request.params.id) || 0);
+    const mail = mails.one(request.params.id);
     return reply
-      .code(row ? 200 : 404)
+      .code(mail ? 200 : 404)
       .header(
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
       )
       .header('x-frame-options', 'SAMEORIGIN')
       .type('text/html; charset=utf-8')
-      .send(row ? `<base target="_blank">${mailOf(row).html}` : '');
+      .send(mail ? `<base target="_blank">${mail.html}` : '');
   });
+}
+
+/** The mail box (EXT-013): takes every mail and delivers none. */
+export function mailRoutes(app: FastifyInstance, sandbox: Sandbox, box: MailBox): void {
+  const inbox = { mails: mailsOf(sandbox, box), box };
+  takeRoute(app, sandbox, inbox);
+  pageRoutes(app, inbox);
+  app.post('/mail/empty', async (_request, reply) => {
+    box.empty();
+    return reply.redirect('/sandbox/mail', 303);
+  });
+  fileRoutes(app, inbox);
 }

@@ -1,140 +1,22 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { textOf, type Sandbox } from '../context.ts';
-import { html, type Markup } from './markup.ts';
-import { type Orders } from '../shop/orders.ts';
-import { bruneiTime, sendPage } from './page.ts';
-import { otherForm, shopForm, shopFromForm } from './panelForms.ts';
-import { actions, type Payments } from '../shop/payments.ts';
-import { fixedPeople, personByNumber } from '../people/people.ts';
+import { textOf } from '../context.ts';
+import { html } from './markup.ts';
+import { sendPage } from './page.ts';
+import { panelPage } from './panel.page.ts';
+import { shopFromForm } from './panelForms.ts';
+import { actions, type Shop } from '../shop/payments.ts';
+import { personByNumber } from '../people/people.ts';
 import { tellClock } from '../portalClock.ts';
-import type { Reports } from '../shop/reports.ts';
 import { SettingRefused } from '../settings.ts';
 import { endShopTokens } from '../shop/shopTokens.ts';
 import { audienceOf } from '../people/terms.ts';
 import { mint } from '../signIn/tokens.ts';
 import { words } from './words.ts';
-import { ordersTable, ordersShown } from './panel.orders.ts';
 
-const peopleList = (): Markup =>
-  html`<div class="scroll" tabindex="0" role="region" aria-label="People">
-    <table class="fold">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Number</th>
-          <th scope="col">What for</th>
-          <th scope="col">Token</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${fixedPeople().map(
-          (who) =>
-            html`<tr>
-              <td>${who.name}</td>
-              <td class="num">${who.ada}</td>
-              <td>${who.note}</td>
-              <td>
-                <form method="post" action="/sandbox/panel/token">
-                  <input type="hidden" name="ada" value="${who.ada}" /><button
-                    class="do plain"
-                    aria-label="Token of ${who.name}"
-                  >
-                    Token
-                  </button>
-                </form>
-              </td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
+const goBack = (reply: FastifyReply, said: string, part: string) =>
+  reply.redirect(`/sandbox?said=${encodeURIComponent(said)}#${part}`, 303);
 
-/** The switchboard of the sandbox, for people; machines use the JSON calls. */
-export function panelRoutes(
-  app: FastifyInstance,
-  sandbox: Sandbox,
-  orders: Orders,
-  payments: Payments,
-  reports: Reports,
-): void {
-  const goBack = (reply: FastifyReply, said: string, part: string) =>
-    reply.redirect(`/sandbox?said=${encodeURIComponent(said)}#${part}`, 303);
-
-  app.get('/', async (request, reply) => {
-    const now = await sandbox.portalNow();
-    const said = textOf(request.query, 'said').slice(0, 300);
-    const { reservation, member } = sandbox.settings.exceptions();
-    const exceptions = [...Object.entries(reservation), ...Object.entries(member)];
-    return sendPage(reply, {
-      title: 'Panel',
-      wide: true,
-      body: html`<h1>The world outside</h1>
-        <p class="soft">
-          Everything the portal depends on and does not own: sign-in, member data, awards, shop,
-          mail, time.
-        </p>
-        ${said !== '' && html`<p class="note" role="status">${said}</p>`}
-        <p class="row">
-          <a class="do" href="${sandbox.portalUrl}/">Open the portal</a
-          ><a class="do plain" href="${sandbox.portalUrl}/admin">Administration</a
-          ><a class="do plain" href="/sandbox/mail">Mail box</a>
-        </p>
-        <h2 id="clock">Clock</h2>
-        <div class="card">
-          <p>The portal says it is <b class="num">${bruneiTime(now, 'en')}</b> in Brunei.</p>
-          <form class="row" method="post" action="/sandbox/panel/clock">
-            <button class="do plain" name="step" value="30">+ 30 min</button
-            ><button class="do plain" name="step" value="1440">+ 1 day</button
-            ><button class="do plain" name="step" value="real">Real time</button>
-          </form>
-          <form class="row" method="post" action="/sandbox/panel/clock">
-            <div class="field">
-              <label for="at">Set to, Brunei time</label
-              ><input id="at" name="at" type="datetime-local" required />
-            </div>
-            <button class="do">Set</button>
-          </form>
-        </div>
-        <h2 id="orders">Orders in the shop</h2>
-        ${ordersTable(orders.latest(ordersShown), reports)}
-        <h2 id="settings">Make things go wrong</h2>
-        ${shopForm(sandbox.settings.get().shop)}${otherForm(sandbox.settings.get())}
-        ${
-          exceptions.length > 0 &&
-          html`<div class="card">
-            <h3>Exceptions</h3>
-            ${exceptions.map(
-              ([key, value]) =>
-                html`<p class="num">
-                  ${key}:
-                  ${Object.entries(value)
-                    .map(([name, one]) => `${name} ${one}`)
-                    .join(', ')}
-                </p>`,
-            )}
-          </div>`
-        }
-        <div class="row">
-          <form method="post" action="/sandbox/panel/shopTokens">
-            <button class="do plain">End the shop’s tokens</button>
-          </form>
-          <form method="post" action="/sandbox/panel/reset">
-            <button class="do bad">Everything back to normal</button>
-          </form>
-        </div>
-        <h2 id="people">People</h2>
-        <p class="soft">A token opens the portal’s calls without a sign-in.</p>
-        ${peopleList()}
-        <form class="card row" method="post" action="/sandbox/panel/token">
-          <div class="field">
-            <label for="ada">Another number, 8000000 to 8999999</label
-            ><input id="ada" name="ada" class="num" inputmode="numeric" required />
-          </div>
-          <button class="do plain">Token</button>
-        </form>`,
-    });
-  });
-
+function tokenRoute(app: FastifyInstance, { sandbox }: Shop): void {
   app.post('/panel/token', async (request, reply) => {
     const who = personByNumber(textOf(request.body, 'ada').trim());
     if (!who) return goBack(reply, 'There is nobody with this number.', 'people');
@@ -157,17 +39,19 @@ export function panelRoutes(
         <p><br /><a class="do plain" href="/sandbox#people">Back</a></p>`,
     });
   });
+}
 
-  const saved = (reply: FastifyReply, save: () => void, done: string) => {
-    try {
-      save();
-      return goBack(reply, done, 'settings');
-    } catch (error) {
-      if (error instanceof SettingRefused) return goBack(reply, error.message, 'settings');
-      throw error;
-    }
-  };
+const saved = (reply: FastifyReply, save: () => void, done: string) => {
+  try {
+    save();
+    return goBack(reply, done, 'settings');
+  } catch (error) {
+    if (error instanceof SettingRefused) return goBack(reply, error.message, 'settings');
+    throw error;
+  }
+};
 
+function settingRoutes(app: FastifyInstance, { sandbox }: Shop): void {
   app.post<{ Body: Record<string, string> }>('/panel/shop', async (request, reply) => {
     const only = textOf(request.body, 'only').trim();
     const scope =
@@ -220,7 +104,9 @@ export function panelRoutes(
       'Everything works again.',
     ),
   );
+}
 
+function orderRoute(app: FastifyInstance, { orders, payments }: Shop): void {
   app.post<{ Params: { reservation: string } }>(
     '/panel/orders/:reservation',
     async (request, reply) => {
@@ -233,7 +119,9 @@ export function panelRoutes(
       );
     },
   );
+}
 
+function clockRoute(app: FastifyInstance, { sandbox }: Shop): void {
   app.post('/panel/clock', async (request, reply) => {
     const step = textOf(request.body, 'step');
     const minutes = Number(step);
@@ -253,4 +141,15 @@ export function panelRoutes(
       'clock',
     );
   });
+}
+
+/** The switchboard of the sandbox, for people; machines use the JSON calls. */
+export function panelRoutes(app: FastifyInstance, shop: Shop): void {
+  app.get('/', async (request, reply) =>
+    sendPage(reply, { title: 'Panel', wide: true, body: await panelPage(shop, request.query) }),
+  );
+  tokenRoute(app, shop);
+  settingRoutes(app, shop);
+  orderRoute(app, shop);
+  clockRoute(app, shop);
 }

@@ -49,14 +49,21 @@ const mailWords: Record<string, string> = {
   silent: 'Takes the call and never answers',
 };
 
-function choice(
-  name: string,
-  label: string,
-  hint: string,
-  value: string,
-  all: readonly string[],
-  text: Record<string, string>,
-): Markup {
+function choice({
+  name,
+  label,
+  hint,
+  value,
+  all,
+  text,
+}: {
+  name: string;
+  label: string;
+  hint: string;
+  value: string;
+  all: readonly string[];
+  text: Record<string, string>;
+}): Markup {
   return html`<div>
     <label for="${name}">${label}</label
     ><select id="${name}" name="${name}" aria-describedby="${name}-hint">
@@ -90,7 +97,7 @@ export function shopForm(shop: ShopSettings): Markup {
   return html`<form class="card" method="post" action="/sandbox/panel/shop">
     <h3>Shop</h3>
     <div class="fields">
-      ${choice('mode', 'Order interface', '"Never answers" and "broken JSON" leave an order behind, as a lost answer does. Cut connections and 500 do not.', shop.mode, shopModes, modeWords)}
+      ${choice({ name: 'mode', label: 'Order interface', hint: '"Never answers" and "broken JSON" leave an order behind, as a lost answer does. Cut connections and 500 do not.', value: shop.mode, all: shopModes, text: modeWords })}
       ${number('createDelayMs', 'Time to create an order, in milliseconds', 'Until then the shop says CREATING.', shop.createDelayMs)}
       <div>
         <label class="tick"
@@ -100,7 +107,7 @@ export function shopForm(shop: ShopSettings): Markup {
         <p class="hint">Otherwise the shop answers CREATING at once.</p>
       </div>
       ${number('closeDelayMs', 'Time to close a cancelled order, in milliseconds', 'Until then it can still be paid.', shop.closeDelayMs)}
-      ${choice('report', 'Report of a payment', 'How the portal learns of it.', shop.report, reportModes, reportWords)}
+      ${choice({ name: 'report', label: 'Report of a payment', hint: 'How the portal learns of it.', value: shop.report, all: reportModes, text: reportWords })}
       ${number('reportDelayMs', 'Time until the report, in milliseconds', 'For a late payment: until the money arrives; 0 means two minutes.', shop.reportDelayMs)}
       <div>
         <label for="only">Only for one reservation or member</label
@@ -116,9 +123,9 @@ export function otherForm(settings: Settings): Markup {
   return html`<form class="card" method="post" action="/sandbox/panel/others">
     <h3>Member data, awards, mail, tokens</h3>
     <div class="fields">
-      ${choice('directory', 'Member directory', 'Account type, name and blocks of a member.', settings.directory, directoryModes, directoryWords)}
-      ${choice('awards', 'Award service', 'The current month follows the clock of the portal.', settings.awards, awardModes, awardWords)}
-      ${choice('mail', 'Mail system', 'The portal tries again later, but not where there is no mail box.', settings.mail, mailModes, mailWords)}
+      ${choice({ name: 'directory', label: 'Member directory', hint: 'Account type, name and blocks of a member.', value: settings.directory, all: directoryModes, text: directoryWords })}
+      ${choice({ name: 'awards', label: 'Award service', hint: 'The current month follows the clock of the portal.', value: settings.awards, all: awardModes, text: awardWords })}
+      ${choice({ name: 'mail', label: 'Mail system', hint: 'The portal tries again later, but not where there is no mail box.', value: settings.mail, all: mailModes, text: mailWords })}
       ${number('accessTokenSeconds', 'Life of access tokens, in seconds', 'Holds from the next token on. 28800 is eight hours.', settings.accessTokenSeconds)}
       <div>
         <label class="tick"

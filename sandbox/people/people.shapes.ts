@@ -74,9 +74,7 @@ export const mailName = (name: string) =>
 export function person(
   number: number,
   kind: Kind,
-  name: string,
-  note: string,
-  more: Partial<Person> = {},
+  { name, note, ...more }: Partial<Person> & Pick<Person, 'name' | 'note'>,
 ): Person {
   const ada = String(number);
   return {

@@ -2,116 +2,105 @@ import { dice, nameFor } from './names.ts';
 import { type Person, person, none, mailName, type Account } from './people.shapes.ts';
 
 const members: Person[] = [
-  person(
-    7000001,
-    'ownerAward',
-    'Dayang Rosmawati binti Haji Tengah',
-    'Business owner with current award SP and highest award FRB',
-    {
-      award: { current: 'SP', highest: 'FRB', bonusPercent: 21 },
-    },
-  ),
-  person(
-    7000002,
-    'ownerBonus',
-    'Lim Siew Hoon',
-    'Business owner without award, bonus 12 percent (12P)',
-  ),
-  person(
-    7000003,
-    'ownerZero',
-    'Awang Jumat bin Tudin',
-    'Business owner without award and bonus (00P)',
-    { award: none(0) },
-  ),
-  person(7000004, 'member', 'Nur Athirah binti Abdul Rahim', 'Member (APC)', {
+  person(7000001, 'ownerAward', {
+    name: 'Dayang Rosmawati binti Haji Tengah',
+    note: 'Business owner with current award SP and highest award FRB',
+    award: { current: 'SP', highest: 'FRB', bonusPercent: 21 },
+  }),
+  person(7000002, 'ownerBonus', {
+    name: 'Lim Siew Hoon',
+    note: 'Business owner without award, bonus 12 percent (12P)',
+  }),
+  person(7000003, 'ownerZero', {
+    name: 'Awang Jumat bin Tudin',
+    note: 'Business owner without award and bonus (00P)',
+    award: none(0),
+  }),
+  person(7000004, 'member', {
+    name: 'Nur Athirah binti Abdul Rahim',
+    note: 'Member (APC)',
     subType: 'APC',
     award: none(0),
   }),
-  person(
-    7000005,
-    'other',
-    'Kavita a/p Subramaniam',
-    'Another account type (CUSTOMER, NonGroupLeader)',
-    {
-      subType: 'CUSTOMER',
-      award: none(0),
-    },
-  ),
-  person(
-    7000006,
-    'imported',
-    'Umpoi anak Gadong',
-    'Imported origin with two active countries (bn, my): may not switch country',
-    {
-      origin: 'IMPORT',
-      accounts: [
-        { country: 'bn', abo: '7000006', status: 'ACTIVE' },
-        { country: 'my', abo: '7000106', status: 'ACTIVE' },
-      ],
-    },
-  ),
-  person(
-    7000007,
-    'twoCountries',
-    'Chin Wei Jie',
-    'Two active countries (bn, my) and an inactive one (sg): may switch country',
-    {
-      accounts: [
-        { country: 'bn', abo: '7000007', status: 'ACTIVE' },
-        { country: 'my', abo: '7000107', status: 'ACTIVE' },
-        { country: 'sg', abo: '7000207', status: 'INACTIVE' },
-      ],
-    },
-  ),
-  person(7000008, 'singapore', 'Tan Hui Min', 'Account of Singapore', { country: 'sg' }),
-  person(7000009, 'malaysia', 'Amirul Hakim bin Mohd Yassin', 'Account of Malaysia', {
+  person(7000005, 'other', {
+    name: 'Kavita a/p Subramaniam',
+    note: 'Another account type (CUSTOMER, NonGroupLeader)',
+    subType: 'CUSTOMER',
+    award: none(0),
+  }),
+  person(7000006, 'imported', {
+    name: 'Umpoi anak Gadong',
+    note: 'Imported origin with two active countries (bn, my): may not switch country',
+    origin: 'IMPORT',
+    accounts: [
+      { country: 'bn', abo: '7000006', status: 'ACTIVE' },
+      { country: 'my', abo: '7000106', status: 'ACTIVE' },
+    ],
+  }),
+  person(7000007, 'twoCountries', {
+    name: 'Chin Wei Jie',
+    note: 'Two active countries (bn, my) and an inactive one (sg): may switch country',
+    accounts: [
+      { country: 'bn', abo: '7000007', status: 'ACTIVE' },
+      { country: 'my', abo: '7000107', status: 'ACTIVE' },
+      { country: 'sg', abo: '7000207', status: 'INACTIVE' },
+    ],
+  }),
+  person(7000008, 'singapore', {
+    name: 'Tan Hui Min',
+    note: 'Account of Singapore',
+    country: 'sg',
+  }),
+  person(7000009, 'malaysia', {
+    name: 'Amirul Hakim bin Mohd Yassin',
+    note: 'Account of Malaysia',
     country: 'my',
   }),
-  person(
-    7000010,
-    'orderingBlocked',
-    'Matnor bin Puasa',
-    'Blocked for ordering in the member directory',
-    { blocked: 'ORDERING' },
-  ),
-  person(7000011, 'accountBlocked', 'Wong Mei Fong', 'Account blocked in the member directory', {
+  person(7000010, 'orderingBlocked', {
+    name: 'Matnor bin Puasa',
+    note: 'Blocked for ordering in the member directory',
+    blocked: 'ORDERING',
+  }),
+  person(7000011, 'accountBlocked', {
+    name: 'Wong Mei Fong',
+    note: 'Account blocked in the member directory',
     blocked: 'ACCOUNT',
   }),
-  person(7000012, 'noPermission', 'Suresh a/l Raju', 'No permission to sign in to the portal', {
+  person(7000012, 'noPermission', {
+    name: 'Suresh a/l Raju',
+    note: 'No permission to sign in to the portal',
     permitted: false,
   }),
-  person(
-    7000013,
-    'volumeMissing',
-    'Siti Hajar binti Haji Jamil',
-    'Award service: 404 for the current month, the next month answers',
-    {
-      volume: 'missingCurrent',
-    },
-  ),
-  person(7000014, 'volumeMissingAlways', 'Lajim anak Ukat', 'Award service: 404 for every month', {
+  person(7000013, 'volumeMissing', {
+    name: 'Siti Hajar binti Haji Jamil',
+    note: 'Award service: 404 for the current month, the next month answers',
+    volume: 'missingCurrent',
+  }),
+  person(7000014, 'volumeMissingAlways', {
+    name: 'Lajim anak Ukat',
+    note: 'Award service: 404 for every month',
     volume: 'missingAlways',
   }),
-  person(7000015, 'volumeError', 'Goh Boon Teck', 'Award service: status 500', { volume: 'error' }),
-  person(7000016, 'termsOpen', 'Muhd Faris bin Haji Sulaiman', 'Has not accepted the terms'),
-  person(
-    7000017,
-    'directoryFails',
-    'Hajah Mariam binti Ibrahim',
-    'Member directory fails with status 500',
-    { directoryFails: true },
-  ),
-  person(
-    7000018,
-    'accountClosed',
-    'Rosnah binti Haji Ladis',
-    'Account that is no longer active in the member directory',
-    {
-      accounts: [{ country: 'bn', abo: '7000018', status: 'INACTIVE' }],
-    },
-  ),
-  person(7000019, 'vietnam', 'Nguyen Thi Lan', 'Account of Vietnam', { country: 'vn' }),
+  person(7000015, 'volumeError', {
+    name: 'Goh Boon Teck',
+    note: 'Award service: status 500',
+    volume: 'error',
+  }),
+  person(7000016, 'termsOpen', {
+    name: 'Muhd Faris bin Haji Sulaiman',
+    note: 'Has not accepted the terms',
+  }),
+  person(7000017, 'directoryFails', {
+    name: 'Hajah Mariam binti Ibrahim',
+    note: 'Member directory fails with status 500',
+    directoryFails: true,
+  }),
+  person(7000018, 'accountClosed', {
+    name: 'Rosnah binti Haji Ladis',
+    note: 'Account that is no longer active in the member directory',
+    accounts: [{ country: 'bn', abo: '7000018', status: 'INACTIVE' }],
+  }),
+  person(7000019, 'vietnam', { name: 'Nguyen Thi Lan', note: 'Account of Vietnam', country: 'vn' }),
 ];
 
 const administrators: [role: string, name: string][] = [
@@ -126,22 +115,19 @@ const administrators: [role: string, name: string][] = [
 ];
 
 function administrator(number: number, role: string | null, name: string): Person {
-  return person(
-    number,
-    role === null ? 'noRole' : 'administrator',
+  return person(number, role === null ? 'noRole' : 'administrator', {
     name,
-    role === null
-      ? 'Signs in to the administration and has no role'
-      : `Administrator, role ${role}`,
-    {
-      key: role === null ? 'admin-none' : `admin-${role}`,
-      admin: true,
-      role,
-      email: `${mailName(name)}@balai.example`,
-      accounts: [],
-      award: none(0),
-    },
-  );
+    note:
+      role === null
+        ? 'Signs in to the administration and has no role'
+        : `Administrator, role ${role}`,
+    key: role === null ? 'admin-none' : `admin-${role}`,
+    admin: true,
+    role,
+    email: `${mailName(name)}@balai.example`,
+    accounts: [],
+    award: none(0),
+  });
 }
 
 const fixed: Person[] = [
@@ -169,7 +155,9 @@ function generatedPerson(ada: string): Person {
   const number = Number(ada);
   const roll = dice(number + 3);
   const award = awards[roll % 40] ?? null;
-  return person(number, 'generated', nameFor(number), 'Made on the fly: business owner of Brunei', {
+  return person(number, 'generated', {
+    name: nameFor(number),
+    note: 'Made on the fly: business owner of Brunei',
     key: `generated-${ada}`,
     generated: true,
     award: {

@@ -15,6 +15,22 @@ function versionOf(answer: unknown): string | null {
   return data === undefined ? null : versionOf(data);
 }
 
+async function call(
+  { portalUrl }: Sandbox,
+  path: string,
+  body: unknown,
+  { token, signal }: { token: string; signal: AbortSignal },
+): Promise<unknown> {
+  const answer = await fetch(`${portalUrl}${termsPath}${path}`, {
+    method: 'POST',
+    signal,
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+  });
+  if (!answer.ok) throw new Error(`terms call answered ${answer.status}`);
+  return answer.json();
+}
+
 /**
  * Accepts the portal's LOGIN terms for people made on the fly, who have never seen a page.
  * Done once a person; a portal that does not answer is asked again when the next token is minted.
@@ -26,36 +42,20 @@ export function makeTermsAgent(sandbox: Sandbox) {
   );
   let version: string | null = null;
 
-  async function call(
-    path: string,
-    token: string,
-    body: unknown,
-    signal: AbortSignal,
-  ): Promise<unknown> {
-    const answer = await fetch(`${sandbox.portalUrl}${termsPath}${path}`, {
-      method: 'POST',
-      signal,
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    });
-    if (!answer.ok) throw new Error(`terms call answered ${answer.status}`);
-    return answer.json();
-  }
-
   /** True when the portal took the acceptance, or had it already (3900). */
-  async function sign(who: Person, token: string, signal: AbortSignal): Promise<boolean> {
+  async function sign(who: Person, by: { token: string; signal: AbortSignal }): Promise<boolean> {
     version ??= versionOf(
       await call(
+        sandbox,
         'getTCContent',
-        token,
         { regionCode: 'BN', auditType: 'LOGIN', aboNo: who.ada },
-        signal,
+        by,
       ),
     );
     if (version === null) return false;
     const answer = (await call(
+      sandbox,
       'signTC',
-      token,
       {
         portalId: who.sub,
         ada: who.ada,
@@ -63,7 +63,7 @@ export function makeTermsAgent(sandbox: Sandbox) {
         auditVersion: version,
         partyId: partyId(who.ada),
       },
-      signal,
+      by,
     )) as { errorCode?: string | number | null };
     const refused = !['', '3900'].includes(String(answer.errorCode ?? ''));
     if (refused) version = null;
@@ -83,8 +83,8 @@ export function makeTermsAgent(sandbox: Sandbox) {
           clientId: portalClient.id,
           expiresIn: 60,
         }));
-      const signal = AbortSignal.timeout(waitMs);
-      if ((await sign(who, token, signal)) || (await sign(who, token, signal)))
+      const by = { token, signal: AbortSignal.timeout(waitMs) };
+      if ((await sign(who, by)) || (await sign(who, by)))
         note.run(who.ada, Date.now(), version ?? 'accepted');
     } catch (error) {
       sandbox.log.debug(

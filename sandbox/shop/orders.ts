@@ -73,59 +73,83 @@ const orderOf = (row: Row): Order => ({
 export const visibleState = (order: Order, now: number): State | 'CREATING' =>
   order.state !== 'CANCELLED' && now < order.readyAt ? 'CREATING' : order.state;
 
-export function makeOrders(db: Store) {
-  const insert =
+const statementsOf = (db: Store) => ({
+  insert:
     db.prepare(`insert into orders (reservation, site, hybris, member, items, amount, currency, return_url, deadline, language, state, created, ready_at)
-    values (?, ?, (select coalesce(max(hybris), 4100000000) + 1 from orders), ?, ?, ?, ?, ?, ?, ?, 'OPEN', ?, ?) on conflict (reservation) do nothing`);
-  const byReservation = db.prepare('select * from orders where reservation = ?');
-  const byHybris = db.prepare('select * from orders where hybris = ?');
-  const latest = db.prepare('select * from orders order by hybris desc limit ?');
-  const pay = db.prepare(
+    values (?, ?, (select coalesce(max(hybris), 4100000000) + 1 from orders), ?, ?, ?, ?, ?, ?, ?, 'OPEN', ?, ?) on conflict (reservation) do nothing`),
+  byReservation: db.prepare('select * from orders where reservation = ?'),
+  byHybris: db.prepare('select * from orders where hybris = ?'),
+  latest: db.prepare('select * from orders order by hybris desc limit ?'),
+  pay: db.prepare(
     "update orders set state = 'PAID', paid_at = ?, lands_at = null where reservation = ? and state <> 'PAID'",
-  );
-  const fail = db.prepare(
+  ),
+  fail: db.prepare(
     "update orders set state = 'FAILED' where reservation = ? and state in ('OPEN', 'FAILED')",
-  );
-  const cancel = db.prepare(
+  ),
+  cancel: db.prepare(
     "update orders set state = 'CANCELLED' where reservation = ? and state <> 'PAID'",
-  );
-  const close = db.prepare(
+  ),
+  close: db.prepare(
     'update orders set closes_at = coalesce(closes_at, ?) where reservation = ? returning closes_at',
-  );
-  const land = db.prepare('update orders set lands_at = ? where reservation = ?');
-  const landing = db.prepare('select * from orders where lands_at <= ?');
-  const refundOf = db.prepare(
+  ),
+  land: db.prepare('update orders set lands_at = ? where reservation = ?'),
+  landing: db.prepare('select * from orders where lands_at <= ?'),
+  refundOf: db.prepare(
     'select number, reference, amount from refunds where reservation = ? and reference = ?',
-  );
-  const refunds = db.prepare(
+  ),
+  refunds: db.prepare(
     'select number, reference, amount from refunds where reservation = ? order by number',
-  );
-  const insertRefund = db.prepare(
+  ),
+  insertRefund: db.prepare(
     'insert into refunds (number, reservation, reference, amount, at) values ((select coalesce(max(number), 7100000000) + 1 from refunds), ?, ?, ?, ?)',
-  );
+  ),
+});
 
-  const refundRow = (row: Row): Refund => ({
-    number: String(row['number']),
-    reference: String(row['reference']),
-    amount: Number(row['amount']),
+const refundRow = (row: Row): Refund => ({
+  number: String(row['number']),
+  reference: String(row['reference']),
+  amount: Number(row['amount']),
+});
+
+/** One refund a reference; null when the paid amount does not cover it. */
+function refunded(
+  db: Store,
+  { refundOf, refunds, insertRefund }: ReturnType<typeof statementsOf>,
+  order: Order,
+  { reference, amount }: Pick<Refund, 'reference' | 'amount'>,
+): Refund | null {
+  return together(db, () => {
+    const known = refundOf.get(order.reservation, reference);
+    if (known) return refundRow(known);
+    const given = refunds
+      .all(order.reservation)
+      .reduce((sum, row) => sum + Number(row['amount']), 0);
+    if (given + amount > order.amount) return null;
+    insertRefund.run(order.reservation, reference, amount, Date.now());
+    const made = refundOf.get(order.reservation, reference);
+    return made ? refundRow(made) : null;
   });
+}
+
+export function makeOrders(db: Store) {
+  const on = statementsOf(db);
   const find = (reservation: string): Order | undefined => {
-    const row = byReservation.get(reservation);
+    const row = on.byReservation.get(reservation);
     return row && orderOf(row);
   };
 
   return {
     find,
     findByHybris(hybris: string): Order | undefined {
-      const row = /^\d{10}$/.test(hybris) ? byHybris.get(Number(hybris)) : undefined;
+      const row = /^\d{10}$/.test(hybris) ? on.byHybris.get(Number(hybris)) : undefined;
       return row && orderOf(row);
     },
-    latest: (count: number): Order[] => latest.all(count).map(orderOf),
+    latest: (count: number): Order[] => on.latest.all(count).map(orderOf),
 
     /** Idempotent by reservation number: says whether this call made the order. */
     create(order: NewOrder): boolean {
       return (
-        insert.run(
+        on.insert.run(
           order.reservation,
           order.site,
           order.member,
@@ -140,32 +164,20 @@ export function makeOrders(db: Store) {
         ).changes === 1
       );
     },
-    pay: (reservation: string, at: number): boolean => pay.run(at, reservation).changes === 1,
-    fail: (reservation: string): boolean => fail.run(reservation).changes === 1,
-    cancel: (reservation: string): boolean => cancel.run(reservation).changes === 1,
+    pay: (reservation: string, at: number): boolean => on.pay.run(at, reservation).changes === 1,
+    fail: (reservation: string): boolean => on.fail.run(reservation).changes === 1,
+    cancel: (reservation: string): boolean => on.cancel.run(reservation).changes === 1,
     /** Sets when an order closes, once; when that is, in epoch milliseconds. */
     closeAt: (reservation: string, at: number): number =>
-      Number(close.get(at, reservation)?.['closes_at']),
+      Number(on.close.get(at, reservation)?.['closes_at']),
     landAt: (reservation: string, at: number): void => {
-      land.run(at, reservation);
+      on.land.run(at, reservation);
     },
-    landing: (now: number): Order[] => landing.all(now).map(orderOf),
-    refunds: (reservation: string): Refund[] => refunds.all(reservation).map(refundRow),
+    landing: (now: number): Order[] => on.landing.all(now).map(orderOf),
+    refunds: (reservation: string): Refund[] => on.refunds.all(reservation).map(refundRow),
 
-    /** One refund a reference; null when the paid amount does not cover it. */
-    refund(order: Order, reference: string, amount: number): Refund | null {
-      return together(db, () => {
-        const known = refundOf.get(order.reservation, reference);
-        if (known) return refundRow(known);
-        const given = refunds
-          .all(order.reservation)
-          .reduce((sum, row) => sum + Number(row['amount']), 0);
-        if (given + amount > order.amount) return null;
-        insertRefund.run(order.reservation, reference, amount, Date.now());
-        const made = refundOf.get(order.reservation, reference);
-        return made ? refundRow(made) : null;
-      });
-    },
+    refund: (order: Order, reference: string, amount: number): Refund | null =>
+      refunded(db, on, order, { reference, amount }),
   };
 }
 

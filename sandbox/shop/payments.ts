@@ -18,27 +18,69 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
+function report(
+  { sandbox, reports }: Pick<Shop, 'sandbox' | 'reports'>,
+  order: Order,
+  status: ReportStatus,
+  spent = false,
+): void {
+  const { report: mode, reportDelayMs } = sandbox.settings.shopFor(order);
+  if (mode === 'never') return;
+  const kind: ReportKind = mode === 'forged' || mode === 'wrongAmount' ? mode : 'true';
+  reports.add(order, status, {
+    kind,
+    times: mode === 'twice' ? 2 : 1,
+    delayMs: spent ? 0 : reportDelayMs,
+  });
+}
+
+/** One of the buttons of the panel. Gives a sentence about what happened. */
+async function press(
+  { sandbox, orders, reports, payments }: Shop,
+  order: Order,
+  action: Action,
+): Promise<string> {
+  switch (action) {
+    case 'pay':
+      if (order.state === 'CANCELLED')
+        return 'The order is cancelled. Use "Pay late" for a payment that arrives late.';
+      return (await payments.pay(order)) === 'late' ? 'The payment is on its way.' : 'Paid.';
+    case 'fail':
+      payments.fail(order);
+      return 'The payment failed.';
+    case 'cancel':
+      if (!orders.cancel(order.reservation)) return 'A paid order stays paid.';
+      report({ sandbox, reports }, order, 'CANCELLED');
+      return 'Cancelled in the shop.';
+    case 'payAnyway':
+      if (order.state === 'PAID') return 'The order is paid already.';
+      await payments.land(order, true);
+      return 'Paid, although the order may be cancelled or over its time.';
+    case 'repeat':
+      if (reports.repeat(order.reservation))
+        return 'The last report is on its way again, with its old number.';
+      if (order.state === 'OPEN') return 'Nothing has happened that could be reported.';
+      reports.add(order, order.state);
+      return 'A first report is on its way.';
+    case 'forge':
+      reports.add(order, 'PAID', { kind: 'forged' });
+      return 'A report with a forged signature is on its way.';
+    default:
+      reports.add(order, 'PAID', { kind: action satisfies 'wrongAmount' });
+      return 'A report with one dollar too much is on its way.';
+  }
+}
+
 /** What happens in the shop after an order was made, with the reports the settings ask for. */
-export function makePayments(sandbox: Sandbox, orders: Orders, reports: Reports) {
+export function makePayments(sandbox: Sandbox, orders: Orders, reports: Reports): Payments {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-
-  function report(order: Order, status: ReportStatus, spent = false): void {
-    const { report: mode, reportDelayMs } = sandbox.settings.shopFor(order);
-    if (mode === 'never') return;
-    const kind: ReportKind = mode === 'forged' || mode === 'wrongAmount' ? mode : 'true';
-    reports.add(order, status, {
-      kind,
-      times: mode === 'twice' ? 2 : 1,
-      delayMs: spent ? 0 : reportDelayMs,
-    });
-  }
 
   /** The money is there: from now on the order is PAID, whatever it was before. */
   async function land(order: Order, spent = false): Promise<void> {
     const at = await sandbox.portalNow();
     if (stopped || !orders.pay(order.reservation, at)) return;
-    report({ ...order, paidAt: at }, 'PAID', spent);
+    report({ sandbox, reports }, { ...order, paidAt: at }, 'PAID', spent);
   }
 
   function plan(): void {
@@ -61,61 +103,32 @@ export function makePayments(sandbox: Sandbox, orders: Orders, reports: Reports)
     plan();
   }
 
+  /**
+   * The member pressed Pay. With `report: late` the payment itself arrives later, and until then
+   * nobody can see it.
+   */
+  async function pay(order: Order): Promise<'paid' | 'late'> {
+    const { report: mode, reportDelayMs } = sandbox.settings.shopFor(order);
+    if (mode !== 'late') {
+      await land(order);
+      return 'paid';
+    }
+    orders.landAt(order.reservation, Date.now() + (reportDelayMs || lateMs));
+    plan();
+    return 'late';
+  }
+
+  function fail(order: Order): void {
+    if (orders.fail(order.reservation)) report({ sandbox, reports }, order, 'FAILED');
+  }
+
   return {
     land,
-
-    /**
-     * The member pressed Pay. With `report: late` the payment itself arrives later, and until then
-     * nobody can see it.
-     */
-    async pay(order: Order): Promise<'paid' | 'late'> {
-      const { report: mode, reportDelayMs } = sandbox.settings.shopFor(order);
-      if (mode !== 'late') {
-        await land(order);
-        return 'paid';
-      }
-      orders.landAt(order.reservation, Date.now() + (reportDelayMs || lateMs));
-      plan();
-      return 'late';
+    pay,
+    fail,
+    act(order: Order, action: Action): Promise<string> {
+      return press({ sandbox, orders, reports, payments: this }, order, action);
     },
-
-    fail(order: Order): void {
-      if (orders.fail(order.reservation)) report(order, 'FAILED');
-    },
-
-    /** One of the buttons of the panel. Gives a sentence about what happened. */
-    async act(order: Order, action: Action): Promise<string> {
-      switch (action) {
-        case 'pay':
-          if (order.state === 'CANCELLED')
-            return 'The order is cancelled. Use "Pay late" for a payment that arrives late.';
-          return (await this.pay(order)) === 'late' ? 'The payment is on its way.' : 'Paid.';
-        case 'fail':
-          this.fail(order);
-          return 'The payment failed.';
-        case 'cancel':
-          if (!orders.cancel(order.reservation)) return 'A paid order stays paid.';
-          report(order, 'CANCELLED');
-          return 'Cancelled in the shop.';
-        case 'payAnyway':
-          if (order.state === 'PAID') return 'The order is paid already.';
-          await land(order, true);
-          return 'Paid, although the order may be cancelled or over its time.';
-        case 'repeat':
-          if (reports.repeat(order.reservation))
-            return 'The last report is on its way again, with its old number.';
-          if (order.state === 'OPEN') return 'Nothing has happened that could be reported.';
-          reports.add(order, order.state);
-          return 'A first report is on its way.';
-        case 'forge':
-          reports.add(order, 'PAID', { kind: 'forged' });
-          return 'A report with a forged signature is on its way.';
-        default:
-          reports.add(order, 'PAID', { kind: action satisfies 'wrongAmount' });
-          return 'A report with one dollar too much is on its way.';
-      }
-    },
-
     start: plan,
     stop(): void {
       stopped = true;
@@ -124,4 +137,19 @@ export function makePayments(sandbox: Sandbox, orders: Orders, reports: Reports)
   };
 }
 
-export type Payments = ReturnType<typeof makePayments>;
+export interface Payments {
+  land: (order: Order, spent?: boolean) => Promise<void>;
+  pay: (order: Order) => Promise<'paid' | 'late'>;
+  fail: (order: Order) => void;
+  act: (order: Order, action: Action) => Promise<string>;
+  start: () => void;
+  stop: () => void;
+}
+
+/** What the calls and pages of the shop work on. */
+export interface Shop {
+  sandbox: Sandbox;
+  orders: Orders;
+  payments: Payments;
+  reports: Reports;
+}

@@ -38,55 +38,57 @@ const reportOf = (row: Row): Report => ({
   answer: row['answer'] === null ? null : String(row['answer']),
 });
 
-/**
- * Signed reports of the shop to the portal (PAY-006), kept until they are taken or given up; a
- * restart goes on where it stopped.
- */
-export function makeReports(sandbox: Sandbox) {
-  const { db } = sandbox;
-  const insert = db.prepare(
+const statementsOf = ({ db }: Sandbox) => ({
+  insert: db.prepare(
     'insert into reports (event_id, reservation, status, kind, body, at, next_try) values (?, ?, ?, ?, ?, ?, ?)',
-  );
-  const due = db.prepare('select * from reports where next_try <= ? order by next_try limit ?');
-  const next = db.prepare('select min(next_try) as at from reports');
-  const settle = db.prepare('update reports set tries = ?, next_try = ?, answer = ? where id = ?');
-  const ofOrder = db.prepare('select * from reports where reservation = ? order by id');
-  const last = db.prepare(
+  ),
+  due: db.prepare('select * from reports where next_try <= ? order by next_try limit ?'),
+  next: db.prepare('select min(next_try) as at from reports'),
+  settle: db.prepare('update reports set tries = ?, next_try = ?, answer = ? where id = ?'),
+  ofOrder: db.prepare('select * from reports where reservation = ? order by id'),
+  last: db.prepare(
     "select * from reports where reservation = ? and kind = 'true' order by id desc limit 1",
-  );
+  ),
+});
 
+async function send(
+  { portalUrl, webhookSecret }: Sandbox,
+  row: Row,
+  stop: AbortSignal,
+): Promise<{ done: boolean; answer: string }> {
+  const body = String(row['body']);
+  const id = String(row['event_id']);
+  const now = new Date();
+  const secret = row['kind'] === 'forged' ? forgedSecret : webhookSecret;
+  try {
+    const answer = await fetch(`${portalUrl}${reportPath}`, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([stop, AbortSignal.timeout(10_000)]),
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+        'webhook-signature': new Webhook(secret).sign(id, now, body),
+      },
+    });
+    await answer.body?.cancel();
+    return { done: answer.ok, answer: `HTTP ${answer.status}` };
+  } catch {
+    return { done: false, answer: 'no answer' };
+  }
+}
+
+/** Sends the reports that are due and plans the next ones. */
+function makeSender(sandbox: Sandbox, { due, next, settle }: ReturnType<typeof statementsOf>) {
   const running = new Map<number, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const stop = new AbortController();
 
-  async function send(row: Row): Promise<{ done: boolean; answer: string }> {
-    const body = String(row['body']);
-    const id = String(row['event_id']);
-    const now = new Date();
-    const secret = row['kind'] === 'forged' ? forgedSecret : sandbox.webhookSecret;
-    try {
-      const answer = await fetch(`${sandbox.portalUrl}${reportPath}`, {
-        method: 'POST',
-        body,
-        redirect: 'manual',
-        signal: AbortSignal.any([stop.signal, AbortSignal.timeout(10_000)]),
-        headers: {
-          'content-type': 'application/json',
-          'webhook-id': id,
-          'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-          'webhook-signature': new Webhook(secret).sign(id, now, body),
-        },
-      });
-      await answer.body?.cancel();
-      return { done: answer.ok, answer: `HTTP ${answer.status}` };
-    } catch {
-      return { done: false, answer: 'no answer' };
-    }
-  }
-
   async function attempt(row: Row): Promise<void> {
-    const { done, answer } = await send(row);
+    const { done, answer } = await send(sandbox, row, stop.signal);
     if (stopped) return;
     const tries = Number(row['tries']) + 1;
     const over = done || tries >= (row['kind'] === 'forged' ? mostForgedTries : mostTries);
@@ -129,6 +131,42 @@ export function makeReports(sandbox: Sandbox) {
   }
 
   return {
+    work,
+    plan,
+    async stop(): Promise<void> {
+      stopped = true;
+      clearTimeout(timer);
+      stop.abort();
+      await Promise.all(running.values());
+    },
+  };
+}
+
+function bodyOf(
+  order: Order,
+  { eventId, status, kind }: Pick<Report, 'eventId' | 'status' | 'kind'>,
+): string {
+  const cents = kind === 'wrongAmount' ? order.amount + 100 : order.amount;
+  return JSON.stringify({
+    eventId,
+    hybrisNumber: order.hybris,
+    reservationNumber: order.reservation,
+    status,
+    amount: cents / 100,
+    currency: order.currency,
+    paidAt: status === 'PAID' ? new Date(order.paidAt ?? Date.now()).toISOString() : null,
+  });
+}
+
+/**
+ * Signed reports of the shop to the portal (PAY-006), kept until they are taken or given up; a
+ * restart goes on where it stopped.
+ */
+export function makeReports(sandbox: Sandbox) {
+  const statements = statementsOf(sandbox);
+  const { insert, last, ofOrder } = statements;
+  const { work, plan, stop } = makeSender(sandbox, statements);
+  return {
     /**
      * Writes the report down and sends it after `delayMs`. `times` copies carry the same event id.
      */
@@ -142,16 +180,7 @@ export function makeReports(sandbox: Sandbox) {
       }: { kind?: ReportKind; times?: number; delayMs?: number } = {},
     ): void {
       const eventId = `evt_${randomUUID()}`;
-      const cents = kind === 'wrongAmount' ? order.amount + 100 : order.amount;
-      const body = JSON.stringify({
-        eventId,
-        hybrisNumber: order.hybris,
-        reservationNumber: order.reservation,
-        status,
-        amount: cents / 100,
-        currency: order.currency,
-        paidAt: status === 'PAID' ? new Date(order.paidAt ?? Date.now()).toISOString() : null,
-      });
+      const body = bodyOf(order, { eventId, status, kind });
       for (let copy = 0; copy < times; copy += 1) {
         insert.run(
           eventId,
@@ -185,13 +214,7 @@ export function makeReports(sandbox: Sandbox) {
 
     work,
     ofOrder: (reservation: string): Report[] => ofOrder.all(reservation).map(reportOf),
-
-    async stop(): Promise<void> {
-      stopped = true;
-      clearTimeout(timer);
-      stop.abort();
-      await Promise.all(running.values());
-    },
+    stop,
   };
 }
 

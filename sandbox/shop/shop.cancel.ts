@@ -1,9 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
 import { pick } from '../panel/fields.ts';
 import type { Order } from './orders.ts';
+import type { Shop } from './payments.ts';
 import type { ShopProtocol } from './shopProtocol.ts';
+import { occError } from './shopTokens.ts';
 
 /** Whether the body of a cancellation names every entry of an order with its quantity. */
-export function isWhole(
+function isWhole(
   order: Order,
   body: unknown,
   { entries, entryNumber, quantity }: ShopProtocol['cancellation'],
@@ -18,4 +22,34 @@ export function isWhole(
       ),
     )
   );
+}
+
+/** Closes an order, at once or after the delay of the settings. */
+export async function cancelOrder(
+  { orders, sandbox }: Shop,
+  order: Order,
+  body: unknown,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { cancellation } = sandbox.shop.protocol;
+  if (!isWhole(order, body, cancellation))
+    return reply.code(400).send(
+      occError('ValidationError', 'Every entry must be named with its quantity.', {
+        subject: cancellation.entries,
+      }),
+    );
+  const { closeDelayMs, hold } = sandbox.settings.shopFor(order);
+  const wait = orders.closeAt(order.reservation, Date.now() + closeDelayMs) - Date.now();
+  if (wait > 0 && order.state !== 'PAID') {
+    // Taken on; a member who is on the payment page can still be faster.
+    if (!hold) return reply.code(200).send();
+    await pause(wait, undefined, { ref: false });
+  }
+  if (!orders.cancel(order.reservation))
+    return reply.code(400).send(
+      occError('OrderCancelError', 'A paid order cannot be cancelled.', {
+        reason: 'not_cancellable',
+      }),
+    );
+  return reply.code(200).send();
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { portalAddress, textOf, type Sandbox } from '../context.ts';
 import { html } from '../panel/markup.ts';
-import { visibleState, type Order, type Orders } from './orders.ts';
+import { visibleState, type Order } from './orders.ts';
 import { bruneiTime, money, sendPage } from '../panel/page.ts';
-import type { Payments } from './payments.ts';
+import type { Shop } from './payments.ts';
 import { languageOf, words, type Language, type Words } from '../panel/words.ts';
 
 type Standing = 'open' | 'failed' | 'paid' | 'cancelled' | 'late' | 'creating' | 'landing';
@@ -29,38 +29,36 @@ const sentence = (standing: Standing, text: Words): string | null =>
     landing: text.landing,
   })[standing];
 
-/** The page on which a member pays (EXT-006, PAY-001): three buttons, no card, no bank. */
-export function shopPageRoutes(
-  app: FastifyInstance,
+/** Return address with the four values of PAY-011; only ever on the portal's origin. */
+function backTo(
   sandbox: Sandbox,
-  orders: Orders,
-  payments: Payments,
-): void {
-  /** Return address with the four values of PAY-011; only ever on the portal's origin. */
-  function backTo(order: Order, asked: string, code: 0 | 1, message: string): string {
-    const url =
-      portalAddress(sandbox, asked) ??
-      portalAddress(sandbox, order.returnUrl) ??
-      new URL('/', sandbox.portalUrl);
-    url.searchParams.set('orderNumber', order.reservation);
-    url.searchParams.set('resultCode', String(code));
-    url.searchParams.set('resultMsg', message);
-    url.searchParams.set('type', order.reservation.startsWith('RF') ? 'facility' : 'event');
-    return url.href;
-  }
+  order: Order,
+  { asked, code, message }: { asked: string; code: 0 | 1; message: string },
+): string {
+  const url =
+    portalAddress(sandbox, asked) ??
+    portalAddress(sandbox, order.returnUrl) ??
+    new URL('/', sandbox.portalUrl);
+  url.searchParams.set('orderNumber', order.reservation);
+  url.searchParams.set('resultCode', String(code));
+  url.searchParams.set('resultMsg', message);
+  url.searchParams.set('type', order.reservation.startsWith('RF') ? 'facility' : 'event');
+  return url.href;
+}
 
-  const missing = (reply: FastifyReply, language: Language) => {
-    const text = words[language];
-    return sendPage(reply, {
-      title: text.orderMissing,
-      language,
-      status: 404,
-      body: html`<h1>${text.orderMissing}</h1>
-        <p>${text.orderMissingHint}</p>
-        <p><a class="do" href="${sandbox.portalUrl}/">${text.toPortal}</a></p>`,
-    });
-  };
+function missing({ portalUrl }: Sandbox, reply: FastifyReply, language: Language): FastifyReply {
+  const text = words[language];
+  return sendPage(reply, {
+    title: text.orderMissing,
+    language,
+    status: 404,
+    body: html`<h1>${text.orderMissing}</h1>
+      <p>${text.orderMissingHint}</p>
+      <p><a class="do" href="${portalUrl}/">${text.toPortal}</a></p>`,
+  });
+}
 
+function payPage(app: FastifyInstance, { sandbox, orders }: Shop): void {
   app.get<{ Params: { hybris: string } }>('/shop/pay/:hybris', async (request, reply) => {
     const order = orders.findByHybris(request.params.hybris);
     const language = languageOf(
@@ -68,7 +66,7 @@ export function shopPageRoutes(
       order?.language,
       request.headers['accept-language'],
     );
-    if (!order) return missing(reply, language);
+    if (!order) return missing(sandbox, reply, language);
     const text = words[language];
     const asked = textOf(request.query, 'return');
     const standing = standingOf(order, await sandbox.portalNow());
@@ -101,15 +99,19 @@ export function shopPageRoutes(
         <p class="soft small">${text.noCard}</p>`,
     });
   });
+}
 
+function payForm(app: FastifyInstance, { sandbox, orders, payments }: Shop): void {
   app.post<{ Params: { hybris: string } }>('/shop/pay/:hybris', async (request, reply) => {
     const order = orders.findByHybris(request.params.hybris);
     const language = languageOf(textOf(request.body, 'lang'), order?.language);
-    if (!order) return missing(reply, language);
+    if (!order) return missing(sandbox, reply, language);
     const text = words[language];
     const asked = textOf(request.body, 'return');
     const go = (code: 0 | 1, message: string) =>
-      reply.header('cache-control', 'no-store').redirect(backTo(order, asked, code, message), 303);
+      reply
+        .header('cache-control', 'no-store')
+        .redirect(backTo(sandbox, order, { asked, code, message }), 303);
     const standing = standingOf(order, await sandbox.portalNow());
     if (standing === 'paid') return go(1, text.resultPaid);
     if (standing === 'landing') return go(0, text.landing);
@@ -123,4 +125,10 @@ export function shopPageRoutes(
     }
     return go(0, text.resultLeft);
   });
+}
+
+/** The page on which a member pays (EXT-006, PAY-001): three buttons, no card, no bank. */
+export function shopPageRoutes(app: FastifyInstance, shop: Shop): void {
+  payPage(app, shop);
+  payForm(app, shop);
 }

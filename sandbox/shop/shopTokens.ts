@@ -21,17 +21,13 @@ export const occError = (type: string, message: string, more: object = {}) => ({
 export const endShopTokens = ({ db }: Pick<Sandbox, 'db'>): void =>
   writeKept(db, keptAs, randomUUID());
 
-/**
- * Tokens of the shop's client (OAuth2 client credentials), signed, so that a restart forgets none.
- * Gives the door of the shop's calls.
- */
-export function shopTokens(app: FastifyInstance, sandbox: Sandbox) {
-  const { clientId, clientSecret, protocol } = sandbox.shop;
-  const sign = (text: string) =>
-    createHmac('sha256', clientSecret)
-      .update(`${readKept(sandbox.db, keptAs) ?? ''} ${text}`)
-      .digest('base64url');
+const sign = ({ db, shop }: Sandbox, text: string) =>
+  createHmac('sha256', shop.clientSecret)
+    .update(`${readKept(db, keptAs) ?? ''} ${text}`)
+    .digest('base64url');
 
+function tokenRoute(app: FastifyInstance, sandbox: Sandbox): void {
+  const { clientId, clientSecret, protocol } = sandbox.shop;
   app.post(routeOf(protocol.paths.token), async (request, reply) => {
     const { mode } = sandbox.settings.get().shop;
     if (mode === 'down') return cutConnection(reply);
@@ -54,13 +50,21 @@ export function shopTokens(app: FastifyInstance, sandbox: Sandbox) {
     const seconds = sandbox.settings.get().shopTokenSeconds;
     const claim = `${Date.now() + seconds * 1000}.${randomUUID()}`;
     return reply.header('cache-control', 'no-store').send({
-      access_token: `${claim}.${sign(claim)}`,
+      access_token: `${claim}.${sign(sandbox, claim)}`,
       token_type: 'bearer',
       expires_in: seconds,
       ...(protocol.scope === '' ? {} : { scope: protocol.scope }),
     });
   });
+}
 
+/**
+ * Tokens of the shop's client (OAuth2 client credentials), signed, so that a restart forgets none.
+ * Gives the door of the shop's calls.
+ */
+export function shopTokens(app: FastifyInstance, sandbox: Sandbox) {
+  const { baseSites } = sandbox.shop.protocol;
+  tokenRoute(app, sandbox);
   app.post('/shop/tokens/end', async (_request, reply) => {
     endShopTokens(sandbox);
     return reply.code(204).send();
@@ -77,12 +81,12 @@ export function shopTokens(app: FastifyInstance, sandbox: Sandbox) {
         );
     const at = token.lastIndexOf('.');
     const claim = token.slice(0, Math.max(at, 0));
-    if (!same(token.slice(at + 1), sign(claim)))
+    if (!same(token.slice(at + 1), sign(sandbox, claim)))
       return reply.code(401).send(occError('InvalidTokenError', 'Invalid access token'));
     if (Number(claim.split('.')[0]) <= Date.now())
       return reply.code(401).send(occError('InvalidTokenError', 'Access token expired'));
     const { baseSite } = request.params as { baseSite?: string };
-    if (baseSite !== undefined && !Object.values(protocol.baseSites).includes(baseSite))
+    if (baseSite !== undefined && !Object.values(baseSites).includes(baseSite))
       return reply
         .code(400)
         .send(occError('InvalidResourceError', `Base site ${baseSite} doesn't exist`));

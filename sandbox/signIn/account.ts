@@ -1,26 +1,30 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { portalAddress, textOf, type Sandbox } from '../context.ts';
-import { html } from '../panel/markup.ts';
+import { html, type Markup } from '../panel/markup.ts';
 import { sendPage } from '../panel/page.ts';
 import { accountOf } from '../people/people.ts';
+import type { Account, Person } from '../people/people.shapes.ts';
 import { giveGrant, type Granted } from './provider.ts';
 import { portalClient } from '../settings.ts';
 import { endSession, setCookie, signedIn, switchCookie } from './signIn.ts';
-import { languageOf, words } from '../panel/words.ts';
+import { languageOf, words, type Language, type Words } from '../panel/words.ts';
 
-/** Sign-out service (EXT-004), account switch (EXT-005) and member account page (EXT-008). */
-export function accountRoutes(
-  app: FastifyInstance,
-  sandbox: Sandbox,
-  provider: Provider,
-  granted: Granted,
-): void {
-  const backOf = (source: unknown): string =>
-    portalAddress(sandbox, textOf(source, 'return_address'))?.href ?? `${sandbox.portalUrl}/`;
+interface Accounts {
+  sandbox: Sandbox;
+  provider: Provider;
+  granted: Granted;
+}
 
+const backOf = ({ sandbox }: Accounts, source: unknown): string =>
+  portalAddress(sandbox, textOf(source, 'return_address'))?.href ?? `${sandbox.portalUrl}/`;
+
+const asked = ({ query, headers }: FastifyRequest): Language =>
+  languageOf(textOf(query, 'language'), headers['accept-language']);
+
+function signOutRoute(app: FastifyInstance, at: Accounts): void {
   app.get('/sign-out', async (request, reply) => {
-    await endSession(provider, granted, request, reply);
+    await endSession(at.provider, at.granted, request, reply);
     const language = languageOf(textOf(request.query, 'language'));
     const text = words[language];
     void reply.header('set-cookie', [
@@ -33,64 +37,85 @@ export function accountRoutes(
       language,
       body: html`<h1>${text.signedOut}</h1>
         <p>${text.signedOutHint}</p>
-        <p><a class="do" href="${backOf(request.query)}">${text.toPortal}</a></p>`,
+        <p><a class="do" href="${backOf(at, request.query)}">${text.toPortal}</a></p>`,
     });
   });
+}
 
+/** Accounts a member may switch to, the country that was asked for first. */
+function otherAccounts(
+  who: Person | undefined,
+  now: string | undefined,
+  country: string,
+): Account[] {
+  if (!who || who.admin) return [];
+  return who.accounts
+    .filter((account) => account.status === 'ACTIVE' && account.country !== now)
+    .toSorted((a, b) => Number(b.country === country) - Number(a.country === country));
+}
+
+const reasonOf = (
+  who: Person | undefined,
+  others: readonly Account[],
+  text: Words,
+): string | null =>
+  !who || who.admin
+    ? text.switchNobody
+    : who.origin === 'IMPORT'
+      ? text.switchImported
+      : others.length === 0
+        ? text.switchNone
+        : null;
+
+const switchForm = (
+  others: readonly Account[],
+  name: string | undefined,
+  { back, text }: { back: string; text: Words },
+): Markup =>
+  html`<h1>${text.switchTitle}</h1>
+    <p class="soft">${text.switchHint}</p>
+    <form method="post" action="/sandbox/account-switch">
+      <input type="hidden" name="return_address" value="${back}" />
+      <ul class="list">
+        ${others.map(
+          (account) =>
+            html` <li>
+              <button class="pick" name="country" value="${account.country}">
+                <b>${text.countries[account.country] ?? account.country}</b>
+                <span class="num soft">${account.abo}</span><span>${name}</span>
+              </button>
+            </li>`,
+        )}
+      </ul>
+    </form>
+    <p><a href="${back}">${text.notSwitched}</a></p>`;
+
+function switchPage(app: FastifyInstance, at: Accounts): void {
   app.get('/account-switch', async (request, reply) => {
-    const { who, session } = await signedIn(provider, request, reply);
-    const language = languageOf(
-      textOf(request.query, 'language'),
-      request.headers['accept-language'],
-    );
+    const { who, session } = await signedIn(at.provider, request, reply);
+    const language = asked(request);
     const text = words[language];
-    const now = granted.country(session.authorizations?.[portalClient.id]?.grantId) ?? who?.country;
-    const back = backOf(request.query);
-    const asked = textOf(request.query, 'country').toLowerCase();
-    const active =
-      who && !who.admin
-        ? who.accounts.filter((account) => account.status === 'ACTIVE' && account.country !== now)
-        : [];
-    const sorted = active.toSorted(
-      (a, b) => Number(b.country === asked) - Number(a.country === asked),
-    );
-    const reason =
-      !who || who.admin
-        ? text.switchNobody
-        : who.origin === 'IMPORT'
-          ? text.switchImported
-          : sorted.length === 0
-            ? text.switchNone
-            : null;
+    const now =
+      at.granted.country(session.authorizations?.[portalClient.id]?.grantId) ?? who?.country;
+    const back = backOf(at, request.query);
+    const others = otherAccounts(who, now, textOf(request.query, 'country').toLowerCase());
+    const reason = reasonOf(who, others, text);
     return sendPage(reply, {
       title: text.switchTitle,
       language,
-      formTargets: sandbox.portalOrigins,
+      formTargets: at.sandbox.portalOrigins,
       body:
-        reason !== null
-          ? html`<h1>${text.switchTitle}</h1>
-              <p>${reason}</p>
-              <p><a class="do" href="${back}">${text.toPortal}</a></p>`
+        reason === null
+          ? switchForm(others, who?.name, { back, text })
           : html`<h1>${text.switchTitle}</h1>
-              <p class="soft">${text.switchHint}</p>
-              <form method="post" action="/sandbox/account-switch">
-                <input type="hidden" name="return_address" value="${back}" />
-                <ul class="list">
-                  ${sorted.map(
-                    (account) =>
-                      html` <li>
-                        <button class="pick" name="country" value="${account.country}">
-                          <b>${text.countries[account.country] ?? account.country}</b>
-                          <span class="num soft">${account.abo}</span><span>${who?.name}</span>
-                        </button>
-                      </li>`,
-                  )}
-                </ul>
-              </form>
-              <p><a href="${back}">${text.notSwitched}</a></p>`,
+              <p>${reason}</p>
+              <p><a class="do" href="${back}">${text.toPortal}</a></p>`,
     });
   });
+}
 
+function switchRoute(app: FastifyInstance, at: Accounts): void {
+  const { provider, granted } = at;
   app.post('/account-switch', async (request, reply) => {
     const { who, session } = await signedIn(provider, request, reply);
     const country = textOf(request.body, 'country');
@@ -110,15 +135,14 @@ export function accountRoutes(
         await session.persist();
       }
     }
-    return reply.redirect(backOf(request.body), 303);
+    return reply.redirect(backOf(at, request.body), 303);
   });
+}
 
+function accountPage(app: FastifyInstance, at: Accounts): void {
   app.get('/account', async (request, reply) => {
-    const { who } = await signedIn(provider, request, reply);
-    const language = languageOf(
-      textOf(request.query, 'language'),
-      request.headers['accept-language'],
-    );
+    const { who } = await signedIn(at.provider, request, reply);
+    const language = asked(request);
     const text = words[language];
     const account = who && accountOf(who);
     return sendPage(reply, {
@@ -139,7 +163,15 @@ export function accountRoutes(
               </div>`
             : html`<p>${text.accountNobody}</p>`
         }
-        <p><a class="do" href="${backOf(request.query)}">${text.toPortal}</a></p>`,
+        <p><a class="do" href="${backOf(at, request.query)}">${text.toPortal}</a></p>`,
     });
   });
+}
+
+/** Sign-out service (EXT-004), account switch (EXT-005) and member account page (EXT-008). */
+export function accountRoutes(app: FastifyInstance, at: Accounts): void {
+  signOutRoute(app, at);
+  switchPage(app, at);
+  switchRoute(app, at);
+  accountPage(app, at);
 }

@@ -99,6 +99,70 @@ export async function giveGrant(
   return { id, grant };
 }
 
+/** Access tokens of the portal and of the administration. */
+const resourcesOf = ({ settings }: Sandbox) => ({
+  enabled: true,
+  defaultResource: (ctx: OidcContext) => resourceOf(ctx.oidc.client.clientId),
+  useGrantedResource: () => true,
+  getResourceServerInfo: (
+    _ctx: OidcContext,
+    _resource: string,
+    { clientId }: { clientId: string },
+  ) => ({
+    scope,
+    audience: clientId === adminClient.id ? adminClient.audience : portalClient.audience,
+    accessTokenTTL: settings.get().accessTokenSeconds,
+    accessTokenFormat: 'jwt',
+    jwt: { sign: { alg: 'RS256' } },
+  }),
+});
+
+function accountBySub(sub: string) {
+  const who = personBySub(sub);
+  if (!who) return undefined;
+  const { name, email, admin } = who;
+  return {
+    accountId: sub,
+    claims: () =>
+      admin
+        ? { sub, name, email, email_verified: true, admin: true, amr: ['pwd', 'otp', 'mfa'] }
+        : { sub, name, email, email_verified: true },
+  };
+}
+
+/** The grant of the session, or a new one for the account that was chosen. */
+async function existingGrant(provider: OidcProvider, granted: Granted, oidc: OidcContext['oidc']) {
+  const sub = oidc.session.accountId;
+  if (sub === undefined) return undefined;
+  if (!oidc.result?.login) {
+    const known = oidc.session.grantIdFor(oidc.client.clientId);
+    const grant = known === undefined ? undefined : await provider.Grant.find(known);
+    if (grant) return grant;
+  }
+  const country = oidc.result?.account?.country ?? personBySub(sub)?.country ?? 'bn';
+  return (
+    await giveGrant(provider, granted, oidc.client.clientId, {
+      sub,
+      sessionUid: oidc.session.uid,
+      country,
+    })
+  ).grant;
+}
+
+type SignInError = { error: string; error_description?: string };
+
+function renderError({ portalUrl }: Sandbox, ctx: OidcContext, out: SignInError): void {
+  ctx.type = 'html';
+  ctx.set('content-security-policy', pagePolicy());
+  ctx.body = documentOf({
+    title: words.en.expired,
+    body: html`<h1>${words.en.expired}</h1>
+      <p>${words.en.expiredHint}</p>
+      <p class="soft small">${out.error}: ${out.error_description}</p>
+      <p><a class="do" href="${portalUrl}/">${words.en.toPortal}</a></p>`,
+  });
+}
+
 /**
  * The central sign-in (EXT-001, EXT-002): code with PKCE, no consent page, refresh tokens of 30
  * days that stay the same unless the settings rotate them.
@@ -129,22 +193,7 @@ export function makeProvider(sandbox: Sandbox, granted: Granted): OidcProvider {
       userinfo: { enabled: false },
       rpInitiatedLogout: { enabled: false },
       revocation: { enabled: true },
-      resourceIndicators: {
-        enabled: true,
-        defaultResource: (ctx: OidcContext) => resourceOf(ctx.oidc.client.clientId),
-        useGrantedResource: () => true,
-        getResourceServerInfo: (
-          _ctx: OidcContext,
-          _resource: string,
-          { clientId }: { clientId: string },
-        ) => ({
-          scope,
-          audience: clientId === adminClient.id ? adminClient.audience : portalClient.audience,
-          accessTokenTTL: sandbox.settings.get().accessTokenSeconds,
-          accessTokenFormat: 'jwt',
-          jwt: { sign: { alg: 'RS256' } },
-        }),
-      },
+      resourceIndicators: resourcesOf(sandbox),
     },
     ttl: {
       AccessToken: () => sandbox.settings.get().accessTokenSeconds,
@@ -162,50 +211,13 @@ export function makeProvider(sandbox: Sandbox, granted: Granted): OidcProvider {
       policy: policy(),
       url: (_ctx: unknown, { uid }: { uid: string }) => `${sandbox.home}/sign-in/${uid}`,
     },
-    findAccount: (_ctx: unknown, sub: string) => {
-      const who = personBySub(sub);
-      if (!who) return undefined;
-      const { name, email, admin } = who;
-      return {
-        accountId: sub,
-        claims: () =>
-          admin
-            ? { sub, name, email, email_verified: true, admin: true, amr: ['pwd', 'otp', 'mfa'] }
-            : { sub, name, email, email_verified: true },
-      };
-    },
+    findAccount: (_ctx: unknown, sub: string) => accountBySub(sub),
     extraTokenClaims: (_ctx: unknown, token: Token) => {
       const who = token.accountId === undefined ? undefined : personBySub(token.accountId);
       return who ? claimsOf(who, granted.country(token.grantId)) : undefined;
     },
-    loadExistingGrant: async ({ oidc }: OidcContext) => {
-      const sub = oidc.session.accountId;
-      if (sub === undefined) return undefined;
-      if (!oidc.result?.login) {
-        const known = oidc.session.grantIdFor(oidc.client.clientId);
-        const grant = known === undefined ? undefined : await provider.Grant.find(known);
-        if (grant) return grant;
-      }
-      const country = oidc.result?.account?.country ?? personBySub(sub)?.country ?? 'bn';
-      return (
-        await giveGrant(provider, granted, oidc.client.clientId, {
-          sub,
-          sessionUid: oidc.session.uid,
-          country,
-        })
-      ).grant;
-    },
-    renderError: (ctx: OidcContext, out: { error: string; error_description?: string }) => {
-      ctx.type = 'html';
-      ctx.set('content-security-policy', pagePolicy());
-      ctx.body = documentOf({
-        title: words.en.expired,
-        body: html`<h1>${words.en.expired}</h1>
-          <p>${words.en.expiredHint}</p>
-          <p class="soft small">${out.error}: ${out.error_description}</p>
-          <p><a class="do" href="${sandbox.portalUrl}/">${words.en.toPortal}</a></p>`,
-      });
-    },
+    loadExistingGrant: ({ oidc }: OidcContext) => existingGrant(provider, granted, oidc),
+    renderError: (ctx: OidcContext, out: SignInError) => renderError(sandbox, ctx, out),
   });
   // The address the sandbox is reached at may be https behind a proxy; cookies and endpoints must
   // follow it.

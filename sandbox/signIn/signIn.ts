@@ -74,13 +74,43 @@ const everyday: readonly string[] = [
   'twoCountries',
 ];
 
-function chooser(
-  uid: string,
-  language: Language,
-  admin: boolean,
-  problem: string,
-  typed: string,
-): Markup {
+const numberForm = (uid: string, text: Words, typed: string): Markup =>
+  html`<form class="card" method="post" action="/sandbox/sign-in/${uid}">
+    <label for="number">${text.anyNumber}</label>
+    <div class="row">
+      <div class="field">
+        <input
+          id="number"
+          class="num"
+          name="ada"
+          inputmode="numeric"
+          autocomplete="off"
+          maxlength="7"
+          required
+          pattern="[0-9]{7}"
+          value="${typed}"
+          placeholder="${generatedRange.from}"
+          aria-describedby="number-hint"
+        />
+      </div>
+      <button class="do">${text.use}</button>
+    </div>
+    <p class="hint" id="number-hint">${text.anyNumberHint}</p>
+  </form>`;
+
+function chooser({
+  uid,
+  language,
+  admin,
+  problem,
+  typed,
+}: {
+  uid: string;
+  language: Language;
+  admin: boolean;
+  problem: string;
+  typed: string;
+}): Markup {
   const text = words[language];
   const people = fixedPeople().filter((who) => who.admin === admin);
   const list = (some: readonly Person[]) =>
@@ -106,132 +136,115 @@ function chooser(
           ${list(people.filter((who) => !everyday.includes(who.kind)))}`
       }
     </form>
-    ${
-      !admin &&
-      html`<form class="card" method="post" action="/sandbox/sign-in/${uid}">
-        <label for="number">${text.anyNumber}</label>
-        <div class="row">
-          <div class="field">
-            <input
-              id="number"
-              class="num"
-              name="ada"
-              inputmode="numeric"
-              autocomplete="off"
-              maxlength="7"
-              required
-              pattern="[0-9]{7}"
-              value="${typed}"
-              placeholder="${generatedRange.from}"
-              aria-describedby="number-hint"
-            />
-          </div>
-          <button class="do">${text.use}</button>
-        </div>
-        <p class="hint" id="number-hint">${text.anyNumberHint}</p>
-      </form>`
-    }`;
+    ${!admin && numberForm(uid, text, typed)}`;
 }
 
-export function signInRoutes(app: FastifyInstance, sandbox: Sandbox, provider: Provider): void {
-  const formTargets = sandbox.portalOrigins;
+function ranOut(
+  { portalUrl }: Sandbox,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const language = languageOf(
+    textOf(request.query, 'language'),
+    request.headers['accept-language'],
+  );
+  const text = words[language];
+  return sendPage(reply, {
+    title: text.expired,
+    language,
+    status: 400,
+    body: html`<h1>${text.expired}</h1>
+      <p>${text.expiredHint}</p>
+      <p><a class="do" href="${portalUrl}/">${text.toPortal}</a></p>`,
+  });
+}
 
-  const ranOut = (request: FastifyRequest, reply: FastifyReply) => {
+/**
+ * Gives the person to the provider; the session of a browser that changes its person goes on
+ * under the new one.
+ */
+async function finish(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { who, country, sessionUid }: { who: Person; country: string; sessionUid: string | undefined },
+): Promise<FastifyReply> {
+  const back = await provider.interactionResult(
+    request.raw,
+    reply.raw,
+    {
+      login: { accountId: who.sub, amr: who.admin ? ['pwd', 'otp', 'mfa'] : ['pwd'] },
+      account: { country },
+    },
+    { mergeWithLastSubmission: false },
+  );
+  const session =
+    sessionUid === undefined ? undefined : await provider.Session.findByUid(sessionUid);
+  if (session?.accountId !== undefined && session.accountId !== who.sub) {
+    session.accountId = who.sub;
+    session.authorizations = {};
+    await session.persist();
+  }
+  return reply
+    .header('set-cookie', setCookie(switchCookie, '', 0))
+    .header('cache-control', 'no-store')
+    .redirect(back, 303);
+}
+
+async function interactionOf(provider: Provider, request: FastifyRequest, reply: FastifyReply) {
+  try {
+    const found = await provider.interactionDetails(request.raw, reply.raw);
     const language = languageOf(
-      textOf(request.query, 'language'),
+      found.params['language'],
+      found.params['ui_locales'],
       request.headers['accept-language'],
     );
-    const text = words[language];
-    return sendPage(reply, {
-      title: text.expired,
+    return {
+      ...found,
+      sessionUid: found.session?.uid,
       language,
-      status: 400,
-      body: html`<h1>${text.expired}</h1>
-        <p>${text.expiredHint}</p>
-        <p><a class="do" href="${sandbox.portalUrl}/">${text.toPortal}</a></p>`,
-    });
-  };
-
-  /**
-   * Gives the person to the provider; the session of a browser that changes its person goes on
-   * under the new one.
-   */
-  async function finish(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    who: Person,
-    country: string,
-    sessionUid: string | undefined,
-  ): Promise<FastifyReply> {
-    const back = await provider.interactionResult(
-      request.raw,
-      reply.raw,
-      {
-        login: { accountId: who.sub, amr: who.admin ? ['pwd', 'otp', 'mfa'] : ['pwd'] },
-        account: { country },
-      },
-      { mergeWithLastSubmission: false },
-    );
-    const session =
-      sessionUid === undefined ? undefined : await provider.Session.findByUid(sessionUid);
-    if (session?.accountId !== undefined && session.accountId !== who.sub) {
-      session.accountId = who.sub;
-      session.authorizations = {};
-      await session.persist();
-    }
-    return reply
-      .header('set-cookie', setCookie(switchCookie, '', 0))
-      .header('cache-control', 'no-store')
-      .redirect(back, 303);
+      admin: found.params['client_id'] === adminClient.id,
+    };
+  } catch {
+    return null;
   }
+}
 
-  const portalOf = ({ admin }: Person) => `${sandbox.portalUrl}/${admin ? 'admin' : ''}`;
-
-  const interactionOf = async (request: FastifyRequest, reply: FastifyReply) => {
-    try {
-      const found = await provider.interactionDetails(request.raw, reply.raw);
-      const language = languageOf(
-        found.params['language'],
-        found.params['ui_locales'],
-        request.headers['accept-language'],
-      );
-      return {
-        ...found,
-        sessionUid: found.session?.uid,
-        language,
-        admin: found.params['client_id'] === adminClient.id,
-      };
-    } catch {
-      return null;
-    }
-  };
-
+function signInPage(app: FastifyInstance, sandbox: Sandbox, provider: Provider): void {
   app.get<{ Params: { uid: string } }>('/sign-in/:uid', async (request, reply) => {
-    const interaction = await interactionOf(request, reply);
+    const interaction = await interactionOf(provider, request, reply);
     if (!interaction) {
       // A signed-in member has returned to the page by Back.
       const { who } = await signedIn(provider, request, reply);
-      return who ? reply.redirect(portalOf(who), 303) : ranOut(request, reply);
+      return who
+        ? reply.redirect(`${sandbox.portalUrl}/${who.admin ? 'admin' : ''}`, 303)
+        : ranOut(sandbox, request, reply);
     }
     const [sub = '', country = ''] = cookieOf(request, switchCookie).split('.');
     const chosen = personBySub(sub);
     if (chosen && !interaction.admin && maySignIn(chosen, false) && accountOf(chosen, country)) {
-      return finish(request, reply, chosen, country, interaction.sessionUid);
+      return finish(provider, request, reply, {
+        who: chosen,
+        country,
+        sessionUid: interaction.sessionUid,
+      });
     }
     const { language, admin } = interaction;
     const text = words[language];
     return sendPage(reply, {
       title: admin ? text.signInAdmin : text.signIn,
       language,
-      formTargets,
+      formTargets: sandbox.portalOrigins,
       broad: true,
-      body: chooser(request.params.uid, language, admin, '', ''),
+      body: chooser({ uid: request.params.uid, language, admin, problem: '', typed: '' }),
     });
   });
+}
 
+function signInForm(app: FastifyInstance, sandbox: Sandbox, provider: Provider): void {
   app.post<{ Params: { uid: string } }>('/sign-in/:uid', async (request, reply) => {
-    const interaction = await interactionOf(request, reply);
-    if (!interaction) return ranOut(request, reply);
+    const interaction = await interactionOf(provider, request, reply);
+    if (!interaction) return ranOut(sandbox, request, reply);
     const { language, admin } = interaction;
     const typed = textOf(request.body, 'ada').trim();
     const who = personByNumber(typed);
@@ -240,10 +253,16 @@ export function signInRoutes(app: FastifyInstance, sandbox: Sandbox, provider: P
       return sendPage(reply, {
         title: admin ? text.signInAdmin : text.signIn,
         language,
-        formTargets,
+        formTargets: sandbox.portalOrigins,
         broad: true,
         status: 422,
-        body: chooser(request.params.uid, language, admin, text.numberUnknown, typed.slice(0, 20)),
+        body: chooser({
+          uid: request.params.uid,
+          language,
+          admin,
+          problem: text.numberUnknown,
+          typed: typed.slice(0, 20),
+        }),
       });
     }
     if (!maySignIn(who, admin)) {
@@ -259,8 +278,13 @@ export function signInRoutes(app: FastifyInstance, sandbox: Sandbox, provider: P
       return reply.redirect(back, 303);
     }
     const country = who.accounts.find((account) => account.abo === typed)?.country ?? who.country;
-    return finish(request, reply, who, country, interaction.sessionUid);
+    return finish(provider, request, reply, { who, country, sessionUid: interaction.sessionUid });
   });
+}
+
+export function signInRoutes(app: FastifyInstance, sandbox: Sandbox, provider: Provider): void {
+  signInPage(app, sandbox, provider);
+  signInForm(app, sandbox, provider);
 }
 
 /** Who is signed in at the sign-in service in this browser. */
