@@ -152,7 +152,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     accessOf: (country) => accessModeOf(core, country),
     interruptedBy: (call, countries) => interruptedBy(core, call, countries),
   });
-  memberRoutes(on, app, core, authenticator, denied);
+  memberRoutes(on, { app, core, authenticator, denied });
   regionRoutes(on, () => texts.refresh(), pickDistrict);
   termsRoutes(on);
   noticeRoutes(on);

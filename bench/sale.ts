@@ -70,7 +70,7 @@ async function burst(world: World): Promise<Hot> {
   const lines = 256;
   const echoes = await echo.perSecond({ count: crowd, lines, body: bodyOf(hot) });
   const { seconds, answers } = await askAll(crowd, lines, (client, nth) =>
-    buy(client, api, hot, tokens[nth]!, `burst-buyer-${nth}`),
+    buy(client, api, { hot, token: tokens[nth]!, key: `burst-buyer-${nth}` }),
   );
   const sold = answers.filter(isSold).length;
   const none = answers.filter(isNone).length;
@@ -101,13 +101,13 @@ async function soldOut(world: World): Promise<void> {
   const { api, database, tokens, echo } = world;
   const hot = await saleOf(database, 1);
   const [first, ...others] = tokens;
-  await askAll(1, 1, (client) => buy(client, api, hot, first!, 'none-first'));
+  await askAll(1, 1, (client) => buy(client, api, { hot, token: first!, key: 'none-first' }));
   for (const lines of [64, 256]) {
     const count = 20_000;
     const cpu = cpuOf(api.pid);
     const run = keys++;
     const { perSecond, answers } = await askAll(count, lines, (client, nth) =>
-      buy(client, api, hot, others[nth % others.length]!, `none-${run}-${nth}`),
+      buy(client, api, { hot, token: others[nth % others.length]!, key: `none-${run}-${nth}` }),
     );
     const cpuUs = ((cpuOf(api.pid) - cpu) * 1e6) / count;
     const e = await echo.perSecond({ count, lines, body: bodyOf(hot) });
@@ -130,13 +130,11 @@ async function soldOut(world: World): Promise<void> {
   );
   const began = performance.now();
   const { answers } = await askAll(2000, 16, async (client, nth) => {
-    const { status, body } = await buy(
-      client,
-      api,
+    const { status, body } = await buy(client, api, {
       hot,
-      others[nth % others.length]!,
-      `back-again-${nth}`,
-    );
+      token: others[nth % others.length]!,
+      key: `back-again-${nth}`,
+    });
     return { status, body, ms: performance.now() - began };
   });
   const sold = answers.filter(isSold);

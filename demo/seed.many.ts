@@ -152,14 +152,12 @@ export async function seedMany(
         sold,
         event: events[index]!,
       }));
-      await sellPlaces(
-        tx,
-        secrets,
-        sales.filter(({ sold }) => sold.some((places) => places > 0)),
+      await sellPlaces(tx, secrets, {
+        sales: sales.filter(({ sold }) => sold.some((places) => places > 0)),
         crowd,
         dice,
         now,
-      );
+      });
     });
     // Plans made for small tables (foreign keys too) would be kept while these grow, so the planner
     // is told at each doubling.

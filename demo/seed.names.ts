@@ -32,9 +32,11 @@ const tables = {
 export async function seedNames(
   conn: Conn,
   secrets: Pick<Secrets, 'encrypt' | 'lastingMark'>,
-  events: ReadonlyMap<string, DemoEvent>,
-  members: Members,
-  now: number,
+  {
+    events,
+    members,
+    now,
+  }: { events: ReadonlyMap<string, DemoEvent>; members: Members; now: number },
 ): Promise<void> {
   const asked = new Map<string, MadeQuestion[]>();
   for (const [key, { seed, event }] of events) {

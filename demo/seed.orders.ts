@@ -141,13 +141,17 @@ function ticketsOf({ event }: DemoEvent, order: DemoOrder) {
 export async function makeDemoOrders(
   conn: Conn,
   secrets: Pick<Secrets, 'encrypt'>,
-  events: ReadonlyMap<string, DemoEvent>,
-  members: ReadonlyMap<
-    string,
-    { member: MadeMember; person: { name: string; email?: string | undefined } }
-  >,
-  now: number,
-  returnUrl: string,
+  {
+    events,
+    members,
+    now,
+    returnUrl,
+  }: {
+    events: ReadonlyMap<string, DemoEvent>;
+    members: ReadonlyMap<string, { member: MadeMember; person: { name: string; email?: string } }>;
+    now: number;
+    returnUrl: string;
+  },
 ): Promise<void> {
   const inputs = demoOrders(now, returnUrl).flatMap((order): DemoOrder[] => {
     const demo = events.get(order.of);

@@ -184,10 +184,17 @@ async function gather(
 export async function makeDemoQuestionnaires(
   conn: Conn,
   secrets: Pick<Secrets, 'encrypt'>,
-  events: ReadonlyMap<string, DemoEvent>,
-  people: { hosts: readonly MadeMember[]; answered: readonly MadeMember[] },
-  dice: Dice,
-  now: number,
+  {
+    events,
+    people,
+    dice,
+    now,
+  }: {
+    events: ReadonlyMap<string, DemoEvent>;
+    people: { hosts: readonly MadeMember[]; answered: readonly MadeMember[] };
+    dice: Dice;
+    now: number;
+  },
 ): Promise<void> {
   for (const [key, percent] of Object.entries(asked)) {
     const event = events.get(key)?.event;

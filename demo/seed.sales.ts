@@ -32,9 +32,7 @@ async function soldOf(conn: Conn, eventIds: readonly number[]): Promise<Map<stri
 function ordersOf(
   { event, input, sold }: Sale,
   already: ReadonlyMap<string, number>,
-  crowd: readonly MadeMember[],
-  dice: Dice,
-  now: number,
+  { crowd, dice, now }: { crowd: readonly MadeMember[]; dice: Dice; now: number },
 ): OrderInput[] {
   const first = dice.between(0, crowd.length - 1);
   const orders: OrderInput[] = [];
@@ -98,10 +96,12 @@ function ordersOf(
 export async function sellPlaces(
   conn: Conn,
   secrets: Pick<Secrets, 'encrypt'>,
-  sales: readonly Sale[],
-  crowd: readonly MadeMember[],
-  dice: Dice,
-  now: number,
+  {
+    sales,
+    crowd,
+    dice,
+    now,
+  }: { sales: readonly Sale[]; crowd: readonly MadeMember[]; dice: Dice; now: number },
 ): Promise<void> {
   const already = await soldOf(
     conn,
@@ -110,7 +110,7 @@ export async function sellPlaces(
   const orders: OrderInput[] = [];
   const invitations: Record<string, unknown>[] = [];
   for (const sale of sales) {
-    const own = ordersOf(sale, already, crowd, dice, now);
+    const own = ordersOf(sale, already, { crowd, dice, now });
     orders.push(...own);
     if (!sale.input.authorizeFlag) continue;
     const guests = new Set(own.map((order) => (order.member as MadeMember).ada));

@@ -54,9 +54,15 @@ const inputs: readonly {
 export async function makeDemoShares(
   conn: Conn,
   secrets: Pick<Secrets, 'encrypt'>,
-  events: ReadonlyMap<string, DemoEvent>,
-  members: ReadonlyMap<string, { member: MadeMember }>,
-  now: number,
+  {
+    events,
+    members,
+    now,
+  }: {
+    events: ReadonlyMap<string, DemoEvent>;
+    members: ReadonlyMap<string, { member: MadeMember }>;
+    now: number;
+  },
 ): Promise<void> {
   const giver = members.get('twoCountries')?.member;
   if (giver === undefined) return;
@@ -76,7 +82,7 @@ export async function makeDemoShares(
     ]);
     for (const [place, given] of tickets.entries()) {
       if (given !== null && 'guest' in given) {
-        await invite(conn, secrets, made!.ticketIds[place]!, given, now);
+        await invite(conn, secrets, made!.ticketIds[place]!, { invited: given, now });
         continue;
       }
       const receiver = given === null ? undefined : members.get(given.to)?.member;
@@ -104,8 +110,7 @@ async function invite(
   conn: Conn,
   secrets: Pick<Secrets, 'encrypt'>,
   ticketId: number,
-  { daysAgo, opened, revoked, name }: Invited,
-  now: number,
+  { invited: { daysAgo, opened, revoked, name }, now }: { invited: Invited; now: number },
 ): Promise<void> {
   const madeAt = now - daysAgo * day;
   const secret = randomText(24);

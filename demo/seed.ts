@@ -129,15 +129,13 @@ export async function seed(
     await makeDemoNotices(tx, now);
     await seedMaintenance(tx, now);
     await seedRooms(tx, now, await keepPictures(tx, core.config, houses));
-    await makeDemoOrders(
-      tx,
-      core.secrets,
+    await makeDemoOrders(tx, core.secrets, {
       events,
-      byKey,
+      members: byKey,
       now,
-      `${core.config.publicUrl}${addressOfScreen('PaySuccess', 'phone')}`,
-    );
-    await seedNames(tx, core.secrets, events, byKey, now);
+      returnUrl: `${core.config.publicUrl}${addressOfScreen('PaySuccess', 'phone')}`,
+    });
+    await seedNames(tx, core.secrets, { events, members: byKey, now });
     await makeDemoBookings(tx, byKey.get('imported')?.member, now);
     await seedServices(tx, (key) => byKey.get(key)?.member, now);
     await seedPastServices(tx, makeDice(20_29), now);
@@ -146,20 +144,25 @@ export async function seed(
       sold: tickets.map((ticket) => ticket.sold),
     }));
     const crowd = await makeCrowd(tx, 400);
-    await sellPlaces(tx, core.secrets, sales, crowd, makeDice(20_26), now);
+    await sellPlaces(tx, core.secrets, { sales, crowd, dice: makeDice(20_26), now });
     const readers = ['ownerAward', 'ownerBonus'].flatMap((key) => byKey.get(key)?.member.id ?? []);
     await seedMails(tx, { readers, crowd: crowd.map(({ id }) => id) });
     const membersOf = (...keys: string[]) => keys.flatMap((key) => byKey.get(key)?.member ?? []);
     const asked = { hosts: membersOf('ownerZero', 'imported'), answered: membersOf('ownerAward') };
-    await makeDemoQuestionnaires(tx, core.secrets, events, asked, makeDice(20_28), now);
-    await makeDemoShares(tx, core.secrets, events, byKey, now);
+    await makeDemoQuestionnaires(tx, core.secrets, {
+      events,
+      people: asked,
+      dice: makeDice(20_28),
+      now,
+    });
+    await makeDemoShares(tx, core.secrets, { events, members: byKey, now });
     await makeDemoInvoices(tx, byKey, now);
     await makeDemoWaiting(tx, events, byKey, crowd);
     const looked = {
       eventIds: [...events.values()].map(({ event }) => event.id),
       memberNos: crowd.map(({ ada }) => ada),
     };
-    await seedTracking(tx, core.secrets, looked, makeDice(20_27), now);
+    await seedTracking(tx, core.secrets, { of: looked, dice: makeDice(20_27), now });
     return true;
   });
   if (isSeeded && options.events) await seedMany(core.db, options.events, core.secrets);

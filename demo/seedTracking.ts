@@ -15,9 +15,11 @@ const days = 28;
 export async function seedTracking(
   conn: Conn,
   secrets: Secrets,
-  of: { eventIds: readonly number[]; memberNos: readonly string[] },
-  dice: Dice,
-  now: number,
+  {
+    of,
+    dice,
+    now,
+  }: { of: { eventIds: readonly number[]; memberNos: readonly string[] }; dice: Dice; now: number },
 ): Promise<void> {
   const rows: Record<string, unknown>[] = [];
   for (let back = days; back > 0; back--) {

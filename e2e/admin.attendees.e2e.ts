@@ -26,12 +26,9 @@ test('ADM-021 B-22 TKT-030 who forgot the phone is marked as come with a reason,
     context: office,
     page,
     errors,
-  } = await openConsole(
-    browser,
-    product,
-    'check-in',
-    `/admin/event-attendees?event=${id}&q=${ada}`,
-  );
+  } = await openConsole(browser, product, 'check-in', {
+    path: `/admin/event-attendees?event=${id}&q=${ada}`,
+  });
   const row = page.getByRole('row', { name: /Lim Siew Hoon/ });
   await expect(row).toContainText('Not yet in');
   // Late in the evening most of the others have come already.
@@ -98,7 +95,7 @@ test('ADM-020 ADM-021 before check-in opens nobody can be marked as come, and th
   });
   await setBefore(20);
   const path = `/admin/event-attendees?event=${items[0]!.id}&q=${ada}`;
-  const { context, page, errors } = await openConsole(browser, product, 'check-in', path);
+  const { context, page, errors } = await openConsole(browser, product, 'check-in', { path });
   const press = page.getByRole('button', { name: 'Mark as come: Lim Siew Hoon' });
   await expect(press).toHaveAttribute('aria-disabled', 'true');
   await expect(press).toHaveAccessibleDescription(/^Check-in opens \d/);
@@ -155,8 +152,11 @@ test('console 21 ADM-020 in a browser of another zone sessions, openings and doo
     eventId,
   });
   const path = `/admin/event-attendees?event=${eventId}&q=${ada}`;
-  const { context, page, errors } = await openConsole(browser, product, 'check-in', path, {
-    timezoneId: 'America/New_York',
+  const { context, page, errors } = await openConsole(browser, product, 'check-in', {
+    path,
+    options: {
+      timezoneId: 'America/New_York',
+    },
   });
   // "sv-SE" writes days as 2026-11-23 14:00.
   const there = (at: number) =>
@@ -200,12 +200,9 @@ test('the paper list has everybody with a ticket of the session; it is printed w
   const { ada } = await guests(product, 2);
   const { eventID } = await (await memberOf(product, ada)).eventOf(tonight);
   const path = `/admin/event-attendee-sheet?event=${eventID}`;
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'personal-export',
-    `/admin/event-figures?id=${eventID}`,
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'personal-export', {
+    path: `/admin/event-figures?id=${eventID}`,
+  });
   const content = main(page);
   await content.getByRole('link', { name: 'Orders', exact: true }).click();
   await page.waitForURL(/\/admin\/orders\?q=/);
@@ -239,16 +236,13 @@ test('the paper list has everybody with a ticket of the session; it is printed w
   await expect(page.getByRole('alert')).toContainText('of 6000: the others stand under');
   await context.close();
 
-  const desk = await openConsole(browser, product, 'event', path);
+  const desk = await openConsole(browser, product, 'event', { path });
   await expect(desk.page.getByText('needs the right to export')).toBeVisible();
   await expect(desk.page.getByRole('table')).toHaveCount(0);
   await desk.context.close();
-  const log = await openConsole(
-    browser,
-    product,
-    'auditor',
-    `/admin/audit?entity=attendee&entityId=${eventID}`,
-  );
+  const log = await openConsole(browser, product, 'auditor', {
+    path: `/admin/audit?entity=attendee&entityId=${eventID}`,
+  });
   await expect(log.page.getByRole('row', { name: /Hasnah.* Exported/ })).toHaveCount(2);
   await log.context.close();
 });

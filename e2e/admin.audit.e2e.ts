@@ -38,7 +38,9 @@ test('ADM-003 console 10: the log tells a changed price and nothing else, in the
     ticketTypes: [{ ...ticket!, price: 20.56 }, ...form.ticketTypes.slice(1)],
   });
 
-  const { context, page, errors } = await openConsole(browser, product, 'auditor', '/admin/audit');
+  const { context, page, errors } = await openConsole(browser, product, 'auditor', {
+    path: '/admin/audit',
+  });
   await page.getByRole('combobox', { name: 'Kind of record' }).selectOption({ label: 'Event' });
   await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Changed' });
   await expect(page).toHaveURL(/action=change/);

@@ -14,12 +14,9 @@ test('ADM-026 S-56 a room is closed on a day over a booking only once that is kn
   const { roomID } = rooms.roomOf('Rattan Room');
   const slot = await rooms.freeSlot(roomID, day);
   const orderNumber = await rooms.reserve(roomID, [{ date: day, slotIds: [slot.slotId] }]);
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'facility',
-    '/admin/closed-days',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'facility', {
+    path: '/admin/closed-days',
+  });
   const form = page.locator('form', {
     has: page.getByRole('button', { name: 'Close', exact: true }),
   });

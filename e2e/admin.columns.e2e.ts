@@ -24,12 +24,9 @@ for (const { layout, width, height } of [
     browser,
     product,
   }) => {
-    const { context, page, errors } = await openConsole(
-      browser,
-      product,
-      'personal-export',
-      '/admin/invoices',
-    );
+    const { context, page, errors } = await openConsole(browser, product, 'personal-export', {
+      path: '/admin/invoices',
+    });
     await page.setViewportSize({ width, height });
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expect(heads(page)).toHaveText([
@@ -118,13 +115,10 @@ for (const locale of ['ms-BN', 'en-GB', 'zh-CN'])
     browser,
     product,
   }) => {
-    const { context, page, errors } = await openConsole(
-      browser,
-      product,
-      'service',
-      '/admin/service-bookings',
-      { locale, width: 1024 },
-    );
+    const { context, page, errors } = await openConsole(browser, product, 'service', {
+      path: '/admin/service-bookings',
+      options: { locale, width: 1024 },
+    });
     const opener = page.getByRole('button', { name: /^(Columns|Lajur|列)/ });
     for (const [path, narrow, middle, wide] of [
       ['service-bookings', 5, 7, 9],
@@ -166,13 +160,10 @@ for (const locale of ['ms-BN', 'en-GB', 'zh-CN'])
     browser,
     product,
   }) => {
-    const { context, page, errors } = await openConsole(
-      browser,
-      product,
-      'facility',
-      '/admin/room-bookings',
-      { locale, width: 1366, height: 768 },
-    );
+    const { context, page, errors } = await openConsole(browser, product, 'facility', {
+      path: '/admin/room-bookings',
+      options: { locale, width: 1366, height: 768 },
+    });
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     for (const [width, columns] of [
       [1366, 8],

@@ -32,12 +32,9 @@ test('leave over a planned session is marked as it is typed and asks before it i
 }) => {
   const { id, session, ofDay } = await plannedOf(product);
   const taken = ofDay.reduce((sum, one) => sum + one.taken, 0);
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'service',
-    `/admin/consultant?id=${id}`,
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'service', {
+    path: `/admin/consultant?id=${id}`,
+  });
   const plan = page.getByRole('region', { name: 'Planned from today on' });
   await expect(plan).toBeVisible();
   const marks = plan.getByText('on leave');

@@ -7,7 +7,9 @@ test('ADM-042 B-22 TRM-011 TRM-015 terms: written beside their preview, publishe
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(browser, product, 'content', '/admin/terms');
+  const { context, page, errors } = await openConsole(browser, product, 'content', {
+    path: '/admin/terms',
+  });
   await expect(page.getByRole('row', { name: /Sign-in 1\.0/ }).getByText('In force')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New version' }).click();
@@ -77,12 +79,9 @@ test('ADM-043 B-22 a notice: wrong period told at its field, published and withd
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'content',
-    '/admin/notices',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'content', {
+    path: '/admin/notices',
+  });
   await expect(page.getByRole('row', { name: /Welcome to Balai/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New notice' }).click();
@@ -150,12 +149,9 @@ test('ERR-014 ADM-045 ERR-001 LNG-016 an error text worded anew: a lost placehol
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'content',
-    '/admin/texts?q=8003',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'content', {
+    path: '/admin/texts?q=8003',
+  });
   await expect(page.getByRole('link', { name: '8003' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: '8003' }).click();

@@ -7,12 +7,9 @@ test('ADM-034 coupons are issued to a member, found, given another last day and 
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'service',
-    '/admin/coupons',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'service', {
+    path: '/admin/coupons',
+  });
   await expect(page.getByRole('heading', { name: 'Coupons' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Issue coupons' }).click();
@@ -81,12 +78,9 @@ test('ADM-034 a file of coupons is looked at, corrected and imported; the same f
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'service',
-    '/admin/issue-coupons',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'service', {
+    path: '/admin/issue-coupons',
+  });
   const lines = page.getByRole('textbox', { name: 'Or paste the lines' });
   const look = page.getByRole('button', { name: 'Check the file' });
   const accept = page.getByRole('button', { name: 'Import all lines' });
@@ -114,7 +108,7 @@ test('ADM-007 a member’s coupons stand on their page by type and state', async
   browser,
   product,
 }) => {
-  const desk = await openConsole(browser, product, 'service', '/admin/issue-coupons');
+  const desk = await openConsole(browser, product, 'service', { path: '/admin/issue-coupons' });
   await desk.page.getByRole('combobox', { name: /Member number/ }).fill('8000003');
   await desk.page.getByLabel('Last day').fill(lastDay);
   await desk.page.getByLabel('Last day').blur();
@@ -122,7 +116,9 @@ test('ADM-007 a member’s coupons stand on their page by type and state', async
   await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Issue coupons' }).click();
   await expect(desk.page.getByRole('status').getByText('1 coupon is issued to')).toBeVisible();
   await desk.context.close();
-  const { context, page, errors } = await openConsole(browser, product, 'system', '/admin/members');
+  const { context, page, errors } = await openConsole(browser, product, 'system', {
+    path: '/admin/members',
+  });
   await page.getByRole('searchbox').fill('8000003');
   await page.keyboard.press('Enter');
   // The list has come anew for what was typed.

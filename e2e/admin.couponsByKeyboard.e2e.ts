@@ -42,12 +42,9 @@ test('ADM-034 SHL-040 coupons are issued, found, given another last day and with
   product,
 }) => {
   const { ada } = await servicesOf(product, newAda());
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'service',
-    '/admin/coupons',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'service', {
+    path: '/admin/coupons',
+  });
   const { at, press, type } = keysOf(page);
   // Day and month are the same number: browsers ask for them in either order.
   const year = Temporal.Now.plainDateISO('Asia/Brunei').year + 1;
@@ -127,12 +124,9 @@ test('ADM-035 SHL-040 a booking of a service is found and cancelled by keyboard 
   )!;
   const orderNumber = await member.reserve(service, [slot.slotId]);
   await member.confirm(orderNumber);
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'service',
-    '/admin/service-bookings',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'service', {
+    path: '/admin/service-bookings',
+  });
   const { at, press, type } = keysOf(page);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await at('searchbox', 'Search');
@@ -168,12 +162,9 @@ test('ADM-034 types of coupons: their list, a new one with what it lacks, and on
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'service',
-    '/admin/coupon-types',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'service', {
+    path: '/admin/coupon-types',
+  });
   const { at, press, type } = keysOf(page);
   await expect(page.getByRole('row', { name: /Artistry coupon/ })).toBeVisible();
   await expectAccessible(page);

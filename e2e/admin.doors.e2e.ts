@@ -5,7 +5,9 @@ test('ADM-014 console 20: what comes next stands first among the doors, and a se
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(browser, product, 'check-in', '/admin/doors');
+  const { context, page, errors } = await openConsole(browser, product, 'check-in', {
+    path: '/admin/doors',
+  });
   const lines = page.getByRole('row');
   await expect(lines.nth(1).getByText(/^(Set|None yet)$/)).toBeVisible();
   await page.getByRole('combobox', { name: 'Sessions' }).selectOption({ label: 'Over' });

@@ -48,12 +48,9 @@ test('ADM-006 by keyboard alone: a new district, refused, corrected, in the list
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'system',
-    '/admin/districts',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'system', {
+    path: '/admin/districts',
+  });
   await expect(page.getByRole('heading', { name: 'Districts' })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('n');

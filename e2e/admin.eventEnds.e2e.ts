@@ -12,12 +12,9 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     const id = await eventNamed(product, name, true);
     const member = await memberOf(product, newAda());
     const orderNumber = await member.buy(name, 2);
-    const { context, page, errors } = await openConsole(
-      browser,
-      product,
-      'event',
-      `/admin/event?id=${id}`,
-    );
+    const { context, page, errors } = await openConsole(browser, product, 'event', {
+      path: `/admin/event?id=${id}`,
+    });
     await page.getByRole('button', { name: 'Cancel the event' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('1 order ends: 1 paid, 0 unpaid.');

@@ -13,12 +13,9 @@ test('ADM-013 to ADM-016, ADM-019, EVT-079 an event is made in one sitting, show
   product,
 }) => {
   test.slow();
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'event',
-    '/admin/events?q=Garden',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'event', {
+    path: '/admin/events?q=Garden',
+  });
   await expect(page.getByRole('row', { name: /Garden day/ })).toContainText('Draft');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New event' }).click();
@@ -129,12 +126,9 @@ test('ADM-013 a copy of an event opens in the same form as a draft days later, a
   product,
 }) => {
   const id = await eventNamed(product, 'Copied from here', true);
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'event',
-    `/admin/event?id=${id}`,
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'event', {
+    path: `/admin/event?id=${id}`,
+  });
   const english = page.getByLabel('Name · English');
   const starts = page.getByLabel(/^Begins/).first();
   await expect(english).toHaveValue('Copied from here');

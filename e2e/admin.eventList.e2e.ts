@@ -14,7 +14,9 @@ test('console 19 the list of events opens with what runs and what comes next, an
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(browser, product, 'event', '/admin/events');
+  const { context, page, errors } = await openConsole(browser, product, 'event', {
+    path: '/admin/events',
+  });
   await expect(preset(page, 'Coming')).toBeChecked();
   await expect(rows(page).first()).toContainText('Running');
   await expect(rows(page).filter({ hasText: 'Past' })).toHaveCount(0);
@@ -54,12 +56,9 @@ test('console 19 a search that finds nothing among what comes offers to look amo
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'event',
-    '/admin/events?q=Sunrise',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'event', {
+    path: '/admin/events?q=Sunrise',
+  });
   await expect(page.getByRole('heading', { name: 'Nothing found among these' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Look among all events' }).click();
@@ -74,12 +73,9 @@ test('ADM-017 console 19 what needs attention is marked in its row, and the mark
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'event',
-    '/admin/events?q=Closed panel',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'event', {
+    path: '/admin/events?q=Closed panel',
+  });
   const row = rows(page).filter({ hasText: 'Closed panel' });
   await expect(row).toContainText('Open');
   await expect(row).toContainText('Free');
@@ -97,12 +93,9 @@ test('ADM-013 console 19 a row tells type, sales, the cheapest price and how man
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'event',
-    '/admin/events?q=Botanical',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'event', {
+    path: '/admin/events?q=Botanical',
+  });
   const row = rows(page).filter({ hasText: 'Botanical' });
   await expect(row).toContainText('Product launch');
   await expect(row).toContainText(/Open\s*\d{4}\/\d\d\/\d\d – \d{4}\/\d\d\/\d\d/);
@@ -117,12 +110,9 @@ test('B-22 B-29 console 19 an export holds the rows of the preset with sales win
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'event',
-    '/admin/events?when=over',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'event', {
+    path: '/admin/events?when=over',
+  });
   await expect(rows(page).first()).toBeVisible();
   const names = await namesOf(page);
   const saving = page.waitForEvent('download');
@@ -149,18 +139,15 @@ for (const [width, height, locale, colorScheme, all] of [
     browser,
     product,
   }) => {
-    const { context, page, errors } = await openConsole(
-      browser,
-      product,
-      'auditor',
-      '/admin/events',
-      {
+    const { context, page, errors } = await openConsole(browser, product, 'auditor', {
+      path: '/admin/events',
+      options: {
         width,
         height,
         locale,
         colorScheme,
       },
-    );
+    });
     await expect(rows(page).first()).toBeVisible();
     await expectNoSideways(page);
     await expectAccessible(page);

@@ -44,7 +44,7 @@ test('issue 20 guests by link and the waiting list are switched off in the event
   await signInAs(owner.page, product, ada, `/MyGuests?orderNumber=${orderNumber}`);
   await expect(owner.page.getByRole('button', { name: /^Invite a guest/ })).toBeVisible();
 
-  const desk = await openConsole(browser, product, 'event', `/admin/event?id=${id}`);
+  const desk = await openConsole(browser, product, 'event', { path: `/admin/event?id=${id}` });
   for (const label of ['Members may invite guests by link', 'Members may join a waiting list']) {
     const box = desk.page.getByRole('checkbox', { name: new RegExp(`^${label}`) });
     await expect(box).toBeChecked();

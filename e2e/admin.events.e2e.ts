@@ -6,12 +6,9 @@ test('ADM-010 ADM-011 ADM-012 EVT-013 a type, a speaker and a language are added
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'event',
-    '/admin/event-types',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'event', {
+    path: '/admin/event-types',
+  });
   await expect(page.getByRole('row', { name: /General/ })).toContainText(
     'For events without a type',
   );

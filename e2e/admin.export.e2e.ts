@@ -21,12 +21,9 @@ test('ADM-020 ADM-036 B-22 B-29 S-56 by keyboard alone: whoever may export perso
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'personal-export',
-    '/admin/event-guests',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'personal-export', {
+    path: '/admin/event-guests',
+  });
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('Botanical');
@@ -56,12 +53,9 @@ test('ADM-020 ADM-036 B-22 B-29 S-56 by keyboard alone: whoever may export perso
   const eventId = new URL(page.url()).searchParams.get('event');
   await context.close();
 
-  const { context: other, page: log } = await openConsole(
-    browser,
-    product,
-    'auditor',
-    `/admin/audit?entity=attendee&entityId=${eventId}`,
-  );
+  const { context: other, page: log } = await openConsole(browser, product, 'auditor', {
+    path: `/admin/audit?entity=attendee&entityId=${eventId}`,
+  });
   await expect(log.getByRole('row', { name: /Hasnah binti Haji Yakub Exported/ })).toHaveCount(2);
   await other.close();
 });
@@ -70,15 +64,12 @@ test('B-29 console 7: an export made far away tells times on the clock of the ev
   browser,
   product,
 }) => {
-  const { context, page } = await openConsole(
-    browser,
-    product,
-    'personal-export',
-    '/admin/event-guests?q=Botanical',
-    {
+  const { context, page } = await openConsole(browser, product, 'personal-export', {
+    path: '/admin/event-guests?q=Botanical',
+    options: {
       timezoneId: 'America/Los_Angeles',
     },
-  );
+  });
   const exported = async () => {
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     const saving = page.waitForEvent('download');
@@ -116,7 +107,9 @@ test('ADM-036 console 22: exports of orders, lines and refunds: words with their
   browser,
   product,
 }) => {
-  const { context, page } = await openConsole(browser, product, 'personal-export', '/admin/orders');
+  const { context, page } = await openConsole(browser, product, 'personal-export', {
+    path: '/admin/orders',
+  });
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const exported = async (button: string | RegExp) => {
     const saving = page.waitForEvent('download');

@@ -7,12 +7,9 @@ test('ADM-036 S-56 B-29 figures of a period: charts that can be walked by keyboa
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'auditor',
-    '/admin/figures?days=90',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'auditor', {
+    path: '/admin/figures?days=90',
+  });
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'Sales per event, room and service' }),
@@ -95,13 +92,10 @@ test('the figures on the tiles stand on one line each in a window of 1366 px (AD
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'auditor',
-    '/admin/figures?days=90',
-    { width: 1366, height: 768 },
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'auditor', {
+    path: '/admin/figures?days=90',
+    options: { width: 1366, height: 768 },
+  });
   for (const path of ['figures?days=90', 'room-figures', 'service-figures']) {
     await page.goto(`${product.url}/admin/${path}`);
     await expect(page.locator('main dl dd > p').first()).toBeVisible();

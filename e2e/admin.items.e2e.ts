@@ -5,12 +5,9 @@ test('ADM-040 S-56 an item code is written where it stands; taking one away is a
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'order',
-    '/admin/items?kind=PACKAGE',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'order', {
+    path: '/admin/items?kind=PACKAGE',
+  });
   // Packages that other journeys made have none yet.
   const fields = page.getByRole('textbox', { name: /^Item code of/ });
   await expect(fields.first()).toBeVisible();

@@ -5,12 +5,9 @@ test('imports of invitations name their limits beside the field, and the field t
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'event',
-    '/admin/event-guests?q=long%20table',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'event', {
+    path: '/admin/event-guests?q=long%20table',
+  });
   await page.getByRole('link', { name: /The long table, Invitations/ }).click();
   const lines = page.getByLabel('Or paste the lines');
   await expect(lines).toHaveAccessibleDescription(
@@ -31,7 +28,9 @@ test('a list says at the field why its days are no period (VAL-001, R8)', async 
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(browser, product, 'system', '/admin/audit');
+  const { context, page, errors } = await openConsole(browser, product, 'system', {
+    path: '/admin/audit',
+  });
   const [from, until] = [page.getByLabel('From'), page.getByLabel('Until')];
   await from.fill('2026-03-02');
   await from.press('Enter');

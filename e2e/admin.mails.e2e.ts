@@ -7,13 +7,10 @@ test('ADM-048 EXT-013 B-23 a mail is worded anew beside what comes of it, the ne
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'content',
-    '/admin/mail-templates',
-    { timezoneId: 'America/New_York' },
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'content', {
+    path: '/admin/mail-templates',
+    options: { timezoneId: 'America/New_York' },
+  });
   await expect(page.getByRole('row')).toHaveCount(14);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Reservation made' }).click();

@@ -7,12 +7,9 @@ test('a typed name suggests members with their numbers where coupons are issued 
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'personal-export',
-    '/admin/issue-coupons',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'personal-export', {
+    path: '/admin/issue-coupons',
+  });
   const field = page.getByLabel('Member number').first();
   const suggested = page.locator('datalist option');
   await field.pressSequentially('Lim Siew');
@@ -44,12 +41,9 @@ test('no members are searched for an administrator who may not read them (ADM-00
   product,
 }) => {
   const eventId = await eventNamed(product, 'Another dinner by invitation', false);
-  const { context, page } = await openConsole(
-    browser,
-    product,
-    'event',
-    `/admin/event-invitations?event=${eventId}`,
-  );
+  const { context, page } = await openConsole(browser, product, 'event', {
+    path: `/admin/event-invitations?event=${eventId}`,
+  });
   const calls = recordCalls(page);
   const field = page.getByLabel('Member number').first();
   await field.pressSequentially('Lim Siew');

@@ -37,7 +37,7 @@ test('ADM-007 ADM-008 EVT-054 SES-052 a member is found, blocked with a reason, 
     context: console,
     page: desk,
     errors,
-  } = await openConsole(browser, product, 'system', '/admin/members');
+  } = await openConsole(browser, product, 'system', { path: '/admin/members' });
   await desk.getByRole('searchbox', { name: 'Search' }).fill(ada);
   const link = desk.getByRole('link', { name: ada });
   await expect(link).toHaveCount(1);
@@ -179,12 +179,9 @@ test('a reason of characters that do not show is refused at its field, and a fai
 }) => {
   const ada = newAda();
   await memberOf(product, ada);
-  const { context, page } = await openConsole(
-    browser,
-    product,
-    'system',
-    `/admin/members?q=${ada}`,
-  );
+  const { context, page } = await openConsole(browser, product, 'system', {
+    path: `/admin/members?q=${ada}`,
+  });
   await page.getByRole('link', { name: ada }).click();
   await page.getByRole('button', { name: 'Block ordering' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Block ordering' });

@@ -14,12 +14,9 @@ for (const layout of ['phone', 'desktop'] as const)
     const day = weekdayAhead(3, layout === 'phone' ? 33 : 40);
     const slot = await rooms.freeSlot(roomID, day);
     const orderNumber = await rooms.reserve(roomID, [{ date: day, slotIds: [slot.slotId] }]);
-    const { context, page, errors } = await openConsole(
-      browser,
-      product,
-      'facility',
-      `/admin/room-booking?orderNumber=${orderNumber}`,
-    );
+    const { context, page, errors } = await openConsole(browser, product, 'facility', {
+      path: `/admin/room-booking?orderNumber=${orderNumber}`,
+    });
     await page.getByRole('button', { name: 'Write', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: /^Write to / });
     await expect(dialog).toContainText('mariam@example.com');

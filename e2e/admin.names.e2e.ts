@@ -6,12 +6,9 @@ test('SHL-040 ADM-017 ADM-018 ADM-020 invitations by file and singly, questions,
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'event',
-    '/admin/event-guests?q=long%20table',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'event', {
+    path: '/admin/event-guests?q=long%20table',
+  });
   await expect(page.getByRole('heading', { name: 'Guests and invitations' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: /The long table, Invitations/ }).click();
@@ -70,12 +67,9 @@ test('SHL-040 ADM-017 ADM-018 ADM-020 invitations by file and singly, questions,
   await context.close();
 
   // Who may only read is offered nothing that changes.
-  const reader = await openConsole(
-    browser,
-    product,
-    'auditor',
-    '/admin/event-guests?q=long%20table',
-  );
+  const reader = await openConsole(browser, product, 'auditor', {
+    path: '/admin/event-guests?q=long%20table',
+  });
   await reader.page.getByRole('link', { name: /The long table, Questions/ }).click();
   await expect(reader.page.getByLabel('Question · English').last()).toHaveValue('Which table?');
   await expect(reader.page.getByRole('button', { name: /^(Add|Take|Move|Save)/ })).toHaveCount(0);
@@ -88,12 +82,9 @@ test('ADM-017 console 5: a corrected file of the same name is read again; its na
   browser,
   product,
 }) => {
-  const { context, page } = await openConsole(
-    browser,
-    product,
-    'event',
-    '/admin/event-guests?q=long%20table',
-  );
+  const { context, page } = await openConsole(browser, product, 'event', {
+    path: '/admin/event-guests?q=long%20table',
+  });
   await page.getByRole('link', { name: /The long table, Invitations/ }).click();
   const choose = (text: string) =>
     page

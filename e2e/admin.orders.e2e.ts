@@ -30,7 +30,7 @@ test('ADM-036 ADM-037 ADM-038 I27 console 2: an order is found, cancelled for th
     context,
     page: desk,
     errors,
-  } = await openConsole(browser, product, 'order', '/admin/orders');
+  } = await openConsole(browser, product, 'order', { path: '/admin/orders' });
   await desk.getByRole('searchbox', { name: 'Search' }).fill(ada);
   const link = desk.getByRole('link', { name: orderNumber });
   await expect(desk.getByRole('row')).toHaveCount(2);
@@ -119,7 +119,9 @@ test('ADM-039 a payment whose report was lost is found at the shop; reports that
     context,
     page: desk,
     errors,
-  } = await openConsole(browser, product, 'order', `/admin/reconciliation?q=${orderNumber}`);
+  } = await openConsole(browser, product, 'order', {
+    path: `/admin/reconciliation?q=${orderNumber}`,
+  });
   await expect(desk.getByRole('link', { name: orderNumber })).toBeVisible();
   await expectAccessible(desk);
   await desk.getByRole('button', { name: 'Ask the shop now' }).click();

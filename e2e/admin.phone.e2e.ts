@@ -7,7 +7,9 @@ test('on a phone the menu of the console opens below its button, which stays in 
   browser,
   product,
 }) => {
-  const { context, errors, page } = await openConsole(browser, product, 'system', '/admin/events');
+  const { context, errors, page } = await openConsole(browser, product, 'system', {
+    path: '/admin/events',
+  });
   await page.setViewportSize(phone);
   const button = page.getByRole('button', { name: 'Menu', exact: true });
   const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -33,7 +35,9 @@ test('on a phone the actions of a form keep away from the edges of the screen', 
   browser,
   product,
 }) => {
-  const { context, errors, page } = await openConsole(browser, product, 'event', '/admin/events');
+  const { context, errors, page } = await openConsole(browser, product, 'event', {
+    path: '/admin/events',
+  });
   await page.setViewportSize(phone);
   await page.getByRole('main').locator('a[href*="/admin/event?"]').first().click();
   const actions = page.locator('fieldset:has(+ button)');

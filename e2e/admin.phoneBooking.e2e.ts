@@ -31,12 +31,9 @@ test('ADM-030 hours drawn on the day of a venue are booked for a member without 
   const ada = newAda();
   const rooms = await roomsOf(product, ada);
   const { roomID } = rooms.roomOf('Rattan Room');
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'facility',
-    `/admin/venue-day?day=${day}`,
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'facility', {
+    path: `/admin/venue-day?day=${day}`,
+  });
   await page
     .getByLabel('Venue', { exact: true })
     .selectOption({ label: rooms.roomOf('Rattan Room').venueName });
@@ -108,12 +105,9 @@ test('ADM-030 a booking by phone with charge is a reservation of the member, who
   const ada = newAda();
   const rooms = await roomsOf(product, ada);
   const { roomID, venueID } = rooms.roomOf('Rattan Room');
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'facility',
-    `/admin/room-book?day=${day}`,
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'facility', {
+    path: `/admin/room-book?day=${day}`,
+  });
   await lookUp(page, ada);
   const eventName = page.getByRole('textbox', { name: /^Name of the event/ });
   await eventName.fill('Typed before the room');
@@ -151,12 +145,9 @@ test('ADM-030 ERR-001 hours that somebody takes meanwhile are refused in words, 
   const ada = newAda();
   const rooms = await roomsOf(product, newAda());
   const { roomID, venueID } = rooms.roomOf('Rattan Room');
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'facility',
-    `/admin/room-book?venueId=${venueID}&roomId=${roomID}&day=${day}&from=10:00&until=12:00`,
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'facility', {
+    path: `/admin/room-book?venueId=${venueID}&roomId=${roomID}&day=${day}&from=10:00&until=12:00`,
+  });
   await lookUp(page, ada);
   const chosen = page.getByRole('button', { name: /^10:00–12:00/ });
   await expect(chosen).toHaveAttribute('aria-pressed', 'true');

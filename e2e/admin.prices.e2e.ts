@@ -10,12 +10,9 @@ test('ADM-015, LNG-015 console 1, 36: a price typed as 1,000 is one thousand, sa
   product,
 }) => {
   const id = await eventNamed(product, 'Amounts', false);
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'event',
-    `/admin/event?id=${id}`,
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'event', {
+    path: `/admin/event?id=${id}`,
+  });
   const price = page.getByLabel('Price').first();
   await expect(price).toHaveValue('15.00');
   await price.fill('1,000');
@@ -54,12 +51,9 @@ test('ADM-013, B-22 console 3: the price of a published event changes after a qu
   const id = await eventNamed(product, 'Prices on show', true);
   const buyer = await memberOf(product, newAda());
   await buyer.reserve('Prices on show');
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'event',
-    `/admin/event?id=${id}`,
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'event', {
+    path: `/admin/event?id=${id}`,
+  });
   const price = page.getByLabel('Price').first();
   await price.fill('12.35');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -86,12 +80,9 @@ test('ADM-040 console 4: a priced ticket without its item of the shop is named w
   product,
 }) => {
   const id = await eventNamed(product, 'No item', false);
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'event',
-    `/admin/event?id=${id}`,
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'event', {
+    path: `/admin/event?id=${id}`,
+  });
   await page.getByLabel('Shop item').first().fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
@@ -124,12 +115,9 @@ test('ADM-013 what was just saved can be published at once: until the page holds
   product,
 }) => {
   const id = await eventNamed(product, 'Saved and shown', false);
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'event',
-    `/admin/event?id=${id}`,
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'event', {
+    path: `/admin/event?id=${id}`,
+  });
   const publish = page.getByRole('button', { name: 'Publish' });
   await page.getByLabel('Shop item').first().fill('K-9');
   // From here on the page learns late what it has saved.

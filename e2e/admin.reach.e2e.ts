@@ -16,12 +16,9 @@ test('ADM-019 console 27: the table of figures is a named region that is reached
     isExport: false,
     search: tonight,
   });
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'auditor',
-    `/admin/event-figures?id=${items[0]!.id}`,
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'auditor', {
+    path: `/admin/event-figures?id=${items[0]!.id}`,
+  });
   await page.setViewportSize({ width: 820, height: 1180 });
   const table = page.getByRole('region', { name: 'Places' });
   await table.focus();
@@ -51,13 +48,10 @@ for (const [role, may] of [
     browser,
     product,
   }) => {
-    const { context, page, errors } = await openConsole(
-      browser,
-      product,
-      role,
-      await formPath(product),
-      { width: 820, height: 1180 },
-    );
+    const { context, page, errors } = await openConsole(browser, product, role, {
+      path: await formPath(product),
+      options: { width: 820, height: 1180 },
+    });
     const step = page
       .getByRole('navigation', { name: 'Parts of the event' })
       .getByRole('button', { name: 'People and languages' });
@@ -76,17 +70,14 @@ for (const width of [360, 320])
     browser,
     product,
   }) => {
-    const { context, page } = await openConsole(
-      browser,
-      product,
-      'event',
-      await formPath(product),
-      {
+    const { context, page } = await openConsole(browser, product, 'event', {
+      path: await formPath(product),
+      options: {
         width,
         height: 740,
         locale: 'ms-BN',
       },
-    );
+    });
     await expect(page.getByRole('heading', { name: 'Gambar', exact: true })).toBeVisible();
     await expectNoSideways(page);
     await page.goto(`${product.url}/admin/event`);
@@ -106,12 +97,9 @@ for (const path of [
     browser,
     product,
   }) => {
-    const { context, page } = await openConsole(
-      browser,
-      product,
-      'event',
-      `/admin/${path}999999999`,
-    );
+    const { context, page } = await openConsole(browser, product, 'event', {
+      path: `/admin/${path}999999999`,
+    });
     await expect(page.getByRole('heading', { level: 1, name: 'No such event' })).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
     await expectAccessible(page);
@@ -132,12 +120,9 @@ test('ADM-009 what somebody else has saved meanwhile is no draft of mine: nothin
     sort: 99,
   };
   const { id } = await ask<{ id: string }>(saveDistrictRow, { ...input, names });
-  const { context, page } = await openConsole(
-    browser,
-    product,
-    'system',
-    `/admin/district?id=${id}`,
-  );
+  const { context, page } = await openConsole(browser, product, 'system', {
+    path: `/admin/district?id=${id}`,
+  });
   const english = page.getByRole('textbox', { name: /English/ }).first();
   await english.fill('Lumut Bay');
   await expect(page.getByText('Unsaved changes')).toBeVisible();

@@ -9,12 +9,9 @@ test('ADM-005 SES-013 SES-014 B-22 the workflow flag of bn off, with a reason: b
   product,
 }) => {
   const countries = await countriesOf(product);
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'system',
-    '/admin/countries',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'system', {
+    path: '/admin/countries',
+  });
   try {
     await expect(page.getByRole('row')).toHaveCount(6);
     await expectAccessible(page);
@@ -114,12 +111,9 @@ test('ADM-005 B-08 a tax rate of Malaysia is entered, changed and taken out befo
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'system',
-    '/admin/tax-rates',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'system', {
+    path: '/admin/tax-rates',
+  });
   await page.getByRole('link', { name: 'New tax rate' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please fill this in.')).toBeVisible();

@@ -34,12 +34,9 @@ test('a new role starts with nothing chosen, says what it may do and is limited 
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'system',
-    '/admin/administrator',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'system', {
+    path: '/admin/administrator',
+  });
   const field = (name: string) => page.getByRole('combobox', { name });
   await page.getByRole('textbox', { name: 'Name' }).fill('Dewi Lestari');
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('dewi.tutong@balai.example');
@@ -81,12 +78,9 @@ test('a role for a district opens records of the whole country read-only with th
       names: { en: 'National Day', 'zh-CN': '', ms: '' },
     }));
   await giveRoles(product, [inTutong('facility')]);
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'none',
-    `/admin/holiday?id=${id}`,
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'none', {
+    path: `/admin/holiday?id=${id}`,
+  });
   await expect(page.getByText(/belongs to “Brunei/)).toContainText('your role changes “Brunei');
   await expect(page.getByRole('button', { name: save })).toHaveCount(0);
   await expect(page.getByLabel('Name · English')).toBeDisabled();
@@ -116,12 +110,9 @@ test('a refused save says that the role does not allow it and keeps what was typ
   )<{ items: { id: string }[] }>(listVenueRows, page1);
   const country = { role: 'facility', country: 'bn', region: null } as const;
   await giveRoles(product, [country]);
-  const { context, page } = await openConsole(
-    browser,
-    product,
-    'none',
-    `/admin/venue?id=${items[0]!.id}`,
-  );
+  const { context, page } = await openConsole(browser, product, 'none', {
+    path: `/admin/venue?id=${items[0]!.id}`,
+  });
   const person = page.getByRole('textbox', { name: /^Contact/ });
   await person.fill('Front desk, first floor');
   // The role goes while the form is open.
@@ -138,12 +129,9 @@ test('a kept draft that cannot be read is dropped, and the form works (S-56)', a
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'system',
-    '/admin/districts',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'system', {
+    path: '/admin/districts',
+  });
   await page.evaluate(() => sessionStorage.setItem('draft:district:new', '{"names":{"en":"Lu'));
   await page.goto(`${product.url}/admin/district`);
   const english = page.getByRole('textbox', { name: /English/ }).first();

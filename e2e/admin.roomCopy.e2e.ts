@@ -6,7 +6,9 @@ test('ADM-022 ADM-023 a room and a venue are written after another one; names an
   product,
 }) => {
   const found = '/admin/rooms?q=Rattan';
-  const { context, page, errors } = await openConsole(browser, product, 'facility', found);
+  const { context, page, errors } = await openConsole(browser, product, 'facility', {
+    path: found,
+  });
   await page.getByRole('link', { name: 'Rattan Room', exact: true }).click();
   await expect(page.getByLabel('Seats')).not.toHaveValue('0');
   const [seats, monday] = [

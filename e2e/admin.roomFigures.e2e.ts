@@ -5,12 +5,9 @@ test('ADM-030 figures of rooms: use, hours, income and ends of a venue by its pe
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'system',
-    '/admin/room-figures',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'system', {
+    path: '/admin/room-figures',
+  });
   await page.getByLabel('Venue', { exact: true }).selectOption({ label: 'Gadong Business Centre' });
   await page.getByRole('button', { name: 'Last 12 months' }).click();
   const use = page.getByRole('region', { name: 'Use of the rooms' });
@@ -34,7 +31,7 @@ test('ADM-030 figures of rooms: use, hours, income and ends of a venue by its pe
   expect(errors).toEqual([]);
   await context.close();
 
-  const facility = await openConsole(browser, product, 'facility', '/admin/room-figures');
+  const facility = await openConsole(browser, product, 'facility', { path: '/admin/room-figures' });
   await expect(facility.page.getByRole('heading', { name: 'Use of the rooms' })).toBeVisible();
   await expect(facility.page.getByRole('heading', { name: 'Income per month' })).toHaveCount(0);
   await facility.context.close();

@@ -21,7 +21,9 @@ test('ADM-023 ADM-025 B-16 VAL-039 a room is made in the console with the hours 
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(browser, product, 'facility', '/admin/venue');
+  const { context, page, errors } = await openConsole(browser, product, 'facility', {
+    path: '/admin/venue',
+  });
   await closedVenue(page, 'Lumut House');
   await page.getByRole('link', { name: 'Rooms', exact: true }).first().click();
   await expect(page.getByRole('row', { name: /Grand Hall/ })).toContainText('Combined room');

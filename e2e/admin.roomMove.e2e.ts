@@ -13,12 +13,9 @@ test('ADM-030 a purchased booking is moved to other hours with a reason; what is
   const slot = await rooms.freeSlot(roomID, day);
   const orderNumber = await rooms.reserve(roomID, [{ date: day, slotIds: [slot.slotId] }]);
   await rooms.pay(orderNumber);
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'facility',
-    `/admin/room-booking?orderNumber=${orderNumber}`,
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'facility', {
+    path: `/admin/room-booking?orderNumber=${orderNumber}`,
+  });
   await page.getByRole('button', { name: /^Move / }).click();
   const dialog = page.getByRole('dialog', { name: 'Move to other hours' });
   const move = dialog.getByRole('button', { name: 'Move', exact: true });

@@ -7,12 +7,9 @@ test('ADM-028 a layout is added in the console: its code is asked for, one that 
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'facility',
-    '/admin/room-layouts',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'facility', {
+    path: '/admin/room-layouts',
+  });
   await expect(page.getByRole('row', { name: /Theatre/ })).toContainText('THEATRE');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New room layout' }).click();
@@ -51,12 +48,9 @@ test('ADM-022 VAL-039 a venue is made in the console: what is missing is said at
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'facility',
-    '/admin/venues',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'facility', {
+    path: '/admin/venues',
+  });
   await expect(page.getByRole('row', { name: /Gadong Business Centre/ })).toContainText('Open');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New venue' }).click();

@@ -223,7 +223,7 @@ test('ADM-022 ADM-023 ADM-024 ADM-025 ADM-026 ADM-027 ADM-029 ADM-030 run a seas
   const day = weekdayAhead(3, 10);
   const next = weekdayAhead(4, 10);
   const holiday = weekdayAhead(2, 33);
-  const desk = await openConsole(browser, product, 'facility', '/admin/venues');
+  const desk = await openConsole(browser, product, 'facility', { path: '/admin/venues' });
   const { page } = desk;
   await makeVenue(page);
   await makeRooms(page);

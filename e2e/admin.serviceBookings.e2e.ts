@@ -15,12 +15,9 @@ test('ADM-035 a confirmed booking is moved and cancelled by the company with a r
 }) => {
   const ada = newAda();
   const member = await memberOf(product, ada);
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'service',
-    '/admin/issue-coupons',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'service', {
+    path: '/admin/issue-coupons',
+  });
   await page.getByRole('combobox', { name: /Member number/ }).fill(ada);
   await page.getByLabel('Type').selectOption({ label: 'Brand experience coupon' });
   await page.getByLabel('Last day').fill(dayAhead(20));
@@ -105,12 +102,9 @@ test('ADM-035 of a booking that is over it is said whether the member came, and 
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'service',
-    '/admin/service-bookings?attendance=ATTENDED',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'service', {
+    path: '/admin/service-bookings?attendance=ATTENDED',
+  });
   await page.getByRole('link', { name: /^RA/ }).first().click();
   await page.getByRole('button', { name: 'Did not come' }).click();
   await expect(page.getByText('Did not come', { exact: true })).toBeVisible();
@@ -125,12 +119,9 @@ test('ADM-035 the day of services says place by place who gives them and who com
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'service',
-    '/admin/service-bookings?orderStatus=PAID',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'service', {
+    path: '/admin/service-bookings?orderStatus=PAID',
+  });
   const row = page.getByRole('row', { name: /RA\d+/ }).first();
   const number = await row.getByRole('link').first().textContent();
   const day = /\d{4}\/\d\d\/\d\d/.exec((await row.textContent())!)![0].replaceAll('/', '-');

@@ -6,12 +6,9 @@ test('ADM-035 ADM-034 figures of services: use, hours, who came, what ended, cou
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'service',
-    '/admin/service-figures?country=bn&period=lastYear',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'service', {
+    path: '/admin/service-figures?country=bn&period=lastYear',
+  });
   const use = page.getByRole('region', { name: 'Use of the slots' });
   await expect(use.getByRole('row', { name: /^All services/ })).toContainText('%');
   await expect(use.getByRole('row', { name: /^Kitchen studio/ })).toBeVisible();
@@ -83,7 +80,7 @@ test('ADM-046 QUE-017 results of surveys: rates, marks and comments by pages; na
   product,
 }) => {
   const address = '/admin/service-surveys?country=bn&period=lastYear';
-  const plain = await openConsole(browser, product, 'service', address);
+  const plain = await openConsole(browser, product, 'service', { path: address });
   const results = plain.page.getByRole('region', { name: 'Answers by service' });
   await expect(results.getByRole('row', { name: /^All services/ })).toContainText('%');
   await expect(plain.page.getByRole('table', { name: 'Overall' })).toContainText('5');
@@ -98,7 +95,9 @@ test('ADM-046 QUE-017 results of surveys: rates, marks and comments by pages; na
   expect(plain.errors).toEqual([]);
   await plain.context.close();
 
-  const { context, page, errors } = await openConsole(browser, product, 'personal-export', address);
+  const { context, page, errors } = await openConsole(browser, product, 'personal-export', {
+    path: address,
+  });
   const group = page.getByRole('group', { name: 'Export answers with names' });
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -9,12 +9,9 @@ test('ADM-031 ADM-032 ADM-033 VAL-040 a service, who gives it and when are made 
   product,
 }) => {
   test.slow();
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'service',
-    '/admin/service',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'service', {
+    path: '/admin/service',
+  });
   const dialog = (name: string) =>
     page.getByRole('alertdialog').getByRole('button', { name, exact: true });
 

@@ -98,7 +98,7 @@ test('ADM-031 ADM-032 ADM-033 ADM-034 ADM-035 ADM-046 a season of services in th
   const day = dayAhead(2);
   const ada = newAda();
   await memberOf(product, ada);
-  const desk = await openConsole(browser, product, 'service', '/admin/service');
+  const desk = await openConsole(browser, product, 'service', { path: '/admin/service' });
   await makeService(desk.page);
   await publishBatch(desk.page, day);
   await issueCoupon(desk.page, ada);

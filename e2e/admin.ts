@@ -21,8 +21,7 @@ export async function openConsole(
   browser: Browser,
   product: Product,
   role: string,
-  path?: string,
-  options?: Parameters<typeof openPage>[2],
+  { path, options }: { path?: string; options?: Parameters<typeof openPage>[2] } = {},
 ) {
   const opened = await openPage(browser, 'desktop', options);
   await signInToConsole(opened.page, product, role, path);

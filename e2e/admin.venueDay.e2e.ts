@@ -10,7 +10,9 @@ test('ADM-030 hours that are kept in the console are taken for members, and free
   product,
 }) => {
   const day = weekdayAhead(3, 40);
-  const { context, page, errors } = await openConsole(browser, product, 'facility', dayPath(day));
+  const { context, page, errors } = await openConsole(browser, product, 'facility', {
+    path: dayPath(day),
+  });
   await page.getByLabel('Venue', { exact: true }).selectOption({ label: 'Gadong Business Centre' });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep hours' }).click();
@@ -30,7 +32,7 @@ test('ADM-030 hours that are kept in the console are taken for members, and free
   const chip = page.getByRole('button', { name: '12:00–14:00 Floor is polished Own use' });
   await expect(chip).toBeVisible();
 
-  const member = await openRoom(browser, product, 'phone', 'Hibiscus Room');
+  const member = await openRoom(browser, product, 'phone', { name: 'Hibiscus Room' });
   const [taken] = await member.rooms.daysOf(member.room.roomID, day);
   expect(taken!.slots.filter(({ status }) => status === 'TAKEN')).toHaveLength(1);
   await member.context.close();
@@ -54,7 +56,9 @@ test('ADM-030 a booking of a member appears without reloading, in the rooms of t
   product,
 }) => {
   const day = weekdayAhead(4, 47);
-  const { context, page, errors } = await openConsole(browser, product, 'facility', dayPath(day));
+  const { context, page, errors } = await openConsole(browser, product, 'facility', {
+    path: dayPath(day),
+  });
   await page.getByLabel('Venue', { exact: true }).selectOption({ label: 'Gadong Business Centre' });
   await expect(page.getByText('Nothing is booked or kept.')).toBeVisible();
   const rooms = await roomsOf(product, newAda());

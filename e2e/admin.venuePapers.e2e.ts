@@ -8,12 +8,9 @@ test('ADM-030 door signs and the set-up sheet of a day are printed from the venu
   product,
 }) => {
   const day = weekdayAhead(3, 47);
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'facility',
-    `/admin/venue-day?day=${day}`,
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'facility', {
+    path: `/admin/venue-day?day=${day}`,
+  });
   await page.getByLabel('Venue', { exact: true }).selectOption({ label: 'Gadong Business Centre' });
   const rooms = await roomsOf(product, newAda());
   const { roomID } = rooms.roomOf('Orchid Room');
@@ -61,12 +58,9 @@ test('ADM-030 the calendar feed of a venue is made, seen once, read by its addre
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'facility',
-    '/admin/venues',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'facility', {
+    path: '/admin/venues',
+  });
   await page.getByRole('link', { name: 'Gadong Business Centre' }).click();
   await expect(page.getByText('There is no address.')).toBeVisible();
   await page.getByRole('button', { name: 'Make an address' }).click();

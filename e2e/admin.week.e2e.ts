@@ -96,12 +96,9 @@ test('ADM-025 7086 before a room is saved its page names the bookings that a cha
   const day = weekdayAhead(4, 54);
   const slot = await rooms.freeSlot(roomID, day);
   const orderNumber = await rooms.reserve(roomID, [{ date: day, slotIds: [slot.slotId] }]);
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'facility',
-    `/admin/room?id=${roomID}`,
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'facility', {
+    path: `/admin/room?id=${roomID}`,
+  });
   const [from, until] = [slot.startTime, slot.endTime];
   const kept = await line(page, 'Thu').inputValue();
   await expect(page.getByText(/stands? in hours/)).toHaveCount(0);
@@ -128,12 +125,9 @@ test('ADM-025 a finger that is held draws hours, one that moves on scrolls the w
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(
-    browser,
-    product,
-    'facility',
-    '/admin/rooms?q=Rattan',
-  );
+  const { context, page, errors } = await openConsole(browser, product, 'facility', {
+    path: '/admin/rooms?q=Rattan',
+  });
   await page.getByRole('link', { name: 'Rattan Room', exact: true }).click();
   const week = weekOf(page);
   await expect(week.getByRole('gridcell').first()).toBeVisible();

@@ -9,7 +9,7 @@ export const save = (page: Page) => page.getByRole('button', { name: 'Save' });
  * what is made. Its room has two slots on Mondays.
  */
 export async function openVenue(browser: Browser, product: Product, name: string) {
-  const opened = await openConsole(browser, product, 'facility', '/admin/venue');
+  const opened = await openConsole(browser, product, 'facility', { path: '/admin/venue' });
   const { page } = opened;
   await page.getByLabel('Name · English').fill(name);
   await page.getByLabel('Address · English').fill('Simpang 9, Lambak');

@@ -40,7 +40,9 @@ for (const [layout, name] of [
     browser,
     product,
   }) => {
-    const { context, errors, page, room, rooms } = await openRoom(browser, product, layout, name);
+    const { context, errors, page, room, rooms } = await openRoom(browser, product, layout, {
+      name,
+    });
     let day = dayAhead(40);
     for (let made = 0; made < 3; made++) {
       const until = Temporal.PlainDate.from(day).add({ days: 12 }).toString();

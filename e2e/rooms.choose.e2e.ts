@@ -40,7 +40,9 @@ for (const [layout, name] of [
     browser,
     product,
   }) => {
-    const { context, page, errors, rooms, room } = await openRoom(browser, product, layout, name);
+    const { context, page, errors, rooms, room } = await openRoom(browser, product, layout, {
+      name,
+    });
     const full = dayAhead(2);
     const [day] = await rooms.daysOf(room.roomID, full);
     const slots = day!.slots.filter(({ status }) => status === 'FREE');
@@ -126,7 +128,7 @@ for (const [layout, name] of [
     browser,
     product,
   }) => {
-    const { context, page, errors } = await openRoom(browser, product, layout, name);
+    const { context, page, errors } = await openRoom(browser, product, layout, { name });
     const calls = recordCalls(page);
     const total = page.getByRole('definition').last();
     const day = weekdayAhead(2, 5);
@@ -168,7 +170,9 @@ for (const [layout, name, similar] of [
     browser,
     product,
   }) => {
-    const { context, page, errors, rooms, room } = await openRoom(browser, product, layout, name);
+    const { context, page, errors, rooms, room } = await openRoom(browser, product, layout, {
+      name,
+    });
     const [gone, stays] = [weekdayAhead(3, 8), weekdayAhead(4, 8)];
     let shown = dayAhead(0);
     for (const day of [gone, stays].toSorted()) {

@@ -22,7 +22,9 @@ for (const [layout, name] of [
     browser,
     product,
   }) => {
-    const { context, page, errors, room, rooms } = await openRoom(browser, product, layout, name);
+    const { context, page, errors, room, rooms } = await openRoom(browser, product, layout, {
+      name,
+    });
     const { date } = await rooms.freeBetween(room.roomID, dayAhead(25), dayAhead(35));
     await withTime(page, date);
     await page.waitForURL(/Packages\?/);

@@ -26,7 +26,9 @@ for (const [layout, name] of [
     browser,
     product,
   }) => {
-    const { context, page, errors, room, rooms } = await openRoom(browser, product, layout, name);
+    const { context, page, errors, room, rooms } = await openRoom(browser, product, layout, {
+      name,
+    });
     const { date: day, slot } = await rooms.freeBetween(room.roomID, dayAhead(26), dayAhead(36));
     const month = page.getByRole('group', { name: 'Days of this room' });
     for (let turns = monthsUntil(day); turns > 0; turns--)

@@ -77,7 +77,7 @@ for (const [layout, name] of [
     product,
   }) => {
     test.slow();
-    const { context, page, errors, room } = await openRoom(browser, product, layout, name);
+    const { context, page, errors, room } = await openRoom(browser, product, layout, { name });
     const company = await companyOf(product, room);
     const main = page.getByRole('main');
     const total = page.getByRole('definition').last();
@@ -148,7 +148,9 @@ for (const role of ['facility', 'auditor'])
     browser,
     product,
   }) => {
-    const { context, page, errors } = await openConsole(browser, product, role, '/admin/rooms');
+    const { context, page, errors } = await openConsole(browser, product, role, {
+      path: '/admin/rooms',
+    });
     await page.getByRole('searchbox', { name: 'Search' }).fill('Teak');
     const row = page.getByRole('row', { name: /Teak Room/ });
     await row.getByRole('link', { name: 'Charges' }).click();

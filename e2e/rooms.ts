@@ -137,8 +137,7 @@ export async function openRoom(
   browser: Browser,
   product: Product,
   layout: LayoutName,
-  name: string,
-  options?: Parameters<typeof openPage>[2],
+  { name, options }: { name: string; options?: Parameters<typeof openPage>[2] },
 ) {
   const ada = newAda();
   const rooms = await roomsOf(product, ada);

@@ -202,12 +202,9 @@ test('issue 20 by keyboard alone: let a turn pass, stay on the list, leave it; t
   await expect(list).toContainText('You’re waiting for 1 place.');
   await expect(list).toContainText('You let a turn pass');
 
-  const desk = await openConsole(
-    browser,
-    product,
-    'event',
-    `/admin/event-waiting?event=${eventID}`,
-  );
+  const desk = await openConsole(browser, product, 'event', {
+    path: `/admin/event-waiting?event=${eventID}`,
+  });
   const row = (who: string) => desk.page.getByRole('row').filter({ hasText: who });
   await expect(row(other)).toContainText('Offered');
   await expect(row(ada)).toContainText('Waiting');

@@ -24,8 +24,7 @@ export function makeDirectory(url: string, patience: Patience) {
       const { status, body } = await ask(
         'GET',
         `/members/${encodeURIComponent(country)}/${encodeURIComponent(number)}`,
-        undefined,
-        limit,
+        { limit },
       );
       if (status === 404) return null;
       if (status === 401) throw new SignInRefused('the member directory', 'wants a new sign-in');

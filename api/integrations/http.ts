@@ -28,9 +28,7 @@ export type OutsideAnswer = { status: number; body: unknown };
 export type Ask = (
   method: 'GET' | 'POST',
   path: string,
-  body?: object,
-  limit?: number,
-  headers?: Record<string, string>,
+  sent?: { body?: object; limit?: number; headers?: Record<string, string> },
 ) => Promise<OutsideAnswer>;
 
 const restAfterFailures = 5;
@@ -60,7 +58,7 @@ export function makeClient(system: string, baseUrl: string, { limitMs, restMs }:
   let failures = 0;
   let restUntil = 0;
 
-  return async function ask(method, path, body, limit = limitMs, headers = {}) {
+  return async function ask(method, path, { body, limit = limitMs, headers = {} } = {}) {
     if (performance.now() < restUntil) throw new ExternalServiceError(system, 'is given a rest');
     try {
       const response = await fetchOutside(baseUrl + path, {

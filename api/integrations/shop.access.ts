@@ -41,7 +41,7 @@ export function makeAccess(
     });
     if (scope !== '') form.set('scope', scope);
     const began = performance.now();
-    const { status, body } = await ask('POST', path, form, limitMs);
+    const { status, body } = await ask('POST', path, { body: form, limit: limitMs });
     const token = pick(body, 'access_token');
     if (status >= 400 || typeof token !== 'string' || token === '') {
       const said = pick(body, 'error');

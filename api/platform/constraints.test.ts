@@ -66,7 +66,7 @@ const callNamed = (name: string): Call => calls.find((one) => one.name === name)
 
 async function ask(call: Call, body: object) {
   const by = typeof call.who === 'object' ? headers : owner.headers;
-  return (await send(world(), call, by, body)).envelope;
+  return (await send(world(), call, { headers: by, input: body })).envelope;
 }
 
 /** A request that must be done. */
@@ -80,7 +80,7 @@ async function done(name: string, body: Body): Promise<Body> {
 async function validBody(call: Call): Promise<{ body: Body; things: Things }> {
   const caller = typeof call.who === 'object' ? system : owner;
   const things = await thingsFor(world(), call, caller, door);
-  return { body: await inputOf(world(), headers['cookie']!, call, things), things };
+  return { body: await inputOf(world(), headers['cookie']!, call, { things }), things };
 }
 
 /** The same with the fields of the request that meets the constraint. */

@@ -96,12 +96,15 @@ test.each(byMembers)(
   'I23 SES-010 B-25 %s: who a payload says its sender is changes nothing',
   async (_, call) => {
     const things = await ownThings(world(), owner.memberId, inputs[call.name]?.order);
-    const input = await inputOf(world(), system, call, things);
+    const input = await inputOf(world(), system, call, { things });
     const of = await rowsOf(stranger.memberId);
     // The first may change something; the second is what the third is compared with.
-    await send(world(), call, owner.headers, input);
-    const plain = await send(world(), call, owner.headers, input);
-    const asStranger = await send(world(), call, owner.headers, { ...input, ...claimsFor(call) });
+    await send(world(), call, { headers: owner.headers, input });
+    const plain = await send(world(), call, { headers: owner.headers, input });
+    const asStranger = await send(world(), call, {
+      headers: owner.headers,
+      input: { ...input, ...claimsFor(call) },
+    });
     expect(atOneTime(asStranger)).toEqual(atOneTime(plain));
     expect(asStranger.http).toBe(200);
     expect(asStranger.text).not.toMatch(new RegExp(`${marker}|${strangerAda}|799 8877`, 'i'));
@@ -121,22 +124,19 @@ test('SHL-015 ROL-006 ROL-007 A-01 with services only every call of events, orde
     expect.arrayContaining(['getAvalaibleEvents', 'getOrders', 'payment', 'getMyTickets']),
   );
   for (const call of about) {
-    const input = await inputOf(
-      world(),
-      system,
-      call,
-      await ownThings(world(), owner.memberId, inputs[call.name]?.order),
-    );
-    const refused = await send(world(), call, servicesOnly.headers, input);
+    const input = await inputOf(world(), system, call, {
+      things: await ownThings(world(), owner.memberId, inputs[call.name]?.order),
+    });
+    const refused = await send(world(), call, { headers: servicesOnly.headers, input });
     expect([call.name, refused.http, refused.envelope.errorCode, refused.envelope.data]).toEqual([
       call.name,
       403,
       '9003',
       null,
     ]);
-    expect([call.name, (await send(world(), call, owner.headers, input)).http]).toEqual([
+    expect([
       call.name,
-      200,
-    ]);
+      (await send(world(), call, { headers: owner.headers, input })).http,
+    ]).toEqual([call.name, 200]);
   }
 });

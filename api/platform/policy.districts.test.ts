@@ -57,7 +57,7 @@ const thingsIn = async (call: Call, to: District): Promise<Things> =>
   placeAll(world(), await thingsFor(world(), call, nobody, {}), to);
 
 const inputIn = async (call: Call, things: Things, to: District) => ({
-  ...(await inputOf(world(), system, call, things)),
+  ...(await inputOf(world(), system, call, { things })),
   ...(await placedFields(world(), call.name, to)),
 });
 
@@ -112,7 +112,7 @@ describe('a record', () => {
         for (const [place, headers] of callers.entries()) {
           const at = `${name}: role ${place}, record ${of}`;
           if (wanted[place] === 'done') continue;
-          const answer = await send(world(), call, headers, asked);
+          const answer = await send(world(), call, { headers, input: asked });
           if (wanted[place] === 'notAllowed') {
             expect([answer.http, answer.envelope.errorCode], at).toEqual([
               403,
@@ -122,7 +122,7 @@ describe('a record', () => {
           }
           const none = replaced(asked, things[kind!]!, missing[kind!]);
           expect(withoutTrace(answer), at).toEqual(
-            withoutTrace(await send(world(), call, headers, none)),
+            withoutTrace(await send(world(), call, { headers, input: none })),
           );
           expect(answer.envelope.errorCode, at).not.toBeNull();
           if (!atField.includes(name)) expect(answer.envelope.errorCode, at).toBe(refusals.noData);
@@ -131,12 +131,10 @@ describe('a record', () => {
         for (const [place, headers] of callers.entries()) {
           if (wanted[place] !== 'done') continue;
           const own = await thingsIn(call, to);
-          const { http, envelope } = await send(
-            world(),
-            call,
+          const { http, envelope } = await send(world(), call, {
             headers,
-            await inputIn(call, own, to),
-          );
+            input: await inputIn(call, own, to),
+          });
           expect(
             [http, envelope.errorCode, envelope.errorValues],
             `${name}: role ${place}, record ${of}`,
@@ -162,7 +160,7 @@ describe('a new record', () => {
             version?: unknown;
           };
           const before = await snapshot(world());
-          const { http, envelope } = await send(world(), call, headers, asked);
+          const { http, envelope } = await send(world(), call, { headers, input: asked });
           const at = `${name}: role ${place}, record ${of}`;
           if (wanted[place] === 'done')
             expect([http, envelope.errorCode, envelope.errorValues], at).toEqual([
@@ -193,7 +191,7 @@ describe('a list', () => {
     const items: Rows['items'] = [];
     for (let pageNum = 1; ; pageNum++) {
       const input = { pageNum, pageSize: 100, isExport };
-      const { http, envelope } = await send(world(), call, headers, input);
+      const { http, envelope } = await send(world(), call, { headers, input });
       expect([http, envelope.errorCode]).toEqual([200, null]);
       const rows = envelope.data as Rows;
       items.push(...rows.items);

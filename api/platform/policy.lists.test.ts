@@ -73,7 +73,7 @@ test.each(calls.filter(isWholeList).map((call) => [call.name, call] as const))(
   'I26 ROL-021 %s holds and counts no row of another country',
   async (_, call) => {
     const rows = async (headers: Caller['headers']) => {
-      const { http, envelope } = await send(world(), call, headers, { pageSize: 100 });
+      const { http, envelope } = await send(world(), call, { headers, input: { pageSize: 100 } });
       expect([call.name, http, envelope.errorCode]).toEqual([call.name, 200, null]);
       return envelope.data as Rows;
     };

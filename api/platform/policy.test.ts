@@ -70,11 +70,12 @@ beforeAll(async () => {
   // What jobs do by themselves is no effect of a call.
   await world().core.jobs.stop();
   // The first call of a member is remembered in their row; that is no effect of what follows.
-  for (const one of callers) await send(world(), getErrorList, one.headers, { language: 'en' });
+  for (const one of callers)
+    await send(world(), getErrorList, { headers: one.headers, input: { language: 'en' } });
 });
 
 const input = (call: Call, things: Things, country?: string) =>
-  inputOf(world(), system, call, things, country);
+  inputOf(world(), system, call, { things, country });
 const foreignFor = (call: Call): Things => foreign.get(inputs[call.name]?.order ?? 'PAID')!;
 const always = ['noData', 'orderNotFound', 'memberNumberUnknown', 'notAllowed'] as const;
 const each = (which: (call: Call) => boolean) =>
@@ -103,7 +104,11 @@ describe('who is refused', () => {
       for (const path of pathsOf(call)) {
         const answers = await Promise.all(
           refused.map(async (caller) => {
-            const { http, envelope } = await send(world(), call, caller.headers, asked, path);
+            const { http, envelope } = await send(world(), call, {
+              headers: caller.headers,
+              input: asked,
+              path,
+            });
             return [caller.name, http, envelope.data, envelope.errorCode];
           }),
         );
@@ -116,7 +121,10 @@ describe('who is refused', () => {
   test('I34 I27 a console session without the header of our own script opens nothing', async () => {
     const before = await snapshot(world());
     for (const [name, call] of each(({ who }) => typeof who === 'object')) {
-      const { http, envelope } = await send(world(), call, { cookie: system }, {});
+      const { http, envelope } = await send(world(), call, {
+        headers: { cookie: system },
+        input: {},
+      });
       expect([name, http, envelope.data]).toEqual([name, 403, null]);
     }
     expect(await snapshot(world())).toEqual(before);
@@ -132,7 +140,10 @@ describe('who is let in', () => {
         const wanted = expected(line, caller);
         if (wanted === 401 || wanted === 403) continue;
         const asked = await input(call, await thingsFor(world(), call, caller, door));
-        const { http, envelope } = await send(world(), call, caller.headers, asked);
+        const { http, envelope } = await send(world(), call, {
+          headers: caller.headers,
+          input: asked,
+        });
         const said = {
           caller: caller.name,
           http,
@@ -197,8 +208,11 @@ describe('what is not theirs', () => {
     const kind = kindOf(named);
     const [first, second] = [await input(call, own, country), await input(call, own, country)];
     const before = await tables(call);
-    const one = await send(world(), call, headers, replaced(first, own[kind]!, other));
-    const none = await send(world(), call, headers, replaced(second, own[kind]!, missing[kind]));
+    const one = await send(world(), call, { headers, input: replaced(first, own[kind]!, other) });
+    const none = await send(world(), call, {
+      headers,
+      input: replaced(second, own[kind]!, missing[kind]),
+    });
     expect(withoutTrace(one), named).toEqual(withoutTrace(none));
     expect(one.text).not.toMatch(theirs());
     expect(isNoticed(one.envelope.errorCode), `${one.envelope.errorCode}`).toBe(true);
@@ -244,13 +258,15 @@ describe('what is not theirs', () => {
       ];
       const { version: _version, ...asked } = await input(call, {}, home);
       const before = await snapshot(world());
-      const { http, envelope } = await send(world(), call, abroad, asked);
+      const { http, envelope } = await send(world(), call, { headers: abroad, input: asked });
       expect([http, envelope.errorCode, envelope.data]).toEqual([403, refusals.notAllowed, null]);
       expect(await snapshot(world())).toEqual(before);
-      expect((await send(world(), call, athome, asked)).envelope).toMatchObject({
-        resultCode: 1,
-        errorCode: null,
-      });
+      expect((await send(world(), call, { headers: athome, input: asked })).envelope).toMatchObject(
+        {
+          resultCode: 1,
+          errorCode: null,
+        },
+      );
     },
   );
 
@@ -260,7 +276,7 @@ describe('what is not theirs', () => {
       const limited = await limitedTo(world(), call, home);
       const asked = await input(call, await thingsFor(world(), call, callers[0]!, door));
       const before = await snapshot(world());
-      const { http, envelope } = await send(world(), call, limited, asked);
+      const { http, envelope } = await send(world(), call, { headers: limited, input: asked });
       expect([http, envelope.errorCode, envelope.data]).toEqual([403, refusals.notAllowed, null]);
       expect(await snapshot(world())).toEqual(before);
     },
@@ -277,12 +293,10 @@ describe('what is not theirs', () => {
         const extra = roles
           .filter((role) => permissionsOf(role).includes(right))
           .map((role) => ({ role, country, region: null }));
-        return send(
-          world(),
-          call,
-          await consoleOf(world(), country === '' ? [reader] : [reader, ...extra]),
-          exported,
-        );
+        return send(world(), call, {
+          headers: await consoleOf(world(), country === '' ? [reader] : [reader, ...extra]),
+          input: exported,
+        });
       };
       const plain = await by('');
       expect([plain.http, plain.envelope.errorCode, plain.envelope.data]).toEqual([

@@ -35,9 +35,7 @@ export const bodyOf = (hot: Hot) => ({
 export const buy = (
   client: Client,
   api: Api,
-  hot: Hot,
-  token: string,
-  key: string,
+  { hot, token, key }: { hot: Hot; token: string; key: string },
 ): Promise<Answer> =>
   client.post(`${api.url}/api/booking/bn/order/v1/createActivityOrder`, bodyOf(hot), {
     authorization: `Bearer ${token}`,
@@ -62,7 +60,11 @@ export async function sell(
   const cpu = cpuOf(api.pid);
   const run = runs++;
   const { seconds, answers } = await askAll(orders, lines, (client, nth) =>
-    buy(client, api, hots[nth % hots.length]!, tokens[nth]!, `bench-${run}-${nth}`),
+    buy(client, api, {
+      hot: hots[nth % hots.length]!,
+      token: tokens[nth]!,
+      key: `bench-${run}-${nth}`,
+    }),
   );
   const refused = answers.find((answer) => !isSold(answer) && !isBusy(answer));
   if (refused !== undefined) throw new Error(`an order was refused: ${refused.body}`);

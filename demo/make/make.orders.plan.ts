@@ -169,10 +169,8 @@ const reasons: Readonly<Record<CancelType, string>> = {
  */
 export function planOf(
   input: OrderInput,
-  memberId: number,
-  eventId: number,
+  { memberId, eventId, now }: { memberId: number; eventId: number; now: number },
   site: Site,
-  now: number,
 ): Plan {
   const chosen = placesOf(site, linesOf(site, input), Number.NEGATIVE_INFINITY);
   if (!chosen.ok) throw new Error(`these tickets cannot be ordered: ${chosen.refusal}`);

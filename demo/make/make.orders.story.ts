@@ -35,56 +35,53 @@ export type OrderStory = Pick<
   | 'isDeleted'
 > & { refund: OrderInput['refund'] };
 
+type Actor = { kind: string; id: string | null };
+
 /** The steps an order has behind it, oldest first, as the portal itself writes them (I21). */
 export function historyOf(
   plan: Omit<OrderStory, 'refund'>,
   orderId: number,
   hybrisNumber: string | null,
 ): Row[] {
-  const step = (
-    when: number,
-    from: string | null,
-    to: string,
-    actor: string,
-    actorId: string | null,
-    reason: string,
-  ): Row => ({
-    order_id: orderId,
-    at: at(when),
-    from_status: from,
-    to_status: to,
-    actor_kind: actor,
-    actor_id: actorId,
-    reason,
-  });
-  const member = String(plan.memberId);
-  const steps = [step(plan.orderDate, null, 'UNPAID', 'MEMBER', member, 'created')];
-  let status = 'UNPAID';
+  const steps: Row[] = [];
   const move = (
     when: number,
-    to: string,
-    actor: string,
-    actorId: string | null,
+    [from, to]: readonly [string | null, string],
+    by: Actor,
     reason: string,
-  ) => {
-    steps.push(step(when, status, to, actor, actorId, reason));
-    status = to;
-  };
-  if (plan.handover === 'READY' || plan.handover === 'CLOSING')
-    move(plan.handedAt!, 'PAYING', 'ECOM', hybrisNumber, 'handed over');
-  if (plan.wasPaid && plan.amount > 0) move(plan.paidDate!, 'PAID', 'ECOM', hybrisNumber, 'paid');
+  ) =>
+    steps.push({
+      order_id: orderId,
+      at: at(when),
+      from_status: from,
+      to_status: to,
+      actor_kind: by.kind,
+      actor_id: by.id,
+      reason,
+    });
+  const member = { kind: 'MEMBER', id: String(plan.memberId) };
+  const shop = { kind: 'ECOM', id: hybrisNumber };
+  move(plan.orderDate, [null, 'UNPAID'], member, 'created');
+  const isHandedOver = plan.handover === 'READY' || plan.handover === 'CLOSING';
+  if (isHandedOver) move(plan.handedAt!, ['UNPAID', 'PAYING'], shop, 'handed over');
+  const open = isHandedOver ? 'PAYING' : 'UNPAID';
+  if (plan.wasPaid && plan.amount > 0) move(plan.paidDate!, [open, 'PAID'], shop, 'paid');
   if (plan.wasPaid && plan.amount === 0)
-    move(plan.paidDate!, 'PAID', 'MEMBER', member, 'nothing to pay');
-  const actors: Readonly<Record<CancelType, [string, string | null]>> = {
-    CALLED_OFF: ['ADMIN', null],
-    EXPIRED: ['JOB', null],
-    BY_MEMBER: plan.wasPaid ? ['MEMBER', member] : ['ECOM', hybrisNumber],
-    BY_COMPANY: ['ADMIN', null],
+    move(plan.paidDate!, [open, 'PAID'], member, 'nothing to pay');
+  const actors: Readonly<Record<CancelType, Actor>> = {
+    CALLED_OFF: { kind: 'ADMIN', id: null },
+    EXPIRED: { kind: 'JOB', id: null },
+    BY_MEMBER: plan.wasPaid ? member : shop,
+    BY_COMPANY: { kind: 'ADMIN', id: null },
   };
   if (plan.cancelType !== null)
-    move(plan.cancelledAt!, 'CANCEL', ...actors[plan.cancelType], plan.reason!);
-  if (plan.isDeleted)
-    steps.push(step(plan.orderDate, 'UNPAID', 'DELETED', 'MEMBER', member, 'given up'));
+    move(
+      plan.cancelledAt!,
+      [plan.wasPaid ? 'PAID' : open, 'CANCEL'],
+      actors[plan.cancelType],
+      plan.reason!,
+    );
+  if (plan.isDeleted) move(plan.orderDate, ['UNPAID', 'DELETED'], member, 'given up');
   return steps;
 }
 

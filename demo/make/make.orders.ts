@@ -42,7 +42,7 @@ export async function makeOrders(
     });
   const sites = await readSites(conn, [...new Set(filled.map(({ eventId }) => eventId))]);
   const plans = filled.map(({ input, memberId, eventId }) =>
-    planOf(input, memberId, eventId, sites.get(eventId)!, now),
+    planOf(input, { memberId, eventId, now }, sites.get(eventId)!),
   );
   const sum = (of: (plan: Plan) => number) => plans.reduce((total, plan) => total + of(plan), 0);
   const nextOrder = await idsOf(conn, 'booking_order', plans.length);

@@ -53,9 +53,7 @@ const allDays = [1, 2, 3, 4, 5, 6, 7];
 
 async function setWords(
   conn: Conn,
-  table: string,
-  owner: string,
-  id: string,
+  { table, owner, id }: { table: string; owner: string; id: string },
   columns: Readonly<Record<string, Words>>,
 ): Promise<void> {
   const rows = (['en', 'zh-CN', 'ms'] as const).map((lang) => ({
@@ -88,7 +86,7 @@ export async function makeOption(
     facility_category: 'category_id',
     venue_event_type: 'event_type_id',
   }[list];
-  await setWords(conn, `${list}_text`, owner, id, { name });
+  await setWords(conn, { table: `${list}_text`, owner, id }, { name });
   return id;
 }
 
@@ -103,11 +101,15 @@ export async function makeVenue(conn: Conn, input: VenueQuery = {}): Promise<str
     insert into venue (country, district_id, category_id, contact_person, contact_tel, venue_status, released_until, map_url)
     values (${country}, ${district}, ${category}::bigint, ${input.contactPerson ?? 'Front desk'}, ${input.contactTel ?? '+673 222 3344'},
       ${input.status ?? 'OPEN'}, ${input.releasedUntil ?? null}::date, ${input.mapUrl ?? ''}) returning id::text as id`;
-  await setWords(conn, 'venue_text', 'venue_id', id, {
-    name: input.name ?? { en: `House ${++count}` },
-    address: input.address ?? { en: 'Jalan Sungai 1' },
-    rules: input.rules ?? { en: '' },
-  });
+  await setWords(
+    conn,
+    { table: 'venue_text', owner: 'venue_id', id },
+    {
+      name: input.name ?? { en: `House ${++count}` },
+      address: input.address ?? { en: 'Jalan Sungai 1' },
+      rules: input.rules ?? { en: '' },
+    },
+  );
   await insertRows(
     conn,
     'open_day',
@@ -135,7 +137,11 @@ export async function makeRoom(
     insert into room (venue_id, seat_capacity, square, durations, is_combined, target_mode, min_pin, packages_required, opens_on_holidays, in_use, ecom_item_code)
     values (${venueId}::bigint, ${input.seats ?? 40}, ${input.square ?? 600}, ${[...durations]}::smallint[], ${parts.length > 0}, ${mode}, ${input.minPin ?? null},
       ${input.packagesRequired ?? false}, ${input.opensOnHolidays ?? false}, ${input.isInUse ?? true}, ${input.itemCode ?? `ROOM-${++count}`}) returning id::text as id`;
-  await setWords(conn, 'room_text', 'room_id', id, { name: input.name ?? { en: `Room ${count}` } });
+  await setWords(
+    conn,
+    { table: 'room_text', owner: 'room_id', id },
+    { name: input.name ?? { en: `Room ${count}` } },
+  );
   for (const code of input.layouts ?? ['THEATRE'])
     await run(
       conn,
@@ -198,7 +204,7 @@ export async function makeHoliday(
 ): Promise<string> {
   const id = await value<string>(conn)`
     insert into holiday (country, day) values (${country}, ${day}::date) returning id::text as id`;
-  await setWords(conn, 'holiday_text', 'holiday_id', id, { name });
+  await setWords(conn, { table: 'holiday_text', owner: 'holiday_id', id }, { name });
   return id;
 }
 
@@ -221,9 +227,13 @@ export async function makePackage(
     insert into equipment_package (venue_id, code, price_cents, effective_from, effective_until, is_required, withdrawn_at, ecom_item_code)
     values (${venueId}::bigint, ${`P${++count}`}, ${input.priceCents ?? 1500}, ${input.from ?? null}::date, ${input.until ?? null}::date, ${input.isRequired ?? false},
       ${input.isWithdrawn === true ? sql`now()` : null}, ${`PACK-${count}`}) returning id::text as id`;
-  await setWords(conn, 'equipment_package_text', 'package_id', id, {
-    name: input.name ?? { en: `Package ${count}` },
-  });
+  await setWords(
+    conn,
+    { table: 'equipment_package_text', owner: 'package_id', id },
+    {
+      name: input.name ?? { en: `Package ${count}` },
+    },
+  );
   for (const { name, stock, quantity } of input.items) {
     const item = await value<string>(conn)`
       insert into equipment_item (venue_id, name, stock) values (${venueId}::bigint, ${name}, ${stock})

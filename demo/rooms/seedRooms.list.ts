@@ -76,33 +76,37 @@ const rules = words(
   'Tinggalkan bilik seperti asal. Tiada api terbuka. Bangunan ditutup setengah jam selepas sesi terakhir.',
 );
 
-const room = (
-  key: string,
-  name: Words,
-  seats: number,
-  square: number,
-  lets: SeedRoom['lets'],
-  stands: SeedRoom['layouts'],
-  kinds: SeedRoom['categories'],
-  more: Partial<SeedRoom> = {},
-): SeedRoom => ({ key, name, seats, square, lets, layouts: stands, categories: kinds, ...more });
+const roomKind =
+  (kind: Pick<SeedRoom, 'lets' | 'layouts' | 'categories'>) =>
+  (key: string, name: Words, seats: number, square: number): SeedRoom => ({
+    key,
+    name,
+    seats,
+    square,
+    ...kind,
+  });
 
-const meeting = (key: string, name: Words, seats: number, square: number): SeedRoom =>
-  room(key, name, seats, square, 'hour', ['BOARDROOM', 'U_SHAPE'], ['MEETING']);
-const training = (key: string, name: Words, seats: number, square: number): SeedRoom =>
-  room(key, name, seats, square, 'hours', ['CLASSROOM', 'THEATRE', 'U_SHAPE'], ['TRAINING']);
-const hall = (
-  key: string,
-  name: Words,
-  seats: number,
-  square: number,
-  more: Partial<SeedRoom> = {},
-): SeedRoom =>
-  room(key, name, seats, square, 'day', ['THEATRE', 'BANQUET', 'OPEN_FLOOR'], ['HALL'], more);
-const kitchen = (key: string, name: Words, seats: number, square: number): SeedRoom =>
-  room(key, name, seats, square, 'hours', ['OPEN_FLOOR'], ['KITCHEN']);
-const studio = (key: string, name: Words, seats: number, square: number): SeedRoom =>
-  room(key, name, seats, square, 'hours', ['OPEN_FLOOR', 'CLASSROOM'], ['STUDIO', 'TRAINING']);
+const meeting = roomKind({
+  lets: 'hour',
+  layouts: ['BOARDROOM', 'U_SHAPE'],
+  categories: ['MEETING'],
+});
+const training = roomKind({
+  lets: 'hours',
+  layouts: ['CLASSROOM', 'THEATRE', 'U_SHAPE'],
+  categories: ['TRAINING'],
+});
+const hall = roomKind({
+  lets: 'day',
+  layouts: ['THEATRE', 'BANQUET', 'OPEN_FLOOR'],
+  categories: ['HALL'],
+});
+const kitchen = roomKind({ lets: 'hours', layouts: ['OPEN_FLOOR'], categories: ['KITCHEN'] });
+const studio = roomKind({
+  lets: 'hours',
+  layouts: ['OPEN_FLOOR', 'CLASSROOM'],
+  categories: ['STUDIO', 'TRAINING'],
+});
 
 const projector = (stock: number) => ({
   name: words('Projector and screen', '投影仪和幕布', 'Projektor dan skrin'),
@@ -133,10 +137,11 @@ export const venues: readonly SeedVenue[] = [
     rooms: [
       hall('river', words('River Hall', '河畔厅', 'Dewan Sungai'), 300, 4200),
       hall('garden', words('Garden Hall', '花园厅', 'Dewan Taman'), 300, 4000),
-      hall('grand', words('Grand Hall', '宴会大厅', 'Dewan Besar'), 600, 8200, {
+      {
+        ...hall('grand', words('Grand Hall', '宴会大厅', 'Dewan Besar'), 600, 8200),
         parts: ['river', 'garden'],
         minPin: 'SP',
-      }),
+      },
       training('orchid', words('Orchid Room', '兰花厅', 'Bilik Orkid'), 60, 900),
       training('hibiscus', words('Hibiscus Room', '木槿厅', 'Bilik Bunga Raya'), 40, 640),
       meeting('teak', words('Teak Room', '柚木厅', 'Bilik Jati'), 14, 260),
@@ -262,9 +267,10 @@ export const venues: readonly SeedVenue[] = [
     contactTel: '+673 422 1909',
     rules,
     rooms: [
-      hall('tutong-hall', words('Palm Hall', '棕榈厅', 'Dewan Palma'), 160, 2300, {
+      {
+        ...hall('tutong-hall', words('Palm Hall', '棕榈厅', 'Dewan Palma'), 160, 2300),
         opensOnHolidays: true,
-      }),
+      },
       training('tutong-lake', words('Lake Room', '湖厅', 'Bilik Tasik'), 40, 680),
       training('tutong-hill', words('Hill Room', '山厅', 'Bilik Bukit'), 24, 420),
       meeting('tutong-bank', words('Bank Room', '河岸室', 'Bilik Tebing'), 10, 190),

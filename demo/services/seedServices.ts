@@ -34,9 +34,11 @@ type Leave = ReadonlyMap<string, readonly [from: string, until: string]>;
 function sessionsOf(
   of: SeedService,
   today: Temporal.PlainDate,
-  { from, until }: { from: number; until: number },
-  by: readonly string[],
-  leave: Leave,
+  {
+    span: { from, until },
+    by,
+    leave,
+  }: { span: { from: number; until: number }; by: readonly string[]; leave: Leave },
 ): MadeSession[] {
   const isAway = (id: string, date: string) => {
     const [first, last] = leave.get(id) ?? ['', ''];
@@ -86,7 +88,7 @@ async function makeServices(conn: Conn, today: Temporal.PlainDate): Promise<Name
         ...batch,
         zone: zoneOf(service),
         // What fell out has nobody planned.
-        sessions: sessionsOf(service, today, batch, by, leave).map((session) =>
+        sessions: sessionsOf(service, today, { span: batch, by, leave }).map((session) =>
           batch.state === 'CANCELLED' ? { ...session, consultants: [] } : session,
         ),
       });
@@ -212,16 +214,18 @@ export async function seedServices(conn: Conn, member: DemoMembers, now: number)
       { member: bonus.id, type: 'BEC_NUT', until: until(50), state: 'WITHDRAWN' },
     ]);
   }
-  await bookForOne(conn, made, today, member('imported'), now);
+  await bookForOne(conn, made, { today, person: member('imported'), now });
 }
 
 /** Bookings of one person in every state their cards and pages know. */
 async function bookForOne(
   conn: Conn,
   made: Names,
-  today: Temporal.PlainDate,
-  person: { id: number } | undefined,
-  now: number,
+  {
+    today,
+    person,
+    now,
+  }: { today: Temporal.PlainDate; person: { id: number } | undefined; now: number },
 ): Promise<void> {
   if (person === undefined) return;
   const ending = (days: number) => today.add({ days }).toString();

@@ -32,7 +32,7 @@ export function guestOf(world: World, secret: string, device = deviceOf()) {
 
 /** An order of one ticket whose guest has named themself. */
 export async function namedGuest(world: World, name = 'Siti Rahmah', hoursAhead = 1) {
-  const order = await guestsOf(world, 1, {}, hoursAhead);
+  const order = await guestsOf(world, 1, { hoursAhead });
   const ticketID = order.ticketIds[0]!;
   const secret = await invitedTo(world, order.buyer, ticketID);
   const guest = guestOf(world, secret);

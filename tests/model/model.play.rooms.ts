@@ -35,7 +35,7 @@ const bookingOf = (uses: fc.Arbitrary<RoomUse>) =>
         .map((one) => `day ${one.day} slots ${one.first}x${one.count} +${one.projectors}`)
         .join(', ')}${n === 0 ? ', twice' : ''})`,
       () => true,
-      (m, s) => bookRoom(m, s, by, wanted, n === 0),
+      (m, s) => bookRoom(m, s, by, { use: wanted, isTwice: n === 0 }),
     ),
   );
 export const booking = bookingOf(use);
@@ -57,7 +57,7 @@ const moving = fc
   .chain((to) =>
     asSomebody(
       `move session ${to.session} to day ${to.day} slot ${to.first}`,
-      (order, by, m, s) => moveSession(m, s, order, by, to),
+      (order, by, m, s) => moveSession(m, s, { order, who: by, to }),
       ({ use: own }) => own !== null,
     ),
   );
@@ -65,7 +65,7 @@ const moving = fc
 const rewriting = fc.integer({ min: 1, max: 40 }).chain((attendees) =>
   asSomebody(
     `rewrite for ${attendees}`,
-    (order, by, m, s) => rewrite(m, s, order, by, attendees),
+    (order, by, m, s) => rewrite(m, s, { order, who: by, attendees }),
     ({ use: own }) => own !== null,
   ),
 );

@@ -41,7 +41,7 @@ const bookingOf = (inputs: typeof input) =>
     step(
       `book(${by}, service ${wanted.service}, slots ${wanted.slots.join()}${n === 0 ? ', twice' : ''})`,
       () => true,
-      (m, s) => bookSlots(m, s, by, wanted, n === 0),
+      (m, s) => bookSlots(m, s, by, { command: wanted, isTwice: n === 0 }),
     ),
   );
 export const bookingOfSlots = bookingOf(input);
@@ -73,13 +73,13 @@ const confirmingOf = (may: (order: ModelOrder) => boolean) =>
   paying.chain((way) =>
     asSomebody(
       `confirm slots with ${way === 'held' ? way : `${way.own.join()}${way.isForeign ? ' and a foreign one' : ''}`}`,
-      (order, by, m, s) => confirmSlots(m, s, order, by, way),
+      (order, by, m, s) => confirmSlots(m, s, { order, who: by, paying: way }),
       may,
     ),
   );
 export const confirmingHeld = onOrder(
   'confirm slots',
-  (order, m, s) => confirmSlots(m, s, order, order.who, 'held'),
+  (order, m, s) => confirmSlots(m, s, { order, who: order.who, paying: 'held' }),
   hasSlots,
 );
 
@@ -88,7 +88,7 @@ const movingOf = (may: (order: ModelOrder) => boolean) =>
   target.chain((wanted) =>
     asSomebody(
       `move to slots ${wanted.join()}`,
-      (order, by, m, s) => moveSlots(m, s, order, by, wanted),
+      (order, by, m, s) => moveSlots(m, s, { order, who: by, command: wanted }),
       may,
     ),
   );

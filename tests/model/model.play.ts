@@ -83,14 +83,14 @@ export const creating = fc.tuple(who, choice, fc.nat(9)).map(([by, wanted, n]) =
   step(
     `create(${by}, ${wanted.join('/')}${n === 0 ? ', twice' : ''})`,
     () => true,
-    (m, s) => create(m, s, by, wanted, n === 0),
+    (m, s) => create(m, s, by, { choice: wanted, isTwice: n === 0 }),
   ),
 );
 
 const changing = choice.chain((wanted) =>
   asSomebody(
     `change ${wanted.join('/')}`,
-    (order, by, m, s) => change(m, s, order, by, wanted),
+    (order, by, m, s) => change(m, s, { order, who: by, choice: wanted }),
     isOfEvent,
   ),
 );
@@ -98,7 +98,7 @@ const changing = choice.chain((wanted) =>
 const confirming = fc.nat(7).chain((n) =>
   asSomebody(
     `confirm${n === 0 ? ' refused' : ''}`,
-    (order, by, m, s) => confirm(m, s, order, by, n === 0),
+    (order, by, m, s) => confirm(m, s, { order, who: by, isRefusing: n === 0 }),
     ({ booking }) => booking === null,
   ),
 );
@@ -159,8 +159,8 @@ export const weighed: Weighed = [
   ],
   [2, releasing],
   [1, asSomebody('giveUp', (order, by, m, s) => remove(m, s, order, by))],
-  [1, asSomebody('look', (order, by, m, s) => lookAt(m, s, order, by, false))],
-  [1, asSomebody('ask', (order, by, m, s) => lookAt(m, s, order, by, true))],
+  [1, asSomebody('look', (order, by, m, s) => lookAt(m, s, { order, who: by, isAsking: false }))],
+  [1, asSomebody('ask', (order, by, m, s) => lookAt(m, s, { order, who: by, isAsking: true }))],
   [1, fc.constant(step('reconcile', (m) => m.orders.length > 0, reconcileAll))],
   [2, refunding(...refundWays)],
   [2, crash],
@@ -176,7 +176,7 @@ export const confirmed = fc.constant(
   step(
     'confirm(0)',
     (m) => m.orders.length > 0,
-    (m, s) => confirm(m, s, of(m, 0), of(m, 0).who, false),
+    (m, s) => confirm(m, s, { order: of(m, 0), who: of(m, 0).who, isRefusing: false }),
   ),
 );
 
@@ -186,7 +186,7 @@ const buying = [
     step(
       `create(${by}, 2/0/0)`,
       () => true,
-      (m, s) => create(m, s, by, [2, 0, 0], false),
+      (m, s) => create(m, s, by, { choice: [2, 0, 0], isTwice: false }),
     ),
   ),
   confirmed,

@@ -34,8 +34,7 @@ export async function bookRoom(
   model: OrderModel,
   stage: Stage,
   who: number,
-  use: RoomUse,
-  isTwice: boolean,
+  { use, isTwice }: { use: RoomUse; isTwice: boolean },
 ): Promise<void> {
   const input = await inputOf(model, stage, use);
   model.endReservations();
@@ -60,9 +59,11 @@ export async function bookRoom(
 export async function moveSession(
   model: OrderModel,
   stage: Stage,
-  order: ModelOrder,
-  who: number,
-  to: { session: number; day: number; first: number },
+  {
+    order,
+    who,
+    to,
+  }: { order: ModelOrder; who: number; to: { session: number; day: number; first: number } },
 ): Promise<void> {
   const { sessions, room } = order.use!;
   const place = to.session % sessions.length;
@@ -91,9 +92,7 @@ export async function moveSession(
 export async function rewrite(
   model: OrderModel,
   stage: Stage,
-  order: ModelOrder,
-  who: number,
-  attendees: number,
+  { order, who, attendees }: { order: ModelOrder; who: number; attendees: number },
 ): Promise<void> {
   const { information } = await inputOf(model, stage, { ...order.use!, attendees });
   model.endReservations();

@@ -23,8 +23,10 @@ export async function bookSlots(
   model: OrderModel,
   stage: Stage,
   who: number,
-  command: Pick<ServiceUse, 'service' | 'type' | 'slots'>,
-  isTwice: boolean,
+  {
+    command,
+    isTwice,
+  }: { command: Pick<ServiceUse, 'service' | 'type' | 'slots'>; isTwice: boolean },
 ): Promise<void> {
   model.endReservations();
   const use = { ...command, slots: [...command.slots], coupons: [], moves: 0, ownMoves: 0 };
@@ -60,9 +62,7 @@ function couponsFor(model: OrderModel, order: ModelOrder, paying: Paying): Model
 export async function confirmSlots(
   model: OrderModel,
   stage: Stage,
-  order: ModelOrder,
-  who: number,
-  paying: Paying,
+  { order, who, paying }: { order: ModelOrder; who: number; paying: Paying },
 ): Promise<void> {
   model.endReservations();
   const coupons = couponsFor(model, order, paying);
@@ -103,9 +103,7 @@ const fitted = (order: ModelOrder, slots: readonly number[]) =>
 export async function moveSlots(
   model: OrderModel,
   stage: Stage,
-  order: ModelOrder,
-  who: number,
-  command: readonly number[],
+  { order, who, command }: { order: ModelOrder; who: number; command: readonly number[] },
 ): Promise<void> {
   model.endReservations();
   const slots = fitted(order, command);

@@ -32,8 +32,7 @@ export async function create(
   model: OrderModel,
   stage: Stage,
   who: number,
-  choice: Choice,
-  isTwice: boolean,
+  { choice, isTwice }: { choice: Choice; isTwice: boolean },
 ): Promise<void> {
   const wanted = model.mayCreate(who, choice);
   const me = asking(stage, who);
@@ -78,9 +77,7 @@ function ticketsOf(stage: Stage, choice: Choice) {
 export async function change(
   model: OrderModel,
   stage: Stage,
-  order: ModelOrder,
-  who: number,
-  choice: Choice,
+  { order, who, choice }: { order: ModelOrder; who: number; choice: Choice },
 ): Promise<void> {
   const wanted = model.mayChange(order, who, choice);
   const me = asking(stage, who);
@@ -102,9 +99,7 @@ export async function change(
 export async function confirm(
   model: OrderModel,
   stage: Stage,
-  order: ModelOrder,
-  who: number,
-  isRefusing: boolean,
+  { order, who, isRefusing }: { order: ModelOrder; who: number; isRefusing: boolean },
 ): Promise<void> {
   const wanted = model.mayConfirm(order, who, isRefusing);
   const me = asking(stage, who);
@@ -190,9 +185,7 @@ function detailOf(order: ModelOrder) {
 export async function lookAt(
   model: OrderModel,
   stage: Stage,
-  order: ModelOrder,
-  who: number,
-  isAsking: boolean,
+  { order, who, isAsking }: { order: ModelOrder; who: number; isAsking: boolean },
 ): Promise<void> {
   const { token } = stage.members[who]!;
   model.endReservations();

@@ -40,9 +40,11 @@ export const withoutTrace = ({ http, envelope }: Answer) => ({
 export async function send(
   world: World,
   call: Call,
-  headers: Caller['headers'],
-  input: object,
-  path = addressOf(call),
+  {
+    headers,
+    input,
+    path = addressOf(call),
+  }: { headers: Caller['headers']; input: object; path?: string },
 ): Promise<Answer> {
   const query = new URLSearchParams(
     Object.entries(input).map(([name, value]) => [name, String(value)]),
@@ -113,8 +115,7 @@ export async function inputOf(
   world: World,
   system: string,
   call: Call,
-  things: Things,
-  country = home,
+  { things, country = home }: { things: Things; country?: string },
 ): Promise<Record<string, unknown>> {
   serial += 1;
   const { input: make, without } = inputs[call.name] ?? {};

@@ -45,6 +45,5 @@ export const sendBody = (
   world: World,
   buyer: Buyer,
   call: Call,
-  body: string,
-  headers: Record<string, string> = {},
+  { body, headers = {} }: { body: string; headers?: Record<string, string> },
 ) => world.raw(addressOf(call), post(body, { authorization: `Bearer ${buyer.token}`, ...headers }));

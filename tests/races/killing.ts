@@ -117,7 +117,7 @@ async function reserve(
   key: string,
 ): Promise<Said> {
   const input: Input<typeof createActivityOrder> = inputFor(event);
-  return town.ask(process, createActivityOrder, input, member.token, key);
+  return town.ask(process, createActivityOrder, input, { token: member.token, key });
 }
 
 /**
@@ -136,7 +136,12 @@ export async function killAt(
   const event = await makeEvent(db, { ticketTypes: [{ total: 5 }] });
   const keys = { create: randomUUID(), confirm: randomUUID() };
   const confirm = (process: number, orderNumber: string) =>
-    town.ask(process, confirmActivityOrder, { orderNumber }, member.token, keys.confirm);
+    town.ask(
+      process,
+      confirmActivityOrder,
+      { orderNumber },
+      { token: member.token, key: keys.confirm },
+    );
   /** What the killed process was asked is answered by nobody. */
   const die = async (asked: Promise<unknown>, letGo?: () => Promise<void>) => {
     const heard = asked.then(

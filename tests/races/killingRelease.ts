@@ -73,16 +73,18 @@ export async function killReleaseAt(
   const { db } = town;
   const event = await makeEvent(db, { ticketTypes: [{ total: 5 }] });
   const ask = (process: number, call: typeof releaseOrder, orderNumber: string, key: string) =>
-    town.ask(process, call, { orderNumber }, member.token, key);
-  const created = await town.ask(
-    1,
-    createActivityOrder,
-    inputFor(event),
-    member.token,
-    randomUUID(),
-  );
+    town.ask(process, call, { orderNumber }, { token: member.token, key });
+  const created = await town.ask(1, createActivityOrder, inputFor(event), {
+    token: member.token,
+    key: randomUUID(),
+  });
   const { orderNumber } = created.data as { orderNumber: string };
-  await town.ask(1, confirmActivityOrder, { orderNumber }, member.token, randomUUID());
+  await town.ask(
+    1,
+    confirmActivityOrder,
+    { orderNumber },
+    { token: member.token, key: randomUUID() },
+  );
   await until(async () => (await orderOf(db, orderNumber)).status === 'PAYING');
   const key = randomUUID();
 

@@ -31,9 +31,15 @@ export function liningIn(world: () => World) {
     join: (
       buyer: Pick<Buyer, 'token'>,
       event: MadeEvent,
-      places = 1,
-      more: More = {},
-      options: AskOptions = {},
+      {
+        places = 1,
+        more = {},
+        options = {},
+      }: {
+        places?: number;
+        more?: More;
+        options?: AskOptions;
+      } = {},
     ) =>
       world().ask(
         joinWaitingList,

@@ -66,7 +66,7 @@ export async function lineUp(
   const again: Heard[] = [];
   let turn = 0;
   const press = (call: Parameters<typeof hear>[2], input: object, member: Member) =>
-    comeAgain(turn++, () => hear(town, turn, call, input, member), again);
+    comeAgain(turn++, () => hear(town, turn, call, { input, member }), again);
 
   const portions: Portion[] = [];
   for (let left = places; left > 0;) {
@@ -126,7 +126,9 @@ export async function lineUp(
   }
   const buying = passers.map(async (member, index) => {
     while (!end.signal.aborted) {
-      bought.push(await hear(town, index, createActivityOrder, inputFor(event, 1), member));
+      bought.push(
+        await hear(town, index, createActivityOrder, { input: inputFor(event, 1), member }),
+      );
       await pause(40 + random() * 120);
     }
   });

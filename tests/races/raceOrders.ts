@@ -12,15 +12,18 @@ import { comeAgain, hear, type Heard, insistOnManners, type Member } from './rus
 export async function buy(
   town: Town,
   process: number,
-  member: Member,
-  event: MadeEvent,
-  quantity = 1,
-  key?: string,
+  {
+    member,
+    event,
+    quantity = 1,
+    key,
+  }: { member: Member; event: MadeEvent; quantity?: number; key?: string },
 ): Promise<Heard> {
   const again: Heard[] = [];
   const heard = await comeAgain(
     process,
-    () => hear(town, process, createActivityOrder, inputFor(event, quantity), member, key),
+    () =>
+      hear(town, process, createActivityOrder, { input: inputFor(event, quantity), member, key }),
     again,
   );
   insistOnManners([...again, heard]);

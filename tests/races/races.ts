@@ -43,7 +43,12 @@ export type Town = {
   /** Tokens of `count` members the portal knows already, numbers from `first` on. */
   members(first: number, count: number): Promise<{ ada: string; token: string }[]>;
   /** A call on one of the processes. Rejects when the process is gone. */
-  ask(process: number, call: Call, input: object, token: string, key?: string): Promise<Said>;
+  ask(
+    process: number,
+    call: Call,
+    input: object,
+    of: { token: string; key?: string },
+  ): Promise<Said>;
   /** Runs the timers of one process and sets the clock all share; null is real time. */
   setClock(process: number, now: number | null): Promise<void>;
   /** kill -9. */
@@ -159,7 +164,7 @@ export async function openTown(count: number, postgresUrl: string): Promise<Town
         );
       return tokens;
     },
-    async ask(index, call, input, token, key) {
+    async ask(index, call, input, { token, key }) {
       const headers: Record<string, string> = {
         authorization: `Bearer ${token}`,
         ...(key === undefined ? {} : { 'x-request-key': key }),

@@ -106,13 +106,10 @@ export async function stormRooms(town: Town, storm: StormOfRooms) {
     );
     const key = randomUUID();
     const { said, sent, heard } = await insist((process) =>
-      town.ask(
-        process,
-        createFacilityOrder,
-        z.encode(createFacilityOrder.input, command),
-        member.token,
+      town.ask(process, createFacilityOrder, z.encode(createFacilityOrder.input, command), {
+        token: member.token,
         key,
-      ),
+      }),
     );
     if (said.code !== null) {
       told.push({ sent, heard, stretches });
@@ -168,7 +165,7 @@ export async function stormRooms(town: Town, storm: StormOfRooms) {
     const key = randomUUID();
     const { orderNumber } = own;
     const { said, heard } = await insist((process) =>
-      town.ask(process, call, { orderNumber }, member.token, key),
+      town.ask(process, call, { orderNumber }, { token: member.token, key }),
     );
     if (said.code === null) leave(own, heard);
   }
@@ -183,7 +180,7 @@ export async function stormRooms(town: Town, storm: StormOfRooms) {
     const asked = { orderNumber, sessionNo: 1, date: to.day, slotIds: slotIdsOf(to) };
     const key = randomUUID();
     const { said, sent, heard } = await insist((process) =>
-      town.ask(process, updateVenuesBooked, asked, member.token, key),
+      town.ask(process, updateVenuesBooked, asked, { token: member.token, key }),
     );
     if (said.code === null) {
       leave(own, heard);

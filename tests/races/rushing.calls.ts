@@ -30,9 +30,7 @@ export async function hear(
   town: Town,
   process: number,
   call: Call,
-  input: object,
-  member: Member,
-  key?: string,
+  { input, member, key }: { input: object; member: Member; key?: string },
 ): Promise<Heard> {
   const began = performance.now();
   const answer = await fetch(town.urls[process % town.urls.length]! + addressOf(call), {

@@ -41,13 +41,10 @@ async function reserve(
     numbers.push(
       ...(await Promise.all(
         members.slice(from, from + 20).map(async (member, index) => {
-          const { code, data } = await hear(
-            town,
-            index,
-            createActivityOrder,
-            single(event, index % 2, 1),
+          const { code, data } = await hear(town, index, createActivityOrder, {
+            input: single(event, index % 2, 1),
             member,
-          );
+          });
           expect(code).toBeNull();
           return (data as { orderNumber: string }).orderNumber;
         }),
@@ -89,7 +86,7 @@ export async function rush(town: Town, count: number, firstAda: number) {
   const expiring = await reserve(town, event, late);
   await Promise.all(
     paid.map((orderNumber, index) =>
-      hear(town, index, confirmActivityOrder, { orderNumber }, payers[index]!),
+      hear(town, index, confirmActivityOrder, { input: { orderNumber }, member: payers[index]! }),
     ),
   );
   await until(async () => {
@@ -113,7 +110,7 @@ export async function rush(town: Town, count: number, firstAda: number) {
   const insist = (index: number, input: object, member: Member) =>
     comeAgain(
       index,
-      () => hear(town, index, createActivityOrder, input, member, `rush-${member.ada}`),
+      () => hear(town, index, createActivityOrder, { input, member, key: `rush-${member.ada}` }),
       again,
     );
   const [answers, changes, looks] = await Promise.all([
@@ -139,13 +136,10 @@ export async function rush(town: Town, count: number, firstAda: number) {
     Promise.all(
       payers.map(async (member, index) => {
         await pause(index * 15);
-        return hear(
-          town,
-          index,
-          getOrders,
-          { orderStatus: ['UNPAID', 'PAYING', 'PAID'], pageNum: 1, pageSize: 10 },
+        return hear(town, index, getOrders, {
+          input: { orderStatus: ['UNPAID', 'PAYING', 'PAID'], pageNum: 1, pageSize: 10 },
           member,
-        );
+        });
       }),
     ),
     Promise.all(

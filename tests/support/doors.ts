@@ -18,9 +18,15 @@ export const nonce = (): string => randomUUID();
 export async function guestsOf(
   world: World,
   places: number,
-  input: EventInput = {},
-  hoursAhead = 1,
-  door: DoorInput = {},
+  {
+    input = {},
+    hoursAhead = 1,
+    door = {},
+  }: {
+    input?: EventInput;
+    hoursAhead?: number;
+    door?: DoorInput;
+  } = {},
 ) {
   const { db, secrets } = world.core;
   const startTime = (await appNow(db)) + hoursAhead * hour;

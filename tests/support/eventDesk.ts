@@ -52,7 +52,19 @@ export function eventDeskOf(world: () => World) {
       expect((await publish(id)).code).toBeNull();
       return id;
     },
-    buy: async (who: string, id: string, quantity = 1, type = 0, session = 0) => {
+    buy: async (
+      who: string,
+      id: string,
+      {
+        quantity = 1,
+        type = 0,
+        session = 0,
+      }: {
+        quantity?: number;
+        type?: number;
+        session?: number;
+      } = {},
+    ) => {
       const form = await formOf(id);
       const ticket = {
         ticketTypeId: form.ticketTypes[type]!.key,

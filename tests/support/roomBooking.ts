@@ -53,8 +53,7 @@ export async function daysOfRoom(
   world: World,
   room: MadeRoom,
   ask: Asking,
-  from: string,
-  until = from,
+  { from, until = from }: { from: string; until?: string },
 ): Promise<RoomDay[]> {
   const asked = { roomID: room.id, startDate: from, endDate: until };
   const { data, code } = await world.ask(getFacilityDailyOpenStatus, asked, ask);
@@ -63,7 +62,7 @@ export async function daysOfRoom(
 }
 
 export const slotsOfDay = async (world: World, room: MadeRoom, ask: Asking, day: string) =>
-  (await daysOfRoom(world, room, ask, day))[0]!.slots;
+  (await daysOfRoom(world, room, ask, { from: day }))[0]!.slots;
 
 /**
  * Nobody notes any more who has what of a day, and no key keeps a quarter-hour from being sold twice

@@ -12,13 +12,19 @@ type AuditFilter = ListQuery & {
   until: number | null;
 };
 
-const inLanguage = (
-  table: string,
-  key: string,
-  text: string,
-  id: RawBuilder<unknown>,
-  lang: string,
-) =>
+const inLanguage = ({
+  table,
+  key,
+  text = 'name',
+  id,
+  lang,
+}: {
+  table: string;
+  key: string;
+  text?: string;
+  id: RawBuilder<unknown>;
+  lang: string;
+}) =>
   sql`(select x.${sql.ref(text)} from ${sql.table(table)} x where x.${sql.ref(key)} = ${id} and x.lang in (${lang}, 'en')
     order by (x.lang = ${lang}) desc limit 1)`;
 
@@ -29,26 +35,26 @@ const inLanguage = (
 function nameOf(lang: string): RawBuilder<unknown> {
   const id = sql`l.entity_id::bigint`;
   return sql`case when l.entity_id ~ '^[0-9]{1,18}$' then case
-    when l.entity in ('event', 'invitation', 'name_questions', 'questionnaire', 'attendee', 'waiting_entry') then ${inLanguage('event_text', 'event_id', 'name', id, lang)}
-    when l.entity = 'session' then (select ${inLanguage('event_text', 'event_id', 'name', sql`s.event_id`, lang)} from event_session s where s.id = ${id})
-    when l.entity = 'event_type' then ${inLanguage('event_type_text', 'event_type_id', 'name', id, lang)}
-    when l.entity in ('venue', 'venue_opening') then ${inLanguage('venue_text', 'venue_id', 'name', id, lang)}
-    when l.entity in ('room', 'room_charges') then ${inLanguage('room_text', 'room_id', 'name', id, lang)}
-    when l.entity = 'holiday' then ${inLanguage('holiday_text', 'holiday_id', 'name', id, lang)}
-    when l.entity = 'layout' then ${inLanguage('layout_text', 'layout_id', 'name', id, lang)}
-    when l.entity = 'facility_category' then ${inLanguage('facility_category_text', 'category_id', 'name', id, lang)}
-    when l.entity = 'coupon_type' then ${inLanguage('coupon_type_text', 'coupon_type_id', 'name', id, lang)}
-    when l.entity = 'venue_event_type' then ${inLanguage('venue_event_type_text', 'event_type_id', 'name', id, lang)}
+    when l.entity in ('event', 'invitation', 'name_questions', 'questionnaire', 'attendee', 'waiting_entry') then ${inLanguage({ table: 'event_text', key: 'event_id', id, lang })}
+    when l.entity = 'session' then (select ${inLanguage({ table: 'event_text', key: 'event_id', id: sql`s.event_id`, lang })} from event_session s where s.id = ${id})
+    when l.entity = 'event_type' then ${inLanguage({ table: 'event_type_text', key: 'event_type_id', id, lang })}
+    when l.entity in ('venue', 'venue_opening') then ${inLanguage({ table: 'venue_text', key: 'venue_id', id, lang })}
+    when l.entity in ('room', 'room_charges') then ${inLanguage({ table: 'room_text', key: 'room_id', id, lang })}
+    when l.entity = 'holiday' then ${inLanguage({ table: 'holiday_text', key: 'holiday_id', id, lang })}
+    when l.entity = 'layout' then ${inLanguage({ table: 'layout_text', key: 'layout_id', id, lang })}
+    when l.entity = 'facility_category' then ${inLanguage({ table: 'facility_category_text', key: 'category_id', id, lang })}
+    when l.entity = 'coupon_type' then ${inLanguage({ table: 'coupon_type_text', key: 'coupon_type_id', id, lang })}
+    when l.entity = 'venue_event_type' then ${inLanguage({ table: 'venue_event_type_text', key: 'event_type_id', id, lang })}
     when l.entity = 'equipment_item' then (select i.name from equipment_item i where i.id = ${id})
-    when l.entity = 'equipment_package' then ${inLanguage('equipment_package_text', 'package_id', 'name', id, lang)}
-    when l.entity = 'service' then ${inLanguage('service_text', 'service_id', 'name', id, lang)}
+    when l.entity = 'equipment_package' then ${inLanguage({ table: 'equipment_package_text', key: 'package_id', id, lang })}
+    when l.entity = 'service' then ${inLanguage({ table: 'service_text', key: 'service_id', id, lang })}
     when l.entity = 'service_batch' then (select b.name from service_batch b where b.id = ${id})
     when l.entity = 'consultant' then (select c.name from consultant c where c.id = ${id})
     when l.entity = 'speaker' then (select s.name from speaker s where s.id = ${id})
-    when l.entity = 'district' then ${inLanguage('district_text', 'district_id', 'name', id, lang)}
+    when l.entity = 'district' then ${inLanguage({ table: 'district_text', key: 'district_id', id, lang })}
     when l.entity = 'member' then (select concat_ws(' ', m.ada, m.account_name) from member m where m.id = ${id})
     when l.entity = 'administrator' then (select a.name from admin_user a where a.id = ${id})
-    when l.entity = 'notice' then ${inLanguage('notice_text', 'notice_id', 'title', id, lang)}
+    when l.entity = 'notice' then ${inLanguage({ table: 'notice_text', key: 'notice_id', text: 'title', id, lang })}
     when l.entity = 'terms' then (select d.audit_version from tc_document d where d.id = ${id})
     when l.entity = 'tax-rate' then (select to_char(r.valid_from, 'YYYY-MM-DD') from tax_rate r where r.id = ${id}) end end`;
 }

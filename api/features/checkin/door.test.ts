@@ -116,7 +116,9 @@ describe('the session', () => {
 describe('a code without staff code', () => {
   test('TKT-025 TKT-026 API-100 B-20 SES-048 it tells event, date and state, and nothing about people', async () => {
     const { event, codes, buyer, orderNumber } = await guestsOf(world(), 3, {
-      name: 'Tea tasting',
+      input: {
+        name: 'Tea tasting',
+      },
     });
     const sessionId = String(event.sessionIds[0]);
     const { data, envelope } = await world().ask(getTicketState, { code: codes[0]! });
@@ -166,7 +168,7 @@ describe('a code without staff code', () => {
 
 describe('the staff code', () => {
   test('TKT-026 B-20 a right code opens the door for twelve hours; a wrong one is refused and opens nothing', async () => {
-    const { event, codes } = await guestsOf(world(), 1, {}, 1);
+    const { event, codes } = await guestsOf(world(), 1, { hoursAhead: 1 });
     const sessionId = String(event.sessionIds[0]);
     const wrong = await world().ask(openDoor, { sessionId, staffCode: '246811' });
     expect(wrong).toMatchObject({

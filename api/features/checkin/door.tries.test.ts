@@ -78,7 +78,10 @@ describe('wrong codes', () => {
 
   test('TKT-029 I41 who stands at one door guesses no code of another: a new device for each few tries is of no use', async () => {
     const own = await guestsOf(world(), 1);
-    const other = await guestsOf(world(), 1, {}, 1, { staffCode: '975310' });
+    const other = await guestsOf(world(), 1, {
+      hoursAhead: 1,
+      door: { staffCode: '975310' },
+    });
     const codes = new Set<string | null>();
     for (let turn = 0; turn < 3; turn++) {
       const { data } = (await said(

@@ -108,7 +108,7 @@ describe('by hand', () => {
   test('ADM-021 not before check-in opens, nor of what is cancelled; after the session still, for who was there', async () => {
     const admin = await world().admin('check-in');
     const { db } = world().core;
-    const { event, ticketIds } = await guestsOf(world(), 2, {}, 5);
+    const { event, ticketIds } = await guestsOf(world(), 2, { hoursAhead: 5 });
     const [one, two] = ticketIds as [string, string];
     expect((await hand(admin, one)).code).toBe('9039');
     await world().setClock(event.endTime + hour);
@@ -129,7 +129,9 @@ describe('by hand', () => {
   test('ADM-020 ADM-021 the sessions tell from when on guests can be marked, and how many of those with a ticket have come', async () => {
     const admin = await world().admin('check-in');
     const { db } = world().core;
-    const { event, sessionId, ticketIds } = await guestsOf(world(), 3, {}, 5);
+    const { event, sessionId, ticketIds } = await guestsOf(world(), 3, {
+      hoursAhead: 5,
+    });
     const [one, two, three] = ticketIds as [string, string, string];
     const sessions = async () =>
       (await ask(listGuestSessions, { eventId: String(event.id) }, { admin })).data.sessions;

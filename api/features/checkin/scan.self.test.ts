@@ -10,8 +10,11 @@ const world = worldOf();
 
 describe('by oneself', () => {
   test('B-20 S-45 where the event allows it a member checks their own tickets in, one by one, in the window', async () => {
-    const { event, sessionId, buyer, ticketIds } = await guestsOf(world(), 2, {}, 5, {
-      isSelf: true,
+    const { event, sessionId, buyer, ticketIds } = await guestsOf(world(), 2, {
+      hoursAhead: 5,
+      door: {
+        isSelf: true,
+      },
     });
     const go = (ticketID: string, with_ = nonce()) =>
       world().ask(checkInMyself, { sessionId, ticketID, nonce: with_ }, buyer);
@@ -40,7 +43,10 @@ describe('by oneself', () => {
     expect((await world().ask(getMyDoor, { sessionId: closed.sessionId }, closed.buyer)).code).toBe(
       '9035',
     );
-    const { sessionId, buyer, ticketIds } = await guestsOf(world(), 2, {}, 1, { isSelf: true });
+    const { sessionId, buyer, ticketIds } = await guestsOf(world(), 2, {
+      hoursAhead: 1,
+      door: { isSelf: true },
+    });
     const go = (ticketID: string, who: { token?: string }) =>
       world().ask(checkInMyself, { sessionId, ticketID, nonce: nonce() }, who);
     expect((await go(ticketIds[0]!, {})).http).toBe(401);

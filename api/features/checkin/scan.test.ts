@@ -41,7 +41,7 @@ describe('results', () => {
   });
 
   test('TKT-028 three hours before the start: not yet open; one hour before: accepted; after the end: over', async () => {
-    const { event, codes } = await guestsOf(world(), 2, {}, 5);
+    const { event, codes } = await guestsOf(world(), 2, { hoursAhead: 5 });
     const mark = marker(await atDoor(world(), event));
     await world().setClock(event.startTime - 3 * hour);
     expect((await mark(codes[0]!)).result).toBe('NOT_OPEN_YET');
@@ -55,7 +55,7 @@ describe('results', () => {
   test('TKT-026 B-20 another session, a cancelled ticket, a cancelled session, and after a bad code a good one (R39)', async () => {
     const { db } = world().core;
     const { event, codes, ticketIds } = await guestsOf(world(), 3);
-    const other = await guestsOf(world(), 1, { name: 'Other evening' });
+    const other = await guestsOf(world(), 1, { input: { name: 'Other evening' } });
     const door = await atDoor(world(), event);
     const mark = marker(door);
     expect(await mark(other.codes[0]!)).toMatchObject({
@@ -223,8 +223,11 @@ describe('without network', () => {
   test('R37 a scan of longer ago than a door stays open counts from twelve hours before now', async () => {
     const { db } = world().core;
     const now = await appNow(db);
-    const { event, codes, ticketIds } = await guestsOf(world(), 1, {}, 1, {
-      from: now - 72 * hour,
+    const { event, codes, ticketIds } = await guestsOf(world(), 1, {
+      hoursAhead: 1,
+      door: {
+        from: now - 72 * hour,
+      },
     });
     const door = await atDoor(world(), event);
     await world().ask(sendScans, {

@@ -119,7 +119,11 @@ export async function holdersNamed(
   input: { sessionId: string; credential: string; name: string },
 ) {
   await staffOf(ctx, input);
-  const rows = await listHolders(ctx.db, input.sessionId, input.name, mostFound, ctx.language);
+  const rows = await listHolders(ctx.db, input.sessionId, {
+    name: input.name,
+    most: mostFound,
+    lang: ctx.language,
+  });
   const tickets = rows
     .slice(0, mostFound)
     .map(({ id, holder, contact, ticketTypeName, state, usedAt }) => ({

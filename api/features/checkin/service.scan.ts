@@ -68,10 +68,7 @@ async function ticketFor(
 async function answeredBefore(
   ctx: Asker,
   tx: Tx,
-  by: Scanner,
-  door: DoorSession,
-  scan: Scan,
-  asked: string,
+  { by, door, scan, asked }: { by: Scanner; door: DoorSession; scan: Scan; asked: string },
 ): Promise<ScanAnswer> {
   const before = await findScan(tx, by, scan.nonce);
   if (before === null || before.asked !== asked) throw new Refused('idempotencyKeyReused');
@@ -105,7 +102,7 @@ export async function performScan(
       at,
       ...(reason === undefined ? {} : { reason }),
     });
-    if (logId === null) return answeredBefore(ctx, tx, by, door, scan, asked);
+    if (logId === null) return answeredBefore(ctx, tx, { by, door, scan, asked });
     let ticket = await ticketFor(ctx, tx, door, scan);
     let result = scanResultOf(ticket, door, at);
     let isFirst = false;

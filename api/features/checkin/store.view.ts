@@ -172,9 +172,7 @@ export async function findTicketByKey(
 export async function listHolders(
   conn: Conn,
   sessionId: string,
-  name: string,
-  most: number,
-  lang: string,
+  { name, most, lang }: { name: string; most: number; lang: string },
 ) {
   return all<TicketRow & { contact: string }>(conn)`
     select ${ticketFields}, coalesce(o.contact->>'name', '') as contact

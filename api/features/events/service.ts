@@ -141,10 +141,17 @@ export type OpenOrderOf = (ctx: Ctx, eventId: number) => Promise<string | null>;
 export function bookingFacts(
   sale: SetSale,
   card: EventCard,
-  eligibilityFacts: EligibilityFacts,
-  rank: (level: string) => number,
-  quota: number | null,
-  hasOpenOrder: boolean,
+  {
+    eligibilityFacts,
+    rank,
+    quota,
+    hasOpenOrder,
+  }: {
+    eligibilityFacts: EligibilityFacts;
+    rank: (level: string) => number;
+    quota: number | null;
+    hasOpenOrder: boolean;
+  },
 ) {
   return {
     ...card,
@@ -167,9 +174,7 @@ export const freeOf = (stock: readonly StockRow[]) => stock.reduce((sum, row) =>
 export async function previewOf(
   core: Pick<Core, 'db'>,
   eventId: number,
-  language: string,
-  now: number,
-  taxRate: number,
+  { language, now, taxRate }: { language: string; now: number; taxRate: number },
 ) {
   const sale = (await findSale(core.db, eventId, language, true))!;
   const { startTime, endTime, salesOpenAt, salesCloseAt } = sale.event as Partial<EventRow>;

@@ -30,7 +30,10 @@ const manyMembers = (count: number) =>
 
 /** One session on each of so many days on which a room is open. */
 async function sessionsOf(room: MadeRoom, ask: { token: string }, count: number) {
-  const days = await daysOfRoom(worlds[0]!, room, ask, dayAhead(20), dayAhead(20 + count + 10));
+  const days = await daysOfRoom(worlds[0]!, room, ask, {
+    from: dayAhead(20),
+    until: dayAhead(20 + count + 10),
+  });
   const sessions = days
     .filter(({ slots }) => slots.length > 0)
     .slice(0, count)

@@ -46,7 +46,7 @@ describe('hours of rooms through three processes', () => {
     const bookers = await town().members(8_231_000, 3);
     await forgetHours(db);
     const answers = await overlapOnDay(db, { roomId: room!.id, day: stretch.day }, () =>
-      bookers.map(({ token }, at) => town().ask(at, createFacilityOrder, input, token)),
+      bookers.map(({ token }, at) => town().ask(at, createFacilityOrder, input, { token })),
     );
     expect(answers.map(({ code }) => code)).toEqual([null, null, null]);
     expect((await brokenInvariants(db)).join('\n')).toContain('I02');

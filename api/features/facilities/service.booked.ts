@@ -69,7 +69,11 @@ export async function bookedSessions(
     (await listVenues(ctx.db, ctx.language, only)).map((one) => [one.id, one]),
   );
   const rooms = new Map((await listRooms(ctx.db, ctx.language, only)).map((one) => [one.id, one]));
-  const rows = await listPurchased(ctx.db, ctx.language, ctx.me.id, startDate, endDate);
+  const rows = await listPurchased(ctx.db, ctx.language, {
+    me: ctx.me.id,
+    from: startDate,
+    until: endDate,
+  });
   return rows.map((row) => ({
     ...fieldsOf(row, zone),
     orderNumber: row.orderNumber,

@@ -39,7 +39,13 @@ export async function daysFor(
     until: endDate,
   });
   const own = Map.groupBy(
-    memberId === null ? [] : await listOwnSpans(ctx.db, memberId, room.units, startDate, endDate),
+    memberId === null
+      ? []
+      : await listOwnSpans(ctx.db, memberId, {
+          units: room.units,
+          from: startDate,
+          until: endDate,
+        }),
     (one) => one.day,
   );
   return days.map((day) => {

@@ -69,7 +69,11 @@ async function refuseOwnHours(
   order: Pick<OrderRow, 'id' | 'memberId'>,
   { choice, old, next, by }: Pick<Moving, 'choice' | 'old' | 'next' | 'by'>,
 ): Promise<void> {
-  const own = await listOwnSpans(tx, order.memberId, choice.room.units, next.day, next.day);
+  const own = await listOwnSpans(tx, order.memberId, {
+    units: choice.room.units,
+    from: next.day,
+    until: next.day,
+  });
   const others = own.filter(
     (one) =>
       !(one.orderId === order.id && isAt(one, old)) && one.start < next.end && next.start < one.end,
@@ -104,7 +108,7 @@ export async function placeMoved(
   await refuseOwnHours(tx, order, { choice, old, next, by });
   await moveSession(tx, old.id, next);
   const count = (next.end - next.start) * wanted.length;
-  if ((await claim(tx, order.id, wanted, 'BOOKED', null)) !== count)
+  if ((await claim(tx, order.id, wanted, { kind: 'BOOKED', until: null })) !== count)
     throw new Refused('slotTakenByOther');
   const items = next.packages.flatMap(({ row }) => row.items);
   if (

@@ -220,9 +220,7 @@ export const isTaken = (day: PlannedDay, span: { start: number; end: number }): 
 export function firstFree(
   plan: Plan,
   room: RoomRow,
-  venue: VenueRow,
-  days: readonly string[],
-  hours: readonly number[],
+  { venue, days, hours }: { venue: VenueRow; days: readonly string[]; hours: readonly number[] },
 ): string | null {
   for (const day of days) {
     const planned = plan.dayOf(room, venue, day);

@@ -201,7 +201,7 @@ export async function roomDetailOf(
   return {
     venue: detailOf(venue, []),
     room: cardOf(room, {
-      freeFrom: firstFree(plan, room, venue, days, room.durations),
+      freeFrom: firstFree(plan, room, { venue, days, hours: room.durations }),
       priceFrom: priceFrom(setup.hours, room, viewer, frame.today),
     }),
     pictures: [...room.pictures],

@@ -40,7 +40,7 @@ export const readChoice = async (
   wanted: readonly ChosenSession[],
   rules: Rules & { viewer?: Viewer } = {},
 ): Promise<RoomChoice> =>
-  readChoiceFor(ctx, rules.viewer ?? (await viewerOf(ctx)), roomId, wanted, rules);
+  readChoiceFor(ctx, roomId, wanted, { ...rules, viewer: rules.viewer ?? (await viewerOf(ctx)) });
 
 /** What else is asked: the venue the caller takes it for, and who need not keep the lead days. */
 type Rules = { venueId?: string | undefined; leadDays?: 0 };
@@ -48,10 +48,9 @@ type Rules = { venueId?: string | undefined; leadDays?: 0 };
 /** The same for a member who is not the caller. */
 export async function readChoiceFor(
   ctx: RoomContext,
-  viewer: Viewer,
   roomId: string,
   wanted: readonly ChosenSession[],
-  { venueId, ...rules }: Rules = {},
+  { venueId, viewer, ...rules }: Rules & { viewer: Viewer },
 ): Promise<RoomChoice> {
   const { room, venue, setup, now } = await roomOf(ctx, roomId, venueId);
   const frame = { ...(await frameAt(ctx, ctx.me.country, now)), ...rules };

@@ -7,9 +7,7 @@ type OwnSpan = { orderId: number; day: string; start: number; end: number };
 export const listOwnSpans = (
   conn: Conn,
   me: number,
-  units: readonly number[],
-  from: string,
-  until: string,
+  { units, from, until }: { units: readonly number[]; from: string; until: string },
 ): Promise<OwnSpan[]> =>
   all<OwnSpan>(conn)`
     select distinct s.order_id as "orderId", s.day::text as day, s.start_tick as start, s.end_tick as end

@@ -36,9 +36,7 @@ const sessions = (lang: string, where: RawBuilder<unknown>) => sql`
 export const listPurchased = (
   conn: Conn,
   lang: string,
-  me: MemberId,
-  from: string,
-  until: string,
+  { me, from, until }: { me: MemberId; from: string; until: string },
 ): Promise<RoomSessionRow[]> =>
   all<RoomSessionRow>(
     conn,

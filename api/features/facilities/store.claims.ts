@@ -90,8 +90,7 @@ export const claim = (
   tx: Tx,
   orderId: number,
   wanted: readonly Wanted[],
-  kind: 'HOLD' | 'BOOKED',
-  until: number | null,
+  { kind, until }: { kind: 'HOLD' | 'BOOKED'; until: number | null },
 ): Promise<number> =>
   changed(tx)`
     insert into slot_claim (unit_id, day, tick, session_id, kind, hold_until)

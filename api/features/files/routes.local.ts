@@ -28,11 +28,16 @@ export function localFileRoutes(app: FastifyInstance, core: Core): void {
       async (request, reply) => {
         const { params, query, headers } = request;
         const body = request.body instanceof Readable ? request.body : request.raw;
-        const status = await receiveFile(core, files, params.key, query, {
-          body,
-          contentType: headers['content-type'],
-          size: Number(headers['content-length'] ?? -1),
-        });
+        const status = await receiveFile(
+          core,
+          files,
+          { key: params.key, asked: query },
+          {
+            body,
+            contentType: headers['content-type'],
+            size: Number(headers['content-length'] ?? -1),
+          },
+        );
         if (status === 200) return reply.status(200).send('');
         // What is still on its way is not read to its end.
         reply.header('connection', 'close');

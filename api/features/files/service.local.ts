@@ -34,8 +34,7 @@ const claimSeconds = 120;
 export async function receiveFile(
   core: Pick<Core, 'db'>,
   files: LocalFiles,
-  key: string,
-  asked: Asked,
+  { key, asked }: { key: string; asked: Asked },
   sent: { body: Readable; contentType: string | undefined; size: number },
 ): Promise<200 | 400 | 403 | 409> {
   const allowed = files.sendingBy(key, asked);

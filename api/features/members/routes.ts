@@ -29,10 +29,12 @@ import type { Denied } from '#api/features/members/signIn/service.session.ts';
 
 export function memberRoutes(
   on: On,
-  app: FastifyInstance,
-  core: Core,
-  authenticator: Authenticator,
-  denied: Denied,
+  {
+    app,
+    core,
+    authenticator,
+    denied,
+  }: { app: FastifyInstance; core: Core; authenticator: Authenticator; denied: Denied },
 ): void {
   on(getApplicationInfos, (ctx) => applicationInfos(ctx));
   on(getCacheUserInfoV5, (ctx) => userInfo(ctx));

@@ -125,7 +125,11 @@ export async function setBlock(
     if (!ctx.admin.can('blocks.write', ofCountry(before))) throw new Refused('notAllowed');
     if (before.kind !== input.was || before.kind === input.kind)
       throw new Refused('changedMeanwhile');
-    await setAdminBlock(tx, input.id, input.kind, input.reason, ctx.admin.id);
+    await setAdminBlock(tx, input.id, {
+      kind: input.kind,
+      reason: input.reason,
+      adminId: ctx.admin.id,
+    });
     await record(tx, ctx, {
       action: input.kind === null ? 'unblock' : 'block',
       entity: 'member',

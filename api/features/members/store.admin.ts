@@ -112,9 +112,7 @@ export async function lockAdminBlock(
 export async function setAdminBlock(
   tx: Tx,
   id: string,
-  kind: BlockKind | null,
-  reason: string,
-  adminId: number,
+  { kind, reason, adminId }: { kind: BlockKind | null; reason: string; adminId: number },
 ): Promise<void> {
   await run(tx)`delete from block_privilege where member_id = ${id}::bigint and source = 'ADMIN'`;
   if (kind !== null)

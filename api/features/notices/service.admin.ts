@@ -80,26 +80,24 @@ export async function saveNotice(
 const move = (
   ctx: AdminCtx,
   input: Input<typeof publishCall>,
-  action: AuditAction,
-  from: readonly NoticeState[],
-  to: NoticeState,
+  { action, from, to }: { action: AuditAction; from: readonly NoticeState[]; to: NoticeState },
 ) =>
   moveState(ctx, notices, input, {
     action,
     check: ({ state }) => {
       if (state === to && to === 'PUBLISHED') throw new Refused('alreadyPublished');
     },
-    move: (tx, { id }) => moveNotice(tx, id, input.version, from, to),
+    move: (tx, { id }) => moveNotice(tx, id, { version: input.version, from, to }),
     told: ({ state, texts }) => ({ old: { state }, new: { state: to, title: texts.en.title } }),
   });
 
 /** Puts a notice on the board, one that was taken down too (ADM-043). */
 export const publishNotice = (ctx: AdminCtx, input: Input<typeof publishCall>) =>
-  move(ctx, input, 'publish', ['DRAFT', 'WITHDRAWN'], 'PUBLISHED');
+  move(ctx, input, { action: 'publish', from: ['DRAFT', 'WITHDRAWN'], to: 'PUBLISHED' });
 
 /** Takes a notice down: it is gone for members from the next request on (ADM-043). */
 export const withdrawNotice = (ctx: AdminCtx, input: Input<typeof publishCall>) =>
-  move(ctx, input, 'withdraw', ['PUBLISHED'], 'WITHDRAWN');
+  move(ctx, input, { action: 'withdraw', from: ['PUBLISHED'], to: 'WITHDRAWN' });
 
 export const dropNotice = (ctx: AdminCtx, input: Input<typeof deleteNotice>) =>
   removeRecord(ctx, notices, input, {

@@ -19,9 +19,13 @@ export async function noticeList(
 ) {
   const board = boardOf(ctx, venueID);
   const { total, unread } = await countNotices(ctx.db, ctx.me.id, board);
-  const items = await listNotices(ctx.db, ctx.me.id, board, ctx.language, {
-    limit: pageSize,
-    offset: (pageNum - 1) * pageSize,
+  const items = await listNotices(ctx.db, ctx.me.id, {
+    board,
+    lang: ctx.language,
+    page: {
+      limit: pageSize,
+      offset: (pageNum - 1) * pageSize,
+    },
   });
   return { items, totalPage: Math.ceil(total / pageSize), totalNum: total, unread };
 }
@@ -35,7 +39,11 @@ export const countUnread = async (ctx: Ctx): Promise<number> =>
  * (I25).
  */
 export async function noticeDetail(ctx: Ctx, noticeId: string) {
-  const notice = await openNotice(ctx.db, ctx.me.id, ctx.me.country, noticeId, ctx.language);
+  const notice = await openNotice(ctx.db, ctx.me.id, {
+    country: ctx.me.country,
+    noticeId,
+    lang: ctx.language,
+  });
   if (notice === null) throw new Refused('noData');
   return notice;
 }

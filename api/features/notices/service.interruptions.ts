@@ -78,11 +78,13 @@ const told = ({ country, serviceType, startTime, endTime, remark, isAnnounced }:
 const log = (
   tx: Tx,
   ctx: AdminCtx,
-  action: AuditAction,
-  id: string,
-  country: string | null,
-  reason: string,
-  change: object,
+  {
+    action,
+    id,
+    country,
+    reason,
+    change,
+  }: { action: AuditAction; id: string; country: string | null; reason: string; change: object },
 ) => record(tx, ctx, { action, entity: 'maintenance', entityId: id, country, reason, ...change });
 
 /**
@@ -113,12 +115,25 @@ export async function saveInterruptionRow(
     if (field !== null) throw new Refused('wrongInput', { field });
     if (before === null) {
       const added = await insertInterruption(tx, next);
-      await log(tx, ctx, 'create', added, next.country, reason, { new: told(next) });
+      await log(tx, ctx, {
+        action: 'create',
+        id: added,
+        country: next.country,
+        reason,
+        change: { new: told(next) },
+      });
       return added;
     }
     await setInterruption(tx, before.id, version, next);
     const change = difference(told(before), told(next));
-    if (change !== null) await log(tx, ctx, 'change', before.id, next.country, reason, change);
+    if (change !== null)
+      await log(tx, ctx, {
+        action: 'change',
+        id: before.id,
+        country: next.country,
+        reason,
+        change,
+      });
     return before.id;
   });
   await refreshInterruptions(ctx);
@@ -150,15 +165,13 @@ export async function endInterruptionNow(
       endTime: Math.max(Math.floor(await appNow(tx)), before.startTime + 1),
     };
     await setInterruption(tx, id, version, next);
-    await log(
-      tx,
-      ctx,
-      'end',
+    await log(tx, ctx, {
+      action: 'end',
       id,
-      before.country,
+      country: before.country,
       reason,
-      difference(told(before), told(next)) ?? {},
-    );
+      change: difference(told(before), told(next)) ?? {},
+    });
   });
   await refreshInterruptions(ctx);
   return null;
@@ -172,7 +185,13 @@ export async function deleteInterruptionRow(
     const before = await mine(ctx, tx, id, version);
     if (before.state !== 'ahead') throw new Refused('interruptionBegun');
     await removeInterruption(tx, id);
-    await log(tx, ctx, 'delete', id, before.country, reason, { old: told(before) });
+    await log(tx, ctx, {
+      action: 'delete',
+      id,
+      country: before.country,
+      reason,
+      change: { old: told(before) },
+    });
   });
   await refreshInterruptions(ctx);
   return null;

@@ -146,7 +146,12 @@ export async function reword(
         for (const language of languages) await setUiText(tx, key, language, texts[language]);
     } else
       for (const language of languages)
-        await setErrorText(tx, key, language, texts[language], !isSame);
+        await setErrorText(tx, {
+          code: key,
+          lang: language,
+          message: texts[language],
+          isChanged: !isSame,
+        });
     if (kind === 'CODE') await deleteMissing(tx, key);
     const change = difference(before.texts, texts);
     if (change !== null)

@@ -115,9 +115,7 @@ export async function setNotice(
 export async function moveNotice(
   tx: Tx,
   id: string,
-  version: number,
-  from: readonly NoticeState[],
-  to: NoticeState,
+  { version, from, to }: { version: number; from: readonly NoticeState[]; to: NoticeState },
 ): Promise<number> {
   return changed(tx)`
     update notice set state = ${to}, version = version + 1, updated_at = now()

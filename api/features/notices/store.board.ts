@@ -24,9 +24,7 @@ const texts = (lang: string) => sql`
 export async function listNotices(
   conn: Conn,
   me: MemberId,
-  board: Board,
-  lang: string,
-  page: { limit: number; offset: number },
+  { board, lang, page }: { board: Board; lang: string; page: { limit: number; offset: number } },
 ): Promise<NoticeEntry[]> {
   return all<NoticeEntry>(conn)`
     select ${entryFields}, r.notice_id is not null as read
@@ -48,9 +46,7 @@ export async function countNotices(
 export async function openNotice(
   conn: Conn,
   me: MemberId,
-  country: string,
-  noticeId: string,
-  lang: string,
+  { country, noticeId, lang }: { country: string; noticeId: string; lang: string },
 ): Promise<NoticeEntry | null> {
   return maybe<NoticeEntry>(conn)`
     with mark as (

@@ -24,10 +24,12 @@ export async function keepWrittenTexts(
 /** `isChanged` false: the text is the written one again, which a new release may improve. */
 export async function setErrorText(
   tx: Tx,
-  code: string,
-  lang: string,
-  message: string,
-  isChanged: boolean,
+  {
+    code,
+    lang,
+    message,
+    isChanged,
+  }: { code: string; lang: string; message: string; isChanged: boolean },
 ): Promise<void> {
   await run(tx)`
     insert into error_text (code, lang, message, changed_at) values (${code}, ${lang}, ${message}, case when ${isChanged} then app_now() end)

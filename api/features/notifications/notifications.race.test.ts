@@ -32,10 +32,10 @@ test('EXT-013 I11 processes killed between the commit and the sending: after a r
       const input = inputFor(event, 1, {
         contact: { ...contact, email: `race.${index}@members.example` },
       });
-      const created = await town().ask(index, createActivityOrder, input, token);
+      const created = await town().ask(index, createActivityOrder, input, { token });
       const { orderNumber } = created.data as { orderNumber: string };
       expect(
-        (await town().ask(index, confirmActivityOrder, { orderNumber }, token)).code,
+        (await town().ask(index, confirmActivityOrder, { orderNumber }, { token })).code,
       ).toBeNull();
       return orderNumber;
     }),
@@ -80,10 +80,12 @@ test('EXT-013 a hundred mails and two processes: nobody takes what the other has
   const [member] = await town().members(8240100, 1);
   const event = await makeEvent(db, { ticketTypes: [{ price: 0, total: 9 }] });
   const input = inputFor(event, 1, { contact: { ...contact, email: 'many@members.example' } });
-  const { orderNumber } = (await town().ask(0, createActivityOrder, input, member!.token)).data as {
+  const { orderNumber } = (
+    await town().ask(0, createActivityOrder, input, { token: member!.token })
+  ).data as {
     orderNumber: string;
   };
-  await town().ask(0, confirmActivityOrder, { orderNumber }, member!.token);
+  await town().ask(0, confirmActivityOrder, { orderNumber }, { token: member!.token });
   await until(async () => (await waiting()) === 0, 30_000);
   await sql`
     insert into notification (country, member_id, kind, lang, order_id, once, created_at)

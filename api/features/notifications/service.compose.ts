@@ -85,9 +85,7 @@ const greeted = ({ contact, isPaid, accountName, latest }: NotificationFacts): s
 function valuesOf(
   facts: NotificationFacts,
   sessions: readonly SessionFacts[],
-  country: Country,
-  language: Language,
-  rules: string,
+  { country, language, rules }: { country: Country; language: Language; rules: string },
 ): MailValues {
   const t = words[language];
   const isOpen = facts.orderStatus === 'UNPAID' || facts.orderStatus === 'PAYING';
@@ -195,7 +193,7 @@ export function compose(
   template: { subject: string; body: string },
 ): Composed {
   const { facts, language, publicUrl } = of;
-  const values = valuesOf(facts, of.sessions, of.country, language, of.rules);
+  const values = valuesOf(facts, of.sessions, { country: of.country, language, rules: of.rules });
   const t = words[language];
   const subject = filledSubject(template.subject, values);
   // What the company words for who comes is not true of who sent their guests.

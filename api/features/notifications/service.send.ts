@@ -148,16 +148,17 @@ async function sendOne(
   const language = isLanguage(lang) ? lang : 'en';
   const facts = (await findFacts(core.db, id, language))!;
   const to = readerOf(facts);
-  if (to === '') return setOver(core.db, id, 'SKIPPED', 'no address', '');
+  if (to === '')
+    return setOver(core.db, id, { state: 'SKIPPED', trouble: 'no address', sentTo: '' });
   const sessions = await listSessions(core.db, facts);
   const lastStart = sessions.filter(({ isOff }) => !isOff).at(-1)?.start ?? null;
   const behind = { ...facts, lastStart, wantsReminders: facts.hasReminders };
   if (isOvertaken(facts.kind, behind, await appNow(core.db)))
-    return setOver(core.db, id, 'SKIPPED', 'overtaken', masked(to));
+    return setOver(core.db, id, { state: 'SKIPPED', trouble: 'overtaken', sentTo: masked(to) });
 
   // Counted once: trouble of the mail system uses nothing up.
   if (attempts === 1 && isCounted(facts, to) && !(await mayMail(core.db, facts.memberId, to)))
-    return setOver(core.db, id, 'SKIPPED', 'too many', masked(to));
+    return setOver(core.db, id, { state: 'SKIPPED', trouble: 'too many', sentTo: masked(to) });
 
   const { publicUrl } = core.config;
   const country = await countryOf(core, facts.country);
@@ -212,7 +213,7 @@ async function sendSome(run: Run, place: number): Promise<void> {
       const reason = error instanceof Error ? error.message : 'failed';
       if (error instanceof MailRefused) {
         core.log.warn({ notification: due.id, reason }, 'a mail was refused');
-        await setOver(core.db, due.id, 'FAILED', reason, '');
+        await setOver(core.db, due.id, { state: 'FAILED', trouble: reason, sentTo: '' });
         continue;
       }
       const pause = pauseAfter(due.attempts);
@@ -221,7 +222,8 @@ async function sendSome(run: Run, place: number): Promise<void> {
       if (error instanceof ExternalServiceError)
         core.log.info({ notification: due.id, reason }, 'a mail waits');
       else core.log.error({ notification: due.id, err: error }, 'a mail could not be made');
-      if (pause === null) await setOver(core.db, due.id, 'FAILED', reason, '');
+      if (pause === null)
+        await setOver(core.db, due.id, { state: 'FAILED', trouble: reason, sentTo: '' });
       else
         await setLater(
           core.db,

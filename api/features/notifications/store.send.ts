@@ -44,9 +44,7 @@ const sent = prepared<{ id: number; subject: string; sentTo: string }, object>(
 export async function setOver(
   conn: Conn,
   id: number,
-  state: 'FAILED' | 'SKIPPED',
-  trouble: string,
-  sentTo: string,
+  { state, trouble, sentTo }: { state: 'FAILED' | 'SKIPPED'; trouble: string; sentTo: string },
 ): Promise<void> {
   await run(conn)`
     update notification set state = ${state}, trouble = ${trouble}, sent_to = ${sentTo} where id = ${id} and state = 'WAITING'`;

@@ -61,8 +61,8 @@ describe('what waits for a member', () => {
       name: { en: 'Kite night', ms: 'Malam wau' },
     });
     const [first, second] = [await buyerIn(world()), await buyerIn(world())];
-    await lining.join(first, event, 2);
-    await lining.join(second, event, 1);
+    await lining.join(first, event, { places: 2 });
+    await lining.join(second, event, { places: 1 });
     expect(await overviewOf(second)).toMatchObject({
       offers: [],
       waiting: { eventId: String(event.id), title: 'Kite night', places: 1, before: 2, count: 1 },
@@ -80,7 +80,7 @@ describe('what waits for a member', () => {
   });
 
   test('TKT-015 TKT-024 B-21 the next ticket is the one of the session that ends first from now; given away it is the receiver’s, and said as given until it is opened', async () => {
-    const soon = await guestsOf(world(), 2, {}, 30);
+    const soon = await guestsOf(world(), 2, { hoursAhead: 30 });
     const { buyer, ticketIds } = soon;
     const receiver = await buyerIn(world());
     const first = (await overviewOf(buyer)).next!;

@@ -79,7 +79,7 @@ export async function closeReminderOf(
  * other countries they were not at.
  */
 export async function questionnaireOf(ctx: Ctx, sessionId: string): Promise<QuestionnaireView> {
-  const facts = await findFacts(ctx.db, ctx.me.id, sessionId, ctx.language, initialDays);
+  const facts = await findFacts(ctx.db, ctx.me.id, { sessionId, lang: ctx.language, initialDays });
   if (facts === null || (facts.country !== ctx.me.country && !facts.hasAttended))
     throw new Refused('noData');
   const standing = standingOf(facts, await appNow(ctx.db));
@@ -106,7 +106,7 @@ export async function answer(
   { sessionId, answers }: Input<typeof insertQuestionnaire>,
 ): Promise<null> {
   return inTransaction(ctx.db, async (tx) => {
-    const facts = await findFacts(tx, ctx.me.id, sessionId, ctx.language, initialDays);
+    const facts = await findFacts(tx, ctx.me.id, { sessionId, lang: ctx.language, initialDays });
     if (facts === null || (!facts.hasAttended && !facts.hasAnswered))
       throw new Refused('notAttended');
     const isOpen = await shareQuestionnaire(tx, facts.eventId);

@@ -173,9 +173,7 @@ type SessionFacts = {
 export async function findFacts(
   conn: Conn,
   me: MemberId,
-  sessionId: string,
-  lang: string,
-  initialDays: number,
+  { sessionId, lang, initialDays }: { sessionId: string; lang: string; initialDays: number },
 ): Promise<SessionFacts | null> {
   return maybe<SessionFacts>(conn)`
     select s.id::text as "sessionId", e.id as "eventId", coalesce(x.name, xen.name, '') as "eventName", e.country,

@@ -54,14 +54,13 @@ export async function saveCountry(ctx: AdminCtx, input: Input<typeof saveCall>):
     if (before.applicationCode !== null)
       await setWorkflow(tx, before.applicationCode, fields.isWorkflow);
     const why = isAccess ? { reason } : {};
-    await logChange(
-      tx,
-      ctx,
-      countries,
-      'change',
-      { id: code, country: code },
-      { ...why, ...change },
-    );
+    await logChange(tx, ctx, countries, {
+      action: 'change',
+      id: code,
+      country: code,
+      ...why,
+      ...change,
+    });
   });
   invalidateSite(ctx);
   return null;

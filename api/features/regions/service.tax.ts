@@ -30,7 +30,11 @@ import {
 } from './store.tax.ts';
 
 export const taxRows = async (ctx: AdminCtx, input: Input<typeof listTaxRates>) =>
-  listTaxRows(ctx.db, ctx.language, await appNow(ctx.db), input, ctx.admin.reach('countries.read'));
+  listTaxRows(
+    ctx.db,
+    { lang: ctx.language, now: await appNow(ctx.db), reach: ctx.admin.reach('countries.read') },
+    input,
+  );
 
 /** The day it is now in a country. */
 const todayIn = async (ctx: AdminCtx, country: string) =>

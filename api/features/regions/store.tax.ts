@@ -20,10 +20,8 @@ export const taxTexts = { table: 'tax_rate_text', owner: 'tax_rate_id', said: 't
 /** `today` is a moment; each country's own day is taken from it. */
 export async function listTaxRows(
   conn: Conn,
-  lang: string,
-  now: number,
+  { lang, now, reach }: { lang: string; now: number; reach: Reach },
   input: ListQuery & { country?: string | undefined },
-  reach: Reach,
 ): Promise<Page<TaxRow>> {
   const today = sql`(to_timestamp(${now / 1000}::float8) at time zone c.time_zone)::date`;
   const next = sql`(select min(n.valid_from) from tax_rate n where n.country = r.country and n.valid_from > r.valid_from)`;

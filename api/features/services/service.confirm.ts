@@ -127,13 +127,11 @@ async function otherSlots(
   slotIds: readonly string[],
 ): Promise<SlotRow[] | null> {
   const service = await serviceOf(ctx, booking.serviceId);
-  const slots = await slotsOf(
-    ctx,
-    service,
-    booking.categoryTypeId ?? undefined,
+  const slots = await slotsOf(ctx, service, {
+    categoryTypeId: booking.categoryTypeId ?? undefined,
     slotIds,
-    'notSameAssessment',
-  );
+    other: 'notSameAssessment',
+  });
   const has = (await listOrderSlots(ctx.db, [booking.orderId])).filter(
     ({ leftAt }) => leftAt === null,
   );

@@ -39,7 +39,7 @@ export async function readChoice(
   return {
     service,
     categoryTypeId: type ?? null,
-    slots: await slotsOf(ctx, service, type, slotIds, 'slotNotFound'),
+    slots: await slotsOf(ctx, service, { categoryTypeId: type, slotIds, other: 'slotNotFound' }),
   };
 }
 
@@ -89,9 +89,15 @@ type Read = { slots: ReadonlyMap<string, SlotRow>; now: number };
 export async function slotsOf(
   ctx: ServiceContext,
   service: Pick<SetService, 'id' | 'maxSlots'>,
-  categoryTypeId: string | undefined,
-  slotIds: readonly string[],
-  other: Extract<Refusal, 'slotNotFound' | 'notSameAssessment'>,
+  {
+    categoryTypeId,
+    slotIds,
+    other,
+  }: {
+    categoryTypeId: string | undefined;
+    slotIds: readonly string[];
+    other: Extract<Refusal, 'slotNotFound' | 'notSameAssessment'>;
+  },
 ): Promise<SlotRow[]> {
   const rows = await findSlots(ctx.db, slotIds);
   const others = rows.map(({ serviceId }) => serviceId).filter((id) => id !== service.id);

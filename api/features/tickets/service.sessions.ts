@@ -45,7 +45,9 @@ export async function mySessions(
   const filter = { zone, listedDays: await listedDays(ctx), day: date === '' ? null : date };
   const totalNum = await countSessions(ctx.db, ctx.me.id, filter);
   const page = { offset: (pageNum - 1) * pageSize, size: pageSize };
-  const items = (await listSessions(ctx.db, ctx.me.id, ctx.language, filter, page)).map(sessionOf);
+  const items = (await listSessions(ctx.db, ctx.me.id, { lang: ctx.language, filter, page })).map(
+    sessionOf,
+  );
   return { items, totalNum, totalPage: Math.ceil(totalNum / pageSize) };
 }
 
@@ -53,22 +55,24 @@ export async function mySessions(
 export async function mySessionDays(ctx: Ctx, month: string): Promise<string[]> {
   const { zone } = await countryOf(ctx, ctx.me.country);
   const last = Temporal.PlainYearMonth.from(month).daysInMonth;
-  return listSessionDays(
-    ctx.db,
-    ctx.me.id,
-    { zone, listedDays: await listedDays(ctx) },
-    `${month}-01`,
-    `${month}-${last}`,
-  );
+  return listSessionDays(ctx.db, ctx.me.id, {
+    filter: { zone, listedDays: await listedDays(ctx) },
+    from: `${month}-01`,
+    to: `${month}-${last}`,
+  });
 }
 
 /** One booked session with its tickets (TKT-023); 6040 where the member has none for it. */
 export async function mySession(ctx: Ctx, sessionId: string): Promise<BookedSessionDetail> {
   const { zone } = await countryOf(ctx, ctx.me.country);
   const filter = { zone, listedDays: null, sessionId: Number(sessionId) };
-  const [view] = await listSessions(ctx.db, ctx.me.id, ctx.language, filter, {
-    offset: 0,
-    size: 1,
+  const [view] = await listSessions(ctx.db, ctx.me.id, {
+    lang: ctx.language,
+    filter,
+    page: {
+      offset: 0,
+      size: 1,
+    },
   });
   if (view === undefined) throw new Refused('noData');
   const tickets = await listOfSession(ctx.db, ctx.me.id, view.sessionId, ctx.language);

@@ -41,9 +41,7 @@ export const factsOf = ({
 async function give(
   ctx: Ctx,
   tx: Tx,
-  ticket: HeldTicket,
-  receiver: Receiver,
-  now: number,
+  { ticket, receiver, now }: { ticket: HeldTicket; receiver: Receiver; now: number },
 ): Promise<number | null> {
   // The same wish once more: it is so already (I12).
   if (ticket.isOwn && ticket.receiver === receiver.ada) return null;
@@ -92,7 +90,7 @@ export async function handTickets(ctx: Ctx, handings: readonly Handing[]): Promi
       if (ticket === undefined) throw new Refused('noData');
       if (receiver === null) await takeBack(tx, ticket, now);
       else {
-        const receiverId = await give(ctx, tx, ticket, receivers.get(receiver)!, now);
+        const receiverId = await give(ctx, tx, { ticket, receiver: receivers.get(receiver)!, now });
         if (receiverId !== null)
           given.set(receiverId, [...(given.get(receiverId) ?? []), ticket.id]);
       }

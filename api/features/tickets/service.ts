@@ -96,13 +96,11 @@ export async function ticketsOfOrder(ctx: Ctx, orderNumber: string, sessionId: s
   const order = await findOrderFacts(ctx.db, ctx.me.id, orderNumber);
   if (order === null) throw new Refused('orderNotFound');
   assertKind(ctx, order, 'event');
-  const views = await listOfOrder(
-    ctx.db,
-    ctx.me.id,
+  const views = await listOfOrder(ctx.db, ctx.me.id, {
     orderNumber,
-    sessionId === undefined ? null : Number(sessionId),
-    ctx.language,
-  );
+    sessionId: sessionId === undefined ? null : Number(sessionId),
+    lang: ctx.language,
+  });
   return {
     orderStatus: order.orderStatus,
     tickets: await cardsOf(ctx, views),
@@ -120,7 +118,11 @@ export async function ticketDetailOf(ctx: Ctx, ticketID: string): Promise<Ticket
   if (!view.isOwn) await setOpened(ctx.db, ctx.me.id, view.id);
   const [card] = await cardsOf(ctx, [view]);
   const siblings = view.isOwn
-    ? await listOfOrder(ctx.db, ctx.me.id, view.orderNumber, null, ctx.language)
+    ? await listOfOrder(ctx.db, ctx.me.id, {
+        orderNumber: view.orderNumber,
+        sessionId: null,
+        lang: ctx.language,
+      })
     : [view];
   const venues = [
     ...new Map(

@@ -61,9 +61,11 @@ const mine = (me: MemberId, { zone, listedDays, day = null, sessionId }: Session
 export async function listSessions(
   conn: Conn,
   me: MemberId,
-  lang: string,
-  filter: SessionFilter,
-  page: { offset: number; size: number },
+  {
+    lang,
+    filter,
+    page,
+  }: { lang: string; filter: SessionFilter; page: { offset: number; size: number } },
 ): Promise<SessionView[]> {
   return all<SessionView>(conn)`
     with booked as (
@@ -104,9 +106,7 @@ export async function countSessions(
 export async function listSessionDays(
   conn: Conn,
   me: MemberId,
-  filter: SessionFilter,
-  from: string,
-  to: string,
+  { filter, from, to }: { filter: SessionFilter; from: string; to: string },
 ): Promise<string[]> {
   return values<string>(conn)`
     select distinct to_char(d, 'YYYY-MM-DD') as day

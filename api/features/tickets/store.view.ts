@@ -112,9 +112,7 @@ export async function findTicket(
 export async function listOfOrder(
   conn: Conn,
   me: MemberId,
-  orderNumber: string,
-  sessionId: number | null,
-  lang: string,
+  { orderNumber, sessionId, lang }: { orderNumber: string; sessionId: number | null; lang: string },
 ): Promise<TicketView[]> {
   return all<TicketView>(conn)`
     select ${fields} from ${tables(me, lang)}

@@ -21,7 +21,7 @@ describe('one ticket', () => {
     const { onSale, buy, change, saved } = eventDeskOf(world);
     const [id, other] = [await onSale(), await saved(fullEvent(Date.now()))];
     const buyer = await buyerIn(world());
-    const { orderNumber } = (await buy(buyer.ada, id, 1, 1)).data;
+    const { orderNumber } = (await buy(buyer.ada, id, { quantity: 1, type: 1 })).data;
     await buyer.confirm(orderNumber);
     const ticketID = (await world().ask(getMyTicket, { orderNumber }, buyer)).data.tickets[0]!.id;
     const shown = async () => {

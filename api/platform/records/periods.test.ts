@@ -52,7 +52,7 @@ test.each(lists.map((call) => [call.name, call] as const))(
   '%s refuses an end before the beginning and one day alone at its field (VAL-001, R8)',
   async (_, call) => {
     const of = async (days: object) => {
-      const { envelope } = await send(world(), call, headers, days);
+      const { envelope } = await send(world(), call, { headers, input: days });
       return [envelope.errorCode, envelope.errorValues];
     };
     expect(await of({ from: '2026-03-02', until: '2026-03-01' })).toEqual([

@@ -129,17 +129,18 @@ export const logChange = <R extends Found, F extends object>(
   tx: Tx,
   ctx: AdminCtx,
   kept: Kept<R, F>,
-  action: AuditAction,
-  of: { id: string; country: string | null },
-  more: { old?: unknown; new?: unknown; reason?: string | undefined } = {},
-): Promise<void> =>
-  record(tx, ctx, {
-    action,
-    entity: kept.entity,
-    entityId: of.id,
-    country: of.country,
-    ...more,
-  });
+  {
+    id,
+    ...change
+  }: {
+    id: string;
+    country: string | null;
+    action: AuditAction;
+    old?: unknown;
+    new?: unknown;
+    reason?: string | undefined;
+  },
+): Promise<void> => record(tx, ctx, { entity: kept.entity, entityId: id, ...change });
 
 /**
  * Adds a record, or changes one: `noData` and `notAllowed` as `readRecord` says, `nameTaken` with
@@ -189,14 +190,13 @@ export async function saveRecordIn<R extends Found & F, F extends object>(
       ? { old: undefined, new: told(fields) }
       : difference<object>(told(before), told(fields));
   if (change !== null)
-    await logChange(
-      tx,
-      ctx,
-      kept,
-      before === null ? 'create' : 'change',
-      { id, country: scope.country },
-      { ...change, reason },
-    );
+    await logChange(tx, ctx, kept, {
+      action: before === null ? 'create' : 'change',
+      id,
+      country: scope.country,
+      ...change,
+      reason,
+    });
   return { id };
 }
 
@@ -225,14 +225,13 @@ export async function moveState<R extends Found, F extends object>(
     const before = await writableRecord(ctx, kept, id, tx);
     await check?.(before, tx);
     if ((await move(tx, before)) === 0) throw new Refused('changedMeanwhile');
-    await logChange(
-      tx,
-      ctx,
-      kept,
+    await logChange(tx, ctx, kept, {
       action,
-      { id, country: kept.scope(before).country },
-      { ...told(before), reason },
-    );
+      id,
+      country: kept.scope(before).country,
+      ...told(before),
+      reason,
+    });
   });
   return null;
 }

@@ -26,7 +26,7 @@ test('ADM-015, ADM-016, I01 stock is raised and lowered to what is held or sold,
       stock: form.stock.map((row, place) => (place === 0 ? { ...row, total } : row)),
     }));
   expect(await free()).toBe(5);
-  expect((await buy('8123000', id, 3)).code).toBeNull();
+  expect((await buy('8123000', id, { quantity: 3 })).code).toBeNull();
   expect(await free()).toBe(2);
   expect(await setTotal(2)).toMatchObject({
     code: '9051',
@@ -38,12 +38,12 @@ test('ADM-015, ADM-016, I01 stock is raised and lowered to what is held or sold,
   expect((await buy('8123002', id)).code).toBe('8001');
   expect((await setTotal(9)).code).toBeNull();
   expect(await free()).toBe(6);
-  expect((await buy('8123002', id, 4)).code).toBeNull();
+  expect((await buy('8123002', id, { quantity: 4 })).code).toBeNull();
 });
 
 test('ADM-013 with orders: rows and promises stay, prices count for new orders only, moved sessions move the orders', async () => {
   const id = await onSale();
-  expect((await buy('8123000', id, 2)).code).toBeNull();
+  expect((await buy('8123000', id, { quantity: 2 })).code).toBeNull();
   expect(
     await change(id, (form) => ({
       sessions: form.sessions.slice(1),

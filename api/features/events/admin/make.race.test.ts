@@ -50,12 +50,12 @@ vi.mock(import('./store.makeRows.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
-    async setEvent(...[tx, id, version, event, span]: Parameters<typeof real.setEvent>) {
-      if (!guard.isVersionOff) return real.setEvent(tx, id, version, event, span);
+    async setEvent(...[tx, id, next]: Parameters<typeof real.setEvent>) {
+      if (!guard.isVersionOff) return real.setEvent(tx, id, next);
       const { rows } = await sql<{
         version: number;
       }>`select version from event where id = ${id}::bigint`.execute(tx);
-      return real.setEvent(tx, id, rows[0]!.version, event, span);
+      return real.setEvent(tx, id, { ...next, version: rows[0]!.version });
     },
     async setStock(...[tx, id, stock]: Parameters<typeof real.setStock>) {
       await guard.meanwhile();

@@ -63,7 +63,7 @@ test('ADM-013 to ADM-015 an event is made in one sitting: a draft is listed nowh
     ['Guest', 3],
     ['Both days', 2],
   ]);
-  expect((await buy('8123000', id, 2)).code).toBeNull();
+  expect((await buy('8123000', id, { quantity: 2 })).code).toBeNull();
   const figures = (await ask(getEventFigures, { id }, await asDesk())).data;
   expect(figures.orders).toMatchObject({ unpaid: 1, paid: 0 });
   expect(figures.purchases).toEqual([]);

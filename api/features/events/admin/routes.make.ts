@@ -23,7 +23,9 @@ export function eventMakeRoutes(on: On, orders: OrdersOf): void {
   on(getEventForm, (ctx, input) => eventForm(ctx, input.id));
   on(saveEvent, (ctx, input) => keepEvent(ctx, input, orders));
   on(publishEvent, (ctx, input) => publishDraft(ctx, input.id, input.version, input.reason));
-  on(cancelEvent, (ctx, input) => callOff(ctx, input.id, input.version, input.reason, orders));
+  on(cancelEvent, (ctx, input) =>
+    callOff(ctx, { id: input.id, version: input.version, reason: input.reason }, orders),
+  );
   on(copyEvent, (ctx, input) => copiedEvent(ctx, input.id, input.days, orders));
   on(removeEvent, (ctx, input) => dropEvent(ctx, input.id, input.version));
   on(getEventPreview, (ctx, input) => eventPreview(ctx, input.id, input.language));

@@ -54,10 +54,8 @@ async function look(input: Partial<EventsQuery>) {
   const now = Date.now();
   const { items } = await listEventIds(
     db,
-    'en',
+    { lang: 'en', reach: null, at: now },
     { pageNum: 1, pageSize: 100, isExport: false, ...input },
-    null,
-    now,
   );
   const rows = await findEventRows(db, 'en', items, now);
   const asked = [...said];

@@ -49,7 +49,11 @@ export async function eventPreview(
   const country = await countryOf(ctx, code);
   const now = await appNow(ctx.db);
   const tax = await taxOn(ctx.db, country, now, language);
-  const shown = await previewOf(ctx, Number(id), language, now, tax?.isShown ? tax.rate : 0);
+  const shown = await previewOf(ctx, Number(id), {
+    language,
+    now,
+    taxRate: tax?.isShown ? tax.rate : 0,
+  });
   const taxDesc = tax?.isShown ? (tax.description ?? '') : null;
   return {
     ...shown,

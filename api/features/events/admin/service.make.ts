@@ -111,10 +111,14 @@ export async function keepEvent(
     if (unknown !== null) throw new Refused('wrongInput', { field: unknown });
     const made = before?.id ?? (await insertEvent(tx, draft.country));
     if (
-      (await setEvent(tx, made, before === null ? 1 : version, draft, spanOf(draft.sessions))) === 0
+      (await setEvent(tx, made, {
+        version: before === null ? 1 : version,
+        event: draft,
+        span: spanOf(draft.sessions),
+      })) === 0
     )
       throw new Refused('changedMeanwhile');
-    await writeRows(tx, made, before, draft, orders).catch((error: unknown) => {
+    await writeRows(tx, made, { before, draft, orders }).catch((error: unknown) => {
       throw isStillReferred(error) ? new Refused('inUse') : error;
     });
     // Said last: that something has orders is the better reason.
@@ -125,7 +129,12 @@ export async function keepEvent(
       throw priceQuestion(prices);
     }
     if (prices.length > 0)
-      await logPrices(tx, ctx, { id: made, country: draft.country }, 'agree-price', prices);
+      await logPrices(
+        tx,
+        ctx,
+        { id: made, country: draft.country },
+        { action: 'agree-price', prices },
+      );
     await logSave(tx, ctx, made, before);
     return made;
   }).catch(async (error: unknown) => {
@@ -175,9 +184,7 @@ export async function markPicturesOf(
 async function writeRows(
   tx: Tx,
   id: string,
-  before: EventForm | null,
-  draft: EventDraft,
-  orders: OrdersOf,
+  { before, draft, orders }: { before: EventForm | null; draft: EventDraft; orders: OrdersOf },
 ): Promise<void> {
   await markPicturesOf(tx, before, draft);
   await setParts(tx, id, draft);

@@ -72,14 +72,14 @@ export async function keepNameQuestions(
     );
     for (const [sort, question] of input.questions.entries()) {
       const id = kept[sort]?.id ?? (await insertNameQuestion(tx, event.id, question.kind));
-      await setWords(tx, 'question', id, sort, question.texts);
+      await setWords(tx, 'question', { id, sort, texts: question.texts });
       const isChoice = question.kind === 'SINGLE' || question.kind === 'MULTIPLE';
       for (const [place, option] of (isChoice ? question.options : []).entries()) {
         const optionId =
           option.id !== undefined && keptOptions.includes(option.id)
             ? option.id
             : await insertNameOption(tx, id);
-        await setWords(tx, 'option', optionId, place, option.texts);
+        await setWords(tx, 'option', { id: optionId, sort: place, texts: option.texts });
       }
     }
     const told = (list: readonly NameQuestion[]) => ({

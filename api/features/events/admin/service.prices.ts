@@ -48,8 +48,7 @@ export async function logPrices(
   tx: Tx,
   ctx: AdminCtx,
   event: { id: string; country: string },
-  action: 'ask-price' | 'agree-price',
-  prices: PriceChange[],
+  { action, prices }: { action: 'ask-price' | 'agree-price'; prices: PriceChange[] },
 ): Promise<void> {
   const side = (of: 'old' | 'new') =>
     prices.map((price) => ({ key: price.ticketType, names: price.names, price: price[of] }));
@@ -71,4 +70,5 @@ export const logPriceQuestion = (
   ctx: AdminCtx,
   event: { id: string; country: string },
   prices: PriceChange[],
-): Promise<void> => inTransaction(ctx.db, (tx) => logPrices(tx, ctx, event, 'ask-price', prices));
+): Promise<void> =>
+  inTransaction(ctx.db, (tx) => logPrices(tx, ctx, event, { action: 'ask-price', prices }));

@@ -13,10 +13,8 @@ export async function eventRows(ctx: AdminCtx, input: EventsQuery): Promise<Page
   const now = await appNow(ctx.db);
   const { items, totalNum } = await listEventIds(
     ctx.db,
-    ctx.language,
+    { lang: ctx.language, reach: ctx.admin.reach('events.read'), at: now },
     input,
-    ctx.admin.reach('events.read'),
-    now,
   );
   const rows = await findEventRows(ctx.db, ctx.language, items, now);
   return {

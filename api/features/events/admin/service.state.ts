@@ -28,7 +28,8 @@ async function setAndNote(
   { id, country, state }: EventForm,
   { action, to, version, reason }: Move,
 ): Promise<void> {
-  if ((await setState(tx, id, version, state, to)) === 0) throw new Refused('changedMeanwhile');
+  if ((await setState(tx, id, { version, from: state, to })) === 0)
+    throw new Refused('changedMeanwhile');
   await record(tx, ctx, {
     action,
     entity: 'event',
@@ -65,9 +66,7 @@ export async function publishDraft(
  */
 export async function callOff(
   ctx: AdminCtx,
-  id: string,
-  version: number,
-  reason: string,
+  { id, version, reason }: { id: string; version: number; reason: string },
   orders: OrdersOf,
 ): Promise<null> {
   await inTransaction(ctx.db, async (tx) => {

@@ -75,9 +75,7 @@ export async function lockEvent(tx: Tx, id: string): Promise<void> {
 export async function setState(
   tx: Tx,
   id: string,
-  version: number,
-  from: EventState,
-  to: EventState,
+  { version, from, to }: { version: number; from: EventState; to: EventState },
 ): Promise<number> {
   return changed(tx)`
     update event set state = ${to}, version = version + 1, updated_at = now(), cancelled_at = case when ${to} = 'CANCELLED' then app_now() end

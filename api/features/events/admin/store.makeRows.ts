@@ -18,9 +18,7 @@ export async function insertEvent(tx: Tx, country: string): Promise<string> {
 export async function setEvent(
   tx: Tx,
   id: string,
-  version: number,
-  event: EventDraft,
-  span: Span,
+  { version, event, span }: { version: number; event: EventDraft; span: Span },
 ): Promise<number> {
   return changed(tx)`
     update event set version = version + 1, updated_at = now(), district_code = ${event.district}, event_type_id = coalesce(nullif(${event.type}, '')::bigint, default_event_type()),

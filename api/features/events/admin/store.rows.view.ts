@@ -50,10 +50,8 @@ function conditions(
  */
 export async function listEventIds(
   conn: Conn,
-  lang: string,
+  { lang, reach, at }: { lang: string; reach: Reach; at: number },
   input: EventsQuery,
-  reach: Reach,
-  at: number,
 ): Promise<Page<string>> {
   const now = moment(at);
   const stock = sql`(select coalesce(sum(k.sold), 0) from ticket_stock k where k.event_id = e.id)`;

@@ -90,7 +90,12 @@ async function loadEventView(
   const openOrder = look.hasOrder ? await openOrderOf(ctx, eventId) : null;
   const facts = eligibilityFactsOf({ ...look, accountName: null, ada: me.ada });
   const verdict = mayBook(
-    bookingFacts(sale, card, facts, await rankOf(ctx), quota, openOrder !== null),
+    bookingFacts(sale, card, {
+      eligibilityFacts: facts,
+      rank: await rankOf(ctx),
+      quota,
+      hasOpenOrder: openOrder !== null,
+    }),
     now,
   );
   const tax = look.tax === null ? null : (JSON.parse(look.tax) as TaxRate);

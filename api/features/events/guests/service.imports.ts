@@ -48,8 +48,7 @@ async function reportOf(
   ctx: AdminCtx,
   conn: Conn,
   event: GuestEventFacts,
-  text: string,
-  unknown: ReadonlySet<string> | null,
+  { text, unknown }: { text: string; unknown: ReadonlySet<string> | null },
 ): Promise<ImportLine[]> {
   const lines = recordsOf(text).map(({ line, cells }) => ({
     line,
@@ -114,13 +113,13 @@ export async function importFile(
   { eventId, text, accept }: Input<typeof importInvitations>,
 ) {
   const event = await eventFor(ctx, eventId, 'events.write');
-  const lines = await reportOf(ctx, ctx.db, event, text, null);
+  const lines = await reportOf(ctx, ctx.db, event, { text, unknown: null });
   if (accept === undefined) return { lines, mark: markOf(lines), imported: null };
   const unknown = new Set(
     lines.filter(({ fault }) => fault === 'UNKNOWN').map(({ memberNo }) => memberNo),
   );
   const imported = await inTransaction(ctx.db, async (tx) => {
-    const fresh = await reportOf(ctx, tx, event, text, unknown);
+    const fresh = await reportOf(ctx, tx, event, { text, unknown });
     if (markOf(fresh) !== accept) throw new Refused('changedMeanwhile');
     const list = fresh.flatMap(({ memberNo, quota, does }) =>
       does === null || does === 'SAME' ? [] : [{ memberNo, quota: quota! }],

@@ -132,9 +132,7 @@ export async function insertNameOption(tx: Tx, questionId: string): Promise<stri
 export async function setWords(
   tx: Tx,
   of: 'question' | 'option',
-  id: string,
-  sort: number,
-  texts: Texts,
+  { id, sort, texts }: { id: string; sort: number; texts: Texts },
 ): Promise<void> {
   const [table, textTable, key] =
     of === 'question'

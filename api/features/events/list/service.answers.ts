@@ -63,9 +63,7 @@ export function turnAt({ byStart, now }: Sight): { from: number; until: number }
  */
 export async function keptOr(
   core: Pick<Core, 'db'>,
-  name: string,
-  sight: Sight,
-  rank: unknown,
+  { name, sight, rank }: { name: string; sight: Sight; rank: unknown },
   make: () => Promise<Encoded>,
 ): Promise<Encoded> {
   const own = memoryOf(core);

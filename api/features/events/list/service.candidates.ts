@@ -72,8 +72,7 @@ export async function findCandidates(
   core: Pick<Core, 'db'>,
   filter: Filter,
   sight: Sight,
-  isSeen: ((entry: CatalogueEntry) => boolean) | null,
-  most: number,
+  { isSeen, most }: { isSeen: ((entry: CatalogueEntry) => boolean) | null; most: number },
 ): Promise<Candidate[]> {
   const { byStart, opening, closing, ending, byOpening, now } = sight;
   const latest = now - 30 * day;

@@ -122,8 +122,11 @@ async function ownList(core: Core, viewer: Viewer, filter: Filter): Promise<Enco
   const rank = await rankOf(core);
   const { levels, invitations } = sight.mine;
   const name = JSON.stringify([filter, viewer.language, levels, [...invitations]]);
-  return keptOr(core, name, sight, rank, async () => {
-    const found = await findCandidates(core, filter, sight, seenBy(sight, rank), overscan);
+  return keptOr(core, { name, sight, rank }, async () => {
+    const found = await findCandidates(core, filter, sight, {
+      isSeen: seenBy(sight, rank),
+      most: overscan,
+    });
     // It ends where it is cut, with some to overscan for what the rules move (word of
     // administrators, used-up quota).
     const entries = found.slice(0, overscan).map(({ entry }) => entry);
@@ -187,7 +190,7 @@ const isFull = (found: readonly Candidate[]) =>
 /** What is kept for everybody holds more than anybody sees. */
 async function takeSnapshot(core: Core, filter: Filter, language: Language): Promise<Snapshot> {
   const sight = await sightOf(core, filter.country, null);
-  const found = await findCandidates(core, filter, sight, null, overscan);
+  const found = await findCandidates(core, filter, sight, { isSeen: null, most: overscan });
   const entries = found.map(({ entry }) => entry);
   const events = await cardsOf(core, entries, language);
   const invitedOnly = events.filter((event) => event.authorizeFlag).map((event) => event.id);

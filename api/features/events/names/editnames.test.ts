@@ -19,9 +19,11 @@ const make = (input: EventInput = {}) =>
 const edit = (
   buyer: Buyer,
   orderNumber: string,
-  attendees: AttendeeInput[],
-  tcVersion = namesVersion,
-  key?: string,
+  {
+    attendees,
+    tcVersion = namesVersion,
+    key,
+  }: { attendees: AttendeeInput[]; tcVersion?: string; key?: string },
 ) =>
   world().ask(
     updateActivityOrder,
@@ -63,7 +65,8 @@ describe('changing names', () => {
     try {
       await world().setClock(before(event, 3, -60_000));
       expect(
-        (await edit(buyer, orderNumber, [{ ...people[0]!, name: 'Dayang Noor' }])).code,
+        (await edit(buyer, orderNumber, { attendees: [{ ...people[0]!, name: 'Dayang Noor' }] }))
+          .code,
       ).toBeNull();
       const open = (await buyer.detail(orderNumber)).data;
       expect(open.attendees[0]!.name).toBe('Dayang Noor');
@@ -76,9 +79,9 @@ describe('changing names', () => {
       ]);
       await world().setClock(before(event, 3, 60_000));
       const digest = await digestOf(db());
-      expect((await edit(buyer, orderNumber, [{ ...people[0]!, name: 'Too late' }])).code).toBe(
-        '9040',
-      );
+      expect(
+        (await edit(buyer, orderNumber, { attendees: [{ ...people[0]!, name: 'Too late' }] })).code,
+      ).toBe('9040');
       expect(await digestOf(db())).toBe(digest);
       const fixed = (await buyer.detail(orderNumber)).data;
       expect([fixed.namesLock, fixed.attendees[0]!.name]).toEqual(['date', 'Dayang Noor']);
@@ -92,12 +95,30 @@ describe('changing names', () => {
     const people = [guestFor(event), guestFor(event)];
     const { buyer, orderNumber } = await purchased(event, people);
     const next = [people[0]!, { ...people[1]!, phone: '+673 899 0011' }];
-    expect((await edit(buyer, orderNumber, next, '0.9')).code).toBe('9006');
+    expect((await edit(buyer, orderNumber, { attendees: next, tcVersion: '0.9' })).code).toBe(
+      '9006',
+    );
     const stranger = await buyerIn(world());
-    expect((await edit(stranger, orderNumber, next)).code).toBe('8049');
-    expect((await edit(buyer, orderNumber, [people[0]!])).code).toBe('8044');
-    expect((await edit(buyer, orderNumber, next, namesVersion, 'edit-names-1')).code).toBeNull();
-    expect((await edit(buyer, orderNumber, next, namesVersion, 'edit-names-1')).code).toBeNull();
+    expect((await edit(stranger, orderNumber, { attendees: next })).code).toBe('8049');
+    expect((await edit(buyer, orderNumber, { attendees: [people[0]!] })).code).toBe('8044');
+    expect(
+      (
+        await edit(buyer, orderNumber, {
+          attendees: next,
+          tcVersion: namesVersion,
+          key: 'edit-names-1',
+        })
+      ).code,
+    ).toBeNull();
+    expect(
+      (
+        await edit(buyer, orderNumber, {
+          attendees: next,
+          tcVersion: namesVersion,
+          key: 'edit-names-1',
+        })
+      ).code,
+    ).toBeNull();
     const { rows } = await sql<{ reason: string; status: string }>`
       select h.reason, h.to_status as status from order_history h join booking_order o on o.id = h.order_id
       where o.order_number = ${orderNumber} and h.reason like 'names%'`.execute(db());
@@ -118,10 +139,12 @@ describe('changing names', () => {
     expect(old.map(({ holder }) => holder)).toEqual(people.map(({ name }) => name));
     expect(
       (
-        await edit(buyer, orderNumber, [
-          { ...people[0]!, email: 'new@members.example' },
-          { ...people[1]!, name: 'Awang Amir' },
-        ])
+        await edit(buyer, orderNumber, {
+          attendees: [
+            { ...people[0]!, email: 'new@members.example' },
+            { ...people[1]!, name: 'Awang Amir' },
+          ],
+        })
       ).code,
     ).toBeNull();
     const fresh = await codesOf(buyer, orderNumber);
@@ -140,18 +163,22 @@ describe('changing names', () => {
     const first = holderFor(event, { identityNo: 'K-445566' });
     const { buyer, orderNumber } = await purchased(event, [first]);
     const other = { ...first, name: 'Awang Hadi' };
-    expect((await edit(buyer, orderNumber, [{ ...other, identityNo: '' }])).envelope).toMatchObject(
-      {
-        errorCode: '9001',
-        errorValues: { field: 'attendees.0.identityNo', row: 1 },
-      },
-    );
     expect(
-      (await edit(buyer, orderNumber, [{ ...first, identityNo: '', phone: '+673 811 2233' }])).code,
+      (await edit(buyer, orderNumber, { attendees: [{ ...other, identityNo: '' }] })).envelope,
+    ).toMatchObject({
+      errorCode: '9001',
+      errorValues: { field: 'attendees.0.identityNo', row: 1 },
+    });
+    expect(
+      (
+        await edit(buyer, orderNumber, {
+          attendees: [{ ...first, identityNo: '', phone: '+673 811 2233' }],
+        })
+      ).code,
     ).toBeNull();
     expect((await buyer.detail(orderNumber)).data.attendees[0]!.identityNo).toBe('****5566');
     expect(
-      (await edit(buyer, orderNumber, [{ ...other, identityNo: 'L-998877' }])).code,
+      (await edit(buyer, orderNumber, { attendees: [{ ...other, identityNo: 'L-998877' }] })).code,
     ).toBeNull();
     expect((await buyer.detail(orderNumber)).data.attendees[0]).toMatchObject({
       name: 'Awang Hadi',
@@ -160,7 +187,8 @@ describe('changing names', () => {
     const second = await buyerIn(world());
     await second.reserve(event, 1, { attendees: [holderFor(event, { identityNo: 'K445566' })] });
     expect(
-      (await edit(buyer, orderNumber, [{ ...first, identityNo: 'k-445566' }])).envelope,
+      (await edit(buyer, orderNumber, { attendees: [{ ...first, identityNo: 'k-445566' }] }))
+        .envelope,
     ).toMatchObject({
       errorCode: '9041',
       errorValues: { field: 'attendees.0.identityNo' },
@@ -174,19 +202,22 @@ describe('changing names', () => {
     const people = [guestFor(event), guestFor(event)];
     const { buyer, orderNumber } = await purchased(event, people);
     const owner = (memberNo: string) => ({ ...people[1]!, guestType: 'ABO' as const, memberNo });
-    expect((await edit(buyer, orderNumber, [people[0]!, owner('1234567')])).envelope).toMatchObject(
-      {
-        errorCode: '4901',
-        errorValues: { field: 'attendees.1.memberNo', row: 2 },
-      },
-    );
-    expect((await edit(buyer, orderNumber, [{ ...owner('8200500') }, owner('8200500')])).code).toBe(
-      '9041',
-    );
-    expect((await edit(buyer, orderNumber, [people[0]!, owner('8200500')])).code).toBeNull();
+    expect(
+      (await edit(buyer, orderNumber, { attendees: [people[0]!, owner('1234567')] })).envelope,
+    ).toMatchObject({
+      errorCode: '4901',
+      errorValues: { field: 'attendees.1.memberNo', row: 2 },
+    });
+    expect(
+      (await edit(buyer, orderNumber, { attendees: [{ ...owner('8200500') }, owner('8200500')] }))
+        .code,
+    ).toBe('9041');
+    expect(
+      (await edit(buyer, orderNumber, { attendees: [people[0]!, owner('8200500')] })).code,
+    ).toBeNull();
     const plain = await make({ namesNeeded: false });
     const unnamed = await buyer.reserve(plain);
-    expect((await edit(buyer, unnamed, [guestFor(plain)])).code).toBe('8044');
+    expect((await edit(buyer, unnamed, { attendees: [guestFor(plain)] })).code).toBe('8044');
   });
 
   test('EVT-076 once somebody has checked in, or the order has ended, names are fixed', async () => {
@@ -209,11 +240,11 @@ describe('changing names', () => {
       { token: buyer.token },
     );
     expect(came.code).toBeNull();
-    expect((await edit(buyer, orderNumber, people)).code).toBe('9040');
+    expect((await edit(buyer, orderNumber, { attendees: people })).code).toBe('9040');
     expect((await buyer.detail(orderNumber)).data.namesLock).toBe('checkedIn');
     const other = await make({ ticketTypes: [{}] });
     const given = await buyer.reserve(other, 1, { attendees: [guestFor(other)] });
     await buyer.remove(given);
-    expect((await edit(buyer, given, [guestFor(other)])).code).toBe('8049');
+    expect((await edit(buyer, given, { attendees: [guestFor(other)] })).code).toBe('8049');
   });
 });

@@ -15,7 +15,7 @@ keepOrder(world);
 const known = new Set<string>(Object.values(refusals));
 
 const send = (buyer: Buyer, call: Call, body: string, headers?: Record<string, string>) =>
-  sendBody(world(), buyer, call, body, headers);
+  sendBody(world(), buyer, call, { body, headers });
 
 describe('wrong input changes nothing and is always refused in words', () => {
   test.each([

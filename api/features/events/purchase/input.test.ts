@@ -22,7 +22,7 @@ keepOrder(world);
 const known = new Set<string>(Object.values(refusals));
 
 const send = (buyer: Buyer, call: Call, body: string, headers?: Record<string, string>) =>
-  sendBody(world(), buyer, call, body, headers);
+  sendBody(world(), buyer, call, { body, headers });
 
 /** A refusal of the catalogue at HTTP 200, or a 4xx; never a success, never a 5xx. */
 function expectRefused(answer: Awaited<ReturnType<typeof send>>, what: string): void {

@@ -97,7 +97,7 @@ export async function serveLocked(
         offerMs: site.offerMs,
         gatherMs: site.gatherMs,
       };
-      const allowed = await allowedOf(tx, site, sale!, line, places.free, now);
+      const allowed = await allowedOf(tx, site, sale!, { line, free: places.free, now });
       const served = serve(places, allowed, stopping(site, serving), declined);
       for (const id of served.passed) await setPassed(tx, id, places.taken);
       if (served.woken.length > 0) await setWoken(tx, served.woken);
@@ -180,9 +180,7 @@ async function allowedOf(
   tx: Tx,
   site: ServeSite,
   sale: Sale,
-  line: readonly EntryRow[],
-  free: number,
-  now: number,
+  { line, free, now }: { line: readonly EntryRow[]; free: number; now: number },
 ): Promise<EntryRow[]> {
   const offered = line.reduce((sum, one) => sum + (one.offered ?? 0), 0);
   const first = line
@@ -196,8 +194,15 @@ async function allowedOf(
   const refused = first.filter(({ memberId, memberNo }) => {
     const quota = invitations.find((one) => one.memberNo === memberNo)?.left ?? null;
     const card = cardOf(sale.event, balanceOf(sale.event, 1, quota), now);
-    return !mayWait(bookingFacts(sale, card, facts.get(memberId)!, site.rank, quota, false), now)
-      .ok;
+    return !mayWait(
+      bookingFacts(sale, card, {
+        eligibilityFacts: facts.get(memberId)!,
+        rank: site.rank,
+        quota,
+        hasOpenOrder: false,
+      }),
+      now,
+    ).ok;
   });
   if (refused.length === 0) return [...line];
   await setEnded(

@@ -62,7 +62,11 @@ function lineOf(sale: Sale, { ticketTypeId, sessionId }: LineInput): WaitingLine
 }
 
 /** Event and member, read once for all lines. */
-async function readFacts(ctx: Ctx, conn: Conn, sale: Sale, now: number, rank: ServeSite['rank']) {
+async function readFacts(
+  ctx: Ctx,
+  conn: Conn,
+  { sale, now, rank }: { sale: Sale; now: number; rank: ServeSite['rank'] },
+) {
   const eventId = sale.event.id;
   const [invitation] = sale.event.authorizeFlag
     ? await listInvitations(conn, [eventId], ctx.me.ada)
@@ -76,7 +80,7 @@ async function readFacts(ctx: Ctx, conn: Conn, sale: Sale, now: number, rank: Se
   const isNamed = sale.event.realName || sale.event.namesNeeded || sale.event.authorizeFlag;
   return {
     own,
-    event: bookingFacts(sale, card, eligibility, rank, quota, hasOpenOrder),
+    event: bookingFacts(sale, card, { eligibilityFacts: eligibility, rank, quota, hasOpenOrder }),
     factsOf: (line: WaitingLine): LineFacts => {
       const rows = sale.stock.filter((row) => isOfRow(line, row));
       const type = sale.types.find(({ id }) => id === line.ticketTypeId)!;
@@ -113,7 +117,7 @@ async function waitingIn(
 ): Promise<Waiting> {
   const sale = await visibleSale(ctx, conn, eventID);
   const now = await appNow(conn);
-  const { own, event, factsOf } = await readFacts(ctx, conn, sale, now, rank);
+  const { own, event, factsOf } = await readFacts(ctx, conn, { sale, now, rank });
   const wanted = await listWanted(conn, sale.event.id);
   const isOpen = mayWait(event, now).ok;
   return {
@@ -156,7 +160,7 @@ async function inLine(
   ctx: Ctx,
   call: string,
   input: LineInput,
-  work: (tx: Tx, line: WaitingLine, sale: Sale, site: ServeSite, now: number) => Promise<void>,
+  work: (tx: Tx, at: { line: WaitingLine; sale: Sale; site: ServeSite; now: number }) => Promise<void>,
 ): Promise<Waiting> {
   await visibleSale(ctx, ctx.db, input.eventID);
   const eventId = Number(input.eventID);
@@ -167,7 +171,7 @@ async function inLine(
     await shareEvent(tx, eventId);
     const { now } = await lockStock(tx, eventId);
     const sale = await visibleSale(ctx, tx, input.eventID);
-    await work(tx, lineOf(sale, input), sale, site, now);
+    await work(tx, { line: lineOf(sale, input), sale, site, now });
     return waitingIn(ctx, tx, input.eventID, site.rank);
   });
   noteStockChange(ctx);
@@ -179,8 +183,8 @@ export async function join(ctx: Ctx, input: JoinInput): Promise<Waiting> {
   await ensureProfile(ctx, ctx.me);
   await freeOverdue(ctx, { eventId: Number(input.eventID) });
   await serveDue(ctx, Number(input.eventID));
-  return inLine(ctx, 'joinWaitingList', input, async (tx, line, sale, site, now) => {
-    const { event, factsOf } = await readFacts(ctx, tx, sale, now, site.rank);
+  return inLine(ctx, 'joinWaitingList', input, async (tx, { line, sale, site, now }) => {
+    const { event, factsOf } = await readFacts(ctx, tx, { sale, now, rank: site.rank });
     const verdict = mayJoin(event, factsOf(line), input.places, now);
     if (!verdict.ok) throw new Refused(verdict.refusal);
     await insertEntry(tx, {
@@ -200,7 +204,7 @@ const ownIn = async (ctx: Ctx, tx: Tx, sale: Sale, line: WaitingLine) =>
 
 /** Leaves a line; what was offered goes to the next in the same step. */
 export async function leave(ctx: Ctx, input: LineInput): Promise<Waiting> {
-  return inLine(ctx, 'leaveWaitingList', input, async (tx, line, sale, site) => {
+  return inLine(ctx, 'leaveWaitingList', input, async (tx, { line, sale, site }) => {
     const own = await ownIn(ctx, tx, sale, line);
     if (own === undefined) return;
     await setEnded(tx, [own.id], 'LEFT');
@@ -211,7 +215,7 @@ export async function leave(ctx: Ctx, input: LineInput): Promise<Waiting> {
 
 /** Lets an offer pass; one whose time is up has passed already. */
 export async function pass(ctx: Ctx, input: LineInput): Promise<Waiting> {
-  return inLine(ctx, 'passWaitingOffer', input, async (tx, line, sale, site) => {
+  return inLine(ctx, 'passWaitingOffer', input, async (tx, { line, sale, site }) => {
     const own = await ownIn(ctx, tx, sale, line);
     await serveLocked(tx, site, sale.event.id, own?.state === 'OFFERED' ? [own.id] : []);
   });

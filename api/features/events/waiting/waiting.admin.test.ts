@@ -20,9 +20,9 @@ async function lined() {
     await buyerIn(world()),
     await buyerIn(world()),
   ];
-  await join(first, event, 1);
-  await join(second, event, 2, { takesFewer: true });
-  await join(third, event, 1);
+  await join(first, event, { places: 1 });
+  await join(second, event, { places: 2, more: { takesFewer: true } });
+  await join(third, event, { places: 1 });
   await giveBack(1);
   await serve();
   const admin = await world().admin('event');

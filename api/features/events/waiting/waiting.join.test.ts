@@ -17,11 +17,11 @@ describe('issue 20 joining a waiting list', () => {
   test('issue 20 a member waits for what is sold out and reads how many places are wanted before theirs', async () => {
     const { event } = await soldOut(2);
     const [first, second] = [await someone(), await someone()];
-    const { code, data } = await join(first, event, 2);
+    const { code, data } = await join(first, event, { places: 2 });
     expect(code).toBeNull();
     expect(data.lines[0]).toMatchObject({ isSoldOut: true, wanted: 2 });
     expect(data.lines[0]!.own).toMatchObject({ state: 'WAITING', places: 2, before: 0 });
-    await join(second, event, 1);
+    await join(second, event, { places: 1 });
     expect(await own(second, event)).toMatchObject({ places: 1, before: 2, hasPassed: false });
     expect((await lines(await someone(), event))[0]).toMatchObject({ wanted: 3, own: null });
   });
@@ -41,10 +41,10 @@ describe('issue 20 joining a waiting list', () => {
   test('issue 20 once in a line, and never more than one could buy', async () => {
     const { event } = await soldOut(3, { ticketTypes: [{ total: 3, limit: 2 }] });
     const buyer = await someone();
-    expect((await join(buyer, event, 3)).code).toBe(refusals.overMemberLimit);
+    expect((await join(buyer, event, { places: 3 })).code).toBe(refusals.overMemberLimit);
     expect((await lines(buyer, event))[0]!.most).toBe(2);
-    await join(buyer, event, 2);
-    expect((await join(buyer, event, 1)).code).toBe(refusals.waitsAlready);
+    await join(buyer, event, { places: 2 });
+    expect((await join(buyer, event, { places: 1 })).code).toBe(refusals.waitsAlready);
   });
 
   test('issue 20 a press that is repeated with its key joins once and answers alike', async () => {
@@ -52,8 +52,8 @@ describe('issue 20 joining a waiting list', () => {
     const buyer = await someone();
     const key = 'join-once-and-only';
     const [one, other] = [
-      await join(buyer, event, 1, {}, { key }),
-      await join(buyer, event, 1, {}, { key }),
+      await join(buyer, event, { places: 1, options: { key } }),
+      await join(buyer, event, { places: 1, options: { key } }),
     ];
     expect([one.code, other.code, other.data]).toEqual([null, null, one.data]);
   });
@@ -87,7 +87,7 @@ describe('issue 20 joining a waiting list', () => {
       tickets: [{ ticketTypeId: String(event.ticketTypeIds[0]), quantity: 2 }],
     });
     const buyer = await someone();
-    expect((await join(buyer, event, 2, set)).data.lines).toHaveLength(1);
+    expect((await join(buyer, event, { places: 2, more: set })).data.lines).toHaveLength(1);
     await holder.remove(order);
     await serve();
     expect(await own(buyer, event)).toMatchObject({ state: 'OFFERED', offered: 2 });

@@ -79,7 +79,9 @@ async function releases() {
   const waiting: Buyer[] = [];
   for (let index = 0; index < 6; index++) {
     const buyer = await buyerIn(worldAt(index));
-    expect((await (index % 2 === 0 ? here : there).join(buyer, event, 2)).code).toBeNull();
+    expect(
+      (await (index % 2 === 0 ? here : there).join(buyer, event, { places: 2 })).code,
+    ).toBeNull();
     waiting.push(buyer);
   }
   const passers = await Promise.all(
@@ -119,7 +121,7 @@ describe('issue 20 places come back all at once', () => {
       const event = await makeEvent(db(), { ticketTypes: [{ total: 1 }] });
       const [holder] = await heldBy(event, 1);
       const first = await buyerIn(worldAt(0));
-      expect((await here.join(first, event, 1)).code).toBeNull();
+      expect((await here.join(first, event, { places: 1 })).code).toBeNull();
       const passer = await buyerIn(worldAt(1));
       // The line is not served between the two.
       await Promise.all(worlds.map(({ core }) => core.jobs.stop()));
@@ -134,8 +136,8 @@ async function offered() {
   const event = await makeEvent(db(), { ticketTypes: [{ total: 1 }] });
   const [holder] = await heldBy(event, 1);
   const [first, second] = [await buyerIn(worldAt(0)), await buyerIn(worldAt(1))];
-  await here.join(first, event, 1);
-  await there.join(second, event, 1);
+  await here.join(first, event, { places: 1 });
+  await there.join(second, event, { places: 1 });
   await holder!.buyer.remove(holder!.orderNumber);
   await serveEvent(worlds[0]!.core, event.id);
   return { event, first, second };
@@ -175,8 +177,8 @@ describe('issue 20 two things at one moment', () => {
       const event = await makeEvent(db(), { ticketTypes: [{ total: 1 }] });
       const [holder] = await heldBy(event, 1);
       const [first, second] = [await buyerIn(worldAt(0)), await buyerIn(worldAt(1))];
-      await here.join(first, event, 1);
-      await there.join(second, event, 1);
+      await here.join(first, event, { places: 1 });
+      await there.join(second, event, { places: 1 });
       const [, left] = await Promise.all([
         holder!.buyer.remove(holder!.orderNumber),
         here.leave(first, event),
@@ -196,7 +198,10 @@ describe('issue 20 two things at one moment', () => {
     await heldBy(event, 1);
     const buyer = await buyerIn(worldAt(0));
     const again = await buyerIn(worldAt(1), buyer.ada);
-    const codes = await Promise.all([here.join(buyer, event, 1), there.join(again, event, 1)]);
+    const codes = await Promise.all([
+      here.join(buyer, event, { places: 1 }),
+      there.join(again, event, { places: 1 }),
+    ]);
     expect(new Set(codes.map(({ code }) => code))).toEqual(new Set([null, refusals.waitsAlready]));
     expect(await brokenInvariants(db())).toEqual([]);
   });
@@ -211,7 +216,7 @@ async function servedByTwo() {
   await heldBy(event, 1);
   const line = await Promise.all([0, 1, 0, 1].map((index) => buyerIn(worldAt(index))));
   for (const [index, buyer] of line.entries())
-    await (index % 2 === 0 ? here : there).join(buyer, event, 1);
+    await (index % 2 === 0 ? here : there).join(buyer, event, { places: 1 });
   await sql`update ticket_stock set total = 2 where event_id = ${event.id}`.execute(db());
   const done = await Promise.allSettled([
     ...worlds.map(({ core }) => serveEvent(core, event.id)),
@@ -244,7 +249,9 @@ describe('issue 20 two applications serve one line', () => {
       const event = await makeEvent(db(), { ticketTypes: [{ total: 1 }] });
       await heldBy(event, 1);
       for (const index of [0, 1])
-        await (index === 0 ? here : there).join(await buyerIn(worldAt(index)), event, 1);
+        await (index === 0 ? here : there).join(await buyerIn(worldAt(index)), event, {
+          places: 1,
+        });
       await sql`update ticket_stock set total = 2 where event_id = ${event.id}`.execute(db());
       // Between the first application's read of the stock and its offer the second one offers.
       let served = 0;

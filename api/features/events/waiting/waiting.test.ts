@@ -18,8 +18,8 @@ describe('issue 20 what comes free is offered in the order of the line', () => {
   test('issue 20 the first is offered it, passers-by get nothing while somebody waits, and the offer can be booked by its member only', async () => {
     const { event, giveBack } = await soldOut(3);
     const [first, second, passer] = [await someone(), await someone(), await someone()];
-    await join(first, event, 2);
-    await join(second, event, 1);
+    await join(first, event, { places: 2 });
+    await join(second, event, { places: 1 });
     await giveBack(2);
     expect((await passer.create(event)).code).toBe(refusals.soldOut);
     await serve();
@@ -35,7 +35,7 @@ describe('issue 20 what comes free is offered in the order of the line', () => {
   test('issue 20 the offer stands on the event’s page of its member, with its end, and on nobody else’s', async () => {
     const { event, giveBack } = await soldOut(2);
     const [first, other] = [await someone(), await someone()];
-    await join(first, event, 2);
+    await join(first, event, { places: 2 });
     await giveBack(2);
     await serve();
     const infoOf = async ({ token }: { token: string }) =>
@@ -53,8 +53,8 @@ describe('issue 20 what comes free is offered in the order of the line', () => {
   test('issue 20 those behind never overtake: places are kept for four together until four are there', async () => {
     const { event, giveBack } = await soldOut(4);
     const [four, one] = [await someone(), await someone()];
-    await join(four, event, 4);
-    await join(one, event, 1);
+    await join(four, event, { places: 4 });
+    await join(one, event, { places: 1 });
     await giveBack(3);
     await serve();
     expect(await offers(event)).toEqual([]);
@@ -66,8 +66,8 @@ describe('issue 20 what comes free is offered in the order of the line', () => {
   test('issue 20 who also takes fewer is offered what there is; of more than they take the rest goes on', async () => {
     const { event, giveBack } = await soldOut(2, {}, 3);
     const [four, one] = [await someone(), await someone()];
-    await join(four, event, 4, { takesFewer: true });
-    await join(one, event, 1);
+    await join(four, event, { places: 4, more: { takesFewer: true } });
+    await join(one, event, { places: 1 });
     await giveBack(1);
     await serve();
     expect(await offers(event)).toEqual([[four.ada, 3]]);
@@ -79,7 +79,7 @@ describe('issue 20 what comes free is offered in the order of the line', () => {
   test('issue 20 what was gathered for a day is offered although it is fewer', async () => {
     const { event, giveBack } = await soldOut(4);
     const four = await someone();
-    await join(four, event, 4);
+    await join(four, event, { places: 4 });
     await giveBack(3);
     await serve();
     expect(await offers(event)).toEqual([]);
@@ -94,7 +94,7 @@ describe('issue 20 what comes free is offered in the order of the line', () => {
     const event = await makeEvent(db(), { ticketTypes: [{ total: 3 }] });
     const [holder, waiting] = [await someone(), await someone()];
     const orderNumber = await holder.reserve(event, 3);
-    await join(waiting, event, 2);
+    await join(waiting, event, { places: 2 });
     const changed = await holder.create(event, 1, { replaceOrderNumber: orderNumber });
     expect(changed.code).toBeNull();
     await serve();

@@ -17,9 +17,9 @@ describe('issue 20 who lets a turn pass loses the turn only', () => {
   test('issue 20 an offer that ran out goes to the next, also when no job runs; whoever had it waits on at the end', async () => {
     const { event, giveBack } = await soldOut(2);
     const [first, second, third] = [await someone(), await someone(), await someone()];
-    await join(first, event, 1);
-    await join(second, event, 1);
-    await join(third, event, 1);
+    await join(first, event, { places: 1 });
+    await join(second, event, { places: 1 });
+    await join(third, event, { places: 1 });
     await giveBack(1);
     await serve();
     expect(await offers(event)).toEqual([[first.ada, 1]]);
@@ -38,7 +38,7 @@ describe('issue 20 who lets a turn pass loses the turn only', () => {
   test('issue 20 let pass with nobody else in the line, places are on sale to everybody, and are not offered again', async () => {
     const { event, giveBack } = await soldOut(2);
     const [only, passer] = [await someone(), await someone()];
-    await join(only, event, 1);
+    await join(only, event, { places: 1 });
     await giveBack(1);
     await serve();
     expect((await pass(only, event)).code).toBeNull();
@@ -54,8 +54,8 @@ describe('issue 20 who lets a turn pass loses the turn only', () => {
   test('issue 20 who leaves with an offer gives it to the next at once; money is never touched', async () => {
     const { event, giveBack } = await soldOut(1);
     const [first, second] = [await someone(), await someone()];
-    await join(first, event, 1);
-    await join(second, event, 1);
+    await join(first, event, { places: 1 });
+    await join(second, event, { places: 1 });
     await giveBack(1);
     await serve();
     expect((await leave(first, event)).data.lines[0]!.own).toBeNull();
@@ -66,7 +66,7 @@ describe('issue 20 who lets a turn pass loses the turn only', () => {
   test('issue 20 a passer-by gets at once what an offer that ran out leaves behind, if nobody else waits', async () => {
     const { event, giveBack } = await soldOut(1);
     const [only, passer] = [await someone(), await someone()];
-    await join(only, event, 1);
+    await join(only, event, { places: 1 });
     await giveBack(1);
     await serve();
     await sql`update waiting_entry set offered_until = app_now() - interval '1 second' where event_id = ${event.id}`.execute(
@@ -80,7 +80,7 @@ describe('issue 20 the end of a line', () => {
   test('issue 20 when sales close everybody is told once, who had no turn; nothing is offered any more', async () => {
     const { event } = await soldOut(1);
     const waiting = await someone();
-    await join(waiting, event, 1);
+    await join(waiting, event, { places: 1 });
     await sql`update event set ticket_close_at = app_now() - interval '1 second' where id = ${event.id}`.execute(
       db(),
     );
@@ -96,7 +96,7 @@ describe('issue 20 the end of a line', () => {
   test('issue 20 an event that is called off ends its lines', async () => {
     const { event } = await soldOut(1);
     const waiting = await someone();
-    await join(waiting, event, 1);
+    await join(waiting, event, { places: 1 });
     await sql`update event set state = 'CANCELLED', cancelled_at = app_now() where id = ${event.id}`.execute(
       db(),
     );
@@ -109,8 +109,8 @@ describe('issue 20 the end of a line', () => {
   test('issue 20 who may not book any more leaves the line instead of getting an offer', async () => {
     const { event, giveBack } = await soldOut(1);
     const [blocked, next] = [await someone(), await someone()];
-    await join(blocked, event, 1);
-    await join(next, event, 1);
+    await join(blocked, event, { places: 1 });
+    await join(next, event, { places: 1 });
     await sql`insert into block_privilege (member_id, kind, source) select id, 'ORDERING', 'ADMIN' from member where ada = ${blocked.ada}`.execute(
       db(),
     );
@@ -129,7 +129,7 @@ test('issue 20 the mail of an offer says what, until when, and where to book it,
   await buyer.remove(
     await buyer.reserve(await makeEvent(db()), 1, { contact: { ...contact, email } }),
   );
-  await join(buyer, event, 2, {}, { language: 'ms' });
+  await join(buyer, event, { places: 2, options: { language: 'ms' } });
   await giveBack(2);
   await sendMails(world());
   const mail = (await mailsTo(world(), email)).at(-1)!;
@@ -142,7 +142,7 @@ test('issue 20 the mail of an offer says what, until when, and where to book it,
 test('issue 20 B-24 entries are deleted with the lists of names, a year after their event', async () => {
   const { event } = await soldOut(1);
   const waiting = await someone();
-  await join(waiting, event, 1);
+  await join(waiting, event, { places: 1 });
   await leave(waiting, event);
   const count = async () =>
     (

@@ -32,11 +32,10 @@ async function readMove(ctx: AdminCtx, of: Command, slotIds: readonly string[]) 
   if (old === undefined) throw new Refused('noData');
   const choice = await readChoiceFor(
     { ...ctx, me: { country: booking.country } },
-    await viewerById(ctx, Number(booking.memberId)),
     old.roomId,
     [{ day: of.day, slotIds: [...slotIds], packages: packagesOf(old) }],
     // How early members have to book does not bind the company (decision 0075).
-    { leadDays: 0 },
+    { leadDays: 0, viewer: await viewerById(ctx, Number(booking.memberId)) },
   );
   return { booking, sessions, old, choice };
 }

@@ -140,7 +140,7 @@ describe('prices of rooms', () => {
         )
         .map(({ day, slots: priced }) => [day, priced.map(({ price }) => price)]),
     );
-    for (const day of await daysOfRoom(world(), room, asker, from, until))
+    for (const day of await daysOfRoom(world(), room, asker, { from, until }))
       if (day.state === 'OPEN')
         expect([day.day, day.slots.map(({ price }) => price)]).toEqual([
           day.day,

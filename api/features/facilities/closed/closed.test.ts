@@ -37,7 +37,9 @@ describe('closed days', () => {
     const venueId = await makeVenue(db());
     const room = await makeRoom(db(), venueId);
     const states = async () =>
-      (await daysOfRoom(world(), room, asker, day, next)).map(({ state }) => state);
+      (await daysOfRoom(world(), room, asker, { from: day, until: next })).map(
+        ({ state }) => state,
+      );
     expect(await states()).toEqual(['OPEN', 'OPEN']);
     const said = await ask(closeDays, closing(venueId, { until: next }), by);
     expect(said.data).toEqual({ closed: 2 });
@@ -100,7 +102,7 @@ describe('closed days', () => {
     const both = await makeRoom(db(), venueId, { parts: parts.map(({ id }) => id) });
     await ask(closeDays, closing(venueId, { roomId: parts[0]!.id }), await desk());
     const state = async (room: typeof both) =>
-      (await daysOfRoom(world(), room, asker, day))[0]!.state;
+      (await daysOfRoom(world(), room, asker, { from: day }))[0]!.state;
     expect([await state(parts[0]!), await state(parts[1]!), await state(both)]).toEqual([
       'CLOSED',
       'OPEN',

@@ -34,7 +34,7 @@ async function book(room: MadeRoom, day: string) {
   return bookRoom(world(), room, [{ day, slotIds: [slot!.slotId] }], asker);
 }
 const stateOf = async (room: MadeRoom, day: string) =>
-  (await daysOfRoom(world(), room, await member(), day))[0]!.state;
+  (await daysOfRoom(world(), room, await member(), { from: day }))[0]!.state;
 async function openingOf(id: string) {
   const admin = await world().admin('facility');
   const {

@@ -128,14 +128,13 @@ async function endBefore(ctx: AdminCtx, tx: Tx, source: PackageRecord, fields: P
   const until = Temporal.PlainDate.from(fields.from!).subtract({ days: 1 }).toString();
   const ending = source.versions.find(({ id }) => id === taken.ends)!;
   await store.endPackage(tx, ending.id, until);
-  await logChange(
-    tx,
-    ctx,
-    packages,
-    'change',
-    { id: ending.id, country: source.country },
-    { old: { until: ending.until }, new: { until } },
-  );
+  await logChange(tx, ctx, packages, {
+    action: 'change',
+    id: ending.id,
+    country: source.country,
+    old: { until: ending.until },
+    new: { until },
+  });
 }
 
 export const packageRecords = (ctx: AdminCtx, input: PackagesQuery) =>

@@ -157,7 +157,7 @@ describe('what is looked at before', () => {
     const soon = dayAhead(1);
     await run(db())`insert into setting (country, key, value) values ('bn', 'room.lead.days', '3')`;
     invalidateSite(world().core);
-    const [own] = await daysOfRoom(world(), room, await ofMember(number), soon);
+    const [own] = await daysOfRoom(world(), room, await ofMember(number), { from: soon });
     const asked = { roomId: room.id, memberNumber: number, from: soon, until: soon };
     const { data } = await world().ask(getPhoneDays, asked, await desk());
     expect([own!.state, data[0]!.state]).toEqual(['PAST', 'OPEN']);

@@ -105,9 +105,10 @@ export async function phoneOffer(
 ): Promise<PhoneOffer> {
   const place = await placeOf(ctx, roomId);
   const { viewer } = await viewerOfNumber(place, memberNumber);
-  const choice = await readChoiceFor(place, viewer, roomId, sessions, companyRules);
+  const rules = { ...companyRules, viewer };
+  const choice = await readChoiceFor(place, roomId, sessions, rules);
   const { today } = choice.plan.frame;
   const offers = await listOffers(place.db, place.language, roomId, today);
-  const all = await readChoiceFor(place, viewer, roomId, withAll(sessions, offers), companyRules);
+  const all = await readChoiceFor(place, roomId, withAll(sessions, offers), rules);
   return { charge: await chargeFor(place, choice), stocks: await stocksOf(place, all, offers) };
 }

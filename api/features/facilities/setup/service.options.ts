@@ -32,7 +32,7 @@ function optionsOf(at: OptionTable) {
     find: (conn, id) => findOption(conn, at, id),
     unique: { field: 'code', isTaken: (tx, fields, but) => isOptionTaken(tx, at, fields, but) },
     insert: (tx, fields) => insertOption(tx, at, fields),
-    set: (tx, id, version, fields) => setOption(tx, at, id, version, fields),
+    set: (tx, id, version, fields) => setOption(tx, at, id, { version, of: fields }),
     texts: { field: 'names', table: at.texts },
   };
   return {

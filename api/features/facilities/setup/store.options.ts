@@ -78,8 +78,7 @@ export const setOption = (
   tx: Tx,
   { table }: OptionTable,
   id: string,
-  version: number,
-  of: OptionFields,
+  { version, of }: { version: number; of: OptionFields },
 ): Promise<number> =>
   changed(tx)`
     update ${sql.table(table)} set code = ${of.code}, sort = ${of.sort}, active = ${of.isActive}, version = version + 1

@@ -50,13 +50,12 @@ export function sessionRoutes(
     const query = request.query as Record<string, unknown>;
     const origin = originOf(core.config, request.headers.host);
     try {
-      const { url, state } = await beginSignIn(
-        core,
+      const { url, state } = await beginSignIn(core, {
         origin,
-        ownPath(query['returnUrl'], core.config.origins),
-        languageOf(query['language']),
-        query['silent'] === '1',
-      );
+        returnUrl: ownPath(query['returnUrl'], core.config.origins),
+        language: languageOf(query['language']),
+        isSilent: query['silent'] === '1',
+      });
       setAttempts(reply, [...attemptsOf(request), state]);
       return await reply.header('cache-control', 'no-store').redirect(url);
     } catch (error) {
@@ -133,14 +132,12 @@ export function sessionRoutes(
     const language = typeof asked === 'string' ? asked : 'en';
     if (me !== null)
       request.log.info({ address: request.ip, who: `member ${me.id}` }, 'signed out');
-    const url = await signOut(
-      core,
-      denied,
+    const url = await signOut(core, denied, {
       me,
-      request.cookies[name],
+      cookie: request.cookies[name],
       language,
-      originOf(core.config, request.headers.host),
-    );
+      origin: originOf(core.config, request.headers.host),
+    });
     setState(reply, '');
     setAttempts(reply, []);
     return (

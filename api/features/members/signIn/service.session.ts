@@ -56,10 +56,12 @@ const hasControls = (text: string): boolean => Array.from(text).some((letter) =>
  */
 export async function beginSignIn(
   core: Core,
-  origin: string,
-  returnUrl: string,
-  language: string,
-  isSilent = false,
+  {
+    origin,
+    returnUrl,
+    language,
+    isSilent = false,
+  }: { origin: string; returnUrl: string; language: string; isSilent?: boolean },
 ): Promise<{ url: string; state: string }> {
   const { url, ...kept } = await core.integrations.signIn.begin({
     redirectUri: `${origin}/auth/callback`,
@@ -166,10 +168,12 @@ export async function fetchToken(
 export async function signOut(
   core: Core,
   denied: Denied,
-  me: Me | null,
-  cookie: string | undefined,
-  language: string,
-  origin: string,
+  {
+    me,
+    cookie,
+    language,
+    origin,
+  }: { me: Me | null; cookie: string | undefined; language: string; origin: string },
 ): Promise<string> {
   const known = cookie === undefined ? null : readStateCookie(core.secrets, cookie);
   if (known !== null) await denied.endSession(known.state);

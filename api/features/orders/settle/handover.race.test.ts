@@ -126,16 +126,13 @@ describe('the process that took the wish dies', () => {
     const { db } = town();
     const [member] = await town().members(ada, 1);
     const event = await makeEvent(db, { ticketTypes: [{ total: 5 }] });
-    const { data } = await town().ask(
-      0,
-      createActivityOrder,
-      inputFor(event),
-      member!.token,
-      randomUUID(),
-    );
+    const { data } = await town().ask(0, createActivityOrder, inputFor(event), {
+      token: member!.token,
+      key: randomUUID(),
+    });
     const { orderNumber } = data as { orderNumber: string };
     const confirm = town()
-      .ask(0, confirmActivityOrder, { orderNumber }, member!.token, randomUUID())
+      .ask(0, confirmActivityOrder, { orderNumber }, { token: member!.token, key: randomUUID() })
       .catch(() => null);
     return { orderNumber, confirm };
   }

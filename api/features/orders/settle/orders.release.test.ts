@@ -72,7 +72,7 @@ test('offers what is freed to the waiting list first (B-47)', async () => {
   const { join, offers, serve } = liningIn(world);
   const { buyer, event, orderNumber } = await handedOver(world(), 2, 2);
   const [first, passer] = [await buyerIn(world()), await buyerIn(world())];
-  await join(first, event, 2);
+  await join(first, event, { places: 2 });
   expect((await buyer.release(orderNumber)).data.orderStatus).toBe('CANCEL');
   expect((await passer.create(event)).code).toBe(refusals.soldOut);
   await serve();

@@ -49,13 +49,11 @@ export function makeCheckout(core: Core): Checkout {
         orderNumber,
         eligibilityFacts,
       );
-      const first = await confirmOnce(
-        ctx,
-        orderNumber,
+      const first = await confirmOnce(ctx, orderNumber, {
         kind,
-        eligibilityFacts?.block ?? null,
+        block: eligibilityFacts?.block ?? null,
         ineligible,
-      );
+      });
       if (first !== null) return first;
       const following = pollSubmission(core, orderNumber, () => isStopped);
       await Promise.race([
@@ -77,9 +75,7 @@ function refuseBlocked(block: BlockKind | null): void {
 async function confirmOnce(
   ctx: Ctx,
   orderNumber: string,
-  kind: Kind,
-  block: BlockKind | null,
-  ineligible: Refused | null,
+  { kind, block, ineligible }: { kind: Kind; block: BlockKind | null; ineligible: Refused | null },
 ): Promise<CheckOut | null> {
   try {
     return await idempotently<CheckOut | null>(ctx, callOf[kind], { orderNumber }, async (tx) => {

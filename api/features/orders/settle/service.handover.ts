@@ -58,7 +58,11 @@ export async function handOver(
   by: 'person' | 'timer',
 ): Promise<HandoverEnd> {
   const isTimer = by === 'timer';
-  const lease = await leaseHandover(core.db, orderNumber, ['REQUESTED'], leaseSeconds, isTimer);
+  const lease = await leaseHandover(core.db, orderNumber, {
+    states: ['REQUESTED'],
+    seconds: leaseSeconds,
+    isTimer,
+  });
   if (lease === null) return 'elsewhere';
   const release = isTimer ? backOff : keepFollowing;
   try {
@@ -168,12 +172,10 @@ export async function closeOrder(
   orderNumber: string,
   by: 'person' | 'timer' = 'timer',
 ): Promise<void> {
-  const lease = await leaseHandover(
-    core.db,
-    orderNumber,
-    ['REQUESTED', 'READY', 'CLOSING'],
-    leaseSeconds,
-  );
+  const lease = await leaseHandover(core.db, orderNumber, {
+    states: ['REQUESTED', 'READY', 'CLOSING'],
+    seconds: leaseSeconds,
+  });
   if (lease === null) return;
   const { orderId, orderStatus, isReleasing } = lease;
   let release = endLease;
@@ -228,7 +230,10 @@ async function closeAtShop(
  * (B-01).
  */
 export async function closeExternalOrder(core: Core, orderNumber: string): Promise<void> {
-  const lease = await leaseHandover(core.db, orderNumber, ['CLOSING'], leaseSeconds);
+  const lease = await leaseHandover(core.db, orderNumber, {
+    states: ['CLOSING'],
+    seconds: leaseSeconds,
+  });
   if (lease === null) return;
   try {
     if ((await closeExternal(core, lease))?.state === 'PAID') await syncWithShop(core, orderNumber);

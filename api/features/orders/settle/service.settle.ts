@@ -82,7 +82,7 @@ export async function settle(core: Settling, tx: Tx, said: Statement): Promise<S
   await clearSuspense(tx, order.id, order.hybrisNumber ?? said.hybrisNumber);
   if ((order.orderStatus === 'UNPAID' || order.orderStatus === 'PAYING') && !order.isDeleted) {
     await productOf(core, order).sell(tx, order.id);
-    await becomePaid(core, tx, order, said, 'paid');
+    await becomePaid(core, tx, order, { said, reason: 'paid' });
     return { outcome: 'APPLIED', orderId: order.id };
   }
   if (
@@ -91,7 +91,10 @@ export async function settle(core: Settling, tx: Tx, said: Statement): Promise<S
     !order.isDeleted &&
     (await productOf(core, order).retake(tx, order.id))
   ) {
-    await becomePaid(core, tx, order, said, 'paid after the deadline, places were free');
+    await becomePaid(core, tx, order, {
+      said,
+      reason: 'paid after the deadline, places were free',
+    });
     return { outcome: 'REVIVED', orderId: order.id };
   }
   await refundDue(tx, order, said.amount, said.reportId);
@@ -133,8 +136,7 @@ async function becomePaid(
   core: Settling,
   tx: Tx,
   order: OrderRow,
-  said: Statement,
-  reason: string,
+  { said, reason }: { said: Statement; reason: string },
 ): Promise<void> {
   await moveOrder(tx, {
     id: order.id,

@@ -63,9 +63,11 @@ export type Lease = {
 export async function leaseHandover(
   conn: Conn,
   orderNumber: string,
-  states: readonly HandoverState[],
-  seconds: number,
-  isTimer = false,
+  {
+    states,
+    seconds,
+    isTimer = false,
+  }: { states: readonly HandoverState[]; seconds: number; isTimer?: boolean },
 ): Promise<Lease | null> {
   return maybe<Lease>(conn)`
     update handover h set leased_until = ${inSeconds(seconds)}

@@ -61,26 +61,23 @@ test(
         const event = events[Math.floor(random() * events.length)]!;
         const key = randomUUID();
         const created = await insist((process) =>
-          town().ask(
-            process,
-            createActivityOrder,
-            inputFor(event, 1 + Math.floor(random() * 3)),
+          town().ask(process, createActivityOrder, inputFor(event, 1 + Math.floor(random() * 3)), {
             token,
             key,
-          ),
+          }),
         );
         if (created === null || created.code !== null) continue;
         const { orderNumber, amount } = created.data as { orderNumber: string; amount: number };
         promised.push(orderNumber);
         if (random() < 0.15) {
           const deleted = await insist((process) =>
-            town().ask(process, deleteOrder, { orderNumber }, token, `${key}-d`),
+            town().ask(process, deleteOrder, { orderNumber }, { token, key: `${key}-d` }),
           );
           if (deleted?.code === null) gone.push(orderNumber);
           continue;
         }
         const confirmed = await insist((process) =>
-          town().ask(process, confirmActivityOrder, { orderNumber }, token, `${key}-c`),
+          town().ask(process, confirmActivityOrder, { orderNumber }, { token, key: `${key}-c` }),
         );
         if (confirmed?.code !== null) continue;
         if (amount === 0) {
@@ -88,7 +85,7 @@ test(
           continue;
         }
         const ready = await insist(async (process) => {
-          const said = await town().ask(process, readyHybrisOrder, { orderNumber }, token);
+          const said = await town().ask(process, readyHybrisOrder, { orderNumber }, { token });
           return said.code === null && !(said.data as { ready: boolean }).ready
             ? { ...said, code: '4000' }
             : said;

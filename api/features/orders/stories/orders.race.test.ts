@@ -18,8 +18,11 @@ afterEach(async () => {
   expect(await brokenInvariants(town().db)).toEqual([]);
 });
 
-const create = (process: number, member: Member, event: MadeEvent, quantity = 1, key?: string) =>
-  buy(town(), process, member, event, quantity, key);
+const create = (
+  process: number,
+  member: Member,
+  { event, quantity = 1, key }: { event: MadeEvent; quantity?: number; key?: string },
+) => buy(town(), process, { member, event, quantity, key });
 
 async function stockOf(event: MadeEvent) {
   const { rows } = await sql<{
@@ -35,7 +38,9 @@ describe('many buyers, three processes', () => {
   test('EVT-060, I01 200 buyers at once for the last 20 places: 20 are sold, everybody is answered, nobody hears of any trouble but to come again', async () => {
     const event = await makeEvent(town().db, { ticketTypes: [{ total: 20 }] });
     const members = await town().members(8200000, 200);
-    const answers = await Promise.all(members.map((member, index) => create(index, member, event)));
+    const answers = await Promise.all(
+      members.map((member, index) => create(index, member, { event })),
+    );
     expect(tally(answers)).toEqual({ done: 20, 8001: 180 });
     expect(await stockOf(event)).toEqual({ held: 20, sold: 0 });
     expect(new Set(answers.filter((said) => said.code === null).map(numberIn)).size).toBe(20);
@@ -45,7 +50,7 @@ describe('many buyers, three processes', () => {
     const event = await makeEvent(town().db, { ticketTypes: [{ total: 30 }] });
     const members = await town().members(8200200, 60);
     const answers = await Promise.all(
-      members.map((member, index) => create(index, member, event, 1 + (index % 3))),
+      members.map((member, index) => create(index, member, { event, quantity: 1 + (index % 3) })),
     );
     const { held } = await stockOf(event);
     const sold = answers.reduce(
@@ -67,11 +72,11 @@ describe('many buyers, three processes', () => {
     const event = await makeEvent(town().db, { ticketTypes: [{ total: 20 }] });
     const [first, second] = [await town().members(8200300, 20), await town().members(8200320, 40)];
     expect(
-      tally(await Promise.all(first.map((member, index) => create(index, member, event)))),
+      tally(await Promise.all(first.map((member, index) => create(index, member, { event })))),
     ).toEqual({ done: 20 });
     const later = (await appNow(town().db)) + 31 * minute;
     const answers = await Promise.all([
-      ...second.map((member, index) => create(index, member, event)),
+      ...second.map((member, index) => create(index, member, { event })),
       ...[0, 1, 2].map((process) => town().setClock(process, later)),
     ]);
     const bought = answers.filter((answer): answer is Heard => answer !== undefined);
@@ -81,7 +86,7 @@ describe('many buyers, three processes', () => {
     const again = await Promise.all(
       second
         .filter((_, index) => bought[index]!.code !== null)
-        .map((member, index) => create(index, member, event)),
+        .map((member, index) => create(index, member, { event })),
     );
     expect(tally([...bought, ...again])).not.toHaveProperty('4000');
     expect(tally([...bought, ...again])['done']).toBe(20);
@@ -95,7 +100,7 @@ describe('one member, many requests', () => {
     const [member] = await town().members(8200400, 1);
     const key = randomUUID();
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => create(index, member!, event, 2, key)),
+      Array.from({ length: 50 }, (_, index) => create(index, member!, { event, quantity: 2, key })),
     );
     expect(tally(answers)).toEqual({ done: 50 });
     expect(new Set(answers.map((said) => JSON.stringify(said.data))).size).toBe(1);
@@ -106,7 +111,7 @@ describe('one member, many requests', () => {
     const event = await makeEvent(town().db);
     const [member] = await town().members(8200410, 1);
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => create(index, member!, event)),
+      Array.from({ length: 30 }, (_, index) => create(index, member!, { event })),
     );
     expect(tally(answers)).toEqual({ done: 1, 8039: 29 });
     expect(await stockOf(event)).toEqual({ held: 1, sold: 0 });
@@ -119,14 +124,14 @@ describe('one member, many requests', () => {
     ] as const) {
       const event = await makeEvent(town().db);
       const [member] = await town().members(ada, 1);
-      const orderNumber = numberIn(await create(0, member!, event));
+      const orderNumber = numberIn(await create(0, member!, { event }));
       await fetch(
         `${town().sandboxUrl}/sandbox/settings?member=${ada}`,
         post({ shop: { createDelayMs } }),
       );
       const key = randomUUID();
       const confirm = (process: number) =>
-        town().ask(process, confirmActivityOrder, { orderNumber }, member!.token, key);
+        town().ask(process, confirmActivityOrder, { orderNumber }, { token: member!.token, key });
       const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => confirm(index)));
       expect(tally(answers)).toEqual({ done: 50 });
       await until(
@@ -142,11 +147,11 @@ describe('one member, many requests', () => {
   test('API-017, ORD-063 one confirm with one key, ten times over three processes: one external order, success each time', async () => {
     const event = await makeEvent(town().db);
     const [member] = await town().members(8200420, 1);
-    const orderNumber = numberIn(await create(0, member!, event));
+    const orderNumber = numberIn(await create(0, member!, { event }));
     const key = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        town().ask(index, confirmActivityOrder, { orderNumber }, member!.token, key),
+        town().ask(index, confirmActivityOrder, { orderNumber }, { token: member!.token, key }),
       ),
     );
     expect(tally(answers)).toEqual({ done: 10 });

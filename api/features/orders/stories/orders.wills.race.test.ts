@@ -23,8 +23,11 @@ afterEach(async () => {
   expect(await brokenInvariants(town().db)).toEqual([]);
 });
 
-const create = (process: number, member: Member, event: MadeEvent, quantity = 1, key?: string) =>
-  buy(town(), process, member, event, quantity, key);
+const create = (
+  process: number,
+  member: Member,
+  { event, quantity = 1, key }: { event: MadeEvent; quantity?: number; key?: string },
+) => buy(town(), process, { member, event, quantity, key });
 
 describe('one order, two wills', () => {
   test('ORD-072, ORD-063 delete against confirm: one of them wins as a whole', async () => {
@@ -39,7 +42,9 @@ describe('one order, two wills', () => {
         })),
       );
       const numbers = await Promise.all(
-        members.map(async (member, index) => numberIn(await create(index, member, events[index]!))),
+        members.map(async (member, index) =>
+          numberIn(await create(index, member, { event: events[index]! })),
+        ),
       );
       const outcomes = new Map<string, readonly (string | null)[]>();
       // A few orders at a time, so that both calls meet; the deletion has the shorter way and
@@ -49,9 +54,9 @@ describe('one order, two wills', () => {
           members.slice(from, from + 4).map(async (member, index) => {
             const orderNumber = numbers[from + index]!;
             const [confirmed, deleted] = await Promise.all([
-              town().ask(index, confirmActivityOrder, { orderNumber }, member.token),
+              town().ask(index, confirmActivityOrder, { orderNumber }, { token: member.token }),
               new Promise((resolve) => setTimeout(resolve, random() * 8)).then(() =>
-                town().ask(index + 1, deleteOrder, { orderNumber }, member.token),
+                town().ask(index + 1, deleteOrder, { orderNumber }, { token: member.token }),
               ),
             ]);
             outcomes.set(orderNumber, [deleted.code, confirmed.code]);
@@ -71,7 +76,9 @@ describe('one order, two wills', () => {
       members.map(() => ({})),
     );
     const numbers = await Promise.all(
-      members.map(async (member, index) => numberIn(await create(index, member, events[index]!))),
+      members.map(async (member, index) =>
+        numberIn(await create(index, member, { event: events[index]! })),
+      ),
     );
     const { rows } = await sql<{
       at: number;
@@ -81,7 +88,12 @@ describe('one order, two wills', () => {
     const [answers] = await Promise.all([
       Promise.all(
         members.map((member, index) =>
-          town().ask(index, confirmActivityOrder, { orderNumber: numbers[index] }, member.token),
+          town().ask(
+            index,
+            confirmActivityOrder,
+            { orderNumber: numbers[index] },
+            { token: member.token },
+          ),
         ),
       ),
       ...[0, 1, 2].map((process) => town().setClock(process, rows[0]!.at)),
@@ -107,8 +119,8 @@ describe('one order, two wills', () => {
     );
     const numbers = await Promise.all(
       members.map(async (member, index) => {
-        const orderNumber = numberIn(await create(index, member, events[index]!));
-        await town().ask(index, confirmActivityOrder, { orderNumber }, member.token);
+        const orderNumber = numberIn(await create(index, member, { event: events[index]! }));
+        await town().ask(index, confirmActivityOrder, { orderNumber }, { token: member.token });
         return orderNumber;
       }),
     );
@@ -192,7 +204,7 @@ describe('everything at once', () => {
           Math.floor(random() * 3),
           createActivityOrder,
           inputFor(event, 1, { tickets: [line] }),
-          member.token,
+          { token: member.token },
         );
         answers.push(created);
         if (created.code !== null) continue;
@@ -200,17 +212,29 @@ describe('everything at once', () => {
         const way = random();
         const process = Math.floor(random() * 3);
         if (way < 0.45)
-          answers.push(await town().ask(process, deleteOrder, { orderNumber }, member.token));
+          answers.push(
+            await town().ask(process, deleteOrder, { orderNumber }, { token: member.token }),
+          );
         else if (way < 0.6)
           answers.push(
-            await town().ask(process, confirmActivityOrder, { orderNumber }, member.token),
+            await town().ask(
+              process,
+              confirmActivityOrder,
+              { orderNumber },
+              { token: member.token },
+            ),
           );
         else {
           await sql`update booking_order set deadline_at = app_now(), order_date = app_now() - interval '30 minutes' where order_number = ${orderNumber} and order_status = 'UNPAID'`.execute(
             town().db,
           );
           answers.push(
-            await town().ask(process, getActivityOrderDetail, { orderNumber }, member.token),
+            await town().ask(
+              process,
+              getActivityOrderDetail,
+              { orderNumber },
+              { token: member.token },
+            ),
           );
         }
       }
@@ -230,7 +254,7 @@ describe('everything at once', () => {
           index,
           getActivityOrderDetail,
           { orderNumber: 'RE20200101000001' },
-          members[0]!.token,
+          { token: members[0]!.token },
         ),
       ),
     );

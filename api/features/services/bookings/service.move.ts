@@ -61,9 +61,7 @@ const wantedSlots = (
   slotsOf(
     { ...ctx, db: tx, me: { country: booking.country } },
     { id: booking.serviceId, maxSlots: slotIds.length },
-    booking.categoryTypeId ?? undefined,
-    slotIds,
-    'notSameAssessment',
+    { categoryTypeId: booking.categoryTypeId ?? undefined, slotIds, other: 'notSameAssessment' },
   );
 
 /**

@@ -36,7 +36,9 @@ test('issue 20 an event has guests by link until the company switches it off in 
 });
 
 test('issue 20 what the form says is what owners are told', async () => {
-  const { event, buyer, ticketIds } = await guestsOf(world(), 1, { name: 'No strangers' });
+  const { event, buyer, ticketIds } = await guestsOf(world(), 1, {
+    input: { name: 'No strangers' },
+  });
   const asked = { ticketID: ticketIds[0]! };
   const changed = await desk.change(String(event.id), () => ({ guestLinks: false }));
   expect(changed.code).toBeNull();

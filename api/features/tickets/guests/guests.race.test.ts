@@ -58,7 +58,9 @@ async function stockOf(conn: Conn) {
 async function invitations(places: number) {
   const [one] = worlds as [World, World];
   const { event, buyer, orderNumber } = await guestsOf(one, 10, {
-    ticketTypes: [{ price: 0, limit: 1000, total: 1000 }],
+    input: {
+      ticketTypes: [{ price: 0, limit: 1000, total: 1000 }],
+    },
   });
   const orders = [orderNumber];
   while (orders.length < places / 10) {
