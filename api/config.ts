@@ -139,6 +139,59 @@ function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   throw new Error(`The environment is wrong:\n  ${problems.join('\n  ')}`);
 }
 
+/** Where the portal is, and what lies around it. */
+const addressesOf = (e: Environment, publicUrl: string, sandboxUrl: string) => ({
+  publicUrl,
+  origins: originsOf(publicUrl),
+  sandboxUrl,
+  signOutUrl: e.SIGN_OUT_URL ?? `${sandboxUrl}/sandbox/sign-out`,
+  accountSwitchUrl: e.ACCOUNT_SWITCH_URL ?? `${sandboxUrl}/sandbox/account-switch`,
+  memberAccountUrl: e.MEMBER_ACCOUNT_URL ?? `${sandboxUrl}/sandbox/account`,
+  directoryUrl: e.DIRECTORY_URL ?? `${sandboxUrl}/sandbox/directory`,
+  awardsUrl: e.AWARDS_URL ?? `${sandboxUrl}/sandbox/awards`,
+  mail: {
+    url: e.MAIL_URL ?? `${sandboxUrl}/sandbox/mail`,
+    from: e.MAIL_FROM ?? `Balai <no-reply@${new URL(publicUrl).hostname}>`,
+  },
+});
+
+const signInOf = (e: Environment, sandboxUrl: string, isProduction: boolean) => ({
+  oidc: {
+    issuer: e.OIDC_ISSUER ?? `${sandboxUrl}/sandbox/oidc`,
+    clientId: e.OIDC_CLIENT_ID,
+    clientSecret: e.OIDC_CLIENT_SECRET ?? 'sandbox-portal-secret',
+    audience: e.OIDC_AUDIENCE,
+    tokenType: e.OIDC_TOKEN_TYPE,
+  },
+  admin: {
+    clientId: e.OIDC_ADMIN_CLIENT_ID,
+    clientSecret: e.OIDC_ADMIN_CLIENT_SECRET ?? 'sandbox-admin-secret',
+    firstEmail: e.ADMIN_EMAIL,
+    needsSecondFactor:
+      e.ADMIN_SECOND_FACTOR === undefined ? isProduction : e.ADMIN_SECOND_FACTOR === '1',
+  },
+});
+
+const shopOf = (e: Environment, sandboxUrl: string, webhookSecrets: readonly string[]) => ({
+  url: (e.SHOP_URL ?? `${sandboxUrl}/sandbox/shop`).replace(/\/+$/, ''),
+  clientId: e.SHOP_CLIENT_ID,
+  clientSecret: e.SHOP_CLIENT_SECRET ?? 'sandbox-shop-secret',
+  protocol: readProtocol(e.SHOP_PROTOCOL),
+  ordersPage: e.ORDERS_PAGE_URL ?? `${sandboxUrl}/sandbox/shop/pay`,
+  webhookSecrets,
+});
+
+/** Whether the environment leaves anything required of the outside to the sandbox. */
+const needsSandbox = (e: Environment): boolean =>
+  // Keys and the public address are the operator's own; everything else that is required is outside.
+  settingNames.some(
+    (name) =>
+      settings[name].isRequired &&
+      name !== 'APP_KEY' &&
+      name !== 'PUBLIC_URL' &&
+      e[name] === undefined,
+  );
+
 /**
  * Reads the environment once, checks it, and gives every value an offline default. Throws in words
  * when it cannot start.
@@ -157,21 +210,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       ? [sandboxSecret]
       : readWebhookSecrets(e.ECOM_WEBHOOK_SECRET);
   if (isProduction) assertStrong(e, webhookSecrets, sandboxAllowed);
-  // Keys and the public address are the operator's own; everything else that is required is outside.
-  const usesSandbox = settingNames.some(
-    (name) =>
-      settings[name].isRequired &&
-      name !== 'APP_KEY' &&
-      name !== 'PUBLIC_URL' &&
-      e[name] === undefined,
-  );
   return {
+    ...addressesOf(e, publicUrl, sandboxUrl),
     isProduction,
     port: e.PORT,
     // Only this machine reaches a start with a sandbox that nobody has allowed.
     host: e.HOST ?? (isProduction || sandboxIsPublic ? '0.0.0.0' : '127.0.0.1'),
-    publicUrl,
-    origins: originsOf(publicUrl),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     dataDir: e.DATA_DIR,
@@ -190,43 +234,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sandboxAllowed,
     sandboxIsPublic,
     sandbox:
-      !sandboxAllowed || !usesSandbox
+      !sandboxAllowed || !needsSandbox(e)
         ? 'none'
         : e.SANDBOX_URL === undefined
           ? 'embedded'
           : 'elsewhere',
-    sandboxUrl,
-    oidc: {
-      issuer: e.OIDC_ISSUER ?? `${sandboxUrl}/sandbox/oidc`,
-      clientId: e.OIDC_CLIENT_ID,
-      clientSecret: e.OIDC_CLIENT_SECRET ?? 'sandbox-portal-secret',
-      audience: e.OIDC_AUDIENCE,
-      tokenType: e.OIDC_TOKEN_TYPE,
-    },
-    admin: {
-      clientId: e.OIDC_ADMIN_CLIENT_ID,
-      clientSecret: e.OIDC_ADMIN_CLIENT_SECRET ?? 'sandbox-admin-secret',
-      firstEmail: e.ADMIN_EMAIL,
-      needsSecondFactor:
-        e.ADMIN_SECOND_FACTOR === undefined ? isProduction : e.ADMIN_SECOND_FACTOR === '1',
-    },
-    signOutUrl: e.SIGN_OUT_URL ?? `${sandboxUrl}/sandbox/sign-out`,
-    accountSwitchUrl: e.ACCOUNT_SWITCH_URL ?? `${sandboxUrl}/sandbox/account-switch`,
-    memberAccountUrl: e.MEMBER_ACCOUNT_URL ?? `${sandboxUrl}/sandbox/account`,
-    directoryUrl: e.DIRECTORY_URL ?? `${sandboxUrl}/sandbox/directory`,
-    awardsUrl: e.AWARDS_URL ?? `${sandboxUrl}/sandbox/awards`,
-    shop: {
-      url: (e.SHOP_URL ?? `${sandboxUrl}/sandbox/shop`).replace(/\/+$/, ''),
-      clientId: e.SHOP_CLIENT_ID,
-      clientSecret: e.SHOP_CLIENT_SECRET ?? 'sandbox-shop-secret',
-      protocol: readProtocol(e.SHOP_PROTOCOL),
-      ordersPage: e.ORDERS_PAGE_URL ?? `${sandboxUrl}/sandbox/shop/pay`,
-      webhookSecrets,
-    },
-    mail: {
-      url: e.MAIL_URL ?? `${sandboxUrl}/sandbox/mail`,
-      from: e.MAIL_FROM ?? `Balai <no-reply@${new URL(publicUrl).hostname}>`,
-    },
+    ...signInOf(e, sandboxUrl, isProduction),
+    shop: shopOf(e, sandboxUrl, webhookSecrets),
     files: filesAt(e),
     ratePerSecond: e.RATE_PER_SECOND,
     ratePerAddress: e.RATE_PER_ADDRESS,

@@ -2,64 +2,15 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from './config.ts';
-import { administratorJobs } from './features/administrators/jobs.ts';
-import { administratorRoutes } from './features/administrators/routes.ts';
 import { keepFirstAdministrator } from './features/administrators/service.ts';
-import { makeFindAdmin } from './features/administrators/service.session.ts';
-import { assessmentRoutes } from './features/services/routes.ts';
 import { assessmentProduct } from './features/services/service.product.ts';
-import { checkInRoutes } from './features/checkin/routes.ts';
-import { eventJobs } from './features/events/jobs.ts';
-import { couponRoutes } from './features/coupons/routes.ts';
-import {
-  cascadeCancellations,
-  wantOrdersCancelled,
-} from '#api/features/events/change/service.cascade.ts';
-import { ordersFollow } from '#api/features/events/change/service.follow.ts';
-import { openOrderOf } from '#api/features/events/change/service.openOrder.ts';
 import { eventProduct } from './features/events/purchase/service.product.ts';
-import { eventRoutes } from './features/events/routes.ts';
 import { invalidateLists } from './features/events/list/service.listMemory.ts';
-import { facilityRoutes } from './features/facilities/routes.ts';
-import { holdBooking } from './features/facilities/service.booked.ts';
 import { facilityProduct } from './features/facilities/service.product.ts';
-import { invoiceRoutes } from './features/invoices/routes.ts';
-import { fileJobs } from './features/files/jobs.ts';
-import { fileRoutes } from './features/files/routes.ts';
-import { memberJobs } from './features/members/jobs.ts';
-import { pickDistrict } from './features/members/service.district.ts';
-import { memberRoutes } from './features/members/routes.ts';
-import { makeRemember } from './features/members/service.ts';
-import { makeDenied } from '#api/features/members/signIn/service.session.ts';
-import { maintenanceJobs } from './features/notices/jobs.ts';
-import { noticeRoutes } from './features/notices/routes.ts';
-import { interruptedBy, refreshInterruptions } from './features/notices/service.maintenance.ts';
-import { keepErrorTexts, makeTexts } from './features/notices/service.ts';
-import { notificationJobs } from './features/notifications/jobs.ts';
-import { notificationRoutes } from './features/notifications/routes.ts';
+import { refreshInterruptions } from './features/notices/service.maintenance.ts';
+import { keepErrorTexts } from './features/notices/service.ts';
 import { keepTemplates } from './features/notifications/service.templates.ts';
-import { orderJobs } from './features/orders/jobs.ts';
-import { orderRoutes } from './features/orders/routes.ts';
-import { makeCheckout } from './features/orders/settle/service.confirm.ts';
-import { overviewRoutes } from './features/overview/routes.ts';
 import { pageRoutes } from './features/pages/routes.ts';
-import { paymentJobs } from './features/payments/jobs.ts';
-import { paymentRoutes } from './features/payments/routes.ts';
-import { questionnaireJobs } from './features/questionnaires/jobs.ts';
-import { questionnaireRoutes } from './features/questionnaires/routes.ts';
-import { regionRoutes } from './features/regions/routes.ts';
-import { accessModeOf } from './features/regions/service.ts';
-import { retentionJobs } from './features/retention/jobs.ts';
-import { termsRoutes } from './features/terms/routes.ts';
-import { ticketJobs } from './features/tickets/jobs.ts';
-import { ticketRoutes } from './features/tickets/routes.ts';
-import { deadlineText } from './features/orders/cancel/service.deadlines.ts';
-import { calendarOfOrder } from './features/tickets/service.calendar.ts';
-import { trackingJobs } from './features/analytics/jobs.ts';
-import { trackingRoutes } from './features/analytics/routes.ts';
-import { makeTracker } from './features/analytics/service.ts';
-import { makeRequirePermission } from './platform/auth/adminAuth.ts';
-import { makeOn } from './platform/http/answer.ts';
 import { makeEnds } from './platform/http/ends.ts';
 import { clockOffset, refreshOffset } from './platform/db/clock.ts';
 import { clockDoor } from './platform/http/clockDoor.ts';
@@ -67,7 +18,6 @@ import type { Core } from './platform/http/context.ts';
 import { type Database, openDatabase } from './platform/db/db.ts';
 import { describeCalls, keepClosed, operatorDoors } from './platform/http/doors.ts';
 import { figures } from './platform/figures.ts';
-import { makeAuthenticator } from './platform/auth/authenticate.ts';
 import { makeJobs } from './platform/jobs/jobs.ts';
 import { makeLoad } from './platform/db/load.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -75,6 +25,7 @@ import { makeSecrets } from './platform/auth/secrets.ts';
 import { makeServer, registerPlugins } from './platform/http/server.ts';
 import { startFault } from './startFaults.ts';
 import { makeIntegrations } from './integrations/integrations.ts';
+import { addCalls, addJobs, makeServices, type Services } from './features.ts';
 
 export type Running = { app: FastifyInstance; core: Core; address: string; stop(): Promise<void> };
 
@@ -91,19 +42,13 @@ type StartOptions = {
   withMetrics?: boolean;
 };
 
-/**
- * Starts the booking and master service: schema, calls, doors, sandbox where it is embedded, jobs.
- */
-export async function start(config: Config, options: StartOptions = {}): Promise<Running> {
-  const app = makeServer(config);
-  const database = options.database ?? (await openDatabase(config));
+/** Opens what every feature works with, on a database that is up to date. */
+async function openCore(config: Config, database: Database, app: FastifyInstance): Promise<Core> {
   if (database.engine === 'pglite')
     app.log.info(
       'embedded database: one process only, flushed lazily; set DATABASE_URL for PostgreSQL',
     );
   await migrate(database.db);
-
-  const jobs = makeJobs(database, app.log);
   const secrets = makeSecrets(...config.appKeys);
   const core: Core = {
     config,
@@ -111,7 +56,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     engine: database.engine,
     secrets,
     integrations: makeIntegrations(config, secrets),
-    jobs,
+    jobs: makeJobs(database, app.log),
     load: makeLoad(database.pool),
     products: {
       event: eventProduct,
@@ -127,57 +72,11 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     );
   await keepErrorTexts(core);
   await keepTemplates(core);
-  const texts = makeTexts(core);
-  const denied = makeDenied(core);
-  const authenticator = makeAuthenticator(config, core.secrets, makeRemember(core), (held) =>
-    denied.isOver(held),
-  );
-  const checkout = makeCheckout(core);
-  let isReady = false;
+  return core;
+}
 
-  await registerPlugins(
-    app,
-    config,
-    core.secrets,
-    makeEnds((...words) => texts.textOf(...words)),
-    () => clockOffset(core),
-  );
-  await describeCalls(app, core);
-  const door = keepClosed(app);
-  await operatorDoors(app, core, () => isReady);
-  if (options.withMetrics) await figures(app, core);
-  const on = makeOn(app, core, (...words) => texts.textOf(...words), {
-    authenticator,
-    requirePermission: makeRequirePermission(config, authenticator, makeFindAdmin(core)),
-    accessOf: (country) => accessModeOf(core, country),
-    interruptedBy: (call, countries) => interruptedBy(core, call, countries),
-  });
-  memberRoutes(on, { app, core, authenticator, denied });
-  regionRoutes(on, () => texts.refresh(), pickDistrict);
-  termsRoutes(on);
-  noticeRoutes(on);
-  notificationRoutes(on);
-  eventRoutes(on, core, openOrderOf, {
-    follow: ordersFollow,
-    wantCancelled: wantOrdersCancelled,
-    cancelWanted: cascadeCancellations,
-  });
-  orderRoutes(on, checkout);
-  paymentRoutes(on);
-  facilityRoutes(on, app, core);
-  couponRoutes(on);
-  assessmentRoutes(on, core);
-  invoiceRoutes(on);
-  ticketRoutes(on, app, core);
-  overviewRoutes(on);
-  checkInRoutes(on);
-  questionnaireRoutes(on);
-  const tracker = makeTracker(core);
-  trackingRoutes(on, tracker);
-  administratorRoutes(on, app, core);
-  fileRoutes(on, app, core, holdBooking);
-  if (config.sandbox !== 'none') clockDoor(app, core, () => invalidateLists(core));
-  if (config.sandbox === 'embedded') await mountSandbox(app, config);
+/** Files of the built application. */
+async function addFiles(app: FastifyInstance): Promise<void> {
   await app.register(staticFiles, {
     root: new URL('../dist/', import.meta.url),
     serve: false,
@@ -190,23 +89,47 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   );
   for (const name of ['icon.svg', 'icon-192.png', 'icon-512.png', 'manifest.webmanifest'])
     app.get(`/${name}`, kept, (_request, reply) => reply.sendFile(name));
-  pageRoutes(app, core, door.isOpen);
+}
 
-  memberJobs(core, denied);
-  administratorJobs(core);
-  maintenanceJobs(core);
-  eventJobs(core);
-  orderJobs(core);
-  retentionJobs(core);
-  fileJobs(core);
-  paymentJobs(core);
-  notificationJobs(core, { calendarOf: calendarOfOrder, rulesOf: deadlineText });
-  ticketJobs(core);
-  trackingJobs(core, tracker);
-  questionnaireJobs(core);
-  jobs.every('texts', 30_000, () => texts.refresh(), { isQuiet: true });
-  if (config.sandbox !== 'none')
-    jobs.every('clock', 2000, () => refreshOffset(core), { isQuiet: true });
+/** Ends what a process has under way, its reports of use last. */
+async function stopAll(app: FastifyInstance, core: Core, services: Services): Promise<void> {
+  services.checkout.stop();
+  await app.close();
+  await services.tracker
+    .flush()
+    .catch((error: unknown) => app.log.warn({ err: error }, 'the last tracking reports were lost'));
+  await core.jobs.stop();
+  core.load.stop();
+  await core.integrations.mail.close();
+}
+
+/**
+ * Starts the booking and master service: schema, calls, doors, sandbox where it is embedded, jobs.
+ */
+export async function start(config: Config, options: StartOptions = {}): Promise<Running> {
+  const app = makeServer(config);
+  const database = options.database ?? (await openDatabase(config));
+  const core = await openCore(config, database, app);
+  const services = makeServices(core);
+  const { texts, denied } = services;
+  let isReady = false;
+
+  await registerPlugins(app, {
+    config,
+    secrets: core.secrets,
+    ends: makeEnds((...words) => texts.textOf(...words)),
+    clockOffset: () => clockOffset(core),
+  });
+  await describeCalls(app, core);
+  const door = keepClosed(app);
+  await operatorDoors(app, core, () => isReady);
+  if (options.withMetrics) await figures(app, core);
+  addCalls(app, core, services);
+  if (config.sandbox !== 'none') clockDoor(app, core, () => invalidateLists(core));
+  if (config.sandbox === 'embedded') await mountSandbox(app, config);
+  await addFiles(app);
+  pageRoutes(app, core, door.isOpen);
+  addJobs(core, services);
 
   await options.beforeListening?.();
   const address = await app.listen({ port: config.port, host: config.host });
@@ -218,26 +141,16 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     refreshOffset(core),
     refreshInterruptions(core),
   ]);
-  await jobs.start();
+  await core.jobs.start();
   isReady = true;
   door.open();
-
   return {
     app,
     core,
     address,
     async stop() {
       isReady = false;
-      checkout.stop();
-      await app.close();
-      await tracker
-        .flush()
-        .catch((error: unknown) =>
-          app.log.warn({ err: error }, 'the last tracking reports were lost'),
-        );
-      await jobs.stop();
-      core.load.stop();
-      await core.integrations.mail.close();
+      await stopAll(app, core, services);
       if (options.database === undefined) await database.close();
     },
   };

@@ -46,6 +46,33 @@ async function openAt(path: string): Promise<Lying | null> {
   return { size: said.size, version: versionOf(said), body: held.createReadStream() };
 }
 
+/** Writes a body; false where it is not of this size, or comes too slowly. */
+async function writeWhole(body: Readable, size: number, path: string): Promise<boolean> {
+  let came = 0;
+  let before = 0;
+  const bounded = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      came += chunk.length;
+      if (came > size) done(new Error('more than was said'));
+      else done(null, chunk);
+    },
+  });
+  const pace = setInterval(() => {
+    if (came - before < leastBytes) bounded.destroy(new Error('too slow'));
+    before = came;
+  }, spanMs);
+  return pipeline(body, bounded, createWriteStream(path, { mode: 0o640 }))
+    .then(
+      () => came === size,
+      (error: NodeJS.ErrnoException) => {
+        // A full disk is our trouble; that a sender went or said too much is theirs.
+        if (error.syscall !== undefined && error.code !== 'ECONNRESET') throw error;
+        return false;
+      },
+    )
+    .finally(() => clearInterval(pace));
+}
+
 /** The embedded store: a folder of DATA_DIR behind signed addresses of our own. */
 export function makeLocalFiles(config: Config, secrets: Secrets): LocalFiles {
   const pathOf = (place: 'sent' | 'kept', key: string) => {
@@ -82,30 +109,7 @@ export function makeLocalFiles(config: Config, secrets: Secrets): LocalFiles {
     async receive(body, size) {
       const beside = join(folderOf(config), 'uploads', 'coming', randomUUID());
       await mkdir(dirname(beside), { recursive: true });
-      let came = 0;
-      let before = 0;
-      const bounded = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          came += chunk.length;
-          if (came > size) done(new Error('more than was said'));
-          else done(null, chunk);
-        },
-      });
-      const pace = setInterval(() => {
-        if (came - before < leastBytes) bounded.destroy(new Error('too slow'));
-        before = came;
-      }, spanMs);
-      const isWhole = await pipeline(body, bounded, createWriteStream(beside, { mode: 0o640 }))
-        .then(
-          () => came === size,
-          (error: NodeJS.ErrnoException) => {
-            // A full disk is our trouble; that a sender went or said too much is theirs.
-            if (error.syscall !== undefined && error.code !== 'ECONNRESET') throw error;
-            return false;
-          },
-        )
-        .finally(() => clearInterval(pace));
-      if (!isWhole) {
+      if (!(await writeWhole(body, size, beside))) {
         await rm(beside, { force: true });
         return null;
       }

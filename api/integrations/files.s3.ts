@@ -9,32 +9,37 @@ const kept = (key: string) => `kept/${key}`;
 const isGone = (error: unknown) =>
   ['NoSuchKey', 'NotFound', 'PreconditionFailed'].includes((error as Error).name);
 
+type Loaded = { s3: typeof import('@aws-sdk/client-s3'); client: S3Client };
+
+const open = async (at: FilesAt, limitMs: number): Promise<Loaded> => {
+  const s3 = await import('@aws-sdk/client-s3');
+  const client = new s3.S3Client({
+    endpoint: at.url,
+    region: at.region,
+    credentials: { accessKeyId: at.key, secretAccessKey: at.secret },
+    // The bucket stands in the path: every store of this kind understands that, with any name.
+    forcePathStyle: true,
+    maxAttempts: 3,
+    // Sums beyond what the protocol demands: many stores refuse them, and addresses would name
+    // the sum of an empty body.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { requestTimeout: limitMs, connectionTimeout: limitMs },
+  });
+  return { s3, client };
+};
+
+const trouble = (error: unknown): never => {
+  throw new ExternalServiceError('the store of files', (error as Error).name, error);
+};
+
 /**
  * A store that speaks S3. The library is loaded by the first who needs it: a start without files
  * pays nothing for it.
  */
 export function makeS3Files(at: FilesAt, { limitMs }: Patience): FileStore {
-  let loaded: Promise<{ s3: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined;
-  const load = () =>
-    (loaded ??= import('@aws-sdk/client-s3').then((s3) => ({
-      s3,
-      client: new s3.S3Client({
-        endpoint: at.url,
-        region: at.region,
-        credentials: { accessKeyId: at.key, secretAccessKey: at.secret },
-        // The bucket stands in the path: every store of this kind understands that, with any name.
-        forcePathStyle: true,
-        maxAttempts: 3,
-        // Sums beyond what the protocol demands: many stores refuse them, and addresses would name
-        // the sum of an empty body.
-        requestChecksumCalculation: 'WHEN_REQUIRED',
-        responseChecksumValidation: 'WHEN_REQUIRED',
-        requestHandler: { requestTimeout: limitMs, connectionTimeout: limitMs },
-      }),
-    })));
-  const trouble = (error: unknown): never => {
-    throw new ExternalServiceError('the store of files', (error as Error).name, error);
-  };
+  let loaded: Promise<Loaded> | undefined;
+  const load = () => (loaded ??= open(at, limitMs));
   return {
     async sendTo(key, { contentType, size, seconds }) {
       const { s3, client } = await load();

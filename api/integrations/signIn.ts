@@ -21,110 +21,121 @@ const timeoutMs = 5000;
 
 type Client = { issuer: string; clientId: string; clientSecret: string; scope?: string };
 
+const cannotBeReached = (error: unknown) =>
+  new ExternalServiceError('the central login', 'cannot be reached', error);
+
+const discover = ({ issuer, clientId, clientSecret }: Client): Promise<oidc.Configuration> =>
+  oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
+    timeout: timeoutMs / 1000,
+    [oidc.customFetch]: (address, { method, headers, body }) =>
+      fetchOutside(address, {
+        method,
+        headers,
+        body: body instanceof Uint8Array ? new Uint8Array(body) : body,
+        limitMs: timeoutMs,
+      }),
+  });
+
+type Beginning = {
+  redirectUri: string;
+  language: string;
+  returnAddress: string;
+  asksSecondFactor?: boolean;
+  isSilent?: boolean;
+};
+
+/**
+ * Address of the sign-in page, with what must be kept until the callback. `isSilent`: who is
+ * signed in there comes straight back. No other `prompt`: our own login grants offline access
+ * to its own portal, and asking for consent would show a page it has not got.
+ */
+async function begin(configuration: oidc.Configuration, scope: string, options: Beginning) {
+  const verifier = oidc.randomPKCECodeVerifier();
+  const state = oidc.randomState();
+  const nonce = oidc.randomNonce();
+  const url = oidc.buildAuthorizationUrl(configuration, {
+    redirect_uri: options.redirectUri,
+    scope,
+    ...(options.asksSecondFactor ? { acr_values: 'mfa' } : {}),
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+    ui_locales: options.language,
+    language: options.language,
+    return_address: options.returnAddress,
+    ...(options.isSilent ? { prompt: 'none' } : {}),
+  });
+  return { url: url.href, state, nonce, verifier };
+}
+
+/**
+ * Exchanges the callback's code. Throws when the answer does not belong to `state` and `nonce`.
+ */
+async function finish(
+  configuration: oidc.Configuration,
+  callback: URL,
+  expected: { state: string; nonce: string; verifier: string },
+): Promise<SignedIn> {
+  const tokens = await oidc.authorizationCodeGrant(configuration, callback, {
+    expectedState: expected.state,
+    expectedNonce: expected.nonce,
+    pkceCodeVerifier: expected.verifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims()!;
+  return {
+    accessToken: tokens.access_token,
+    refreshToken: tokens.refresh_token ?? null,
+    idToken: tokens.id_token ?? null,
+    identity: {
+      sub: claims.sub,
+      email: typeof claims['email'] === 'string' ? claims['email'] : null,
+      isEmailVerified: claims['email_verified'] === true,
+      amr: Array.isArray(claims['amr']) ? claims['amr'].map(String) : [],
+    },
+  };
+}
+
+/**
+ * A new bearer token for a session, with the refresh token that replaces the one given where
+ * the central login rotates them; null when the central login has ended the session.
+ */
+async function renew(
+  client: () => Promise<oidc.Configuration>,
+  refreshToken: string,
+): Promise<Renewed | null> {
+  try {
+    const tokens = await oidc.refreshTokenGrant(await client(), refreshToken);
+    const next = tokens.refresh_token ?? refreshToken;
+    return { token: tokens.access_token, refreshToken: next === refreshToken ? null : next };
+  } catch (error) {
+    if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') return null;
+    throw cannotBeReached(error);
+  }
+}
+
 /**
  * Central account service (EXT-001, EXT-002): the portal's server is its OpenID client, code and
  * PKCE. Members and administrators have a client each.
  */
 export function makeSignIn(config: Client) {
   let discovered: Promise<oidc.Configuration> | undefined;
-
   async function client(): Promise<oidc.Configuration> {
-    discovered ??= oidc.discovery(
-      new URL(config.issuer),
-      config.clientId,
-      config.clientSecret,
-      undefined,
-      {
-        execute: config.issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
-        timeout: timeoutMs / 1000,
-        [oidc.customFetch]: (address, { method, headers, body }) =>
-          fetchOutside(address, {
-            method,
-            headers,
-            body: body instanceof Uint8Array ? new Uint8Array(body) : body,
-            limitMs: timeoutMs,
-          }),
-      },
-    );
+    discovered ??= discover(config);
     try {
       return await discovered;
     } catch (error) {
       discovered = undefined;
-      throw new ExternalServiceError('the central login', 'cannot be reached', error);
+      throw cannotBeReached(error);
     }
   }
-
   return {
-    /**
-     * Address of the sign-in page, with what must be kept until the callback. `isSilent`: who is
-     * signed in there comes straight back. No other `prompt`: our own login grants offline access
-     * to its own portal, and asking for consent would show a page it has not got.
-     */
-    async begin(options: {
-      redirectUri: string;
-      language: string;
-      returnAddress: string;
-      asksSecondFactor?: boolean;
-      isSilent?: boolean;
-    }) {
-      const configuration = await client();
-      const verifier = oidc.randomPKCECodeVerifier();
-      const state = oidc.randomState();
-      const nonce = oidc.randomNonce();
-      const url = oidc.buildAuthorizationUrl(configuration, {
-        redirect_uri: options.redirectUri,
-        scope: config.scope ?? 'openid offline_access',
-        ...(options.asksSecondFactor ? { acr_values: 'mfa' } : {}),
-        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
-        code_challenge_method: 'S256',
-        state,
-        nonce,
-        ui_locales: options.language,
-        language: options.language,
-        return_address: options.returnAddress,
-        ...(options.isSilent ? { prompt: 'none' } : {}),
-      });
-      return { url: url.href, state, nonce, verifier };
-    },
-    /**
-     * Exchanges the callback's code. Throws when the answer does not belong to `state` and `nonce`.
-     */
-    async finish(
-      callback: URL,
-      expected: { state: string; nonce: string; verifier: string },
-    ): Promise<SignedIn> {
-      const tokens = await oidc.authorizationCodeGrant(await client(), callback, {
-        expectedState: expected.state,
-        expectedNonce: expected.nonce,
-        pkceCodeVerifier: expected.verifier,
-        idTokenExpected: true,
-      });
-      const claims = tokens.claims()!;
-      return {
-        accessToken: tokens.access_token,
-        refreshToken: tokens.refresh_token ?? null,
-        idToken: tokens.id_token ?? null,
-        identity: {
-          sub: claims.sub,
-          email: typeof claims['email'] === 'string' ? claims['email'] : null,
-          isEmailVerified: claims['email_verified'] === true,
-          amr: Array.isArray(claims['amr']) ? claims['amr'].map(String) : [],
-        },
-      };
-    },
-    /**
-     * A new bearer token for a session, with the refresh token that replaces the one given where
-     * the central login rotates them; null when the central login has ended the session.
-     */
-    async renew(refreshToken: string): Promise<Renewed | null> {
-      try {
-        const tokens = await oidc.refreshTokenGrant(await client(), refreshToken);
-        const next = tokens.refresh_token ?? refreshToken;
-        return { token: tokens.access_token, refreshToken: next === refreshToken ? null : next };
-      } catch (error) {
-        if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') return null;
-        throw new ExternalServiceError('the central login', 'cannot be reached', error);
-      }
-    },
+    begin: async (options: Beginning) =>
+      begin(await client(), config.scope ?? 'openid offline_access', options),
+    finish: async (callback: URL, expected: Parameters<typeof finish>[2]) =>
+      finish(await client(), callback, expected),
+    renew: (refreshToken: string) => renew(client, refreshToken),
   };
 }

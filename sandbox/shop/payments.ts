@@ -137,7 +137,7 @@ export function makePayments(sandbox: Sandbox, orders: Orders, reports: Reports)
   };
 }
 
-export interface Payments {
+interface Payments {
   land: (order: Order, spent?: boolean) => Promise<void>;
   pay: (order: Order) => Promise<'paid' | 'late'>;
   fail: (order: Order) => void;

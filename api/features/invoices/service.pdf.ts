@@ -2,11 +2,11 @@ import { amountText, fileNameOf, signed } from '#domain/invoices/rules.ts';
 import type { InvoicePaper } from '#domain/invoices/shapes.ts';
 import { invoicePaper as en } from '#domain/words/en/invoicePaper.ts';
 import { invoicePaper as ms } from '#domain/words/ms/invoicePaper.ts';
-import { isLanguage, say } from '#domain/words/words.ts';
+import { isLanguage, type Language, say } from '#domain/words/words.ts';
 import { invoicePaper as zh } from '#domain/words/zh-CN/invoicePaper.ts';
 import { dayIn } from '#api/platform/db/moments.ts';
 import type { FileAnswer } from '#api/platform/http/answer.ts';
-import { fontFile, typesetter } from './service.typeset.ts';
+import { type Doc, fontFile, typesetter } from './service.typeset.ts';
 
 const words = { en, ms, 'zh-CN': zh } as const;
 /** Space between lines, in points. */
@@ -18,8 +18,192 @@ const ink = '#12211c';
 const soft = '#51615a';
 const leaf = '#0e6b50';
 const line = '#e3dbcd';
+/** Where the right half of the head begins. */
+const middle = 330;
 /** Right ends of the columns of numbers, and where the description ends. */
 const columns = { whatEnd: 316, quantity: 360, unitPrice: 449, amount: page.right } as const;
+
+type Box = {
+  left: number;
+  right: number;
+  y: number;
+  size?: number;
+  colour?: string;
+  align?: 'left' | 'right';
+  isBold?: boolean;
+};
+
+function penOf(doc: Doc) {
+  const type = typesetter(doc);
+  return {
+    type,
+    /** Writes a text into a box from `left` to `right`; answers where it ends. */
+    write(
+      text: string,
+      { left, right, y, size = 10, colour = ink, align = 'left', isBold = false }: Box,
+    ): number {
+      const lines = type.linesOf(text, size, right - left);
+      const height = type.lineHeight(size) + lineGap;
+      doc.fillColor(colour);
+      // The font comes in one weight; a thin outline of the same colour makes the other.
+      if (isBold) doc.lineWidth(size / 48).strokeColor(colour);
+      lines.forEach((one, at) =>
+        type.drawLine(
+          one,
+          { x: align === 'right' ? right - one.width : left, y: y + at * height, size },
+          isBold ? { fill: true, stroke: true } : {},
+        ),
+      );
+      return y + lines.length * height;
+    },
+    rule: (y: number, colour = line) =>
+      doc.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.7).strokeColor(colour).stroke(),
+  };
+}
+
+/** What each part of a paper is drawn from. */
+type Sheet = ReturnType<typeof penOf> & {
+  doc: Doc;
+  paper: InvoicePaper;
+  language: Language;
+  t: (typeof words)[Language];
+  money: (cents: number) => string;
+};
+
+/** Who issues, and what this is; answers where it ends. */
+function drawHead({ paper, t, write, rule }: Sheet, isCopy: boolean): number {
+  const left = { left: page.left, right: middle - 12 };
+  const right = { left: middle, right: page.right, align: 'right' } as const;
+  let sellerEnd = write(paper.seller.name, { ...left, y: page.top, size: 13, isBold: true });
+  if (paper.seller.address !== '')
+    sellerEnd = write(paper.seller.address, {
+      ...left,
+      y: sellerEnd + 2,
+      size: 9,
+      colour: soft,
+    });
+  let titleEnd = write(t[paper.kind], {
+    ...right,
+    y: page.top - 6,
+    size: 22,
+    colour: leaf,
+    isBold: true,
+  });
+  if (isCopy) titleEnd = write(t.copy, { ...right, y: titleEnd, size: 11, colour: soft });
+  const end = Math.max(sellerEnd, titleEnd) + 18;
+  rule(end, leaf);
+  return end;
+}
+
+/** To whom, and the numbers; answers where it ends. */
+function drawParties({ paper, language, t, write }: Sheet, top: number): number {
+  const box = { left: page.left, right: middle - 12 };
+  let left = write(t.billedTo, { ...box, y: top, size: 9, colour: soft });
+  left = write(paper.recipient, { ...box, y: left + 1, size: 12, isBold: true });
+  for (const text of [paper.address, paper.email])
+    if (text !== '') left = write(text, { ...box, y: left + 1 });
+  const facts: [string, string | null][] = [
+    [t.number, paper.invoiceNo],
+    [t.date, dayIn(paper.zone, paper.date, language)],
+    [t.refersTo, paper.refersTo],
+    [t.memberNumber, paper.memberNumber],
+    [t.reservationNumber, paper.orderNumber],
+    [t.paidOrderNumber, paper.hybrisNumber],
+  ];
+  let y = top;
+  for (const [label, value] of facts) {
+    if (value === null) continue;
+    const labelEnd = write(label, { left: middle, right: middle + 84, y, size: 9, colour: soft });
+    const valueEnd = write(value, { left: middle + 88, right: page.right, y, align: 'right' });
+    y = Math.max(labelEnd, valueEnd) + 3;
+  }
+  return Math.max(left, y);
+}
+
+/** The names of the columns; answers where the lines begin. */
+function drawColumns({ t, write, rule }: Sheet, y: number): number {
+  const style = { y, size: 9, colour: soft, align: 'right' } as const;
+  write(t.what, { ...style, left: page.left, right: columns.whatEnd, align: 'left' });
+  write(t.quantity, { ...style, left: columns.whatEnd, right: columns.quantity });
+  write(t.unitPrice, { ...style, left: columns.quantity, right: columns.unitPrice });
+  const end = write(t.amount, { ...style, left: columns.unitPrice, right: columns.amount }) + 5;
+  rule(end);
+  return end + 7;
+}
+
+/** A new page where what comes needs more room than is left; answers where to go on. */
+function roomFor(sheet: Sheet, y: number, height: number): number {
+  if (y + height <= page.bottom) return y;
+  sheet.doc.addPage();
+  return drawColumns(sheet, page.top);
+}
+
+/** What for; answers where the sum begins. */
+function drawLines(sheet: Sheet, top: number): number {
+  const { paper, money, type, write } = sheet;
+  let y = top;
+  if (paper.subject !== '')
+    y = write(paper.subject, { left: page.left, right: page.right, y, size: 12, isBold: true }) + 8;
+  y = drawColumns(sheet, y);
+  const number = { align: 'right' } as const;
+  for (const { text, quantity, unitPrice, amount } of paper.lines) {
+    const lineCount = type.linesOf(text, 10, columns.whatEnd - page.left).length;
+    y = roomFor(sheet, y, lineCount * (type.lineHeight(10) + lineGap) + 8);
+    write(String(quantity), { ...number, left: columns.whatEnd, right: columns.quantity, y });
+    write(money(unitPrice), { ...number, left: columns.quantity, right: columns.unitPrice, y });
+    write(money(amount), { ...number, left: columns.unitPrice, right: columns.amount, y });
+    y = write(text, { left: page.left, right: columns.whatEnd, y }) + 7;
+  }
+  return roomFor(sheet, y, 60);
+}
+
+function drawSum({ paper, language, t, money, write, rule }: Sheet, top: number): void {
+  rule(top);
+  const style = { y: top + 9, size: 13, isBold: true };
+  write(paper.kind === 'CREDIT' ? t.givenBack : t.total, {
+    ...style,
+    left: page.left,
+    right: columns.whatEnd,
+  });
+  const end = write(money(paper.total), {
+    ...style,
+    left: columns.whatEnd,
+    right: page.right,
+    align: 'right',
+  });
+  if (!paper.isTaxShown) return;
+  const tax = say(language, t.taxIncluded, {
+    desc: paper.taxDesc || t.taxPlain,
+    tax: money(paper.tax),
+  });
+  write(tax, {
+    left: page.left,
+    right: page.right,
+    y: end + 3,
+    size: 9,
+    colour: soft,
+    align: 'right',
+  });
+}
+
+function drawFeet({ doc, paper, language, t, write }: Sheet): void {
+  const style = { y: page.height - 48, size: 8, colour: soft };
+  const { count } = doc.bufferedPageRange();
+  for (let index = 0; index < count; index++) {
+    doc.switchToPage(index);
+    write(`${paper.seller.name} · ${paper.invoiceNo}`, {
+      ...style,
+      left: page.left,
+      right: middle,
+    });
+    write(say(language, t.page, { page: index + 1, pages: count }), {
+      ...style,
+      left: middle,
+      right: page.right,
+      align: 'right',
+    });
+  }
+}
 
 /**
  * Draws an invoice or credit note from what was issued: the same row gives the same paper at any
@@ -32,9 +216,6 @@ export async function invoiceFile(
   const { default: PDFDocument } = await import('pdfkit');
   const language = isLanguage(paper.language) ? paper.language : 'en';
   const t = words[language];
-  const day = dayIn(paper.zone, paper.date, language);
-  const money = (cents: number) => amountText(signed(cents, paper.kind), paper.currencyPrefix);
-  const title = t[paper.kind];
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -43,165 +224,23 @@ export async function invoiceFile(
     displayTitle: true,
     font: fontFile('NotoSans'),
     info: {
-      Title: `${title} ${paper.invoiceNo}`,
+      Title: `${t[paper.kind]} ${paper.invoiceNo}`,
       Author: paper.seller.name,
       CreationDate: new Date(paper.date),
     },
   });
-  const type = typesetter(doc);
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
   });
-
-  /** Writes a text into a box from `left` to `right`; answers where it ends. */
-  const write = (
-    text: string,
-    left: number,
-    right: number,
-    y: number,
-    {
-      size = 10,
-      colour = ink,
-      align = 'left',
-      isBold = false,
-    }: { size?: number; colour?: string; align?: 'left' | 'right'; isBold?: boolean } = {},
-  ): number => {
-    const lines = type.linesOf(text, size, right - left);
-    const height = type.lineHeight(size) + lineGap;
-    doc.fillColor(colour);
-    // The font comes in one weight; a thin outline of the same colour makes the other.
-    if (isBold) doc.lineWidth(size / 48).strokeColor(colour);
-    lines.forEach((one, at) =>
-      type.drawLine(
-        one,
-        { x: align === 'right' ? right - one.width : left, y: y + at * height, size },
-        isBold ? { fill: true, stroke: true } : {},
-      ),
-    );
-    return y + lines.length * height;
-  };
-  const rule = (y: number, colour = line) =>
-    doc.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.7).strokeColor(colour).stroke();
-
-  // Who issues, and what this is.
-  const middle = 330;
-  let sellerEnd = write(paper.seller.name, page.left, middle - 12, page.top, {
-    size: 13,
-    isBold: true,
-  });
-  if (paper.seller.address !== '')
-    sellerEnd = write(paper.seller.address, page.left, middle - 12, sellerEnd + 2, {
-      size: 9,
-      colour: soft,
-    });
-  let titleEnd = write(title, middle, page.right, page.top - 6, {
-    size: 22,
-    colour: leaf,
-    align: 'right',
-    isBold: true,
-  });
-  if (isCopy)
-    titleEnd = write(t.copy, middle, page.right, titleEnd, {
-      size: 11,
-      colour: soft,
-      align: 'right',
-    });
-  const head = Math.max(sellerEnd, titleEnd) + 18;
-  rule(head, leaf);
-
-  // To whom, and the numbers.
-  let left = write(t.billedTo, page.left, middle - 12, head + 16, { size: 9, colour: soft });
-  left = write(paper.recipient, page.left, middle - 12, left + 1, { size: 12, isBold: true });
-  for (const text of [paper.address, paper.email])
-    if (text !== '') left = write(text, page.left, middle - 12, left + 1);
-  const facts: [string, string | null][] = [
-    [t.number, paper.invoiceNo],
-    [t.date, day],
-    [t.refersTo, paper.refersTo],
-    [t.memberNumber, paper.memberNumber],
-    [t.reservationNumber, paper.orderNumber],
-    [t.paidOrderNumber, paper.hybrisNumber],
-  ];
-  let right = head + 16;
-  for (const [label, value] of facts) {
-    if (value === null) continue;
-    const labelEnd = write(label, middle, middle + 84, right, { size: 9, colour: soft });
-    right =
-      Math.max(labelEnd, write(value, middle + 88, page.right, right, { align: 'right' })) + 3;
-  }
-
-  // What for.
-  let y = Math.max(left, right) + 22;
-  if (paper.subject !== '')
-    y = write(paper.subject, page.left, page.right, y, { size: 12, isBold: true }) + 8;
-  const heads = () => {
-    const style = { size: 9, colour: soft, align: 'right' } as const;
-    write(t.what, page.left, columns.whatEnd, y, { ...style, align: 'left' });
-    write(t.quantity, columns.whatEnd, columns.quantity, y, style);
-    write(t.unitPrice, columns.quantity, columns.unitPrice, y, style);
-    y = write(t.amount, columns.unitPrice, columns.amount, y, style) + 5;
-    rule(y);
-    y += 7;
-  };
-  /** A new page when what comes needs more room than is left. */
-  const need = (height: number) => {
-    if (y + height <= page.bottom) return;
-    doc.addPage();
-    y = page.top;
-    heads();
-  };
-  heads();
-  for (const { text, quantity, unitPrice, amount } of paper.lines) {
-    const lineCount = type.linesOf(text, 10, columns.whatEnd - page.left).length;
-    need(lineCount * (type.lineHeight(10) + lineGap) + 8);
-    write(String(quantity), columns.whatEnd, columns.quantity, y, { align: 'right' });
-    write(money(unitPrice), columns.quantity, columns.unitPrice, y, { align: 'right' });
-    write(money(amount), columns.unitPrice, columns.amount, y, { align: 'right' });
-    y = write(text, page.left, columns.whatEnd, y) + 7;
-  }
-  need(60);
-  rule(y);
-  y += 9;
-  write(paper.kind === 'CREDIT' ? t.givenBack : t.total, page.left, columns.whatEnd, y, {
-    size: 13,
-    isBold: true,
-  });
-  y =
-    write(money(paper.total), columns.whatEnd, page.right, y, {
-      size: 13,
-      align: 'right',
-      isBold: true,
-    }) + 3;
-  if (paper.isTaxShown) {
-    const tax = say(language, t.taxIncluded, {
-      desc: paper.taxDesc || t.taxPlain,
-      tax: money(paper.tax),
-    });
-    y = write(tax, page.left, page.right, y, { size: 9, colour: soft, align: 'right' });
-  }
-
-  const { count } = doc.bufferedPageRange();
-  for (let index = 0; index < count; index++) {
-    doc.switchToPage(index);
-    write(`${paper.seller.name} · ${paper.invoiceNo}`, page.left, middle, page.height - 48, {
-      size: 8,
-      colour: soft,
-    });
-    write(
-      say(language, t.page, { page: index + 1, pages: count }),
-      middle,
-      page.right,
-      page.height - 48,
-      {
-        size: 8,
-        colour: soft,
-        align: 'right',
-      },
-    );
-  }
+  const money = (cents: number) => amountText(signed(cents, paper.kind), paper.currencyPrefix);
+  const sheet = { ...penOf(doc), doc, paper, language, t, money };
+  const head = drawHead(sheet, isCopy);
+  const parties = drawParties(sheet, head + 16);
+  drawSum(sheet, drawLines(sheet, parties + 22));
+  drawFeet(sheet);
   doc.end();
   return { file: await done, name: fileNameOf(paper) };
 }

@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
 
-type Doc = InstanceType<typeof PDFDocument>;
+export type Doc = InstanceType<typeof PDFDocument>;
 
 /**
  * Fonts of the papers in the order in which they are tried (`api/fonts/README.md`). Together they
@@ -79,129 +79,145 @@ function inVisualOrder(runs: readonly Run[]): Run[] {
 const fonts = new Map<string, FontName | null>();
 const mostFonts = 5000;
 
+const has = (doc: Doc, name: FontName, code: number): boolean => {
+  doc.font(name);
+  const { _font } = doc as unknown as {
+    _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } };
+  };
+  return _font.font.hasGlyphForCodePoint(code);
+};
+
+/** The first font that has every character of a text; null where they are in several fonts. */
+const fontOf = (doc: Doc, text: string): FontName | null => {
+  if (common.test(text)) return main;
+  if (chinese.test(text)) return 'NotoSansSC';
+  const known = fonts.get(text);
+  if (known !== undefined) return known;
+  const codes = Array.from(text).flatMap((one) => (undrawn.test(one) ? [] : one.codePointAt(0)!));
+  const font = fontNames.find((name) => codes.every((code) => has(doc, name, code))) ?? null;
+  if (fonts.size >= mostFonts) fonts.clear();
+  fonts.set(text, font);
+  return font;
+};
+
+const clustersOf = (doc: Doc, text: string): Cluster[] =>
+  Array.from(segmenter.segment(text), ({ segment }) => segment)
+    // A mark that no letter of its own script stands before is drawn by itself.
+    .flatMap((cluster) => (fontOf(doc, cluster) === null ? Array.from(cluster) : cluster))
+    .map((one) => ({ text: one, font: fontOf(doc, one) ?? main, direction: directionOf(one) }));
+
+// Without `features` pdfkit lays words out one by one, from left to right, and keeps their widths.
+const featuresOf = (text: string): PDFKit.Mixins.TextOptions =>
+  common.test(text) ? {} : { features: [] };
+
+/** As it is, or character by character where the font cannot place two marks on each other. */
+const drawable = (doc: Doc, run: Run): Run[] => {
+  try {
+    doc.font(run.font).widthOfString(run.text, featuresOf(run.text));
+    return [run];
+  } catch {
+    const characters = Array.from(run.text, (text) => ({ ...run, text }));
+    return run.direction === 'right' ? characters.toReversed() : characters;
+  }
+};
+
+const runsOf = (doc: Doc, text: string): Run[] => {
+  if (common.test(text)) return [{ text, font: main, direction: 'left' }];
+  const runs: Run[] = [];
+  for (const one of resolveNeutrals(clustersOf(doc, text))) {
+    const last = runs.at(-1);
+    if (last?.font === one.font && last.direction === one.direction) last.text += one.text;
+    else runs.push({ ...one });
+  }
+  return inVisualOrder(runs).flatMap((run) => drawable(doc, run));
+};
+
+const widthOf = (doc: Doc, runs: readonly Run[], size: number): number =>
+  runs.reduce(
+    (sum, { font, text }) =>
+      sum + doc.font(font).fontSize(size).widthOfString(text, featuresOf(text)),
+    0,
+  );
+
+/** Lines no wider than `width`; a word that is wider alone breaks between its characters. */
+function broken(text: string, width: number, measure: (piece: string) => number): string[] {
+  const found: string[] = [];
+  for (const paragraph of text.split('\n')) {
+    let [line, used] = ['', 0];
+    const close = () => {
+      if (line.trim() !== '') found.push(line.trimEnd());
+      [line, used] = ['', 0];
+    };
+    for (const piece of paragraph.match(breakable) ?? []) {
+      const wide = measure(piece);
+      if (used + wide <= width) {
+        line += piece;
+        used += wide;
+      } else if (wide <= width) {
+        close();
+        if (piece.trim() !== '') [line, used] = [piece, wide];
+      } else {
+        close();
+        for (const { segment } of segmenter.segment(piece)) {
+          if (used > 0 && used + measure(segment) > width) close();
+          line += segment;
+          used += measure(segment);
+        }
+      }
+    }
+    close();
+  }
+  return found;
+}
+
+/** Draws one line with its top at `y`; all fonts stand on the baseline of the first. */
+const drawLine = (
+  doc: Doc,
+  { runs }: Line,
+  at: { x: number; y: number; size: number },
+  options: PDFKit.Mixins.TextOptions,
+): void => {
+  doc.font(main);
+  const { _font } = doc as unknown as { _font: { ascender: number } };
+  const baseline = at.y + (_font.ascender / 1000) * at.size;
+  let x = at.x;
+  for (const run of runs) {
+    doc.font(run.font).fontSize(at.size);
+    doc.text(run.text, x, baseline, {
+      ...options,
+      lineBreak: false,
+      ...featuresOf(run.text),
+      baseline: 'alphabetic',
+    });
+    x += widthOf(doc, [run], at.size);
+  }
+};
+
 /**
  * Breaks texts of any script into lines and draws them, each character in the first font that has
  * it (B-46). `pdfkit` knows one font at a time and no text from right to left.
  */
 export function typesetter(doc: Doc) {
   for (const name of fontNames) doc.registerFont(name, fontFile(name));
-  const has = (name: FontName, code: number): boolean => {
-    doc.font(name);
-    const { _font } = doc as unknown as {
-      _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } };
-    };
-    return _font.font.hasGlyphForCodePoint(code);
-  };
-  /** The first font that has every character of a text; null where they are in several fonts. */
-  const fontOf = (text: string): FontName | null => {
-    if (common.test(text)) return main;
-    if (chinese.test(text)) return 'NotoSansSC';
-    const known = fonts.get(text);
-    if (known !== undefined) return known;
-    const codes = Array.from(text).flatMap((one) => (undrawn.test(one) ? [] : one.codePointAt(0)!));
-    const font = fontNames.find((name) => codes.every((code) => has(name, code))) ?? null;
-    if (fonts.size >= mostFonts) fonts.clear();
-    fonts.set(text, font);
-    return font;
-  };
-  const clustersOf = (text: string): Cluster[] =>
-    Array.from(segmenter.segment(text), ({ segment }) => segment)
-      // A mark that no letter of its own script stands before is drawn by itself.
-      .flatMap((cluster) => (fontOf(cluster) === null ? Array.from(cluster) : cluster))
-      .map((one) => ({ text: one, font: fontOf(one) ?? main, direction: directionOf(one) }));
-  // Without `features` pdfkit lays words out one by one, from left to right, and keeps their widths.
-  const featuresOf = (text: string): PDFKit.Mixins.TextOptions =>
-    common.test(text) ? {} : { features: [] };
-  /** As it is, or character by character where the font cannot place two marks on each other. */
-  const drawable = (run: Run): Run[] => {
-    try {
-      doc.font(run.font).widthOfString(run.text, featuresOf(run.text));
-      return [run];
-    } catch {
-      const characters = Array.from(run.text, (text) => ({ ...run, text }));
-      return run.direction === 'right' ? characters.toReversed() : characters;
-    }
-  };
-  const runsOf = (text: string): Run[] => {
-    if (common.test(text)) return [{ text, font: main, direction: 'left' }];
-    const runs: Run[] = [];
-    for (const one of resolveNeutrals(clustersOf(text))) {
-      const last = runs.at(-1);
-      if (last?.font === one.font && last.direction === one.direction) last.text += one.text;
-      else runs.push({ ...one });
-    }
-    return inVisualOrder(runs).flatMap(drawable);
-  };
-  const widthOf = (runs: readonly Run[], size: number): number =>
-    runs.reduce(
-      (sum, { font, text }) =>
-        sum + doc.font(font).fontSize(size).widthOfString(text, featuresOf(text)),
-      0,
-    );
   const widths = new Map<string, number>();
   /** Width of a piece, measured once in the size of 1,000 points. */
   const measure = (text: string, size: number): number => {
-    const known = widths.get(text) ?? widthOf(runsOf(text), 1000);
+    const known = widths.get(text) ?? widthOf(doc, runsOf(doc, text), 1000);
     widths.set(text, known);
     return (known * size) / 1000;
   };
-
-  /** Lines no wider than `width` points; a word that is wider alone breaks between its characters. */
-  const linesOf = (text: string, size: number, width: number): Line[] => {
-    const found: string[] = [];
-    for (const paragraph of text.split('\n')) {
-      let [line, used] = ['', 0];
-      const close = () => {
-        if (line.trim() !== '') found.push(line.trimEnd());
-        [line, used] = ['', 0];
-      };
-      for (const piece of paragraph.match(breakable) ?? []) {
-        const wide = measure(piece, size);
-        if (used + wide <= width) {
-          line += piece;
-          used += wide;
-        } else if (wide <= width) {
-          close();
-          if (piece.trim() !== '') [line, used] = [piece, wide];
-        } else {
-          close();
-          for (const { segment } of segmenter.segment(piece)) {
-            if (used > 0 && used + measure(segment, size) > width) close();
-            line += segment;
-            used += measure(segment, size);
-          }
-        }
-      }
-      close();
-    }
-    return found.map((one) => {
-      const runs = runsOf(one);
-      return { runs, width: widthOf(runs, size) };
-    });
+  return {
+    /** Lines of a text no wider than `width` points. */
+    linesOf: (text: string, size: number, width: number): Line[] =>
+      broken(text, width, (piece) => measure(piece, size)).map((one) => {
+        const runs = runsOf(doc, one);
+        return { runs, width: widthOf(doc, runs, size) };
+      }),
+    lineHeight: (size: number): number => doc.font(main).fontSize(size).currentLineHeight(true),
+    drawLine: (
+      line: Line,
+      at: { x: number; y: number; size: number },
+      options: PDFKit.Mixins.TextOptions,
+    ): void => drawLine(doc, line, at, options),
   };
-  const lineHeight = (size: number): number =>
-    doc.font(main).fontSize(size).currentLineHeight(true);
-
-  /** Draws one line with its top at `y`; all fonts stand on the baseline of the first. */
-  const drawLine = (
-    { runs }: Line,
-    at: { x: number; y: number; size: number },
-    options: PDFKit.Mixins.TextOptions,
-  ): void => {
-    doc.font(main);
-    const { _font } = doc as unknown as { _font: { ascender: number } };
-    const baseline = at.y + (_font.ascender / 1000) * at.size;
-    let x = at.x;
-    for (const run of runs) {
-      doc.font(run.font).fontSize(at.size);
-      doc.text(run.text, x, baseline, {
-        ...options,
-        lineBreak: false,
-        ...featuresOf(run.text),
-        baseline: 'alphabetic',
-      });
-      x += widthOf([run], at.size);
-    }
-  };
-  return { linesOf, lineHeight, drawLine };
 }

@@ -56,5 +56,5 @@ export function memberRoutes(
   });
   memberDeskRoutes(on, denied);
   signInRoutes(on, core, denied);
-  sessionRoutes(app, core, authenticator, denied);
+  sessionRoutes(app, { core, authenticator, denied });
 }

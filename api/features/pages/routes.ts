@@ -21,15 +21,10 @@ const packed: Pick<FastifyCompressOptions, 'encodings' | 'brotliOptions' | 'zlib
 };
 
 /**
- * Every address that is no call, no file and no door is a document of the application (A-80); until
- * the portal is open, one that says so.
+ * A document that fails on our side, and a step of the sign-in, says so in words: the reader is a
+ * person (A-91).
  */
-export function pageRoutes(app: FastifyInstance, core: Core, isOpen: () => boolean): void {
-  const name = stateCookieName(core.config.publicUrl);
-  const adminName = adminCookieName(core.config.publicUrl);
-  const zoneName = cookieName(core.config.publicUrl, zoneCookie);
-  // A document that fails on our side, and a step of the sign-in, says so in words: the reader is a
-  // person (A-91).
+function explainFailures(app: FastifyInstance, isOpen: () => boolean): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { url } = request.routeOptions;
     if (reply.statusCode === 429 && request.method === 'GET' && url === '/*') {
@@ -51,6 +46,10 @@ export function pageRoutes(app: FastifyInstance, core: Core, isOpen: () => boole
     });
     return copy.html;
   });
+}
+
+/** The document and the script of the time without network. */
+function workerRoutes(app: FastifyInstance, core: Core): void {
   app.get<{ Params: { build: string } }>(
     '/kept/:build',
     { schema: { hide: true } },
@@ -71,6 +70,12 @@ export function pageRoutes(app: FastifyInstance, core: Core, isOpen: () => boole
       })
       .sendFile('worker.js', { cacheControl: false }),
   );
+}
+
+function documentRoute(app: FastifyInstance, core: Core): void {
+  const name = stateCookieName(core.config.publicUrl);
+  const adminName = adminCookieName(core.config.publicUrl);
+  const zoneName = cookieName(core.config.publicUrl, zoneCookie);
   app.get('/*', { compress: packed, schema: { hide: true } }, async (request, reply) => {
     // An unknown call is no screen: a client must not take a document for its answer (ERR-017).
     if (/^\/(api|auth)(\/|$|\?)/i.test(request.url)) return reply.callNotFound();
@@ -105,6 +110,16 @@ export function pageRoutes(app: FastifyInstance, core: Core, isOpen: () => boole
       })
       .send(html);
   });
+}
+
+/**
+ * Every address that is no call, no file and no door is a document of the application (A-80); until
+ * the portal is open, one that says so.
+ */
+export function pageRoutes(app: FastifyInstance, core: Core, isOpen: () => boolean): void {
+  explainFailures(app, isOpen);
+  workerRoutes(app, core);
+  documentRoute(app, core);
 }
 
 const headersOf = ({ config }: Core, nonce: string) => ({

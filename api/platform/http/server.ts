@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import compress from '@fastify/compress';
-import cors from '@fastify/cors';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -45,6 +45,27 @@ const makeLog = ({ logLevel }: Config): FastifyBaseLogger =>
     },
   });
 
+/** Refuses an address that belongs to no route: no hook runs for it. */
+function refuseAddress(reply: FastifyReply, traceId: string, status: number): void {
+  void reply
+    .status(status)
+    .type('application/json')
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-trace-id': traceId,
+    })
+    .send({
+      resultCode: status,
+      resultMsg: 'the address is not readable',
+      errorCode: String(status),
+      errorMsg: null,
+      data: null,
+      traceId,
+    });
+}
+
 export function makeServer(config: Config): FastifyInstance {
   const { trustProxy: proxies } = config;
   const log = makeLog(config);
@@ -64,28 +85,8 @@ export function makeServer(config: Config): FastifyInstance {
     trustProxy:
       typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies,
     rewriteUrl: (request) => plainAddress(request.url ?? '/'),
-    frameworkErrors: (error, request, reply: FastifyReply) => {
-      const { statusCode: status = 400 } = error;
-      const message = 'the address is not readable';
-      // No hook runs for what belongs to no route.
-      void reply
-        .status(status)
-        .type('application/json')
-        .headers({
-          'cache-control': 'no-store',
-          'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none'",
-          'x-content-type-options': 'nosniff',
-          'x-trace-id': request.id,
-        })
-        .send({
-          resultCode: status,
-          resultMsg: message,
-          errorCode: String(status),
-          errorMsg: null,
-          data: null,
-          traceId: request.id,
-        });
-    },
+    frameworkErrors: (error, request, reply: FastifyReply) =>
+      refuseAddress(reply, request.id, error.statusCode ?? 400),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     requestTimeout: 60_000,
     connectionTimeout: 0,
@@ -108,42 +109,30 @@ export function makeServer(config: Config): FastifyInstance {
 const same = (text: string) => text;
 const asItIs = { decode: same, encode: same };
 
-/** Headers, limits, parsers and the one way failures leave the house. */
-export async function registerPlugins(
-  app: FastifyInstance,
-  config: Config,
-  secrets: Secrets,
-  ends: ReturnType<typeof makeEnds>,
-  clockOffset: () => number,
-): Promise<void> {
-  // A cookie counts as it was sent: a token of another spelling is another one (ADM-001).
-  await app.register(cookie, { parseOptions: asItIs });
-  setHeaders(app, config);
-  // API-010: our own origins are named exactly, with credentials; to any other the answer says
-  // nothing, so its browser refuses.
-  await app.register(cors, {
-    origin: (origin, done) =>
-      done(null, origin !== undefined && config.origins.includes(origin) ? origin : false),
-    credentials: true,
-    methods: ['GET', 'POST'],
-    allowedHeaders: [
-      'authorization',
-      'content-type',
-      regionalHeader,
-      idempotencyKeyHeader,
-      ownScriptHeader,
-    ],
-    exposedHeaders,
-    maxAge: 600,
-  });
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ['gzip', 'identity'],
-    zlibOptions: { level: 4 },
-  });
-  logRefusals(app);
-  await limitVisits(app, config, secrets);
+type Ends = ReturnType<typeof makeEnds>;
 
+/**
+ * API-010: our own origins are named exactly, with credentials; to any other the answer says
+ * nothing, so its browser refuses.
+ */
+const corsOptions = ({ origins }: Config): FastifyCorsOptions => ({
+  origin: (origin, done) =>
+    done(null, origin !== undefined && origins.includes(origin) ? origin : false),
+  credentials: true,
+  methods: ['GET', 'POST'],
+  allowedHeaders: [
+    'authorization',
+    'content-type',
+    regionalHeader,
+    idempotencyKeyHeader,
+    ownScriptHeader,
+  ],
+  exposedHeaders,
+  maxAge: 600,
+});
+
+/** Bodies are JSON; that of a report of the shop is kept as it came. */
+function addParsers(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
@@ -160,7 +149,9 @@ export async function registerPlugins(
       done(new HttpError(400, 'the body is not readable as JSON'));
     }
   });
+}
 
+function addReplyHeaders(app: FastifyInstance, clockOffset: () => number): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -178,7 +169,9 @@ export async function registerPlugins(
     if (offset !== 0) reply.header('date', new Date(Date.now() + offset).toUTCString());
     done();
   });
+}
 
+function addErrorHandler(app: FastifyInstance, ends: Ends): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const { headers } = request;
     const isDocument = visitOf(request) === 'document';
@@ -208,6 +201,32 @@ export async function registerPlugins(
     request.log.error({ err: error }, 'a request failed');
     return ends.refuse(reply, visitor, new Refused('unexpected', { traceId: request.id }));
   });
+}
+
+/** Headers, limits, parsers and the one way failures leave the house. */
+export async function registerPlugins(
+  app: FastifyInstance,
+  {
+    config,
+    secrets,
+    ends,
+    clockOffset,
+  }: { config: Config; secrets: Secrets; ends: Ends; clockOffset: () => number },
+): Promise<void> {
+  // A cookie counts as it was sent: a token of another spelling is another one (ADM-001).
+  await app.register(cookie, { parseOptions: asItIs });
+  setHeaders(app, config);
+  await app.register(cors, corsOptions(config));
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['gzip', 'identity'],
+    zlibOptions: { level: 4 },
+  });
+  logRefusals(app);
+  await limitVisits(app, config, secrets);
+  addParsers(app);
+  addReplyHeaders(app, clockOffset);
+  addErrorHandler(app, ends);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
     ends.fail(reply, request.id, 404, 'there is nothing at this address'),
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { beatMs, type JobName } from '#domain/administrators/shapes.jobs.ts';
 import type { Database } from '#api/platform/db/db.ts';
-import type { Tx } from '#api/platform/db/sql.ts';
+import type { Db, Tx } from '#api/platform/db/sql.ts';
 import { deadAfterSeconds, knowJobs, openByHand } from './jobRuns.ts';
 import { makeRunner, type Task, type Work } from './jobRunner.ts';
 import { keepTurn, shortenTurn, takeTurn } from './jobTurns.ts';
@@ -53,6 +53,55 @@ const patienceMs = 5000;
 
 type Timer = Task & { ms: number; run: Work; isReal: boolean; isOnce: boolean };
 
+type Running = { db: Db; log: FastifyBaseLogger; runner: ReturnType<typeof makeRunner> };
+
+/** Keeps work among what a stop waits for; never rejects. */
+async function known(work: Promise<unknown>, among: Set<Promise<void>>): Promise<void> {
+  const end = work.then(
+    () => {},
+    () => {},
+  );
+  among.add(end);
+  await end;
+  among.delete(end);
+}
+
+/** Runs what goes once for all processes if nobody else has; ms until it is due again. */
+async function runInTurn({ db, log, runner }: Running, timer: Timer): Promise<number> {
+  const wait = await takeTurn(db, timer.job, deadAfterSeconds * 1000);
+  if (wait > 0) return Math.min(wait, timer.ms);
+  const keep = (ms: number) =>
+    keepTurn(db, timer.job, ms).catch((error: unknown) =>
+      log.warn({ err: error, job: timer.job }, 'the turn of a job could not be kept'),
+    );
+  let kept = Promise.resolve();
+  const keepOn = () => void (kept = kept.then(() => keep(deadAfterSeconds * 1000)));
+  const beating = setInterval(keepOn, beatMs).unref();
+  const isDone = await runner.run(timer, timer.run);
+  clearInterval(beating);
+  await kept;
+  const next = isDone ? timer.ms : Math.min(timer.ms, againMs);
+  await keep(next);
+  return next;
+}
+
+/** When a timer runs first: what ran long ago runs soon after the start. */
+function firstWait(timer: Timer, ago: number | null): number {
+  return ago === null || timer.ms < longMs
+    ? timer.ms
+    : Math.min(timer.ms, Math.max(firstMs, timer.ms - ago));
+}
+
+/** Waits for work, but no longer than `patienceMs`. */
+async function waitFor(work: Iterable<Promise<void>>): Promise<void> {
+  let patience: NodeJS.Timeout | undefined;
+  await Promise.race([
+    Promise.all(work),
+    new Promise((resolve) => (patience = setTimeout(resolve, patienceMs))),
+  ]);
+  clearTimeout(patience);
+}
+
 /** Timers with leases (decision 0053); expiry needs no leader (house.md). */
 export function makeJobs({ db }: Pick<Database, 'db'>, log: FastifyBaseLogger): Jobs {
   const timers: Timer[] = [];
@@ -63,37 +112,8 @@ export function makeJobs({ db }: Pick<Database, 'db'>, log: FastifyBaseLogger): 
   const runner = makeRunner(db, log, process);
   let isStopped = false;
 
-  async function known(work: Promise<unknown>, among = running): Promise<void> {
-    const end = work.then(
-      () => {},
-      () => {},
-    );
-    among.add(end);
-    await end;
-    among.delete(end);
-  }
-
   const runOnce = async (timer: Timer) =>
-    isStopped ? undefined : known(runner.run(timer, timer.run));
-
-  /** Runs what goes once for all processes if nobody else has; ms until it is due again. */
-  async function runInTurn(timer: Timer): Promise<number> {
-    const wait = await takeTurn(db, timer.job, deadAfterSeconds * 1000);
-    if (wait > 0) return Math.min(wait, timer.ms);
-    const keep = (ms: number) =>
-      keepTurn(db, timer.job, ms).catch((error: unknown) =>
-        log.warn({ err: error, job: timer.job }, 'the turn of a job could not be kept'),
-      );
-    let kept = Promise.resolve();
-    const keepOn = () => void (kept = kept.then(() => keep(deadAfterSeconds * 1000)));
-    const beating = setInterval(keepOn, beatMs).unref();
-    const isDone = await runner.run(timer, timer.run);
-    clearInterval(beating);
-    await kept;
-    const next = isDone ? timer.ms : Math.min(timer.ms, againMs);
-    await keep(next);
-    return next;
-  }
+    isStopped ? undefined : known(runner.run(timer, timer.run), running);
 
   /** One round of a timer; ms until the next one. */
   async function round(timer: Timer): Promise<number> {
@@ -101,7 +121,7 @@ export function makeJobs({ db }: Pick<Database, 'db'>, log: FastifyBaseLogger): 
     if (!timer.isOnce) await runOnce(timer);
     else if (!isStopped)
       await known(
-        runInTurn(timer).then(
+        runInTurn({ db, log, runner }, timer).then(
           (ms) => (next = ms),
           (error: unknown) => {
             log.warn({ err: error, job: timer.job }, 'the turn of a job could not be taken');
@@ -124,7 +144,7 @@ export function makeJobs({ db }: Pick<Database, 'db'>, log: FastifyBaseLogger): 
     async runOpened(job, run) {
       const timer = timers.find((one) => one.job === job);
       if (timer === undefined) throw new Error(`${job} is not a job of this process`);
-      await known(runner.run(timer, timer.run, run));
+      await known(runner.run(timer, timer.run, run), running);
     },
     async start() {
       const ran = await knowJobs(
@@ -138,11 +158,7 @@ export function makeJobs({ db }: Pick<Database, 'db'>, log: FastifyBaseLogger): 
           const next = await round(timer);
           if (!isStopped) waiting.set(timer, setTimeout(() => void loop(), next).unref());
         };
-        const ago = ran.get(timer.job) ?? null;
-        const wait =
-          ago === null || timer.ms < longMs
-            ? timer.ms
-            : Math.min(timer.ms, Math.max(firstMs, timer.ms - ago));
+        const wait = firstWait(timer, ran.get(timer.job) ?? null);
         waiting.set(timer, setTimeout(() => void loop(), wait).unref());
       }
     },
@@ -150,12 +166,7 @@ export function makeJobs({ db }: Pick<Database, 'db'>, log: FastifyBaseLogger): 
       isStopped = true;
       for (const handle of waiting.values()) clearTimeout(handle);
       await Promise.all(running);
-      let patience: NodeJS.Timeout | undefined;
-      await Promise.race([
-        Promise.all(turns),
-        new Promise((resolve) => (patience = setTimeout(resolve, patienceMs))),
-      ]);
-      clearTimeout(patience);
+      await waitFor(turns);
       await runner.stop();
     },
   };

@@ -1,12 +1,18 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Input } from '#domain/call.ts';
 import type { updateActivityOrder } from '#domain/orders/names/calls.names.ts';
-import { isOtherHolder, maskedIdentity, seated } from '#domain/orders/names/rules.attendees.ts';
+import {
+  type Asks,
+  isOtherHolder,
+  maskedIdentity,
+  seated,
+} from '#domain/orders/names/rules.attendees.ts';
 import { lastNameDay, mayEditNames, namesLockOf } from '#domain/orders/names/rules.names.ts';
-import type { Attendee, Companion } from '#domain/orders/names/shapes.attendees.ts';
+import type { Attendee, AttendeeInput, Companion } from '#domain/orders/names/shapes.attendees.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import { idempotently } from '#api/platform/auth/idempotency.ts';
 import { assertAllowed, Refused } from '#api/platform/http/refused.ts';
 import {
@@ -35,6 +41,8 @@ import {
   type OrderView,
   noteNamesChanged,
 } from '#api/features/orders/service.rows.ts';
+
+type NamesInput = Input<typeof updateActivityOrder>;
 
 /** Identity numbers are kept this long after the event (B-06). */
 const identityDays = 90;
@@ -109,15 +117,110 @@ const placeOf = (row: AttendeeRow) => ({
   sessions: [row.sessionId === null ? `set ${row.ticketTypeId}` : String(row.sessionId)],
 });
 
+type SeatedAttendee = NonNullable<ReturnType<typeof seated<AttendeeInput>>>[number];
+
+const rowFor = (rows: readonly AttendeeRow[], { place }: SeatedAttendee): AttendeeRow =>
+  rows.find(
+    (row) =>
+      String(row.ticketTypeId) === place.ticketTypeId &&
+      textOf(row.sessionId) === place.sessionId &&
+      row.placeNo === place.placeNo,
+  )!;
+
+const isSamePerson = (row: AttendeeRow, person: SeatedAttendee): boolean =>
+  !isOtherHolder(row, { ...person, name: person.name.replaceAll(/\s+/g, ' ') });
+
+/** Who was welcome when the order was made stays so. */
+function assertWelcome(people: readonly SeatedAttendee[], rows: readonly AttendeeRow[]): void {
+  const unwelcome = people.findIndex((person) => {
+    const row = rowFor(rows, person);
+    return !isSamePerson(row, person) && !row.allowed.includes(person.guestType);
+  });
+  if (unwelcome >= 0)
+    throw new Refused('guestTypeNotAllowed', {
+      field: `attendees.${unwelcome}.guestType`,
+      row: unwelcome + 1,
+    });
+}
+
+/** What changes of an attendee; null where nothing does. `isOther`: somebody else comes now. */
+function changeOf(ctx: Ctx, person: SeatedAttendee, row: AttendeeRow, asks: Asks) {
+  const next = {
+    ...rowOf(ctx, person, asks.isRealName),
+    answers: answersTo(asks.questions, person.answers),
+  };
+  const isOther =
+    !isSamePerson(row, person) ||
+    (next.identityMark !== null && next.identityMark !== row.identityMark);
+  const { id, sealed: _sealed, orderId: _order, ticketTypeName: _name, ...before } = row;
+  const after = { ...before, ...next, identityMark: next.identityMark ?? row.identityMark };
+  const { sealedIdentity: _new, ...visible } = after;
+  return isOther || JSON.stringify(sorted(visible)) !== JSON.stringify(sorted(before))
+    ? { id, row, next, isOther }
+    : null;
+}
+
+/** Keeps each person once in a session, over all its orders. */
+async function replaceAttendance(tx: Tx, orderId: number, ids: readonly number[]): Promise<void> {
+  await deleteAttendance(tx, [orderId]);
+  const wanted = await listPresent(tx, orderId);
+  const put = new Set(
+    (await saveAttendance(tx, wanted)).map(({ sessionId, person }) => `${sessionId} ${person}`),
+  );
+  const twice = wanted.find(({ sessionId, person }) => !put.has(`${sessionId} ${person}`));
+  if (twice === undefined) return;
+  const index = ids.indexOf(twice.attendeeId);
+  const field = twice.person.startsWith('identity') ? 'identityNo' : 'memberNo';
+  throw new Refused('personTwice', { field: `attendees.${index}.${field}`, row: index + 1 });
+}
+
+/** Changes the names under the lock of the order. */
+async function changeLocked(
+  ctx: Ctx,
+  tx: Tx,
+  input: NamesInput,
+  asks: Asks & { zone: string },
+): Promise<null> {
+  const order = await lockOwn(tx, ctx.me.id, input.orderNumber);
+  if (order === null) throw new Refused('orderNotFound');
+  const fresh = (await findView(tx, ctx.me.id, input.orderNumber, 'en'))!;
+  assertAllowed(mayEditNames(fresh, await appNow(tx), asks.zone));
+  const rows = await listAttendees(tx, order.id, 'en');
+  const people = rows.length === 0 ? null : seated(input.attendees, rows.map(placeOf));
+  if (people === null) throw new Refused('attendeesMissing');
+  assertList(people, asks, (person) => {
+    const row = rowFor(rows, person);
+    return isSamePerson(row, person) && row.sealed !== null;
+  });
+  assertWelcome(people, rows);
+  const changes = people.flatMap(
+    (person) => changeOf(ctx, person, rowFor(rows, person), asks) ?? [],
+  );
+  if (changes.length === 0) return null;
+  for (const { id, next } of changes) await setAttendee(tx, id, next);
+  await replaceAttendance(
+    tx,
+    order.id,
+    people.map((person) => rowFor(rows, person).id),
+  );
+  const others = changes.filter(({ isOther }) => isOther).map(({ row }) => row);
+  if (!(await renewTickets(ctx, tx, order.id, others))) throw new Refused('namesLocked');
+  await noteNamesChanged(tx, order.id, ctx.me.id, changes.length);
+  await notify(tx, {
+    kind: 'CHANGED',
+    orderId: order.id,
+    version: `names ${await appNow(tx)}`,
+    language: ctx.language,
+  });
+  return null;
+}
+
 /**
  * Changes names, data and answers of an own order (EVT-076, B-07): places and price stay. Where
  * somebody else comes now the ticket's code changes with the name (B-06). All or nothing; each
  * change stands in the order's history.
  */
-export async function changeNames(
-  ctx: Ctx,
-  input: Input<typeof updateActivityOrder>,
-): Promise<null> {
+export async function changeNames(ctx: Ctx, input: NamesInput): Promise<null> {
   await assertTerms(ctx, input.tcVersion);
   const { zone } = await countryOf(ctx, ctx.me.country);
   const view = await mine(ctx, input.orderNumber);
@@ -129,82 +232,11 @@ export async function changeNames(
     known.has(`${person.guestType} ${person.memberNo}`),
   );
   const questions = await nameListQuestions(ctx.db, view.eventId!, ctx.language);
-
   return idempotently(
     ctx,
     'updateActivityOrder',
     { ...input, attendees: withHashedIdentity(ctx, input.attendees) },
-    async (tx) => {
-      const order = await lockOwn(tx, ctx.me.id, input.orderNumber);
-      if (order === null) throw new Refused('orderNotFound');
-      const fresh = (await findView(tx, ctx.me.id, input.orderNumber, 'en'))!;
-      assertAllowed(mayEditNames(fresh, await appNow(tx), zone));
-      const rows = await listAttendees(tx, order.id, 'en');
-      const people = rows.length === 0 ? null : seated(input.attendees, rows.map(placeOf));
-      if (people === null) throw new Refused('attendeesMissing');
-      const rowFor = (person: (typeof people)[number]) =>
-        rows.find(
-          (row) =>
-            String(row.ticketTypeId) === person.place.ticketTypeId &&
-            textOf(row.sessionId) === person.place.sessionId &&
-            row.placeNo === person.place.placeNo,
-        )!;
-      const isSame = (person: (typeof people)[number]) =>
-        !isOtherHolder(rowFor(person), { ...person, name: person.name.replaceAll(/\s+/g, ' ') });
-      assertList(
-        people,
-        { isRealName: view.realName, questions },
-        (person) => isSame(person) && rowFor(person).sealed !== null,
-      );
-      // Who was welcome when the order was made stays so.
-      const unwelcome = people.findIndex(
-        (person) => !isSame(person) && !rowFor(person).allowed.includes(person.guestType),
-      );
-      if (unwelcome >= 0)
-        throw new Refused('guestTypeNotAllowed', {
-          field: `attendees.${unwelcome}.guestType`,
-          row: unwelcome + 1,
-        });
-
-      const changes = people.flatMap((person) => {
-        const row = rowFor(person);
-        const next = {
-          ...rowOf(ctx, person, view.realName),
-          answers: answersTo(questions, person.answers),
-        };
-        const isOther =
-          !isSame(person) || (next.identityMark !== null && next.identityMark !== row.identityMark);
-        const { id, sealed: _sealed, orderId: _order, ticketTypeName: _name, ...before } = row;
-        const after = { ...before, ...next, identityMark: next.identityMark ?? row.identityMark };
-        const { sealedIdentity: _new, ...visible } = after;
-        return isOther || JSON.stringify(sorted(visible)) !== JSON.stringify(sorted(before))
-          ? [{ id, row, next, isOther }]
-          : [];
-      });
-      if (changes.length === 0) return null;
-      for (const { id, next } of changes) await setAttendee(tx, id, next);
-      await deleteAttendance(tx, [order.id]);
-      const wanted = await listPresent(tx, order.id);
-      const put = new Set(
-        (await saveAttendance(tx, wanted)).map(({ sessionId, person }) => `${sessionId} ${person}`),
-      );
-      const twice = wanted.find(({ sessionId, person }) => !put.has(`${sessionId} ${person}`));
-      if (twice !== undefined) {
-        const index = people.findIndex((person) => rowFor(person).id === twice.attendeeId);
-        const field = twice.person.startsWith('identity') ? 'identityNo' : 'memberNo';
-        throw new Refused('personTwice', { field: `attendees.${index}.${field}`, row: index + 1 });
-      }
-      const others = changes.filter(({ isOther }) => isOther).map(({ row }) => row);
-      if (!(await renewTickets(ctx, tx, order.id, others))) throw new Refused('namesLocked');
-      await noteNamesChanged(tx, order.id, ctx.me.id, changes.length);
-      await notify(tx, {
-        kind: 'CHANGED',
-        orderId: order.id,
-        version: `names ${await appNow(tx)}`,
-        language: ctx.language,
-      });
-      return null;
-    },
+    (tx) => changeLocked(ctx, tx, input, { zone, isRealName: view.realName, questions }),
   );
 }
 

@@ -160,7 +160,10 @@ async function inLine(
   ctx: Ctx,
   call: string,
   input: LineInput,
-  work: (tx: Tx, at: { line: WaitingLine; sale: Sale; site: ServeSite; now: number }) => Promise<void>,
+  work: (
+    tx: Tx,
+    at: { line: WaitingLine; sale: Sale; site: ServeSite; now: number },
+  ) => Promise<void>,
 ): Promise<Waiting> {
   await visibleSale(ctx, ctx.db, input.eventID);
   const eventId = Number(input.eventID);

@@ -16,36 +16,36 @@ import {
   signOut,
 } from './service.session.ts';
 
-/**
- * Sign-in hand-over: plain addresses, no calls of the contract. The browser sees neither code nor
- * refresh token.
- */
-export function sessionRoutes(
-  app: FastifyInstance,
-  core: Core,
-  authenticator: Authenticator,
-  denied: Denied,
-): void {
-  const { publicUrl } = core.config;
+type SessionContext = { core: Core; authenticator: Authenticator; denied: Denied };
+
+/** The cookie of a session and that of sign-ins under way. */
+function cookiesOf({ config: { publicUrl } }: Core) {
   const name = stateCookieName(publicUrl);
-  const setState = (reply: FastifyReply, value: string) =>
-    setCookie(reply, publicUrl, { name, value, seconds: value === '' ? 0 : 30 * 86_400 });
   // Attempts begun in this browser: a callback that another browser began signs nobody in here.
   // Several tabs may be under way.
   const attemptName = cookieName(publicUrl, 'balai_attempt');
-  const attemptsOf = ({ cookies }: FastifyRequest) =>
-    (cookies[attemptName] ?? '').split('.').filter(Boolean);
-  const setAttempts = (reply: FastifyReply, states: readonly string[]) =>
-    setCookie(reply, publicUrl, {
-      name: attemptName,
-      value: states.slice(-4).join('.'),
-      seconds: states.length === 0 ? 0 : 1800,
-    });
-  const languageOf = (value: unknown) => (isLanguage(value) || value === 'vi' ? value : 'en');
-  const fromOurScript = (header: unknown) => {
-    if (header !== '1') throw new HttpError(403, 'this call is made by the portal');
+  return {
+    stateOf: ({ cookies }: FastifyRequest) => cookies[name],
+    setState: (reply: FastifyReply, value: string) =>
+      setCookie(reply, publicUrl, { name, value, seconds: value === '' ? 0 : 30 * 86_400 }),
+    attemptsOf: ({ cookies }: FastifyRequest) =>
+      (cookies[attemptName] ?? '').split('.').filter(Boolean),
+    setAttempts: (reply: FastifyReply, states: readonly string[]) =>
+      setCookie(reply, publicUrl, {
+        name: attemptName,
+        value: states.slice(-4).join('.'),
+        seconds: states.length === 0 ? 0 : 1800,
+      }),
   };
+}
 
+const languageOf = (value: unknown) => (isLanguage(value) || value === 'vi' ? value : 'en');
+const fromOurScript = (header: unknown) => {
+  if (header !== '1') throw new HttpError(403, 'this call is made by the portal');
+};
+
+function signInRoute(app: FastifyInstance, { core }: SessionContext): void {
+  const { attemptsOf, setAttempts } = cookiesOf(core);
   app.get('/auth/sign-in', async (request, reply) => {
     const query = request.query as Record<string, unknown>;
     const origin = originOf(core.config, request.headers.host);
@@ -63,20 +63,24 @@ export function sessionRoutes(
       return reply.header('cache-control', 'no-store').redirect('/Login?error=unreachable');
     }
   });
+}
 
+/** Why the central login sends somebody back without a sign-in; null where it does not. */
+function refusalOf(error: string | null): '/' | 'access_denied' | 'failed' | null {
+  if (error === null) return null;
+  // Nobody is signed in there any more: the portal's own session decides (EXT-005).
+  if (/^(login|interaction|consent|account_selection)_required$/.test(error)) return '/';
+  return error === 'access_denied' ? 'access_denied' : 'failed';
+}
+
+function callbackRoute(app: FastifyInstance, { core }: SessionContext): void {
+  const { attemptsOf, setAttempts, setState } = cookiesOf(core);
   app.get('/auth/callback', async (request, reply) => {
     const callback = new URL(request.url, originOf(core.config, request.headers.host));
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-    // Nobody is signed in there any more: the portal's own session decides (EXT-005).
-    if (
-      /^(login|interaction|consent|account_selection)_required$/.test(
-        callback.searchParams.get('error') ?? '',
-      )
-    )
-      return reply.redirect('/');
-    if (callback.searchParams.has('error')) {
-      const why =
-        callback.searchParams.get('error') === 'access_denied' ? 'access_denied' : 'failed';
+    const why = refusalOf(callback.searchParams.get('error'));
+    if (why === '/') return reply.redirect('/');
+    if (why !== null) {
       request.log.warn({ address: request.ip, why }, 'a sign-in was refused');
       return reply.redirect(`/Login?error=${why}`);
     }
@@ -107,13 +111,16 @@ export function sessionRoutes(
       return reply.redirect('/Login?error=failed');
     }
   });
+}
 
+function tokenRoute(app: FastifyInstance, { core, denied }: SessionContext): void {
+  const { stateOf, setState } = cookiesOf(core);
   app.post('/auth/token', async (request, reply) => {
     fromOurScript(request.headers[ownScriptHeader]);
     reply.header('cache-control', 'no-store');
     try {
       const state = (request.body as { state?: unknown } | null)?.state;
-      const fetched = await fetchToken(core, denied, request.cookies[name], state);
+      const fetched = await fetchToken(core, denied, stateOf(request), state);
       if (fetched !== null) return await reply.send(fetched);
       setState(reply, '');
       return await reply.status(401).send({ signIn: true });
@@ -122,7 +129,10 @@ export function sessionRoutes(
       throw error;
     }
   });
+}
 
+function signOutRoute(app: FastifyInstance, { core, authenticator, denied }: SessionContext): void {
+  const { stateOf, setState, setAttempts } = cookiesOf(core);
   app.post('/auth/sign-out', async (request, reply) => {
     fromOurScript(request.headers[ownScriptHeader]);
     const me = await authenticator
@@ -134,7 +144,7 @@ export function sessionRoutes(
       request.log.info({ address: request.ip, who: `member ${me.id}` }, 'signed out');
     const url = await signOut(core, denied, {
       me,
-      cookie: request.cookies[name],
+      cookie: stateOf(request),
       language,
       origin: originOf(core.config, request.headers.host),
     });
@@ -148,4 +158,15 @@ export function sessionRoutes(
         .send({ url })
     );
   });
+}
+
+/**
+ * Sign-in hand-over: plain addresses, no calls of the contract. The browser sees neither code nor
+ * refresh token.
+ */
+export function sessionRoutes(app: FastifyInstance, ctx: SessionContext): void {
+  signInRoute(app, ctx);
+  callbackRoute(app, ctx);
+  tokenRoute(app, ctx);
+  signOutRoute(app, ctx);
 }
