@@ -2,7 +2,7 @@ import type { Db } from '#api/platform/db/sql.ts';
 import { makeMember } from '#demo/make/make.ts';
 import { makeBookings } from '#demo/make/make.bookings.ts';
 import { makeHouses } from '#demo/make/make.houses.ts';
-import { bookHours } from '#demo/make/make.rooms.ts';
+import { bookHours } from '#demo/make/make.roomUse.ts';
 import { dayAhead } from '#tests/support/roomBooking.ts';
 
 /** A venue of 40 rooms with 1,500 bookings in the seven days from `weekFrom`, one in ten reserved. */

@@ -1,5 +1,5 @@
 import { all, type Conn, maybeValue, run, value } from '#api/platform/db/sql.ts';
-import { bookHours } from './make/make.rooms.ts';
+import { bookHours } from './make/make.roomUse.ts';
 import { type BookingInput, makeBookings } from './make/make.ts';
 import { holidays, venues } from './rooms/seedRooms.list.ts';
 import { day } from './seed.demo.ts';
@@ -33,8 +33,8 @@ const taxed = (cents: number) => ({
   tax: { cents: Math.round((cents * 6) / 106), desc: 'GST 6%' },
 });
 
-/** Rooms in every state their cards and pages know, for one person; times count from `now`. */
-const roomInputs = (now: number): RoomInput[] => [
+/** Rooms to pay for and purchased ones, for one person; times count from `now`. */
+const bookedRooms = (now: number): RoomInput[] => [
   {
     room: 'River Hall',
     slots: 3,
@@ -75,6 +75,10 @@ const roomInputs = (now: number): RoomInput[] => [
     status: 'PAID',
     orderDate: now - 9 * day,
   },
+];
+
+/** Rooms of past and cancelled bookings. */
+const endedRooms = (now: number): RoomInput[] => [
   {
     room: 'Orchid Room',
     use: { eventName: 'Cooking demonstration', attendees: 28 },
@@ -110,18 +114,27 @@ const roomInputs = (now: number): RoomInput[] => [
     cancelType: 'BY_MEMBER',
     orderDate: now - 5 * day,
   },
-  {
-    room: 'Rattan Room',
-    slots: 2,
-    days: 5,
-    use: {
-      eventName: 'New members’ morning',
-      attendees: 8,
-      phoned: { reason: 'Hosted together with the company' },
-    },
-    status: 'PAID',
-    orderDate: now - 3 * day,
+];
+
+/** A room that the company booked for the member. */
+const phonedRoom = (now: number): RoomInput => ({
+  room: 'Rattan Room',
+  slots: 2,
+  days: 5,
+  use: {
+    eventName: 'New members’ morning',
+    attendees: 8,
+    phoned: { reason: 'Hosted together with the company' },
   },
+  status: 'PAID',
+  orderDate: now - 3 * day,
+});
+
+/** Rooms in every state their cards and pages know. */
+const roomInputs = (now: number): RoomInput[] => [
+  ...bookedRooms(now),
+  ...endedRooms(now),
+  phonedRoom(now),
 ];
 
 /** A day on which rooms cost their price of working days. */

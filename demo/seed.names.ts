@@ -10,10 +10,8 @@ import {
 import { at, insertRows } from '#api/db/basics/rows.ts';
 import { day, type DemoEvent } from './seed.demo.ts';
 
-type Members = ReadonlyMap<
-  string,
-  { member: MadeMember; person: { name: string; email?: string | undefined } }
->;
+type Buyer = { member: MadeMember; person: { name: string; email?: string | undefined } };
+type Members = ReadonlyMap<string, Buyer>;
 
 /**
  * Invited to whole tables, with so many places each; a number beside the demo people for journeys.
@@ -25,48 +23,15 @@ const tables = {
   quota: 20,
 } as const;
 
-/**
- * Who comes, in the demo: questions of the lists of names, invitations to whole tables, and two
- * purchased orders with names, one of them with documents.
- */
-export async function seedNames(
-  conn: Conn,
-  secrets: Pick<Secrets, 'encrypt' | 'lastingMark'>,
-  {
-    events,
-    members,
-    now,
-  }: { events: ReadonlyMap<string, DemoEvent>; members: Members; now: number },
-): Promise<void> {
-  const asked = new Map<string, MadeQuestion[]>();
-  for (const [key, { seed, event }] of events) {
-    const inputs = (seed.questions ?? []).filter((one) => one.purpose === 'INVITATION');
-    if (inputs.length > 0) asked.set(key, await makeQuestions(conn, event.id, inputs));
-  }
-  const table = events.get(tables.event);
-  if (table !== undefined)
-    await insertRows(
-      conn,
-      'event_invitation',
-      [...tables.numbers, ...tables.who.flatMap((who) => members.get(who)?.member.ada ?? [])].map(
-        (memberNo) => ({
-          event_id: table.event.id,
-          member_no: memberNo,
-          quota: tables.quota,
-          used: 0,
-        }),
-      ),
-    );
-
-  const buyer = members.get('ownerZero');
-  if (buyer === undefined) return;
+/** Orders with names, and the people of each. */
+function ordersOf(buyer: Buyer): { of: string; people: PersonInput[] }[] {
   const self = {
     name: buyer.person.name,
     memberNo: buyer.member.ada,
     sex: 'FEMALE',
     ageRange: 5,
   } as const;
-  const orders: { of: string; people: PersonInput[] }[] = [
+  return [
     {
       of: 'temburong-river-day',
       people: [
@@ -99,7 +64,46 @@ export async function seedNames(
       ],
     },
   ];
-  const found = orders.flatMap((order) => {
+}
+
+async function inviteTables(conn: Conn, table: DemoEvent, members: Members): Promise<void> {
+  await insertRows(
+    conn,
+    'event_invitation',
+    [...tables.numbers, ...tables.who.flatMap((who) => members.get(who)?.member.ada ?? [])].map(
+      (memberNo) => ({
+        event_id: table.event.id,
+        member_no: memberNo,
+        quota: tables.quota,
+        used: 0,
+      }),
+    ),
+  );
+}
+
+/**
+ * Who comes, in the demo: questions of the lists of names, invitations to whole tables, and two
+ * purchased orders with names, one of them with documents.
+ */
+export async function seedNames(
+  conn: Conn,
+  secrets: Pick<Secrets, 'encrypt' | 'lastingMark'>,
+  {
+    events,
+    members,
+    now,
+  }: { events: ReadonlyMap<string, DemoEvent>; members: Members; now: number },
+): Promise<void> {
+  const asked = new Map<string, MadeQuestion[]>();
+  for (const [key, { seed, event }] of events) {
+    const inputs = (seed.questions ?? []).filter((one) => one.purpose === 'INVITATION');
+    if (inputs.length > 0) asked.set(key, await makeQuestions(conn, event.id, inputs));
+  }
+  const table = events.get(tables.event);
+  if (table !== undefined) await inviteTables(conn, table, members);
+  const buyer = members.get('ownerZero');
+  if (buyer === undefined) return;
+  const found = ordersOf(buyer).flatMap((order) => {
     const demo = events.get(order.of);
     return demo === undefined ? [] : [{ ...order, event: demo.event }];
   });

@@ -18,100 +18,110 @@ type DemoOrder = OrderInput & {
   /** Orders of several sessions by index. */ sessions?: readonly number[];
 };
 
+const paid = (
+  now: number,
+  [who, of, daysAgo]: readonly [who: string, of: string, daysAgo: number],
+  more: OrderInput & Pick<DemoOrder, 'sessions'> = {},
+): DemoOrder => ({
+  who,
+  of,
+  status: 'PAID',
+  orderDate: now - daysAgo * day,
+  paidDate: now - daysAgo * day + 8 * minute,
+  ...more,
+});
+
+/** To pay, purchased and expired ones of the owner with an award. */
+const kept = (now: number, returnUrl: string): DemoOrder[] => [
+  // To pay: twenty minutes left; on its way to the shop, which the portal's own job finishes as
+  // soon as a shop answers.
+  { who: 'ownerAward', of: 'botanical-launch', quantity: 2, orderDate: now - 10 * minute },
+  {
+    who: 'ownerAward',
+    of: 'annual-convention',
+    quantity: 1,
+    orderDate: now - 2 * minute,
+    handover: 'REQUESTED',
+    returnUrl,
+  },
+  // Purchased: one ticket, several sessions, free, online and running.
+  paid(now, ['ownerAward', 'nutrition-basics', 3], { quantity: 2 }),
+  paid(now, ['ownerAward', 'weekend-trainers', 5], { sessions: [0, 2] }),
+  paid(now, ['ownerAward', 'tasek-lama-walk', 2], { quantity: 4 }),
+  paid(now, ['ownerAward', 'online-nutrition-course', 8]),
+  // Expired: tickets used, and one who did not come.
+  paid(now, ['ownerAward', 'past-product-talks', 9], { quantity: 2, used: 2 }),
+  paid(now, ['ownerAward', 'past-hair-care-launch', 12]),
+  paid(now, ['ownerAward', 'past-breakfast-class', 20], { quantity: 3, used: 1 }),
+];
+
+/** Cancelled ones of the same owner: by the event, by time, by the member, by the company. */
+const cancelled = (now: number): DemoOrder[] => [
+  {
+    ...paid(now, ['ownerAward', 'cancelled-night-run', 7], { quantity: 2 }),
+    status: 'CANCEL',
+    cancelType: 'CALLED_OFF',
+    cancelledAt: now - day,
+    cancelReason: 'The event was cancelled',
+    refund: 'DONE',
+  },
+  {
+    who: 'ownerAward',
+    of: 'lighter-kuih',
+    status: 'CANCEL',
+    cancelType: 'EXPIRED',
+    orderDate: now - 3 * day,
+  },
+  {
+    ...paid(now, ['ownerAward', 'belait-growth-rally', 4], { quantity: 3 }),
+    status: 'CANCEL',
+    cancelType: 'BY_MEMBER',
+    cancelledAt: now - 2 * day,
+  },
+  {
+    ...paid(now, ['ownerAward', 'family-fitness-day', 5], { quantity: 2 }),
+    status: 'CANCEL',
+    cancelType: 'BY_COMPANY',
+    cancelledAt: now - 30 * hour,
+    cancelReason: 'The tickets were sold twice by mistake',
+    refund: 'DONE',
+  },
+];
+
+const ofOthers = (now: number): DemoOrder[] => [
+  { who: 'ownerBonus', of: 'better-sleep', quantity: 2, orderDate: now - 18 * minute },
+  { who: 'ownerBonus', of: 'clean-home-tour', orderDate: now - 5 * minute, handover: 'FAILED' },
+  paid(now, ['ownerBonus', 'ambuyat-today', 4], { quantity: 2 }),
+  // Tonight: the door can be tried with these.
+  paid(now, ['ownerBonus', 'open-kitchen-today', 1], { quantity: 2 }),
+  paid(now, ['member', 'open-kitchen-today', 2]),
+  paid(now, ['ownerZero', 'first-steps-gadong', 6]),
+  paid(now, ['ownerZero', 'past-product-talks', 8], { used: 1 }),
+  paid(now, ['member', 'health-screening', 2]),
+  paid(now, ['member', 'beach-clean-up', 1], { quantity: 3 }),
+  paid(now, ['twoCountries', 'online-english-evening', 3]),
+  // Purchases from before a block stay (B-33).
+  paid(now, ['orderingBlocked', 'open-house', 9], { quantity: 2 }),
+  paid(now, ['accountBlocked', 'coffee-with-leaders', 7]),
+  {
+    who: 'imported',
+    of: 'bookkeeping-for-owners',
+    status: 'CANCEL',
+    cancelType: 'EXPIRED',
+    orderDate: now - 2 * day,
+    handover: 'CLOSING',
+  },
+];
+
 /**
  * Every tab, tag and caption of the order list for the owner with an award, and a few for others;
  * times count from `now`.
  */
-function demoOrders(now: number, returnUrl: string): DemoOrder[] {
-  const paid = (
-    who: string,
-    of: string,
-    daysAgo: number,
-    more: OrderInput & Pick<DemoOrder, 'sessions'> = {},
-  ): DemoOrder => ({
-    who,
-    of,
-    status: 'PAID',
-    orderDate: now - daysAgo * day,
-    paidDate: now - daysAgo * day + 8 * minute,
-    ...more,
-  });
-  return [
-    // To pay: twenty minutes left; on its way to the shop, which the portal's own job finishes as
-    // soon as a shop answers.
-    { who: 'ownerAward', of: 'botanical-launch', quantity: 2, orderDate: now - 10 * minute },
-    {
-      who: 'ownerAward',
-      of: 'annual-convention',
-      quantity: 1,
-      orderDate: now - 2 * minute,
-      handover: 'REQUESTED',
-      returnUrl,
-    },
-    // Purchased: one ticket, several sessions, free, online and running.
-    paid('ownerAward', 'nutrition-basics', 3, { quantity: 2 }),
-    paid('ownerAward', 'weekend-trainers', 5, { sessions: [0, 2] }),
-    paid('ownerAward', 'tasek-lama-walk', 2, { quantity: 4 }),
-    paid('ownerAward', 'online-nutrition-course', 8),
-    // Expired: tickets used, and one who did not come.
-    paid('ownerAward', 'past-product-talks', 9, { quantity: 2, used: 2 }),
-    paid('ownerAward', 'past-hair-care-launch', 12),
-    paid('ownerAward', 'past-breakfast-class', 20, { quantity: 3, used: 1 }),
-    // Cancelled: by the event, by time, by the member, by the company.
-    {
-      ...paid('ownerAward', 'cancelled-night-run', 7, { quantity: 2 }),
-      status: 'CANCEL',
-      cancelType: 'CALLED_OFF',
-      cancelledAt: now - day,
-      cancelReason: 'The event was cancelled',
-      refund: 'DONE',
-    },
-    {
-      who: 'ownerAward',
-      of: 'lighter-kuih',
-      status: 'CANCEL',
-      cancelType: 'EXPIRED',
-      orderDate: now - 3 * day,
-    },
-    {
-      ...paid('ownerAward', 'belait-growth-rally', 4, { quantity: 3 }),
-      status: 'CANCEL',
-      cancelType: 'BY_MEMBER',
-      cancelledAt: now - 2 * day,
-    },
-    {
-      ...paid('ownerAward', 'family-fitness-day', 5, { quantity: 2 }),
-      status: 'CANCEL',
-      cancelType: 'BY_COMPANY',
-      cancelledAt: now - 30 * hour,
-      cancelReason: 'The tickets were sold twice by mistake',
-      refund: 'DONE',
-    },
-
-    { who: 'ownerBonus', of: 'better-sleep', quantity: 2, orderDate: now - 18 * minute },
-    { who: 'ownerBonus', of: 'clean-home-tour', orderDate: now - 5 * minute, handover: 'FAILED' },
-    paid('ownerBonus', 'ambuyat-today', 4, { quantity: 2 }),
-    // Tonight: the door can be tried with these.
-    paid('ownerBonus', 'open-kitchen-today', 1, { quantity: 2 }),
-    paid('member', 'open-kitchen-today', 2),
-    paid('ownerZero', 'first-steps-gadong', 6),
-    paid('ownerZero', 'past-product-talks', 8, { used: 1 }),
-    paid('member', 'health-screening', 2),
-    paid('member', 'beach-clean-up', 1, { quantity: 3 }),
-    paid('twoCountries', 'online-english-evening', 3),
-    // Purchases from before a block stay (B-33).
-    paid('orderingBlocked', 'open-house', 9, { quantity: 2 }),
-    paid('accountBlocked', 'coffee-with-leaders', 7),
-    {
-      who: 'imported',
-      of: 'bookkeeping-for-owners',
-      status: 'CANCEL',
-      cancelType: 'EXPIRED',
-      orderDate: now - 2 * day,
-      handover: 'CLOSING',
-    },
-  ];
-}
+const demoOrders = (now: number, returnUrl: string): DemoOrder[] => [
+  ...kept(now, returnUrl),
+  ...cancelled(now),
+  ...ofOthers(now),
+];
 
 const contactOf = (person: { name: string; email?: string | undefined }, ada: string) => ({
   name: person.name,

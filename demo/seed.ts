@@ -1,4 +1,4 @@
-import { type Conn, sql } from '#api/platform/db/sql.ts';
+import { type Conn, sql, type Tx } from '#api/platform/db/sql.ts';
 import { addressOfScreen } from '#domain/screens/screens.ts';
 import { readConfig } from '#api/config.ts';
 import { appNow } from '#api/platform/db/clock.ts';
@@ -13,6 +13,7 @@ import {
   makeCrowd,
   makeDemoNotices,
   makeMembers,
+  type MadeMember,
 } from './make/make.ts';
 import { makeCatalogue } from './seed.demo.ts';
 import { seedNames } from './seed.names.ts';
@@ -73,6 +74,91 @@ async function isEmpty(conn: Conn): Promise<boolean> {
   return rows.length === 0;
 }
 
+/** The demo people, by key. */
+async function seedMembers(tx: Tx, people: readonly SeedPerson[]): Promise<DemoMembers> {
+  const members = await makeMembers(
+    tx,
+    people.map(({ ada, sub, partyId, country, name, subType, origin, kind }) => ({
+      ada,
+      country,
+      name,
+      subType,
+      origin,
+      pinLevel: null,
+      profileAt: null,
+      accepted: kind === 'termsOpen' ? [] : ['LOGIN'],
+      ...(sub === undefined ? {} : { sub }),
+      ...(partyId === undefined ? {} : { partyId }),
+    })),
+  );
+  return new Map(people.map((person, index) => [person.key, { person, member: members[index]! }]));
+}
+
+async function seedAdministrators(tx: Tx, people: readonly SeedPerson[]): Promise<void> {
+  for (const { email, name, role } of people)
+    if (role && email !== undefined)
+      await makeAdministrator(tx, {
+        email,
+        name,
+        scopes: [role, ...(besides[role] ?? [])].map(everywhere),
+      });
+}
+
+type SeedCore = Pick<Core, 'db' | 'secrets' | 'config'>;
+type DemoMembers = Map<string, { person: SeedPerson; member: MadeMember }>;
+type Seeded = {
+  events: Awaited<ReturnType<typeof makeCatalogue>>;
+  members: DemoMembers;
+  now: number;
+};
+
+/** Pictures, points of check-in, notices, rooms, and what the demo people have bought and booked. */
+async function seedPeople(core: SeedCore, tx: Tx, { events, members, now }: Seeded): Promise<void> {
+  await showPictures(tx, core.config, events);
+  await openDemoDoors(tx, core.secrets, events, now);
+  await makeDemoNotices(tx, now);
+  await seedMaintenance(tx, now);
+  await seedRooms(tx, now, await keepPictures(tx, core.config, houses));
+  await makeDemoOrders(tx, core.secrets, {
+    events,
+    members,
+    now,
+    returnUrl: `${core.config.publicUrl}${addressOfScreen('PaySuccess', 'phone')}`,
+  });
+  await seedNames(tx, core.secrets, { events, members, now });
+  await makeDemoBookings(tx, members.get('imported')?.member, now);
+  await seedServices(tx, (key) => members.get(key)?.member, now);
+  await seedPastServices(tx, makeDice(20_29), now);
+}
+
+/** Buyers of every place that is sold, and what comes of purchases. */
+async function seedSales(core: SeedCore, tx: Tx, { events, members, now }: Seeded): Promise<void> {
+  const sales = [...events.values()].map(({ seed: { tickets }, ...one }) => ({
+    ...one,
+    sold: tickets.map((ticket) => ticket.sold),
+  }));
+  const crowd = await makeCrowd(tx, 400);
+  await sellPlaces(tx, core.secrets, { sales, crowd, dice: makeDice(20_26), now });
+  const readers = ['ownerAward', 'ownerBonus'].flatMap((key) => members.get(key)?.member.id ?? []);
+  await seedMails(tx, { readers, crowd: crowd.map(({ id }) => id) });
+  const membersOf = (...keys: string[]) => keys.flatMap((key) => members.get(key)?.member ?? []);
+  const asked = { hosts: membersOf('ownerZero', 'imported'), answered: membersOf('ownerAward') };
+  await makeDemoQuestionnaires(tx, core.secrets, {
+    events,
+    people: asked,
+    dice: makeDice(20_28),
+    now,
+  });
+  await makeDemoShares(tx, core.secrets, { events, members, now });
+  await makeDemoInvoices(tx, members, now);
+  await makeDemoWaiting(tx, events, members, crowd);
+  const looked = {
+    eventIds: [...events.values()].map(({ event }) => event.id),
+    memberNos: crowd.map(({ ada }) => ada),
+  };
+  await seedTracking(tx, core.secrets, { of: looked, dice: makeDice(20_27), now });
+}
+
 /**
  * Any number will do, as long as all processes use the same: two that start at once must not seed
  * twice.
@@ -86,7 +172,7 @@ const seedLock = 4_700_117;
  * already. `events` adds that many events of the large catalogue.
  */
 export async function seed(
-  core: Pick<Core, 'db' | 'secrets' | 'config'>,
+  core: SeedCore,
   options: { people: readonly SeedPerson[]; events?: number },
 ): Promise<boolean> {
   const isSeeded = await inTransaction(core.db, async (tx) => {
@@ -95,74 +181,18 @@ export async function seed(
     await makeBasics(tx);
     const now = await appNow(tx);
     const people = options.people.filter((person) => !person.admin);
-    const members = await makeMembers(
+    const members = await seedMembers(tx, people);
+    await seedAdministrators(
       tx,
-      people.map(({ ada, sub, partyId, country, name, subType, origin, kind }) => ({
-        ada,
-        country,
-        name,
-        subType,
-        origin,
-        pinLevel: null,
-        profileAt: null,
-        accepted: kind === 'termsOpen' ? [] : ['LOGIN'],
-        ...(sub === undefined ? {} : { sub }),
-        ...(partyId === undefined ? {} : { partyId }),
-      })),
+      options.people.filter((person) => person.admin),
     );
-    for (const { email, name, role } of options.people.filter((person) => person.admin))
-      if (role && email !== undefined)
-        await makeAdministrator(tx, {
-          email,
-          name,
-          scopes: [role, ...(besides[role] ?? [])].map(everywhere),
-        });
     const owners = people
       .filter((person) => person.country === 'bn' && person.subType === 'ABO')
       .map((person) => person.ada);
     const events = await makeCatalogue(tx, now, owners);
-    const byKey = new Map(
-      people.map((person, index) => [person.key, { person, member: members[index]! }]),
-    );
-    await showPictures(tx, core.config, events);
-    await openDemoDoors(tx, core.secrets, events, now);
-    await makeDemoNotices(tx, now);
-    await seedMaintenance(tx, now);
-    await seedRooms(tx, now, await keepPictures(tx, core.config, houses));
-    await makeDemoOrders(tx, core.secrets, {
-      events,
-      members: byKey,
-      now,
-      returnUrl: `${core.config.publicUrl}${addressOfScreen('PaySuccess', 'phone')}`,
-    });
-    await seedNames(tx, core.secrets, { events, members: byKey, now });
-    await makeDemoBookings(tx, byKey.get('imported')?.member, now);
-    await seedServices(tx, (key) => byKey.get(key)?.member, now);
-    await seedPastServices(tx, makeDice(20_29), now);
-    const sales = [...events.values()].map(({ seed: { tickets }, ...one }) => ({
-      ...one,
-      sold: tickets.map((ticket) => ticket.sold),
-    }));
-    const crowd = await makeCrowd(tx, 400);
-    await sellPlaces(tx, core.secrets, { sales, crowd, dice: makeDice(20_26), now });
-    const readers = ['ownerAward', 'ownerBonus'].flatMap((key) => byKey.get(key)?.member.id ?? []);
-    await seedMails(tx, { readers, crowd: crowd.map(({ id }) => id) });
-    const membersOf = (...keys: string[]) => keys.flatMap((key) => byKey.get(key)?.member ?? []);
-    const asked = { hosts: membersOf('ownerZero', 'imported'), answered: membersOf('ownerAward') };
-    await makeDemoQuestionnaires(tx, core.secrets, {
-      events,
-      people: asked,
-      dice: makeDice(20_28),
-      now,
-    });
-    await makeDemoShares(tx, core.secrets, { events, members: byKey, now });
-    await makeDemoInvoices(tx, byKey, now);
-    await makeDemoWaiting(tx, events, byKey, crowd);
-    const looked = {
-      eventIds: [...events.values()].map(({ event }) => event.id),
-      memberNos: crowd.map(({ ada }) => ada),
-    };
-    await seedTracking(tx, core.secrets, { of: looked, dice: makeDice(20_27), now });
+    const seeded = { events, members, now };
+    await seedPeople(core, tx, seeded);
+    await seedSales(core, tx, seeded);
     return true;
   });
   if (isSeeded && options.events) await seedMany(core.db, options.events, core.secrets);

@@ -104,11 +104,7 @@ describe('who is refused', () => {
       for (const path of pathsOf(call)) {
         const answers = await Promise.all(
           refused.map(async (caller) => {
-            const { http, envelope } = await send(world(), call, {
-              headers: caller.headers,
-              input: asked,
-              path,
-            });
+            const { http, envelope } = await send(world(), call, { ...caller, input: asked, path });
             return [caller.name, http, envelope.data, envelope.errorCode];
           }),
         );
@@ -140,10 +136,7 @@ describe('who is let in', () => {
         const wanted = expected(line, caller);
         if (wanted === 401 || wanted === 403) continue;
         const asked = await input(call, await thingsFor(world(), call, caller, door));
-        const { http, envelope } = await send(world(), call, {
-          headers: caller.headers,
-          input: asked,
-        });
+        const { http, envelope } = await send(world(), call, { ...caller, input: asked });
         const said = {
           caller: caller.name,
           http,
@@ -200,19 +193,14 @@ describe('what is not theirs', () => {
   async function expectAlike(
     call: Call,
     headers: Caller['headers'],
-    own: Things,
-    named: string,
-    other: string,
-    country?: string,
+    { own, named, other, country }: { own: Things; named: string; other: string; country?: string },
   ) {
     const kind = kindOf(named);
     const [first, second] = [await input(call, own, country), await input(call, own, country)];
     const before = await tables(call);
     const one = await send(world(), call, { headers, input: replaced(first, own[kind]!, other) });
-    const none = await send(world(), call, {
-      headers,
-      input: replaced(second, own[kind]!, missing[kind]),
-    });
+    const unknown = replaced(second, own[kind]!, missing[kind]);
+    const none = await send(world(), call, { headers, input: unknown });
     expect(withoutTrace(one), named).toEqual(withoutTrace(none));
     expect(one.text).not.toMatch(theirs());
     expect(isNoticed(one.envelope.errorCode), `${one.envelope.errorCode}`).toBe(true);
@@ -232,8 +220,10 @@ describe('what is not theirs', () => {
       const asked = Object.entries(names).filter(
         ([path, named]) => !/^(any|shared) /.test(named) && path !== inputs[call.name]?.without,
       );
-      for (const [, named] of asked)
-        await expectAlike(call, owner.headers, own, named, foreignFor(call)[kindOf(named)]!);
+      for (const [, named] of asked) {
+        const other = foreignFor(call)[kindOf(named)]!;
+        await expectAlike(call, owner.headers, { own, named, other });
+      }
     },
   );
 
@@ -244,8 +234,9 @@ describe('what is not theirs', () => {
       const [named] = Object.values(lineOf(call).names);
       const kind = kindOf(named!);
       const foreignId = await consoleThing(world(), kind, inputs[call.name]?.state);
+      const own = { [kind]: foreignId };
       for (const country of ['sg', home])
-        await expectAlike(call, headers, { [kind]: foreignId }, named!, foreignId, country);
+        await expectAlike(call, headers, { own, named: named!, other: foreignId, country });
     },
   );
 
@@ -262,10 +253,7 @@ describe('what is not theirs', () => {
       expect([http, envelope.errorCode, envelope.data]).toEqual([403, refusals.notAllowed, null]);
       expect(await snapshot(world())).toEqual(before);
       expect((await send(world(), call, { headers: athome, input: asked })).envelope).toMatchObject(
-        {
-          resultCode: 1,
-          errorCode: null,
-        },
+        { resultCode: 1, errorCode: null },
       );
     },
   );

@@ -114,9 +114,120 @@ function storyOf(
   };
 }
 
+type Story = ReturnType<typeof storyOf>;
+type Tables = Record<string, Row[]>;
+type Draft = MadeBooking & { input: BookingInput; story: Story };
+
+const slotsOf = ({ slots = 2 }: BookingInput) => slots;
+
+function orderRow(
+  { id, orderNumber, hybrisNumber, memberId, input, story }: Draft,
+  now: number,
+): Row {
+  const startsAt = input.startsAt ?? now + 20 * day;
+  const slots = slotsOf(input);
+  return {
+    id,
+    order_number: orderNumber,
+    country: input.country ?? 'bn',
+    region_code: null,
+    member_id: memberId,
+    order_type: input.kind,
+    order_status: story.status,
+    hybris_number: hybrisNumber,
+    order_date: at(story.orderDate),
+    deadline_at: at(story.deadline),
+    paid_date: at(story.paidDate),
+    starts_at: at(startsAt),
+    ends_at: at(input.endsAt ?? startsAt + slots * hour),
+    amount_cents: story.amount,
+    tax_cents: input.tax?.cents ?? 0,
+    tax_desc: input.tax?.desc ?? null,
+    show_tax: input.tax !== undefined,
+    currency: 'BND',
+    book_count: slots,
+    cancel_type: input.isPlaceGone ? 'CALLED_OFF' : story.cancelType,
+    cancel_reason: story.reason,
+    cancelled_at: at(story.cancelledAt),
+    contact: input.contact ?? {
+      name: 'Awang Haji Salleh',
+      phone: '+673 812 3456',
+      email: 'salleh@members.example',
+    },
+    created_at: at(story.orderDate),
+  };
+}
+
+/** The line of the hours and those of what comes with them. */
+function linesOf({ id, input, story }: Draft): Row[] {
+  const slots = slotsOf(input);
+  const isRoom = input.kind === 'facility';
+  const packages = (input.packages ?? []).map((one, index) => ({
+    order_id: id,
+    kind: 'PACKAGE',
+    item_code: `PKG-${index + 1}`,
+    text: one.text,
+    quantity: one.quantity,
+    unit_price_cents: one.unitPrice,
+    amount_cents: one.quantity * one.unitPrice,
+    tax_cents: 0,
+  }));
+  const plain = story.amount - packages.reduce((sum, one) => sum + one.amount_cents, 0);
+  return [
+    {
+      order_id: id,
+      kind: isRoom ? 'ROOM' : 'SLOT',
+      item_code: isRoom ? 'ROOM-1' : null,
+      text: (input.name ?? names[input.kind]).en,
+      quantity: slots,
+      unit_price_cents: Math.floor(plain / slots),
+      amount_cents: plain,
+      tax_cents: input.tax?.cents ?? 0,
+    },
+    ...packages,
+  ];
+}
+
+function textsOf({ id, input }: Draft): Row[] {
+  const name: Texts = input.name ?? names[input.kind];
+  const venue: Texts = input.venue ?? places;
+  return Object.entries(name).map(([lang, text]) => ({
+    order_id: id,
+    lang,
+    name: text,
+    venues_name: venue[lang as keyof Texts] ?? venue.en,
+  }));
+}
+
+const handoverRow = ({ id, hybrisNumber, story }: Draft): Row => ({
+  order_id: id,
+  requested_at: at(story.handedAt),
+  hybris_number: hybrisNumber,
+  state: story.handover,
+  error_code: story.handover === 'FAILED' ? 'ecom-order-operation-004' : null,
+  attempts: 1,
+  old_deadline_at: at(story.oldDeadline),
+  language: 'en',
+  return_url: '',
+});
+
+function addBooking(tables: Tables, draft: Draft, now: number): void {
+  const { id, orderNumber, hybrisNumber, input, story } = draft;
+  tables['booking_order']!.push(orderRow(draft, now));
+  tables['order_history']!.push(...historyOf(story, id, hybrisNumber));
+  tables['order_line']!.push(...linesOf(draft));
+  tables['order_text']!.push(...textsOf(draft));
+  for (const code of input.coupons ?? [])
+    tables['order_coupon']!.push({ order_id: id, coupon_code: code });
+  if (story.handover !== null) tables['handover']!.push(handoverRow(draft));
+  const money = moneyOf(story, id, orderNumber);
+  tables['ledger']!.push(...money.ledger);
+  tables['refund']!.push(...money.refund);
+}
+
 /**
  * Orders of rooms and services with what belongs to their state: texts, line, coupons, history,
- * hand-over, money. In the order of the wishes.
+ * hand-over, money. In the order of the inputs.
  */
 export async function makeBookings(
   conn: Conn,
@@ -125,7 +236,7 @@ export async function makeBookings(
   const now = await appNow(conn);
   const nextOrder = await idsOf(conn, 'booking_order', inputs.length);
   const serials = await nextSerials(conn, inputs.length);
-  const tables: Record<string, Row[]> = {
+  const tables: Tables = {
     booking_order: [],
     order_history: [],
     order_line: [],
@@ -144,91 +255,9 @@ export async function makeBookings(
     const letter = kind === 'facility' ? 'F' : 'A';
     const orderNumber = `R${letter}${dayOf(zone, story.orderDate)}${String(serials[index]! % 1_000_000).padStart(6, '0')}`;
     const hybrisNumber = story.handover === 'READY' ? `43${String(id).padStart(8, '0')}` : null;
-    const startsAt = input.startsAt ?? now + 20 * day;
-    const slots = input.slots ?? 2;
-    const tax = input.tax?.cents ?? 0;
-    const name: Texts = input.name ?? names[kind];
-    const venue: Texts = input.venue ?? places;
-    made.push({ id, orderNumber, hybrisNumber, memberId, deadline: story.deadline });
-    tables['booking_order']!.push({
-      id,
-      order_number: orderNumber,
-      country: input.country ?? 'bn',
-      region_code: null,
-      member_id: memberId,
-      order_type: kind,
-      order_status: story.status,
-      hybris_number: hybrisNumber,
-      order_date: at(story.orderDate),
-      deadline_at: at(story.deadline),
-      paid_date: at(story.paidDate),
-      starts_at: at(startsAt),
-      ends_at: at(input.endsAt ?? startsAt + slots * hour),
-      amount_cents: story.amount,
-      tax_cents: tax,
-      tax_desc: input.tax?.desc ?? null,
-      show_tax: input.tax !== undefined,
-      currency: 'BND',
-      book_count: slots,
-      cancel_type: input.isPlaceGone ? 'CALLED_OFF' : story.cancelType,
-      cancel_reason: story.reason,
-      cancelled_at: at(story.cancelledAt),
-      contact: input.contact ?? {
-        name: 'Awang Haji Salleh',
-        phone: '+673 812 3456',
-        email: 'salleh@members.example',
-      },
-      created_at: at(story.orderDate),
-    });
-    tables['order_history']!.push(...historyOf(story, id, hybrisNumber));
-    const packages = (input.packages ?? []).map((one, index) => ({
-      order_id: id,
-      kind: 'PACKAGE',
-      item_code: `PKG-${index + 1}`,
-      text: one.text,
-      quantity: one.quantity,
-      unit_price_cents: one.unitPrice,
-      amount_cents: one.quantity * one.unitPrice,
-      tax_cents: 0,
-    }));
-    const plain = story.amount - packages.reduce((sum, one) => sum + one.amount_cents, 0);
-    tables['order_line']!.push(
-      {
-        order_id: id,
-        kind: kind === 'facility' ? 'ROOM' : 'SLOT',
-        item_code: kind === 'facility' ? 'ROOM-1' : null,
-        text: name.en,
-        quantity: slots,
-        unit_price_cents: Math.floor(plain / slots),
-        amount_cents: plain,
-        tax_cents: tax,
-      },
-      ...packages,
-    );
-    for (const [lang, text] of Object.entries(name))
-      tables['order_text']!.push({
-        order_id: id,
-        lang,
-        name: text,
-        venues_name: venue[lang as keyof Texts] ?? venue.en,
-      });
-    for (const code of input.coupons ?? [])
-      tables['order_coupon']!.push({ order_id: id, coupon_code: code });
-    if (story.handover !== null)
-      tables['handover']!.push({
-        order_id: id,
-        requested_at: at(story.handedAt),
-        hybris_number: hybrisNumber,
-        state: story.handover,
-        error_code: story.handover === 'FAILED' ? 'ecom-order-operation-004' : null,
-        attempts: 1,
-        old_deadline_at: at(story.oldDeadline),
-        language: 'en',
-        return_url: '',
-      });
-    const money = moneyOf(story, id, orderNumber);
-    tables['ledger']!.push(...money.ledger);
-    tables['refund']!.push(...money.refund);
+    const booking = { id, orderNumber, hybrisNumber, memberId, deadline: story.deadline };
+    made.push(booking);
+    addBooking(tables, { ...booking, input, story }, now);
   }
   for (const [table, rows] of Object.entries(tables)) await insertRows(conn, table, rows);
   return made;

@@ -66,7 +66,173 @@ async function districtsOf(conn: Conn) {
     )!.id;
 }
 
-/** Many venues with their rooms, in the order of the wishes; a few statements whatever their number. */
+type HouseRoom = HouseInput['rooms'][number];
+/** What rows are put into, numbers come from and codes are looked up by. */
+type Site = {
+  put: (table: string, ...rows: Row[]) => void;
+  option: Awaited<ReturnType<typeof optionsOf>>;
+  district: Awaited<ReturnType<typeof districtsOf>>;
+  next: Record<'venue' | 'room' | 'slot' | 'item' | 'package', () => number>;
+};
+
+// In the order in which they refer to each other.
+const tableNames = [
+  'venue',
+  'venue_text',
+  'venue_picture',
+  'open_day',
+  'closed_day',
+  'room',
+  'room_text',
+  'room_picture',
+  'room_layout',
+  'room_category',
+  'room_target_pin',
+  'combined_part',
+  'room_unit',
+  'room_slot',
+  'room_charge',
+  'equipment_item',
+  'equipment_package',
+  'equipment_package_text',
+  'equipment_package_item',
+  'equipment_package_room',
+];
+
+/** Adds slots; their numbers by weekday. */
+function addSlots({ put, next }: Site, input: HouseRoom, id: number): Map<number, string[]> {
+  const slotIds = new Map<number, string[]>();
+  for (const weekday of input.weekdays ?? allDays)
+    for (const [from, to] of input.slots ?? usualHours) {
+      const slotId = next.slot();
+      put('room_slot', {
+        id: slotId,
+        room_id: id,
+        weekday,
+        start_tick: from * ticksPerHour,
+        end_tick: to * ticksPerHour,
+      });
+      slotIds.set(weekday, [...(slotIds.get(weekday) ?? []), String(slotId)]);
+    }
+  return slotIds;
+}
+
+function addRoom(
+  site: Site,
+  input: HouseRoom,
+  { id, venueId, parts }: { id: number; venueId: number; parts: readonly number[] },
+): MadeHouse['rooms'][number] {
+  const { put, option } = site;
+  const isCombined = parts.length > 0;
+  put('room', {
+    id,
+    venue_id: venueId,
+    seat_capacity: input.seats ?? 40,
+    square: input.square ?? 600,
+    durations: input.durations ?? [2, 4],
+    is_combined: isCombined,
+    target_mode: input.levels ? 'LEVELS' : input.minPin ? 'MINIMUM' : 'ALL',
+    min_pin: input.minPin ?? null,
+    packages_required: input.packagesRequired ?? false,
+    opens_on_holidays: input.opensOnHolidays ?? false,
+    in_use: input.isInUse ?? true,
+    ecom_item_code: input.itemCode ?? `ROOM-${id}`,
+    sort: 0,
+    version: 1,
+  });
+  put('room_text', ...inWords({ room_id: id }, { name: input.name ?? { en: `Room ${id}` } }));
+  (input.pictures ?? []).forEach((file, sort) => put('room_picture', { room_id: id, file, sort }));
+  for (const code of input.layouts ?? ['THEATRE'])
+    put('room_layout', { room_id: id, layout_id: option('layout', code) });
+  for (const code of input.categories ?? [])
+    put('room_category', { room_id: id, category_id: option('facility_category', code) });
+  for (const level of input.levels ?? []) put('room_target_pin', { room_id: id, pin_code: level });
+  for (const part of parts) put('combined_part', { combined_room_id: id, part_room_id: part });
+  for (const unit of isCombined ? parts : [id]) put('room_unit', { room_id: id, unit_id: unit });
+  const slotIds = addSlots(site, input, id);
+  (input.prices ?? [5000, 8000, 10_000]).forEach((cents, place) =>
+    put('room_charge', {
+      room_id: id,
+      day_kind: ['WEEKDAY', 'WEEKEND', 'HOLIDAY'][place],
+      price_cents: cents,
+    }),
+  );
+  return { id: String(id), venueId: String(venueId), slotIds };
+}
+
+function addVenue({ put, option, district }: Site, venue: VenueQuery, venueId: number): void {
+  put('venue', {
+    id: venueId,
+    country: venue.country ?? 'bn',
+    district_id: district(venue),
+    category_id: option('facility_category', venue.category ?? 'MEETING'),
+    contact_person: venue.contactPerson ?? 'Front desk',
+    contact_tel: venue.contactTel ?? '+673 222 3344',
+    venue_status: venue.status ?? 'OPEN',
+    released_until: venue.releasedUntil ?? null,
+    map_url: venue.mapUrl ?? '',
+    version: 1,
+  });
+  const said = {
+    name: venue.name ?? { en: `House ${venueId}` },
+    address: venue.address ?? { en: 'Jalan Sungai 1' },
+    rules: venue.rules ?? { en: '' },
+  };
+  put('venue_text', ...inWords({ venue_id: venueId }, said));
+  (venue.pictures ?? []).forEach((file, sort) =>
+    put('venue_picture', { venue_id: venueId, file, sort }),
+  );
+  for (const weekday of venue.openOn ?? allDays) put('open_day', { venue_id: venueId, weekday });
+  for (const day of venue.closedOn ?? []) put('closed_day', { venue_id: venueId, day, reason: '' });
+}
+
+/** Adds a package of one item, offered for rooms; its number. */
+function addPackage(
+  { put, next }: Site,
+  one: NonNullable<HouseInput['packages']>[number],
+  { venueId, roomIds }: { venueId: number; roomIds: readonly number[] },
+): string {
+  const [id, itemId] = [next.package(), next.item()];
+  put('equipment_item', {
+    id: itemId,
+    venue_id: venueId,
+    name: one.name.en,
+    stock: one.stock,
+    version: 1,
+  });
+  put('equipment_package', {
+    id,
+    venue_id: venueId,
+    code: `P${id}`,
+    price_cents: one.priceCents,
+    is_required: false,
+    ecom_item_code: `PACK-${id}`,
+    version: 1,
+  });
+  put('equipment_package_text', ...inWords({ package_id: id }, { name: one.name }));
+  put('equipment_package_item', { package_id: id, item_id: itemId, quantity: one.quantity });
+  for (const roomId of roomIds) put('equipment_package_room', { package_id: id, room_id: roomId });
+  return String(id);
+}
+
+function addHouse(site: Site, input: HouseInput): MadeHouse {
+  const venueId = site.next.venue();
+  addVenue(site, input.venue, venueId);
+  const roomIds = input.rooms.map(() => site.next.room());
+  return {
+    venueId: String(venueId),
+    rooms: input.rooms.map((one, place) =>
+      addRoom(site, one, {
+        id: roomIds[place]!,
+        venueId,
+        parts: (one.parts ?? []).map((part) => roomIds[part]!),
+      }),
+    ),
+    packageIds: (input.packages ?? []).map((one) => addPackage(site, one, { venueId, roomIds })),
+  };
+}
+
+/** Many venues with their rooms, in the order of the inputs; a few statements whatever their number. */
 export async function makeHouses(conn: Conn, inputs: readonly HouseInput[]): Promise<MadeHouse[]> {
   const option = await optionsOf(conn, inputs);
   const district = await districtsOf(conn);
@@ -85,148 +251,10 @@ export async function makeHouses(conn: Conn, inputs: readonly HouseInput[]): Pro
     item: await idsOf(conn, 'equipment_item', packages),
     package: await idsOf(conn, 'equipment_package', packages),
   };
-  // In the order in which they refer to each other.
-  const tables: Record<string, Row[]> = Object.fromEntries(
-    [
-      'venue',
-      'venue_text',
-      'venue_picture',
-      'open_day',
-      'closed_day',
-      'room',
-      'room_text',
-      'room_picture',
-      'room_layout',
-      'room_category',
-      'room_target_pin',
-      'combined_part',
-      'room_unit',
-      'room_slot',
-      'room_charge',
-      'equipment_item',
-      'equipment_package',
-      'equipment_package_text',
-      'equipment_package_item',
-      'equipment_package_room',
-    ].map((name) => [name, []]),
-  );
-  const put = (table: string, ...rows: Row[]) => tables[table]!.push(...rows);
-
-  function room(input: (typeof rooms)[number], venueId: number, id: number, parts: number[]) {
-    const isCombined = parts.length > 0;
-    put('room', {
-      id,
-      venue_id: venueId,
-      seat_capacity: input.seats ?? 40,
-      square: input.square ?? 600,
-      durations: input.durations ?? [2, 4],
-      is_combined: isCombined,
-      target_mode: input.levels ? 'LEVELS' : input.minPin ? 'MINIMUM' : 'ALL',
-      min_pin: input.minPin ?? null,
-      packages_required: input.packagesRequired ?? false,
-      opens_on_holidays: input.opensOnHolidays ?? false,
-      in_use: input.isInUse ?? true,
-      ecom_item_code: input.itemCode ?? `ROOM-${id}`,
-      sort: 0,
-      version: 1,
-    });
-    put('room_text', ...inWords({ room_id: id }, { name: input.name ?? { en: `Room ${id}` } }));
-    (input.pictures ?? []).forEach((file, sort) =>
-      put('room_picture', { room_id: id, file, sort }),
-    );
-    for (const code of input.layouts ?? ['THEATRE'])
-      put('room_layout', { room_id: id, layout_id: option('layout', code) });
-    for (const code of input.categories ?? [])
-      put('room_category', { room_id: id, category_id: option('facility_category', code) });
-    for (const level of input.levels ?? [])
-      put('room_target_pin', { room_id: id, pin_code: level });
-    for (const part of parts) put('combined_part', { combined_room_id: id, part_room_id: part });
-    for (const unit of isCombined ? parts : [id]) put('room_unit', { room_id: id, unit_id: unit });
-    const slotIds = new Map<number, string[]>();
-    for (const weekday of input.weekdays ?? allDays)
-      for (const [from, to] of input.slots ?? usualHours) {
-        const slotId = next.slot();
-        put('room_slot', {
-          id: slotId,
-          room_id: id,
-          weekday,
-          start_tick: from * ticksPerHour,
-          end_tick: to * ticksPerHour,
-        });
-        slotIds.set(weekday, [...(slotIds.get(weekday) ?? []), String(slotId)]);
-      }
-    (input.prices ?? [5000, 8000, 10_000]).forEach((cents, place) =>
-      put('room_charge', {
-        room_id: id,
-        day_kind: ['WEEKDAY', 'WEEKEND', 'HOLIDAY'][place],
-        price_cents: cents,
-      }),
-    );
-    return { id: String(id), venueId: String(venueId), slotIds };
-  }
-
-  const made = inputs.map((input): MadeHouse => {
-    const venueId = next.venue();
-    const { venue } = input;
-    put('venue', {
-      id: venueId,
-      country: venue.country ?? 'bn',
-      district_id: district(venue),
-      category_id: option('facility_category', venue.category ?? 'MEETING'),
-      contact_person: venue.contactPerson ?? 'Front desk',
-      contact_tel: venue.contactTel ?? '+673 222 3344',
-      venue_status: venue.status ?? 'OPEN',
-      released_until: venue.releasedUntil ?? null,
-      map_url: venue.mapUrl ?? '',
-      version: 1,
-    });
-    const said = {
-      name: venue.name ?? { en: `House ${venueId}` },
-      address: venue.address ?? { en: 'Jalan Sungai 1' },
-      rules: venue.rules ?? { en: '' },
-    };
-    put('venue_text', ...inWords({ venue_id: venueId }, said));
-    (venue.pictures ?? []).forEach((file, sort) =>
-      put('venue_picture', { venue_id: venueId, file, sort }),
-    );
-    for (const weekday of venue.openOn ?? allDays) put('open_day', { venue_id: venueId, weekday });
-    for (const day of venue.closedOn ?? [])
-      put('closed_day', { venue_id: venueId, day, reason: '' });
-    const roomIds = input.rooms.map(() => next.room());
-    const madeRooms = input.rooms.map((one, place) =>
-      room(
-        one,
-        venueId,
-        roomIds[place]!,
-        (one.parts ?? []).map((part) => roomIds[part]!),
-      ),
-    );
-    const packageIds = (input.packages ?? []).map((one) => {
-      const [id, itemId] = [next.package(), next.item()];
-      put('equipment_item', {
-        id: itemId,
-        venue_id: venueId,
-        name: one.name.en,
-        stock: one.stock,
-        version: 1,
-      });
-      put('equipment_package', {
-        id,
-        venue_id: venueId,
-        code: `P${id}`,
-        price_cents: one.priceCents,
-        is_required: false,
-        ecom_item_code: `PACK-${id}`,
-        version: 1,
-      });
-      put('equipment_package_text', ...inWords({ package_id: id }, { name: one.name }));
-      put('equipment_package_item', { package_id: id, item_id: itemId, quantity: one.quantity });
-      for (const roomId of roomIds)
-        put('equipment_package_room', { package_id: id, room_id: roomId });
-      return String(id);
-    });
-    return { venueId: String(venueId), rooms: madeRooms, packageIds };
-  });
+  const tables: Record<string, Row[]> = Object.fromEntries(tableNames.map((name) => [name, []]));
+  const put = (table: string, ...rows: Row[]) => void tables[table]!.push(...rows);
+  const site: Site = { put, option, district, next };
+  const made = inputs.map((input) => addHouse(site, input));
   for (const [table, rows] of Object.entries(tables)) await insertRows(conn, table, rows);
   return made;
 }

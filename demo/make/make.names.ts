@@ -70,6 +70,30 @@ export type PersonInput = {
   answers?: readonly Answer[];
 };
 
+function personRow(
+  { identity, ...person }: PersonInput,
+  secrets: Pick<Secrets, 'encrypt' | 'lastingMark'>,
+): Row {
+  return {
+    guest_type: person.guestType ?? (person.memberNo === undefined ? 'GUEST' : 'ABO'),
+    member_no: person.memberNo ?? null,
+    name: person.name,
+    sex: person.sex ?? null,
+    age_range: person.ageRange ?? null,
+    phone: person.phone ?? '+673 712 3456',
+    email: person.email ?? '',
+    identity_type: identity?.type ?? null,
+    identity_no_enc:
+      identity === undefined
+        ? null
+        : `\\x${secrets.encrypt(Buffer.from(identity.number)).toString('hex')}`,
+    identity_mark:
+      identity === undefined
+        ? null
+        : secrets.lastingMark('identity', plainIdentity(identity.number)),
+  };
+}
+
 /**
  * Names the places of orders that exist, as the purchase itself would have; of a cancelled order
  * nobody is in its sessions.
@@ -102,7 +126,6 @@ export async function nameOrders(
     const place = own[index];
     if (place === undefined) throw new Error(`the order has no place for ${person.name}`);
     const id = next();
-    const { identity } = person;
     for (const { questionId, optionIds, text } of person.answers ?? [])
       answers.push({
         attendee_id: id,
@@ -116,22 +139,7 @@ export async function nameOrders(
       ticket_type_id: place.ticketTypeId,
       session_id: place.sessionId,
       place_no: place.placeNo,
-      guest_type: person.guestType ?? (person.memberNo === undefined ? 'GUEST' : 'ABO'),
-      member_no: person.memberNo ?? null,
-      name: person.name,
-      sex: person.sex ?? null,
-      age_range: person.ageRange ?? null,
-      phone: person.phone ?? '+673 712 3456',
-      email: person.email ?? '',
-      identity_type: identity?.type ?? null,
-      identity_no_enc:
-        identity === undefined
-          ? null
-          : `\\x${secrets.encrypt(Buffer.from(identity.number)).toString('hex')}`,
-      identity_mark:
-        identity === undefined
-          ? null
-          : secrets.lastingMark('identity', plainIdentity(identity.number)),
+      ...personRow(person, secrets),
     };
   });
   await insertRows(conn, 'attendee', rows);

@@ -1,7 +1,5 @@
 import type { VenueQuery } from '#demo/make/make.rooms.ts';
-
-type Words = { en: string; 'zh-CN': string; ms: string };
-const words = (en: string, zh: string, ms: string): Words => ({ en, 'zh-CN': zh, ms });
+import { type categories, type layouts, type Words, words } from './seedRooms.options.ts';
 
 /** A room; `lets` says in which hours, `parts` which rooms of the house it consists of. */
 export type SeedRoom = {
@@ -29,32 +27,6 @@ type SeedVenue = VenueQuery & {
     isRequired?: boolean;
     forRooms?: readonly string[];
   }[];
-};
-
-export const layouts = {
-  THEATRE: words('Theatre', '剧院式', 'Teater'),
-  CLASSROOM: words('Classroom', '课桌式', 'Bilik darjah'),
-  BOARDROOM: words('Boardroom', '董事会式', 'Bilik lembaga'),
-  U_SHAPE: words('U-shape', 'U 形', 'Bentuk U'),
-  BANQUET: words('Banquet', '宴会式', 'Bankuet'),
-  OPEN_FLOOR: words('Open floor', '空场', 'Lantai terbuka'),
-};
-
-export const categories = {
-  MEETING: words('Meeting rooms', '会议室', 'Bilik mesyuarat'),
-  TRAINING: words('Training rooms', '培训室', 'Bilik latihan'),
-  HALL: words('Halls', '大厅', 'Dewan'),
-  KITCHEN: words('Kitchens', '厨房', 'Dapur'),
-  STUDIO: words('Studios', '工作室', 'Studio'),
-};
-
-export const occasions = {
-  TRAINING: words('Training', '培训', 'Latihan'),
-  MEETING: words('Team meeting', '团队会议', 'Mesyuarat pasukan'),
-  LAUNCH: words('Product launch', '新品发布', 'Pelancaran produk'),
-  RECOGNITION: words('Recognition', '表彰', 'Pengiktirafan'),
-  COOKING: words('Cooking class', '烹饪课', 'Kelas memasak'),
-  OTHER: words('Other', '其他', 'Lain-lain'),
 };
 
 /** Holidays of Brunei that keep their day in the calendar. */
@@ -161,17 +133,18 @@ export const venues: readonly SeedVenue[] = [
     rooms: [
       training('kiulap-one', words('Room One', '一号室', 'Bilik Satu'), 30, 520),
       training('kiulap-two', words('Room Two', '二号室', 'Bilik Dua'), 30, 520),
-      training(
-        'kiulap-both',
-        words('Rooms One and Two', '一号与二号室', 'Bilik Satu dan Dua'),
-        64,
-        1040,
-      ),
+      {
+        ...training(
+          'kiulap-both',
+          words('Rooms One and Two', '一号与二号室', 'Bilik Satu dan Dua'),
+          64,
+          1040,
+        ),
+        parts: ['kiulap-one', 'kiulap-two'],
+      },
       training('kiulap-three', words('Room Three', '三号室', 'Bilik Tiga'), 24, 430),
       meeting('kiulap-talk', words('Talk Room', '洽谈室', 'Bilik Bual'), 6, 120),
-    ].map((one) =>
-      one.key === 'kiulap-both' ? { ...one, parts: ['kiulap-one', 'kiulap-two'] } : one,
-    ),
+    ],
     equipment: [projector(3)],
   },
   {

@@ -9,14 +9,8 @@ import {
   makeVenue,
   type RoomInput,
 } from '#demo/make/make.rooms.ts';
-import {
-  categories,
-  holidays,
-  layouts,
-  occasions,
-  type SeedRoom,
-  venues,
-} from './seedRooms.list.ts';
+import { holidays, type SeedRoom, venues } from './seedRooms.list.ts';
+import { categories, layouts, occasions } from './seedRooms.options.ts';
 
 const zone = 'Asia/Brunei';
 

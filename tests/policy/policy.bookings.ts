@@ -1,6 +1,7 @@
 import { makeMember } from '#demo/make/make.ts';
 import { makeBookings } from '#demo/make/make.bookings.ts';
-import { bookHours, type MadeRoom, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { type MadeRoom, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { bookHours } from '#demo/make/make.roomUse.ts';
 import { value } from '#api/platform/db/sql.ts';
 import type { World } from '#tests/world.ts';
 import { bookingDay, marked, marker, newDistrict } from './policy.marks.ts';

@@ -12,7 +12,8 @@ import {
 import { makeInvoices } from '#demo/make/make.invoices.ts';
 import { makeMaintenance } from '#demo/make/make.maintenance.ts';
 import { makeQuestionnaire } from '#demo/make/make.questionnaires.ts';
-import { makeBlock, makeHoliday, makeOption, makePackage } from '#demo/make/make.rooms.ts';
+import { makeHoliday, makeOption, makePackage } from '#demo/make/make.rooms.ts';
+import { makeBlock } from '#demo/make/make.roomUse.ts';
 import { bookedFile, bookedIn, closedIn, roomIn, slotToCome, venueIn } from './policy.bookings.ts';
 import { serviceThing } from './policy.services.ts';
 import { couponIn, couponTypeOf, serviceOrderIn } from './policy.coupons.ts';

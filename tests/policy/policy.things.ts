@@ -12,7 +12,8 @@ import {
   type OrderInput,
 } from '#demo/make/make.ts';
 import { makeDoors } from '#demo/make/make.checkin.ts';
-import { bookHours, makePackage, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { makePackage, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { bookHours } from '#demo/make/make.roomUse.ts';
 import { makeInvoices } from '#demo/make/make.invoices.ts';
 import { nameOrders } from '#demo/make/make.names.ts';
 import { makeQuestionnaire, makeReminders } from '#demo/make/make.questionnaires.ts';

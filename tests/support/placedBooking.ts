@@ -1,7 +1,8 @@
 import { getBookedFacilityDetail, updateVenuesBooked } from '#domain/facilities/calls.booked.ts';
 import { type Conn, run, values } from '#api/platform/db/sql.ts';
 import { type BookingInput, makeBookings, makeMember } from '#demo/make/make.ts';
-import { bookHours, type MadeRoom, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { type MadeRoom, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { bookHours } from '#demo/make/make.roomUse.ts';
 import { type World, until } from '#tests/world.ts';
 import { report } from './buying.ts';
 import { type Asking, bookRoom, dayAhead, slotsOfDay } from './roomBooking.ts';

@@ -4,13 +4,8 @@ import { getRoomFigures } from '#domain/facilities/figures/calls.ts';
 import type { RoomFigures } from '#domain/facilities/figures/shapes.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { makeCountry } from '#demo/make/make.ts';
-import {
-  makeBlock,
-  makeHoliday,
-  makeRoom,
-  makeVenue,
-  type MadeRoom,
-} from '#demo/make/make.rooms.ts';
+import { makeHoliday, makeRoom, makeVenue, type MadeRoom } from '#demo/make/make.rooms.ts';
+import { makeBlock } from '#demo/make/make.roomUse.ts';
 import { run } from '#api/platform/db/sql.ts';
 import { post } from '#tests/world.ts';
 import { worldOf } from '#tests/support/open.ts';

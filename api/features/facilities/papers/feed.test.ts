@@ -7,7 +7,8 @@ import {
 } from '#domain/facilities/papers/calls.feed.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { makeCountry } from '#demo/make/make.ts';
-import { makeBlock, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { makeBlock } from '#demo/make/make.roomUse.ts';
 import { all, run } from '#api/platform/db/sql.ts';
 import { dayAhead } from '#tests/support/roomBooking.ts';
 import { worldOf } from '#tests/support/open.ts';
