@@ -98,16 +98,10 @@ export type WorldOptions = {
   database?: (databaseUrl: string) => Database;
 };
 
-const language = (code: string) => `country=bn;language=${code};timezone=Asia/Brunei;currency=BND`;
-
-/** `postgresUrl` (from vitest's `inject`) is used when TEST_ENGINE is postgres. */
-export async function openWorld(options: WorldOptions = {}): Promise<World> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const isPostgres = process.env['TEST_ENGINE'] === 'postgres' && options.postgresUrl !== undefined;
-  const databaseUrl = isPostgres ? await freshDatabase(options.postgresUrl!) : '';
-  const config = readConfig({
-    PORT: String(port),
+/** Configuration of an application of its own. */
+const configOf = (url: string, databaseUrl: string, env: Record<string, string> = {}) =>
+  readConfig({
+    PORT: new URL(url).port,
     HOST: '127.0.0.1',
     PUBLIC_URL: url,
     DATA_DIR: 'memory://',
@@ -117,9 +111,106 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     RATE_PER_ADDRESS: '100000',
     // What a feature answers must not depend on how busy the machine is; tests of that say so.
     LONGEST_WAIT_MS: '60000',
-    ...(isPostgres ? { DATABASE_URL: databaseUrl } : {}),
-    ...options.env,
+    ...(databaseUrl === '' ? {} : { DATABASE_URL: databaseUrl }),
+    ...env,
   });
+
+/** Signs an administrator in through the central login; the cookie of the session. */
+async function enter(
+  { url, core, people }: Pick<World, 'url' | 'core' | 'people'>,
+  role: Role,
+  scopes: readonly Scope[] | undefined,
+): Promise<string> {
+  const person = people.find((one) => one.key === `admin-${role}`)!;
+  await makeAdministrator(core.db, {
+    email: person.email,
+    name: person.name,
+    role,
+    ...(scopes ? { scopes } : {}),
+  });
+  const browser = openBrowser({ url });
+  const begun = await browser.go('/auth/admin/sign-in');
+  await browser.go(await browser.choose(begun.location, person.ada));
+  const session = browser.jar.get(adminCookieName(url));
+  if (session === undefined) throw new Error(`${role} was not let in`);
+  return `${adminCookieName(url)}=${session.value}`;
+}
+
+/** A token of the sandbox's sign-in. */
+async function mint(sandboxUrl: string, people: readonly Person[], who: string): Promise<string> {
+  const ada = people.find((person) => person.key === who)?.ada ?? who;
+  const answer = await fetch(`${sandboxUrl}/sandbox/token`, post({ ada }));
+  const body = (await answer.json()) as { token?: string; error?: string };
+  if (body.token === undefined) throw new Error(`no token for ${who}: ${body.error}`);
+  return body.token;
+}
+
+async function askAt<C extends Call>(
+  url: string,
+  call: C,
+  input: Input<C>,
+  { token, key, language: lang = 'en', cookie, admin }: AskOptions = {},
+): Promise<Answered<C>> {
+  const headers: Record<string, string> = {
+    'x-regional-setting': `country=bn;language=${lang};timezone=Asia/Brunei;currency=BND`,
+  };
+  if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+  if (key !== undefined) headers['x-request-key'] = key;
+  if (cookie !== undefined) headers['cookie'] = cookie;
+  if (admin !== undefined) Object.assign(headers, { cookie: admin, [ownScriptHeader]: '1' });
+  const wire = z.encode(call.input, input) as Record<string, unknown>;
+  const isGet = call.method === 'GET';
+  const query = isGet
+    ? `?${new URLSearchParams(Object.entries(wire).map(([name, value]) => [name, String(value)]))}`
+    : '';
+  const answer = await fetch(
+    url + addressOf(call) + query,
+    isGet ? { headers } : post(wire, headers),
+  );
+  const envelope = (await answer.json()) as Envelope & Record<string, unknown>;
+  const isDone = envelope.resultCode === (call.success ?? 1) && envelope.errorCode === null;
+  return {
+    http: answer.status,
+    code: envelope.errorCode,
+    envelope,
+    data: (isDone ? z.decode(call.output, envelope.data) : undefined) as Output<C>,
+    headers: answer.headers,
+  };
+}
+
+/** Calls of an application over HTTP, its clock and its sandbox. */
+const callsOf = (
+  url: string,
+  sandboxUrl: string,
+): Pick<World, 'ask' | 'raw' | 'setClock' | 'sandbox'> => ({
+  ask: (call, input, options) => askAt(url, call, input, options),
+  async raw(path, init = {}) {
+    const answer = await fetch(url + path, init);
+    return {
+      http: answer.status,
+      envelope: (await answer.json()) as Envelope & Record<string, unknown>,
+      headers: answer.headers,
+    };
+  },
+  async setClock(now) {
+    const answer = await fetch(
+      `${url}/api/test/clock`,
+      post({ now: now === null ? null : new Date(now).toISOString() }),
+    );
+    if (!answer.ok) throw new Error(`the clock was not set: ${answer.status}`);
+  },
+  async sandbox(settings) {
+    const answer = await fetch(`${sandboxUrl}/sandbox/settings`, post(settings));
+    if (!answer.ok) throw new Error(`the sandbox refused: ${await answer.text()}`);
+  },
+});
+
+/** `postgresUrl` (from vitest's `inject`) is used when TEST_ENGINE is postgres. */
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const isPostgres = process.env['TEST_ENGINE'] === 'postgres' && options.postgresUrl !== undefined;
+  const databaseUrl = isPostgres ? await freshDatabase(options.postgresUrl!) : '';
+  const config = configOf(url, databaseUrl, options.env);
   const isInMemory = config.databaseUrl === undefined && config.dataDir === 'memory://';
   const lite = isInMemory ? await freshLite() : options.database?.(config.databaseUrl ?? '');
   const running: Running = await start(config, {
@@ -130,95 +221,23 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     },
   });
   const { core } = running;
-  const base = config.sandboxUrl;
-  const people = (await (await fetch(`${base}/sandbox/people`)).json()) as Person[];
+  const { sandboxUrl } = config;
+  const people = (await (await fetch(`${sandboxUrl}/sandbox/people`)).json()) as Person[];
   const tokens = new Map<string, Promise<string>>();
-
   const consoles = new Map<string, Promise<string>>();
-
-  async function enter(role: Role, scopes: readonly Scope[] | undefined): Promise<string> {
-    const person = people.find((one) => one.key === `admin-${role}`)!;
-    await makeAdministrator(core.db, {
-      email: person.email,
-      name: person.name,
-      role,
-      ...(scopes ? { scopes } : {}),
-    });
-    const browser = openBrowser({ url });
-    const begun = await browser.go('/auth/admin/sign-in');
-    await browser.go(await browser.choose(begun.location, person.ada));
-    const session = browser.jar.get(adminCookieName(url));
-    if (session === undefined) throw new Error(`${role} was not let in`);
-    return `${adminCookieName(url)}=${session.value}`;
-  }
-
-  async function mint(who: string): Promise<string> {
-    const ada = people.find((person) => person.key === who)?.ada ?? who;
-    const answer = await fetch(`${base}/sandbox/token`, post({ ada }));
-    const body = (await answer.json()) as { token?: string; error?: string };
-    if (body.token === undefined) throw new Error(`no token for ${who}: ${body.error}`);
-    return body.token;
-  }
-
+  const world = { url, core, people, databaseUrl, ...callsOf(url, sandboxUrl) };
   return {
-    url,
-    core,
-    people,
-    databaseUrl,
+    ...world,
     token(who) {
       let token = tokens.get(who);
-      if (token === undefined) tokens.set(who, (token = mint(who)));
+      if (token === undefined) tokens.set(who, (token = mint(sandboxUrl, people, who)));
       return token;
     },
     admin(role, scopes) {
       const name = JSON.stringify([role, scopes]);
       let session = consoles.get(name);
-      if (session === undefined) consoles.set(name, (session = enter(role, scopes)));
+      if (session === undefined) consoles.set(name, (session = enter(world, role, scopes)));
       return session;
-    },
-    async ask(call, input, { token, key, language: lang = 'en', cookie, admin } = {}) {
-      const headers: Record<string, string> = { 'x-regional-setting': language(lang) };
-      if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
-      if (key !== undefined) headers['x-request-key'] = key;
-      if (cookie !== undefined) headers['cookie'] = cookie;
-      if (admin !== undefined) Object.assign(headers, { cookie: admin, [ownScriptHeader]: '1' });
-      const wire = z.encode(call.input, input) as Record<string, unknown>;
-      const isGet = call.method === 'GET';
-      const query = isGet
-        ? `?${new URLSearchParams(Object.entries(wire).map(([name, value]) => [name, String(value)]))}`
-        : '';
-      const answer = await fetch(
-        url + addressOf(call) + query,
-        isGet ? { headers } : post(wire, headers),
-      );
-      const envelope = (await answer.json()) as Envelope & Record<string, unknown>;
-      const isDone = envelope.resultCode === (call.success ?? 1) && envelope.errorCode === null;
-      return {
-        http: answer.status,
-        code: envelope.errorCode,
-        envelope,
-        data: (isDone ? z.decode(call.output, envelope.data) : undefined) as Output<typeof call>,
-        headers: answer.headers,
-      };
-    },
-    async raw(path, init = {}) {
-      const answer = await fetch(url + path, init);
-      return {
-        http: answer.status,
-        envelope: (await answer.json()) as Envelope & Record<string, unknown>,
-        headers: answer.headers,
-      };
-    },
-    async setClock(now) {
-      const answer = await fetch(
-        `${url}/api/test/clock`,
-        post({ now: now === null ? null : new Date(now).toISOString() }),
-      );
-      if (!answer.ok) throw new Error(`the clock was not set: ${answer.status}`);
-    },
-    async sandbox(settings) {
-      const answer = await fetch(`${base}/sandbox/settings`, post(settings));
-      if (!answer.ok) throw new Error(`the sandbox refused: ${await answer.text()}`);
     },
     async stop() {
       await running.stop();

@@ -1,4 +1,4 @@
-import { sql } from '#api/platform/db/sql.ts';
+import { type Db, sql } from '#api/platform/db/sql.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { setClock } from '#api/platform/db/clock.ts';
 import { invalidateLists } from '#api/features/events/list/service.listMemory.ts';
@@ -94,15 +94,11 @@ const house: HouseInput = {
   ],
 };
 
-/**
- * Three applications on one database: one that stays and two that take turns, whichever of them
- * dies.
- */
-export async function openStage(postgresUrl: string): Promise<Stage> {
-  const keeper = makeFragile('model');
-  const steady = await openWorld({ postgresUrl, database: (url) => keeper.open(url) });
-  const { db } = steady.core;
-  const actors: { fragile: Fragile; world: World }[] = [];
+type Actor = { fragile: Fragile; world: World };
+
+/** Two applications beside the one that stays. */
+async function openActors(steady: World): Promise<Actor[]> {
+  const actors: Actor[] = [];
   for (const name of ['model one', 'model two']) {
     const fragile = makeFragile(name);
     const env = { DATABASE_URL: steady.databaseUrl, SANDBOX_URL: steady.url };
@@ -111,6 +107,11 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
       world: await openWorld({ env, basics: false, database: (url) => fragile.open(url) }),
     });
   }
+  return actors;
+}
+
+/** Leaves to the stories what timers and limits would do of their own. */
+async function quieten(db: Db): Promise<void> {
   // Mails are written with what they tell of; sending them moves no order and would cost as much as
   // all else.
   await sql`alter table notification alter next_at set default 'infinity'`.execute(db);
@@ -126,14 +127,83 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
   await sql`update job set taken_until = 'infinity' where name in ('refunds', 'reconciliation')`.execute(
     db,
   );
-  const look = await openLook(db, steady.databaseUrl);
+}
+
+/**
+ * Asks the first of the actors; where it dies the other one takes its place and is asked the same
+ * again.
+ */
+async function performOn<T>(
+  stage: Stage,
+  actors: Actor[],
+  ask: (world: World) => Promise<T>,
+): Promise<T> {
+  const { db } = stage.steady.core;
+  const { fragile, world } = actors[0]!;
+  const { death } = stage;
+  stage.death = null;
+  if (death === null) return ask(world);
+  const died = fragile.dieAt(death).then(() => null);
+  const asked = ask(world).then((answer) => ({ answer }));
+  asked.catch(() => {});
+  const heard = await Promise.race([died, asked]);
+  fragile.disarm();
+  if (heard !== null) return heard.answer;
+  stage.deaths++;
+  while ((await stage.look.connectionsOf(fragile.name)) > 0)
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  actors.reverse();
+  const heir = actors[0]!;
+  heir.fragile.revive();
+  // What the heir knew when it died itself is gone, and the seconds for which the dead one had
+  // an order to itself pass.
+  invalidateLists(heir.world.core);
+  await sql`update handover set leased_until = null where leased_until is not null`.execute(db);
+  await sql`update refund set leased_until = null where leased_until is not null`.execute(db);
+  return ask(heir.world);
+}
+
+/** Events and houses for the stories to come, made many at once. */
+function makeStock(db: Db) {
+  const events: MadeEvent[] = [];
+  const houses: MadeHouse[] = [];
+  return async (): Promise<{ event: MadeEvent; house: MadeHouse }> => {
+    if (events.length === 0) {
+      const inputs = Array.from({ length: storiesAtOnce }, () => input(Date.now() + 12 * day));
+      events.push(...(await makeEvents(db, inputs)));
+      houses.push(
+        ...(await makeHouses(
+          db,
+          inputs.map(() => house),
+        )),
+      );
+      await sql`analyze`.execute(db);
+    }
+    return { event: events.pop()!, house: houses.pop()! };
+  };
+}
+
+/** Members of all stories, with tokens. */
+async function performersOf(steady: World): Promise<Performer[]> {
   const made = await makeMembers(
-    db,
+    steady.core.db,
     Array.from({ length: crowd }, (_, index) => ({ ada: String(8310001 + index) })),
   );
-  const performers = await Promise.all(
-    made.map(async ({ ada }) => ({ ada, token: await steady.token(ada) })),
-  );
+  return Promise.all(made.map(async ({ ada }) => ({ ada, token: await steady.token(ada) })));
+}
+
+/**
+ * Three applications on one database: one that stays and two that take turns, whichever of them
+ * dies.
+ */
+export async function openStage(postgresUrl: string): Promise<Stage> {
+  const keeper = makeFragile('model');
+  const steady = await openWorld({ postgresUrl, database: (url) => keeper.open(url) });
+  const { db } = steady.core;
+  const actors = await openActors(steady);
+  await quieten(db);
+  const look = await openLook(db, steady.databaseUrl);
+  const performers = await performersOf(steady);
   // The tests deliver the shop's reports themselves.
   await fetch(`${steady.url}/sandbox/settings`, post({ shop: { report: 'never' } }));
   const everywhere = { country: null, region: null };
@@ -141,8 +211,7 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
     { admin: await steady.admin('order') },
     { admin: await steady.admin('event', [{ role: 'order', ...everywhere }]) },
   ];
-  const events: MadeEvent[] = [];
-  const houses: MadeHouse[] = [];
+  const nextStock = makeStock(db);
   let run = 0;
 
   const stage: Stage = {
@@ -156,30 +225,7 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
     death: null,
     deaths: 0,
     steps: 0,
-    async perform(ask) {
-      const { fragile, world } = actors[0]!;
-      const { death } = stage;
-      stage.death = null;
-      if (death === null) return ask(world);
-      const died = fragile.dieAt(death).then(() => null);
-      const asked = ask(world).then((answer) => ({ answer }));
-      asked.catch(() => {});
-      const heard = await Promise.race([died, asked]);
-      fragile.disarm();
-      if (heard !== null) return heard.answer;
-      stage.deaths++;
-      while ((await look.connectionsOf(fragile.name)) > 0)
-        await new Promise((resolve) => setTimeout(resolve, 2));
-      actors.reverse();
-      const heir = actors[0]!;
-      heir.fragile.revive();
-      // What the heir knew when it died itself is gone, and the seconds for which the dead one had
-      // an order to itself pass.
-      invalidateLists(heir.world.core);
-      await sql`update handover set leased_until = null where leased_until is not null`.execute(db);
-      await sql`update refund set leased_until = null where leased_until is not null`.execute(db);
-      return ask(heir.world);
-    },
+    perform: (ask) => performOn(stage, actors, ask),
     async runJobs() {
       // The real seconds until a hand-over is tried again pass.
       await sql`update handover set try_after = clock_timestamp() where state = 'REQUESTED'`.execute(
@@ -195,19 +241,7 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
       stage.forget();
     },
     async next({ isOfServices }) {
-      if (events.length === 0) {
-        const inputs = Array.from({ length: storiesAtOnce }, () => input(Date.now() + 12 * day));
-        events.push(...(await makeEvents(db, inputs)));
-        houses.push(
-          ...(await makeHouses(
-            db,
-            inputs.map(() => house),
-          )),
-        );
-        await sql`analyze`.execute(db);
-      }
-      stage.event = events.pop()!;
-      stage.house = houses.pop()!;
+      Object.assign(stage, await nextStock());
       stage.salon = isOfServices ? await makeSalon(steady) : null;
       stage.members =
         stage.salon?.members ??

@@ -19,7 +19,7 @@ import { serviceThing } from './policy.services.ts';
 import { couponIn, couponTypeOf, serviceOrderIn } from './policy.coupons.ts';
 import { day, home, marked, marker, newDistrict } from './policy.marks.ts';
 import { insertRows, nextIds } from '#api/db/basics/rows.ts';
-import { sql, value } from '#api/platform/db/sql.ts';
+import { type Db, sql, value } from '#api/platform/db/sql.ts';
 import type { World } from '#tests/world.ts';
 
 let last = 0;
@@ -64,6 +64,190 @@ async function soldIn(
     contact: marked,
   });
 }
+type Making = { world: World; db: Db; state: string; country: string };
+
+/** How a new thing of each kind is made. */
+const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
+  administrator: async ({ db }) =>
+    String(await makeAdministrator(db, { email: `made.${last}@balai.example`, name: marker })),
+  country: async ({ country }) => country,
+  settings: async ({ country }) => country,
+  district: async ({ world, country }) => (await newDistrict(world, country)).id,
+  entry: async ({ db, country }) => {
+    await sql`insert into audit_log (who, action, entity, entity_id, country, new)
+        values (${marker}, 'create', 'district', ${String(last)}, ${country}, ${JSON.stringify({ name: marker })}::jsonb)`.execute(
+      db,
+    );
+    return String(last);
+  },
+  eventLanguage: async ({ db }) => {
+    const code = spokenElsewhere[last % spokenElsewhere.length]!;
+    await sql`insert into event_language (code) values (${code}) on conflict (code) do update set version = 1`.execute(
+      db,
+    );
+    return code;
+  },
+  eventType: async ({ db }) => String((await makeEventTypes(db, [`T${last}`])).get(`T${last}`)!),
+  facilityCategory: async ({ db }) => makeOption(db, 'facility_category', `C${last}`),
+  equipmentItem: async ({ world, db, country }) => {
+    const venue = await venueIn(world, country);
+    return value<string>(db)`
+        insert into equipment_item (venue_id, name, stock) values (${venue}::bigint, ${marker}, 3) returning id::text as id`;
+  },
+  equipmentPackage: async ({ world, db, country }) =>
+    makePackage(db, await venueIn(world, country), {
+      name: { en: `${marker} ${last}` },
+      items: [{ name: marker, stock: 3, quantity: 1 }],
+      rooms: [],
+    }),
+  holiday: async ({ db, country }) => {
+    const on = Temporal.PlainDate.from('2041-01-01').add({ days: last });
+    return makeHoliday(db, on.toString(), { en: marker }, country);
+  },
+  serviceCategory: async () => 'BEC_ART_01',
+  assessment: async ({ world, country }) => serviceThing(world, 'assessment', country),
+  consultant: async ({ world, country }) => serviceThing(world, 'consultant', country),
+  serviceBatch: async ({ world, country }) => serviceThing(world, 'serviceBatch', country),
+  batchSession: async ({ world, country }) => serviceThing(world, 'batchSession', country),
+  serviceSlot: async ({ world, country }) => serviceThing(world, 'serviceSlot', country),
+  layout: async ({ db }) => makeOption(db, 'layout', `L${last}`),
+  soldItem: async ({ world, country }) => (await roomIn(world, country)).id,
+  room: async ({ world, country }) => (await roomIn(world, country)).id,
+  closedDay: async ({ world, country }) => closedIn(world, country),
+  facilityOrder: async ({ world, country }) => bookedIn(world, country),
+  file: async ({ world }) => bookedFile(world),
+  roomSlot: async ({ world }) => slotToCome(world),
+  roomBlock: async ({ world, db, country }) => makeBlock(db, await roomIn(world, country)),
+  venue: async ({ world, country }) => venueIn(world, country),
+  coupon: async ({ world, country }) => couponIn(world, country),
+  serviceOrder: async ({ world, state, country }) =>
+    serviceOrderIn(world, country, state === 'over' ? 'over' : 'ahead'),
+  couponType: async ({ world }) => couponTypeOf(world, `K${last}`),
+  venueEventType: async ({ db }) => makeOption(db, 'venue_event_type', `O${last}`),
+  interruption: async ({ db, state, country }) => {
+    const startTime = state === 'RUNNING' ? Date.now() - 60_000 : Date.now() + last * day;
+    return String(
+      await makeMaintenance(db, {
+        country,
+        startTime,
+        endTime: Date.now() + (last + 1) * day,
+        remark: marker,
+      }),
+    );
+  },
+  order: async ({ world, db, state, country }) => {
+    const isPrepared = state === 'PREPARED';
+    const order = await soldIn(
+      world,
+      country,
+      {},
+      isPrepared ? 'CANCEL' : state === 'DRAFT' ? 'PAID' : (state as 'PAID'),
+    );
+    const by = isPrepared
+      ? await makeAdministrator(db, { email: `prepares.${last}@balai.example`, name: marker })
+      : null;
+    if (by !== null)
+      await sql`update refund set prepared_by = ${by}, prepared_at = app_now(), done_reference = ${marker} where order_id = ${order.id}`.execute(
+        db,
+      );
+    // What the shop has taken on is nobody's to ask for any more: the job that asks leaves it
+    // alone.
+    if (state === 'CANCEL')
+      await sql`update refund set state = 'REQUESTED', way = 'SHOP', answer = 'TAKEN' where order_id = ${order.id}`.execute(
+        db,
+      );
+    return order.orderNumber;
+  },
+  invoice: async ({ world, db, country }) => {
+    const order = await soldIn(world, country);
+    await makeInvoices(db, [order.id]);
+    const { rows } = await sql<{
+      id: string;
+    }>`select id::text as id from invoice where order_id = ${order.id}`.execute(db);
+    return rows[0]!.id;
+  },
+  member: async ({ db, country }) => String((await makeMember(db, { country, name: marker })).id),
+  notice: async ({ db, state, country }) =>
+    (
+      await makeNotices(db, [
+        { country, from: Date.now() - 60_000, state: state as 'DRAFT', texts: { en: text } },
+      ])
+    )[0]!,
+  notification: async ({ db, country }) => {
+    const [id] = await nextIds(db, 'notification', 1);
+    const { id: memberId } = await makeMember(db, { country, name: marker });
+    await insertRows(db, 'notification', [
+      {
+        id,
+        country,
+        member_id: memberId,
+        kind: 'PURCHASED',
+        lang: 'en',
+        once: `made ${last}`,
+        subject: marker,
+        state: 'FAILED',
+        created_at: new Date(),
+      },
+    ]);
+    return String(id);
+  },
+  event: async ({ db, state, country }) => {
+    const invited = { authorizeFlag: false, invitations: [{ memberNo: '8000009' }] };
+    return String(
+      (
+        await makeEvent(db, {
+          country,
+          name: `${marker} ${last}`,
+          state: state as 'DRAFT',
+          ...invited,
+        })
+      ).id,
+    );
+  },
+  questionnaire: async ({ db, state, country }) => {
+    const event = await makeEvent(db, { country, name: `${marker} Asks ${last}` });
+    await makeQuestionnaire(db, { event: event.id, state: state as 'DRAFT', words: marker });
+    return String(event.id);
+  },
+  session: async ({ db, country }) =>
+    String((await makeEvent(db, { country, name: `${marker} Door ${last}` })).sessionIds[0]),
+  ticket: async ({ world, country }) => {
+    const startTime = Date.now() + 3_600_000;
+    return String(
+      (await soldIn(world, country, { startTime, endTime: startTime + 3_600_000 })).ticketIds[0],
+    );
+  },
+  speaker: async ({ db, country }) => {
+    const [id] = await nextIds(db, 'speaker', 1);
+    await insertRows(db, 'speaker', [
+      { id, country, name: `${marker} ${last}`, active: true, version: 1 },
+    ]);
+    return String(id);
+  },
+  taxRate: async ({ db, country }) => {
+    const [id] = await nextIds(db, 'tax_rate', 1);
+    const validFrom = new Date(Date.now() + last * 10 * day).toISOString().slice(0, 10);
+    await insertRows(db, 'tax_rate', [
+      { id, country, rate: 5, show_tax: true, valid_from: validFrom },
+    ]);
+    await insertRows(db, 'tax_rate_text', [{ tax_rate_id: id, lang: 'en', tax_desc: marker }]);
+    return String(id);
+  },
+  terms: async ({ db, state, country }) => {
+    const en = { title: marker, auditContent: marker, html: `<p>${marker}</p>` };
+    const input = {
+      country,
+      auditType: 'NAMELIST',
+      version: `m${last}`,
+      state: state as 'DRAFT',
+      texts: { en, 'zh-CN': en, ms: en },
+    } as const;
+    return String((await makeTerms(db, input)).id);
+  },
+  text: async () => '8001',
+  // Of the home country, as the directory has it.
+  accountNumber: async () => '7000019',
+};
 
 /** A new thing of an administrator's kind in a country, in the state a call needs. */
 export async function consoleThing(
@@ -72,212 +256,9 @@ export async function consoleThing(
   state = 'DRAFT',
   country = home,
 ): Promise<string> {
-  const { db } = world.core;
   last += 1;
-  switch (kind) {
-    case 'administrator':
-      return String(
-        await makeAdministrator(db, { email: `made.${last}@balai.example`, name: marker }),
-      );
-    case 'country':
-    case 'settings':
-      return country;
-    case 'district':
-      return (await newDistrict(world, country)).id;
-    case 'entry':
-      await sql`insert into audit_log (who, action, entity, entity_id, country, new)
-        values (${marker}, 'create', 'district', ${String(last)}, ${country}, ${JSON.stringify({ name: marker })}::jsonb)`.execute(
-        db,
-      );
-      return String(last);
-    case 'eventLanguage': {
-      const code = spokenElsewhere[last % spokenElsewhere.length]!;
-      await sql`insert into event_language (code) values (${code}) on conflict (code) do update set version = 1`.execute(
-        db,
-      );
-      return code;
-    }
-    case 'eventType':
-      return String((await makeEventTypes(db, [`T${last}`])).get(`T${last}`)!);
-    case 'facilityCategory':
-      return makeOption(db, 'facility_category', `C${last}`);
-    case 'equipmentItem': {
-      const venue = await venueIn(world, country);
-      return value<string>(db)`
-        insert into equipment_item (venue_id, name, stock) values (${venue}::bigint, ${marker}, 3) returning id::text as id`;
-    }
-    case 'equipmentPackage':
-      return makePackage(db, await venueIn(world, country), {
-        name: { en: `${marker} ${last}` },
-        items: [{ name: marker, stock: 3, quantity: 1 }],
-        rooms: [],
-      });
-    case 'holiday': {
-      const on = Temporal.PlainDate.from('2041-01-01').add({ days: last });
-      return makeHoliday(db, on.toString(), { en: marker }, country);
-    }
-    case 'serviceCategory':
-      return 'BEC_ART_01';
-    case 'assessment':
-    case 'consultant':
-    case 'serviceBatch':
-    case 'batchSession':
-    case 'serviceSlot':
-      return serviceThing(world, kind, country);
-    case 'layout':
-      return makeOption(db, 'layout', `L${last}`);
-    case 'soldItem':
-    case 'room':
-      return (await roomIn(world, country)).id;
-    case 'closedDay':
-      return closedIn(world, country);
-    case 'facilityOrder':
-      return bookedIn(world, country);
-    case 'file':
-      return bookedFile(world);
-    case 'roomSlot':
-      return slotToCome(world);
-    case 'roomBlock':
-      return makeBlock(db, await roomIn(world, country));
-    case 'venue':
-      return venueIn(world, country);
-    case 'coupon':
-      return couponIn(world, country);
-    case 'serviceOrder':
-      return serviceOrderIn(world, country, state === 'over' ? 'over' : 'ahead');
-    case 'couponType':
-      return couponTypeOf(world, `K${last}`);
-    case 'venueEventType':
-      return makeOption(db, 'venue_event_type', `O${last}`);
-    case 'interruption': {
-      const startTime = state === 'RUNNING' ? Date.now() - 60_000 : Date.now() + last * day;
-      return String(
-        await makeMaintenance(db, {
-          country,
-          startTime,
-          endTime: Date.now() + (last + 1) * day,
-          remark: marker,
-        }),
-      );
-    }
-    case 'order': {
-      const isPrepared = state === 'PREPARED';
-      const order = await soldIn(
-        world,
-        country,
-        {},
-        isPrepared ? 'CANCEL' : state === 'DRAFT' ? 'PAID' : (state as 'PAID'),
-      );
-      const by = isPrepared
-        ? await makeAdministrator(db, { email: `prepares.${last}@balai.example`, name: marker })
-        : null;
-      if (by !== null)
-        await sql`update refund set prepared_by = ${by}, prepared_at = app_now(), done_reference = ${marker} where order_id = ${order.id}`.execute(
-          db,
-        );
-      // What the shop has taken on is nobody's to ask for any more: the job that asks leaves it
-      // alone.
-      if (state === 'CANCEL')
-        await sql`update refund set state = 'REQUESTED', way = 'SHOP', answer = 'TAKEN' where order_id = ${order.id}`.execute(
-          db,
-        );
-      return order.orderNumber;
-    }
-    case 'invoice': {
-      const order = await soldIn(world, country);
-      await makeInvoices(db, [order.id]);
-      const { rows } = await sql<{
-        id: string;
-      }>`select id::text as id from invoice where order_id = ${order.id}`.execute(db);
-      return rows[0]!.id;
-    }
-    case 'member':
-      return String((await makeMember(db, { country, name: marker })).id);
-    case 'notice':
-      return (
-        await makeNotices(db, [
-          { country, from: Date.now() - 60_000, state: state as 'DRAFT', texts: { en: text } },
-        ])
-      )[0]!;
-    case 'notification': {
-      const [id] = await nextIds(db, 'notification', 1);
-      const { id: memberId } = await makeMember(db, { country, name: marker });
-      await insertRows(db, 'notification', [
-        {
-          id,
-          country,
-          member_id: memberId,
-          kind: 'PURCHASED',
-          lang: 'en',
-          once: `made ${last}`,
-          subject: marker,
-          state: 'FAILED',
-          created_at: new Date(),
-        },
-      ]);
-      return String(id);
-    }
-    case 'event': {
-      const invited = { authorizeFlag: false, invitations: [{ memberNo: '8000009' }] };
-      return String(
-        (
-          await makeEvent(db, {
-            country,
-            name: `${marker} ${last}`,
-            state: state as 'DRAFT',
-            ...invited,
-          })
-        ).id,
-      );
-    }
-    case 'questionnaire': {
-      const event = await makeEvent(db, { country, name: `${marker} Asks ${last}` });
-      await makeQuestionnaire(db, { event: event.id, state: state as 'DRAFT', words: marker });
-      return String(event.id);
-    }
-    case 'session':
-      return String(
-        (await makeEvent(db, { country, name: `${marker} Door ${last}` })).sessionIds[0],
-      );
-    case 'ticket': {
-      const startTime = Date.now() + 3_600_000;
-      return String(
-        (await soldIn(world, country, { startTime, endTime: startTime + 3_600_000 })).ticketIds[0],
-      );
-    }
-    case 'speaker': {
-      const [id] = await nextIds(db, 'speaker', 1);
-      await insertRows(db, 'speaker', [
-        { id, country, name: `${marker} ${last}`, active: true, version: 1 },
-      ]);
-      return String(id);
-    }
-    case 'taxRate': {
-      const [id] = await nextIds(db, 'tax_rate', 1);
-      const validFrom = new Date(Date.now() + last * 10 * day).toISOString().slice(0, 10);
-      await insertRows(db, 'tax_rate', [
-        { id, country, rate: 5, show_tax: true, valid_from: validFrom },
-      ]);
-      await insertRows(db, 'tax_rate_text', [{ tax_rate_id: id, lang: 'en', tax_desc: marker }]);
-      return String(id);
-    }
-    case 'terms': {
-      const en = { title: marker, auditContent: marker, html: `<p>${marker}</p>` };
-      const input = {
-        country,
-        auditType: 'NAMELIST',
-        version: `m${last}`,
-        state: state as 'DRAFT',
-        texts: { en, 'zh-CN': en, ms: en },
-      } as const;
-      return String((await makeTerms(db, input)).id);
-    }
-    case 'text':
-      return '8001';
-    case 'accountNumber':
-      // Of the home country, as the directory has it.
-      return '7000019';
-    default:
-      throw new Error(`say in policy.things.ts how a ${kind} of an administrator is made`);
-  }
+  const make = makers[kind];
+  if (make === undefined)
+    throw new Error(`say in policy.console.ts how a ${kind} of an administrator is made`);
+  return make({ world, db: world.core.db, state, country });
 }

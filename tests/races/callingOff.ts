@@ -6,7 +6,8 @@ import { makeEvent, makeMembers, makeOrders } from '#demo/make/make.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { until } from '#tests/world.ts';
 import { hold, waitsForRow } from './killing.ts';
-import { appKey, type Town } from './races.ts';
+import { type Town } from './races.ts';
+import { appKey } from './processes.ts';
 import { deskOf } from './rushing.calls.ts';
 
 /** Purchased orders of one event, one ticket of B$10 each. */

@@ -8,7 +8,7 @@ import { requestRefunds } from '#api/features/orders/cancel/service.refunds.ts';
 import { applyReports } from '#api/features/payments/service.ts';
 import { report } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
-import { makeEvents, makeMembers, makeOrders } from '#demo/make/make.ts';
+import { type MadeEvent, makeEvents, makeMembers, makeOrders } from '#demo/make/make.ts';
 import { randomOf } from './races.ts';
 import { post, type World } from '#tests/world.ts';
 
@@ -181,6 +181,73 @@ async function until(work: () => Promise<unknown>, left: () => Promise<number>):
  */
 export const floodEnv = { RECONCILE_MINUTES: '1440' };
 
+const unprocessed = sql`payment_report where processed_at is null`;
+
+const applyAll = (world: World) =>
+  until(
+    () => applyReports(world.core),
+    () => countOf(world, unprocessed),
+  );
+
+/** Finds by asking the shop what nobody reports rightly. */
+async function reconcileLost(world: World, orders: readonly Flooded[]): Promise<void> {
+  const unasked = orders
+    .filter(({ fate }) => fate === 'lost' || fate === 'wrongAmount')
+    .map(({ orderNumber }) => orderNumber);
+  expect(
+    await countOf(
+      world,
+      sql`booking_order where order_number = any(${unasked}) and order_status = 'PAYING'`,
+    ),
+  ).toBe(unasked.length);
+  await until(
+    () => reconcile(world.core),
+    () =>
+      countOf(
+        world,
+        sql`booking_order where order_number = any(${unasked}) and order_status <> 'PAID'`,
+      ),
+  );
+}
+
+/** The day of the hand-over ends, and somebody else takes the places of half of those that come too late. */
+async function endDay(world: World, lost: number, narrow: MadeEvent): Promise<void> {
+  const { core } = world;
+  await setClock(core.db, (await appNow(core.db)) + 2 * 86_400_000);
+  await until(
+    () => closeDue(core),
+    () => countOf(world, sql`booking_order where order_status = 'PAYING'`),
+  );
+  if (lost > 0) {
+    const others = await makeMembers(
+      core.db,
+      Array.from({ length: lost }, (_, index) => ({ ada: String(8450001 + index) })),
+    );
+    await makeOrders(
+      core.db,
+      core.secrets,
+      others.map((member) => ({ status: 'PAID' as const, member, event: narrow })),
+    );
+  }
+}
+
+async function readEnd(world: World, orders: readonly Flooded[], seed: number): Promise<void> {
+  const { core } = world;
+  const fates = new Map(orders.map(({ orderNumber, fate }) => [orderNumber, fate]));
+  const { rows } = await sql<{ number: string; end: string }>`
+    select o.order_number as number, concat_ws(' ', o.order_status, coalesce(o.cancel_type, '-'),
+      (select count(*) from ledger l where l.order_id = o.id and l.kind = 'CAPTURED'),
+      coalesce((select r.state from refund r where r.order_id = o.id), '-'),
+      coalesce(p.n, 0)) as end
+    from booking_order o left join (select order_id, count(*) as n from payment_report where outcome = 'REVIEW' group by 1) p on p.order_id = o.id
+    where o.order_number like 'RE-FLOOD-%'`.execute(core.db);
+  const wrong = rows.filter(({ number, end }) => ends[fates.get(number)!] !== end);
+  expect(wrong.slice(0, 5), `seed ${seed}`).toEqual([]);
+  expect(rows.length).toBe(orders.length);
+  expect(await countOf(world, sql`ticket_stock where held > 0`)).toBe(0);
+  expect(await brokenInvariants(core.db), `seed ${seed}`).toEqual([]);
+}
+
 /**
  * Floods the portal with reports and reads the end of every order; answers how many orders and
  * reports, and how each fate ended.
@@ -198,71 +265,19 @@ export async function flood(world: World, count: number, seed: number) {
     (order) => act(world, order, 'pay'),
   );
   let reports = await deliver(world, inTime, random);
-  const open = sql`payment_report where processed_at is null`;
-  await until(
-    () => applyReports(core),
-    () => countOf(world, open),
-  );
-  const wait = new Map(orders.map((order) => [order.orderNumber, order]));
-  const unasked = [...wait.values()]
-    .filter(({ fate }) => fate === 'lost' || fate === 'wrongAmount')
-    .map(({ orderNumber }) => orderNumber);
-  expect(
-    await countOf(
-      world,
-      sql`booking_order where order_number = any(${unasked}) and order_status = 'PAYING'`,
-    ),
-  ).toBe(unasked.length);
-  await until(
-    () => reconcile(core),
-    () =>
-      countOf(
-        world,
-        sql`booking_order where order_number = any(${unasked}) and order_status <> 'PAID'`,
-      ),
-  );
-  // The day of their hand-over ends, and somebody else takes the places of half of those that come
-  // too late.
-  await setClock(core.db, (await appNow(core.db)) + 2 * 86_400_000);
-  await until(
-    () => closeDue(core),
-    () => countOf(world, sql`booking_order where order_status = 'PAYING'`),
-  );
-  if (lost > 0) {
-    const others = await makeMembers(
-      core.db,
-      Array.from({ length: lost }, (_, index) => ({ ada: String(8450001 + index) })),
-    );
-    await makeOrders(
-      core.db,
-      core.secrets,
-      others.map((member) => ({ status: 'PAID' as const, member, event: narrow })),
-    );
-  }
+  await applyAll(world);
+  await reconcileLost(world, orders);
+  await endDay(world, lost, narrow);
   const late = orders.filter(isLate);
   await each(late, (order) => act(world, order, 'payAnyway'));
   reports += await deliver(world, late, random);
-  await until(
-    () => applyReports(core),
-    () => countOf(world, open),
-  );
+  await applyAll(world);
   await until(
     () => requestRefunds(core),
     () => countOf(world, sql`refund where state = 'DUE'`),
   );
 
-  const { rows } = await sql<{ number: string; end: string }>`
-    select o.order_number as number, concat_ws(' ', o.order_status, coalesce(o.cancel_type, '-'),
-      (select count(*) from ledger l where l.order_id = o.id and l.kind = 'CAPTURED'),
-      coalesce((select r.state from refund r where r.order_id = o.id), '-'),
-      coalesce(p.n, 0)) as end
-    from booking_order o left join (select order_id, count(*) as n from payment_report where outcome = 'REVIEW' group by 1) p on p.order_id = o.id
-    where o.order_number like 'RE-FLOOD-%'`.execute(core.db);
-  const wrong = rows.filter(({ number, end }) => ends[wait.get(number)!.fate] !== end);
-  expect(wrong.slice(0, 5), `seed ${seed}`).toEqual([]);
-  expect(rows.length).toBe(count);
-  expect(await countOf(world, sql`ticket_stock where held > 0`)).toBe(0);
-  expect(await brokenInvariants(core.db), `seed ${seed}`).toEqual([]);
+  await readEnd(world, orders, seed);
   await setClock(core.db, null);
   return {
     reports,

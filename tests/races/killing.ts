@@ -120,6 +120,110 @@ async function reserve(
   return town.ask(process, createActivityOrder, input, { token: member.token, key });
 }
 
+type Try = { town: Town; point: KillPoint; event: MadeEvent; member: Buying['member'] };
+
+/** Kills process 0; what it was asked is answered by nobody. */
+async function die(
+  { town, point }: Pick<Try, 'town' | 'point'>,
+  asked: Promise<unknown>,
+  letGo?: () => Promise<void>,
+): Promise<void> {
+  const heard = asked.then(
+    () => true,
+    () => false,
+  );
+  await town.kill(0);
+  await letGo?.();
+  expect(await heard, point).toBe(false);
+}
+
+/** Kills process 0 while it waits for a row. */
+async function dieAtRow(at: Try, row: RawBuilder<unknown>, ask: () => Promise<unknown>) {
+  const letGo = await hold(at.town.db, row);
+  const asked = ask();
+  asked.catch(() => {});
+  await waitsForRow(at.town.db);
+  await die(at, asked, letGo);
+}
+
+/** Reserves a ticket; its order. */
+async function reserveAt(at: Try): Promise<string> {
+  const { town, point, event } = at;
+  const key = randomUUID();
+  if (point === 'reserving')
+    await dieAtRow(
+      at,
+      sql`select 1 from ticket_stock where event_id = ${event.id} for update`,
+      () => reserve(town, at, 0, key),
+    );
+  const reserved = await insist(() => reserve(town, at, 1, key));
+  expect(reserved.code, point).toBe(null);
+  return (reserved.data as { orderNumber: string }).orderNumber;
+}
+
+/** Kills process 0 at its point of the check-out, if it has one. */
+async function dieConfirming(
+  at: Try,
+  orderNumber: string,
+  confirm: (process: number) => Promise<Said>,
+): Promise<void> {
+  const { town, point, member } = at;
+  const { db } = town;
+  if (point === 'checking out') await dieAtRow(at, orderRow(orderNumber), () => confirm(0));
+  if (point !== 'shop asked' && point !== 'shop answered') return;
+  const isAnswered = point === 'shop answered';
+  await shopFor(
+    town,
+    member.ada,
+    isAnswered ? { createDelayMs: 800, hold: true } : { mode: 'silent' },
+  );
+  const asked = confirm(0);
+  asked.catch(() => {});
+  await isAsking(db, orderNumber);
+  if (isAnswered) {
+    const letGo = await hold(db, orderRow(orderNumber));
+    await waitsForRow(db);
+    await die(at, asked, letGo);
+  } else await die(at, asked);
+  await shopFor(town, member.ada, isAnswered ? { createDelayMs: 0, hold: false } : { mode: 'ok' });
+}
+
+/** Checks out with process 1 in the end. */
+async function confirmAt(at: Try, orderNumber: string, isPatient: boolean): Promise<void> {
+  const { town, point, member } = at;
+  const key = randomUUID();
+  const confirm = (process: number) =>
+    town.ask(process, confirmActivityOrder, { orderNumber }, { token: member.token, key });
+  await dieConfirming(at, orderNumber, confirm);
+  if (!isPatient)
+    await sql`update handover set leased_until = null where leased_until is not null`.execute(
+      town.db,
+    );
+  const confirmed = await insist(() => confirm(1));
+  expect(confirmed.code, point).toBe(null);
+  await until(async () => (await stateOf(town.db, orderNumber)) === 'PAYING', 40_000);
+}
+
+const payInShop = (town: Town, orderNumber: string) =>
+  fetch(`${town.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`, post({ action: 'pay' }));
+
+/** Pays where the point asks for it; whether it is paid. */
+async function payAt({ town, point }: Try, orderNumber: string): Promise<boolean> {
+  const isPaid = point === 'report taken' || point === 'shop answered';
+  if (point === 'report taken') {
+    const letGo = await hold(town.db, orderRow(orderNumber));
+    // The sandbox sends its reports to process 0.
+    await payInShop(town, orderNumber);
+    await waitsForRow(town.db);
+    await town.kill(0);
+    await letGo();
+  }
+  await town.restart(0);
+  if (point === 'shop answered') await payInShop(town, orderNumber);
+  if (isPaid) await until(async () => (await stateOf(town.db, orderNumber)) === 'PAID', 20_000);
+  return isPaid;
+}
+
 /**
  * Kills process 0 at a point of one purchase, lets process 1 take it on, and reads its end: what
  * was answered stands, nothing is there twice, and two minutes after its deadline nothing is open.
@@ -134,88 +238,10 @@ export async function killAt(
 ): Promise<void> {
   const { db } = town;
   const event = await makeEvent(db, { ticketTypes: [{ total: 5 }] });
-  const keys = { create: randomUUID(), confirm: randomUUID() };
-  const confirm = (process: number, orderNumber: string) =>
-    town.ask(
-      process,
-      confirmActivityOrder,
-      { orderNumber },
-      { token: member.token, key: keys.confirm },
-    );
-  /** What the killed process was asked is answered by nobody. */
-  const die = async (asked: Promise<unknown>, letGo?: () => Promise<void>) => {
-    const heard = asked.then(
-      () => true,
-      () => false,
-    );
-    await town.kill(0);
-    await letGo?.();
-    expect(await heard, point).toBe(false);
-  };
-
-  if (point === 'reserving') {
-    const letGo = await hold(
-      db,
-      sql`select 1 from ticket_stock where event_id = ${event.id} for update`,
-    );
-    const asked = reserve(town, { event, member }, 0, keys.create);
-    asked.catch(() => {});
-    await waitsForRow(db);
-    await die(asked, letGo);
-  }
-  const reserved = await insist(() => reserve(town, { event, member }, 1, keys.create));
-  expect(reserved.code, point).toBe(null);
-  const { orderNumber } = reserved.data as { orderNumber: string };
-
-  if (point === 'checking out') {
-    const letGo = await hold(db, orderRow(orderNumber));
-    const asked = confirm(0, orderNumber);
-    asked.catch(() => {});
-    await waitsForRow(db);
-    await die(asked, letGo);
-  } else if (point === 'shop asked') {
-    await shopFor(town, member.ada, { mode: 'silent' });
-    const asked = confirm(0, orderNumber);
-    asked.catch(() => {});
-    await isAsking(db, orderNumber);
-    await die(asked);
-    await shopFor(town, member.ada, { mode: 'ok' });
-  } else if (point === 'shop answered') {
-    await shopFor(town, member.ada, { createDelayMs: 800, hold: true });
-    const asked = confirm(0, orderNumber);
-    asked.catch(() => {});
-    await isAsking(db, orderNumber);
-    const letGo = await hold(db, orderRow(orderNumber));
-    await waitsForRow(db);
-    await die(asked, letGo);
-    await shopFor(town, member.ada, { createDelayMs: 0, hold: false });
-  }
-  if (!isPatient)
-    await sql`update handover set leased_until = null where leased_until is not null`.execute(db);
-  const confirmed = await insist(() => confirm(1, orderNumber));
-  expect(confirmed.code, point).toBe(null);
-  await until(async () => (await stateOf(db, orderNumber)) === 'PAYING', 40_000);
-
-  const isPaid = point === 'report taken' || point === 'shop answered';
-  if (point === 'report taken') {
-    const letGo = await hold(db, orderRow(orderNumber));
-    // The sandbox sends its reports to process 0.
-    await fetch(
-      `${town.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`,
-      post({ action: 'pay' }),
-    );
-    await waitsForRow(db);
-    await town.kill(0);
-    await letGo();
-  }
-  await town.restart(0);
-  if (point === 'shop answered')
-    await fetch(
-      `${town.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`,
-      post({ action: 'pay' }),
-    );
-  if (isPaid) await until(async () => (await stateOf(db, orderNumber)) === 'PAID', 20_000);
-
+  const at: Try = { town, point, event, member };
+  const orderNumber = await reserveAt(at);
+  await confirmAt(at, orderNumber, isPatient);
+  const isPaid = await payAt(at, orderNumber);
   const { rows: deadlines } = await sql<{
     at: number;
   }>`select deadline_at as at from booking_order where order_number = ${orderNumber}`.execute(db);

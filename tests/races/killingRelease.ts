@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { confirmActivityOrder, createActivityOrder, releaseOrder } from '#domain/orders/calls.ts';
 import { inputFor } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
-import { makeEvent } from '#demo/make/make.ts';
+import { makeEvent, type MadeEvent } from '#demo/make/make.ts';
 import { post, until } from '#tests/world.ts';
 import { hold, waitsForRow } from './killing.ts';
 import type { Said, Town } from './races.ts';
@@ -59,21 +59,10 @@ async function holdLeases(db: Db): Promise<() => Promise<void>> {
   };
 }
 
-/**
- * Kills process 0 at a point of one release and reads its end: the request is answered by nobody, the
- * order is released once and completely by process 1, and no invariant is broken. `isSilent`: the
- * shop does not answer afterwards; until it does the order stays PAYING with everything it holds.
- */
-export async function killReleaseAt(
-  town: Town,
-  point: ReleasePoint,
-  member: { ada: string; token: string },
-  isSilent: boolean,
-): Promise<{ status: string; type: string | null; held: number; sold: number; ends: number }> {
-  const { db } = town;
-  const event = await makeEvent(db, { ticketTypes: [{ total: 5 }] });
-  const ask = (process: number, call: typeof releaseOrder, orderNumber: string, key: string) =>
-    town.ask(process, call, { orderNumber }, { token: member.token, key });
+type Member = { ada: string; token: string };
+
+/** Hands an order over; its number. */
+async function handOver(town: Town, event: MadeEvent, member: Member): Promise<string> {
   const created = await town.ask(1, createActivityOrder, inputFor(event), {
     token: member.token,
     key: randomUUID(),
@@ -85,9 +74,17 @@ export async function killReleaseAt(
     { orderNumber },
     { token: member.token, key: randomUUID() },
   );
-  await until(async () => (await orderOf(db, orderNumber)).status === 'PAYING');
-  const key = randomUUID();
+  await until(async () => (await orderOf(town.db, orderNumber)).status === 'PAYING');
+  return orderNumber;
+}
 
+/** Kills process 0 at the point of a release. */
+async function dieReleasing(
+  { town, point, member }: { town: Town; point: ReleasePoint; member: Member },
+  orderNumber: string,
+  asked: () => Promise<Said>,
+): Promise<void> {
+  const { db } = town;
   const die = async (asked: Promise<Said>, letGo?: () => Promise<void>) => {
     const answered = asked.then(
       () => true,
@@ -96,11 +93,6 @@ export async function killReleaseAt(
     await town.kill(0);
     await letGo?.();
     expect(await answered, point).toBe(false);
-  };
-  const asked = () => {
-    const answer = ask(0, releaseOrder, orderNumber, key);
-    answer.catch(() => {});
-    return answer;
   };
   if (point === 'requesting') {
     const letGo = await hold(db, orderRow(orderNumber));
@@ -125,6 +117,30 @@ export async function killReleaseAt(
     await waitsForRow(db);
     await die(answer, letGo);
   }
+}
+
+/**
+ * Kills process 0 at a point of one release and reads its end: the request is answered by nobody, the
+ * order is released once and completely by process 1, and no invariant is broken. `isSilent`: the
+ * shop does not answer afterwards; until it does the order stays PAYING with everything it holds.
+ */
+export async function killReleaseAt(
+  town: Town,
+  point: ReleasePoint,
+  member: Member,
+  isSilent: boolean,
+): Promise<{ status: string; type: string | null; held: number; sold: number; ends: number }> {
+  const { db } = town;
+  const event = await makeEvent(db, { ticketTypes: [{ total: 5 }] });
+  const ask = (process: number, call: typeof releaseOrder, orderNumber: string, key: string) =>
+    town.ask(process, call, { orderNumber }, { token: member.token, key });
+  const orderNumber = await handOver(town, event, member);
+  const key = randomUUID();
+  await dieReleasing({ town, point, member }, orderNumber, () => {
+    const answer = ask(0, releaseOrder, orderNumber, key);
+    answer.catch(() => {});
+    return answer;
+  });
 
   await shopFor(town, member.ada, {
     mode: isSilent ? 'silent' : 'ok',

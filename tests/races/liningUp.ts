@@ -37,37 +37,33 @@ async function stockOf(town: Town, event: MadeEvent) {
   return rows[0]!;
 }
 
-/**
- * A hall of `places` that groups of one to four have reserved, and `count` members who wait for one
- * to four places each, over all processes. The places come back in random portions: reservations are
- * released, and others run out; meanwhile passers-by try to book. Whoever is offered places books
- * them, or in one of eight cases lets the offer run out. In the end: the offers were made in the
- * order of the line, nobody was offered twice, nothing was sold or promised twice, and no passer-by
- * had a place. Answers what happened.
- */
-export async function lineUp(
-  town: Town,
-  {
-    count,
-    places,
-    firstAda,
-    seed,
-  }: { count: number; places: number; firstAda: number; seed: number },
-) {
-  const random = randomOf(seed);
+type Hall = {
+  town: Town;
+  event: MadeEvent;
+  random: () => number;
+  /** A call by a member that is repeated while the processes are busy. */
+  press: (call: Parameters<typeof hear>[2], input: object, member: Member) => Promise<Heard>;
+};
+
+async function openHall(town: Town, places: number, random: () => number): Promise<Hall> {
   const event = await makeEvent(town.db, { ticketTypes: [{ total: places, limit: 10 }] });
-  const members = await town.members(firstAda, places + count + 20);
-  const [holders, waiting, passers] = [
-    members.slice(0, places),
-    members.slice(places, places + count),
-    members.slice(places + count),
-  ];
-  const byAda = new Map(waiting.map((member) => [member.ada, member]));
   const again: Heard[] = [];
   let turn = 0;
-  const press = (call: Parameters<typeof hear>[2], input: object, member: Member) =>
-    comeAgain(turn++, () => hear(town, turn, call, { input, member }), again);
+  return {
+    town,
+    event,
+    random,
+    press: (call, input, member) =>
+      comeAgain(turn++, () => hear(town, turn, call, { input, member }), again),
+  };
+}
 
+/** Groups of one to four reserve all places. */
+async function fill(
+  { event, random, press }: Hall,
+  places: number,
+  holders: readonly Member[],
+): Promise<Portion[]> {
   const portions: Portion[] = [];
   for (let left = places; left > 0;) {
     const quantity = Math.min(left, 1 + Math.floor(random() * 4));
@@ -77,22 +73,28 @@ export async function lineUp(
     portions.push({ member, orderNumber: (data as { orderNumber: string }).orderNumber, quantity });
     left -= quantity;
   }
+  return portions;
+}
+
+async function joinAll({ event, random, press }: Hall, waiting: readonly Member[]): Promise<void> {
   const line = {
     eventID: String(event.id),
     ticketTypeId: String(event.ticketTypeIds[0]),
     sessionId: String(event.sessionIds[0]),
   };
-  for (let from = 0; from < count; from += 12)
+  for (let from = 0; from < waiting.length; from += 12)
     await Promise.all(
       waiting.slice(from, from + 12).map(async (member) => {
         const command = { places: 1 + Math.floor(random() * 4), takesFewer: random() < 0.3 };
         expect((await press(joinWaitingList, { ...line, ...command }, member)).code).toBeNull();
       }),
     );
+}
 
-  const end = new AbortController();
+/** Answers offers: books them, or in one of eight cases lets them run out. */
+function answerer({ town, event, random, press }: Hall, waiting: readonly Member[]) {
+  const byAda = new Map(waiting.map((member) => [member.ada, member]));
   const faults: string[] = [];
-  const bought: Heard[] = [];
   const letGo = new Set<string>();
   const answered = new Set<string>();
   /** Whoever has an offer and has not answered it yet does so. */
@@ -124,20 +126,28 @@ export async function lineUp(
       }),
     );
   }
+  return { answer, faults, letGo };
+}
+
+/** Passers-by try to book until the end; what they heard. */
+function passBy({ town, event, random }: Hall, passers: readonly Member[], end: AbortSignal) {
+  const bought: Heard[] = [];
   const buying = passers.map(async (member, index) => {
-    while (!end.signal.aborted) {
+    while (!end.aborted) {
       bought.push(
         await hear(town, index, createActivityOrder, { input: inputFor(event, 1), member }),
       );
       await pause(40 + random() * 120);
     }
   });
-  const answering = (async () => {
-    while (!end.signal.aborted) {
-      await answer();
-      await pause(60);
-    }
-  })();
+  return { buying, bought };
+}
+
+/** The places come back in random portions. */
+async function giveBack(
+  { town, random, press }: Hall,
+  portions: readonly Portion[],
+): Promise<void> {
   const queue = portions.toSorted(() => random() - 0.5);
   while (queue.length > 0) {
     const some = queue.splice(0, 1 + Math.floor(random() * 6));
@@ -153,17 +163,11 @@ export async function lineUp(
     );
     await pause(random() * 150);
   }
-  // All came back: they are used by those who waited, but for what is gathered for the first of them.
-  try {
-    await until(async () => {
-      const { used, offered } = await stockOf(town, event);
-      return faults.length > 0 || (offered === 0 && used > places - 4 && used <= places);
-    }, 60_000);
-  } finally {
-    end.abort();
-    await Promise.all([...buying, answering]);
-  }
+}
 
+type Happened = { faults: string[]; letGo: ReadonlySet<string>; bought: readonly Heard[] };
+
+async function readLine({ town, event }: Hall, { faults, letGo, bought }: Happened, seed: number) {
   const offers = await offersOf(town, event);
   const entries = await entriesOf(town, event);
   const told = `seed ${seed}`;
@@ -182,4 +186,56 @@ export async function lineUp(
   expect(passed.toSorted(), told).toEqual([...letGo].toSorted());
   expect(await brokenInvariants(town.db), told).toEqual([]);
   return { offers: offers.length, passed: passed.length, tried: bought.length };
+}
+
+/**
+ * A hall of `places` that groups of one to four have reserved, and `count` members who wait for one
+ * to four places each, over all processes. The places come back in random portions: reservations are
+ * released, and others run out; meanwhile passers-by try to book. Whoever is offered places books
+ * them, or in one of eight cases lets the offer run out. In the end: the offers were made in the
+ * order of the line, nobody was offered twice, nothing was sold or promised twice, and no passer-by
+ * had a place. Answers what happened.
+ */
+export async function lineUp(
+  town: Town,
+  {
+    count,
+    places,
+    firstAda,
+    seed,
+  }: { count: number; places: number; firstAda: number; seed: number },
+) {
+  const random = randomOf(seed);
+  const hall = await openHall(town, places, random);
+  const members = await town.members(firstAda, places + count + 20);
+  const [holders, waiting, passers] = [
+    members.slice(0, places),
+    members.slice(places, places + count),
+    members.slice(places + count),
+  ];
+  const portions = await fill(hall, places, holders);
+  await joinAll(hall, waiting);
+
+  const end = new AbortController();
+  const { answer, faults, letGo } = answerer(hall, waiting);
+  const { buying, bought } = passBy(hall, passers, end.signal);
+  const answering = (async () => {
+    while (!end.signal.aborted) {
+      await answer();
+      await pause(60);
+    }
+  })();
+  await giveBack(hall, portions);
+  // All came back: they are used by those who waited, but for what is gathered for the first of them.
+  try {
+    await until(async () => {
+      const { used, offered } = await stockOf(town, hall.event);
+      return faults.length > 0 || (offered === 0 && used > places - 4 && used <= places);
+    }, 60_000);
+  } finally {
+    end.abort();
+    await Promise.all([...buying, answering]);
+  }
+
+  return readLine(hall, { faults, letGo, bought }, seed);
 }

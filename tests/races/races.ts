@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +17,7 @@ import {
   presetSettings,
   type World,
 } from '#tests/world.ts';
+import { begin, end, hasEnded, startApi } from './processes.ts';
 
 /**
  * Races share members within an hour, and a second try has those of the first: the limits of B-44 have
@@ -28,9 +28,6 @@ const liftedLimits: PresetSettings = {
   'room.unpaid': 50,
   'service.unpaid': 50,
 };
-
-/** What the processes of a town encrypt with. */
-export const appKey = 'a key for races only, never used elsewhere';
 
 export type Said = { http: number; code: string | null; data: never; envelope: Envelope };
 
@@ -60,43 +57,55 @@ export type Town = {
   stop(): Promise<void>;
 };
 
-async function begin(
-  program: string,
-  env: Record<string, string>,
-  readyUrl: string,
-): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let said = '';
-  child.stderr.on('data', (data: Buffer) => (said = (said + String(data)).slice(-2000)));
-  const end = Date.now() + 40_000;
-  for (;;) {
-    if (child.exitCode !== null)
-      throw new Error(`${program} ended with ${child.exitCode}: ${said}`);
-    if (
-      await fetch(readyUrl).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    )
-      return child;
-    if (Date.now() > end) throw new Error(`${program} is not ready: ${said}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+/** Members the portal knows already, with tokens of the sandbox. */
+async function membersOf(db: Db, sandboxUrl: string, first: number, count: number) {
+  const adas = Array.from({ length: count }, (_, index) => String(first + index));
+  await makeMembers(
+    db,
+    adas.map((ada) => ({ ada })),
+  );
+  const tokens: { ada: string; token: string }[] = [];
+  for (let from = 0; from < adas.length; from += 25)
+    tokens.push(
+      ...(await Promise.all(
+        adas.slice(from, from + 25).map(async (ada) => {
+          const answer = await fetch(`${sandboxUrl}/sandbox/token`, post({ ada }));
+          return { ada, token: ((await answer.json()) as { token: string }).token };
+        }),
+      )),
+    );
+  return tokens;
 }
 
-const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
-  exitCode !== null || signalCode !== null;
+async function askAt(
+  url: string,
+  call: Call,
+  input: object,
+  { token, key }: { token: string; key?: string },
+): Promise<Said> {
+  const headers: Record<string, string> = {
+    authorization: `Bearer ${token}`,
+    ...(key === undefined ? {} : { 'x-request-key': key }),
+  };
+  const answer = await fetch(url + addressOf(call), {
+    ...post(input, headers),
+    signal: AbortSignal.timeout(30_000),
+  });
+  const envelope = (await answer.json()) as Envelope;
+  return {
+    http: answer.status,
+    code: envelope.errorCode,
+    data: envelope.data as never,
+    envelope,
+  };
+}
 
-async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  if (hasEnded(child)) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill(signal);
-  const hard = setTimeout(() => child.kill('SIGKILL'), 12_000);
-  await gone;
-  clearTimeout(hard);
+async function setClockAt(url: string, now: number | null): Promise<void> {
+  const answer = await fetch(
+    `${url}/api/test/clock`,
+    post({ now: now === null ? null : new Date(now).toISOString() }),
+  );
+  if (!answer.ok) throw new Error(`the clock was not set: ${answer.status}`);
 }
 
 export async function openTown(count: number, postgresUrl: string): Promise<Town> {
@@ -111,23 +120,7 @@ export async function openTown(count: number, postgresUrl: string): Promise<Town
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);
   const publicUrl = urls[0]!;
-  const startApi = (index: number) =>
-    begin(
-      'api/main.ts',
-      {
-        DATABASE_URL: databaseUrl,
-        DATABASE_POOL: '8',
-        SANDBOX_URL: sandboxUrl,
-        HOST: '127.0.0.1',
-        PORT: String(ports[index]),
-        PUBLIC_URL: publicUrl,
-        APP_KEY: appKey,
-        LOG_LEVEL: 'error',
-        RATE_PER_SECOND: '100000',
-        RATE_PER_ADDRESS: '100000',
-      },
-      `${urls[index]}/readyz`,
-    );
+  const town = { databaseUrl, sandboxUrl, publicUrl };
   const sandbox = await begin(
     'sandbox/main.ts',
     {
@@ -139,62 +132,23 @@ export async function openTown(count: number, postgresUrl: string): Promise<Town
     },
     `${sandboxUrl}/sandbox/people`,
   );
-  const apis = await Promise.all(ports.map((_, index) => startApi(index)));
+  const apis = await Promise.all(urls.map((url) => startApi(town, url)));
 
   return {
     db: database.db,
     databaseUrl,
     urls,
     sandboxUrl,
-    async members(first, number) {
-      const adas = Array.from({ length: number }, (_, index) => String(first + index));
-      await makeMembers(
-        database.db,
-        adas.map((ada) => ({ ada })),
-      );
-      const tokens: { ada: string; token: string }[] = [];
-      for (let from = 0; from < adas.length; from += 25)
-        tokens.push(
-          ...(await Promise.all(
-            adas.slice(from, from + 25).map(async (ada) => {
-              const answer = await fetch(`${sandboxUrl}/sandbox/token`, post({ ada }));
-              return { ada, token: ((await answer.json()) as { token: string }).token };
-            }),
-          )),
-        );
-      return tokens;
-    },
-    async ask(index, call, input, { token, key }) {
-      const headers: Record<string, string> = {
-        authorization: `Bearer ${token}`,
-        ...(key === undefined ? {} : { 'x-request-key': key }),
-      };
-      const answer = await fetch(urls[index % urls.length]! + addressOf(call), {
-        ...post(input, headers),
-        signal: AbortSignal.timeout(30_000),
-      });
-      const envelope = (await answer.json()) as Envelope;
-      return {
-        http: answer.status,
-        code: envelope.errorCode,
-        data: envelope.data as never,
-        envelope,
-      };
-    },
-    async setClock(index, now) {
-      const answer = await fetch(
-        `${urls[index]}/api/test/clock`,
-        post({ now: now === null ? null : new Date(now).toISOString() }),
-      );
-      if (!answer.ok) throw new Error(`the clock was not set: ${answer.status}`);
-    },
+    members: (first, number) => membersOf(database.db, sandboxUrl, first, number),
+    ask: (index, call, input, of) => askAt(urls[index % urls.length]!, call, input, of),
+    setClock: (index, now) => setClockAt(urls[index]!, now),
     kill: (index) => end(apis[index]!, 'SIGKILL'),
     async restart(index) {
-      apis[index] = await startApi(index);
+      apis[index] = await startApi(town, urls[index]!);
     },
     async renew() {
       for (const [index, api] of apis.entries())
-        if (hasEnded(api)) apis[index] = await startApi(index);
+        if (hasEnded(api)) apis[index] = await startApi(town, urls[index]!);
       await setClock(database.db, null);
     },
     async stop() {

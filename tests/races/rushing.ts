@@ -53,17 +53,15 @@ async function reserve(
   return numbers;
 }
 
-/**
- * A rush: `count` buyers at one moment over all processes, for single tickets of two sessions and
- * sets of both, of which there are not enough; while others pay what they have handed over, change
- * their reservations or lose them, look at their orders, and an administrator changes the quota
- * twice. Reads the end against the answers. Answers the times of all of them in ms, and how many
- * were asked to come again.
- */
-export async function rush(town: Town, count: number, firstAda: number) {
-  const { db } = town;
+type Cast = Record<'payers' | 'changers' | 'late' | 'buyers', readonly Member[]>;
+/** Numbers of the orders that are there when a rush begins. */
+type Reserved = Record<'paid' | 'changed' | 'expiring', readonly string[]>;
+type Rush = { town: Town; event: MadeEvent; cast: Cast; reserved: Reserved };
+
+/** Single tickets of two sessions and sets of both, of which there are not enough. */
+function makeScarce({ db }: Town, count: number): Promise<MadeEvent> {
   const start = Date.now() + 20 * 86_400_000;
-  const event = await makeEvent(db, {
+  return makeEvent(db, {
     multiDate: true,
     sessions: [0, 1].map((day) => ({
       startTime: start + day * 86_400_000,
@@ -74,6 +72,12 @@ export async function rush(town: Town, count: number, firstAda: number) {
       { total: Math.ceil(count / 6), price: 2500, setName: 'Both days' },
     ],
   });
+}
+
+/** Members with reservations, some of them handed over, and the buyers to come. */
+async function prepareRush(town: Town, count: number, firstAda: number): Promise<Rush> {
+  const { db } = town;
+  const event = await makeScarce(town, count);
   const members = await town.members(firstAda, count + 160);
   const [payers, changers, late, buyers] = [
     members.slice(0, 60),
@@ -96,78 +100,80 @@ export async function rush(town: Town, count: number, firstAda: number) {
     );
     return rows[0]!.n === paid.length;
   }, 30_000);
+  return {
+    town,
+    event,
+    cast: { payers, changers, late, buyers },
+    reserved: { paid, changed, expiring },
+  };
+}
+
+/** An administrator who raises the quota twice. */
+async function openQuota({ town, event }: Rush): Promise<() => Promise<void>> {
   const desk = await deskOf(town);
   const {
     state: _state,
     taken: _taken,
     ...form
   } = await desk(getEventForm, { id: String(event.id) });
-  await sql`
-    update booking_order set order_date = order_date - interval '30 minutes', deadline_at = app_now() + interval '700 milliseconds'
-    where order_number = any(${expiring})`.execute(db);
+  return async () => {
+    for (const more of [15, 30]) {
+      await pause(300);
+      const { version } = await desk(getEventForm, { id: String(event.id) });
+      const stock = form.stock.map((row) => ({ ...row, total: (row.total ?? 0) + more }));
+      await desk(saveEvent, { ...form, version, stock });
+    }
+  };
+}
 
-  const again: Heard[] = [];
+/** What all do at one moment; `again` takes those who were asked to come again. */
+function pressAll({ town, event, cast, reserved }: Rush, again: Heard[]) {
+  const { payers, changers, buyers } = cast;
   const insist = (index: number, input: object, member: Member) =>
     comeAgain(
       index,
       () => hear(town, index, createActivityOrder, { input, member, key: `rush-${member.ada}` }),
       again,
     );
-  const [answers, changes, looks] = await Promise.all([
-    Promise.all(
-      buyers.map((member, index) =>
-        insist(
-          index,
-          index % 5 === 0 ? both(event) : single(event, index % 2, 1 + (index % 3)),
-          member,
-        ),
-      ),
+  const book = buyers.map((member, index) =>
+    insist(
+      index,
+      index % 5 === 0 ? both(event) : single(event, index % 2, 1 + (index % 3)),
+      member,
     ),
-    Promise.all(
-      changers.map(async (member, index) => {
-        await pause(index * 20);
-        return insist(
-          index + 1,
-          { ...single(event, (index + 1) % 2, 1), replaceOrderNumber: changed[index]! },
-          member,
-        );
-      }),
-    ),
-    Promise.all(
-      payers.map(async (member, index) => {
-        await pause(index * 15);
-        return hear(town, index, getOrders, {
-          input: { orderStatus: ['UNPAID', 'PAYING', 'PAID'], pageNum: 1, pageSize: 10 },
-          member,
-        });
-      }),
-    ),
-    Promise.all(
-      paid.map(async (orderNumber, index) => {
-        await pause(index * 15);
-        const answer = await fetch(
-          `${town.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`,
-          post({ action: 'pay' }),
-        );
-        expect(answer.ok).toBe(true);
-      }),
-    ),
-    (async () => {
-      for (const more of [15, 30]) {
-        await pause(300);
-        const { version } = await desk(getEventForm, { id: String(event.id) });
-        const stock = form.stock.map((row) => ({ ...row, total: (row.total ?? 0) + more }));
-        await desk(saveEvent, { ...form, version, stock });
-      }
-    })(),
-  ]);
-
-  insistOnManners([...answers, ...changes, ...looks, ...again]);
-  const said = new Set([...answers, ...changes].map(({ code }) => code));
-  expect([...said].filter((code) => code !== null && code !== '8001' && code !== '4000')).toEqual(
-    [],
   );
-  expect(looks.every(({ code }) => code === null || code === '4000')).toBe(true);
+  const change = changers.map(async (member, index) => {
+    await pause(index * 20);
+    const input = {
+      ...single(event, (index + 1) % 2, 1),
+      replaceOrderNumber: reserved.changed[index]!,
+    };
+    return insist(index + 1, input, member);
+  });
+  const look = payers.map(async (member, index) => {
+    await pause(index * 15);
+    return hear(town, index, getOrders, {
+      input: { orderStatus: ['UNPAID', 'PAYING', 'PAID'], pageNum: 1, pageSize: 10 },
+      member,
+    });
+  });
+  return [Promise.all(book), Promise.all(change), Promise.all(look)] as const;
+}
+
+const payInShop = ({ town, reserved }: Rush) =>
+  Promise.all(
+    reserved.paid.map(async (orderNumber, index) => {
+      await pause(index * 15);
+      const answer = await fetch(
+        `${town.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`,
+        post({ action: 'pay' }),
+      );
+      expect(answer.ok).toBe(true);
+    }),
+  );
+
+/** Waits for payments and expiries. */
+async function settle({ db }: Town, { paid, expiring }: Reserved): Promise<void> {
   await until(async () => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from booking_order o where o.order_number = any(${paid}) and o.order_status = 'PAID'
@@ -188,7 +194,14 @@ export async function rush(town: Town, count: number, firstAda: number) {
     );
     return rows[0]!.n === 0;
   }, 20_000);
-  // Whoever heard a number has that order, and nobody else has one.
+}
+
+/** Whoever heard a number has that order, and nobody else has one. */
+async function readOrders(
+  { town: { db }, event, reserved: { changed } }: Rush,
+  answers: readonly Heard[],
+  changes: readonly Heard[],
+): Promise<number> {
   const made = new Set(
     [...answers, ...changes]
       .filter(({ code }) => code === null)
@@ -201,12 +214,45 @@ export async function rush(town: Town, count: number, firstAda: number) {
   );
   const kept = changed.filter((_, index) => changes[index]!.code !== null);
   expect(live.map(({ number }) => number).toSorted()).toEqual([...made, ...kept].toSorted());
+  return made.size;
+}
+
+/**
+ * A rush: `count` buyers at one moment over all processes, for single tickets of two sessions and
+ * sets of both, of which there are not enough; while others pay what they have handed over, change
+ * their reservations or lose them, look at their orders, and an administrator changes the quota
+ * twice. Reads the end against the answers. Answers the times of all of them in ms, and how many
+ * were asked to come again.
+ */
+export async function rush(town: Town, count: number, firstAda: number) {
+  const { db } = town;
+  const scene = await prepareRush(town, count, firstAda);
+  const raiseQuota = await openQuota(scene);
+  await sql`
+    update booking_order set order_date = order_date - interval '30 minutes', deadline_at = app_now() + interval '700 milliseconds'
+    where order_number = any(${scene.reserved.expiring})`.execute(db);
+
+  const again: Heard[] = [];
+  const [answers, changes, looks] = await Promise.all([
+    ...pressAll(scene, again),
+    payInShop(scene),
+    raiseQuota(),
+  ]);
+
+  insistOnManners([...answers, ...changes, ...looks, ...again]);
+  const said = new Set([...answers, ...changes].map(({ code }) => code));
+  expect([...said].filter((code) => code !== null && code !== '8001' && code !== '4000')).toEqual(
+    [],
+  );
+  expect(looks.every(({ code }) => code === null || code === '4000')).toBe(true);
+  await settle(town, scene.reserved);
+  const made = await readOrders(scene, answers, changes);
   expect(await brokenInvariants(db)).toEqual([]);
   return {
     times: [...answers, ...changes, ...looks, ...again]
       .map(({ ms }) => ms)
       .toSorted((a, b) => a - b),
     again: again.length,
-    made: made.size,
+    made,
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makeEvents, makeMembers, makeOrders } from '#demo/make/make.ts';
+import { makeEvents, makeMembers, makeOrders, type MadeEvent } from '#demo/make/make.ts';
 import { type Town } from './races.ts';
 import { post, type World } from '#tests/world.ts';
 
@@ -50,15 +50,9 @@ export async function each<T>(
   );
 }
 
-/** Orders in the state in which their payment meets them, and the shop's books. */
-export async function prepare(
-  town: Town,
-  world: World,
-  count: number,
-  random: () => number,
-): Promise<Payment[]> {
-  const { db, secrets } = world.core;
-  const payments = Array.from({ length: count }, (_, index): Payment => {
+/** What the shop takes: `count` payments with random fates. */
+const paymentsOf = (count: number, random: () => number): Payment[] =>
+  Array.from({ length: count }, (_, index): Payment => {
     const fate = fateOf(random());
     const ada = String(8400001 + index);
     const hybrisNumber = String(5_200_000_001 + index);
@@ -71,69 +65,54 @@ export async function prepare(
       eventId: `evt_${randomUUID()}`,
     };
   });
-  const taken = payments.filter(({ fate }) => fate === 'lateTaken').length;
-  const [event, narrow] = await makeEvents(db, [
-    { ticketTypes: [{ total: 2 * count }] },
-    { ticketTypes: [{ total: Math.max(1, taken) }] },
-  ]);
-  const endedAt = Date.now() - 60_000;
-  const states: Record<Fate, object> = {
+
+/** The state of the order in which each payment meets it. */
+function statesOf(narrow: MadeEvent): Record<Fate, object> {
+  const ended = {
+    status: 'CANCEL',
+    cancelType: 'EXPIRED',
+    handover: 'CLOSING',
+    cancelledAt: Date.now() - 60_000,
+  };
+  return {
     paid: { status: 'PAYING' },
     wrongAmount: { status: 'PAYING' },
     lost: { status: 'PAYING' },
-    lateFree: {
-      status: 'CANCEL',
-      cancelType: 'EXPIRED',
-      handover: 'CLOSING',
-      cancelledAt: endedAt,
-    },
-    lateTaken: {
-      status: 'CANCEL',
-      cancelType: 'EXPIRED',
-      handover: 'CLOSING',
-      cancelledAt: endedAt,
-      event: narrow,
-    },
-    lostLate: {
-      status: 'CANCEL',
-      cancelType: 'EXPIRED',
-      handover: 'CLOSING',
-      cancelledAt: endedAt,
-    },
-    cancelled: {
-      status: 'CANCEL',
-      cancelType: 'BY_COMPANY',
-      wasPaid: false,
-      handover: 'CLOSING',
-      cancelledAt: endedAt,
-    },
+    lateFree: ended,
+    lateTaken: { ...ended, event: narrow },
+    lostLate: ended,
+    cancelled: { ...ended, cancelType: 'BY_COMPANY', wasPaid: false },
     unknown: {},
   };
-  await fetch(`${town.sandboxUrl}/sandbox/settings`, post({ shop: { report: 'never' } }));
-  // What nobody reports is found by asking: these orders the shop knows, under its own numbers.
-  await each(
-    payments.filter((payment) => !isReported(payment)),
-    async (payment) => {
-      const { orderNumber, ada: memberNumber } = payment;
-      const made = await world.core.integrations.shop.create({
-        orderNumber,
-        memberNumber,
-        country: 'bn',
-        amount: 10,
-        currency: 'BND',
-        returnUrl: world.url,
-        language: 'en',
-        items: [{ code: 'EVT', text: 'Ticket', quantity: 1, price: 10 }],
-        deadline: new Date(Date.now() + 86_400_000).toISOString(),
-      });
-      if (made.kind !== 'ready') throw new Error(`the shop has not made an order: ${made.kind}`);
-      payment.hybrisNumber = made.hybrisNumber;
-      await fetch(
-        `${town.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`,
-        post({ action: 'pay' }),
-      );
-    },
-  );
+}
+
+/** Makes and pays an order in the shop, which reports nothing of it. */
+async function payUnreported({ sandboxUrl }: Town, world: World, payment: Payment): Promise<void> {
+  const { orderNumber, ada: memberNumber } = payment;
+  const made = await world.core.integrations.shop.create({
+    orderNumber,
+    memberNumber,
+    country: 'bn',
+    amount: 10,
+    currency: 'BND',
+    returnUrl: world.url,
+    language: 'en',
+    items: [{ code: 'EVT', text: 'Ticket', quantity: 1, price: 10 }],
+    deadline: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+  if (made.kind !== 'ready') throw new Error(`the shop has not made an order: ${made.kind}`);
+  payment.hybrisNumber = made.hybrisNumber;
+  await fetch(`${sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`, post({ action: 'pay' }));
+}
+
+async function makeKnown(
+  world: World,
+  payments: readonly Payment[],
+  event: MadeEvent,
+  narrow: MadeEvent,
+): Promise<void> {
+  const { db, secrets } = world.core;
+  const states = statesOf(narrow);
   const known = payments.filter(({ fate }) => fate !== 'unknown');
   for (let from = 0; from < known.length; from += 500) {
     const some = known.slice(from, from + 500);
@@ -148,21 +127,50 @@ export async function prepare(
         orderNumber,
         hybrisNumber,
         member: members[index]!,
-        event: event!,
+        event,
         ...states[fate],
       })),
     );
   }
-  if (taken > 0) {
-    const others = await makeMembers(
-      db,
-      Array.from({ length: taken }, (_, index) => ({ ada: String(8900001 + index) })),
-    );
-    await makeOrders(
-      db,
-      secrets,
-      others.map((member) => ({ status: 'PAID' as const, member, event: narrow! })),
-    );
-  }
+}
+
+/** Sells the places of late payments to others. */
+async function sellTaken(
+  { core: { db, secrets } }: World,
+  taken: number,
+  narrow: MadeEvent,
+): Promise<void> {
+  const others = await makeMembers(
+    db,
+    Array.from({ length: taken }, (_, index) => ({ ada: String(8900001 + index) })),
+  );
+  await makeOrders(
+    db,
+    secrets,
+    others.map((member) => ({ status: 'PAID' as const, member, event: narrow })),
+  );
+}
+
+/** Orders in the state in which their payment meets them, and the shop's books. */
+export async function prepare(
+  town: Town,
+  world: World,
+  count: number,
+  random: () => number,
+): Promise<Payment[]> {
+  const payments = paymentsOf(count, random);
+  const taken = payments.filter(({ fate }) => fate === 'lateTaken').length;
+  const [event, narrow] = await makeEvents(world.core.db, [
+    { ticketTypes: [{ total: 2 * count }] },
+    { ticketTypes: [{ total: Math.max(1, taken) }] },
+  ]);
+  await fetch(`${town.sandboxUrl}/sandbox/settings`, post({ shop: { report: 'never' } }));
+  // What nobody reports is found by asking: these orders the shop knows, under its own numbers.
+  await each(
+    payments.filter((payment) => !isReported(payment)),
+    (payment) => payUnreported(town, world, payment),
+  );
+  await makeKnown(world, payments, event!, narrow!);
+  if (taken > 0) await sellTaken(world, taken, narrow!);
   return payments;
 }

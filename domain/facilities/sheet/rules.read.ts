@@ -41,15 +41,8 @@ export const plainRoom = (venueId: string): RoomFields => ({
 const saidYes = ['yes', 'y', 'true', '1'];
 const saidNo = ['no', 'n', 'false', '0'];
 
-/**
- * The fields of a room with what the cells of a line say, and what cannot be understood. A column that
- * is not there, and an empty choice, leave what the room has. Parts are read by `planSheet`.
- */
-export function readFields(
-  cells: Cells,
-  before: RoomFields,
-  facts: Pick<SheetFacts, 'layouts' | 'categories' | 'levels'>,
-): { fields: RoomFields; found: Found[] } {
+/** Reads the cells of a line; what cannot be understood is kept as it was, and found. */
+function readerOf(cells: Cells) {
   const found: Found[] = [];
   const wrong = (column: SheetColumn, fault: Found['fault'], value: string) =>
     void found.push({ column, fault, value: value.slice(0, 100) });
@@ -85,36 +78,56 @@ export function readFields(
           if (!isKnown) wrong(column, 'UNKNOWN', one);
           return isKnown;
         });
-  const options = (
-    column: 'layouts' | 'categories',
-    kept: readonly string[],
-    all: readonly SheetOption[],
-  ): string[] => {
-    // What is offered no more stays with the rooms that have it (ADM-028).
-    const offered = all.filter(({ id, isInUse }) => isInUse || kept.includes(id));
-    const codeOf = (id: string) => all.find((one) => one.id === id)!.code;
-    const codes = known(
-      column,
-      kept.map(codeOf),
-      offered.map(({ code }) => code),
-    );
-    return codes.map((code) => offered.find((one) => one.code === code)!.id);
-  };
-  const hours = (): WeekSlot[] =>
-    dayColumns.flatMap((column, day) => {
-      const cell = cells[column];
-      if (cell === undefined) return before.slots.filter(({ weekday }) => weekday === day + 1);
-      const read = readDay(cell);
-      if (!read.ok) wrong(column, read.fault === 'hoursUnread' ? 'NO_HOURS' : read.fault, cell);
-      return read.ok ? readHours(cell, day + 1)! : [];
-    });
-  const durations = (): number[] => {
-    if (cells.lengths_hours === undefined) return [...before.durations];
-    const said = valuesOf(cells.lengths_hours);
-    const isRead = said.length <= 24 && said.every((one) => /^\d{1,3}$/.test(one));
-    if (!isRead) wrong('lengths_hours', 'NO_NUMBER', cells.lengths_hours);
-    return isRead ? said.map(Number) : [...before.durations];
-  };
+  return { cells, found, wrong, text, whole, yes, known };
+}
+
+type Reader = ReturnType<typeof readerOf>;
+
+const options = (
+  { known }: Reader,
+  column: 'layouts' | 'categories',
+  kept: readonly string[],
+  all: readonly SheetOption[],
+): string[] => {
+  // What is offered no more stays with the rooms that have it (ADM-028).
+  const offered = all.filter(({ id, isInUse }) => isInUse || kept.includes(id));
+  const codeOf = (id: string) => all.find((one) => one.id === id)!.code;
+  const codes = known(
+    column,
+    kept.map(codeOf),
+    offered.map(({ code }) => code),
+  );
+  return codes.map((code) => offered.find((one) => one.code === code)!.id);
+};
+
+const hours = ({ cells, wrong }: Reader, before: RoomFields): WeekSlot[] =>
+  dayColumns.flatMap((column, day) => {
+    const cell = cells[column];
+    if (cell === undefined) return before.slots.filter(({ weekday }) => weekday === day + 1);
+    const read = readDay(cell);
+    if (!read.ok) wrong(column, read.fault === 'hoursUnread' ? 'NO_HOURS' : read.fault, cell);
+    return read.ok ? readHours(cell, day + 1)! : [];
+  });
+
+const durations = ({ cells, wrong }: Reader, before: RoomFields): number[] => {
+  if (cells.lengths_hours === undefined) return [...before.durations];
+  const said = valuesOf(cells.lengths_hours);
+  const isRead = said.length <= 24 && said.every((one) => /^\d{1,3}$/.test(one));
+  if (!isRead) wrong('lengths_hours', 'NO_NUMBER', cells.lengths_hours);
+  return isRead ? said.map(Number) : [...before.durations];
+};
+
+/**
+ * The fields of a room with what the cells of a line say, and what cannot be understood. A column that
+ * is not there, and an empty choice, leave what the room has. Parts are read by `planSheet`.
+ */
+export function readFields(
+  cells: Cells,
+  before: RoomFields,
+  facts: Pick<SheetFacts, 'layouts' | 'categories' | 'levels'>,
+): { fields: RoomFields; found: Found[] } {
+  const reader = readerOf(cells);
+  const { found, wrong, text, whole, yes, known } = reader;
   const mode = cells.who?.toUpperCase() ?? '';
   const target = z.safeParse(roomFields.targetMode, mode === '' ? before.targetMode : mode);
   if (!target.success) wrong('who', 'UNKNOWN', mode);
@@ -128,10 +141,10 @@ export function readFields(
     },
     seatCapacity: whole('seats', before.seatCapacity, roomFields.seatCapacity),
     square: whole('area_sqft', before.square, roomFields.square),
-    durations: durations(),
-    layoutIds: options('layouts', before.layoutIds, facts.layouts),
-    categoryIds: options('categories', before.categoryIds, facts.categories),
-    slots: hours(),
+    durations: durations(reader, before),
+    layoutIds: options(reader, 'layouts', before.layoutIds, facts.layouts),
+    categoryIds: options(reader, 'categories', before.categoryIds, facts.categories),
+    slots: hours(reader, before),
     targetMode: target.success ? target.data : before.targetMode,
     targetLevels: known('levels', before.targetLevels, facts.levels),
     minPin:

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+/** What the processes of a town encrypt with. */
+export const appKey = 'a key for races only, never used elsewhere';
+
+/** Starts a program and waits until it answers at `readyUrl`. */
+export async function begin(
+  program: string,
+  env: Record<string, string>,
+  readyUrl: string,
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (data: Buffer) => (said = (said + String(data)).slice(-2000)));
+  const end = Date.now() + 40_000;
+  for (;;) {
+    if (child.exitCode !== null)
+      throw new Error(`${program} ended with ${child.exitCode}: ${said}`);
+    if (
+      await fetch(readyUrl).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return child;
+    if (Date.now() > end) throw new Error(`${program} is not ready: ${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+export const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null;
+
+export async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (hasEnded(child)) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  const hard = setTimeout(() => child.kill('SIGKILL'), 12_000);
+  await gone;
+  clearTimeout(hard);
+}
+
+/** Starts an API process of a town. */
+export const startApi = (
+  {
+    databaseUrl,
+    sandboxUrl,
+    publicUrl,
+  }: Record<'databaseUrl' | 'sandboxUrl' | 'publicUrl', string>,
+  url: string,
+): Promise<ChildProcess> =>
+  begin(
+    'api/main.ts',
+    {
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: '8',
+      SANDBOX_URL: sandboxUrl,
+      HOST: '127.0.0.1',
+      PORT: new URL(url).port,
+      PUBLIC_URL: publicUrl,
+      APP_KEY: appKey,
+      LOG_LEVEL: 'error',
+      RATE_PER_SECOND: '100000',
+      RATE_PER_ADDRESS: '100000',
+    },
+    `${url}/readyz`,
+  );
