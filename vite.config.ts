@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, type BrotliOptions, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown, type IndexHtmlTransformContext } from 'vite';
 import { screenGroups, wordsOf } from './scripts/chunks.ts';
 import { type FirstPages, stylesByScreen } from './scripts/firstStyles.ts';
 import { buildForServer, writers } from './scripts/viteServed.ts';
@@ -25,6 +25,39 @@ const textOf = (path: string) => readFileSync(path, 'utf8');
 const api = process.env['API_URL'] ?? 'http://localhost:4000';
 
 /**
+ * Announces the chunks of the entry in the page: the browser would find them only after reading the
+ * entry. The largest first, and all before those of the screen: it travels longest, and behind
+ * twenty small files it would begin last.
+ */
+function announceEntry(
+  html: string,
+  { chunk, bundle, filename }: IndexHtmlTransformContext,
+): string {
+  if (!filename.endsWith('index.html')) return html;
+  const found = new Map<string, Rolldown.OutputChunk>();
+  const follow = (file: string) => {
+    const part = bundle?.[file];
+    if (found.has(file) || part?.type !== 'chunk') return;
+    found.set(file, part);
+    part.imports.forEach(follow);
+  };
+  if (chunk !== undefined) follow(chunk.fileName);
+  const having = (source: string) =>
+    [...found].find(([, { moduleIds }]) => moduleIds.includes(at(source)))![0];
+  const [ahead, entry] = [having('web/platform/calls/ahead.ts'), having('web/main.tsx')];
+  const links = [...found]
+    .filter(([file]) => file !== ahead && file !== entry)
+    .toSorted(([, a], [, b]) => b.code.length - a.code.length)
+    .map(([file]) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const script = (file: string, how = '') =>
+    `<script type="module" ${how}crossorigin src="/${file}"></script>`;
+  const scripts = [script(ahead, 'async '), ...links, script(entry)];
+  return html
+    .replaceAll(/<script type="module"[^>]*><\/script>\s*/g, '')
+    .replace(/(?=<link rel="stylesheet")/, scripts.join(''));
+}
+
+/**
  * Writes `dist/first/<layout>-<language>.json`: shell and outline of each page as they stand before
  * any script, made by the components that also run in the browser; `dist/first/styles.json`: per layout and
  * screen what of the style sheet they need; `dist/first/screens.json`: per screen and language the
@@ -38,36 +71,7 @@ function firstView(): Plugin {
   return {
     name: 'balai-first-view',
     apply: 'build',
-    // The chunks of the entry are announced in the page; the browser would find them only after
-    // reading the entry. The largest first, and all before those of the screen: it travels longest,
-    // and behind twenty small files it would begin last.
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html, { chunk, bundle, filename }) => {
-        if (!filename.endsWith('index.html')) return html;
-        const found = new Map<string, Rolldown.OutputChunk>();
-        const follow = (file: string) => {
-          const part = bundle?.[file];
-          if (found.has(file) || part?.type !== 'chunk') return;
-          found.set(file, part);
-          part.imports.forEach(follow);
-        };
-        if (chunk !== undefined) follow(chunk.fileName);
-        const having = (source: string) =>
-          [...found].find(([, { moduleIds }]) => moduleIds.includes(at(source)))![0];
-        const [ahead, entry] = [having('web/platform/calls/ahead.ts'), having('web/main.tsx')];
-        const links = [...found]
-          .filter(([file]) => file !== ahead && file !== entry)
-          .toSorted(([, a], [, b]) => b.code.length - a.code.length)
-          .map(([file]) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-        const script = (file: string, how = '') =>
-          `<script type="module" ${how}crossorigin src="/${file}"></script>`;
-        const scripts = [script(ahead, 'async '), ...links, script(entry)];
-        return html
-          .replaceAll(/<script type="module"[^>]*><\/script>\s*/g, '')
-          .replace(/(?=<link rel="stylesheet")/, scripts.join(''));
-      },
-    },
+    transformIndexHtml: { order: 'post', handler: announceEntry },
     generateBundle(_, bundle) {
       for (const part of Object.values(bundle))
         if (part.type === 'chunk')

@@ -76,9 +76,7 @@ export type World = {
   ): Promise<{ http: number; envelope: Envelope & Record<string, unknown>; headers: Headers }>;
   /** Moves the test clock; null is real time. Due work is done when it returns. */
   setClock(now: number | null): Promise<void>;
-  /**
-   * Changes settings of the sandbox (see sandbox/settings.ts), e.g. `{ shop: { mode: 'refuse' } }`.
-   */
+  /** Changes settings of the sandbox (sandbox/settings.ts): `{ shop: { mode: 'refuse' } }`. */
   sandbox(settings: object): Promise<void>;
   stop(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-import { type Db, sql } from '#api/platform/db/sql.ts';
+import { type Db, sql, type Tx } from '#api/platform/db/sql.ts';
 import { makeOption } from '#demo/make/make.rooms.ts';
 import { keepingAnswers } from '#api/platform/auth/idempotency.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
@@ -8,6 +8,112 @@ import { notifying } from '#api/features/notifications/service.notify.ts';
 import { insertingOrders, insertingTexts } from '#api/features/orders/service.rows.ts';
 
 type Hours = { roomId: string; day: string; slotId: string; start: number; end: number };
+
+type Command = Hours & { memberId: number; key: string; unitId: number };
+/** What all bookings have in common. */
+type Common = { venueId: string; version: number; layoutId: string; eventTypeId: string };
+type Numbers = Awaited<ReturnType<typeof lockRoomBatch>>['numbers'];
+
+const contact = { name: 'Mariam', phone: '+673 712 3456', email: 'mariam@members.example' };
+const languages = ['en', 'zh-CN', 'ms'];
+
+const ordersOf = (wanted: readonly Command[], numbers: Numbers, now: number, until: number) =>
+  wanted.map(({ memberId }, nth) => ({
+    ...numbers[nth]!,
+    memberId,
+    contact,
+    orderNumber: `RF-BARE-${numbers[nth]!.serial}`,
+    country: 'bn',
+    regionCode: null,
+    amount: 5000,
+    tax: 0,
+    taxDesc: null,
+    showTax: false,
+    currency: 'BND',
+    bookCount: 1,
+    startsAt: now + 86_400_000,
+    endsAt: now + 90_000_000,
+    termsId: null,
+    deadline: until,
+    lines: [
+      {
+        kind: 'ROOM' as const,
+        refId: 1,
+        itemCode: null,
+        text: 'Room',
+        quantity: 1,
+        price: 5000,
+        amount: 5000,
+        tax: 0,
+      },
+    ],
+  }));
+
+const bookingsOf = (
+  wanted: readonly Command[],
+  orders: readonly { id: number }[],
+  until: number,
+  { venueId, layoutId, eventTypeId }: Common,
+) =>
+  wanted.map(({ unitId, ...one }, nth) => ({
+    orderId: orders[nth]!.id,
+    venueId,
+    roomId: one.roomId,
+    units: [unitId],
+    until,
+    layoutId,
+    eventTypeId,
+    eventName: 'Team evening',
+    attendees: 20,
+    description: '',
+    notes: '',
+    contactName: contact.name,
+    email: contact.email,
+    phone: contact.phone,
+    sessions: [
+      {
+        no: 1,
+        day: one.day,
+        start: one.start,
+        end: one.end,
+        slotIds: [one.slotId],
+        chargeCents: 5000,
+        packages: [],
+      },
+    ],
+  }));
+
+async function write(tx: Tx, wanted: readonly Command[], common: Common): Promise<void> {
+  const call = 'createFacilityOrder';
+  const count = wanted.length;
+  const { now, numbers } = await lockRoomBatch(tx, {
+    call,
+    keys: wanted,
+    members: wanted.map(({ memberId }) => memberId),
+    version: common.version,
+    days: wanted,
+    count,
+    lockTimeout: null,
+  });
+  const until = now + 4_500_000;
+  const orders = ordersOf(wanted, numbers, now, until);
+  await insertBookings(tx, bookingsOf(wanted, orders, until, common), {
+    isLast: true,
+    along: [
+      insertingOrders('facility', now, until, orders),
+      sql`n as (${notifying(orders.map(({ id, memberId }) => ({ kind: 'RESERVED', memberId, orderId: id, language: 'en' })))})`,
+      sql`x as (${insertingTexts(orders.flatMap(({ id }) => languages.map((lang) => ({ orderId: id, lang, name: 'Room', venue: 'Venue' }))))})`,
+      sql`ka as (${keepingAnswers(
+        'createFacilityOrder',
+        orders.map((one, nth) => ({
+          ...wanted[nth]!,
+          fingerprint: '',
+          answer: { orderNumber: one.orderNumber },
+        })),
+      )})`,
+    ],
+  });
+}
 
 /**
  * Bookings a second where nothing is asked and nobody answered: our tables, our statements, batch by
@@ -20,7 +126,7 @@ export async function writeBare(db: Db, hours: readonly Hours[], batch: number):
   const { members, venueId, version } = rows[0]!;
   const layoutId = await makeOption(db, 'layout', 'THEATRE');
   const eventTypeId = await makeOption(db, 'venue_event_type', 'TRAINING');
-  const contact = { name: 'Mariam', phone: '+673 712 3456', email: 'mariam@members.example' };
+  const common = { venueId, version, layoutId, eventTypeId };
   const began = performance.now();
   for (let from = 0; from < hours.length; from += batch) {
     const wanted = hours.slice(from, from + batch).map((one, nth) => ({
@@ -29,94 +135,7 @@ export async function writeBare(db: Db, hours: readonly Hours[], batch: number):
       key: `bare-${one.slotId}-${one.day}`,
       unitId: Number(one.roomId),
     }));
-    await inTransaction(db, async (tx) => {
-      const call = 'createFacilityOrder';
-      const count = wanted.length;
-      const { now, numbers } = await lockRoomBatch(tx, {
-        call,
-        keys: wanted,
-        members: wanted.map(({ memberId }) => memberId),
-        version,
-        days: wanted,
-        count,
-        lockTimeout: null,
-      });
-      const until = now + 4_500_000;
-      const orders = wanted.map(({ memberId }, nth) => ({
-        ...numbers[nth]!,
-        memberId,
-        contact,
-        orderNumber: `RF-BARE-${numbers[nth]!.serial}`,
-        country: 'bn',
-        regionCode: null,
-        amount: 5000,
-        tax: 0,
-        taxDesc: null,
-        showTax: false,
-        currency: 'BND',
-        bookCount: 1,
-        startsAt: now + 86_400_000,
-        endsAt: now + 90_000_000,
-        termsId: null,
-        deadline: until,
-        lines: [
-          {
-            kind: 'ROOM' as const,
-            refId: 1,
-            itemCode: null,
-            text: 'Room',
-            quantity: 1,
-            price: 5000,
-            amount: 5000,
-            tax: 0,
-          },
-        ],
-      }));
-      const bookings = wanted.map(({ unitId, ...one }, nth) => ({
-        orderId: orders[nth]!.id,
-        venueId,
-        roomId: one.roomId,
-        units: [unitId],
-        until,
-        layoutId,
-        eventTypeId,
-        eventName: 'Team evening',
-        attendees: 20,
-        description: '',
-        notes: '',
-        contactName: contact.name,
-        email: contact.email,
-        phone: contact.phone,
-        sessions: [
-          {
-            no: 1,
-            day: one.day,
-            start: one.start,
-            end: one.end,
-            slotIds: [one.slotId],
-            chargeCents: 5000,
-            packages: [],
-          },
-        ],
-      }));
-      const languages = ['en', 'zh-CN', 'ms'];
-      await insertBookings(tx, bookings, {
-        isLast: true,
-        along: [
-          insertingOrders('facility', now, until, orders),
-          sql`n as (${notifying(orders.map(({ id, memberId }) => ({ kind: 'RESERVED', memberId, orderId: id, language: 'en' })))})`,
-          sql`x as (${insertingTexts(orders.flatMap(({ id }) => languages.map((lang) => ({ orderId: id, lang, name: 'Room', venue: 'Venue' }))))})`,
-          sql`ka as (${keepingAnswers(
-            'createFacilityOrder',
-            orders.map((one, nth) => ({
-              ...wanted[nth]!,
-              fingerprint: '',
-              answer: { orderNumber: one.orderNumber },
-            })),
-          )})`,
-        ],
-      });
-    });
+    await inTransaction(db, (tx) => write(tx, wanted, common));
   }
   return (hours.length / (performance.now() - began)) * 1000;
 }

@@ -62,7 +62,7 @@ describe('what a role may', () => {
 describe('where somebody may', () => {
   const inBrunei = [scope('event', 'bn')];
   const inBelait = [scope('event', 'bn', 'KB')];
-  test.each([
+  test.for([
     ['in their country', inBrunei, 'bn', null, true],
     ['in another country', inBrunei, 'my', null, false],
     ['what belongs to all countries', inBrunei, null, null, false],
@@ -72,7 +72,7 @@ describe('where somebody may', () => {
     ['what belongs to the whole country of their district', inBelait, 'bn', null, false],
     ['the district of that name in another country', inBelait, 'my', 'KB', false],
     ['everything, without limits', [scope('event')], null, null, true],
-  ] as const)('%s (ROL-021, ROL-022, B-45)', (_, scopes, country, district, can) => {
+  ] as const)('%s (ROL-021, ROL-022, B-45)', ([, scopes, country, district, can]) => {
     expect(isPermitted(scopes, 'events.write', { country, district })).toBe(can);
   });
   test('a right of one role has not the reach of another (ROL-021)', () => {

@@ -64,7 +64,7 @@ test('FAC-043 of a day only runs are left that nobody has a quarter-hour of and 
   ]);
 });
 
-test.each([
+test.for([
   ['one slot of an offered length', [morning[0]!], [2], false, { start: 32, end: 40 }],
   [
     'two adjacent ones, in any order',
@@ -77,7 +77,7 @@ test.each([
   ['a gap', [morning[0]!, evening], [4], false, 'lengthNotOffered'],
   ['a gap in a combined room', [morning[0]!, evening], [4], true, 'combinedSlotsNotAdjacent'],
   ['one slot twice', [morning[0]!, morning[0]!], [4], false, 'slotChosenTwice'],
-] as const)('FAC-053 FAC-054 chosen: %s', (_, slots, hours, isCombined, expected) => {
+] as const)('FAC-053 FAC-054 chosen: %s', ([, slots, hours, isCombined, expected]) => {
   const chosen = chosenRun(slots, hours, isCombined);
   if (typeof expected === 'string') expect(chosen).toEqual({ ok: false, refusal: expected });
   else expect(chosen).toMatchObject({ ok: true, run: expected });

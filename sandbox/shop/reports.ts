@@ -133,7 +133,7 @@ function makeSender(sandbox: Sandbox, { due, next, settle }: ReturnType<typeof s
   return {
     work,
     plan,
-    async stop(): Promise<void> {
+    stop: async (): Promise<void> => {
       stopped = true;
       clearTimeout(timer);
       stop.abort();

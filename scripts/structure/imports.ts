@@ -195,9 +195,9 @@ function apiRefusal(
   if (target.startsWith('tests/')) return 'only tests import what serves tests';
   if (target.startsWith('demo/')) return 'the product does not know its demo';
   if (path.startsWith('api/db/basics/')) return null;
-  if (path === 'api/main.ts')
+  if (path === 'api/main.ts' || path === 'api/features.ts')
     return /^api\/features\/\w+\/(\w+\/(routes|jobs)(\.\w+)?|(routes|jobs)\.\w+)\.ts$/.test(target)
-      ? 'main.ts names features: their routes.ts and jobs.ts put together what lies beside them'
+      ? 'main.ts and features.ts name features: their routes.ts and jobs.ts put together what lies beside them'
       : null;
   if (/^api\/(platform|integrations)\//.test(path)) {
     if (target.startsWith('api/features/')) return 'platform and integrations import no features';

@@ -20,7 +20,7 @@ const secret = readConfig({ APP_KEY: 'a key for races only, never used elsewhere
 
 export type Member = { ada: string; token: string };
 type Refused = { sent: number; heard: number; stretches: readonly Stretch[] };
-export type Own = { orderNumber: string; dollars: number; held: Held[]; isReported: boolean };
+type Own = { orderNumber: string; dollars: number; held: Held[]; isReported: boolean };
 
 /** What a storm goes on in, and what was heard of it. */
 export type StormField = {

@@ -38,10 +38,10 @@ function penOf(doc: Doc) {
   return {
     type,
     /** Writes a text into a box from `left` to `right`; answers where it ends. */
-    write(
+    write: (
       text: string,
       { left, right, y, size = 10, colour = ink, align = 'left', isBold = false }: Box,
-    ): number {
+    ): number => {
       const lines = type.linesOf(text, size, right - left);
       const height = type.lineHeight(size) + lineGap;
       doc.fillColor(colour);

@@ -190,7 +190,7 @@ describe('a refusal', () => {
     expect(await answered(cancel)).toEqual(named('tooLateToCancel', { roomCancelDays: 9 }));
   });
 
-  test.each<[string, Refusal, SettingKey, string, object, object]>([
+  test.for<[string, Refusal, SettingKey, string, object, object]>([
     [
       '7027 says how many words a description can have (CON-017)',
       'descriptionTooLong',
@@ -207,7 +207,7 @@ describe('a refusal', () => {
       { notes: 'n'.repeat(12) },
       { notes: 'n'.repeat(13) },
     ],
-  ])('%s', async (_, refusal, key, placeholder, fits, tooLong) => {
+  ])('%s', async ([, refusal, key, placeholder, fits, tooLong]) => {
     await set(key, 12);
     const { token } = await someone();
     const room = await roomOf();

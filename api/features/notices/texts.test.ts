@@ -91,7 +91,7 @@ describe('wording anew', () => {
     });
   });
 
-  test.each([
+  test.for([
     ['8003', 'en', 'Your account is blocked.', '9020', '{phone}', 'texts.en'],
     ['8057', 'ms', 'Sistem tergendala dari {start}.', '9020', '{end}', 'texts.ms'],
     ['8001', 'zh-CN', '还剩 {count} 张。', '9021', '{count}', 'texts.zh-CN'],
@@ -106,9 +106,9 @@ describe('wording anew', () => {
       'texts.ms',
     ],
     ['8034.eventTooLate', 'zh-CN', '活动前 3 天截止。', '9020', '{eventCancelDays}', 'texts.zh-CN'],
-  ])(
+  ] as const)(
     'ERR-014 %s in %s as %j is refused by the name of the placeholder, and nothing is changed',
-    async (key, language, text, code, name, field) => {
+    async ([key, language, text, code, name, field]) => {
       const admin = await content();
       const { data: before } = await ask(getText, { kind: 'CODE', key }, { admin });
       const answer = await ask(

@@ -109,7 +109,7 @@ describe('templates', () => {
     expect(found.data.items.map((one) => one.kind)).toContain('REFUND_DUE');
   });
 
-  test.each([
+  test.for([
     ['bodies', 'en', 'Be quick: {event}', '9020', { field: 'bodies.en', name: '{deadline}' }],
     [
       'bodies',
@@ -122,7 +122,7 @@ describe('templates', () => {
     ['subjects', 'en', ' \u0007\n ', '9001', { field: 'subjects.en' }],
   ] as const)(
     'ADM-048 %s in %s as %j is refused at its field, and nothing is changed',
-    async (part, language, text, code, values) => {
+    async ([part, language, text, code, values]) => {
       const before = await templateOf('RESERVED');
       const answer = await ask(
         saveMailTemplate,

@@ -105,11 +105,13 @@ export class EventDecisions {
     const quota = this.#quotas.get(ctx.me.ada) ?? null;
     const left = [...free.values()].reduce((sum, one) => sum + one, 0);
     const card = cardOf(sale.event, balanceOf(sale.event, left, quota), now);
-    const eligibility = this.#facts.eligibility.get(ctx.me.id)!;
-    const verdict = mayBook(
-      bookingFacts(sale, card, eligibility, this.#settings.rank, quota, false),
-      now,
-    );
+    const facts = bookingFacts(sale, card, {
+      eligibilityFacts: this.#facts.eligibility.get(ctx.me.id)!,
+      rank: this.#settings.rank,
+      quota,
+      hasOpenOrder: false,
+    });
+    const verdict = mayBook(facts, now);
     return verdict.ok ? null : new Refused(verdict.refusal);
   }
 

@@ -84,14 +84,14 @@ describe('hours the company keeps', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test.each([
+  test.for([
     ['hours that somebody has', '08:00', '10:00', day, 'slotsReserved', 'from'],
     ['a time off the quarter-hour', '10:05', '11:00', day, 'slotNotOnQuarterHour', 'from'],
     ['an end before the start', '12:00', '11:00', day, 'slotStartNotBeforeEnd', 'until'],
     ['a day that is over', '10:00', '11:00', dayAhead(-1), 'dateInPast', 'day'],
   ] as const)(
     'ADM-030 %s: refused at its field, and nothing is kept',
-    async (_, from, until, on, refusal, field) => {
+    async ([, from, until, on, refusal, field]) => {
       const room = await plainRoom();
       const by = await desk();
       await ask(saveRoomBlock, block(room.id, '09:00', '10:00'), by);
