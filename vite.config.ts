@@ -6,10 +6,10 @@ import { brotliCompress, type BrotliOptions, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown, type IndexHtmlTransformContext } from 'vite';
-import { screenGroups, wordsOf } from './scripts/chunks.ts';
-import { type FirstPages, stylesByScreen } from './scripts/firstStyles.ts';
-import { buildForServer, writers } from './scripts/viteServed.ts';
-import { listsComeLate, noMutations, plainImports } from './scripts/viteSmaller.ts';
+import { screenGroups, wordsOf } from './scripts/vite/chunks.ts';
+import { type FirstPages, stylesByScreen } from './scripts/vite/firstStyles.ts';
+import { buildForServer, writers } from './scripts/vite/viteServed.ts';
+import { listsComeLate, noMutations, plainImports } from './scripts/vite/viteSmaller.ts';
 import {
   at,
   buildWorker,
@@ -18,7 +18,7 @@ import {
   preloads,
   quietly,
   start,
-} from './scripts/viteWorker.ts';
+} from './scripts/vite/viteWorker.ts';
 
 const textOf = (path: string) => readFileSync(path, 'utf8');
 

@@ -8,11 +8,11 @@ const sources = [
   'web',
   'domain',
   'vite.config.ts',
-  'scripts/viteWorker.ts',
-  'scripts/chunks.ts',
-  'scripts/firstStyles.ts',
-  'scripts/viteServed.ts',
-  'scripts/viteSmaller.ts',
+  'scripts/vite/viteWorker.ts',
+  'scripts/vite/chunks.ts',
+  'scripts/vite/firstStyles.ts',
+  'scripts/vite/viteServed.ts',
+  'scripts/vite/viteSmaller.ts',
   'package-lock.json',
 ];
 const stamp = 'dist/.sources';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { ensureBuilt } from './build.ts';
-import { checkFirstScript } from './check-first-script.ts';
+import { checkFirstScript } from './vite/check-first-script.ts';
 import { checkStructure } from './check-structure.ts';
 import { checkWords } from './check-words.ts';
 import { lockAge, outdatedHint } from './outdated.ts';

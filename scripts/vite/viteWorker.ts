@@ -19,7 +19,7 @@ export const quietly = (
 };
 type LogLevel = 'info' | 'debug' | 'warn';
 
-export const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+export const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /**
  * Source file → what the build made of it and of what it imports.
