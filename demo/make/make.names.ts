@@ -1,5 +1,5 @@
 import { type Conn, sql } from '#api/platform/db/sql.ts';
-import type { Answer, QuestionKind, QuestionPurpose } from '#domain/events/shapes.questions.ts';
+import type { Answer, QuestionKind, QuestionPurpose } from '#domain/events/questions/shapes.ts';
 import type { GuestType, Sex } from '#domain/members/shapes.lookup.ts';
 import type { IdentityType } from '#domain/orders/names/shapes.attendees.ts';
 import { plainIdentity } from '#domain/orders/names/rules.attendees.ts';

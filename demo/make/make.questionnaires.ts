@@ -1,5 +1,5 @@
 import { type Conn, sql } from '#api/platform/db/sql.ts';
-import type { QuestionKind } from '#domain/events/shapes.questions.ts';
+import type { QuestionKind } from '#domain/events/questions/shapes.ts';
 import { makeEvent, type MadeEvent } from './make.ts';
 import { at, idsOf, insertRows, type Row } from '#api/db/basics/rows.ts';
 

@@ -1,7 +1,7 @@
 import { callsOf } from '../call.ts';
 import * as own from './calls.ts';
 import * as detail from './calls.detail.ts';
-import * as questions from './calls.questions.ts';
+import * as questions from './questions/calls.ts';
 import * as desk from './calls.admin.ts';
 import * as speakers from './calls.speakers.ts';
 import * as guests from './calls.guests.ts';

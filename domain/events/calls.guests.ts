@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { namesUpTo, reason } from '../administrators/shapes.ts';
 import { changeCall, listCall, readCall } from '../records.ts';
 import { id, instant, version } from '../wire.ts';
-import { questionKind } from './shapes.questions.ts';
+import { questionKind } from './questions/shapes.ts';
 import { importText, line, maxImportBytes } from '../text/text.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { answer } from '../events/shapes.questions.ts';
+import { answer } from '../events/questions/shapes.ts';
 import { claimed, id } from '../wire.ts';
 import { questionnaireView, reminder } from './shapes.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { settingRules } from '../regions/rules.settings.ts';
-import type { Answer, Question } from '../events/shapes.questions.ts';
+import type { Answer, Question } from '../events/questions/shapes.ts';
 import { averageOf, type Facts, isEmpty, nextReminderMs, standingOf, unfit } from './rules.ts';
 
 const facts: Facts = {

@@ -1,5 +1,5 @@
-import { isAnswered } from '../events/rules.questions.ts';
-import type { Answer, Question } from '../events/shapes.questions.ts';
+import { isAnswered } from '../events/questions/rules.ts';
+import type { Answer, Question } from '../events/questions/shapes.ts';
 import type { Standing } from './shapes.ts';
 
 /** Between closing a reminder and the next one, ms (QUE-004, CON-028). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { namesUpTo } from '../administrators/shapes.ts';
-import { questionKind } from '../events/shapes.questions.ts';
+import { questionKind } from '../events/questions/shapes.ts';
 import { day, id, instant } from '../wire.ts';
 
 /** A pending reminder (ENT-009): the session's day in region time, start and end as moments. */

@@ -1,4 +1,4 @@
-import type { Answer } from '#domain/events/shapes.questions.ts';
+import type { Answer } from '#domain/events/questions/shapes.ts';
 import {
   changeQuestionnaireRemindStatus,
   getEventQuestionnaireRemind,

@@ -6,7 +6,7 @@ import {
   getEventSearchData,
   getTicketTypeNameList,
 } from '#domain/events/calls.detail.ts';
-import { getActivityQuestions } from '#domain/events/calls.questions.ts';
+import { getActivityQuestions } from '#domain/events/questions/calls.ts';
 import type { On } from '#api/platform/http/answer.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { eventDetailOf, eventInfoOf } from './detail/service.detail.ts';

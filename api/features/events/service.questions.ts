@@ -1,6 +1,6 @@
 import type { Input } from '#domain/call.ts';
-import type { getActivityQuestions } from '#domain/events/calls.questions.ts';
-import type { Question } from '#domain/events/shapes.questions.ts';
+import type { getActivityQuestions } from '#domain/events/questions/calls.ts';
+import type { Question } from '#domain/events/questions/shapes.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
 import type { Conn } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';

@@ -1,4 +1,4 @@
-import type { Question, QuestionPurpose } from '#domain/events/shapes.questions.ts';
+import type { Question, QuestionPurpose } from '#domain/events/questions/shapes.ts';
 import { all, type Conn, maybeValue } from '#api/platform/db/sql.ts';
 
 /**

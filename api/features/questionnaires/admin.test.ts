@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
 import type { Role, Scope } from '#domain/administrators/shapes.ts';
 import type { Input } from '#domain/call.ts';
-import { getActivityQuestions } from '#domain/events/calls.questions.ts';
+import { getActivityQuestions } from '#domain/events/questions/calls.ts';
 import {
   getQuestionnaireDraft,
   getQuestionnaireResults,

@@ -1,8 +1,8 @@
 import { sql } from '#api/platform/db/sql.ts';
 import { expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
-import { getActivityQuestions } from '#domain/events/calls.questions.ts';
-import type { Answer } from '#domain/events/shapes.questions.ts';
+import { getActivityQuestions } from '#domain/events/questions/calls.ts';
+import type { Answer } from '#domain/events/questions/shapes.ts';
 import { getQuestionnaire, insertQuestionnaire } from '#domain/questionnaires/calls.ts';
 import { askingIn, good, hour } from '#tests/support/asking.ts';
 import { worldOf } from '#tests/support/open.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Question } from '#domain/events/shapes.questions.ts';
+import type { Question } from '#domain/events/questions/shapes.ts';
 import {
   faultsOf,
   hasNumber,

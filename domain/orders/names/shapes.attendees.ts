@@ -2,7 +2,7 @@ import { phoneLine } from '../../phone.ts';
 import { nameLine } from '../../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { guestType, sex } from '#domain/members/shapes.lookup.ts';
-import { answer } from '#domain/events/shapes.questions.ts';
+import { answer } from '#domain/events/questions/shapes.ts';
 import { id } from '#domain/wire.ts';
 import { line, mailLine } from '#domain/text/text.ts';
 

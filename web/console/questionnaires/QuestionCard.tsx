@@ -6,7 +6,7 @@ import {
   type UseFormRegister,
   useWatch,
 } from 'react-hook-form';
-import { questionKinds, type QuestionKind } from '#domain/events/shapes.questions.ts';
+import { questionKinds, type QuestionKind } from '#domain/events/questions/shapes.ts';
 import {
   longestOption,
   longestQuestion,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Answer, answerLengths, type Question } from '#domain/events/shapes.questions.ts';
+import { type Answer, answerLengths, type Question } from '#domain/events/questions/shapes.ts';
 import { lengthOf } from '#domain/text/text.ts';
 import { roomFor } from '#web/platform/calls/limit.ts';
 import { useWords } from '#web/platform/words/words.ts';

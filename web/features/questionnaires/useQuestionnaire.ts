@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { getActivityQuestions } from '#domain/events/calls.questions.ts';
-import type { Answer, Question } from '#domain/events/shapes.questions.ts';
+import { getActivityQuestions } from '#domain/events/questions/calls.ts';
+import type { Answer, Question } from '#domain/events/questions/shapes.ts';
 import {
   changeQuestionnaireRemindStatus,
   getEventQuestionnaireRemind,

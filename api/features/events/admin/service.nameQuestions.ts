@@ -1,7 +1,7 @@
 import type { Texts } from '#domain/administrators/shapes.ts';
 import type { Input } from '#domain/call.ts';
 import type { NameQuestion, saveNameQuestions } from '#domain/events/calls.guests.ts';
-import type { NameQuestionRow } from '#domain/events/shapes.questions.ts';
+import type { NameQuestionRow } from '#domain/events/questions/shapes.ts';
 import { difference, record } from '#api/platform/records/audit.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';

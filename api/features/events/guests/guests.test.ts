@@ -10,7 +10,7 @@ import {
   saveInvitation,
   saveNameQuestions,
 } from '#domain/events/calls.guests.ts';
-import { getActivityQuestions } from '#domain/events/calls.questions.ts';
+import { getActivityQuestions } from '#domain/events/questions/calls.ts';
 import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { maxImportText } from '#domain/text/text.ts';

@@ -1,5 +1,5 @@
 import type { ListQuery, Reach, Texts } from '#domain/administrators/shapes.ts';
-import type { NameQuestionRow } from '#domain/events/shapes.questions.ts';
+import type { NameQuestionRow } from '#domain/events/questions/shapes.ts';
 import { inReach } from '#api/platform/records/reach.ts';
 import { found, listPage, nearestFirst, type Page } from '#api/platform/records/listing.ts';
 import { all, type Conn, matches, maybe, run, sql, type Tx, value } from '#api/platform/db/sql.ts';

@@ -1,6 +1,6 @@
 import { sql } from '#api/platform/db/sql.ts';
 import { describe, expect, test } from 'vitest';
-import { getActivityQuestions } from '#domain/events/calls.questions.ts';
+import { getActivityQuestions } from '#domain/events/questions/calls.ts';
 import { getLastAttendees } from '#domain/orders/names/calls.names.ts';
 import type { AttendeeInput } from '#domain/orders/names/shapes.attendees.ts';
 import { buyerIn } from '#tests/support/buying.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '#domain/events/shapes.questions.ts';
+import type { Answer } from '#domain/events/questions/shapes.ts';
 import type { GuestType, Sex } from '#domain/members/shapes.lookup.ts';
 import type { IdentityType } from '#domain/orders/names/shapes.attendees.ts';
 import { all, type Conn, run, sql, type Tx, value } from '#api/platform/db/sql.ts';

@@ -11,7 +11,7 @@ import {
   type NameQuestion,
   saveNameQuestions,
 } from '#domain/events/calls.guests.ts';
-import { questionKinds } from '#domain/events/shapes.questions.ts';
+import { questionKinds } from '#domain/events/questions/shapes.ts';
 import { may, useConsolePlace } from '#web/console/platform/console.ts';
 import { keepingFocus } from '#web/platform/focus.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';

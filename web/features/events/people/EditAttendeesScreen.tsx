@@ -3,7 +3,7 @@ import { updateActivityOrder } from '#domain/orders/names/calls.names.ts';
 import { getActivityOrderDetail } from '#domain/orders/calls.ts';
 import { isOtherHolder } from '#domain/orders/names/rules.attendees.ts';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import type { Question } from '#domain/events/shapes.questions.ts';
+import type { Question } from '#domain/events/questions/shapes.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
 import { calendarDayText } from '#web/platform/words/dates.ts';
 import { go, useAddress } from '#web/platform/nav.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
-import type { Question } from '#domain/events/shapes.questions.ts';
+import type { Question } from '#domain/events/questions/shapes.ts';
 import type { Contact } from '#domain/orders/shapes.ts';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
 import { go, useAddress } from '#web/platform/nav.ts';

@@ -1,4 +1,4 @@
-import { answerLengths, type Question } from '#domain/events/shapes.questions.ts';
+import { answerLengths, type Question } from '#domain/events/questions/shapes.ts';
 import { guestTypes, type GuestType, sex } from '#domain/members/shapes.lookup.ts';
 import { hasNumber } from '#domain/orders/names/rules.attendees.ts';
 import { identityTypes } from '#domain/orders/names/shapes.attendees.ts';

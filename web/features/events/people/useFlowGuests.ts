@@ -1,7 +1,7 @@
-import { getActivityQuestions } from '#domain/events/calls.questions.ts';
+import { getActivityQuestions } from '#domain/events/questions/calls.ts';
 import { useEffect } from 'react';
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
-import type { Question } from '#domain/events/shapes.questions.ts';
+import type { Question } from '#domain/events/questions/shapes.ts';
 import { getLastAttendees } from '#domain/orders/names/calls.names.ts';
 import type { useFlow } from '#web/platform/useFlow.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';

@@ -1,5 +1,5 @@
-import { type Answer, answerLengths, type Question } from './shapes.questions.ts';
-import { hasSign, lengthOf } from '../text/text.ts';
+import { type Answer, answerLengths, type Question } from './shapes.ts';
+import { hasSign, lengthOf } from '../../text/text.ts';
 
 /**
  * Whether an answer says something and fits its question: one option, some options, 1 to 5, or

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { id } from '../wire.ts';
-import { lines } from '../text/text.ts';
+import { id } from '../../wire.ts';
+import { lines } from '../../text/text.ts';
 
 /**
  * What a question is for: the list of names before the event (B-05), or the questionnaire after it

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isAnswered } from './rules.questions.ts';
-import type { Question, QuestionKind } from './shapes.questions.ts';
+import { isAnswered } from './rules.ts';
+import type { Question, QuestionKind } from './shapes.ts';
 
 const asked = (kind: QuestionKind): Question => ({
   questionId: '1',

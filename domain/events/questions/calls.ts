@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { id, subjectId } from '../wire.ts';
-import { question, questionPurpose } from './shapes.questions.ts';
+import { call } from '../../call.ts';
+import { id, subjectId } from '../../wire.ts';
+import { question, questionPurpose } from './shapes.ts';
 
 /**
  * Questions of an event, by its number or that of one of its sessions (API-049); `purpose` is the
