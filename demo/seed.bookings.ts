@@ -155,58 +155,69 @@ const makeFeed = (conn: Conn): Promise<void> =>
     insert into venue_feed (venue_id, secret_hash, lang)
     select venue_id, sha256(gen_random_uuid()::text::bytea), 'en' from venue_text where lang = 'en' and name = ${venues[1]?.name?.en ?? ''}`;
 
-/** Orders of seeded rooms with the hours that they have or had. */
-async function makeRoomBookings(conn: Conn, member: { id: number }, now: number): Promise<void> {
-  const house = venues[0]!;
-  const projector = house.equipment![0]!;
-  const packageId = await value<string>(conn)`
-    select package_id::text from equipment_package_text where lang = 'en' and name = ${projector.name.en} order by package_id limit 1`;
-  const plans: {
-    input: BookingInput;
+type RoomPlan = {
+  input: BookingInput;
+  roomId: string;
+  venueId: string;
+  slotIds: string[];
+  day: string;
+  use: RoomUse;
+};
+
+const house = venues[0]!;
+const projector = house.equipment![0]!;
+
+/** Finds the room and the hours of a booking. */
+async function planOf(
+  conn: Conn,
+  member: { id: number },
+  now: number,
+  { room, days, slots, withProjector = false, use, ...input }: RoomInput,
+): Promise<RoomPlan> {
+  const date = workingDay(now, days);
+  const offered = await all<{
+    slotId: string;
     roomId: string;
     venueId: string;
-    slotIds: string[];
-    day: string;
-    use: RoomUse;
-  }[] = [];
-  for (const { room, days, slots, withProjector = false, use, ...input } of roomInputs(now)) {
-    const date = workingDay(now, days);
-    const offered = await all<{
-      slotId: string;
-      roomId: string;
-      venueId: string;
-      start: number;
-      end: number;
-      cents: number;
-    }>(conn)`
-      select s.id::text as "slotId", r.id::text as "roomId", r.venue_id::text as "venueId", s.start_tick as start, s.end_tick as end, c.price_cents as cents
-      from room_text t join room r on r.id = t.room_id join room_slot s on s.room_id = r.id join room_charge c on c.room_id = r.id and c.day_kind = 'WEEKDAY'
-      where t.lang = 'en' and t.name = ${room} and s.weekday = ${date.dayOfWeek} order by r.id, s.start_tick limit ${slots}`;
-    const cents = offered.reduce((sum, one) => sum + one.cents, 0);
-    const midnightThen = date.toZonedDateTime(zone).epochMilliseconds;
-    const [first] = offered;
-    plans.push({
-      input: {
-        ...input,
-        kind: 'facility',
-        member,
-        name: house.rooms.find(({ name }) => name.en === room)!.name,
-        venue: house.name,
-        slots: 1,
-        amount: use.phoned === undefined ? cents + (withProjector ? projector.priceCents : 0) : 0,
-        packages: withProjector
-          ? [{ text: projector.name.en, quantity: 1, unitPrice: projector.priceCents }]
-          : [],
-        startsAt: midnightThen + first!.start * tick,
-        endsAt: midnightThen + offered.at(-1)!.end * tick,
-      },
-      roomId: first!.roomId,
-      venueId: first!.venueId,
-      slotIds: offered.map(({ slotId }) => slotId),
-      day: date.toString(),
-      use,
-    });
-  }
+    start: number;
+    end: number;
+    cents: number;
+  }>(conn)`
+    select s.id::text as "slotId", r.id::text as "roomId", r.venue_id::text as "venueId", s.start_tick as start, s.end_tick as end, c.price_cents as cents
+    from room_text t join room r on r.id = t.room_id join room_slot s on s.room_id = r.id join room_charge c on c.room_id = r.id and c.day_kind = 'WEEKDAY'
+    where t.lang = 'en' and t.name = ${room} and s.weekday = ${date.dayOfWeek} order by r.id, s.start_tick limit ${slots}`;
+  const cents = offered.reduce((sum, one) => sum + one.cents, 0);
+  const midnightThen = date.toZonedDateTime(zone).epochMilliseconds;
+  const [first] = offered;
+  return {
+    input: {
+      ...input,
+      kind: 'facility',
+      member,
+      name: house.rooms.find(({ name }) => name.en === room)!.name,
+      venue: house.name,
+      slots: 1,
+      amount: use.phoned === undefined ? cents + (withProjector ? projector.priceCents : 0) : 0,
+      packages: withProjector
+        ? [{ text: projector.name.en, quantity: 1, unitPrice: projector.priceCents }]
+        : [],
+      startsAt: midnightThen + first!.start * tick,
+      endsAt: midnightThen + offered.at(-1)!.end * tick,
+    },
+    roomId: first!.roomId,
+    venueId: first!.venueId,
+    slotIds: offered.map(({ slotId }) => slotId),
+    day: date.toString(),
+    use,
+  };
+}
+
+/** Orders of seeded rooms with the hours that they have or had. */
+async function makeRoomBookings(conn: Conn, member: { id: number }, now: number): Promise<void> {
+  const packageId = await value<string>(conn)`
+    select package_id::text from equipment_package_text where lang = 'en' and name = ${projector.name.en} order by package_id limit 1`;
+  const plans: RoomPlan[] = [];
+  for (const one of roomInputs(now)) plans.push(await planOf(conn, member, now, one));
   const orders = await makeBookings(
     conn,
     plans.map(({ input }) => input),

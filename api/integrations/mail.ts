@@ -81,6 +81,34 @@ function reasonOf(error: unknown): string {
   return typeof message === 'string' && /^HTTP \d+$/.test(message) ? message : 'failed';
 }
 
+const messageOf = (mail: Mail, from: string): Options => ({
+  from,
+  to: { name: '', address: mail.to },
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  messageId: `<${mail.id}>`,
+  headers: { 'auto-submitted': 'auto-generated', 'content-language': mail.language },
+  attachments: mail.files.map(({ name, type, content }) => ({
+    filename: name,
+    contentType: type,
+    content,
+  })),
+});
+
+/**
+ * Whether a message is refused for good. A server that will not have us at all (535, say) is in
+ * trouble: only what is said of this message or its reader is final.
+ */
+function isFinal(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return (
+    (code === 'EENVELOPE' || code === 'EMESSAGE') &&
+    typeof responseCode === 'number' &&
+    responseCode >= 500
+  );
+}
+
 /**
  * Mail (EXT-013): SMTP by `smtp://` or `smtps://`, the sandbox by `http://`. `send` ends when the
  * mail system has taken the message; throws MailRefused for good, ExternalServiceError where another try
@@ -120,30 +148,10 @@ export function makeMail(
       if (performance.now() < restUntil) throw new ExternalServiceError(system, 'is given a rest');
       try {
         const sender = await (transporter ??= open());
-        await sender.sendMail({
-          from,
-          to: { name: '', address: mail.to },
-          subject: mail.subject,
-          text: mail.text,
-          html: mail.html,
-          messageId: `<${mail.id}>`,
-          headers: { 'auto-submitted': 'auto-generated', 'content-language': mail.language },
-          attachments: mail.files.map(({ name, type, content }) => ({
-            filename: name,
-            contentType: type,
-            content,
-          })),
-        });
+        await sender.sendMail(messageOf(mail, from));
         failures = 0;
       } catch (error) {
-        const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-        // A server that will not have us at all (535, say) is in trouble: only what is said of this
-        // message or its reader is final.
-        if (
-          (code === 'EENVELOPE' || code === 'EMESSAGE') &&
-          typeof responseCode === 'number' &&
-          responseCode >= 500
-        ) {
+        if (isFinal(error)) {
           failures = 0;
           throw new MailRefused(reasonOf(error));
         }

@@ -217,6 +217,51 @@ export async function seedServices(conn: Conn, member: DemoMembers, now: number)
   await bookForOne(conn, made, { today, person: member('imported'), now });
 }
 
+/** To come, purchased, past and cancelled; each with the coupons it costs. */
+const bookingsOfOne = (
+  now: number,
+  held: string,
+  past: string,
+  paid: string[],
+): Omit<Booked, 'member'>[] => [
+  {
+    service: 'skin',
+    type: 'BEC_ART_01_S01',
+    days: 12,
+    name: skin,
+    coupons: [held],
+    orderDate: now - 3 * minute,
+  },
+  {
+    service: 'nutrition',
+    type: 'BEC_NUT_01_S02',
+    days: 9,
+    slots: 2,
+    name: nutrition,
+    coupons: paid,
+    status: 'PAID',
+    orderDate: now - 3 * day,
+  },
+  {
+    service: 'skin',
+    type: 'BEC_ART_01_S01',
+    days: -15,
+    name: skin,
+    coupons: [past],
+    status: 'PAID',
+    orderDate: now - 30 * day,
+  },
+  {
+    service: 'nutrition',
+    type: 'BEC_NUT_01_S02',
+    days: 14,
+    name: nutrition,
+    coupons: [],
+    status: 'CANCEL',
+    orderDate: now - 6 * day + hour,
+  },
+];
+
 /** Bookings of one person in every state their cards and pages know. */
 async function bookForOne(
   conn: Conn,
@@ -245,45 +290,8 @@ async function bookForOne(
     { member: person.id, type: 'BEC_NUT', until: ending(-10) },
     { member: person.id, type: 'BEC_STU', until: ending(33) },
   ]);
-  const inputs: Omit<Booked, 'member'>[] = [
-    {
-      service: 'skin',
-      type: 'BEC_ART_01_S01',
-      days: 12,
-      name: skin,
-      coupons: [held!],
-      orderDate: now - 3 * minute,
-    },
-    {
-      service: 'nutrition',
-      type: 'BEC_NUT_01_S02',
-      days: 9,
-      slots: 2,
-      name: nutrition,
-      coupons: paid,
-      status: 'PAID',
-      orderDate: now - 3 * day,
-    },
-    {
-      service: 'skin',
-      type: 'BEC_ART_01_S01',
-      days: -15,
-      name: skin,
-      coupons: [past!],
-      status: 'PAID',
-      orderDate: now - 30 * day,
-    },
-    {
-      service: 'nutrition',
-      type: 'BEC_NUT_01_S02',
-      days: 14,
-      name: nutrition,
-      coupons: [],
-      status: 'CANCEL',
-      orderDate: now - 6 * day + hour,
-    },
-  ];
-  for (const input of inputs) await book(conn, made, today, { ...input, member: person });
+  for (const input of bookingsOfOne(now, held!, past!, paid))
+    await book(conn, made, today, { ...input, member: person });
   // Those who run services have said of what is over that they came.
   await run(conn)`
     update service_order b set attendance = 'ATTENDED' from booking_order o

@@ -57,6 +57,32 @@ const tables = [
   sql`lock table ledger in access exclusive mode`,
 ];
 
+/** Halts the database again and again, every other time with a process; `due` waits for each outage. */
+async function halt(
+  {
+    town,
+    server,
+    random,
+  }: { town: Town; server: Awaited<ReturnType<typeof startOwnServer>>; random: () => number },
+  outages: number,
+  due: (outage: number) => Promise<unknown>,
+): Promise<void> {
+  for (let outage = 0; outage < outages; outage++) {
+    await due(outage);
+    const lock = holdLock(town.db, tables[outage % tables.length]!, 1500 + random() * 1500).then(
+      ({ done }) => done,
+      () => {},
+    );
+    lock.catch(() => {});
+    if (outage % 3 === 1) await lock.catch(() => {});
+    if (outage % 2 === 0) await town.kill(outage % 4 === 0 ? 0 : 1);
+    await server.halt(outage % 2 === 0 ? 'crash' : 'stop');
+    await pause(300 + random() * 1500);
+    await server.resume();
+    if (outage % 2 === 0) await town.restart(outage % 4 === 0 ? 0 : 1);
+  }
+}
+
 /**
  * `count` payments are reported while the database is stopped and started `outages` times, its
  * tables are locked for seconds and processes are killed; then every payment must have ended in
@@ -83,28 +109,10 @@ export async function storm(count: number, outages: number, seed: number) {
     const told: Record<string, number> = {};
     let taken = 0;
 
-    const trouble = async () => {
-      for (let outage = 0; outage < outages; outage++) {
-        await until(async () => taken >= ((outage + 0.5) * queue.length) / outages, 600_000);
-        const lock = holdLock(
-          town.db,
-          tables[outage % tables.length]!,
-          1500 + random() * 1500,
-        ).then(
-          ({ done }) => done,
-          () => {},
-        );
-        lock.catch(() => {});
-        if (outage % 3 === 1) await lock.catch(() => {});
-        if (outage % 2 === 0) await town.kill(outage % 4 === 0 ? 0 : 1);
-        await server.halt(outage % 2 === 0 ? 'crash' : 'stop');
-        await pause(300 + random() * 1500);
-        await server.resume();
-        if (outage % 2 === 0) await town.restart(outage % 4 === 0 ? 0 : 1);
-      }
-    };
     await Promise.all([
-      trouble(),
+      halt({ town, server, random }, outages, (outage) =>
+        until(async () => taken >= ((outage + 0.5) * queue.length) / outages, 600_000),
+      ),
       each(queue, async (payment) => {
         for (const [name, times] of Object.entries(await insist(urls, world, payment, random)))
           told[name] = (told[name] ?? 0) + times;

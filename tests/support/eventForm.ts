@@ -37,6 +37,36 @@ export const emptyEvent = (country = 'bn'): EventDraft => ({
   images: [],
 });
 
+const ticketTypes: EventDraft['ticketTypes'] = [
+  {
+    key: 'new1',
+    names: { en: 'Seat', 'zh-CN': '座位', ms: 'Tempat duduk' },
+    price: 1500,
+    limitPerMember: 4,
+    setName: null,
+    itemCode: 'K-1',
+    guestTypes: [...guestTypes],
+  },
+  {
+    key: 'new2',
+    names: { en: 'Guest', 'zh-CN': '', ms: '' },
+    price: 0,
+    limitPerMember: 2,
+    setName: null,
+    itemCode: '',
+    guestTypes: [...guestTypes],
+  },
+  {
+    key: 'new3',
+    names: { en: 'Both days', 'zh-CN': '', ms: '' },
+    price: 2500,
+    limitPerMember: 2,
+    setName: 'Two days',
+    itemCode: 'K-3',
+    guestTypes: [...guestTypes],
+  },
+];
+
 /**
  * An event as an administrator writes it in one sitting: two sessions in two places, three ticket
  * types of which one is a set.
@@ -60,35 +90,7 @@ export function fullEvent(now: number, change: Partial<EventDraft> = {}): EventD
       { key: 'new1', venue: 'new1', startTime: start, endTime: start + 2 * hour },
       { key: 'new2', venue: 'new2', startTime: start + day, endTime: start + day + 2 * hour },
     ],
-    ticketTypes: [
-      {
-        key: 'new1',
-        names: { en: 'Seat', 'zh-CN': '座位', ms: 'Tempat duduk' },
-        price: 1500,
-        limitPerMember: 4,
-        setName: null,
-        itemCode: 'K-1',
-        guestTypes: [...guestTypes],
-      },
-      {
-        key: 'new2',
-        names: { en: 'Guest', 'zh-CN': '', ms: '' },
-        price: 0,
-        limitPerMember: 2,
-        setName: null,
-        itemCode: '',
-        guestTypes: [...guestTypes],
-      },
-      {
-        key: 'new3',
-        names: { en: 'Both days', 'zh-CN': '', ms: '' },
-        price: 2500,
-        limitPerMember: 2,
-        setName: 'Two days',
-        itemCode: 'K-3',
-        guestTypes: [...guestTypes],
-      },
-    ],
+    ticketTypes,
     stock: [
       { ticketType: 'new1', session: 'new1', total: 5 },
       { ticketType: 'new1', session: 'new2', total: 5 },

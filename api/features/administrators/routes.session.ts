@@ -14,20 +14,24 @@ import {
   leaveConsole,
 } from './service.session.ts';
 
-/**
- * Sign-in and sign-out of the console: plain addresses; the browser sees neither code nor token of
- * the central login.
- */
-export function consoleRoutes(app: FastifyInstance, core: Core): void {
-  const { publicUrl } = core.config;
+/** The cookie of a console session and that of a sign-in under way. */
+function cookiesOf({ config: { publicUrl } }: Core) {
   const name = adminCookieName(publicUrl);
   const attemptName = cookieName(publicUrl, 'balai_admin_attempt');
-  const setSession = (reply: FastifyReply, value: string, seconds: number) =>
-    setCookie(reply, publicUrl, { name, value, seconds });
-  const setAttempt = (reply: FastifyReply, value: string, seconds: number) =>
-    setCookie(reply, publicUrl, { name: attemptName, value, seconds });
-  const refused = (reply: FastifyReply, why: string) => reply.redirect(`/admin?error=${why}`);
+  return {
+    name,
+    attemptName,
+    setSession: (reply: FastifyReply, value: string, seconds: number) =>
+      setCookie(reply, publicUrl, { name, value, seconds }),
+    setAttempt: (reply: FastifyReply, value: string, seconds: number) =>
+      setCookie(reply, publicUrl, { name: attemptName, value, seconds }),
+  };
+}
 
+const refused = (reply: FastifyReply, why: string) => reply.redirect(`/admin?error=${why}`);
+
+function signInRoute(app: FastifyInstance, core: Core): void {
+  const { setAttempt } = cookiesOf(core);
   app.get('/auth/admin/sign-in', async (request, reply) => {
     const query = request.query as Record<string, unknown>;
     const origin = originOf(core.config, request.headers.host);
@@ -46,7 +50,10 @@ export function consoleRoutes(app: FastifyInstance, core: Core): void {
       return refused(reply, 'unreachable');
     }
   });
+}
 
+function callbackRoute(app: FastifyInstance, core: Core): void {
+  const { attemptName, setSession, setAttempt } = cookiesOf(core);
   app.get('/auth/admin/callback', async (request, reply) => {
     const callback = new URL(request.url, originOf(core.config, request.headers.host));
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
@@ -69,7 +76,10 @@ export function consoleRoutes(app: FastifyInstance, core: Core): void {
       return refused(reply, 'failed');
     }
   });
+}
 
+function signOutRoute(app: FastifyInstance, core: Core): void {
+  const { name, setSession, setAttempt } = cookiesOf(core);
   app.post('/auth/admin/sign-out', async (request, reply) => {
     if (request.headers[ownScriptHeader] !== '1')
       throw new HttpError(403, 'this call is made by the console');
@@ -89,4 +99,14 @@ export function consoleRoutes(app: FastifyInstance, core: Core): void {
         .send({ url: `${core.config.signOutUrl}?${query}` })
     );
   });
+}
+
+/**
+ * Sign-in and sign-out of the console: plain addresses; the browser sees neither code nor token of
+ * the central login.
+ */
+export function consoleRoutes(app: FastifyInstance, core: Core): void {
+  signInRoute(app, core);
+  callbackRoute(app, core);
+  signOutRoute(app, core);
 }

@@ -84,26 +84,14 @@ export function makeAuthenticator(
         try {
           me = await verify(token);
         } catch (error) {
-          if (isNetworkTrouble(error))
-            throw new HttpError(503, 'the central login cannot be reached');
-          if (error instanceof errors.JWTExpired)
-            throw new HttpError(401, 'the token is not valid any more', 'tokenExpired');
-          if (error instanceof errors.JOSEError || (error as Error).name === '$ZodError')
-            throw new HttpError(401, 'the token is not valid', 'tokenInvalid');
-          throw error;
+          throw refusalOf(error);
         }
         if (seen.size >= remembered) seen.delete(seen.keys().next().value!);
         if (version === keys.version() || version === 0) seen.set(name, me);
       }
-      const hasCookie = stateCookie !== undefined && stateCookie !== '';
-      const cookie = hasCookie ? readStateCookie(secrets, stateCookie) : null;
-      if (
-        hasCookie &&
-        (cookie === null || cookie.ada !== me.ada || cookie.salesPlanAff !== me.salesPlanAff)
-      )
-        throw new HttpError(401, 'token and user state do not belong together', 'tokenInvalid');
+      const state = stateOf(secrets, me, stateCookie);
       const { tokenId, id: memberId, issuedAt } = me;
-      if (isOver({ tokenId, memberId, issuedAt, state: cookie?.state ?? null }))
+      if (isOver({ tokenId, memberId, issuedAt, state }))
         throw new HttpError(401, 'the token is signed out', 'tokenExpired');
       return me;
     },
@@ -114,6 +102,25 @@ function tokenOf(header: string): string {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header)?.[1];
   if (token === undefined) throw new HttpError(401, 'a bearer token is needed', 'tokenMissing');
   return token;
+}
+
+/** State of the cookie, null without one; one of another account is refused. */
+function stateOf(secrets: Secrets, me: Me, text: string | undefined): string | null {
+  if (text === undefined || text === '') return null;
+  const cookie = readStateCookie(secrets, text);
+  if (cookie === null || cookie.ada !== me.ada || cookie.salesPlanAff !== me.salesPlanAff)
+    throw new HttpError(401, 'token and user state do not belong together', 'tokenInvalid');
+  return cookie.state;
+}
+
+/** Why a token is refused; other errors stay as they are. */
+function refusalOf(error: unknown): unknown {
+  if (isNetworkTrouble(error)) return new HttpError(503, 'the central login cannot be reached');
+  if (error instanceof errors.JWTExpired)
+    return new HttpError(401, 'the token is not valid any more', 'tokenExpired');
+  if (error instanceof errors.JOSEError || (error as Error).name === '$ZodError')
+    return new HttpError(401, 'the token is not valid', 'tokenInvalid');
+  return error;
 }
 
 function isNetworkTrouble(error: unknown): boolean {

@@ -80,6 +80,34 @@ function cleaned(draft: EventDraft): EventDraft {
   return { ...draft, description };
 }
 
+/** Refuses rows that refer to none of the draft, and a sale that ends before it begins. */
+function assertConsistent(draft: EventDraft): void {
+  const stray = findOrphanRow(draft);
+  if (stray !== null) throw new Refused('wrongInput', { field: stray });
+  if (
+    draft.salesOpenAt !== null &&
+    draft.salesCloseAt !== null &&
+    draft.salesCloseAt < draft.salesOpenAt
+  )
+    throw new Refused('wrongInput', { field: 'salesCloseAt' });
+}
+
+/** Writes an event with its rows, a new one where there is none before; its number. */
+async function writeEvent(
+  tx: Tx,
+  version: number,
+  { before, draft, orders }: { before: EventForm | null; draft: EventDraft; orders: OrdersOf },
+): Promise<string> {
+  const made = before?.id ?? (await insertEvent(tx, draft.country));
+  const span = spanOf(draft.sessions);
+  const next = { version: before === null ? 1 : version, event: draft, span };
+  if ((await setEvent(tx, made, next)) === 0) throw new Refused('changedMeanwhile');
+  await writeRows(tx, made, { before, draft, orders }).catch((error: unknown) => {
+    throw isStillReferred(error) ? new Refused('inUse') : error;
+  });
+  return made;
+}
+
 /** Writes an event, new or again (ADM-013 to ADM-016); what it refuses stands at the call. */
 export async function keepEvent(
   ctx: AdminCtx,
@@ -90,14 +118,7 @@ export async function keepEvent(
   await assertCountry(ctx, fields.country);
   const draft = cleaned(fields);
   if (wanted === undefined) assertMayEdit(ctx, draft);
-  const stray = findOrphanRow(draft);
-  if (stray !== null) throw new Refused('wrongInput', { field: stray });
-  if (
-    draft.salesOpenAt !== null &&
-    draft.salesCloseAt !== null &&
-    draft.salesCloseAt < draft.salesOpenAt
-  )
-    throw new Refused('wrongInput', { field: 'salesCloseAt' });
+  assertConsistent(draft);
   let asked: PriceChange[] = [];
   const id = await inTransaction(ctx.db, async (tx) => {
     asked = [];
@@ -109,18 +130,7 @@ export async function keepEvent(
     if (before?.state === 'PUBLISHED') refuseUnready(missingDate(draft));
     const unknown = await findUnknown(tx, draft);
     if (unknown !== null) throw new Refused('wrongInput', { field: unknown });
-    const made = before?.id ?? (await insertEvent(tx, draft.country));
-    if (
-      (await setEvent(tx, made, {
-        version: before === null ? 1 : version,
-        event: draft,
-        span: spanOf(draft.sessions),
-      })) === 0
-    )
-      throw new Refused('changedMeanwhile');
-    await writeRows(tx, made, { before, draft, orders }).catch((error: unknown) => {
-      throw isStillReferred(error) ? new Refused('inUse') : error;
-    });
+    const made = await writeEvent(tx, version, { before, draft, orders });
     // Said last: that something has orders is the better reason.
     if (before?.state === 'PUBLISHED') mustStayReady(before, draft);
     const prices = before === null ? [] : await priceChangesOf(tx, before, draft);

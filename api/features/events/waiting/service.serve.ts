@@ -55,6 +55,62 @@ export async function readServeSite(
 /** Beyond those who can be served at once some are looked at, in case a few may not book any more. */
 const lookedAhead = 20;
 
+/** Offers a line the places that are free for it. */
+async function serveLine(
+  tx: Tx,
+  site: ServeSite,
+  line: readonly EntryRow[],
+  {
+    eventId,
+    sale,
+    sessions,
+    stock,
+    declined,
+    now,
+  }: {
+    eventId: number;
+    sale: Sale;
+    sessions: Sale['sessions'];
+    stock: Awaited<ReturnType<typeof lockStock>>['rows'];
+    declined: readonly number[];
+    now: number;
+  },
+): Promise<{ offers: number; moves: number }> {
+  const places = {
+    total: Math.min(...stock.map(({ total }) => total)),
+    taken: stock.reduce((sum, { taken }) => sum + taken, 0),
+    free: Math.min(...stock.map(({ unused }) => unused)),
+  };
+  const serving = {
+    now,
+    closesAt: Math.min(sale.event.salesCloseAt, ...sessions.map(({ endTime }) => endTime)),
+    offerMs: site.offerMs,
+    gatherMs: site.gatherMs,
+  };
+  const allowed = await allowedOf(tx, site, sale, { line, free: places.free, now });
+  const served = serve(places, allowed, stopping(site, serving), declined);
+  for (const id of served.passed) await setPassed(tx, id, places.taken);
+  if (served.woken.length > 0) await setWoken(tx, served.woken);
+  for (const offer of served.offers) {
+    const { memberId, lang } = allowed.find(({ id }) => id === offer.id)!;
+    const turn = await setOffered(tx, offer);
+    const sessionIds = sessions.map(({ id }) => id);
+    await notify(tx, {
+      kind: 'WAITING_OFFER',
+      memberId,
+      orderId: null,
+      about: { eventId, waitingId: offer.id, sessionIds },
+      version: turn,
+      language: lang,
+    });
+  }
+  if (served.gathering !== null) await setGathering(tx, served.gathering);
+  return {
+    offers: served.offers.length,
+    moves: served.passed.length + served.woken.length + line.length - allowed.length,
+  };
+}
+
 /**
  * Serves the lines of an event under the lock of its stock (decision 0094): passes offers whose time
  * is up, offers what is free in the order of the line, ends lines whose sales are over. Answers how
@@ -86,37 +142,10 @@ export async function serveLocked(
       await end(tx, eventId, line, over);
       done.moves += line.length;
     } else {
-      const places = {
-        total: Math.min(...stock.map(({ total }) => total)),
-        taken: stock.reduce((sum, { taken }) => sum + taken, 0),
-        free: Math.min(...stock.map(({ unused }) => unused)),
-      };
-      const serving = {
-        now,
-        closesAt: Math.min(sale!.event.salesCloseAt, ...sessions.map(({ endTime }) => endTime)),
-        offerMs: site.offerMs,
-        gatherMs: site.gatherMs,
-      };
-      const allowed = await allowedOf(tx, site, sale!, { line, free: places.free, now });
-      const served = serve(places, allowed, stopping(site, serving), declined);
-      for (const id of served.passed) await setPassed(tx, id, places.taken);
-      if (served.woken.length > 0) await setWoken(tx, served.woken);
-      for (const offer of served.offers) {
-        const { memberId, lang } = allowed.find(({ id }) => id === offer.id)!;
-        const turn = await setOffered(tx, offer);
-        const sessionIds = sessions.map(({ id }) => id);
-        await notify(tx, {
-          kind: 'WAITING_OFFER',
-          memberId,
-          orderId: null,
-          about: { eventId, waitingId: offer.id, sessionIds },
-          version: turn,
-          language: lang,
-        });
-      }
-      if (served.gathering !== null) await setGathering(tx, served.gathering);
-      done.offers += served.offers.length;
-      done.moves += served.passed.length + served.woken.length + line.length - allowed.length;
+      const at = { eventId, sale: sale!, sessions, stock, declined, now };
+      const served = await serveLine(tx, site, line, at);
+      done.offers += served.offers;
+      done.moves += served.moves;
     }
     await keepCounters(tx, [line[0]!]);
   }
