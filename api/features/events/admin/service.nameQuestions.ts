@@ -4,6 +4,7 @@ import type { NameQuestion, saveNameQuestions } from '#domain/events/calls.guest
 import type { NameQuestionRow } from '#domain/events/questions/shapes.ts';
 import { difference, record } from '#api/platform/records/audit.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { sha256 } from '#api/platform/auth/secrets.ts';
@@ -38,6 +39,31 @@ export async function nameQuestions(ctx: AdminCtx, eventId: string) {
   return { eventId, name, country, district, mark: stateOf(questions), questions };
 }
 
+const isChoice = ({ kind }: NameQuestion): boolean => kind === 'SINGLE' || kind === 'MULTIPLE';
+
+/** What the log keeps of questions. */
+const told = (list: readonly NameQuestion[]) => ({
+  questions: list.map(({ kind, texts, options }) => ({
+    kind,
+    texts,
+    options: options.map((option) => ({ texts: option.texts })),
+  })),
+});
+
+/** Writes the options of a question, new ones where they were not kept. */
+async function keepOptions(
+  tx: Tx,
+  questionId: string,
+  question: NameQuestion,
+  kept: readonly string[],
+): Promise<void> {
+  for (const [sort, { id, texts }] of (isChoice(question) ? question.options : []).entries()) {
+    const isKept = id !== undefined && kept.includes(id);
+    const optionId = isKept ? id : await insertNameOption(tx, questionId);
+    await setWords(tx, 'option', { id: optionId, sort, texts });
+  }
+}
+
 /**
  * Writes what an event asks about each person, as a whole (ADM-018). A question of another kind is
  * a new one; given answers stay.
@@ -48,8 +74,7 @@ export async function keepNameQuestions(
 ): Promise<null> {
   const event = await eventFor(ctx, input.eventId, 'events.write');
   input.questions.forEach((question, index) => {
-    const isChoice = question.kind === 'SINGLE' || question.kind === 'MULTIPLE';
-    if (isChoice && question.options.length < 2)
+    if (isChoice(question) && question.options.length < 2)
       throw new Refused('wrongInput', { field: `questions.${index}.options` });
   });
   await inTransaction(ctx.db, async (tx) => {
@@ -73,22 +98,8 @@ export async function keepNameQuestions(
     for (const [sort, question] of input.questions.entries()) {
       const id = kept[sort]?.id ?? (await insertNameQuestion(tx, event.id, question.kind));
       await setWords(tx, 'question', { id, sort, texts: question.texts });
-      const isChoice = question.kind === 'SINGLE' || question.kind === 'MULTIPLE';
-      for (const [place, option] of (isChoice ? question.options : []).entries()) {
-        const optionId =
-          option.id !== undefined && keptOptions.includes(option.id)
-            ? option.id
-            : await insertNameOption(tx, id);
-        await setWords(tx, 'option', { id: optionId, sort: place, texts: option.texts });
-      }
+      await keepOptions(tx, id, question, keptOptions);
     }
-    const told = (list: readonly NameQuestion[]) => ({
-      questions: list.map(({ kind, texts, options }) => ({
-        kind,
-        texts,
-        options: options.map((option) => ({ texts: option.texts })),
-      })),
-    });
     const change = difference(told(before), told(input.questions));
     if (change !== null)
       await record(tx, ctx, {

@@ -216,6 +216,31 @@ const marksOf = (
 
 type Entering = { orderId: number; input: EventCommand };
 
+/** Takes places of invitations; the refusals by order. */
+async function admitInvited(
+  tx: Tx,
+  eventId: number,
+  entering: readonly Entering[],
+  quotaOf: (command: EventCommand) => number | null,
+): Promise<Map<number, Refused>> {
+  const inputs = entering.map(({ orderId, input: command }) => ({
+    orderId,
+    memberNo: command.ctx.me.ada,
+    places: command.input.tickets.reduce((sum, line) => sum + line.quantity, 0),
+  }));
+  const taken = await takeInvited(tx, eventId, inputs);
+  const refused = new Map<number, Refused>();
+  for (const { orderId, input: command } of entering) {
+    if (taken.has(orderId)) continue;
+    const left = quotaOf(command);
+    refused.set(
+      orderId,
+      new Refused(left === null ? 'notInTargetGroup' : left <= 0 ? 'soldOut' : 'overMemberLimit'),
+    );
+  }
+  return refused;
+}
+
 /**
  * Takes what is scarce beside the stock, before the stock is locked: places of invitations, then
  * people in their sessions, and writes the attendees (I06, EVT-068). Answers the refusals by order;
@@ -227,23 +252,10 @@ export async function admitPeople(
   entering: readonly Entering[],
   quotaOf: ((command: EventCommand) => number | null) | null,
 ): Promise<Map<number, Refused>> {
-  const refused = new Map<number, Refused>();
-  if (quotaOf !== null && entering.length > 0) {
-    const inputs = entering.map(({ orderId, input: command }) => ({
-      orderId,
-      memberNo: command.ctx.me.ada,
-      places: command.input.tickets.reduce((sum, line) => sum + line.quantity, 0),
-    }));
-    const taken = await takeInvited(tx, eventId, inputs);
-    for (const { orderId, input: command } of entering) {
-      if (taken.has(orderId)) continue;
-      const left = quotaOf(command);
-      refused.set(
-        orderId,
-        new Refused(left === null ? 'notInTargetGroup' : left <= 0 ? 'soldOut' : 'overMemberLimit'),
-      );
-    }
-  }
+  const refused =
+    quotaOf === null || entering.length === 0
+      ? new Map<number, Refused>()
+      : await admitInvited(tx, eventId, entering, quotaOf);
   const named = entering.filter(
     ({ orderId, input: command }) => !refused.has(orderId) && command.people !== null,
   );
