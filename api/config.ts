@@ -139,7 +139,7 @@ function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   throw new Error(`The environment is wrong:\n  ${problems.join('\n  ')}`);
 }
 
-/** Where the portal is, and what lies around it. */
+/** Addresses of the portal and of the systems around it. */
 const addressesOf = (e: Environment, publicUrl: string, sandboxUrl: string) => ({
   publicUrl,
   origins: originsOf(publicUrl),

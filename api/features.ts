@@ -54,7 +54,7 @@ import { refreshOffset } from './platform/db/clock.ts';
 import type { Core } from './platform/http/context.ts';
 import { makeAuthenticator } from './platform/auth/authenticate.ts';
 
-/** What features keep in this process. */
+/** Services with state in this process. */
 export function makeServices(core: Core) {
   const denied = makeDenied(core);
   return {

@@ -109,7 +109,7 @@ function bodyOf({ order: input }: ShopProtocol, order: ExternalOrder): object {
   ]);
 }
 
-/** Creates the external order; asked again it answers the same order. */
+/** Creates the external order; repeating the call returns the same order. */
 async function create(shop: ShopCalls, order: ExternalOrder): Promise<Created> {
   const { protocol } = shop;
   const path = addressOf(protocol, protocol.paths.create, { ...order, hybrisNumber: null });

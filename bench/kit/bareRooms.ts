@@ -10,7 +10,7 @@ import { insertingOrders, insertingTexts } from '#api/features/orders/service.ro
 type Hours = { roomId: string; day: string; slotId: string; start: number; end: number };
 
 type Command = Hours & { memberId: number; key: string; unitId: number };
-/** What all bookings have in common. */
+/** Values that all bookings share. */
 type Common = { venueId: string; version: number; layoutId: string; eventTypeId: string };
 type Numbers = Awaited<ReturnType<typeof lockRoomBatch>>['numbers'];
 

@@ -67,7 +67,7 @@ async function districtsOf(conn: Conn) {
 }
 
 type HouseRoom = HouseInput['rooms'][number];
-/** What rows are put into, numbers come from and codes are looked up by. */
+/** Receives rows, gives numbers and looks codes up. */
 type Site = {
   put: (table: string, ...rows: Row[]) => void;
   option: Awaited<ReturnType<typeof optionsOf>>;

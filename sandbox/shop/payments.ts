@@ -146,7 +146,7 @@ interface Payments {
   stop: () => void;
 }
 
-/** What the calls and pages of the shop work on. */
+/** State that the calls and pages of the shop share. */
 export interface Shop {
   sandbox: Sandbox;
   orders: Orders;

@@ -42,7 +42,7 @@ function signOutRoute(app: FastifyInstance, at: Accounts): void {
   });
 }
 
-/** Accounts a member may switch to, the country that was asked for first. */
+/** Accounts a member may switch to, that of the requested country first. */
 function otherAccounts(
   who: Person | undefined,
   now: string | undefined,

@@ -189,7 +189,7 @@ const applyAll = (world: World) =>
     () => countOf(world, unprocessed),
   );
 
-/** Finds by asking the shop what nobody reports rightly. */
+/** Reconciles payments without a correct report. */
 async function reconcileLost(world: World, orders: readonly Flooded[]): Promise<void> {
   const unasked = orders
     .filter(({ fate }) => fate === 'lost' || fate === 'wrongAmount')
@@ -210,7 +210,7 @@ async function reconcileLost(world: World, orders: readonly Flooded[]): Promise<
   );
 }
 
-/** The day of the hand-over ends, and somebody else takes the places of half of those that come too late. */
+/** Ends the day of the hand-over and sells the places of half of the late payments to others. */
 async function endDay(world: World, lost: number, narrow: MadeEvent): Promise<void> {
   const { core } = world;
   await setClock(core.db, (await appNow(core.db)) + 2 * 86_400_000);

@@ -122,7 +122,7 @@ async function reserve(
 
 type Try = { town: Town; point: KillPoint; event: MadeEvent; member: Buying['member'] };
 
-/** Kills process 0; what it was asked is answered by nobody. */
+/** Kills process 0; its request gets no response. */
 async function die(
   { town, point }: Pick<Try, 'town' | 'point'>,
   asked: Promise<unknown>,

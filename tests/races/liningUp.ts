@@ -129,7 +129,7 @@ function answerer({ town, event, random, press }: Hall, waiting: readonly Member
   return { answer, faults, letGo };
 }
 
-/** Passers-by try to book until the end; what they heard. */
+/** Passers-by try to book until the end; their responses. */
 function passBy({ town, event, random }: Hall, passers: readonly Member[], end: AbortSignal) {
   const bought: Heard[] = [];
   const buying = passers.map(async (member, index) => {

@@ -22,7 +22,7 @@ export type Member = { ada: string; token: string };
 type Refused = { sent: number; heard: number; stretches: readonly Stretch[] };
 type Own = { orderNumber: string; dollars: number; held: Held[]; isReported: boolean };
 
-/** What a storm goes on in, and what was heard of it. */
+/** The town of a storm and its responses so far. */
 export type StormField = {
   town: Town;
   rooms: readonly Room[];
@@ -53,7 +53,7 @@ async function insist(at: StormField, ask: (process: number) => Promise<Said>) {
   return { said, sent, heard: performance.now() };
 }
 
-/** Nobody has what the order had. */
+/** Frees the hours of an order. */
 export const leave = (own: Own, at: number): void => {
   for (const one of own.held) one.until = Math.min(one.until, at);
 };
@@ -130,7 +130,7 @@ async function reportPaid(at: StormField, { orderNumber, dollars }: Own): Promis
 export async function pay(at: StormField, own: Own): Promise<string> {
   const { held, outcomes } = at;
   own.isReported = true;
-  // What has run out is taken again where it is free.
+  // Expired hours are taken again if they are free.
   const again = own.held.map((one) => ({ ...one, since: performance.now(), until: Infinity }));
   held.push(...again);
   const outcome = await reportPaid(at, own);

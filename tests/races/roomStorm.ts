@@ -99,7 +99,7 @@ async function time(at: StormField, storm: StormOfRooms): Promise<void> {
   }
 }
 
-/** Hours that were refused as taken while nobody had them. */
+/** Hours that were refused as taken while they were free. */
 const wronglyTaken = ({ refused, held }: StormField): string[][] =>
   refused
     .filter(({ sent, heard, stretches }) =>

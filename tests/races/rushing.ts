@@ -126,7 +126,7 @@ async function openQuota({ town, event }: Rush): Promise<() => Promise<void>> {
   };
 }
 
-/** What all do at one moment; `again` takes those who were asked to come again. */
+/** Requests of all at one moment; `again` collects those that were told to retry. */
 function pressAll({ town, event, cast, reserved }: Rush, again: Heard[]) {
   const { payers, changers, buyers } = cast;
   const insist = (index: number, input: object, member: Member) =>
@@ -196,7 +196,7 @@ async function settle({ db }: Town, { paid, expiring }: Reserved): Promise<void>
   }, 20_000);
 }
 
-/** Whoever heard a number has that order, and nobody else has one. */
+/** Checks that the live orders are exactly those that were confirmed to their buyers. */
 async function readOrders(
   { town: { db }, event, reserved: { changed } }: Rush,
   answers: readonly Heard[],

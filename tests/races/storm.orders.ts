@@ -50,7 +50,7 @@ export async function each<T>(
   );
 }
 
-/** What the shop takes: `count` payments with random fates. */
+/** `count` payments with random fates, as the shop's books have them. */
 const paymentsOf = (count: number, random: () => number): Payment[] =>
   Array.from({ length: count }, (_, index): Payment => {
     const fate = fateOf(random());

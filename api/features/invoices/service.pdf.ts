@@ -18,7 +18,7 @@ const ink = '#12211c';
 const soft = '#51615a';
 const leaf = '#0e6b50';
 const line = '#e3dbcd';
-/** Where the right half of the head begins. */
+/** Left end of the right half of the head. */
 const middle = 330;
 /** Right ends of the columns of numbers, and where the description ends. */
 const columns = { whatEnd: 316, quantity: 360, unitPrice: 449, amount: page.right } as const;
@@ -61,7 +61,7 @@ function penOf(doc: Doc) {
   };
 }
 
-/** What each part of a paper is drawn from. */
+/** Values that each part of a paper is drawn from. */
 type Sheet = ReturnType<typeof penOf> & {
   doc: Doc;
   paper: InvoicePaper;
@@ -70,7 +70,7 @@ type Sheet = ReturnType<typeof penOf> & {
   money: (cents: number) => string;
 };
 
-/** Who issues, and what this is; answers where it ends. */
+/** Draws the issuer and the title; returns where they end. */
 function drawHead({ paper, t, write, rule }: Sheet, isCopy: boolean): number {
   const left = { left: page.left, right: middle - 12 };
   const right = { left: middle, right: page.right, align: 'right' } as const;
@@ -95,7 +95,7 @@ function drawHead({ paper, t, write, rule }: Sheet, isCopy: boolean): number {
   return end;
 }
 
-/** To whom, and the numbers; answers where it ends. */
+/** Draws the recipient and the numbers; returns where they end. */
 function drawParties({ paper, language, t, write }: Sheet, top: number): number {
   const box = { left: page.left, right: middle - 12 };
   let left = write(t.billedTo, { ...box, y: top, size: 9, colour: soft });
@@ -120,7 +120,7 @@ function drawParties({ paper, language, t, write }: Sheet, top: number): number 
   return Math.max(left, y);
 }
 
-/** The names of the columns; answers where the lines begin. */
+/** Draws the names of the columns; returns where the lines begin. */
 function drawColumns({ t, write, rule }: Sheet, y: number): number {
   const style = { y, size: 9, colour: soft, align: 'right' } as const;
   write(t.what, { ...style, left: page.left, right: columns.whatEnd, align: 'left' });
@@ -131,14 +131,14 @@ function drawColumns({ t, write, rule }: Sheet, y: number): number {
   return end + 7;
 }
 
-/** A new page where what comes needs more room than is left; answers where to go on. */
+/** Starts a new page if `height` does not fit; returns where to go on. */
 function roomFor(sheet: Sheet, y: number, height: number): number {
   if (y + height <= page.bottom) return y;
   sheet.doc.addPage();
   return drawColumns(sheet, page.top);
 }
 
-/** What for; answers where the sum begins. */
+/** Draws the lines; returns where the sum begins. */
 function drawLines(sheet: Sheet, top: number): number {
   const { paper, money, type, write } = sheet;
   let y = top;

@@ -53,7 +53,7 @@ const patienceMs = 5000;
 
 type Timer = Task & { ms: number; run: Work; isReal: boolean; isOnce: boolean };
 
-type Running = { db: Db; log: FastifyBaseLogger; runner: ReturnType<typeof makeRunner> };
+type JobContext = { db: Db; log: FastifyBaseLogger; runner: ReturnType<typeof makeRunner> };
 
 /** Keeps work among what a stop waits for; never rejects. */
 async function known(work: Promise<unknown>, among: Set<Promise<void>>): Promise<void> {
@@ -67,7 +67,7 @@ async function known(work: Promise<unknown>, among: Set<Promise<void>>): Promise
 }
 
 /** Runs what goes once for all processes if nobody else has; ms until it is due again. */
-async function runInTurn({ db, log, runner }: Running, timer: Timer): Promise<number> {
+async function runInTurn({ db, log, runner }: JobContext, timer: Timer): Promise<number> {
   const wait = await takeTurn(db, timer.job, deadAfterSeconds * 1000);
   if (wait > 0) return Math.min(wait, timer.ms);
   const keep = (ms: number) =>

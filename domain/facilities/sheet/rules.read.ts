@@ -89,7 +89,7 @@ const options = (
   kept: readonly string[],
   all: readonly SheetOption[],
 ): string[] => {
-  // What is offered no more stays with the rooms that have it (ADM-028).
+  // Options that are no longer offered stay with the rooms that have them (ADM-028).
   const offered = all.filter(({ id, isInUse }) => isInUse || kept.includes(id));
   const codeOf = (id: string) => all.find((one) => one.id === id)!.code;
   const codes = known(

@@ -41,7 +41,7 @@ export async function nameQuestions(ctx: AdminCtx, eventId: string) {
 
 const isChoice = ({ kind }: NameQuestion): boolean => kind === 'SINGLE' || kind === 'MULTIPLE';
 
-/** What the log keeps of questions. */
+/** Questions as the audit log stores them. */
 const told = (list: readonly NameQuestion[]) => ({
   questions: list.map(({ kind, texts, options }) => ({
     kind,

@@ -130,7 +130,7 @@ const rowFor = (rows: readonly AttendeeRow[], { place }: SeatedAttendee): Attend
 const isSamePerson = (row: AttendeeRow, person: SeatedAttendee): boolean =>
   !isOtherHolder(row, { ...person, name: person.name.replaceAll(/\s+/g, ' ') });
 
-/** Who was welcome when the order was made stays so. */
+/** Guest types that were allowed when the order was made stay allowed. */
 function assertWelcome(people: readonly SeatedAttendee[], rows: readonly AttendeeRow[]): void {
   const unwelcome = people.findIndex((person) => {
     const row = rowFor(rows, person);
@@ -143,7 +143,7 @@ function assertWelcome(people: readonly SeatedAttendee[], rows: readonly Attende
     });
 }
 
-/** What changes of an attendee; null where nothing does. `isOther`: somebody else comes now. */
+/** Changes of an attendee, or null. `isOther`: another person comes now. */
 function changeOf(ctx: Ctx, person: SeatedAttendee, row: AttendeeRow, asks: Asks) {
   const next = {
     ...rowOf(ctx, person, asks.isRealName),

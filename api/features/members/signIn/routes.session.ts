@@ -65,7 +65,7 @@ function signInRoute(app: FastifyInstance, { core }: SessionContext): void {
   });
 }
 
-/** Why the central login sends somebody back without a sign-in; null where it does not. */
+/** Reason why the central login returns without a sign-in, or null. */
 function refusalOf(error: string | null): '/' | 'access_denied' | 'failed' | null {
   if (error === null) return null;
   // Nobody is signed in there any more: the portal's own session decides (EXT-005).
