@@ -5,7 +5,7 @@ import {
   publishEvent,
   saveEvent,
 } from '#domain/events/calls.make.ts';
-import { fullEvent } from '#tests/support/eventForm.ts';
+import { fullEvent } from '#tests/support/desks/eventForm.ts';
 import { openConsole } from './admin.ts';
 import { deskOf } from './desk.ts';
 import { memberOf, newAda, signInAs } from './member.ts';

@@ -6,7 +6,7 @@ import {
   saveEvent,
 } from '#domain/events/calls.make.ts';
 import { saveInvitation } from '#domain/events/calls.guests.ts';
-import { emptyEvent, fullEvent } from '#tests/support/eventForm.ts';
+import { emptyEvent, fullEvent } from '#tests/support/desks/eventForm.ts';
 import { pictureFile } from '#tests/support/pictures.ts';
 import { chooseTickets } from './choosing.ts';
 import { signInToConsole } from './admin.ts';

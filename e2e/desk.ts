@@ -10,7 +10,7 @@ import {
 } from '#domain/notices/calls.interruptions.ts';
 import { serviceType } from '#domain/notices/shapes.maintenance.ts';
 import { openBrowser } from '#tests/browser.ts';
-import { fullEvent } from '#tests/support/eventForm.ts';
+import { fullEvent } from '#tests/support/desks/eventForm.ts';
 import type { Product } from './product.ts';
 
 /**

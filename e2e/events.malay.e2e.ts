@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { fullEvent } from '#tests/support/eventForm.ts';
+import { fullEvent } from '#tests/support/desks/eventForm.ts';
 import { eventNamed } from './desk.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
 import { expect, expectNoSideways, openPage, type Product, test } from './product.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { saveInvitation } from '#domain/events/calls.guests.ts';
 import { getEventForm, publishEvent, saveEvent } from '#domain/events/calls.make.ts';
 import type { EventDraft } from '#domain/events/shapes.admin.ts';
-import { fullEvent } from '#tests/support/eventForm.ts';
+import { fullEvent } from '#tests/support/desks/eventForm.ts';
 import { deskOf } from './desk.ts';
 import { freshMember, memberOf, newAda, signInAs } from './member.ts';
 import {

@@ -3,7 +3,7 @@ import { getNameQuestions } from '#domain/events/calls.guests.ts';
 import { getCountry } from '#domain/regions/calls.countries.ts';
 import { getSettings } from '#domain/regions/calls.settings.ts';
 import { tcVersion } from '#tests/support/buying.ts';
-import { emptyEvent } from '#tests/support/eventForm.ts';
+import { emptyEvent } from '#tests/support/desks/eventForm.ts';
 import { makeEvent, makeMember } from '#demo/make/make.ts';
 import { pictureFile } from '#tests/support/pictures.ts';
 import type { InputCase } from './policy.case.ts';

@@ -9,7 +9,7 @@ import { makeMember } from '#demo/make/make.ts';
 import { makePackage, type MadeRoom } from '#demo/make/make.rooms.ts';
 import { run } from '#api/platform/db/sql.ts';
 import { worldOf } from '#tests/support/open.ts';
-import { phoneDesk } from '#tests/support/phoneDesk.ts';
+import { phoneDesk } from '#tests/support/desks/phoneDesk.ts';
 import { type Asking, bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
 
 const world = worldOf();

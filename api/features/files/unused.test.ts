@@ -5,8 +5,8 @@ import { pictureAddress, pictureFormats, pictureWidths } from '#domain/files/rul
 import { saveEvent } from '#domain/events/calls.make.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
-import { eventDeskOf } from '#tests/support/eventDesk.ts';
-import { emptyEvent, fullEvent } from '#tests/support/eventForm.ts';
+import { eventDeskOf } from '#tests/support/desks/eventDesk.ts';
+import { emptyEvent, fullEvent } from '#tests/support/desks/eventForm.ts';
 import { worldOf } from '#tests/support/open.ts';
 import { pictureFile } from '#tests/support/pictures.ts';
 import { deleteUnused, markUsed } from './service.unused.ts';

@@ -5,7 +5,7 @@ import { saveShareList } from '#domain/tickets/calls.sharing.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import { momentIn } from '#api/platform/db/moments.ts';
 import { buyerIn, contact, inShop, keepOrder, reached, tcVersion } from '#tests/support/buying.ts';
-import { eventDeskOf } from '#tests/support/eventDesk.ts';
+import { eventDeskOf } from '#tests/support/desks/eventDesk.ts';
 import { mailsTo, sendMails } from '#tests/support/mails.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { worldOf } from '#tests/support/open.ts';

@@ -10,7 +10,7 @@ import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { buyerIn } from '#tests/support/buying.ts';
 import { liningIn } from '#tests/races/lining.ts';
 import { setSetting, worldOf } from '#tests/support/open.ts';
-import { phoneDesk } from '#tests/support/phoneDesk.ts';
+import { phoneDesk } from '#tests/support/desks/phoneDesk.ts';
 import { type Asking, bookingOf, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
 import {
   confirmSlots,

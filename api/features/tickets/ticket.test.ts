@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { getMyTicket, getMyTicketDetail, getTicketQRcode } from '#domain/tickets/calls.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { buyerIn, holderIn, keepOrder } from '#tests/support/buying.ts';
-import { eventDeskOf } from '#tests/support/eventDesk.ts';
-import { fullEvent } from '#tests/support/eventForm.ts';
+import { eventDeskOf } from '#tests/support/desks/eventDesk.ts';
+import { fullEvent } from '#tests/support/desks/eventForm.ts';
 import { worldOf } from '#tests/support/open.ts';
 import { post } from '#tests/world.ts';
 

@@ -1,4 +1,4 @@
-import { fullEvent } from '#tests/support/eventForm.ts';
+import { fullEvent } from '#tests/support/desks/eventForm.ts';
 import * as z from 'zod/mini';
 import { saveEvent } from '#domain/events/calls.make.ts';
 import type { At, Body, Met, Table } from './shapes.ts';

@@ -4,8 +4,8 @@ import { cancelEvent } from '#domain/events/calls.make.ts';
 import { getEventDetail, getEventInfo } from '#domain/events/calls.detail.ts';
 import { createActivityOrder, getOrders } from '#domain/orders/calls.ts';
 import { contact, tcVersion } from '#tests/support/buying.ts';
-import { eventDeskOf, reason } from '#tests/support/eventDesk.ts';
-import { fullEvent } from '#tests/support/eventForm.ts';
+import { eventDeskOf, reason } from '#tests/support/desks/eventDesk.ts';
+import { fullEvent } from '#tests/support/desks/eventForm.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { worldOf } from '#tests/support/open.ts';
 

@@ -12,8 +12,8 @@ import {
   saveEvent,
 } from '#domain/events/calls.make.ts';
 import type { EventDraft } from '#domain/events/shapes.admin.ts';
-import { eventDeskOf, reason } from '#tests/support/eventDesk.ts';
-import { emptyEvent, fullEvent } from '#tests/support/eventForm.ts';
+import { eventDeskOf, reason } from '#tests/support/desks/eventDesk.ts';
+import { emptyEvent, fullEvent } from '#tests/support/desks/eventForm.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { worldOf } from '#tests/support/open.ts';
 

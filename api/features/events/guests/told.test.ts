@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
 import { getNameQuestions, saveNameQuestions } from '#domain/events/calls.guests.ts';
-import { eventDeskOf } from '#tests/support/eventDesk.ts';
-import { fullEvent } from '#tests/support/eventForm.ts';
+import { eventDeskOf } from '#tests/support/desks/eventDesk.ts';
+import { fullEvent } from '#tests/support/desks/eventForm.ts';
 import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { buyerIn, keepOrder } from '#tests/support/buying.ts';
-import { eventDeskOf } from '#tests/support/eventDesk.ts';
+import { eventDeskOf } from '#tests/support/desks/eventDesk.ts';
 import { liningIn } from '#tests/races/lining.ts';
 import { worldOf } from '#tests/support/open.ts';
 

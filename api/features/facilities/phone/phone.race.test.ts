@@ -4,7 +4,7 @@ import { refusals } from '#domain/refusals/refusals.ts';
 import { makeMember } from '#demo/make/make.ts';
 import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
-import { phoneDesk, phoneDay as day } from '#tests/support/phoneDesk.ts';
+import { phoneDesk, phoneDay as day } from '#tests/support/desks/phoneDesk.ts';
 import { bookRoom, slotsOfDay, forgetHours } from '#tests/support/roomBooking.ts';
 import { renewTwins, twinsOf } from '#tests/races/races.ts';
 import { overlapOnDay } from '#tests/races/roomDay.ts';

@@ -12,7 +12,7 @@ import { invalidateSite } from '#api/features/regions/service.ts';
 import { keepOrder } from '#tests/support/buying.ts';
 import { bookRoom, dayAhead, daysOfRoom, tcVersion } from '#tests/support/roomBooking.ts';
 import { worldOf } from '#tests/support/open.ts';
-import { phoneDay, phoneDesk, type PhoneInput } from '#tests/support/phoneDesk.ts';
+import { phoneDay, phoneDesk, type PhoneInput } from '#tests/support/desks/phoneDesk.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -12,7 +12,7 @@ import { brokenInvariants } from '#tests/support/invariants.ts';
 import { mailsTo, sendMails, toldOf } from '#tests/support/mails.ts';
 import { bookRoom, dayAhead, slotsOfDay, tcVersion } from '#tests/support/roomBooking.ts';
 import { worldOf } from '#tests/support/open.ts';
-import { phoneDay, phoneDesk } from '#tests/support/phoneDesk.ts';
+import { phoneDay, phoneDesk } from '#tests/support/desks/phoneDesk.ts';
 
 const world = worldOf();
 keepOrder(world);

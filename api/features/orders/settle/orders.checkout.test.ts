@@ -9,7 +9,7 @@ import {
   shopNumber,
   stockOf,
 } from '#tests/support/buying.ts';
-import { eventDeskOf } from '#tests/support/eventDesk.ts';
+import { eventDeskOf } from '#tests/support/desks/eventDesk.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { worldOf } from '#tests/support/open.ts';
 import { until } from '#tests/world.ts';

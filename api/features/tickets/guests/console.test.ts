@@ -3,8 +3,8 @@ import { listAttendeeRows } from '#domain/events/calls.guests.ts';
 import { inviteGuest } from '#domain/tickets/calls.guests.ts';
 import { guestOf, invitedTo } from '#tests/guests/guests.ts';
 import { guestsOf } from '#tests/support/doors.ts';
-import { eventDeskOf } from '#tests/support/eventDesk.ts';
-import { fullEvent } from '#tests/support/eventForm.ts';
+import { eventDeskOf } from '#tests/support/desks/eventDesk.ts';
+import { fullEvent } from '#tests/support/desks/eventForm.ts';
 import { worldOf } from '#tests/support/open.ts';
 
 const world = worldOf();

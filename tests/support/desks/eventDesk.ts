@@ -3,7 +3,7 @@ import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import { getEventForm, publishEvent, saveEvent } from '#domain/events/calls.make.ts';
 import type { EventDraft } from '#domain/events/shapes.admin.ts';
 import { createActivityOrder } from '#domain/orders/calls.ts';
-import { contact, tcVersion } from './buying.ts';
+import { contact, tcVersion } from '../buying.ts';
 import { fullEvent } from './eventForm.ts';
 import type { World } from '#tests/world.ts';
 
