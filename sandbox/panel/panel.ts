@@ -3,7 +3,7 @@ import { textOf } from '../context.ts';
 import { html } from './markup.ts';
 import { sendPage } from './page.ts';
 import { panelPage } from './panel.page.ts';
-import { shopFromForm } from './panelForms.ts';
+import { othersFromForm, shopFromForm } from './panelForms.ts';
 import { actions, type Shop } from '../shop/payments.ts';
 import { personByNumber } from '../people/people.ts';
 import { tellClock } from '../portalClock.ts';
@@ -68,22 +68,7 @@ function settingRoutes(app: FastifyInstance, { sandbox }: Shop): void {
     saved(
       reply,
       () => {
-        const {
-          directory,
-          awards,
-          mail,
-          accessTokenSeconds,
-          shopTokenSeconds,
-          rotateRefreshTokens,
-        } = request.body ?? {};
-        sandbox.settings.change({
-          directory,
-          awards,
-          ...(mail ? { mail } : {}),
-          accessTokenSeconds: Number(accessTokenSeconds),
-          rotateRefreshTokens: rotateRefreshTokens === 'true',
-          ...(shopTokenSeconds ? { shopTokenSeconds: Number(shopTokenSeconds) } : {}),
-        });
+        sandbox.settings.change(othersFromForm(request.body ?? {}));
       },
       'Saved.',
     ),

@@ -157,3 +157,15 @@ export function shopFromForm(form: Record<string, string>): { shop: unknown } {
     },
   };
 }
+
+/** The form of the other systems as settings. */
+export function othersFromForm(form: Record<string, string>): object {
+  return {
+    directory: form['directory'],
+    awards: form['awards'],
+    ...(form['mail'] ? { mail: form['mail'] } : {}),
+    accessTokenSeconds: Number(form['accessTokenSeconds']),
+    rotateRefreshTokens: form['rotateRefreshTokens'] === 'true',
+    ...(form['shopTokenSeconds'] ? { shopTokenSeconds: Number(form['shopTokenSeconds']) } : {}),
+  };
+}

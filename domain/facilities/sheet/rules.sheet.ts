@@ -136,6 +136,20 @@ function bookedGone(fields: RoomFields, id: string, booked: SheetFacts['booked']
   return [...new Set(days)].map((column) => ({ column, fault: 'slotHasBookings', value: '' }));
 }
 
+/** Whether another room, or an earlier line for a new one, has the name. */
+const isNameTaken = (
+  name: string,
+  before: RoomRecord | null,
+  { earlier, facts }: { earlier: readonly Line[]; facts: SheetFacts },
+): boolean =>
+  facts.rooms.some(({ id, names }) => id !== before?.id && same(names.en, name)) ||
+  earlier.some((one) => one.before === null && same(one.by.name_en ?? '', name));
+
+function changedColumns(before: RoomFields, after: RoomFields, facts: SheetFacts): SheetColumn[] {
+  const [were, cells] = [roomCells(before, facts), roomCells(after, facts)];
+  return sheetColumns.filter((one) => cells[one] !== were[one]);
+}
+
 /**
  * What a file of rooms would do in its venue, line by line, and all that is wrong with it (ADM-023 to
  * ADM-025). A name is taken while a room that is there has it, also where the file renames that room.
@@ -171,10 +185,8 @@ export function planSheet(
     const earlier = lines.slice(0, at);
     if (before !== null && earlier.some((one) => one.before?.id === before.id))
       tell(by.id ? 'id' : 'name_en', 'ROOM_TWICE', by.id || name);
-    const isTaken =
-      facts.rooms.some(({ id, names }) => id !== before?.id && same(names.en, name)) ||
-      earlier.some((one) => one.before === null && same(one.by.name_en ?? '', name));
-    if (name !== '' && isTaken) tell('name_en', 'roomNameDuplicate');
+    if (name !== '' && isNameTaken(name, before, { earlier, facts }))
+      tell('name_en', 'roomNameDuplicate');
     if (before === null && fields.isCombined && parts.found.length === 0) {
       const key = keyOf(fields.partIds);
       if (combinations.has(key)) tell('parts', 'combinationDuplicate');
@@ -182,9 +194,7 @@ export function planSheet(
     }
     if (before !== null && !read.found.some(({ column }) => isDay(column)))
       faults.push(...bookedGone(fields, before.id, facts.booked));
-    const cells = roomCells(fields, facts);
-    const were = before === null ? null : roomCells(start, facts);
-    const changes = were === null ? [] : sheetColumns.filter((one) => cells[one] !== were[one]);
+    const changes = before === null ? [] : changedColumns(start, fields, facts);
     const does = before === null ? 'NEW' : changes.length > 0 ? 'CHANGED' : 'SAME';
     return {
       line: line.line,

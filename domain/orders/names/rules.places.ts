@@ -29,6 +29,18 @@ type Chosen =
     }
   | { ok: false; refusal: Refusal };
 
+/** Sessions of one line: all of a ticket set, else the named one or the only one. */
+function sessionsFor(
+  { stock }: TicketChoice,
+  line: TicketLine,
+  { id, setName }: TicketChoice['types'][number],
+): number[] {
+  const sold = stock.filter((row) => row.ticketTypeId === id).map((row) => row.sessionId);
+  if (setName !== null) return sold;
+  const named = Number(line.sessionId ?? (sold.length === 1 ? sold[0] : Number.NaN));
+  return sold.filter((sessionId) => sessionId === named);
+}
+
 /**
  * Turns the chosen lines into places to take (EVT-056 to EVT-059, B-04): a set takes one place in
  * each of its sessions, equal lines are added up, more than one session needs the event's
@@ -41,16 +53,7 @@ export function placesOf(choice: TicketChoice, lines: readonly TicketLine[], now
   for (const line of lines) {
     const type = choice.types.find((one) => one.id === Number(line.ticketTypeId));
     if (type === undefined) return { ok: false, refusal: 'noData' };
-    const sold = choice.stock
-      .filter((row) => row.ticketTypeId === type.id)
-      .map((row) => row.sessionId);
-    const wanted =
-      type.setName !== null
-        ? sold
-        : sold.filter(
-            (sessionId) =>
-              sessionId === Number(line.sessionId ?? (sold.length === 1 ? sold[0] : Number.NaN)),
-          );
+    const wanted = sessionsFor(choice, line, type);
     if (wanted.length === 0)
       return { ok: false, refusal: line.sessionId == null ? 'wrongInput' : 'noData' };
     if (type.setName === null) singleSessions.add(wanted[0]!);
