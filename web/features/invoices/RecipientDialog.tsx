@@ -21,36 +21,27 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/page/Dialog.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 
+type Field = keyof InvoiceRecipient;
 const wrong = {
   recipient: 'recipientWrong',
   address: 'addressWrong',
   email: 'emailWrong',
-} as const;
+} as const satisfies Record<Field, string>;
 
-/**
- * Who the invoice is for, typed or taken from one of the last ten (PAY-023, PAY-024). What was
- * typed stays after every refusal.
- */
-export function RecipientDialog({
-  orderNumber,
-  now,
-  onClose,
-}: {
-  orderNumber: string;
-  now: InvoiceRecipient;
-  onClose: () => void;
-}) {
+type RecipientDialogProps = { orderNumber: string; now: InvoiceRecipient; onClose: () => void };
+
+/** The recipient's fields, checked by the rules of the server, and saving them. */
+function useRecipient({ orderNumber, now, onClose }: RecipientDialogProps) {
   const t = useWords('invoices');
-  const earlier = useCallQuery(getAddressListForInvoice, {}, { shown: 'silent' }).data ?? [];
-  const { register, handleSubmit, reset, setError, formState } = useForm<InvoiceRecipient>({
+  const form = useForm<InvoiceRecipient>({
     mode: 'onTouched',
     defaultValues: now,
     resolver: (values) => {
       const checked = z.safeParse(invoiceRecipient, values);
       if (checked.success) return { values: checked.data, errors: {} };
       const errors = checked.error.issues.map((issue) => {
-        const field = issue.path[0] as keyof InvoiceRecipient;
-        return [field, { type: 'wrong', message: issueText(issue) ?? t(wrong[field]) }] as const;
+        const name = issue.path[0] as Field;
+        return [name, { type: 'wrong', message: issueText(issue) ?? t(wrong[name]) }] as const;
       });
       return { values: {}, errors: Object.fromEntries(errors) };
     },
@@ -64,54 +55,35 @@ export function RecipientDialog({
     onRefused: ({ field, text }) => {
       const known = (['recipient', 'address', 'email'] as const).find((name) => name === field);
       if (known === undefined) return false;
-      setError(known, { message: text }, { shouldFocus: true });
+      form.setError(known, { message: text }, { shouldFocus: true });
       return true;
     },
   });
-  const errorOf = (name: keyof InvoiceRecipient) => {
-    const message = formState.errors[name]?.message;
-    return message === undefined ? {} : { error: message };
-  };
+  const save = form.handleSubmit((typed) => mutate({ orderNumber, ...typed }));
+  const field = (name: Field) => ({
+    error: form.formState.errors[name]?.message,
+    ...form.register(name),
+  });
+  return { field, reset: form.reset, save, isBusy };
+}
+
+/**
+ * Who the invoice is for, typed or taken from one of the last ten (PAY-023, PAY-024). What was
+ * typed stays after every refusal.
+ */
+export function RecipientDialog(props: RecipientDialogProps) {
+  const t = useWords('invoices');
+  const { field, reset, save, isBusy } = useRecipient(props);
   return (
-    <Dialog isOpen title={t('formTitle')} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => void handleSubmit((typed) => mutate({ orderNumber, ...typed }))(event)}
-        className="space-y-4"
-      >
-        {earlier.length > 0 && (
-          <div>
-            <p id="earlier-recipients" className="mb-1 text-sm font-semibold">
-              {t('earlier')}
-            </p>
-            <ul
-              aria-labelledby="earlier-recipients"
-              className="divide-y divide-line rounded-control border border-line"
-            >
-              {earlier.map((one) => (
-                <li key={JSON.stringify(one)}>
-                  <button
-                    type="button"
-                    className="tap w-full px-3 py-2 text-left hover:bg-sunk"
-                    onClick={() => reset(one, { keepDefaultValues: true })}
-                  >
-                    <span className="block font-medium wrap-anywhere">{one.recipient}</span>
-                    <span className="block truncate text-sm text-soft">
-                      {one.address.replaceAll('\n', ', ')}
-                    </span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+    <Dialog isOpen title={t('formTitle')} onClose={props.onClose}>
+      <form noValidate onSubmit={(event) => void save(event)} className="space-y-4">
+        <EarlierRecipients onPick={(one) => reset(one, { keepDefaultValues: true })} />
         <TextField
           label={t('recipient')}
           isRequired
           autoComplete="organization"
           maxLength={recipientMost}
-          {...register('recipient')}
-          {...errorOf('recipient')}
+          {...field('recipient')}
         />
         <TextField
           label={t('address')}
@@ -119,21 +91,51 @@ export function RecipientDialog({
           rows={4}
           autoComplete="street-address"
           maxLength={addressMost}
-          {...register('address')}
-          {...errorOf('address')}
+          {...field('address')}
         />
         <TextField
           label={t('email')}
           hint={t('optional')}
           type="email"
           autoComplete="email"
-          {...register('email')}
-          {...errorOf('email')}
+          {...field('email')}
         />
         <Button type="submit" isWide isBusy={isBusy}>
           {t('save')}
         </Button>
       </form>
     </Dialog>
+  );
+}
+
+function EarlierRecipients({ onPick }: { onPick: (one: InvoiceRecipient) => void }) {
+  const t = useWords('invoices');
+  const earlier = useCallQuery(getAddressListForInvoice, {}, { shown: 'silent' }).data ?? [];
+  if (earlier.length === 0) return null;
+  return (
+    <div>
+      <p id="earlier-recipients" className="mb-1 text-sm font-semibold">
+        {t('earlier')}
+      </p>
+      <ul
+        aria-labelledby="earlier-recipients"
+        className="divide-y divide-line rounded-control border border-line"
+      >
+        {earlier.map((one) => (
+          <li key={JSON.stringify(one)}>
+            <button
+              type="button"
+              className="tap w-full px-3 py-2 text-left hover:bg-sunk"
+              onClick={() => onPick(one)}
+            >
+              <span className="block font-medium wrap-anywhere">{one.recipient}</span>
+              <span className="block truncate text-sm text-soft">
+                {one.address.replaceAll('\n', ', ')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

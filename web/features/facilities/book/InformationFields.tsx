@@ -6,30 +6,27 @@ import { lengthOf } from '#domain/text/text.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
+import { ContactFields } from '#web/ui/fields/ContactFields.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { InformationFormState } from './useInformationForm.ts';
 
-/** What a room is booked for (FAC-055 to FAC-060); `children` stand between it and the contact. */
-export function InformationFields({
-  form,
-  options,
-  seatCapacity,
-  onChange,
-  children,
-}: {
+type InformationFieldsProps = {
   form: InformationFormState;
   options: Output<typeof getVenueBookOption>;
   seatCapacity: number;
   onChange: (typed: Typed) => void;
   children?: ReactNode;
-}) {
+};
+
+/** What a room is booked for (FAC-055 to FAC-060); `children` stand between it and the contact. */
+export function InformationFields({ onChange, children, ...about }: InformationFieldsProps) {
   const t = useWords('roomBooking');
-  const { errors } = form.formState;
-  const [description, notes] = form.watch(['description', 'notes']);
-  const choices = (list: readonly { value: string; text: string }[]) => [
-    { value: '', label: t('choose') },
-    ...list.map(({ value, text }) => ({ value, label: text })),
-  ];
+  const { form } = about;
+  const field = (name: 'contactName' | 'phone' | 'email') => ({
+    label: t(name),
+    error: form.formState.errors[name]?.message,
+    input: form.register(name),
+  });
   return (
     <form
       noValidate
@@ -37,98 +34,83 @@ export function InformationFields({
       onSubmit={(event) => event.preventDefault()}
       onChange={() => onChange(form.getValues())}
     >
-      <Card>
-        <h2 className="text-lg font-semibold">{t('informationTitle')}</h2>
-        <p className="mb-4 text-sm text-soft">{t('informationText')}</p>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <div className="sm:col-span-2">
-            <TextField
-              label={t('eventName')}
-              isRequired
-              maxLength={200}
-              error={errors.eventName?.message}
-              {...form.register('eventName')}
-            />
-          </div>
-          <Select
-            label={t('eventType')}
-            options={choices(options.eventTypes)}
-            isRequired
-            error={errors.eventType?.message}
-            {...form.register('eventType')}
-          />
-          <Select
-            label={t('seating')}
-            options={choices(options.seatingArrangements)}
-            isRequired
-            error={errors.seatingArrangement?.message}
-            {...form.register('seatingArrangement')}
-          />
-          <TextField
-            label={t('attendees')}
-            inputMode="numeric"
-            isRequired
-            hint={t('attendeesHint', { count: seatCapacity })}
-            error={errors.attendees?.message}
-            {...form.register('attendees')}
-          />
-          <div className="sm:col-span-2">
-            <TextField
-              label={t('description')}
-              rows={4}
-              hint={t('wordsOf', {
-                count: wordsOf(description),
-                most: options.maxDescriptionWords,
-              })}
-              error={errors.description?.message}
-              {...form.register('description')}
-            />
-          </div>
-          <div className="sm:col-span-2">
-            <TextField
-              label={t('notes')}
-              rows={2}
-              hint={t('charactersOf', { count: lengthOf(notes), most: options.maxNotesCharacters })}
-              error={errors.notes?.message}
-              {...form.register('notes')}
-            />
-          </div>
-        </div>
-      </Card>
+      <EventFields {...about} />
       {children}
       <Card>
         <h2 className="mb-4 text-lg font-semibold">{t('contactTitle')}</h2>
         <div className="grid gap-4 sm:grid-cols-2">
-          <div className="sm:col-span-2">
-            <TextField
-              label={t('contactName')}
-              autoComplete="name"
-              isRequired
-              maxLength={100}
-              error={errors.contactName?.message}
-              {...form.register('contactName')}
-            />
-          </div>
-          <TextField
-            label={t('phone')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            isRequired
-            error={errors.phone?.message}
-            {...form.register('phone')}
-          />
-          <TextField
-            label={t('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            isRequired
-            error={errors.email?.message}
-            {...form.register('email')}
+          <ContactFields
+            name={{ ...field('contactName'), maxLength: 100 }}
+            phone={field('phone')}
+            email={field('email')}
           />
         </div>
       </Card>
     </form>
+  );
+}
+
+type EventFieldsProps = Omit<InformationFieldsProps, 'onChange' | 'children'>;
+
+function EventFields({ form, options, seatCapacity }: EventFieldsProps) {
+  const t = useWords('roomBooking');
+  const { errors } = form.formState;
+  const [description, notes] = form.watch(['description', 'notes']);
+  const field = <F extends keyof Typed>(name: F) => ({
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
+  const choices = (list: readonly { value: string; text: string }[]) => [
+    { value: '', label: t('choose') },
+    ...list.map(({ value, text }) => ({ value, label: text })),
+  ];
+  return (
+    <Card>
+      <h2 className="text-lg font-semibold">{t('informationTitle')}</h2>
+      <p className="mb-4 text-sm text-soft">{t('informationText')}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <TextField label={t('eventName')} isRequired maxLength={200} {...field('eventName')} />
+        </div>
+        <Select
+          label={t('eventType')}
+          options={choices(options.eventTypes)}
+          isRequired
+          {...field('eventType')}
+        />
+        <Select
+          label={t('seating')}
+          options={choices(options.seatingArrangements)}
+          isRequired
+          {...field('seatingArrangement')}
+        />
+        <TextField
+          label={t('attendees')}
+          inputMode="numeric"
+          isRequired
+          hint={t('attendeesHint', { count: seatCapacity })}
+          {...field('attendees')}
+        />
+        <div className="sm:col-span-2">
+          <TextField
+            label={t('description')}
+            rows={4}
+            hint={t('wordsOf', {
+              count: wordsOf(description),
+              most: options.maxDescriptionWords,
+            })}
+            {...field('description')}
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <TextField
+            label={t('notes')}
+            rows={2}
+            hint={t('charactersOf', { count: lengthOf(notes), most: options.maxNotesCharacters })}
+            {...field('notes')}
+          />
+        </div>
+      </div>
+    </Card>
   );
 }

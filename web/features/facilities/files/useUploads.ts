@@ -7,7 +7,7 @@ import { Refused } from '#web/platform/calls/refused.ts';
 import { giveUp, sendFile } from './send.ts';
 
 /** A file that is on its way, or was not taken. */
-type Going = {
+export type Going = {
   key: string;
   file: File;
   /** 0 to 1. */
@@ -28,15 +28,7 @@ function named(file: File): File {
   return name === file.name ? file : new File([file], name, { type: file.type });
 }
 
-/** Files of a form: those that are there (`value`) and those that are going. */
-export function useUploads({
-  value,
-  onChange,
-  max,
-  form,
-  brokenText,
-  emptyText,
-}: {
+type UploadsProps = {
   value: readonly FileEntry[];
   onChange: (value: FileEntry[]) => void;
   max: number;
@@ -44,14 +36,42 @@ export function useUploads({
   brokenText: string;
   /** Of a file that has nothing in it: a picture that is still in the cloud, say. */
   emptyText: string;
-}) {
+};
+
+/** At most `together` at a time: `begin` waits for a turn, `end` gives it to the next. */
+function useTurns() {
+  const waiting = useRef<(() => void)[]>([]);
+  const running = useRef(0);
+  return {
+    begin: async () => {
+      if (running.current >= together)
+        await new Promise<void>((resolve) => waiting.current.push(resolve));
+      running.current += 1;
+    },
+    end: () => {
+      running.current -= 1;
+      waiting.current.shift()?.();
+    },
+  };
+}
+
+/** The chosen files by the names they are kept by, and what is wrong with each. */
+const chosenOf = (files: readonly File[], emptyText: string) =>
+  files.map(named).map((file): Going => {
+    const fault = fileFault({ fileName: file.name, contentType: file.type, size: file.size });
+    const text = fault !== null ? said(fault) : file.size === 0 ? emptyText : null;
+    const trouble = text === null ? null : { text, canRetry: false };
+    return { key: crypto.randomUUID(), file, progress: 0, trouble };
+  });
+
+/** Files of a form: those that are there (`value`) and those that are going. */
+export function useUploads({ value, onChange, max, form, brokenText, emptyText }: UploadsProps) {
   const [going, setGoing] = useState<readonly Going[]>([]);
   const [hasTooMany, setTooMany] = useState(false);
   const latest = useRef(value);
   const previews = useRef(new Map<string, string>());
   const stops = useRef(new Map<string, AbortController>());
-  const waiting = useRef<(() => void)[]>([]);
-  const running = useRef(0);
+  const turns = useTurns();
   useEffect(() => {
     latest.current = value;
   }, [value]);
@@ -74,9 +94,7 @@ export function useUploads({
   async function send({ key, file }: Going) {
     const stop = new AbortController();
     stops.current.set(key, stop);
-    if (running.current >= together)
-      await new Promise<void>((resolve) => waiting.current.push(resolve));
-    running.current += 1;
+    await turns.begin();
     try {
       stop.signal.throwIfAborted();
       const done = await sendFile(file, form, (progress) => set(key, { progress }), stop.signal);
@@ -90,22 +108,16 @@ export function useUploads({
         set(key, { trouble: { text: error.text, canRetry: false } });
       else set(key, { trouble: { text: brokenText, canRetry: true } });
     } finally {
-      running.current -= 1;
       stops.current.delete(key);
-      waiting.current.shift()?.();
+      turns.end();
     }
   }
 
   function add(files: readonly File[]) {
-    const room = max - value.length - going.filter(({ trouble }) => trouble === null).length;
-    let left = room;
-    const chosen = files.map(named).flatMap((file): Going[] => {
-      const fault = fileFault({ fileName: file.name, contentType: file.type, size: file.size });
-      const text = fault !== null ? said(fault) : file.size === 0 ? emptyText : null;
-      const trouble = text === null ? null : { text, canRetry: false };
-      if (trouble === null && left-- <= 0) return [];
-      return [{ key: crypto.randomUUID(), file, progress: 0, trouble }];
-    });
+    let left = max - value.length - going.filter(({ trouble }) => trouble === null).length;
+    const chosen = chosenOf(files, emptyText).filter(
+      ({ trouble }) => trouble !== null || left-- > 0,
+    );
     setTooMany(left < 0);
     setGoing((all) => [...all, ...chosen]);
     for (const one of chosen) if (one.trouble === null) void send(one);

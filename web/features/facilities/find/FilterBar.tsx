@@ -27,20 +27,71 @@ const openIcon = 'M6 9.5 12 15.5 18 9.5';
 const focusOpener = (bar: HTMLElement | null): void =>
   bar?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
 
+type FilterBarProps = {
+  filter: RoomFilter;
+  scales: Scales;
+  onApply: (filter: RoomFilter) => void;
+};
+
 /**
  * Panels of the facility filter: opening one closes the others (FAC-023), a press on the mask
  * behind or Escape closes it (FAC-025, SHL-039).
  */
-export function FilterBar({
-  filter,
-  scales,
-  onApply,
-}: {
-  filter: RoomFilter;
-  scales: Scales;
-  onApply: (filter: RoomFilter) => void;
-}) {
+export function FilterBar({ filter, scales, onApply }: FilterBarProps) {
   const t = useWords('facilities');
+  const { open, setOpen, close, panel, bar } = useOpenPanel();
+  return (
+    <>
+      {open !== null && (
+        <div
+          data-mask=""
+          aria-hidden="true"
+          className="fixed inset-0 z-40 animate-fade bg-veil"
+          onClick={close}
+        />
+      )}
+      <div ref={bar} className={`relative mb-4 ${open === null ? '' : 'z-50'}`}>
+        <div role="group" aria-label={t('filters')} className="flex flex-wrap gap-1.5 sm:gap-2">
+          {panels.map((name) => (
+            <Opener
+              key={name}
+              name={name}
+              isOpen={open === name}
+              isUsed={isUsed[name](filter)}
+              onPress={() => (open === name ? close() : setOpen(name))}
+            />
+          ))}
+        </div>
+        {open !== null && (
+          <div
+            ref={panel}
+            id={panelId}
+            role="group"
+            aria-label={t(open)}
+            tabIndex={-1}
+            className="absolute inset-x-0 top-full mt-2 max-h-[min(32rem,60dvh)] max-w-lg overflow-y-auto rounded-card border border-line bg-surface shadow-lift outline-none"
+          >
+            <Suspense fallback={<PanelBones />}>
+              <Panel
+                key={open}
+                name={open}
+                filter={filter}
+                scales={scales}
+                onApply={(next) => {
+                  close();
+                  onApply(next);
+                }}
+              />
+            </Suspense>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The panel that is open, if any, and how it closes. */
+function useOpenPanel() {
   const [open, setOpen] = useState<PanelName | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -61,74 +112,43 @@ export function FilterBar({
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [open]);
+  return { open, setOpen, close, panel, bar };
+}
+
+type OpenerProps = { name: PanelName; isOpen: boolean; isUsed: boolean; onPress: () => void };
+
+/** Opens the panel `name`; says whether the list is narrowed by it. */
+function Opener({ name, isOpen, isUsed, onPress }: OpenerProps) {
+  const t = useWords('facilities');
   return (
-    <>
-      {open !== null && (
-        <div
-          data-mask=""
-          aria-hidden="true"
-          className="fixed inset-0 z-40 animate-fade bg-veil"
-          onClick={close}
-        />
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? panelId : undefined}
+      data-used={isUsed || undefined}
+      onClick={onPress}
+      className="tap inline-flex items-center gap-1.5 rounded-full border border-edge bg-surface px-3 text-sm sm:px-3.5 text-ink hover:bg-sunk aria-expanded:border-leaf data-used:border-leaf data-used:bg-leaf-soft data-used:font-semibold data-used:text-leaf"
+    >
+      {isUsed ? (
+        <>
+          <span aria-hidden="true">{t(name)}</span>
+          <span className="sr-only">{t('inUse', { filter: t(name) })}</span>
+        </>
+      ) : (
+        t(name)
       )}
-      <div ref={bar} className={`relative mb-4 ${open === null ? '' : 'z-50'}`}>
-        <div role="group" aria-label={t('filters')} className="flex flex-wrap gap-1.5 sm:gap-2">
-          {panels.map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-expanded={open === name}
-              aria-controls={open === name ? panelId : undefined}
-              data-used={isUsed[name](filter) || undefined}
-              onClick={() => (open === name ? close() : setOpen(name))}
-              className="tap inline-flex items-center gap-1.5 rounded-full border border-edge bg-surface px-3 text-sm sm:px-3.5 text-ink hover:bg-sunk aria-expanded:border-leaf data-used:border-leaf data-used:bg-leaf-soft data-used:font-semibold data-used:text-leaf"
-            >
-              {isUsed[name](filter) ? (
-                <>
-                  <span aria-hidden="true">{t(name)}</span>
-                  <span className="sr-only">{t('inUse', { filter: t(name) })}</span>
-                </>
-              ) : (
-                t(name)
-              )}
-              <Icon
-                d={openIcon}
-                className={`size-4 transition-transform max-sm:hidden duration-150 ${open === name ? 'rotate-180' : ''}`}
-              />
-            </button>
-          ))}
-        </div>
-        {open !== null && (
-          <div
-            ref={panel}
-            id={panelId}
-            role="group"
-            aria-label={t(open)}
-            tabIndex={-1}
-            className="absolute inset-x-0 top-full mt-2 max-h-[min(32rem,60dvh)] max-w-lg overflow-y-auto rounded-card border border-line bg-surface shadow-lift outline-none"
-          >
-            <Suspense
-              fallback={
-                <div aria-hidden="true" className="space-y-4 p-5">
-                  <Bone className="h-4 w-32" />
-                  <Bone className="h-11 w-full rounded-control" />
-                </div>
-              }
-            >
-              <Panel
-                key={open}
-                name={open}
-                filter={filter}
-                scales={scales}
-                onApply={(next) => {
-                  close();
-                  onApply(next);
-                }}
-              />
-            </Suspense>
-          </div>
-        )}
-      </div>
-    </>
+      <Icon
+        d={openIcon}
+        className={`size-4 transition-transform max-sm:hidden duration-150 ${isOpen ? 'rotate-180' : ''}`}
+      />
+    </button>
   );
 }
+
+/** Where the panel that is fetched will stand. */
+const PanelBones = () => (
+  <div aria-hidden="true" className="space-y-4 p-5">
+    <Bone className="h-4 w-32" />
+    <Bone className="h-11 w-full rounded-control" />
+  </div>
+);

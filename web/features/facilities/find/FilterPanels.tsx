@@ -16,6 +16,7 @@ import { calendarDayText, dayOf } from '#web/platform/words/dates.ts';
 import { useLanguage, useWords } from '#web/platform/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Toggles } from '#web/ui/fields/Choices.tsx';
+import { ChoicesFailed } from '#web/ui/fields/ChoicesFailed.tsx';
 import { DayField } from '#web/ui/fields/DayField.tsx';
 import { RangeSlider } from '#web/ui/fields/RangeSlider.tsx';
 import { Stepper } from '#web/ui/fields/Stepper.tsx';
@@ -34,18 +35,15 @@ const fields: Readonly<Record<PanelName, readonly (keyof RoomFilter)[]>> = {
   more: ['minArea', 'maxArea', 'layouts', 'categories'],
 };
 
-/** One panel of the facility filter (FAC-022); nothing is sent before it is applied. */
-export function FilterPanel({
-  name,
-  filter,
-  scales,
-  onApply,
-}: {
+type FilterPanelProps = {
   name: PanelName;
   filter: RoomFilter;
   scales: Scales;
   onApply: (filter: RoomFilter) => void;
-}) {
+};
+
+/** One panel of the facility filter (FAC-022); nothing is sent before it is applied. */
+export function FilterPanel({ name, filter, scales, onApply }: FilterPanelProps) {
   const t = useWords('facilities');
   const [draft, setDraft] = useState(filter);
   const [missing, setMissing] = useState<End | null>(null);
@@ -81,8 +79,8 @@ export function FilterPanel({
   );
 }
 
-/** Presets or days of one's own, never both (FAC-032). */
-function DatePart({ draft, onChange, missing }: Part & { missing: End | null }) {
+/** Refuses days that are not offered; they can still be typed (FAC-037). */
+function useReach() {
   const t = useWords('facilities');
   const language = useLanguage();
   const [outOfReach, setOutOfReach] = useState<End | null>(null);
@@ -90,23 +88,37 @@ function DatePart({ draft, onChange, missing }: Part & { missing: End | null }) 
   const { horizonMonths } = useRoomChoices();
   // Until the horizon is known no day is refused here; the search finds nothing beyond it.
   const last = horizonMonths === undefined ? undefined : lastRoomDay(today, horizonMonths);
+  return {
+    today,
+    last,
+    clear: () => setOutOfReach(null),
+    refuses: (field: End, day: string): boolean => {
+      const isOut = day !== '' && (day < today || (last !== undefined && day > last));
+      setOutOfReach(isOut ? field : null);
+      return isOut;
+    },
+    textAt: (field: End): string | undefined =>
+      outOfReach !== field || last === undefined
+        ? undefined
+        : t('outOfReach', {
+            from: calendarDayText(today, language),
+            until: calendarDayText(last, language),
+          }),
+  };
+}
+
+/** Presets or days of one's own, never both (FAC-032). */
+function DatePart({ draft, onChange, missing }: Part & { missing: End | null }) {
+  const t = useWords('facilities');
+  const reach = useReach();
   const choose = (field: End, day: string) => {
-    // The device's calendar does not offer such days; they can still be typed (FAC-037).
-    const isOut = day !== '' && (day < today || (last !== undefined && day > last));
-    setOutOfReach(isOut ? field : null);
-    if (isOut) return;
+    if (reach.refuses(field, day)) return;
     const wrong = wrongDay(field, day, draft[field === 'from' ? 'until' : 'from']);
     if (wrong === null) onChange({ [field]: day, ...(day === '' ? {} : { when: '' }) });
     else toast(t(wrong), 'danger');
   };
-  const errorOf = (field: End) => {
-    if (outOfReach === field && last !== undefined)
-      return t('outOfReach', {
-        from: calendarDayText(today, language),
-        until: calendarDayText(last, language),
-      });
-    return missing === field ? t(`${field}Missing`) : undefined;
-  };
+  const errorOf = (field: End) =>
+    reach.textAt(field) ?? (missing === field ? t(`${field}Missing`) : undefined);
   return (
     <>
       <Toggles
@@ -114,7 +126,7 @@ function DatePart({ draft, onChange, missing }: Part & { missing: End | null }) 
         value={draft.when}
         options={roomPresets.map((value) => ({ value, label: t(value) }))}
         onChange={(when) => {
-          setOutOfReach(null);
+          reach.clear();
           onChange({ when, from: '', until: '' });
         }}
       />
@@ -125,8 +137,8 @@ function DatePart({ draft, onChange, missing }: Part & { missing: End | null }) 
             label={t(field)}
             value={draft[field]}
             after={field === 'until' ? draft.from : ''}
-            min={today}
-            {...(last === undefined ? {} : { max: last })}
+            min={reach.today}
+            max={reach.last}
             error={errorOf(field)}
             onDay={(day) => choose(field, day)}
           />
@@ -192,12 +204,7 @@ function MorePart({ draft, onChange, scales }: Part & { scales: Scales }) {
         }}
       />
       {choices.isFailed && (
-        <p role="alert" className="text-sm text-coral">
-          {t('choicesFailed')}{' '}
-          <button type="button" onClick={choices.reload} className="tap font-semibold underline">
-            {t('tryAgain')}
-          </button>
-        </p>
+        <ChoicesFailed text={t('choicesFailed')} retry={t('tryAgain')} onRetry={choices.reload} />
       )}
       <ManyToggles
         label={t('layouts')}
