@@ -61,42 +61,46 @@ export function EditAttendeesScreen() {
 
 type Props = { order: ActivityOrderDetail; questions: readonly Question[] };
 
+type Entries = Readonly<Record<string, AttendeeEntry>>;
+
 /** Typed so far for one order in this tab; it outlives a reload and a new sign-in. */
 const draftOf = (orderNumber: string) => `names:${orderNumber}`;
 
-function Edit({ order, questions }: Props) {
+/** The places of an order, each for the session it is of. */
+const placesOf = ({ attendees, sessions }: ActivityOrderDetail): PersonPlace[] =>
+  attendees.map((attendee) => ({
+    key: keyOf(attendee),
+    ticketTypeId: attendee.ticketTypeId,
+    sessionId: attendee.sessionId ?? null,
+    sessions:
+      attendee.sessionId == null
+        ? sessions.map(({ sessionId }) => sessionId)
+        : [attendee.sessionId],
+    ticketTypeName: attendee.ticketTypeName,
+    allowed: allowedAt(attendee),
+    session:
+      sessions.length > 1
+        ? (sessions.find((one) => one.sessionId === attendee.sessionId) ?? null)
+        : null,
+  }));
+
+/** The people of an order as they are being changed, and saving them. */
+function useAttendees({ order, questions }: Props) {
   const t = useWords('names');
-  const language = useLanguage();
-  const { orderNumber } = order;
+  const { orderNumber, attendees } = order;
   const terms = useTermsOf('NAMELIST');
   const [faults, setFaults] = useState<Readonly<Record<string, GuestListFault>>>({});
   const [isChecking, setChecking] = useState(false);
-  const original = Object.fromEntries(
-    order.attendees.map((attendee): [string, AttendeeEntry] => {
-      return [keyOf(attendee), entryFrom(attendee)];
-    }),
+  const original: Entries = Object.fromEntries(
+    attendees.map((attendee) => [keyOf(attendee), entryFrom(attendee)]),
   );
-  const [entries, setEntries] = useState<Readonly<Record<string, AttendeeEntry>>>(() => ({
+  const [entries, setEntries] = useState<Entries>(() => ({
     ...original,
-    ...jsonOr<Record<string, AttendeeEntry>>(sessionKept.getItem(draftOf(orderNumber)), {}),
+    ...jsonOr<Entries>(sessionKept.getItem(draftOf(orderNumber)), {}),
   }));
-  const places = order.attendees.map((attendee): PersonPlace => {
-    const session = order.sessions.find((one) => one.sessionId === attendee.sessionId) ?? null;
-    return {
-      key: keyOf(attendee),
-      ticketTypeId: attendee.ticketTypeId,
-      sessionId: attendee.sessionId ?? null,
-      sessions:
-        attendee.sessionId == null
-          ? order.sessions.map(({ sessionId }) => sessionId)
-          : [attendee.sessionId],
-      ticketTypeName: attendee.ticketTypeName,
-      allowed: allowedAt(attendee),
-      session: order.sessions.length > 1 ? session : null,
-    };
-  });
+  const places = placesOf(order);
   const masked = new Map(
-    order.attendees.map((attendee) => [keyOf(attendee), attendee.identityNo ?? null]),
+    attendees.map((attendee) => [keyOf(attendee), attendee.identityNo ?? null]),
   );
   const list = useGuestList({
     places,
@@ -138,18 +142,27 @@ function Edit({ order, questions }: Props) {
       setChecking(false);
     }
   };
-  const date = order.lastNameDay === null ? '' : calendarDayText(order.lastNameDay, language);
-  const lock = { over: 'lockedOver', checkedIn: 'lockedCheckedIn', date: 'lockedDate' } as const;
+  return { list, terms, isBusy: update.isBusy || isChecking, save };
+}
+
+const lock = { over: 'lockedOver', checkedIn: 'lockedCheckedIn', date: 'lockedDate' } as const;
+
+function Edit({ order, questions }: Props) {
+  const t = useWords('names');
+  const language = useLanguage();
+  const { list, terms, isBusy, save } = useAttendees({ order, questions });
+  const { orderNumber, lastNameDay, namesLock } = order;
+  const date = lastNameDay === null ? '' : calendarDayText(lastNameDay, language);
   return (
     <SideColumn
       side={
-        order.namesLock === null ? (
+        namesLock === null ? (
           <CommitCard
             terms={terms}
             title={t('termsTitle')}
             agree={t('termsLabel')}
-            confirm={t(update.isBusy || isChecking ? 'saving' : 'save')}
-            isBusy={update.isBusy || isChecking}
+            confirm={t(isBusy ? 'saving' : 'save')}
+            isBusy={isBusy}
             onConfirm={() => void save()}
           />
         ) : (
@@ -163,14 +176,12 @@ function Edit({ order, questions }: Props) {
     >
       <div>
         <h2 className="text-lg font-semibold">{order.eventName}</h2>
-        <p className={order.namesLock === null ? 'font-semibold' : 'font-semibold text-coral'}>
-          {order.namesLock === null
-            ? t('editUntilText', { date })
-            : t(lock[order.namesLock], { date })}
+        <p className={namesLock === null ? 'font-semibold' : 'font-semibold text-coral'}>
+          {t(namesLock === null ? 'editUntilText' : lock[namesLock], { date })}
         </p>
-        {order.namesLock === null && <p className="mt-1 text-soft">{t('editText')}</p>}
+        {namesLock === null && <p className="mt-1 text-soft">{t('editText')}</p>}
       </div>
-      <GuestCards list={list} isReadOnly={order.namesLock !== null} />
+      <GuestCards list={list} isReadOnly={namesLock !== null} />
     </SideColumn>
   );
 }

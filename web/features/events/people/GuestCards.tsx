@@ -29,37 +29,17 @@ export function GuestCards({
   );
 }
 
-function GuestCard({
-  list,
-  index,
-  isReadOnly,
-}: {
-  list: GuestList;
-  index: number;
-  isReadOnly: boolean;
-}) {
-  const t = useWords('names');
+type GuestCardProps = { list: GuestList; index: number; isReadOnly: boolean };
+
+const headOf = (index: number) => `guest-head-${index}`;
+
+function GuestCard(props: GuestCardProps) {
+  const { list, index, isReadOnly } = props;
   const textOf = useFaultText();
   const place = list.places[index]!;
-  const entry = list.entryOf(place.key);
   const faults = list.visibleAt(index);
   const isOpen = list.open === place.key && !isReadOnly;
-  const isDone = list.isComplete(index);
-  const title = t('place', { number: index + 1 });
-  const next = list.places[index + 1];
   const id = `guest-card-${index}`;
-  const headOf = (place: number) => `guest-head-${place}`;
-  const hasAnswers =
-    list.asks.questions.length > 0 && list.places.length > 1 && list.hasAnswers(index);
-  const state = (
-    // Nothing is wrong with a place before somebody tried to go on.
-    <Tag
-      tone={isDone ? 'leaf' : 'plain'}
-      {...(isDone ? { icon: checkIcon } : faults.length > 0 ? { icon: warningIcon } : {})}
-    >
-      {t(isDone ? 'complete' : 'toDo')}
-    </Tag>
-  );
   return (
     <li
       className={`rounded-card border bg-surface ${!isOpen && faults.length > 0 ? 'border-coral' : 'border-line'}`}
@@ -76,24 +56,7 @@ function GuestCard({
           }}
           className="tap flex w-full items-center gap-3 rounded-card px-4 py-3 text-left hover:bg-sunk"
         >
-          <span className="min-w-0 flex-1">
-            <span className="block text-sm text-soft">
-              {title} · {place.ticketTypeName}
-              {place.session !== null && (
-                <span className="block">
-                  <When from={place.session.startTime} to={place.session.endTime} isShort />
-                </span>
-              )}
-            </span>
-            <span
-              className={`block font-semibold wrap-anywhere ${isBlank(entry) ? 'text-soft' : ''}`}
-            >
-              {entry.name.trim() || t('notNamed')}
-            </span>
-            {/* Beside the name there is no room for it on a small phone. */}
-            {!isReadOnly && <span className="mt-1 block sm:hidden">{state}</span>}
-          </span>
-          {!isReadOnly && <span className="max-sm:hidden">{state}</span>}
+          <Head {...props} hasFaults={faults.length > 0} />
           {!isReadOnly && (
             <Icon
               d={forwardIcon}
@@ -109,38 +72,87 @@ function GuestCard({
         {isOpen && (
           <div className="border-t border-line p-4">
             <GuestFields list={list} placeKey={place.key} faults={faults} />
-            <div className="mt-4 flex flex-wrap gap-2">
-              {next !== undefined && (
-                <Button
-                  look="secondary"
-                  onPress={() => {
-                    list.setOpen(next.key);
-                    focusSoon(headOf(index + 1));
-                  }}
-                >
-                  {t('nextPlace')}
-                </Button>
-              )}
-              {hasAnswers && (
-                <Button look="quiet" onPress={() => list.sameAnswers(place.key)}>
-                  {t('sameAnswers')}
-                </Button>
-              )}
-              {!isBlank(entry) && (
-                <Button
-                  look="quiet"
-                  onPress={() => {
-                    list.clear(place.key);
-                    focusSoon(headOf(index));
-                  }}
-                >
-                  {t('clear')}
-                </Button>
-              )}
-            </div>
+            <Steps list={list} index={index} />
           </div>
         )}
       </div>
     </li>
+  );
+}
+
+/** Place, ticket and name of a person, and whether all is filled in. */
+function Head({ list, index, isReadOnly, hasFaults }: GuestCardProps & { hasFaults: boolean }) {
+  const t = useWords('names');
+  const place = list.places[index]!;
+  const entry = list.entryOf(place.key);
+  const isDone = list.isComplete(index);
+  const state = (
+    // Nothing is wrong with a place before somebody tried to go on.
+    <Tag
+      tone={isDone ? 'leaf' : 'plain'}
+      icon={isDone ? checkIcon : hasFaults ? warningIcon : undefined}
+    >
+      {t(isDone ? 'complete' : 'toDo')}
+    </Tag>
+  );
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="block text-sm text-soft">
+          {t('place', { number: index + 1 })} · {place.ticketTypeName}
+          {place.session !== null && (
+            <span className="block">
+              <When from={place.session.startTime} to={place.session.endTime} isShort />
+            </span>
+          )}
+        </span>
+        <span className={`block font-semibold wrap-anywhere ${isBlank(entry) ? 'text-soft' : ''}`}>
+          {entry.name.trim() || t('notNamed')}
+        </span>
+        {/* Beside the name there is no room for it on a small phone. */}
+        {!isReadOnly && <span className="mt-1 block sm:hidden">{state}</span>}
+      </span>
+      {!isReadOnly && <span className="max-sm:hidden">{state}</span>}
+    </>
+  );
+}
+
+/** On to the next place, the same answers everywhere, or empty again. */
+function Steps({ list, index }: Pick<GuestCardProps, 'list' | 'index'>) {
+  const t = useWords('names');
+  const { key } = list.places[index]!;
+  const next = list.places[index + 1];
+  const hasAnswers =
+    list.asks.questions.length > 0 && list.places.length > 1 && list.hasAnswers(index);
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {next !== undefined && (
+        <Button
+          look="secondary"
+          onPress={() => {
+            list.setOpen(next.key);
+            focusSoon(headOf(index + 1));
+          }}
+        >
+          {t('nextPlace')}
+        </Button>
+      )}
+      {hasAnswers && (
+        <Button look="quiet" onPress={() => list.sameAnswers(key)}>
+          {t('sameAnswers')}
+        </Button>
+      )}
+      {!isBlank(list.entryOf(key)) && (
+        <Button
+          look="quiet"
+          onPress={() => {
+            list.clear(key);
+            focusSoon(headOf(index));
+          }}
+        >
+          {t('clear')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { companionEntry, pastedEntry } from './people.ts';
 import { useLastAttendees, useOwnEntry } from './useFlowGuests.ts';
 import type { GuestList } from './useGuestList.ts';
 
+const isGood = ({ fault }: ReturnType<typeof readPasted>[number]) => fault !== 'noName';
 /** How far the list is, and the ways to fill many places at once. */
 export function GuestTools({ list }: { list: GuestList }) {
   const t = useWords('names');
@@ -57,23 +58,16 @@ export function GuestTools({ list }: { list: GuestList }) {
   );
 }
 
+type PasteDialogProps = { list: GuestList; isOpen: boolean; onClose: () => void };
+
 /**
  * A list from a message or a table: what it would fill in, with the lines named that are not clear.
  */
-function PasteDialog({
-  list,
-  isOpen,
-  onClose,
-}: {
-  list: GuestList;
-  isOpen: boolean;
-  onClose: () => void;
-}) {
+function PasteDialog({ list, isOpen, onClose }: PasteDialogProps) {
   const t = useWords('names');
   const [text, setText] = useState('');
   const lines = readPasted(text);
-  const good = lines.filter(({ fault }) => fault !== 'noName');
-  const tooMany = Math.max(0, good.length - list.free);
+  const good = lines.filter(isGood);
   return (
     <Dialog
       isOpen={isOpen}
@@ -108,38 +102,48 @@ function PasteDialog({
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className="mt-3 space-y-1 text-sm" aria-live="polite">
-        {lines.length > 0 && (
-          <p className="font-semibold">{t('pasteFound', { count: good.length })}</p>
-        )}
-        {tooMany > 0 && <p className="text-coral">{t('pasteTooMany', { count: tooMany })}</p>}
-        {lines
-          .filter(({ fault }) => fault !== null)
-          .map((line) => (
-            <p key={line.line} className={line.fault === 'noName' ? 'text-coral' : 'text-gold'}>
-              {t(line.fault === 'noName' ? 'pasteNoName' : 'pasteUnclear', {
-                line: line.line,
-                text: line.text.slice(0, 60),
-              })}
-            </p>
-          ))}
-        {good.length > 0 && (
-          <ol
-            className="max-h-52 divide-y divide-line overflow-y-auto rounded-control border border-line"
-            tabIndex={0}
-            aria-label={t('pasteLabel')}
-          >
-            {good.map((line) => (
-              <li key={line.line} className="px-3 py-2">
-                <span className="font-medium">{line.name}</span>
-                <span className="block break-all text-soft">
-                  {[line.phone, line.email, line.memberNo].filter(Boolean).join(' · ')}
-                </span>
-              </li>
-            ))}
-          </ol>
-        )}
-      </div>
+      <PastedLines lines={lines} free={list.free} />
     </Dialog>
+  );
+}
+
+function PastedLines({ lines, free }: { lines: ReturnType<typeof readPasted>; free: number }) {
+  const t = useWords('names');
+  const good = lines.filter(isGood);
+  return (
+    <div className="mt-3 space-y-1 text-sm" aria-live="polite">
+      {lines.length > 0 && (
+        <p className="font-semibold">{t('pasteFound', { count: good.length })}</p>
+      )}
+      {good.length > free && (
+        <p className="text-coral">{t('pasteTooMany', { count: good.length - free })}</p>
+      )}
+      {lines
+        .filter(({ fault }) => fault !== null)
+        .map((line) => (
+          <p key={line.line} className={line.fault === 'noName' ? 'text-coral' : 'text-gold'}>
+            {t(line.fault === 'noName' ? 'pasteNoName' : 'pasteUnclear', {
+              line: line.line,
+              text: line.text.slice(0, 60),
+            })}
+          </p>
+        ))}
+      {good.length > 0 && (
+        <ol
+          className="max-h-52 divide-y divide-line overflow-y-auto rounded-control border border-line"
+          tabIndex={0}
+          aria-label={t('pasteLabel')}
+        >
+          {good.map((line) => (
+            <li key={line.line} className="px-3 py-2">
+              <span className="font-medium">{line.name}</span>
+              <span className="block break-all text-soft">
+                {[line.phone, line.email, line.memberNo].filter(Boolean).join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
   );
 }

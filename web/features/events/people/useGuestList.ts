@@ -34,63 +34,37 @@ export const idOf = (key: string, field: string): string =>
 const askedNumber = (entry: AttendeeEntry): string | null =>
   hasNumber(entry.guestType) && entry.memberNo !== self().ada ? entry.memberNo || null : null;
 
-/**
- * A list of people for places: what is missing, who is there twice, which numbers are known, and
- * which place is open (EVT-062 to EVT-068). What follows from what stands in `guestList.ts`.
- */
-export function useGuestList({
-  places,
-  entries,
-  onChange,
-  asks,
-  kept = () => null,
-  serverFaults = {},
-}: GuestListProps) {
-  const numbers = useMemberNumbers();
-  const [state, dispatch] = useReducer(
-    guestListReducer,
-    { places, entries, asks, kept },
-    openedList,
-  );
+type GuestListState = ReturnType<typeof openedList>;
 
+/** Shows faults the server found; the first of them is focused. */
+function useServerFaults(
+  serverFaults: Readonly<Record<string, GuestListFault>>,
+  { heard }: GuestListState,
+  onHeard: (said: string) => void,
+) {
   const said = JSON.stringify(serverFaults);
-  if (said !== state.heard) dispatch({ type: 'heard', said });
+  if (said !== heard) onHeard(said);
   useEffect(() => {
     const [first] = Object.entries(jsonOr<Record<string, GuestListFault>>(said, {}));
     if (first !== undefined) document.getElementById(idOf(first[0], first[1].field))?.focus();
   }, [said]);
+}
 
+/**
+ * Looks the numbers of places up; a number of another kind corrects the kind. Returns the first
+ * place whose number is unknown.
+ */
+function useLookUp({
+  places,
+  entries,
+  onChange,
+}: Pick<GuestListProps, 'places' | 'entries' | 'onChange'>) {
   // An answer of the records comes after more was typed.
   const latest = useRef(entries);
   useEffect(() => {
     latest.current = entries;
   }, [entries]);
-
-  const placeOf = (key: string) => places.find((place) => place.key === key);
-  const entryOf = (key: string): AttendeeEntry => {
-    const place = placeOf(key);
-    return place === undefined ? (entries[key] ?? emptyEntry) : entryAt(entries, place);
-  };
-  const knownOf = (entry: AttendeeEntry) => numbers.get(askedNumber(entry) ?? '');
-  const isUnknown = (entry: AttendeeEntry) => knownOf(entry)?.state === 'unknown';
-  const all = faultsOfList({ places, entries, asks, kept, isUnknown, serverFaults }, state);
-  const isComplete = (index: number) => all[index]!.length === 0;
-
-  const set = (key: string, change: Partial<AttendeeEntry>) => {
-    dispatch({ type: 'typed', key });
-    onChange({ ...entries, [key]: { ...entryOf(key), ...change } });
-  };
-  const setOpen = (key: string | null) => dispatch({ type: 'opened', key });
-  const focusOn = ({ key, field }: { key: string; field: string }) => {
-    setOpen(key);
-    focusSoon(idOf(key, field));
-  };
-
-  /**
-   * Looks the numbers of these places up; a number of another kind corrects the kind. Answers the
-   * first place whose number is unknown.
-   */
-  const lookUp = async (keys: readonly string[]): Promise<string | null> => {
+  return async (keys: readonly string[], entryOf: (key: string) => AttendeeEntry) => {
     const kinds = new Map<string, GuestType>();
     const unknown = new Set<string>();
     for (let from = 0; from < keys.length; from += together)
@@ -109,44 +83,28 @@ export function useGuestList({
     if (kinds.size > 0) onChange(correctKinds(places, latest.current, kinds));
     return keys.find((key) => unknown.has(key)) ?? null;
   };
+}
 
-  /**
-   * True when everything is there; else the first wrong field is opened and focused. Numbers that
-   * were not looked up are.
-   */
-  const check = async (): Promise<boolean> => {
-    dispatch({ type: 'checked' });
-    const wrong = firstWrong(places, all);
-    if (wrong !== null) {
-      focusOn(wrong);
-      return false;
-    }
-    const unknown = await lookUp(places.map(({ key }) => key));
-    if (unknown === null) return true;
-    focusOn({ key: unknown, field: 'memberNo' });
-    return false;
+/** What can be done with the people of a list. */
+function changesOf({
+  places,
+  entries,
+  onChange,
+  dispatch,
+  entryOf,
+}: Pick<GuestListProps, 'places' | 'entries' | 'onChange'> & {
+  dispatch: (action: Parameters<typeof guestListReducer>[1]) => void;
+  entryOf: (key: string) => AttendeeEntry;
+}) {
+  const set = (key: string, change: Partial<AttendeeEntry>) => {
+    dispatch({ type: 'typed', key });
+    onChange({ ...entries, [key]: { ...entryOf(key), ...change } });
   };
-
+  const setOpen = (key: string | null) => dispatch({ type: 'opened', key });
   return {
-    places,
-    asks,
-    entryOf,
     set,
-    open: state.open,
     setOpen,
-    visibleAt: (index: number) => visibleFaults(all[index]!, places[index]!.key, state),
-    isComplete,
-    hasAnswers: (index: number) => !all[index]!.some(({ field }) => field.startsWith('answers.')),
-    knownOf,
-    allowedAt: (key: string) => placeOf(key)?.allowed ?? guestTypes,
-    keptOf: (key: string) => kept(key, entryOf(key)),
-    done: places.filter((_, index) => isComplete(index)).length,
-    leave: (key: string, field: string) => {
-      dispatch({ type: 'left', key, field });
-      if (field === 'memberNo') void lookUp([key]);
-    },
-    check,
-    /** Answers how many found a place. */
+    /** Returns how many found a place. */
     fill: (list: readonly Partial<AttendeeEntry>[]): number => {
       const next = fillPlaces(places, entries, list);
       if (next.filled > 0) onChange(next.entries);
@@ -160,9 +118,87 @@ export function useGuestList({
     },
     sameAnswers: (key: string) => onChange(shareAnswers(places, entries, entryOf(key))),
     clear: (key: string) => {
-      const place = placeOf(key);
+      const place = places.find((one) => one.key === key);
       set(key, place === undefined ? emptyEntry : freshEntry(place));
     },
+  };
+}
+
+/**
+ * A list of people for places: what is missing, who is there twice, which numbers are known, and
+ * which place is open (EVT-062 to EVT-068). The rules are in `guestList.ts`.
+ */
+export function useGuestList({
+  places,
+  entries,
+  onChange,
+  asks,
+  kept = () => null,
+  serverFaults = {},
+}: GuestListProps) {
+  const numbers = useMemberNumbers();
+  const [state, dispatch] = useReducer(
+    guestListReducer,
+    { places, entries, asks, kept },
+    openedList,
+  );
+  useServerFaults(serverFaults, state, (said) => dispatch({ type: 'heard', said }));
+  const lookUp = useLookUp({ places, entries, onChange });
+
+  const placeOf = (key: string) => places.find((place) => place.key === key);
+  const entryOf = (key: string): AttendeeEntry => {
+    const place = placeOf(key);
+    return place === undefined ? (entries[key] ?? emptyEntry) : entryAt(entries, place);
+  };
+  const knownOf = (entry: AttendeeEntry) => numbers.get(askedNumber(entry) ?? '');
+  const isUnknown = (entry: AttendeeEntry) => knownOf(entry)?.state === 'unknown';
+  const all = faultsOfList({ places, entries, asks, kept, isUnknown, serverFaults }, state);
+  const isComplete = (index: number) => all[index]!.length === 0;
+
+  const changes = changesOf({ places, entries, onChange, dispatch, entryOf });
+  const focusOn = ({ key, field }: { key: string; field: string }) => {
+    changes.setOpen(key);
+    focusSoon(idOf(key, field));
+  };
+
+  /**
+   * True when everything is there; else the first wrong field is opened and focused. Numbers that
+   * were not looked up are.
+   */
+  const check = async (): Promise<boolean> => {
+    dispatch({ type: 'checked' });
+    const wrong = firstWrong(places, all);
+    if (wrong !== null) {
+      focusOn(wrong);
+      return false;
+    }
+    const unknown = await lookUp(
+      places.map(({ key }) => key),
+      entryOf,
+    );
+    if (unknown === null) return true;
+    focusOn({ key: unknown, field: 'memberNo' });
+    return false;
+  };
+
+  return {
+    places,
+    asks,
+    entryOf,
+    ...changes,
+    open: state.open,
+    visibleAt: (index: number) => visibleFaults(all[index]!, places[index]!.key, state),
+    isComplete,
+    hasAnswers: (index: number) => !all[index]!.some(({ field }) => field.startsWith('answers.')),
+    knownOf,
+    allowedAt: (key: string) => placeOf(key)?.allowed ?? guestTypes,
+    keptOf: (key: string) => kept(key, entryOf(key)),
+    done: places.filter((_, index) => isComplete(index)).length,
+    leave: (key: string, field: string) => {
+      dispatch({ type: 'left', key, field });
+      if (field === 'memberNo') void lookUp([key], entryOf);
+    },
+    check,
     free: places.filter((place) => isBlank(entryAt(entries, place))).length,
   };
 }

@@ -178,6 +178,14 @@ export function pricedLines(
   return lines;
 }
 
+/** Lines of a purchase as the calls take them. */
+export const linesOnWire = (lines: readonly PricedLine[]) =>
+  lines.map(({ type, session, quantity }) => ({
+    ticketTypeId: type.id,
+    sessionId: session?.id ?? null,
+    quantity,
+  }));
+
 export const totalOf = (lines: readonly PricedLine[]): number =>
   lines.reduce((total, line) => total + line.amount, 0);
 export const taxOf = (lines: readonly PricedLine[]): number =>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Output } from '#domain/call.ts';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
 import { getEventInfo } from '#domain/events/calls.detail.ts';
 import { personalData } from '#domain/members/calls.ts';
@@ -17,91 +18,64 @@ import { useWords } from '#web/platform/words/words.ts';
 import { jsonOr } from '#web/platform/storage.ts';
 import { keepContact } from '#web/ui/fields/useMyContact.ts';
 import { useTermsOf } from '#web/ui/fields/useTermsOf.ts';
-import { pricedLines, taxOf, totalOf } from './choice.ts';
+import { linesOnWire, pricedLines, taxOf, totalOf } from './choice.ts';
 import { faultOfServer } from '#web/features/events/people/guestList.ts';
-import { attendeeOf, emptyEntry, personPlaces } from '#web/features/events/people/people.ts';
+import {
+  attendeeOf,
+  emptyEntry,
+  personPlaces,
+  type PersonPlace,
+} from '#web/features/events/people/people.ts';
 import { askNewPrice } from './askNewPrice.ts';
 import { missingStep, nextAfterCreation, wayAfter } from './steps.ts';
 import { useEventChoice } from './usePurchase.ts';
 
-/**
- * The page that creates the order (EVT-072 to EVT-075): creation, the free order's confirmation,
- * and what each refusal leads to.
- */
-export function useActiveOrder(eventID: string) {
-  const t = useWords('eventPage');
-  const choice = useEventChoice(eventID);
-  const { info, flow, lines, tickets } = choice;
-  const terms = useTermsOf('EVENT');
-  const [isDone, setDone] = useState(false);
-  const coupons = () => jsonOr(stored('myCoupons'), []);
-  const people =
-    info !== undefined && pageAfterPurchase(info) !== 'ActiveOrder'
-      ? personPlaces(info, tickets)
-      : [];
-  const entries = flow.values?.invitations ?? {};
-  const before =
-    info === undefined || isDone ? null : missingStep(info, lines.length, people, entries);
-  useEffect(() => {
-    if (before !== null) go(before, { eventID }, { replace: true });
-  }, [before, eventID]);
+type Leave = (to: () => void) => void;
 
-  const leave = (to: () => void) => {
-    setDone(true);
-    flow.finish();
-    to();
-  };
-
-  const free = useCallMutation(confirmActivityOrder);
-  const create = useCallMutation(createActivityOrder, {
-    onDone: async (order, input) => {
-      keepContact(input.contact);
-      void refetchCalls(personalData);
-      const toReservation = () =>
-        go('ActivePayOrder', { orderNumber: order.orderNumber }, { replace: true });
-      const straightOn = () => {
-        goOnWith(order.orderNumber);
-        toReservation();
-      };
-      const next = nextAfterCreation({ realName: info?.realName === true }, order);
-      if (next === 'names')
-        return leave(() =>
-          go('RealNamePay', { orderNumber: order.orderNumber }, { replace: true }),
-        );
-      if (next === 'payment') return leave(straightOn);
-      const confirmed = await free.mutate({ orderNumber: order.orderNumber, myCoupons: coupons() });
-      if (confirmed === undefined) return leave(toReservation);
-      const result = {
-        orderNumber: order.orderNumber,
-        resultMsg: 'success',
-        resultCode: 1,
-        type: 'event',
-      };
-      return leave(() => go('PaySuccess', result, { replace: true }));
-    },
-    onRefused: (failure, input) => answerTo(failure, input.contact),
-  });
-
-  const submit = (contact: Contact, amount = totalOf(lines)) => {
-    if (terms.data === undefined) return undefined;
-    const { regionCode, ada } = self();
-    const attendees = people.map((place) => attendeeOf(place, entries[place.key] ?? emptyEntry));
-    return create.mutate({
-      regionCode,
-      ada,
-      eventID,
-      tickets: lines.map((line) => ({
-        ticketTypeId: line.type.id,
-        sessionId: line.session?.id ?? null,
-        quantity: line.quantity,
-      })),
-      ...(attendees.length > 0 ? { attendees } : {}),
-      contact,
-      tcVersion: terms.data.auditVersion,
-      amount,
-      myCoupons: coupons(),
+/** Leaves the page for what follows the order; a free one is confirmed first. */
+async function goOnAfter(
+  order: Output<typeof createActivityOrder>,
+  {
+    isRealName,
+    leave,
+    confirmFree,
+  }: { isRealName: boolean; leave: Leave; confirmFree: () => Promise<unknown> },
+) {
+  const { orderNumber } = order;
+  const toReservation = () => go('ActivePayOrder', { orderNumber }, { replace: true });
+  const next = nextAfterCreation({ realName: isRealName }, order);
+  if (next === 'names') return leave(() => go('RealNamePay', { orderNumber }, { replace: true }));
+  if (next === 'payment')
+    return leave(() => {
+      goOnWith(orderNumber);
+      toReservation();
     });
-  };
+  if ((await confirmFree()) === undefined) return leave(toReservation);
+  const result = { orderNumber, resultMsg: 'success', resultCode: 1, type: 'event' };
+  return leave(() => go('PaySuccess', result, { replace: true }));
+}
+
+async function offerOrders(failure: Refused) {
+  const { askOpenOrder } = await import('#web/ui/orders/askOpenOrder.tsx');
+  await askOpenOrder(failure, (orderNumber) => {
+    permitLeaving('event');
+    if (orderNumber === null) go('Order', { index: 0 });
+    else go('ActivityOrderDetail', { orderNumber });
+  });
+}
+
+type Refusable = {
+  eventID: string;
+  choice: ReturnType<typeof useEventChoice>;
+  people: readonly PersonPlace[];
+  readTerms: () => Promise<unknown>;
+  submit: (contact: Contact, amount: number) => Promise<unknown> | undefined;
+};
+
+/** What each refusal of the creation leads to. */
+function useRefusals({ eventID, choice, people, readTerms, submit }: Refusable) {
+  const t = useWords('eventPage');
+  const { info, flow, tickets } = choice;
 
   /** 8053: the new amount is shown for acceptance; yes creates the order with it. */
   const acceptNewPrice = async (failure: Refused, contact: Contact) => {
@@ -114,15 +88,6 @@ export function useActiveOrder(eventID: string) {
     await refetchCalls(getEventInfo);
     await alert({ title: t('refusedTitle'), text: failure.text, yes: t('soldOutBack') });
     go('PurchaseTicket', { eventID });
-  };
-
-  const offerOrders = async (failure: Refused) => {
-    const { askOpenOrder } = await import('#web/ui/orders/askOpenOrder.tsx');
-    await askOpenOrder(failure, (orderNumber) => {
-      permitLeaving('event');
-      if (orderNumber === null) go('Order', { index: 0 });
-      else go('ActivityOrderDetail', { orderNumber });
-    });
   };
 
   /**
@@ -140,7 +105,7 @@ export function useActiveOrder(eventID: string) {
    * True where this page says it itself; all others are shown as dialogs with what was typed kept
    * (4903, 8003, 8055, 8056, 8057).
    */
-  const answerTo = (failure: Refused, contact: Contact): boolean => {
+  return (failure: Refused, contact: Contact): boolean => {
     if (toPlace(failure)) return true;
     switch (wayAfter(failure.refusal)) {
       case 'chooseAgain':
@@ -153,11 +118,77 @@ export function useActiveOrder(eventID: string) {
         void acceptNewPrice(failure, contact);
         return true;
       case 'readTerms':
-        void terms.refetch();
+        void readTerms();
         return false;
       default:
         return false;
     }
+  };
+}
+
+const coupons = () => jsonOr(stored('myCoupons'), []);
+
+/**
+ * The page that creates the order (EVT-072 to EVT-075): creation, the free order's confirmation,
+ * and what each refusal leads to.
+ */
+export function useActiveOrder(eventID: string) {
+  const choice = useEventChoice(eventID);
+  const { info, flow, lines, tickets } = choice;
+  const terms = useTermsOf('EVENT');
+  const [isDone, setDone] = useState(false);
+  const people =
+    info !== undefined && pageAfterPurchase(info) !== 'ActiveOrder'
+      ? personPlaces(info, tickets)
+      : [];
+  const entries = flow.values?.invitations ?? {};
+  const before =
+    info === undefined || isDone ? null : missingStep(info, lines.length, people, entries);
+  useEffect(() => {
+    if (before !== null) go(before, { eventID }, { replace: true });
+  }, [before, eventID]);
+
+  const leave: Leave = (to) => {
+    setDone(true);
+    flow.finish();
+    to();
+  };
+  const answerTo = useRefusals({
+    eventID,
+    choice,
+    people,
+    readTerms: terms.refetch,
+    submit: (contact, amount) => submit(contact, amount),
+  });
+  const free = useCallMutation(confirmActivityOrder);
+  const create = useCallMutation(createActivityOrder, {
+    onDone: (order, input) => {
+      keepContact(input.contact);
+      void refetchCalls(personalData);
+      return goOnAfter(order, {
+        isRealName: info?.realName === true,
+        leave,
+        confirmFree: () => free.mutate({ orderNumber: order.orderNumber, myCoupons: coupons() }),
+      });
+    },
+    onRefused: (failure, input) => answerTo(failure, input.contact),
+  });
+
+  const submit = (contact: Contact, amount = totalOf(lines)) => {
+    if (terms.data === undefined) return undefined;
+    const { regionCode, ada } = self();
+    const attendees = people.map((place) => attendeeOf(place, entries[place.key] ?? emptyEntry));
+    return create.mutate({
+      regionCode,
+      ada,
+      eventID,
+      tickets: linesOnWire(lines),
+      ...(attendees.length > 0 ? { attendees } : {}),
+      contact,
+      tcVersion: terms.data.auditVersion,
+      amount,
+      myCoupons: coupons(),
+    });
   };
 
   return {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Output } from '#domain/call.ts';
 import { getEventInfo } from '#domain/events/calls.detail.ts';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
 import { createActivityOrder, getActivityOrderDetail } from '#domain/orders/calls.ts';
@@ -13,7 +14,7 @@ import { toast } from '#web/platform/toasts.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { useWords } from '#web/platform/words/words.ts';
-import { countOf, type EventChoice, pricedLines, totalOf } from './choice.ts';
+import { countOf, type EventChoice, linesOnWire, pricedLines, totalOf } from './choice.ts';
 import { carriedOver, keptNumber } from '#web/features/events/people/named.ts';
 import { withOwn } from '#web/features/events/people/ownPlaces.ts';
 import { faultOfServer } from '#web/features/events/people/guestList.ts';
@@ -57,55 +58,50 @@ const typedIn = (next: Entries, shown: Entries, typed: Entries): Entries => ({
   ),
 });
 
-/**
- * Exchanges what a reservation holds (EVT-077, S-17). The new choice starts from the present one
- * and survives a reload; so do the people: whoever was named goes along, and only what is typed is
- * kept beside.
- */
-export function useChangeOrder(orderNumber: string) {
-  const t = useWords('orders');
-  const answer = useCallQuery(
-    getActivityOrderDetail,
-    { orderNumber },
-    { ignore: ['notEventOrder', 'orderNotFound'] },
-  );
-  const order = answer.data;
-  const eventID = order?.eventId ?? '';
-  const event = useCallQuery(
-    getEventInfo,
-    { eventID },
-    { enabled: order !== undefined, ignore: ['noData'] },
-  );
-  const terms = useTermsOf('EVENT');
-  const flow = useFlow<EventChoice>('event', orderNumber);
-  const [endedAt, setEndedAt] = useState<number | null>(null);
-  const [isDone, setDone] = useState(false);
-
+/** What is chosen and who comes: as reserved, unless it was changed in this flow. */
+function draftOf(
+  order: ActivityOrderDetail | undefined,
+  event: Output<typeof getEventInfo> | undefined,
+  values: Partial<EventChoice> | null | undefined,
+) {
   const present: Chosen = order?.tickets ?? [];
-  const info = event.data && withOwn(event.data, present);
-  const tickets = flow.values?.tickets ?? present;
+  const info = event && withOwn(event, present);
+  const tickets = values?.tickets ?? present;
   const chosenTimes = present.flatMap((line) => (line.sessionId === null ? [] : [line.sessionId]));
-  const times = flow.values?.times ?? [...new Set(chosenTimes)];
   const lines = info ? pricedLines(info, tickets) : [];
-  const total = totalOf(lines);
   const isNamed = info !== undefined && pageAfterPurchase(info) !== 'ActiveOrder';
-  const questions = useQuestions(eventID || '0', isNamed);
   const places = isNamed ? personPlaces(info, tickets) : [];
   const before = order?.attendees ?? [];
-  const typed = flow.values?.invitations ?? {};
-  const entries = carriedOver(places, before, typed);
-  const deadline = order?.deadline ?? null;
-  const isOver = deadline !== null && (endedAt === deadline || deadline <= now());
-
-  const { pick, set } = useTicketChoice(info, flow, times, tickets);
-
-  const reload = async () => {
-    await Promise.all([
-      answer.refetch(),
-      event.refetch(),
-      ...(isNamed ? [questions.refetch()] : []),
-    ]);
+  const typed = values?.invitations ?? {};
+  return {
+    present,
+    info,
+    tickets,
+    times: values?.times ?? [...new Set(chosenTimes)],
+    lines,
+    total: totalOf(lines),
+    isNamed,
+    places,
+    before,
+    typed,
+    entries: carriedOver(places, before, typed),
   };
+}
+
+type Exchange = {
+  order: ActivityOrderDetail | undefined;
+  draft: ReturnType<typeof draftOf>;
+  terms: ReturnType<typeof useTermsOf>;
+  flow: ReturnType<typeof useFlow<EventChoice>>;
+  refetchEvent: () => Promise<{ data: Output<typeof getEventInfo> | undefined }>;
+  reload: () => Promise<void>;
+};
+
+/** Replaces the reservation, and what each refusal leads to. */
+function useExchange({ order, draft, terms, flow, refetchEvent, reload }: Exchange) {
+  const t = useWords('orders');
+  const [isDone, setDone] = useState(false);
+  const { lines, places, entries, tickets } = draft;
   const create = useCallMutation(createActivityOrder, {
     onDone: (made) => {
       setDone(true);
@@ -131,7 +127,7 @@ export function useChangeOrder(orderNumber: string) {
       return;
     }
     if (failure.refusal === 'priceChanged') {
-      const fresh = (await event.refetch()).data;
+      const fresh = (await refetchEvent()).data;
       const amount = fresh ? totalOf(pricedLines(fresh, tickets)) : 0;
       if (await askNewPrice(failure, amount)) await save(amount);
       return;
@@ -143,32 +139,60 @@ export function useChangeOrder(orderNumber: string) {
   const save = async (amount: number): Promise<void> => {
     if (!order || !terms.data) return;
     const { regionCode, ada } = self();
+    const attendees = places.map((place) =>
+      attendeeOf(place, entries[place.key] ?? freshEntry(place)),
+    );
     await create.mutate({
       regionCode,
       ada,
-      eventID,
-      ...(places.length > 0
-        ? {
-            attendees: places.map((place) =>
-              attendeeOf(place, entries[place.key] ?? freshEntry(place)),
-            ),
-          }
-        : {}),
-      tickets: lines.map((line) => ({
-        ticketTypeId: line.type.id,
-        sessionId: line.session?.id ?? null,
-        quantity: line.quantity,
-      })),
+      eventID: order.eventId,
+      ...(places.length > 0 ? { attendees } : {}),
+      tickets: linesOnWire(lines),
       contact: order.contact,
       tcVersion: terms.data.auditVersion,
       amount,
-      replaceOrderNumber: orderNumber,
+      replaceOrderNumber: order.orderNumber,
     });
   };
+  return { save, isBusy: create.isBusy || isDone };
+}
 
-  const failed = [answer, event, ...(isNamed ? [questions] : [])].find(
-    (one) => one.data === undefined && one.error !== null,
+/**
+ * Exchanges what a reservation holds (EVT-077, S-17). The new choice starts from the present one
+ * and survives a reload; so do the people: whoever was named goes along, and only what is typed is
+ * kept beside.
+ */
+export function useChangeOrder(orderNumber: string) {
+  const answer = useCallQuery(
+    getActivityOrderDetail,
+    { orderNumber },
+    { ignore: ['notEventOrder', 'orderNotFound'] },
   );
+  const order = answer.data;
+  const eventID = order?.eventId ?? '';
+  const event = useCallQuery(
+    getEventInfo,
+    { eventID },
+    { enabled: order !== undefined, ignore: ['noData'] },
+  );
+  const terms = useTermsOf('EVENT');
+  const flow = useFlow<EventChoice>('event', orderNumber);
+  const [endedAt, setEndedAt] = useState<number | null>(null);
+  const draft = draftOf(order, event.data, flow.values);
+  const { present, info, tickets, times, lines, total, isNamed, places, before, typed, entries } =
+    draft;
+  const questions = useQuestions(eventID || '0', isNamed);
+  const deadline = order?.deadline ?? null;
+  const isOver = deadline !== null && (endedAt === deadline || deadline <= now());
+  const { pick, set } = useTicketChoice(info, flow, times, tickets);
+  const needed = [answer, event, ...(isNamed ? [questions] : [])];
+  const reload = async () => {
+    await Promise.all(needed.map((one) => one.refetch()));
+  };
+  const refetchEvent = event.refetch;
+  const exchange = useExchange({ order, draft, terms, flow, refetchEvent, reload });
+
+  const failed = needed.find((one) => one.data === undefined && one.error !== null);
   const failure = failed?.error ?? null;
   const isGone = isNo(failure);
   return {
@@ -202,8 +226,8 @@ export function useChangeOrder(orderNumber: string) {
     },
     isAsking: isNamed && questions.data === undefined,
     clearFaults: () => flow.update({ faults: {} }),
-    save: () => save(total),
-    isBusy: create.isBusy || isDone,
+    save: () => exchange.save(total),
+    isBusy: exchange.isBusy,
     isGone,
     isFailed: failure !== null && !isGone,
     reload,
