@@ -34,19 +34,13 @@ const Replaced = ({ children }: { children: ReactNode }) => (
   </Suspense>
 );
 
+type FirstViewProps = { layout: Layout; name: ScreenName; content?: ReactNode };
+
 /**
  * A page before its script: the real shell with its title, and `content`, else the outline of what
  * comes. `Frame` hydrates it: both have the same boundaries (decision 0148).
  */
-export function FirstView({
-  layout,
-  name,
-  content,
-}: {
-  layout: Layout;
-  name: ScreenName;
-  content?: ReactNode;
-}) {
+export function FirstView({ layout, name, content }: FirstViewProps) {
   const t = useWords('frame');
   const Shell = layout === 'phone' ? PhoneShell : DesktopShell;
   return (

@@ -14,6 +14,21 @@ export function useAskedDay(): string {
   return /^20\d\d-\d\d-\d\d$/.test(date) ? date : '';
 }
 
+type BookedDaysProps = {
+  t: ReturnType<typeof useWords<'bookings' | 'bookedRooms' | 'bookedAssessments'>>;
+  date: string;
+  month: string;
+  marked: ReadonlySet<string>;
+  /** Above the bookings. */
+  title?: string | undefined;
+  /** Leads on from there. */
+  beside?: ReactNode;
+  onMonth: (month: string) => void;
+  /** A day, or nothing for all of them. */
+  onDay: (day: string) => void;
+  children: ReactNode;
+};
+
 /**
  * What somebody has booked, by date: a month with its days marked, and beside it the bookings of the
  * chosen day or of all (S-38). `t` are the words of their kind.
@@ -28,20 +43,7 @@ export function BookedDays({
   onMonth,
   onDay,
   children,
-}: {
-  t: ReturnType<typeof useWords<'bookings' | 'bookedRooms' | 'bookedAssessments'>>;
-  date: string;
-  month: string;
-  marked: ReadonlySet<string>;
-  /** Above the bookings. */
-  title?: string | undefined;
-  /** Leads on from there. */
-  beside?: ReactNode;
-  onMonth: (month: string) => void;
-  /** A day, or nothing for all of them. */
-  onDay: (day: string) => void;
-  children: ReactNode;
-}) {
+}: BookedDaysProps) {
   const language = useLanguage();
   const nameOf = (day: string, is: { marked: boolean; today: boolean }) => {
     const text = dayInWords(day, language);

@@ -107,14 +107,7 @@ export function LinkButton({
   );
 }
 
-/**
- * A button that is a link as well: a press that comes before the script opens `to` instead. One
- * element for both, so that a finger on it never loses it.
- */
-export function ButtonWithLink({
-  onPress,
-  ...rest
-}: {
+type ButtonWithLinkProps = {
   to: ScreenName;
   query?: Query;
   onPress: () => void;
@@ -122,7 +115,13 @@ export function ButtonWithLink({
   'aria-label'?: string;
   'aria-haspopup'?: 'dialog';
   children: ReactNode;
-}) {
+};
+
+/**
+ * A button that is a link as well: a press that comes before the script opens `to` instead. One
+ * element for both, so that a finger on it never loses it.
+ */
+export function ButtonWithLink({ onPress, ...rest }: ButtonWithLinkProps) {
   return (
     <ScreenLink
       role="button"

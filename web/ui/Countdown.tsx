@@ -9,19 +9,13 @@ const two = (n: number) => String(n).padStart(2, '0');
 const clock = (seconds: number) =>
   `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 
+type CountdownProps = { until: number; onEnd?: () => void; className?: string };
+
 /**
  * Time left until an instant of the server's clock, `hh:mm:ss`; spoken once a minute; `onEnd` is
  * called when none is left, and again where the clock was corrected after that.
  */
-export function Countdown({
-  until,
-  onEnd,
-  className = '',
-}: {
-  until: number;
-  onEnd?: () => void;
-  className?: string;
-}) {
+export function Countdown({ until, onEnd, className = '' }: CountdownProps) {
   const t = useWords('frame');
   const [left, setLeft] = useState(() => Math.max(0, until - now()));
   const end = useRef(onEnd);

@@ -2,19 +2,7 @@ import { useState } from 'react';
 import { pictureAddress, pictureOf, pictureWidths } from '#domain/files/rules.ts';
 import { Cover } from './Cover.tsx';
 
-/**
- * An uploaded photograph, or the drawn cover where there is none or it does not load. `address` is
- * the picture as the server names it; `alt` is empty where the words beside it say the same.
- */
-export function Picture({
-  address,
-  alt = '',
-  type,
-  name,
-  isFirst = false,
-  sizes = '100vw',
-  className = '',
-}: {
+type PictureProps = {
   address: string | undefined;
   alt?: string;
   type: string;
@@ -27,7 +15,21 @@ export function Picture({
    */
   sizes?: string;
   className?: string;
-}) {
+};
+
+/**
+ * An uploaded photograph, or the drawn cover where there is none or it does not load. `address` is
+ * the picture as the server names it; `alt` is empty where the words beside it say the same.
+ */
+export function Picture({
+  address,
+  alt = '',
+  type,
+  name,
+  isFirst = false,
+  sizes = '100vw',
+  className = '',
+}: PictureProps) {
   const [hasFailed, setFailed] = useState(false);
   if (address === undefined || address === '' || hasFailed)
     return <Cover type={type} name={name} className={className} />;

@@ -11,21 +11,13 @@ const tones: Record<Tone, string> = {
   plain: 'bg-sunk text-soft',
 };
 
+type TagProps = { tone?: Tone; icon?: string; isLong?: boolean; children: ReactNode };
+
 /**
  * A state in words with an icon; colour only supports it. `isLong`: holds a name, and may take a
  * second line.
  */
-export function Tag({
-  tone = 'plain',
-  icon,
-  isLong = false,
-  children,
-}: {
-  tone?: Tone;
-  icon?: string;
-  isLong?: boolean;
-  children: ReactNode;
-}) {
+export function Tag({ tone = 'plain', icon, isLong = false, children }: TagProps) {
   return (
     <span
       className={`inline-flex items-center gap-1 px-2.5 py-1 text-xs font-semibold break-keep ${isLong ? 'rounded-control' : 'max-w-full rounded-[1rem]'} ${tones[tone]}`}

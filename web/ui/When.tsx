@@ -52,21 +52,13 @@ export const fullSpan = (
   zone = browserZone(),
 ): string => spanPieces(from, to, language, zone, false).join(' ');
 
+type WhenProps = { from: number; to?: number; isShort?: boolean; className?: string };
+
 /**
  * When something takes place, on the browser's clock (LNG-013); where that differs from Brunei's
  * the venue's own time stands beside it, so that nobody comes an hour late (R31).
  */
-export function When({
-  from,
-  to = from,
-  isShort = false,
-  className = '',
-}: {
-  from: number;
-  to?: number;
-  isShort?: boolean;
-  className?: string;
-}) {
+export function When({ from, to = from, isShort = false, className = '' }: WhenProps) {
   const t = useWords('frame');
   const language = useLanguage();
   const piecesIn = (zone: string) =>

@@ -36,16 +36,10 @@ function Light({ view }: { view: DoorView }) {
   );
 }
 
+type DoorDeskProps = { door: Door; view: DoorView; session: DoorSession };
+
 /** The door at work: scan, see, next (S-45). */
-export function DoorDesk({
-  door,
-  view,
-  session,
-}: {
-  door: Door;
-  view: DoorView;
-  session: DoorSession;
-}) {
+export function DoorDesk({ door, view, session }: DoorDeskProps) {
   const t = useWords('checkin');
   const { shown, isMuted } = view;
 

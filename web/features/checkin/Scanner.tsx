@@ -4,19 +4,13 @@ import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { mayUseCamera, prepareReader, useCamera } from './camera.ts';
 
+type ScannerProps = { isBusy: boolean; isFresh: boolean; onCode: (text: string) => boolean };
+
 /**
  * Camera and code field. `isFresh`: the door was opened by a press just now, so the camera may ask
  * at once.
  */
-export function Scanner({
-  isBusy,
-  isFresh,
-  onCode,
-}: {
-  isBusy: boolean;
-  isFresh: boolean;
-  onCode: (text: string) => boolean;
-}) {
+export function Scanner({ isBusy, isFresh, onCode }: ScannerProps) {
   const t = useWords('checkin');
   const field = useRef<HTMLInputElement>(null);
   const [isOn, setOn] = useState(isFresh);

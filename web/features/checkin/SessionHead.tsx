@@ -28,14 +28,10 @@ function WindowLine({ session }: { session: DoorSession }) {
   );
 }
 
+type SessionHeadProps = { session: DoorSession; isSmall?: boolean };
+
 /** Event, date, venue and window of a session (S-45). */
-export function SessionHead({
-  session,
-  isSmall = false,
-}: {
-  session: DoorSession;
-  isSmall?: boolean;
-}) {
+export function SessionHead({ session, isSmall = false }: SessionHeadProps) {
   const t = useWords('checkin');
   const place = session.isOnline
     ? t('online')

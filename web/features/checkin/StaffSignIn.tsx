@@ -8,16 +8,10 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { Door } from './door.ts';
 import { prepareSound } from './signal.ts';
 
+type StaffSignInProps = { door: Door; notice: string; waiting: number };
+
 /** The staff code, once for twelve hours (B-20). `notice`: why the door closed by itself. */
-export function StaffSignIn({
-  door,
-  notice,
-  waiting,
-}: {
-  door: Door;
-  notice: string;
-  waiting: number;
-}) {
+export function StaffSignIn({ door, notice, waiting }: StaffSignInProps) {
   const t = useWords('checkin');
   const [staffCode, setStaffCode] = useState('');
   const [error, setError] = useState('');

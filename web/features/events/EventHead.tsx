@@ -5,10 +5,7 @@ import { PictureHead } from '#web/ui/PictureHead.tsx';
 import { When } from '#web/ui/When.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 
-/** Which event a page of the purchase is about. */
-export function EventHead({
-  event,
-}: {
+type EventHeadProps = {
   event: Pick<
     EventInfo,
     | 'id'
@@ -21,7 +18,10 @@ export function EventHead({
     | 'venueName'
     | 'photos'
   >;
-}) {
+};
+
+/** Which event a page of the purchase is about. */
+export function EventHead({ event }: EventHeadProps) {
   const t = useWords('events');
   return (
     <PictureHead

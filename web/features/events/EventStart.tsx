@@ -9,17 +9,15 @@ import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 export const pictureSizes = '(min-width: 1024px) 52rem, 100vw';
 
-/** Kind, name and state of an event; `children` stand beside its kind. */
-export const EventHeading = ({
-  event,
-  isBlocked = false,
-  children,
-}: {
+type EventHeadingProps = {
   event: EventCard;
   /** What can be had says nothing to whoever may not order. */
   isBlocked?: boolean;
   children?: ReactNode;
-}) => (
+};
+
+/** Kind, name and state of an event; `children` stand beside its kind. */
+export const EventHeading = ({ event, isBlocked = false, children }: EventHeadingProps) => (
   <div>
     <div className="flex min-h-11 items-center justify-between gap-3">
       <p className="font-semibold text-leaf">{event.typeName}</p>

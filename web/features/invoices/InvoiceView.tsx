@@ -10,14 +10,13 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { downloadIcon } from '#web/ui/icons.ts';
 import { InvoiceSheet } from '#web/ui/InvoiceSheet.tsx';
 
-/** Saves the paper as PDF, under the name the server gives it (PAY-025). */
-export function DownloadButton({
-  paper,
-  look = 'secondary',
-}: {
+type DownloadButtonProps = {
   paper: Pick<InvoicePaper, 'orderNumber' | 'kind'>;
   look?: 'primary' | 'secondary';
-}) {
+};
+
+/** Saves the paper as PDF, under the name the server gives it (PAY-025). */
+export function DownloadButton({ paper, look = 'secondary' }: DownloadButtonProps) {
   const t = useWords('invoices');
   const { save, isBusy } = useFile(getInvoiceFile);
   const press = async () => {

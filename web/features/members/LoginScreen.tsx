@@ -6,20 +6,18 @@ import { Sign } from '#web/ui/Sign.tsx';
 /** After so long the member may start again (S-02). */
 const timeoutMs = 60_000;
 
-/**
- * Loading screen of the sign-in: sign and progress, nothing to do; a retry when it takes too long
- * or failed (S-02, SES-005).
- */
-export function LoginScreen({
-  hasFailed,
-  isTold,
-  onRetry,
-}: {
+type LoginScreenProps = {
   hasFailed: boolean;
   /** A dialog over this page says why it does not go on: nothing is under way. */
   isTold: boolean;
   onRetry: () => void;
-}) {
+};
+
+/**
+ * Loading screen of the sign-in: sign and progress, nothing to do; a retry when it takes too long
+ * or failed (S-02, SES-005).
+ */
+export function LoginScreen({ hasFailed, isTold, onRetry }: LoginScreenProps) {
   const t = useWords('member');
   const frame = useWords('frame');
   const [isSlow, setSlow] = useState(false);

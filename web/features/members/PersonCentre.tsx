@@ -33,17 +33,9 @@ import { ReminderSwitch } from './ReminderSwitch.tsx';
 const row =
   'tap flex w-full items-center gap-3 rounded-control px-3 py-2.5 text-left hover:bg-sunk';
 
-function Entry({
-  to,
-  icon,
-  children,
-  onOpen,
-}: {
-  to: ScreenName;
-  icon: string;
-  children: ReactNode;
-  onOpen: () => void;
-}) {
+type EntryProps = { to: ScreenName; icon: string; children: ReactNode; onOpen: () => void };
+
+function Entry({ to, icon, children, onOpen }: EntryProps) {
   return (
     <li>
       <ScreenLink to={to} className={row} onClick={onOpen}>

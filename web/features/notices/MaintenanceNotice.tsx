@@ -3,14 +3,10 @@ import { useWords } from '#web/platform/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EntryFacts } from './EntryFacts.tsx';
 
+type MaintenanceNoticeProps = { entries: readonly MaintenanceEntry[]; close: () => void };
+
 /** Announced and running interruptions, in the order they begin (MNT-002, MNT-006). */
-export function MaintenanceNotice({
-  entries,
-  close,
-}: {
-  entries: readonly MaintenanceEntry[];
-  close: () => void;
-}) {
+export function MaintenanceNotice({ entries, close }: MaintenanceNoticeProps) {
   const frame = useWords('frame');
   return (
     <>

@@ -6,16 +6,10 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { forwardIcon, noticeIcon } from '#web/ui/icons.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 
+type NoticeRowProps = { notice: NoticeEntry; query: Query; isOpen?: boolean };
+
 /** A notice in the list: title, date, and a mark in words while it is unread (S-25). */
-export function NoticeRow({
-  notice,
-  query,
-  isOpen = false,
-}: {
-  notice: NoticeEntry;
-  query: Query;
-  isOpen?: boolean;
-}) {
+export function NoticeRow({ notice, query, isOpen = false }: NoticeRowProps) {
   const t = useWords('notices');
   return (
     <li>

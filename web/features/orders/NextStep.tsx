@@ -9,17 +9,16 @@ import { Button } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import type { OrderActions } from './useOrderActions.ts';
 
+type PaymentProps = {
+  order: Pick<OrderItem, 'orderNumber' | 'orderStatus' | 'amount'>;
+  page: OrderActions;
+};
+
 /**
  * Check out a reservation, or pay what is handed over; a blocked account is told whom to call
  * instead (B-33, I29).
  */
-export function Payment({
-  order,
-  page,
-}: {
-  order: Pick<OrderItem, 'orderNumber' | 'orderStatus' | 'amount'>;
-  page: OrderActions;
-}) {
+export function Payment({ order, page }: PaymentProps) {
   const t = useWords('orders');
   const block = useBlock();
   const isBusy = page.checkOut.busy !== null;

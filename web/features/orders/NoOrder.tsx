@@ -12,17 +12,16 @@ function pageFor(orderNumber: string): ScreenName | null {
   return kind === null ? null : orderKinds[kind].page({ orderStatus: 'PAID' });
 }
 
+type NoOrderProps = {
+  orderNumber: string;
+  page: { isGone: boolean; otherKindText: string | null; reload: () => unknown };
+};
+
 /**
  * What stands in an order's place: it did not load, it is not found, or it is of another kind and
  * has another page (ORD-077).
  */
-export function NoOrder({
-  orderNumber,
-  page,
-}: {
-  orderNumber: string;
-  page: { isGone: boolean; otherKindText: string | null; reload: () => unknown };
-}) {
+export function NoOrder({ orderNumber, page }: NoOrderProps) {
   const t = useWords('orders');
   if (!page.isGone)
     return (

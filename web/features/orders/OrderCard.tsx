@@ -61,14 +61,13 @@ export function StateTag({ order }: { order: OrderItem }) {
   }
 }
 
-/** The amount with its inclusive tax line (ORD-031, ORD-032). */
-export function Amount({
-  order,
-  className = '',
-}: {
+type AmountProps = {
   order: Pick<OrderItem, 'amount' | 'isUserTax' | 'tax' | 'taxDesc'>;
   className?: string;
-}) {
+};
+
+/** The amount with its inclusive tax line (ORD-031, ORD-032). */
+export function Amount({ order, className = '' }: AmountProps) {
   const t = useWords('orders');
   return (
     <div className="text-right">
@@ -86,16 +85,10 @@ export function Amount({
   );
 }
 
+type ToPayProps = { order: OrderItem; checkOut: CheckOut; onZero: () => void };
+
 /** What a to-pay card offers: its deadline and exactly one button (ORD-035 to ORD-038). */
-function ToPay({
-  order,
-  checkOut,
-  onZero,
-}: {
-  order: OrderItem;
-  checkOut: CheckOut;
-  onZero: () => void;
-}) {
+function ToPay({ order, checkOut, onZero }: ToPayProps) {
   const t = useWords('orders');
   const isOver = useIsPast(order.deadline);
   const button = payButtonOf(order);
@@ -143,21 +136,18 @@ function ToPay({
   );
 }
 
-/**
- * One order in the list (ORD-024 to ORD-044). The whole card opens the order where it has a page.
- */
-export function OrderCard({
-  order,
-  checkOut,
-  onZero,
-  onChanged,
-}: {
+type OrderCardProps = {
   order: OrderItem;
   checkOut: CheckOut;
   onZero: () => void;
   /** The order has, or may have, another state than the list shows. */
   onChanged: () => void;
-}) {
+};
+
+/**
+ * One order in the list (ORD-024 to ORD-044). The whole card opens the order where it has a page.
+ */
+export function OrderCard({ order, checkOut, onZero, onChanged }: OrderCardProps) {
   const list = useWords('orderList');
   const t = useWords('orders');
   const phase = phaseOf(order);

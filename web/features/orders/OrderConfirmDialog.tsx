@@ -9,6 +9,21 @@ import { orderKinds } from '#web/ui/orderKinds.ts';
 
 type ConfirmEvent = ReturnType<typeof confirmEvent>;
 
+type OrderConfirmDialogProps = {
+  isOpen: boolean;
+  /** `list` on the orders list, anything else on a page of one order. */
+  type: 'list' | 'detail';
+  isCancelMode: boolean;
+  /** What becomes free again: tickets, or a room or hour. */
+  kind?: OrderType;
+  /** What was paid for the order, in cents: cancelling gives it back. */
+  paid?: number;
+  /** The order itself: its name, and what else ends with it. */
+  what?: ReactNode;
+  onEvent: (event: ConfirmEvent) => void;
+  onClose: () => void;
+};
+
 /**
  * Asks before an order is given up or cancelled; yes emits the event of its kind and mode (ORD-070,
  * ORD-071).
@@ -22,20 +37,7 @@ export function OrderConfirmDialog({
   what,
   onEvent,
   onClose,
-}: {
-  isOpen: boolean;
-  /** `list` on the orders list, anything else on a page of one order. */
-  type: 'list' | 'detail';
-  isCancelMode: boolean;
-  /** What becomes free again: tickets, or a room or hour. */
-  kind?: OrderType;
-  /** What was paid for the order, in cents: cancelling gives it back. */
-  paid?: number;
-  /** The order itself: its name, and what else ends with it. */
-  what?: ReactNode;
-  onEvent: (event: ConfirmEvent) => void;
-  onClose: () => void;
-}) {
+}: OrderConfirmDialogProps) {
   const t = useWords('orders');
   const { asks } = orderKinds[kind];
   return (

@@ -7,15 +7,13 @@ import { NoOrder } from './NoOrder.tsx';
 import type { OrderActions } from './useOrderActions.ts';
 import { useOrderDetail } from './useOrderDetail.ts';
 
+type OrderPageProps = { children: (order: ActivityOrderDetail, page: OrderActions) => ReactNode };
+
 /**
  * An order by the number in the address: waiting, not found, of another kind (8036), or what the
  * page makes of it.
  */
-export function OrderPage({
-  children,
-}: {
-  children: (order: ActivityOrderDetail, page: OrderActions) => ReactNode;
-}) {
+export function OrderPage({ children }: OrderPageProps) {
   const t = useWords('orders');
   const orderNumber = useAddress().query['orderNumber'] ?? '';
   const page = useOrderDetail(orderNumber);

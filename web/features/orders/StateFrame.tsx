@@ -7,18 +7,10 @@ const frames = {
   over: 'border-line bg-sunk',
 };
 
+type FrameProps = { look: keyof typeof frames; icon: string; title: string; children: ReactNode };
+
 /** The panel that says what state an order is in. */
-export function Frame({
-  look,
-  icon,
-  title,
-  children,
-}: {
-  look: keyof typeof frames;
-  icon: string;
-  title: string;
-  children: ReactNode;
-}) {
+export function Frame({ look, icon, title, children }: FrameProps) {
   return (
     <section className={`rounded-card border p-5 ${frames[look]}`}>
       <h2 className="flex items-center gap-2 text-lg font-semibold">

@@ -93,9 +93,10 @@ export function screenOf(
   return orderKinds[order.orderType].page(order);
 }
 
+type WasFasterOptions = Pick<OrderItem, 'orderStatus'> & {
+  history: readonly Pick<HistoryStep, 'kind'>[];
+};
+
 /** Whether the payment of a purchased order was faster than its release (B-47). */
-export const wasFaster = ({
-  orderStatus,
-  history,
-}: Pick<OrderItem, 'orderStatus'> & { history: readonly Pick<HistoryStep, 'kind'>[] }): boolean =>
+export const wasFaster = ({ orderStatus, history }: WasFasterOptions): boolean =>
   orderStatus === 'PAID' && history.some(({ kind }) => kind === 'RELEASE_ASKED');

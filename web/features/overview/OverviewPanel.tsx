@@ -77,16 +77,10 @@ const tones = {
   plain: 'border-line bg-surface text-soft',
 } as const;
 
+type RowProps = { entry: OverviewEntry; isWhole?: boolean; onOpen?: () => void };
+
 /** One entry; `isWhole` gives its texts all the lines they need. */
-function Row({
-  entry,
-  isWhole = false,
-  onOpen,
-}: {
-  entry: OverviewEntry;
-  isWhole?: boolean;
-  onOpen?: () => void;
-}) {
+function Row({ entry, isWhole = false, onOpen }: RowProps) {
   const { icon, tone, title, text, until, when } = entry;
   const hasText = text !== undefined || until !== undefined || when !== undefined;
   // One line each, also where a time has its zone below it.

@@ -7,23 +7,19 @@ import { usePayUntil } from '#web/ui/orders/usePayUntil.ts';
 import { Actions, Result } from './Result.tsx';
 import type { usePayResult } from './usePayResult.ts';
 
-/**
- * An order that is not paid: how long it is held, and the ways to go on (PAY-012). Coming back from the
- * shop without paying is no failure (B-47); the shop's own message is shown as plain text (PAY-013).
- */
-export function NotPaid({
-  result,
-  isSaidPaid,
-  message,
-  summary,
-  detail,
-}: {
+type NotPaidProps = {
   result: ReturnType<typeof usePayResult>;
   isSaidPaid: boolean;
   message: string;
   summary: ReactNode;
   detail: ReactNode;
-}) {
+};
+
+/**
+ * An order that is not paid: how long it is held, and the ways to go on (PAY-012). Coming back from the
+ * shop without paying is no failure (B-47); the shop's own message is shown as plain text (PAY-013).
+ */
+export function NotPaid({ result, isSaidPaid, message, summary, detail }: NotPaidProps) {
   const t = useWords('payments');
   const r = useWords('release');
   const payUntil = usePayUntil();

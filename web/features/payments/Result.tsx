@@ -7,20 +7,16 @@ const looks = {
   coral: 'bg-coral-soft text-coral',
 };
 
-/** What came of a payment, and what can be done now. */
-export function Result({
-  look,
-  icon,
-  title,
-  text,
-  children,
-}: {
+type ResultProps = {
   look: keyof typeof looks;
   icon: string;
   title: string;
   text: string;
   children: ReactNode;
-}) {
+};
+
+/** What came of a payment, and what can be done now. */
+export function Result({ look, icon, title, text, children }: ResultProps) {
   return (
     <section className="mx-auto flex max-w-lg flex-col items-center gap-5 py-10 text-center">
       <span

@@ -70,13 +70,9 @@ export function QuestionField(props: Props) {
   );
 }
 
-function Choice({
-  of,
-  children,
-}: {
-  of: Omit<Parameters<typeof Input>[0], 'isBare'>;
-  children: ReactNode;
-}) {
+type ChoiceProps = { of: Omit<Parameters<typeof Input>[0], 'isBare'>; children: ReactNode };
+
+function Choice({ of, children }: ChoiceProps) {
   return (
     <label className={row}>
       <Input {...of} />
@@ -85,21 +81,16 @@ function Choice({
   );
 }
 
-function Input({
-  id,
-  type,
-  name,
-  isChecked,
-  isInvalid,
-  onChange,
-}: {
+type InputProps = {
   id: string | undefined;
   type: 'radio' | 'checkbox';
   name: string;
   isChecked: boolean;
   isInvalid: boolean;
   onChange: (isOn: boolean) => void;
-}) {
+};
+
+function Input({ id, type, name, isChecked, isInvalid, onChange }: InputProps) {
   return (
     <input
       id={id}
@@ -179,14 +170,9 @@ function Rating({ question, given, onGive }: Props) {
   );
 }
 
-function Words({
-  question,
-  given,
-  isMissing,
-  onGive,
-  length,
-  errorId,
-}: Props & { length: number; errorId: string }) {
+type WordsProps = Props & { length: number; errorId: string };
+
+function Words({ question, given, isMissing, onGive, length, errorId }: WordsProps) {
   const t = useWords('questionnaires');
   const text = given?.text ?? '';
   const left = length - lengthOf(text);

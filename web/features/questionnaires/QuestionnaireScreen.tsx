@@ -108,13 +108,9 @@ function Closed({ view }: { view: QuestionnaireView }) {
   );
 }
 
-function Questions({
-  view,
-  state,
-}: {
-  view: QuestionnaireView;
-  state: ReturnType<typeof useQuestionnaire>;
-}) {
+type QuestionsProps = { view: QuestionnaireView; state: ReturnType<typeof useQuestionnaire> };
+
+function Questions({ view, state }: QuestionsProps) {
   const t = useWords('questionnaires');
   const lastDay = dayText(view.until - 1, useLanguage(), regionZone);
   const questions = state.questions ?? [];

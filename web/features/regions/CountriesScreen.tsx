@@ -102,15 +102,9 @@ function firstOfEach<S extends { country: string }>(sites: readonly S[]): S[] {
   );
 }
 
-function SiteRow({
-  site,
-  isCurrent,
-  children,
-}: {
-  site: Site;
-  isCurrent: boolean;
-  children: ReactNode;
-}) {
+type SiteRowProps = { site: Site; isCurrent: boolean; children: ReactNode };
+
+function SiteRow({ site, isCurrent, children }: SiteRowProps) {
   const t = useWords('regions');
   const nameOf = useCountryName();
   const { text, tone, icon } = states[siteStateOf(site)];

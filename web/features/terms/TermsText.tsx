@@ -8,15 +8,13 @@ import { NoData } from '#web/ui/page/NoData.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
 
+type TermsTextProps = { content: UseQueryResult<Output<typeof getTCContent>, Refused> };
+
 /**
  * Version and full text of a terms document; a retry where it could not be loaded (S-49), words
  * where the country has none.
  */
-export function TermsText({
-  content,
-}: {
-  content: UseQueryResult<Output<typeof getTCContent>, Refused>;
-}) {
+export function TermsText({ content }: TermsTextProps) {
   const t = useWords('terms');
   const frame = useWords('frame');
   if (content.isPending) return <PageSkeleton label={t('reading')} />;

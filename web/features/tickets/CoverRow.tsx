@@ -6,6 +6,19 @@ import { Picture } from '#web/ui/Picture.tsx';
 import { When } from '#web/ui/When.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 
+type CoverRowProps = {
+  event: Pick<TicketCard, 'typeCode' | 'eventId' | 'picture' | 'typeName' | 'eventName'>;
+  link: { to: ScreenName; query: Record<string, string> };
+  when: { from: number; to: number };
+  where: string;
+  tag: ReactNode;
+  isBehind: boolean;
+  isCalledOff: boolean;
+  /** A stub: torn off on its left. */
+  isTornOff?: boolean;
+  children: ReactNode;
+};
+
 /**
  * A booked session or a ticket in a list: the event's picture at its left, what, when and where
  * beside them. All of it leads to its page.
@@ -20,18 +33,7 @@ export function CoverRow({
   isCalledOff,
   isTornOff = false,
   children,
-}: {
-  event: Pick<TicketCard, 'typeCode' | 'eventId' | 'picture' | 'typeName' | 'eventName'>;
-  link: { to: ScreenName; query: Record<string, string> };
-  when: { from: number; to: number };
-  where: string;
-  tag: ReactNode;
-  isBehind: boolean;
-  isCalledOff: boolean;
-  /** A stub: torn off on its left. */
-  isTornOff?: boolean;
-  children: ReactNode;
-}) {
+}: CoverRowProps) {
   return (
     <li className="relative flex overflow-hidden rounded-card border border-line bg-surface transition-shadow duration-150 focus-within:shadow-lift hover:shadow-lift">
       <div

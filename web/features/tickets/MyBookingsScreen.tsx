@@ -19,17 +19,13 @@ import { useSessionDays, useSessions } from './useBookings.ts';
 
 const parts = ['events', 'facilities', 'services'] as const;
 
+type MyBookingsScreenProps = { facilities: ReactNode; services: ReactNode };
+
 /**
  * What is booked and when, in three parts (S-38, TKT-021); `facilities` and `services` draw theirs. Members of countries with services only
  * have that part alone.
  */
-export function MyBookingsScreen({
-  facilities,
-  services,
-}: {
-  facilities: ReactNode;
-  services: ReactNode;
-}) {
+export function MyBookingsScreen({ facilities, services }: MyBookingsScreenProps) {
   const t = useWords('bookings');
   const { query } = useAddress();
   const isFull = useAccess() === 'FULL';

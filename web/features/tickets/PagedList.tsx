@@ -33,16 +33,10 @@ export function PagedList({ list, children }: { list: Pages; children: ReactNode
   );
 }
 
+type GroupProps = { title: string; className?: string; rows: readonly ReactElement[] };
+
 /** Rows below one heading; nothing without rows. */
-export function Group({
-  title,
-  className = '',
-  rows,
-}: {
-  title: string;
-  className?: string;
-  rows: readonly ReactElement[];
-}) {
+export function Group({ title, className = '', rows }: GroupProps) {
   if (rows.length === 0) return null;
   return (
     <section>

@@ -115,15 +115,9 @@ function ShareTag({ ticket, share }: { ticket: TicketCard; share: Share | undefi
   return <Tag tone="gold">{t('stateShared')}</Tag>;
 }
 
-function Entry({
-  ticket,
-  shares,
-  onGive,
-}: {
-  ticket: TicketCard;
-  shares: readonly Share[];
-  onGive: () => void;
-}) {
+type EntryProps = { ticket: TicketCard; shares: readonly Share[]; onGive: () => void };
+
+function Entry({ ticket, shares, onGive }: EntryProps) {
   const t = useWords('bookings');
   const words = useWords('tickets');
   const { takeBack, isBusy } = useTakeBack();

@@ -10,14 +10,10 @@ import { useSession } from './useBookings.ts';
 
 type Shown = { session: BookedSessionDetail; reload: () => Promise<unknown>; isFetching: boolean };
 
+type SessionPageProps = { sessionId: string; children: (shown: Shown) => ReactNode };
+
 /** What two pages of a booked session do alike while it is loading, gone or not to be had. */
-export function SessionPage({
-  sessionId,
-  children,
-}: {
-  sessionId: string;
-  children: (shown: Shown) => ReactNode;
-}) {
+export function SessionPage({ sessionId, children }: SessionPageProps) {
   const t = useWords('bookings');
   const { session, isGone, isFailed, seenAt, reload, isFetching } = useSession(sessionId);
   if (isGone)

@@ -7,21 +7,18 @@ import { useTicket } from './useTickets.ts';
 
 export type TicketShown = { ticket: TicketDetail; state: ReturnType<typeof useTicket> };
 
-/**
- * The ticket of the number in the address: waiting (`label`, to be read aloud), `gone`, not loaded,
- * or what the page makes of it.
- */
-export function TicketPage({
-  label,
-  failed,
-  gone,
-  children,
-}: {
+type TicketPageProps = {
   label: string;
   failed: string;
   gone: ReactNode;
   children: (shown: TicketShown) => ReactNode;
-}) {
+};
+
+/**
+ * The ticket of the number in the address: waiting (`label`, to be read aloud), `gone`, not loaded,
+ * or what the page makes of it.
+ */
+export function TicketPage({ label, failed, gone, children }: TicketPageProps) {
   const state = useTicket(useAddress().query['ticketID'] ?? '');
   if (state.isGone) return gone;
   if (state.isFailed) return <NotLoaded title={failed} onRetry={state.reload} />;

@@ -59,15 +59,13 @@ function Code({ ticket, state }: Props) {
   );
 }
 
+type TicketPaperProps = Props & { contacts: 'first' | 'all' };
+
 /**
  * The ticket as the door wants to see it, on screen and on one sheet of paper; `contacts`: how many
  * persons to ask it names (TKT-006, TKT-009).
  */
-export function TicketPaper({
-  ticket,
-  state,
-  contacts: most,
-}: Props & { contacts: 'first' | 'all' }) {
+export function TicketPaper({ ticket, state, contacts: most }: TicketPaperProps) {
   const t = useWords('tickets');
   const contacts = most === 'first' ? ticket.contacts.slice(0, 1) : ticket.contacts;
   const isPart = ticket.sessionStart !== ticket.startTime || ticket.sessionEnd !== ticket.endTime;

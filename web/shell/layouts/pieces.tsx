@@ -75,15 +75,10 @@ export function RegionLink({ className = '' }: { className?: string }) {
   );
 }
 
+type MeOpenerProps = { onMe: () => void; className: string; children: ReactNode };
+
 /** Opens the personal centre's panel; its link leads to where the panel stands open. */
-export const MeOpener = ({
-  onMe,
-  ...rest
-}: {
-  onMe: () => void;
-  className: string;
-  children: ReactNode;
-}) => (
+export const MeOpener = ({ onMe, ...rest }: MeOpenerProps) => (
   <ButtonWithLink
     to="Home"
     query={{ panel: 'me' }}

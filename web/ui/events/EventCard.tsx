@@ -60,19 +60,13 @@ export function PlacesLeft({ event }: { event: Card }) {
   );
 }
 
+type EventCardProps = { event: Card; isFirst: boolean; isOver: boolean };
+
 /**
  * One event in the list: what, when, where, and whether it can still be had. On phones a row, so
  * that several are seen at once.
  */
-export function EventCard({
-  event,
-  isFirst,
-  isOver,
-}: {
-  event: Card;
-  isFirst: boolean;
-  isOver: boolean;
-}) {
+export function EventCard({ event, isFirst, isOver }: EventCardProps) {
   const t = useWords('events');
   const language = useLanguage();
   const [weekday, day] = [shortDayText(event.startTime, language), dayOf(event.startTime)];

@@ -38,17 +38,13 @@ export function useCaption(event: StatusFields): string {
     : t(caption.key);
 }
 
+type StatusTagProps = { event: StatusFields & Partial<EventCard>; isQuiet?: boolean };
+
 /**
  * Status caption with an icon and a colour that only supports it. `isQuiet`: in a list what can
  * simply be had is said in plain words, so that the others stand out.
  */
-export function StatusTag({
-  event,
-  isQuiet = false,
-}: {
-  event: StatusFields & Partial<EventCard>;
-  isQuiet?: boolean;
-}) {
+export function StatusTag({ event, isQuiet = false }: StatusTagProps) {
   const text = useCaption(event);
   const [tone, icon] = looks[statusOf(event, now()).caption.key];
   if (isQuiet && tone === 'leaf')

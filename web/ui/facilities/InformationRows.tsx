@@ -3,14 +3,13 @@ import { Email } from '#web/ui/Email.tsx';
 const line = 'gap-4 py-2 sm:grid sm:grid-cols-[11rem_1fr]';
 const term = 'text-sm text-soft';
 
-/** What a room is booked for, label and value, and whom the venue can ask; what says nothing is left out. */
-export function InformationRows({
-  rows,
-  contact,
-}: {
+type InformationRowsProps = {
   rows: readonly (readonly [string, string])[];
   contact: { label: string; contactName: string; phone: string; email: string };
-}) {
+};
+
+/** What a room is booked for, label and value, and whom the venue can ask; what says nothing is left out. */
+export function InformationRows({ rows, contact }: InformationRowsProps) {
   return (
     <dl className="divide-y divide-line">
       {rows

@@ -6,14 +6,10 @@ import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { Bone } from '#web/ui/page/Bone.tsx';
 import type { useTermsOf } from './useTermsOf.ts';
 
+type BookingTermsProps = { terms: ReturnType<typeof useTermsOf>; title: string };
+
 /** Opens the terms that are accepted with the tick beside it in a sheet (EVT-073). */
-export function BookingTerms({
-  terms,
-  title,
-}: {
-  terms: ReturnType<typeof useTermsOf>;
-  title: string;
-}) {
+export function BookingTerms({ terms, title }: BookingTermsProps) {
   const t = useWords('terms');
   const frame = useWords('frame');
   const [isOpen, setOpen] = useState(false);

@@ -1,13 +1,7 @@
+type ChoicesFailedProps = { text: string; retry: string; onRetry: () => void };
+
 /** The choices of a filter did not come; they can be fetched again. */
-export function ChoicesFailed({
-  text,
-  retry,
-  onRetry,
-}: {
-  text: string;
-  retry: string;
-  onRetry: () => void;
-}) {
+export function ChoicesFailed({ text, retry, onRetry }: ChoicesFailedProps) {
   return (
     <p role="alert" className="text-sm text-coral">
       {text}{' '}

@@ -110,15 +110,7 @@ export function TypedDay({
   );
 }
 
-function Days({
-  value,
-  begin,
-  today,
-  min,
-  max,
-  onClose,
-  onDay,
-}: {
+type DaysProps = {
   value: string;
   /** Day whose month is shown without a value. */
   begin: string;
@@ -127,7 +119,9 @@ function Days({
   max: string;
   onClose: () => void;
   onDay: (day: string) => void;
-}) {
+};
+
+function Days({ value, begin, today, min, max, onClose, onDay }: DaysProps) {
   useLayer(true, onClose);
   const t = useWords('dayField');
   const language = useLanguage();

@@ -3,24 +3,20 @@ import { closeIcon } from '#web/ui/icons.shell.ts';
 
 export type Chip = { key: string; text: string; onRemove: () => void };
 
-/**
- * What a list is narrowed by, each to be taken away by a press, several also at once; nothing
- * without chips.
- */
-export function FilterChips({
-  label,
-  chips,
-  removeText,
-  clearText,
-  onClear,
-}: {
+type FilterChipsProps = {
   label: string;
   chips: readonly Chip[];
   /** Says what a press on a chip does, for whoever cannot see it. */
   removeText: (chip: string) => string;
   clearText: string;
   onClear: () => void;
-}) {
+};
+
+/**
+ * What a list is narrowed by, each to be taken away by a press, several also at once; nothing
+ * without chips.
+ */
+export function FilterChips({ label, chips, removeText, clearText, onClear }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (
     // One line with any number of chips, so that the list below keeps its place.

@@ -221,19 +221,15 @@ export function MonthCalendar({
   );
 }
 
-function Day({
-  day,
-  name,
-  is,
-  state,
-  onPress,
-}: {
+type DayProps = {
   day: string;
   name: string;
   is: { stop: boolean; chosen: boolean; today: boolean; marked: boolean };
   state: DayState | undefined;
   onPress: (isOff: boolean) => void;
-}) {
+};
+
+function Day({ day, name, is, state, onPress }: DayProps) {
   const isOff = state?.isOff ?? false;
   return (
     <button

@@ -1,18 +1,7 @@
 import { I18nProvider, Label, Slider, SliderThumb, SliderTrack } from 'react-aria-components';
 import { useLanguage } from '#web/platform/words/words.ts';
 
-/**
- * A range with a handle at each end, by finger, pointer or keys (arrows by one, Page Up and Page
- * Down by a tenth). Whole numbers from 1 on.
- */
-export function RangeSlider({
-  label,
-  text,
-  ends,
-  most,
-  values,
-  onChange,
-}: {
+type RangeSliderProps = {
   label: string;
   /** The range in words. */
   text: string;
@@ -21,7 +10,13 @@ export function RangeSlider({
   most: number;
   values: readonly [number, number];
   onChange: (values: [number, number]) => void;
-}) {
+};
+
+/**
+ * A range with a handle at each end, by finger, pointer or keys (arrows by one, Page Up and Page
+ * Down by a tenth). Whole numbers from 1 on.
+ */
+export function RangeSlider({ label, text, ends, most, values, onChange }: RangeSliderProps) {
   return (
     <I18nProvider locale={useLanguage()}>
       <Slider

@@ -6,19 +6,17 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { shareIcon } from '#web/ui/icons.ts';
 
+type ShareButtonProps = {
+  screen: ScreenName;
+  query: Readonly<Record<string, string>>;
+  name: string;
+};
+
 /**
  * Hands a screen's address to the device's own sheet, or copies it. The phone address works
  * everywhere: each layout moves to its own.
  */
-export function ShareButton({
-  screen,
-  query,
-  name,
-}: {
-  screen: ScreenName;
-  query: Readonly<Record<string, string>>;
-  name: string;
-}) {
+export function ShareButton({ screen, query, name }: ShareButtonProps) {
   const t = useWords('share');
   const share = async () => {
     const path = `${addressOfScreen(screen, 'phone')}?${new URLSearchParams(query).toString()}`;

@@ -3,21 +3,7 @@ import { useWords } from '#web/platform/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
 
-/**
- * Agree box and confirm button (TRM-005 to TRM-007): the button is inactive until the box is
- * ticked; pressing it then shows the prompt at the box and sends nothing. Used by the terms dialog
- * and by the pages of EVT-073.
- */
-export function TermsBox({
-  agree,
-  confirm,
-  isBusy = false,
-  isInactive = false,
-  onConfirm,
-  onIncomplete,
-  layout,
-  children,
-}: {
+type TermsBoxProps = {
   agree: ReactNode;
   confirm: ReactNode;
   isBusy?: boolean;
@@ -33,7 +19,23 @@ export function TermsBox({
   layout?: (box: ReactNode, button: ReactNode) => ReactNode;
   /** Stands beside the button (amount, sign-out). */
   children?: ReactNode;
-}) {
+};
+
+/**
+ * Agree box and confirm button (TRM-005 to TRM-007): the button is inactive until the box is
+ * ticked; pressing it then shows the prompt at the box and sends nothing. Used by the terms dialog
+ * and by the pages of EVT-073.
+ */
+export function TermsBox({
+  agree,
+  confirm,
+  isBusy = false,
+  isInactive = false,
+  onConfirm,
+  onIncomplete,
+  layout,
+  children,
+}: TermsBoxProps) {
   const t = useWords('terms');
   const id = useId();
   const box = useRef<HTMLInputElement>(null);

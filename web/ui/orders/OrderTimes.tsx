@@ -4,19 +4,17 @@ import { timesText } from '#web/platform/words/times.ts';
 import { useLanguage, useWords } from '#web/platform/words/words.ts';
 import { When } from '#web/ui/When.tsx';
 
+type OrderTimesProps = {
+  order: Pick<OrderItem, 'startTime' | 'endTime' | 'times'>;
+  until?: number;
+  isShort?: boolean;
+};
+
 /**
  * When an order takes place: its one session, or all of them, "3 sessions: Tue 15, 22, 29 Dec,
  * 14:00–16:00". `until`: the end of the one.
  */
-export function OrderTimes({
-  order,
-  until = order.endTime,
-  isShort = false,
-}: {
-  order: Pick<OrderItem, 'startTime' | 'endTime' | 'times'>;
-  until?: number;
-  isShort?: boolean;
-}) {
+export function OrderTimes({ order, until = order.endTime, isShort = false }: OrderTimesProps) {
   const t = useWords('frame');
   const language = useLanguage();
   const { times } = order;

@@ -9,21 +9,18 @@ import { ButtonWithLink } from '#web/ui/Button.tsx';
 const look =
   'tap -ml-3 inline-flex items-center justify-center rounded-control hover:bg-sunk print:hidden';
 
-/**
- * Head of a page that is not a start view: back, title, and room for one action (SHL-029). Before any
- * script back is a link to the parent that the screens table names for `name`.
- */
-export function BackHeader({
-  title,
-  name = 'Home',
-  onBack = goBack,
-  children,
-}: {
+type BackHeaderProps = {
   title: string;
   name?: ScreenName;
   onBack?: () => void;
   children?: ReactNode;
-}) {
+};
+
+/**
+ * Head of a page that is not a start view: back, title, and room for one action (SHL-029). Before any
+ * script back is a link to the parent that the screens table names for `name`.
+ */
+export function BackHeader({ title, name = 'Home', onBack = goBack, children }: BackHeaderProps) {
   const t = useWords('frame');
   return (
     <div className="flex min-h-14 items-center gap-1">

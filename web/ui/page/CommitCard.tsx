@@ -6,6 +6,24 @@ import { TermsBox } from '#web/ui/fields/TermsBox.tsx';
 import type { useTermsOf } from '#web/ui/fields/useTermsOf.ts';
 import { ActionBar } from './ActionBar.tsx';
 
+type CommitCardProps = {
+  terms: ReturnType<typeof useTermsOf>;
+  /** Of the terms' sheet. */
+  title: string;
+  /** Beside the box where the terms bring no sentence of their own. */
+  agree: string;
+  confirm: ReactNode;
+  sum?: ReactNode;
+  isBusy: boolean;
+  isInactive?: boolean;
+  onConfirm: () => void;
+  /** Marks what else is missing, when the button is pressed without the tick. */
+  onIncomplete?: (() => void) | undefined;
+  /** Below the box. */
+  note?: ReactNode;
+  children?: ReactNode;
+};
+
 /**
  * The end of a step that needs accepted terms (EVT-073): what it comes to, the tick with its terms
  * behind a link, and the button; on phones the button stays within thumb's reach, beside `sum`. In
@@ -23,23 +41,7 @@ export function CommitCard({
   onIncomplete,
   note,
   children,
-}: {
-  terms: ReturnType<typeof useTermsOf>;
-  /** Of the terms' sheet. */
-  title: string;
-  /** Beside the box where the terms bring no sentence of their own. */
-  agree: string;
-  confirm: ReactNode;
-  sum?: ReactNode;
-  isBusy: boolean;
-  isInactive?: boolean;
-  onConfirm: () => void;
-  /** Marks what else is missing, when the button is pressed without the tick. */
-  onIncomplete?: (() => void) | undefined;
-  /** Below the box. */
-  note?: ReactNode;
-  children?: ReactNode;
-}) {
+}: CommitCardProps) {
   const isWide = currentLayout() === 'desktop';
   return (
     <TermsBox

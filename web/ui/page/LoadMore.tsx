@@ -8,19 +8,13 @@ import { Button } from '#web/ui/Button.tsx';
  */
 const pullUp = 100;
 
+type LoadMoreProps = { hasMore: boolean; isLoading: boolean; onMore: () => void };
+
 /**
  * End of a phone list: a button, and the same by pulling up at the end of the page. Nothing without
  * a next page.
  */
-export function LoadMore({
-  hasMore,
-  isLoading,
-  onMore,
-}: {
-  hasMore: boolean;
-  isLoading: boolean;
-  onMore: () => void;
-}) {
+export function LoadMore({ hasMore, isLoading, onMore }: LoadMoreProps) {
   const t = useWords('frame');
   const more = useRef(onMore);
   useEffect(() => {

@@ -2,18 +2,10 @@ import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/Icon.tsx';
 import { emptyIcon } from '#web/ui/icons.shell.ts';
 
+type NoDataProps = { title: string; text?: string; icon?: string; children?: ReactNode };
+
 /** Nothing to show: says so and what to do next (SHL-037). */
-export function NoData({
-  title,
-  text,
-  icon = emptyIcon,
-  children,
-}: {
-  title: string;
-  text?: string;
-  icon?: string;
-  children?: ReactNode;
-}) {
+export function NoData({ title, text, icon = emptyIcon, children }: NoDataProps) {
   return (
     <div
       data-no-data=""

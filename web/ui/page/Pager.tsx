@@ -15,16 +15,10 @@ function numbers(page: number, total: number): number[] {
 const cell =
   'tap inline-flex items-center justify-center rounded-control px-3 font-semibold tabular-nums hover:bg-sunk aria-[current]:bg-leaf aria-[current]:text-on-leaf disabled:text-edge disabled:hover:bg-transparent';
 
+type PagerProps = { page: number; total: number; onPage: (page: number) => void };
+
 /** Numbered pages of the desktop lists; nothing for a single page. Pages count from 1. */
-export function Pager({
-  page,
-  total,
-  onPage,
-}: {
-  page: number;
-  total: number;
-  onPage: (page: number) => void;
-}) {
+export function Pager({ page, total, onPage }: PagerProps) {
   const t = useWords('frame');
   if (total <= 1) return null;
   return (

@@ -5,14 +5,10 @@ import { useWords } from '#web/platform/words/words.ts';
 export const pullDown = 40;
 const most = 88;
 
+type PullToRefreshProps = { onRefresh: () => Promise<unknown>; children: ReactNode };
+
 /** Refresh by pulling down on phones; does nothing where there is no touch. */
-export function PullToRefresh({
-  onRefresh,
-  children,
-}: {
-  onRefresh: () => Promise<unknown>;
-  children: ReactNode;
-}) {
+export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const t = useWords('frame');
   const [pulled, setPulled] = useState(0);
   const [isBusy, setBusy] = useState(false);

@@ -7,14 +7,10 @@ const kinds: readonly SearchKind[] = ['event', 'facility'];
 export const kindOf = (query: Readonly<Record<string, string>>): SearchKind =>
   kinds.find((kind) => kind === query['type']) ?? 'event';
 
+type SearchKindChoiceProps = { kind: SearchKind; onChange: (kind: SearchKind) => void };
+
 /** Where to look: among events or rooms. */
-export function SearchKindChoice({
-  kind,
-  onChange,
-}: {
-  kind: SearchKind;
-  onChange: (kind: SearchKind) => void;
-}) {
+export function SearchKindChoice({ kind, onChange }: SearchKindChoiceProps) {
   const t = useWords('search');
   return (
     <Choices<SearchKind>

@@ -11,22 +11,17 @@ import { nearestFree } from './slotChoice.ts';
 
 type Of = { assessParentId: string; categoryTypeId?: string | undefined };
 
-/** What is chosen; a slot that somebody else has taken meanwhile is marked and may be exchanged. */
-export function ChosenSlots({
-  of,
-  chosen,
-  gone,
-  onRemove,
-  onReplace,
-  onDay,
-}: {
+type ChosenSlotsProps = {
   of: Of;
   chosen: readonly ServiceSlot[];
   gone: readonly string[];
   onRemove: (slot: ServiceSlot) => void;
   onReplace: (gone: ServiceSlot, by: ServiceSlot) => void;
   onDay: (day: string) => void;
-}) {
+};
+
+/** What is chosen; a slot that somebody else has taken meanwhile is marked and may be exchanged. */
+export function ChosenSlots({ of, chosen, gone, onRemove, onReplace, onDay }: ChosenSlotsProps) {
   const t = useWords('assessments');
   const language = useLanguage();
   return (
@@ -64,20 +59,16 @@ export function ChosenSlots({
   );
 }
 
-/** The nearest free slots of that day, or the next day that has some. */
-function Offers({
-  of,
-  gone,
-  chosen,
-  onReplace,
-  onDay,
-}: {
+type OffersProps = {
   of: Of;
   gone: ServiceSlot;
   chosen: readonly ServiceSlot[];
   onReplace: (gone: ServiceSlot, by: ServiceSlot) => void;
   onDay: (day: string) => void;
-}) {
+};
+
+/** The nearest free slots of that day, or the next day that has some. */
+function Offers({ of, gone, chosen, onReplace, onDay }: OffersProps) {
   const t = useWords('assessments');
   const language = useLanguage();
   const { slots } = useSlots({ ...of, date: gone.date });

@@ -23,23 +23,19 @@ export function useSlots(of: {
   };
 }
 
-/**
- * Times of a day with the places left (SVC-017). Full ones cannot be taken; own ones say so when
- * they are pressed (SVC-018), unless they are `mine`: those of the booking that is being moved.
- */
-export function DaySlots({
-  of,
-  chosen,
-  mine = [],
-  onSlot,
-  onOwn,
-}: {
+type DaySlotsProps = {
   of: Parameters<typeof useSlots>[0];
   chosen: readonly ServiceSlot[];
   mine?: readonly string[];
   onSlot: (slot: ServiceSlot) => void;
   onOwn: () => void;
-}) {
+};
+
+/**
+ * Times of a day with the places left (SVC-017). Full ones cannot be taken; own ones say so when
+ * they are pressed (SVC-018), unless they are `mine`: those of the booking that is being moved.
+ */
+export function DaySlots({ of, chosen, mine = [], onSlot, onOwn }: DaySlotsProps) {
   const t = useWords('assessments');
   const language = useLanguage();
   const { slots, hasFailed, retry } = useSlots(of);
@@ -79,21 +75,16 @@ export function DaySlots({
   );
 }
 
-function SlotButton({
-  slot,
-  isChosen,
-  isOwn,
-  isMine,
-  onSlot,
-  onOwn,
-}: {
+type SlotButtonProps = {
   slot: ServiceSlot;
   isChosen: boolean;
   isOwn: boolean;
   isMine: boolean;
   onSlot: (slot: ServiceSlot) => void;
   onOwn: () => void;
-}) {
+};
+
+function SlotButton({ slot, isChosen, isOwn, isMine, onSlot, onOwn }: SlotButtonProps) {
   const t = useWords('assessments');
   const isFull = slot.status === 'FULL' && !isMine;
   const isOff = (isOwn || isFull) && !isChosen;

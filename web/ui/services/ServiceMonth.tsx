@@ -10,21 +10,18 @@ import { dayInShort } from './days.ts';
 
 type ServiceOfMonth = Pick<AssessmentDetail, 'assessParentId' | 'today' | 'nextDay' | 'lastDay'>;
 
-/**
- * The month of a service: days with free times carry a mark, full ones a cross, and neither those
- * nor days without times can be chosen (SVC-016). A press on such a day says why.
- */
-export function ServiceMonth({
-  service,
-  categoryTypeId,
-  chosenDay,
-  onDay,
-}: {
+type ServiceMonthProps = {
   service: ServiceOfMonth;
   categoryTypeId: string | undefined;
   chosenDay: string;
   onDay: (day: string) => void;
-}) {
+};
+
+/**
+ * The month of a service: days with free times carry a mark, full ones a cross, and neither those
+ * nor days without times can be chosen (SVC-016). A press on such a day says why.
+ */
+export function ServiceMonth({ service, categoryTypeId, chosenDay, onDay }: ServiceMonthProps) {
   const t = useWords('assessments');
   const language = useLanguage();
   const [month, setMonth] = useState(chosenDay.slice(0, 7));

@@ -26,19 +26,13 @@ export type ListState = {
   refresh: () => Promise<unknown>;
 };
 
+type EventListProps = { list: ListState; isCounted: boolean; empty: ReactNode };
+
 /**
  * Event cards under the headings of their groups, or why there are none. `isCounted`: says how many
  * were found.
  */
-export function EventList({
-  list,
-  isCounted,
-  empty,
-}: {
-  list: ListState;
-  isCounted: boolean;
-  empty: ReactNode;
-}) {
+export function EventList({ list, isCounted, empty }: EventListProps) {
   const t = useWords('events');
   const { events, isFailed, isOld, refresh } = list;
   const isCut = events !== null && events.length >= mostEvents;

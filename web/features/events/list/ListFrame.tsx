@@ -50,22 +50,19 @@ export function PanelBones() {
   );
 }
 
-/**
- * Places of an event list: filters beside it on wide screens, above it elsewhere. Also the outline
- * before any script.
- */
-export function ListPlaces({
-  side,
-  bar,
-  hasHead = false,
-  children,
-}: {
+type ListPlacesProps = {
   side: ReactNode;
   bar: ReactNode;
   /** The page has a title above: the panel's foot must still be in sight. */
   hasHead?: boolean;
   children: ReactNode;
-}) {
+};
+
+/**
+ * Places of an event list: filters beside it on wide screens, above it elsewhere. Also the outline
+ * before any script.
+ */
+export function ListPlaces({ side, bar, hasHead = false, children }: ListPlacesProps) {
   return (
     <div className="pt-4 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-8">
       <aside

@@ -15,23 +15,20 @@ import { Icon } from '#web/ui/Icon.tsx';
 
 const downIcon = 'M6 9l6 6 6-6';
 
-/**
- * A speaker by the beginning of the name (EVT-025); what is typed counts also where nobody is
- * picked.
- */
-export function SpeakerField({
-  speakers,
-  value,
-  onType,
-  onDone,
-}: {
+type SpeakerFieldProps = {
   speakers: readonly string[];
   value: string;
   /** While the offers are open: what lies beneath must not move, or they close. */
   onType: (value: string) => void;
   /** Picked, or left as typed. */
   onDone: (value: string) => void;
-}) {
+};
+
+/**
+ * A speaker by the beginning of the name (EVT-025); what is typed counts also where nobody is
+ * picked.
+ */
+export function SpeakerField({ speakers, value, onType, onDone }: SpeakerFieldProps) {
   const t = useWords('eventSearch');
   const offered = beginningWith(speakers, value).map((name) => ({ id: name, name }));
   const isNobody = value.trim() !== '' && offered.length === 0 && speakers.length > 0;

@@ -4,17 +4,15 @@ import { useWords } from '#web/platform/words/words.ts';
 
 export type EventType = { value: string; text: string };
 
-/** Types of events as links in one line that scrolls sideways: one press narrows the list. */
-export function TypeChips({
-  types,
-  filter = noFilter,
-  onChoose,
-}: {
+type TypeChipsProps = {
   types: readonly EventType[];
   filter?: EventFilter;
   /** Without it the links open their addresses. */
   onChoose?: (typeCode: string) => void;
-}) {
+};
+
+/** Types of events as links in one line that scrolls sideways: one press narrows the list. */
+export function TypeChips({ types, filter = noFilter, onChoose }: TypeChipsProps) {
   const t = useWords('events');
   const chip = (typeCode: string, text: string) => (
     <li key={typeCode}>

@@ -43,15 +43,13 @@ export function ChooseGuestsScreen() {
   return <List info={info} choice={choice} questions={questions.data} />;
 }
 
-function List({
-  info,
-  choice,
-  questions,
-}: {
+type ListProps = {
   info: EventInfo;
   choice: ReturnType<typeof useEventChoice>;
   questions: readonly Question[];
-}) {
+};
+
+function List({ info, choice, questions }: ListProps) {
   const t = useWords('names');
   const list = useFlowGuests(info, choice.flow, questions);
   const [isChecking, setChecking] = useState(false);

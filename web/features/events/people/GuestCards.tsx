@@ -9,17 +9,13 @@ import { GuestFields, useFaultText } from './GuestFields.tsx';
 import { isBlank } from './people.ts';
 import type { GuestList } from './useGuestList.ts';
 
+type GuestCardsProps = { list: GuestList; isReadOnly?: boolean };
+
 /**
  * One card a place: its person in a line, its fields when it is open. One is open at a time, so
  * that twenty fit on a phone.
  */
-export function GuestCards({
-  list,
-  isReadOnly = false,
-}: {
-  list: GuestList;
-  isReadOnly?: boolean;
-}) {
+export function GuestCards({ list, isReadOnly = false }: GuestCardsProps) {
   return (
     <ul className="space-y-3">
       {list.places.map((place, index) => (

@@ -85,17 +85,13 @@ function useLookUp({
   };
 }
 
-/** What can be done with the people of a list. */
-function changesOf({
-  places,
-  entries,
-  onChange,
-  dispatch,
-  entryOf,
-}: Pick<GuestListProps, 'places' | 'entries' | 'onChange'> & {
+type ChangesOfOptions = Pick<GuestListProps, 'places' | 'entries' | 'onChange'> & {
   dispatch: (action: Parameters<typeof guestListReducer>[1]) => void;
   entryOf: (key: string) => AttendeeEntry;
-}) {
+};
+
+/** What can be done with the people of a list. */
+function changesOf({ places, entries, onChange, dispatch, entryOf }: ChangesOfOptions) {
   const set = (key: string, change: Partial<AttendeeEntry>) => {
     dispatch({ type: 'typed', key });
     onChange({ ...entries, [key]: { ...entryOf(key), ...change } });

@@ -54,15 +54,9 @@ export function ChangeOrderScreen() {
   );
 }
 
-function Page({
-  order,
-  info,
-  change,
-}: {
-  order: ActivityOrderDetail;
-  info: EventInfo;
-  change: Change;
-}) {
+type PageProps = { order: ActivityOrderDetail; info: EventInfo; change: Change };
+
+function Page({ order, info, change }: PageProps) {
   const t = useWords('orders');
   const { block } = change;
   const list = useGuestList(change.people);

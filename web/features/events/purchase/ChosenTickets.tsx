@@ -5,18 +5,15 @@ import { Money } from '#web/ui/Money.tsx';
 import { fullMoment } from '#web/ui/When.tsx';
 import { type PricedLine, totalOf } from './choice.ts';
 
-/** A choice with its sum; `isLive`: it changes at once with every press and says so (EVT-056). */
-export function ChosenTickets({
-  title,
-  lines,
-  isLive = false,
-  children,
-}: {
+type ChosenTicketsProps = {
   title: string;
   lines: readonly PricedLine[];
   isLive?: boolean;
   children?: ReactNode;
-}) {
+};
+
+/** A choice with its sum; `isLive`: it changes at once with every press and says so (EVT-056). */
+export function ChosenTickets({ title, lines, isLive = false, children }: ChosenTicketsProps) {
   const t = useWords('eventPage');
   const events = useWords('events');
   const language = useLanguage();

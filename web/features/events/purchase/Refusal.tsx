@@ -3,16 +3,10 @@ import { LinkButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { warningIcon } from '#web/ui/icons.ts';
 
+type RefusalProps = { text: string; eventID: string; hasUnpaid: boolean };
+
 /** Why this event cannot be booked now, and where to go instead. */
-export function Refusal({
-  text,
-  eventID,
-  hasUnpaid,
-}: {
-  text: string;
-  eventID: string;
-  hasUnpaid: boolean;
-}) {
+export function Refusal({ text, eventID, hasUnpaid }: RefusalProps) {
   const t = useWords('eventPage');
   return (
     <div

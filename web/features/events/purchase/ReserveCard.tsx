@@ -6,6 +6,16 @@ import { usePayUntil } from '#web/ui/orders/usePayUntil.ts';
 import { CommitCard } from '#web/ui/page/CommitCard.tsx';
 import type { useActiveOrder } from './useActiveOrder.ts';
 
+type ReserveCardProps = {
+  info: EventInfo;
+  order: ReturnType<typeof useActiveOrder>;
+  onConfirm: () => void;
+  /** The terms are not ticked: marks the fields that are missing as well. */
+  onIncomplete?: () => void;
+  /** Something is looked up before the order is made. */
+  isChecking?: boolean;
+};
+
 /**
  * The amount with its inclusive tax, the booking terms and the button that creates the order
  * (EVT-072, EVT-073).
@@ -16,15 +26,7 @@ export function ReserveCard({
   onConfirm,
   onIncomplete,
   isChecking = false,
-}: {
-  info: EventInfo;
-  order: ReturnType<typeof useActiveOrder>;
-  onConfirm: () => void;
-  /** The terms are not ticked: marks the fields that are missing as well. */
-  onIncomplete?: () => void;
-  /** Something is looked up before the order is made. */
-  isChecking?: boolean;
-}) {
+}: ReserveCardProps) {
   const t = useWords('eventPage');
   const events = useWords('events');
   const payUntil = usePayUntil();

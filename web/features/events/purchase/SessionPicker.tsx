@@ -38,19 +38,17 @@ export function SessionFacts({ info }: { info: EventInfo }) {
   );
 }
 
+type SessionPickerProps = {
+  info: EventInfo;
+  times: readonly string[];
+  onPick: (sessionId: string) => void;
+};
+
 /**
  * Sessions to choose from: one, or several where the event allows it (EVT-057). Ended, cancelled
  * and sold-out ones cannot be chosen; those without tickets of their own are not offered.
  */
-export function SessionPicker({
-  info,
-  times,
-  onPick,
-}: {
-  info: EventInfo;
-  times: readonly string[];
-  onPick: (sessionId: string) => void;
-}) {
+export function SessionPicker({ info, times, onPick }: SessionPickerProps) {
   const t = useWords('eventPage');
   const events = useWords('events');
   return (

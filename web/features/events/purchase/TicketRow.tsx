@@ -10,25 +10,20 @@ import { isForMe } from '#web/features/events/people/people.ts';
 /** From here on the limit is worth saying: less than this is felt before it is read. */
 const fewPlaces = 10;
 
-/**
- * One ticket type of a session, or a set, with its stepper; sold-out ones are inactive, and those
- * for others (EVT-056, EVT-059, ADM-015).
- */
-export function TicketRow({
-  info,
-  type,
-  sessionId,
-  tickets,
-  isClosed,
-  onSet,
-}: {
+type TicketRowProps = {
   info: EventInfo;
   type: TicketType;
   sessionId: string | null;
   tickets: readonly TicketLine[];
   isClosed: boolean;
   onSet: (quantity: number) => void;
-}) {
+};
+
+/**
+ * One ticket type of a session, or a set, with its stepper; sold-out ones are inactive, and those
+ * for others (EVT-056, EVT-059, ADM-015).
+ */
+export function TicketRow({ info, type, sessionId, tickets, isClosed, onSet }: TicketRowProps) {
   const t = useWords('eventPage');
   const events = useWords('events');
   const names = useWords('names');

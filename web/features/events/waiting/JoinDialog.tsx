@@ -9,16 +9,10 @@ import { Dialog } from '#web/ui/page/Dialog.tsx';
 import { LineName } from './LineName.tsx';
 import { useJoin } from './useWaiting.ts';
 
+type JoinDialogProps = { event: EventInfo; line: WaitingLine; onClose: () => void };
+
 /** Asks how many places are waited for. What was chosen stays after a refusal. */
-export function JoinDialog({
-  event,
-  line,
-  onClose,
-}: {
-  event: EventInfo;
-  line: WaitingLine;
-  onClose: () => void;
-}) {
+export function JoinDialog({ event, line, onClose }: JoinDialogProps) {
   const t = useWords('waiting');
   const [places, setPlaces] = useState(Math.min(2, line.most));
   const [takesFewer, setTakesFewer] = useState(false);

@@ -84,14 +84,9 @@ function Open({ event, line, name, onJoin }: Of & { onJoin: (() => void) | null 
   );
 }
 
-function Waiting({
-  event,
-  line,
-  name,
-  own,
-  isBusy,
-  onLeave,
-}: Of & { own: OwnWaiting; isBusy: boolean; onLeave: () => void }) {
+type WaitingProps = Of & { own: OwnWaiting; isBusy: boolean; onLeave: () => void };
+
+function Waiting({ event, line, name, own, isBusy, onLeave }: WaitingProps) {
   const t = useWords('waiting');
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 py-3">
@@ -112,15 +107,14 @@ function Waiting({
   );
 }
 
-function Offered({
-  event,
-  line,
-  name,
-  own,
-  isBusy,
-  onPass,
-  onEnd,
-}: Of & { own: OwnWaiting; isBusy: boolean; onPass: () => void; onEnd: () => void }) {
+type OfferedProps = Of & {
+  own: OwnWaiting;
+  isBusy: boolean;
+  onPass: () => void;
+  onEnd: () => void;
+};
+
+function Offered({ event, line, name, own, isBusy, onPass, onEnd }: OfferedProps) {
   const t = useWords('waiting');
   return (
     <li className="py-3">

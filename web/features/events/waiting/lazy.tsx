@@ -27,14 +27,10 @@ const hasLines = (event: EventInfo): boolean =>
   (event.isWaiting ||
     event.ticketTypes.some(({ stocks }) => stocks.some(({ balance }) => balance === 0)));
 
+type WaitingListProps = { event: EventInfo; isBarred?: boolean };
+
 /** The waiting list of an event whose places, or some of them, are gone. */
-export const WaitingList = ({
-  event,
-  isBarred = false,
-}: {
-  event: EventInfo;
-  isBarred?: boolean;
-}) =>
+export const WaitingList = ({ event, isBarred = false }: WaitingListProps) =>
   hasLines(event) ? (
     <Suspense>
       <Panel event={event} isBarred={isBarred} />

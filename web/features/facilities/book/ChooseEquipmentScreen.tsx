@@ -229,17 +229,14 @@ function Packages({ detail, choice }: { detail: RoomDetail; choice: RoomChoice }
   );
 }
 
-function Offer({
-  offer,
-  session,
-  stock,
-  onSet,
-}: {
+type OfferProps = {
   offer: PackageOffer;
   session: Picked;
   stock: number | undefined;
   onSet: (quantity: number) => void;
-}) {
+};
+
+function Offer({ offer, session, stock, onSet }: OfferProps) {
   const t = useWords('roomBooking');
   const language = useLanguage();
   const comma = language === 'zh-CN' ? '、' : ', ';

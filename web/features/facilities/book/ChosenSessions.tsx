@@ -7,18 +7,15 @@ import { keyOfRun } from '#web/features/facilities/hours/DayRuns.tsx';
 import { runText, shortRunText } from '#web/features/facilities/hours/times.ts';
 import type { Picked } from './booking.ts';
 
-/** What is chosen, each to be taken out again; what the server refused stands at its session. */
-export function ChosenSessions({
-  sessions,
-  troubles,
-  onRemove,
-  offersOf,
-}: {
+type ChosenSessionsProps = {
   sessions: readonly Picked[];
   troubles: Readonly<Record<string, string>>;
   onRemove: (one: Picked) => void;
   offersOf: (one: Picked) => ReactNode;
-}) {
+};
+
+/** What is chosen, each to be taken out again; what the server refused stands at its session. */
+export function ChosenSessions({ sessions, troubles, onRemove, offersOf }: ChosenSessionsProps) {
   const t = useWords('roomBooking');
   const language = useLanguage();
   if (sessions.length === 0) return <p className="py-2 text-soft">{t('nothingChosen')}</p>;

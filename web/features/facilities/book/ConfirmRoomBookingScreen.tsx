@@ -38,17 +38,9 @@ export function ConfirmRoomBookingScreen() {
   );
 }
 
-function Section({
-  title,
-  to,
-  order,
-  children,
-}: {
-  title: string;
-  to: ScreenName;
-  order: SiteOrder;
-  children: ReactNode;
-}) {
+type SectionProps = { title: string; to: ScreenName; order: SiteOrder; children: ReactNode };
+
+function Section({ title, to, order, children }: SectionProps) {
   const t = useWords('roomBooking');
   return (
     <Card>

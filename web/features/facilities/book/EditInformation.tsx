@@ -60,13 +60,9 @@ export function EditInformation({ orderNumber }: { orderNumber: string }) {
   return <Fields booking={booking.data} options={options.data} />;
 }
 
-function Fields({
-  booking,
-  options,
-}: {
-  booking: RoomBookingDetail;
-  options: Output<typeof getVenueBookOption>;
-}) {
+type FieldsProps = { booking: RoomBookingDetail; options: Output<typeof getVenueBookOption> };
+
+function Fields({ booking, options }: FieldsProps) {
   const t = useWords('roomBooking');
   const { orderNumber, information, seatCapacity } = booking;
   const form = useInformationForm(

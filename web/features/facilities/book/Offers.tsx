@@ -8,23 +8,19 @@ import { type At, type DayRun, hoursOf, offersFor, runsOn } from '#web/ui/facili
 import { dayInShort, hoursText } from '#web/features/facilities/hours/times.ts';
 import { useRoomDays } from '#web/features/facilities/hours/useRoomDays.ts';
 
-/**
- * Instead of a time that somebody else has: the nearest of that day, the same time on the nearest
- * day, or a room of the venue that holds as many and is free then.
- */
-export function Offers({
-  roomID,
-  detail,
-  gone,
-  chosen,
-  onTake,
-}: {
+type OffersProps = {
   roomID: string;
   detail: RoomDetail;
   gone: At;
   chosen: readonly At[];
   onTake: (run: DayRun) => void;
-}) {
+};
+
+/**
+ * Instead of a time that somebody else has: the nearest of that day, the same time on the nearest
+ * day, or a room of the venue that holds as many and is free then.
+ */
+export function Offers({ roomID, detail, gone, chosen, onTake }: OffersProps) {
   const t = useWords('roomBooking');
   const language = useLanguage();
   const { days } = useRoomDays(roomID, [detail.today, detail.horizon]);

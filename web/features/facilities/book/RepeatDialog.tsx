@@ -19,18 +19,7 @@ import { dayInWords } from '#web/platform/words/calendarDays.ts';
 import { dayInShort, hoursText } from '#web/features/facilities/hours/times.ts';
 import { useRoomDays } from '#web/features/facilities/hours/useRoomDays.ts';
 
-/**
- * The same time on further dates, each week or on chosen days: what is free is shown before it is
- * chosen, and the nearest time where it is not.
- */
-export function RepeatDialog({
-  roomID,
-  detail,
-  of,
-  chosen,
-  onAdd,
-  onClose,
-}: {
+type RepeatDialogProps = {
   roomID: string;
   detail: RoomDetail;
   /** The session whose time is wanted again. */
@@ -38,7 +27,13 @@ export function RepeatDialog({
   chosen: readonly At[];
   onAdd: (runs: readonly DayRun[]) => void;
   onClose: () => void;
-}) {
+};
+
+/**
+ * The same time on further dates, each week or on chosen days: what is free is shown before it is
+ * chosen, and the nearest time where it is not.
+ */
+export function RepeatDialog({ roomID, detail, of, chosen, onAdd, onClose }: RepeatDialogProps) {
   const t = useWords('roomBooking');
   const [how, setHow] = useState<'weekly' | 'days'>('weekly');
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
@@ -126,17 +121,14 @@ export function RepeatDialog({
   );
 }
 
-function DaysToPick({
-  detail,
-  but,
-  picked,
-  onDay,
-}: {
+type DaysToPickProps = {
   detail: RoomDetail;
   but: readonly At[];
   picked: ReadonlySet<string>;
   onDay: (day: string) => void;
-}) {
+};
+
+function DaysToPick({ detail, but, picked, onDay }: DaysToPickProps) {
   const t = useWords('roomBooking');
   const language = useLanguage();
   const [month, setMonth] = useState((but[0]?.day ?? detail.today).slice(0, 7));
@@ -165,15 +157,9 @@ function DaysToPick({
   );
 }
 
-function FoundDay({
-  one,
-  isInstead,
-  onInstead,
-}: {
-  one: Repeated;
-  isInstead: boolean;
-  onInstead: () => void;
-}) {
+type FoundDayProps = { one: Repeated; isInstead: boolean; onInstead: () => void };
+
+function FoundDay({ one, isInstead, onInstead }: FoundDayProps) {
   const t = useWords('roomBooking');
   const language = useLanguage();
   const { run, instead } = one;

@@ -51,15 +51,13 @@ function NewInformation() {
   );
 }
 
-function Entry({
-  detail,
-  options,
-  choice,
-}: {
+type EntryProps = {
   detail: RoomDetail;
   options: Output<typeof getVenueBookOption>;
   choice: RoomChoice;
-}) {
+};
+
+function Entry({ detail, options, choice }: EntryProps) {
   const t = useWords('roomBooking');
   const { flow, here } = choice;
   const { seatCapacity } = detail.room;

@@ -42,16 +42,14 @@ export function RoomSessionScreen() {
   );
 }
 
-function Session({
-  booking,
-  session,
-  isMovedAtOnce,
-}: {
+type SessionProps = {
   booking: RoomBookingDetail;
   session: BookedRoomSession;
   /** "Move to another time" was pressed on the page before. */
   isMovedAtOnce: boolean;
-}) {
+};
+
+function Session({ booking, session, isMovedAtOnce }: SessionProps) {
   const t = useWords('bookedRooms');
   const language = useLanguage();
   const [isMoving, setMoving] = useState(isMovedAtOnce);
@@ -112,15 +110,9 @@ function Session({
   );
 }
 
-function Beside({
-  booking,
-  to,
-  text,
-}: {
-  booking: RoomBookingDetail;
-  to: BookedRoomSession | undefined;
-  text: string;
-}) {
+type BesideProps = { booking: RoomBookingDetail; to: BookedRoomSession | undefined; text: string };
+
+function Beside({ booking, to, text }: BesideProps) {
   if (to === undefined) return <span />;
   return (
     <ScreenLink

@@ -3,6 +3,17 @@ import { useWords } from '#web/platform/words/words.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { termsIcon } from '#web/ui/icons.ts';
 
+type FileLineProps = {
+  name: string;
+  size: number;
+  preview?: string | undefined;
+  /** 0 to 1 while it is on its way. */
+  progress?: number | undefined;
+  note?: string | undefined;
+  trouble?: string | undefined;
+  children?: ReactNode;
+};
+
 /** One file: a small picture where there is one, its name and size, what is said of it, what to do. */
 export function FileLine({
   name,
@@ -12,16 +23,7 @@ export function FileLine({
   note,
   trouble,
   children,
-}: {
-  name: string;
-  size: number;
-  preview?: string | undefined;
-  /** 0 to 1 while it is on its way. */
-  progress?: number | undefined;
-  note?: string | undefined;
-  trouble?: string | undefined;
-  children?: ReactNode;
-}) {
+}: FileLineProps) {
   const t = useWords('files');
   const percent = Math.round((progress ?? 0) * 100);
   return (

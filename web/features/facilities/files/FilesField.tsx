@@ -153,15 +153,9 @@ function DropZone({ id, hints, isFull, isDisabled, onFiles }: DropZoneProps) {
   );
 }
 
-function GoingFile({
-  one,
-  onRetry,
-  onCancel,
-}: {
-  one: Going;
-  onRetry: () => void;
-  onCancel: () => void;
-}) {
+type GoingFileProps = { one: Going; onRetry: () => void; onCancel: () => void };
+
+function GoingFile({ one, onRetry, onCancel }: GoingFileProps) {
   const t = useWords('files');
   const { file, progress, trouble } = one;
   return (

@@ -28,19 +28,16 @@ function BookRoom({ venueID, room, page }: { venueID: string; room: RoomCard; pa
   );
 }
 
-/** Everything to choose a room by (FAC-014, FAC-015), and the way to book it. */
-export function RoomItem({
-  venueID,
-  room,
-  page,
-  canBook = true,
-}: {
+type RoomItemProps = {
   venueID: string;
   room: RoomCard;
   /** Screen it stands on. */
   page: string;
   canBook?: boolean;
-}) {
+};
+
+/** Everything to choose a room by (FAC-014, FAC-015), and the way to book it. */
+export function RoomItem({ venueID, room, page, canBook = true }: RoomItemProps) {
   const t = useWords('facilities');
   return (
     <li className="flex flex-col gap-3 rounded-control border border-line bg-surface p-4">

@@ -12,20 +12,16 @@ import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 const openIcon = 'M6 9.5 12 15.5 18 9.5';
 
-/** A venue of the list; its rooms unfold below it (FAC-012 to FAC-014). */
-export function VenueCard({
-  venue,
-  isOpen,
-  isFirst,
-  page,
-  onToggle,
-}: {
+type VenueCardProps = {
   venue: Venue;
   isOpen: boolean;
   isFirst: boolean;
   page: string;
   onToggle: () => void;
-}) {
+};
+
+/** A venue of the list; its rooms unfold below it (FAC-012 to FAC-014). */
+export function VenueCard({ venue, isOpen, isFirst, page, onToggle }: VenueCardProps) {
   const t = useWords('facilities');
   const roomsId = `rooms-${venue.id}`;
   const query = { regionCode: self().regionCode, venueID: venue.id };

@@ -32,22 +32,19 @@ export function VenueBones({ label }: { label: string }) {
   );
 }
 
-/**
- * Venue cards, or why there are none. Which one is unfolded stands in the address, so that whoever
- * comes back from a room finds it as it was; there is never more than one (FAC-013).
- */
-export function VenueList({
-  list,
-  isCounted,
-  page,
-  empty,
-}: {
+type VenueListProps = {
   list: List;
   /** A filter or keyword is in use (FAC-018). */
   isCounted: boolean;
   page: ScreenName;
   empty: ReactNode;
-}) {
+};
+
+/**
+ * Venue cards, or why there are none. Which one is unfolded stands in the address, so that whoever
+ * comes back from a room finds it as it was; there is never more than one (FAC-013).
+ */
+export function VenueList({ list, isCounted, page, empty }: VenueListProps) {
   const t = useWords('facilities');
   const { query } = useAddress();
   const { isFailed, isOld, refresh } = list;

@@ -71,13 +71,9 @@ function NoVenues({ isCounted, onReset }: { isCounted: boolean; onReset: () => v
   );
 }
 
-function NothingFound({
-  filter,
-  onApply,
-}: {
-  filter: RoomFilter;
-  onApply: (filter: RoomFilter) => void;
-}) {
+type NothingFoundProps = { filter: RoomFilter; onApply: (filter: RoomFilter) => void };
+
+function NothingFound({ filter, onApply }: NothingFoundProps) {
   const t = useWords('facilities');
   const search = useWords('search');
   const { keyWord } = filter;

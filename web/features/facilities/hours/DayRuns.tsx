@@ -17,12 +17,10 @@ export type RunChoice = {
 
 export const keyOfRun = ({ day, start, end }: At): string => `${day} ${start}-${end}`;
 
+type DayRunsProps = RunChoice & { day: RoomDay; isNarrow?: boolean };
+
 /** The times of one day in one length: a press takes a free one, and gives back a chosen one. */
-export function DayRuns({
-  day,
-  isNarrow = false,
-  ...choice
-}: RunChoice & { day: RoomDay; isNarrow?: boolean }) {
+export function DayRuns({ day, isNarrow = false, ...choice }: DayRunsProps) {
   const runs = day.state === 'OPEN' ? runsOn(day, [choice.hours]) : [];
   return (
     <ul
@@ -38,14 +36,9 @@ export function DayRuns({
   );
 }
 
-function RunButton({
-  run,
-  chosen,
-  onRun,
-  stop,
-  only,
-  isNarrow,
-}: RunChoice & { run: DayRun; isNarrow: boolean }) {
+type RunButtonProps = RunChoice & { run: DayRun; isNarrow: boolean };
+
+function RunButton({ run, chosen, onRun, stop, only, isNarrow }: RunButtonProps) {
   const t = useWords('roomBooking');
   const language = useLanguage();
   const isChosen = chosen.some((one) => isSameRun(one, run));

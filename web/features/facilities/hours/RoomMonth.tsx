@@ -17,6 +17,19 @@ const signs: Readonly<Record<RoomDayState, string>> = {
 };
 const legend = ['FULL', 'CLOSED', 'HOLIDAY', 'NOT_RELEASED'] as const;
 
+type RoomMonthProps = {
+  month: string;
+  onMonth: (month: string) => void;
+  byDay: ReadonlyMap<string, RoomDay>;
+  /** The length that is looked for. */
+  hours: number;
+  today: string;
+  last: string;
+  chosenDay: string;
+  marked: ReadonlySet<string>;
+  onDay: (day: string) => void;
+};
+
 /**
  * The month of a room: how each day stands (FAC-040); past days and those beyond the horizon are
  * not there (FAC-037, FAC-042). A press on a day that cannot be had says why.
@@ -31,18 +44,7 @@ export function RoomMonth({
   chosenDay,
   marked,
   onDay,
-}: {
-  month: string;
-  onMonth: (month: string) => void;
-  byDay: ReadonlyMap<string, RoomDay>;
-  /** The length that is looked for. */
-  hours: number;
-  today: string;
-  last: string;
-  chosenDay: string;
-  marked: ReadonlySet<string>;
-  onDay: (day: string) => void;
-}) {
+}: RoomMonthProps) {
   const t = useWords('roomBooking');
   const language = useLanguage();
   const [refused, setRefused] = useState<string | null>(null);

@@ -9,16 +9,7 @@ import { DayRuns, type RunChoice } from './DayRuns.tsx';
 import { dayInWords } from '#web/platform/words/calendarDays.ts';
 import { dayInShort } from './times.ts';
 
-/** Monday to Sunday with the times of each day side by side: one look for a whole week. */
-export function WeekGrid({
-  day,
-  byDay,
-  first,
-  last,
-  onWeek,
-  isWaiting,
-  ...choice
-}: RunChoice & {
+type WeekGridProps = RunChoice & {
   /** A day of the week that is shown. */
   day: string;
   byDay: ReadonlyMap<string, RoomDay>;
@@ -26,7 +17,10 @@ export function WeekGrid({
   last: string;
   onWeek: (day: string) => void;
   isWaiting: boolean;
-}) {
+};
+
+/** Monday to Sunday with the times of each day side by side: one look for a whole week. */
+export function WeekGrid({ day, byDay, first, last, onWeek, isWaiting, ...choice }: WeekGridProps) {
   const t = useWords('roomBooking');
   const language = useLanguage();
   const week = weekOf(day);

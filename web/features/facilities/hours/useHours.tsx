@@ -37,20 +37,7 @@ function nextButton(box: HTMLElement, from: Element, key: string): HTMLElement |
   }
 }
 
-/**
- * Day and time of a room in three pieces that a page puts where it has room: how long, the month,
- * and the times of a day on phones or of a week on wide screens (S-19). `chosen`: what is chosen
- * already; `start`: the day to begin with.
- */
-export function useHours({
-  roomID,
-  room,
-  lengths,
-  chosen,
-  start,
-  onRun,
-  only,
-}: {
+type HoursOptions = {
   roomID: string;
   room: Pick<RoomDetail, 'today' | 'horizon'>;
   /** Lengths that are offered, in hours. */
@@ -60,7 +47,14 @@ export function useHours({
   onRun: (run: DayRun) => void;
   /** Only times of this price, in cents, can be taken; `otherwise` says so at the others. */
   only?: RunChoice['only'];
-}) {
+};
+
+/**
+ * Day and time of a room in three pieces that a page puts where it has room: how long, the month,
+ * and the times of a day on phones or of a week on wide screens (S-19). `chosen`: what is chosen
+ * already; `start`: the day to begin with.
+ */
+export function useHours({ roomID, room, lengths, chosen, start, onRun, only }: HoursOptions) {
   const t = useWords('roomBooking');
   const language = useLanguage();
   const { today, horizon } = room;

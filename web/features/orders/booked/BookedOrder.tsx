@@ -16,20 +16,18 @@ import { ToOrders } from '#web/features/orders/ToOrders.tsx';
 import type { OrderActions } from '#web/features/orders/useOrderActions.ts';
 import { useBookedOrder } from './useBookedOrder.ts';
 
-/**
- * An order of a room by the number in the address (ORD-073): waiting, not found, of another kind
- * (8037), or everything known about it. A cancelled one is moved to its own page (S-36).
- */
-export function BookedOrder({
-  here,
-  invoice = () => null,
-  sessions = null,
-}: {
+type BookedOrderProps = {
   here: ScreenName;
   invoice?: (order: BookedOrderDetail) => ReactNode;
   /** What a room's order knows beside: its sessions and what they are for. */
   sessions?: ReactNode;
-}) {
+};
+
+/**
+ * An order of a room by the number in the address (ORD-073): waiting, not found, of another kind
+ * (8037), or everything known about it. A cancelled one is moved to its own page (S-36).
+ */
+export function BookedOrder({ here, invoice = () => null, sessions = null }: BookedOrderProps) {
   const t = useWords('orders');
   const orderNumber = useAddress().query['orderNumber'] ?? '';
   const page = useBookedOrder(orderNumber);
@@ -48,17 +46,14 @@ export function BookedOrder({
   );
 }
 
-function Detail({
-  order,
-  page,
-  invoice,
-  sessions,
-}: {
+type DetailProps = {
   order: BookedOrderDetail;
   page: OrderActions;
   invoice: (order: BookedOrderDetail) => ReactNode;
   sessions: ReactNode;
-}) {
+};
+
+function Detail({ order, page, invoice, sessions }: DetailProps) {
   return (
     <OrderColumns state={<BookedState order={order} page={page} />}>
       <BookedHead order={order} />

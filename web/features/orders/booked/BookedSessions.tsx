@@ -8,18 +8,20 @@ import { Card } from '#web/ui/Card.tsx';
 import { When } from '#web/ui/When.tsx';
 import { Fact } from '#web/features/orders/OrderFacts.tsx';
 
-/** The sessions of an order of a room, each with its equipment and its own page (S-23, S-35). */
-export function BookedSessions({
-  orderNumber,
-  hasInformation = false,
-  around,
-}: {
+type BookedSessionsProps = {
   orderNumber: string;
   /** Says what it is booked for, too (ORD-075). */
   hasInformation?: boolean;
   /** Draws what else belongs to it: its files, what was written about it. */
   around?: (booking: RoomBookingDetail) => ReactNode;
-}) {
+};
+
+/** The sessions of an order of a room, each with its equipment and its own page (S-23, S-35). */
+export function BookedSessions({
+  orderNumber,
+  hasInformation = false,
+  around,
+}: BookedSessionsProps) {
   const t = useWords('bookedOrders');
   // Orders from elsewhere know no sessions.
   const { data } = useCallQuery(

@@ -2,14 +2,7 @@ import { go } from '#web/platform/nav.ts';
 import { CancelBooking } from '#web/features/orders/cancel/CancelBooking.tsx';
 import { useCancel } from '#web/features/orders/cancel/useCancel.ts';
 
-/** Cancels a booked room from the page of its use; its words are `orders`. */
-export function CancelRoom({
-  orderNumber,
-  paid,
-  name,
-  times,
-  onChanged,
-}: {
+type CancelRoomProps = {
   orderNumber: string;
   /** What it cost, in cents. */
   paid: number;
@@ -17,7 +10,10 @@ export function CancelRoom({
   /** Its sessions, epoch ms, earliest first. */
   times: readonly { startTime: number; endTime: number }[];
   onChanged: () => unknown;
-}) {
+};
+
+/** Cancels a booked room from the page of its use; its words are `orders`. */
+export function CancelRoom({ orderNumber, paid, name, times, onChanged }: CancelRoomProps) {
   const cancelling = useCancel({
     onDone: (number) => go('CancleDetail', { orderNumber: number }, { replace: true }),
     onRefused: onChanged,

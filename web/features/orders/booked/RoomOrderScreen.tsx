@@ -5,17 +5,16 @@ import { useAddress } from '#web/platform/nav.ts';
 import { BookedSessions } from './BookedSessions.tsx';
 import { BookedOrder } from './BookedOrder.tsx';
 
+type RoomOrderScreenProps = {
+  invoice: (order: BookedOrderDetail) => ReactNode;
+  around: (booking: RoomBookingDetail) => ReactNode;
+};
+
 /**
  * One order of a room with everything the order knows (S-35, RTE-014); `invoice` draws the entry of
  * its invoice, `around` what belongs to the booking.
  */
-export function RoomOrderScreen({
-  invoice,
-  around,
-}: {
-  invoice: (order: BookedOrderDetail) => ReactNode;
-  around: (booking: RoomBookingDetail) => ReactNode;
-}) {
+export function RoomOrderScreen({ invoice, around }: RoomOrderScreenProps) {
   const orderNumber = useAddress().query['orderNumber'] ?? '';
   return (
     <BookedOrder

@@ -10,22 +10,20 @@ import { OrderTimes } from '#web/ui/orders/OrderTimes.tsx';
 import { OrderConfirmDialog } from '#web/features/orders/OrderConfirmDialog.tsx';
 import type { useCancel } from './useCancel.ts';
 
-/**
- * Cancels a booking after a question (ORD-066, A-57). Stands only where the server allows it
- * (ORD-041).
- */
-export function CancelBooking({
-  order,
-  type,
-  cancelling,
-}: {
+type CancelBookingProps = {
   order: Pick<
     OrderItem,
     'orderNumber' | 'orderType' | 'amount' | 'eventName' | 'startTime' | 'endTime' | 'times'
   >;
   type: 'list' | 'detail';
   cancelling: ReturnType<typeof useCancel>;
-}) {
+};
+
+/**
+ * Cancels a booking after a question (ORD-066, A-57). Stands only where the server allows it
+ * (ORD-041).
+ */
+export function CancelBooking({ order, type, cancelling }: CancelBookingProps) {
   const t = useWords('orders');
   const [isAsking, setAsking] = useState(false);
   return (
@@ -90,15 +88,13 @@ const blockKeys = {
   CHECKED_IN: 'cancelCheckedIn',
 } as const;
 
+type CancelNoteProps = { order: Pick<ActivityOrderDetail, 'cancelUntil' | 'cancelBlock'> };
+
 /**
  * Until when a purchased order can be cancelled, or why not any more, with the date (ORD-068,
  * EVT-078).
  */
-export function CancelNote({
-  order,
-}: {
-  order: Pick<ActivityOrderDetail, 'cancelUntil' | 'cancelBlock'>;
-}) {
+export function CancelNote({ order }: CancelNoteProps) {
   const t = useWords('orders');
   const language = useLanguage();
   const day = calendarDayText(order.cancelUntil, language);

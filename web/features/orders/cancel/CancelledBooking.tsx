@@ -25,19 +25,17 @@ const again = { facility: BookRoomAgain, assessment: BookServiceAgain } as const
   unknown
 >;
 
+type CancelledBookingProps = {
+  orderNumber: string;
+  kind: BookedType;
+  invoice: (order: BookedOrderDetail) => ReactNode;
+};
+
 /**
  * A cancelled order of a room or a service: what was booked, when and why it ended, what becomes of
  * the money (S-36).
  */
-export function CancelledBooking({
-  orderNumber,
-  kind,
-  invoice,
-}: {
-  orderNumber: string;
-  kind: BookedType;
-  invoice: (order: BookedOrderDetail) => ReactNode;
-}) {
+export function CancelledBooking({ orderNumber, kind, invoice }: CancelledBookingProps) {
   const t = useWords('orders');
   const call = bookedCalls[kind];
   const BookAgain = again[kind];

@@ -5,14 +5,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { OrderConfirmDialog } from '#web/features/orders/OrderConfirmDialog.tsx';
 import type { OrderActions } from '#web/features/orders/useOrderActions.ts';
 
+type GiveUpProps = { order: Pick<OrderItem, 'orderType'>; page: OrderActions };
+
 /** Gives a reservation up after a question (ORD-070). Stands only where the server allows it. */
-export function GiveUp({
-  order,
-  page,
-}: {
-  order: Pick<OrderItem, 'orderType'>;
-  page: OrderActions;
-}) {
+export function GiveUp({ order, page }: GiveUpProps) {
   const t = useWords('orders');
   const [isAsking, setAsking] = useState(false);
   return (

@@ -6,17 +6,13 @@ import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { useWords } from '#web/platform/words/words.ts';
 
+type CancelOptions = { onDone: (orderNumber: string) => unknown; onRefused: () => unknown };
+
 /**
  * Cancels a purchased order (ORD-066, ORD-067). A refusal is said, and confirming it calls
  * `onRefused`: the order has another state than the page shows (ERR-007).
  */
-export function useCancel({
-  onDone,
-  onRefused,
-}: {
-  onDone: (orderNumber: string) => unknown;
-  onRefused: () => unknown;
-}) {
+export function useCancel({ onDone, onRefused }: CancelOptions) {
   const t = useWords('orders');
   const { mutate, isBusy } = useCallMutation(cancelOrder, {
     onDone: (_, { orderNumber }) => {

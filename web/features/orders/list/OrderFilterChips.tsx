@@ -4,14 +4,10 @@ import { useLanguage, useWords } from '#web/platform/words/words.ts';
 import { type Chip, FilterChips } from '#web/ui/fields/FilterChips.tsx';
 import { orderKinds } from '#web/ui/orderKinds.ts';
 
+type OrderFilterChipsProps = { filter: OrderFilter; onApply: (part: Partial<OrderFilter>) => void };
+
 /** What the list is narrowed by, each to be taken away by a press. */
-export function OrderFilterChips({
-  filter,
-  onApply,
-}: {
-  filter: OrderFilter;
-  onApply: (part: Partial<OrderFilter>) => void;
-}) {
+export function OrderFilterChips({ filter, onApply }: OrderFilterChipsProps) {
   const t = useWords('orderList');
   const words = useWords('orders');
   const language = useLanguage();

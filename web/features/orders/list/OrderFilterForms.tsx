@@ -13,17 +13,9 @@ type FilterFormProps = {
   onApply: (part: Partial<OrderFilter>) => void;
 };
 
-function Form({
-  label,
-  onSubmit,
-  foot,
-  children,
-}: {
-  label: string;
-  onSubmit: () => void;
-  foot: ReactNode;
-  children: ReactNode;
-}) {
+type FormProps = { label: string; onSubmit: () => void; foot: ReactNode; children: ReactNode };
+
+function Form({ label, onSubmit, foot, children }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();

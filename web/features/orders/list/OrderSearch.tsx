@@ -4,14 +4,10 @@ import { useWords } from '#web/platform/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx';
 
+type OrderSearchProps = { text: string; onSearch: (text: string) => void };
+
 /** The keyword of the list: Enter or the button searches, empty takes it away (ORD-009). */
-export function OrderSearch({
-  text,
-  onSearch,
-}: {
-  text: string;
-  onSearch: (text: string) => void;
-}) {
+export function OrderSearch({ text, onSearch }: OrderSearchProps) {
   const t = useWords('orderList');
   const [typed, setTyped] = useState(text);
   const submit = (event: FormEvent) => {

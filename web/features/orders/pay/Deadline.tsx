@@ -3,19 +3,17 @@ import { useWords } from '#web/platform/words/words.ts';
 import { Countdown } from '#web/ui/Countdown.tsx';
 import { usePayUntil } from '#web/ui/orders/usePayUntil.ts';
 
+type DeadlineProps = {
+  deadline: number;
+  kind: 'checkOut' | 'confirm' | 'pay' | 'redeem';
+  onEnd: () => void;
+};
+
 /**
  * Until when the order must be checked out, or paid once it is handed over; clock time and
  * countdown together (ORD-035 to ORD-037, R16).
  */
-export function Deadline({
-  deadline,
-  kind,
-  onEnd,
-}: {
-  deadline: number;
-  kind: 'checkOut' | 'confirm' | 'pay' | 'redeem';
-  onEnd: () => void;
-}) {
+export function Deadline({ deadline, kind, onEnd }: DeadlineProps) {
   const t = useWords('orders');
   const payUntil = usePayUntil();
   if (kind === 'pay')

@@ -9,21 +9,18 @@ import { Frame } from '#web/features/orders/StateFrame.tsx';
 import type { OrderActions } from '#web/features/orders/useOrderActions.ts';
 import { WaitOverlay } from './WaitOverlay.tsx';
 
-/**
- * An order that waits in the shop to be paid: until when, and the way there; `text` says what
- * happens at that time.
- */
-export function HandedOver({
-  order,
-  page,
-  step,
-  text,
-}: {
+type HandedOverProps = {
   order: Pick<OrderItem, 'deadline' | 'canRelease'> & { eventId?: string };
   page: OrderActions;
   step: ReactNode;
   text: (time: string) => string;
-}) {
+};
+
+/**
+ * An order that waits in the shop to be paid: until when, and the way there; `text` says what
+ * happens at that time.
+ */
+export function HandedOver({ order, page, step, text }: HandedOverProps) {
   const t = useWords('orders');
   const payUntil = usePayUntil();
   const time = order.deadline === null ? null : payUntil(order.deadline);
@@ -44,14 +41,13 @@ export function HandedOver({
   );
 }
 
-/** The ways out of the checkout (B-47); nothing where there are none. */
-export function Release({
-  order,
-  page,
-}: {
+type ReleaseProps = {
   order: Pick<OrderItem, 'canRelease'> & { eventId?: string };
   page: OrderActions;
-}) {
+};
+
+/** The ways out of the checkout (B-47); nothing where there are none. */
+export function Release({ order, page }: ReleaseProps) {
   const { eventId } = order;
   if (!order.canRelease) return null;
   return (

@@ -10,17 +10,16 @@ import { OrderPage } from '#web/features/orders/OrderPage.tsx';
 import { OrderEvent, OrderLines } from '#web/features/orders/OrderSummary.tsx';
 import { StatePanel } from '#web/features/orders/StatePanel.tsx';
 
+type ReservationPageProps = {
+  note?: (order: ActivityOrderDetail) => ReactNode;
+  links: (order: ActivityOrderDetail) => ReactNode;
+};
+
 /**
  * A reservation of an event that waits for its check-out; `note` stands below its number, `links`
  * beside it.
  */
-export function ReservationPage({
-  note,
-  links,
-}: {
-  note?: (order: ActivityOrderDetail) => ReactNode;
-  links: (order: ActivityOrderDetail) => ReactNode;
-}) {
+export function ReservationPage({ note, links }: ReservationPageProps) {
   const t = useWords('orders');
   return (
     <OrderPage>

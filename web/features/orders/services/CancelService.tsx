@@ -6,14 +6,10 @@ import { Button } from '#web/ui/Button.tsx';
 import type { useCancel } from '#web/features/orders/cancel/useCancel.ts';
 import type { ServiceOrder } from './useServiceOrder.ts';
 
+type CancelServiceProps = { order: ServiceOrder; cancelling: ReturnType<typeof useCancel> };
+
 /** Cancels after a question that says which coupons come back (B-11, SVC-030). */
-export function CancelService({
-  order,
-  cancelling,
-}: {
-  order: ServiceOrder;
-  cancelling: ReturnType<typeof useCancel>;
-}) {
+export function CancelService({ order, cancelling }: CancelServiceProps) {
   const t = useWords('bookedAssessments');
   const o = useWords('orders');
   const today = dayOf(now());

@@ -52,13 +52,9 @@ export function MoveService(props: Props) {
 /** What was asked for has come: the next key goes on from here. */
 const intoFocus = (heading: HTMLElement | null) => heading?.focus();
 
-function Choosing({
-  order,
-  assessParentId,
-  onEnd,
-  onStale,
-  service,
-}: Props & { service: AssessmentDetail }) {
+type ChoosingProps = Props & { service: AssessmentDetail };
+
+function Choosing({ order, assessParentId, onEnd, onStale, service }: ChoosingProps) {
   const t = useWords('bookedAssessments');
   const language = useLanguage();
   const count = order.slots.length;

@@ -66,16 +66,10 @@ function View({ order, page }: { order: ServiceOrder; page: ServicePage }) {
   );
 }
 
+type StateProps = { order: ServiceOrder; page: ServicePage; onMove: () => void };
+
 /** How the booking stands, until when it can be changed, and what comes next. */
-function State({
-  order,
-  page,
-  onMove,
-}: {
-  order: ServiceOrder;
-  page: ServicePage;
-  onMove: () => void;
-}) {
+function State({ order, page, onMove }: StateProps) {
   const t = useWords('bookedAssessments');
   const o = useWords('orders');
   const language = useLanguage();

@@ -48,16 +48,14 @@ export function ServiceHead({ order }: View) {
   );
 }
 
-/** Coupons with their days; `children`: what can be done about them. */
-export function CouponCard({
-  title,
-  coupons,
-  children,
-}: {
+type CouponCardProps = {
   title: string;
   coupons: readonly { code: string; expiryDate: string | null }[];
   children?: ReactNode;
-}) {
+};
+
+/** Coupons with their days; `children`: what can be done about them. */
+export function CouponCard({ title, coupons, children }: CouponCardProps) {
   const t = useWords('bookedAssessments');
   const language = useLanguage();
   return (

@@ -9,16 +9,14 @@ import { Card } from '#web/ui/Card.tsx';
 import { ActionBar } from '#web/ui/page/ActionBar.tsx';
 import type { Choice } from './useChoice.ts';
 
-/** What is chosen and whether the member's coupons cover it (SVC-021). */
-export function BookingCard({
-  service,
-  choice,
-  coupons,
-}: {
+type BookingCardProps = {
   service: AssessmentDetail;
   choice: Choice;
   coupons: ReturnType<typeof useCoupons>;
-}) {
+};
+
+/** What is chosen and whether the member's coupons cover it (SVC-021). */
+export function BookingCard({ service, choice, coupons }: BookingCardProps) {
   const t = useWords('assessments');
   const language = useLanguage();
   const { chosen, fault, free, needed } = choice;

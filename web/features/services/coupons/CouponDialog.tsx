@@ -10,16 +10,10 @@ import { Pager } from '#web/ui/page/Pager.tsx';
 /** So many coupons of a type stand on one page (SVC-010, CON-023). */
 const perPage = 5;
 
+type CouponDialogProps = { isOpen: boolean; groups: readonly CouponGroup[]; onClose: () => void };
+
 /** All own coupons, by type (S-54, SVC-009). */
-export function CouponDialog({
-  isOpen,
-  groups,
-  onClose,
-}: {
-  isOpen: boolean;
-  groups: readonly CouponGroup[];
-  onClose: () => void;
-}) {
+export function CouponDialog({ isOpen, groups, onClose }: CouponDialogProps) {
   const t = useWords('assessments');
   return (
     <Dialog isOpen={isOpen} title={t('couponsTitle')} onClose={onClose}>

@@ -15,16 +15,15 @@ import { CouponDialog } from './CouponDialog.tsx';
 import { isSoon, servicesFor } from './planner.ts';
 import { PlannerDialog } from './PlannerDialog.tsx';
 
-/** Own coupons by type: how many are free and which end first (SVC-001, SVC-007). */
-export function CouponSummary({
-  coupons,
-  services,
-}: {
+type CouponSummaryProps = {
   coupons: Pick<ReturnType<typeof useCoupons>, 'groups' | 'hasFailed'> & {
     refresh: () => Promise<unknown>;
   };
   services: readonly AssessmentCard[];
-}) {
+};
+
+/** Own coupons by type: how many are free and which end first (SVC-001, SVC-007). */
+export function CouponSummary({ coupons, services }: CouponSummaryProps) {
   const t = useWords('assessments');
   const [isOpen, setOpen] = useState(false);
   const [isPlanning, setPlanning] = useState(false);

@@ -16,16 +16,14 @@ import { firstFree, servicesFor } from './planner.ts';
 
 type Book = (service: AssessmentCard, slot: ServiceSlot) => void;
 
-/** The nearest free times for coupons that end soon: a press reserves one. */
-export function PlannerDialog({
-  groups,
-  services,
-  onClose,
-}: {
+type PlannerDialogProps = {
   groups: readonly CouponGroup[];
   services: readonly AssessmentCard[];
   onClose: () => void;
-}) {
+};
+
+/** The nearest free times for coupons that end soon: a press reserves one. */
+export function PlannerDialog({ groups, services, onClose }: PlannerDialogProps) {
   const t = useWords('assessments');
   const booking = useReserve((failure) => {
     void refetchCalls(Slot);

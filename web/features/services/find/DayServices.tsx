@@ -14,6 +14,16 @@ import { BookService } from './ServiceCard.tsx';
 import { nameOfService } from './useServices.ts';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 
+type DayServicesProps = {
+  date: string;
+  /** Undefined: nothing is given on it, or it is not known yet. */
+  day: ServiceDay | undefined;
+  isKnown: boolean;
+  hasFailed: boolean;
+  onRetry: () => void;
+  services: readonly AssessmentCard[];
+};
+
 /** The services that are given on a day, with their hours and the places left. */
 export function DayServices({
   date,
@@ -22,15 +32,7 @@ export function DayServices({
   hasFailed,
   onRetry,
   services,
-}: {
-  date: string;
-  /** Undefined: nothing is given on it, or it is not known yet. */
-  day: ServiceDay | undefined;
-  isKnown: boolean;
-  hasFailed: boolean;
-  onRetry: () => void;
-  services: readonly AssessmentCard[];
-}) {
+}: DayServicesProps) {
   const t = useWords('assessments');
   const language = useLanguage();
   const byId = new Map(services.map((service) => [service.assessParentId, service]));
@@ -73,15 +75,13 @@ export function DayServices({
   );
 }
 
-function DayService({
-  date,
-  given,
-  service,
-}: {
+type DayServiceProps = {
   date: string;
   given: ServiceDay['services'][number];
   service: AssessmentCard;
-}) {
+};
+
+function DayService({ date, given, service }: DayServiceProps) {
   const t = useWords('assessments');
   const isFull = given.status === 'FULL';
   return (

@@ -56,19 +56,13 @@ const earliest = (days: readonly (string | null)[]): string | null =>
 
 const monthAfter = (month: string): string => otherMonth(`${month}-01`, 1).slice(0, 7);
 
+type JumpOnProps = { after: string; last: string; onDay: (day: string) => void };
+
 /**
  * The way on from a month on which nothing is given: the first free day of the next month that has
  * one, looked for month by month up to the last published day; full days too, where none is free.
  */
-function JumpOn({
-  after,
-  last,
-  onDay,
-}: {
-  after: string;
-  last: string;
-  onDay: (day: string) => void;
-}) {
+function JumpOn({ after, last, onDay }: JumpOnProps) {
   const t = useWords('assessments');
   const language = useLanguage();
   const [month, setMonth] = useState(() => monthAfter(after));

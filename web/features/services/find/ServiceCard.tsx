@@ -11,16 +11,10 @@ import { pinIcon } from '#web/ui/icons.shell.ts';
 import { nameOfService, typesOfService } from './useServices.ts';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 
+type BookServiceProps = { service: AssessmentCard; date?: string; page: string };
+
 /** Opens a service, of a day where one is chosen; a press counts (SVC-004, SVC-034). */
-export function BookService({
-  service,
-  date,
-  page,
-}: {
-  service: AssessmentCard;
-  date?: string;
-  page: string;
-}) {
+export function BookService({ service, date, page }: BookServiceProps) {
   const t = useWords('assessments');
   return (
     <LinkButton

@@ -10,14 +10,10 @@ import { NoData } from '#web/ui/page/NoData.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import type { ServiceList as List } from './useServices.ts';
 
+type ServicePlacesProps = { coupons: ReactNode; children: ReactNode };
+
 /** Places of coupons and services: above each other on phones. */
-export const ServicePlaces = ({
-  coupons,
-  children,
-}: {
-  coupons: ReactNode;
-  children: ReactNode;
-}) => (
+export const ServicePlaces = ({ coupons, children }: ServicePlacesProps) => (
   <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-5 pb-8 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
     <div className="lg:sticky lg:top-24 lg:order-2">{coupons}</div>
     {children}

@@ -2,14 +2,10 @@ import type { ReactNode } from 'react';
 import { useWords } from '#web/platform/words/words.ts';
 import { Tabs } from '#web/ui/page/Tabs.tsx';
 
+type ServicesFrameProps = { view: 'BecList' | 'CalendarPage'; children: ReactNode };
+
 /** The services as a list or by day: two views of one tab. */
-export function ServicesFrame({
-  view,
-  children,
-}: {
-  view: 'BecList' | 'CalendarPage';
-  children: ReactNode;
-}) {
+export function ServicesFrame({ view, children }: ServicesFrameProps) {
   const t = useWords('assessments');
   return (
     <div className="max-lg:pt-2">

@@ -6,16 +6,10 @@ import { GuestEvent } from './GuestEvent.tsx';
 import { NameForm } from './NameForm.tsx';
 import type { GuestPage } from './useGuest.ts';
 
+type GuestInvitationProps = { secret: string; page: GuestPage; onNamed: () => Promise<unknown> };
+
 /** The event, who invites to it, and the field for the name; or why there is none. */
-export function GuestInvitation({
-  secret,
-  page,
-  onNamed,
-}: {
-  secret: string;
-  page: GuestPage;
-  onNamed: () => Promise<unknown>;
-}) {
+export function GuestInvitation({ secret, page, onNamed }: GuestInvitationProps) {
   const t = useWords('guests');
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface md:grid md:grid-cols-2">
@@ -49,15 +43,9 @@ export function GuestInvitation({
   );
 }
 
-function Answer({
-  secret,
-  page,
-  onNamed,
-}: {
-  secret: string;
-  page: GuestPage;
-  onNamed: () => Promise<unknown>;
-}) {
+type AnswerProps = { secret: string; page: GuestPage; onNamed: () => Promise<unknown> };
+
+function Answer({ secret, page, onNamed }: AnswerProps) {
   const t = useWords('guests');
   const name = page.inviter;
   const said = (title: string, text: string) => (

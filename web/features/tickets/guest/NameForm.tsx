@@ -6,22 +6,17 @@ import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { useNaming } from './useGuest.ts';
 
-/** One field: who comes. What was typed stays after every refusal. */
-export function NameForm({
-  secret,
-  before = '',
-  hint,
-  submit,
-  onDone,
-  onCancel,
-}: {
+type NameFormProps = {
   secret: string;
   before?: string;
   hint: string;
   submit: string;
   onDone: () => unknown;
   onCancel?: () => void;
-}) {
+};
+
+/** One field: who comes. What was typed stays after every refusal. */
+export function NameForm({ secret, before = '', hint, submit, onDone, onCancel }: NameFormProps) {
   const t = useWords('guests');
   const [name, setName] = useState(before);
   const [error, setError] = useState<string>();

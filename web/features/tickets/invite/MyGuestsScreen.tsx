@@ -54,17 +54,14 @@ function useReason({ places, hasGuestLinks }: Guests): { text: string; isNames: 
   return { text: t('ownerOverText'), isNames: false };
 }
 
-function GuestList({
-  orderNumber,
-  guests,
-  isFetching,
-  reload,
-}: {
+type GuestListProps = {
   orderNumber: string;
   guests: Guests;
   isFetching: boolean;
   reload: () => Promise<unknown>;
-}) {
+};
+
+function GuestList({ orderNumber, guests, isFetching, reload }: GuestListProps) {
   const t = useWords('guests');
   const inviting = useInvite();
   const withdrawing = useWithdraw();

@@ -34,6 +34,16 @@ function useLastStep(): (link: GuestPlace['link']) => string | null {
   };
 }
 
+type PlaceRowProps = {
+  number: number;
+  place: GuestPlace;
+  hasGuestLinks: boolean;
+  onInvite: () => void;
+  onWithdraw: () => void;
+  isInviting: boolean;
+  isWithdrawing: boolean;
+};
+
 /** One place: who comes or that nobody does, how far they are, and what can be done about it. */
 export function PlaceRow({
   number,
@@ -43,15 +53,7 @@ export function PlaceRow({
   onWithdraw,
   isInviting,
   isWithdrawing,
-}: {
-  number: number;
-  place: GuestPlace;
-  hasGuestLinks: boolean;
-  onInvite: () => void;
-  onWithdraw: () => void;
-  isInviting: boolean;
-  isWithdrawing: boolean;
-}) {
+}: PlaceRowProps) {
   const t = useWords('guests');
   const tickets = useWords('tickets');
   const lastStep = useLastStep();

@@ -27,19 +27,13 @@ async function made(ticketID: string, of: TicketPicture): Promise<Made> {
   return { url: (await request(getshareTicket, input)).imageUrl, file };
 }
 
+type PictureDialogProps = { ticketID: string; picture: TicketPicture; onClose: () => void };
+
 /**
  * The ticket as a picture at an address of its own, to be sent to anybody (TKT-010, A-13): by the
  * device's sheet where it has one.
  */
-export function PictureDialog({
-  ticketID,
-  picture,
-  onClose,
-}: {
-  ticketID: string;
-  picture: TicketPicture;
-  onClose: () => void;
-}) {
+export function PictureDialog({ ticketID, picture, onClose }: PictureDialogProps) {
   const t = useWords('bookings');
   const tickets = useWords('tickets');
   const [done, setDone] = useState<Made | null>(null);

@@ -5,16 +5,14 @@ import { downloadIcon } from '#web/ui/icons.ts';
 import type { usePicture } from './usePicture.ts';
 import { useSavePicture } from './useSavePicture.ts';
 
-/** Saves the picture of a ticket; inactive until it can be drawn. */
-export function SaveButton({
-  ticketID,
-  picture,
-  className = '',
-}: {
+type SaveButtonProps = {
   ticketID: string;
   picture: ReturnType<typeof usePicture>;
   className?: string;
-}) {
+};
+
+/** Saves the picture of a ticket; inactive until it can be drawn. */
+export function SaveButton({ ticketID, picture, className = '' }: SaveButtonProps) {
   const t = useWords('tickets');
   const { save, isSaving } = useSavePicture(ticketID);
   return (
