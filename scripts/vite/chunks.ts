@@ -61,7 +61,7 @@ const placed: Readonly<Record<string, RegExp>> = {
   forms:
     /ui[\\/](fields[\\/](Choices|Select|BookingTerms|useTermsOf|useMyContact)|page[\\/](SideColumn|CommitCard))\.tsx?$/,
   calendar:
-    /(ui[\\/]fields[\\/]MonthCalendar|platform[\\/]words[\\/]calendarDays|domain[\\/]time[\\/]days)\.tsx?$/,
+    /(ui[\\/]fields[\\/](MonthCalendar|CalendarWithReasons)|platform[\\/]words[\\/]calendarDays|domain[\\/]time[\\/]days)\.tsx?$/,
   venues:
     /ui[\\/]facilities[\\/]VenuePicture\.tsx$|domain[\\/]facilities[\\/](shapes\.ids|calls\.find)\.ts$/,
   fields: /node_modules[\\/](react-hook-form|@hookform)[\\/]/,

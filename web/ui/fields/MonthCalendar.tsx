@@ -51,7 +51,7 @@ export function dayAfterKey(key: string, day: string): string | null {
 /** How a day stands, beside being marked: a sign of one letter, and whether it can be chosen. */
 type DayState = { sign: string; isOff: boolean };
 
-type MonthCalendarProps = {
+export type MonthCalendarProps = {
   label: string;
   /** `YYYY-MM` */
   month: string;
@@ -79,30 +79,14 @@ type MonthCalendarProps = {
 /** A month of 31 days that begins on a Sunday has days in six weeks. */
 const maxWeeks = 6;
 
-/**
- * A month of days to choose from, by finger, pointer or arrow keys; one stop in the order of Tab.
- */
-export function MonthCalendar({
-  label,
-  month,
-  onMonth,
-  marked,
-  chosen,
-  today,
-  onDay,
-  nameOf,
-  previous,
-  next,
-  first = '0000-01-01',
-  last = '9999-12-31',
-  stateOf = () => undefined,
-  onOff = () => undefined,
-  isSteady = false,
-}: MonthCalendarProps) {
-  const language = useLanguage();
+type Grid = Omit<MonthCalendarProps, 'label' | 'previous' | 'next'> & {
+  isThere: (day: string) => boolean;
+};
+
+/** The days of a month and the one stop in the order of Tab, which arrow keys move. */
+function useDays({ month, onMonth, chosen, today, isThere }: Grid) {
   const inMonth = (day: string | null): day is string => day?.startsWith(month) ?? false;
   const [focused, setFocused] = useState<string | null>(null);
-  const isThere = (day: string) => first <= day && day <= last;
   // Weeks without a day that is there take no room.
   const weeks = weeksOf(month).filter((week) => week.some((day) => day !== null && isThere(day)));
   const stop =
@@ -128,35 +112,47 @@ export function MonthCalendar({
     setFocused(to);
     if (!to.startsWith(month)) onMonth(to.slice(0, 7));
   };
-  const turn = (by: number) => {
-    setFocused(null);
-    onMonth(otherMonth(`${month}-01`, by).slice(0, 7));
+  return {
+    weeks,
+    stop,
+    box,
+    onKeyDown,
+    setFocused,
+    turn: (by: number) => {
+      setFocused(null);
+      onMonth(otherMonth(`${month}-01`, by).slice(0, 7));
+    },
   };
-  const longDay = texts(language, { weekday: 'long' });
-  const shortDay = texts(language, { weekday: 'short' });
+}
+
+/**
+ * A month of days to choose from, by finger, pointer or arrow keys; one stop in the order of Tab.
+ */
+export function MonthCalendar({ label, previous, next, ...rest }: MonthCalendarProps) {
+  const language = useLanguage();
+  const { month, first = '0000-01-01', last = '9999-12-31' } = rest;
+  const isThere = (day: string) => first <= day && day <= last;
+  const grid = { ...rest, isThere };
+  const { box, onKeyDown, turn, ...days } = useDays(grid);
   const title = texts(language, { month: 'long', year: 'numeric' }).format(utc(`${month}-01`));
-  const step = (name: string, by: number, d: string) => {
-    const isOff = by < 0 ? month <= first.slice(0, 7) : month >= last.slice(0, 7);
-    return (
-      <button
-        type="button"
-        aria-label={name}
-        aria-disabled={isOff || undefined}
-        className="tap inline-flex w-11 items-center justify-center rounded-control text-leaf hover:bg-leaf-soft aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-edge"
-        onClick={() => !isOff && turn(by)}
-      >
-        <Icon d={d} />
-      </button>
-    );
-  };
   return (
     <div role="group" aria-label={label}>
       <div className="mb-1 flex items-center justify-between">
-        {step(previous, -1, backIcon)}
+        <Turn
+          name={previous}
+          icon={backIcon}
+          isOff={month <= first.slice(0, 7)}
+          onPress={() => turn(-1)}
+        />
         <p aria-live="polite" className="font-semibold tabular-nums">
           {title}
         </p>
-        {step(next, 1, forwardIcon)}
+        <Turn
+          name={next}
+          icon={forwardIcon}
+          isOff={month >= last.slice(0, 7)}
+          onPress={() => turn(1)}
+        />
       </div>
       <table
         ref={box}
@@ -165,59 +161,99 @@ export function MonthCalendar({
         className="w-full table-fixed border-collapse text-center"
         onKeyDown={onKeyDown}
       >
-        <thead>
-          <tr>
-            {weeksOf('2024-01')[0]!.map((day) => (
-              <th
-                key={day}
-                scope="col"
-                abbr={longDay.format(utc(day!))}
-                className="pb-1 text-xs font-normal text-soft"
-              >
-                {shortDay.format(utc(day!)).replace(/^周/, '')}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week, index) => (
-            <tr key={index}>
-              {week.map((day, weekday) =>
-                day === null || !isThere(day) ? (
-                  <td key={weekday} className="text-soft tabular-nums">
-                    {day !== null && <span aria-hidden="true">{Number(day.slice(8))}</span>}
-                  </td>
-                ) : (
-                  <td key={weekday} aria-selected={day === chosen} className="p-0">
-                    <Day
-                      day={day}
-                      name={nameOf(day, { marked: marked.has(day), today: day === today })}
-                      is={{
-                        stop: day === stop,
-                        chosen: day === chosen,
-                        today: day === today,
-                        marked: marked.has(day),
-                      }}
-                      state={stateOf(day)}
-                      onPress={(isOff) => {
-                        setFocused(day);
-                        (isOff ? onOff : onDay)(day);
-                      }}
-                    />
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-          {isSteady &&
-            Array.from({ length: maxWeeks - weeks.length }, (_, index) => (
-              <tr key={`empty ${index}`} aria-hidden="true">
-                <td className="h-11 p-0" />
-              </tr>
-            ))}
-        </tbody>
+        <Weekdays />
+        <Weeks {...grid} days={days} />
       </table>
     </div>
+  );
+}
+
+type TurnProps = { name: string; icon: string; isOff: boolean; onPress: () => void };
+
+const Turn = ({ name, icon, isOff, onPress }: TurnProps) => (
+  <button
+    type="button"
+    aria-label={name}
+    aria-disabled={isOff || undefined}
+    className="tap inline-flex w-11 items-center justify-center rounded-control text-leaf hover:bg-leaf-soft aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-edge"
+    onClick={() => !isOff && onPress()}
+  >
+    <Icon d={icon} />
+  </button>
+);
+
+function Weekdays() {
+  const language = useLanguage();
+  const longDay = texts(language, { weekday: 'long' });
+  const shortDay = texts(language, { weekday: 'short' });
+  return (
+    <thead>
+      <tr>
+        {weeksOf('2024-01')[0]!.map((day) => (
+          <th
+            key={day}
+            scope="col"
+            abbr={longDay.format(utc(day!))}
+            className="pb-1 text-xs font-normal text-soft"
+          >
+            {shortDay.format(utc(day!)).replace(/^周/, '')}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Weeks({
+  marked,
+  chosen,
+  today,
+  onDay,
+  nameOf,
+  stateOf = () => undefined,
+  onOff = () => undefined,
+  isSteady = false,
+  isThere,
+  days: { weeks, stop, setFocused },
+}: Grid & { days: Pick<ReturnType<typeof useDays>, 'weeks' | 'stop' | 'setFocused'> }) {
+  return (
+    <tbody>
+      {weeks.map((week, index) => (
+        <tr key={index}>
+          {week.map((day, weekday) =>
+            day === null || !isThere(day) ? (
+              <td key={weekday} className="text-soft tabular-nums">
+                {day !== null && <span aria-hidden="true">{Number(day.slice(8))}</span>}
+              </td>
+            ) : (
+              <td key={weekday} aria-selected={day === chosen} className="p-0">
+                <Day
+                  day={day}
+                  name={nameOf(day, { marked: marked.has(day), today: day === today })}
+                  is={{
+                    stop: day === stop,
+                    chosen: day === chosen,
+                    today: day === today,
+                    marked: marked.has(day),
+                  }}
+                  state={stateOf(day)}
+                  onPress={(isOff) => {
+                    setFocused(day);
+                    (isOff ? onOff : onDay)(day);
+                  }}
+                />
+              </td>
+            ),
+          )}
+        </tr>
+      ))}
+      {isSteady &&
+        Array.from({ length: maxWeeks - weeks.length }, (_, index) => (
+          <tr key={`empty ${index}`} aria-hidden="true">
+            <td className="h-11 p-0" />
+          </tr>
+        ))}
+    </tbody>
   );
 }
 

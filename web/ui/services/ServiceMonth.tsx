@@ -4,7 +4,7 @@ import type { AssessmentDetail } from '#domain/services/shapes.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useLanguage, useWords } from '#web/platform/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { MonthCalendar } from '#web/ui/fields/MonthCalendar.tsx';
+import { CalendarWithReasons } from '#web/ui/fields/CalendarWithReasons.tsx';
 import { dayInWords } from '#web/platform/words/calendarDays.ts';
 import { dayInShort } from './days.ts';
 
@@ -25,7 +25,6 @@ export function ServiceMonth({ service, categoryTypeId, chosenDay, onDay }: Serv
   const t = useWords('assessments');
   const language = useLanguage();
   const [month, setMonth] = useState(chosenDay.slice(0, 7));
-  const [refused, setRefused] = useState<string | null>(null);
   const { assessParentId, today, nextDay, lastDay } = service;
   const answer = useCallQuery(
     ScheduleCalendar,
@@ -39,48 +38,29 @@ export function ServiceMonth({ service, categoryTypeId, chosenDay, onDay }: Serv
   const isIdle = !answer.isPlaceholderData && answer.data !== undefined;
   const hasNone = isIdle && ![...byDay.values()].includes('AVAILABLE');
   const next = nextDay !== null && nextDay.slice(0, 7) > month ? nextDay : null;
-  const turn = (to: string) => {
-    setRefused(null);
-    setMonth(to);
-  };
   return (
     <div>
-      <MonthCalendar
+      <CalendarWithReasons
         label={t('days')}
         month={month}
-        onMonth={turn}
+        onMonth={setMonth}
         marked={
           new Set([...byDay].filter(([, state]) => state === 'AVAILABLE').map(([day]) => day))
         }
         chosen={chosenDay}
         today={today}
-        first={today}
         last={lastDay ?? today}
-        onDay={(day) => {
-          setRefused(null);
-          onDay(day);
-        }}
-        onOff={setRefused}
+        onDay={onDay}
         nameOf={nameOf}
         stateOf={(day) => {
           const state = byDay.get(day) ?? 'CLOSED';
           return { sign: state === 'FULL' ? '×' : '', isOff: state !== 'AVAILABLE' };
         }}
+        whyOff={(day) => t('dayOff', { day: dayInShort(day, language), state: stateWord(day) })}
         previous={t('previousMonth')}
         next={t('nextMonth')}
       />
-      <p role="status" className="mt-1 text-sm text-coral empty:hidden">
-        {refused !== null &&
-          t('dayOff', { day: dayInShort(refused, language), state: stateWord(refused) })}
-      </p>
-      {answer.data === undefined && answer.isError && (
-        <p role="alert" className="mt-2 flex flex-wrap items-center gap-3">
-          {t('daysFailed')}
-          <Button look="secondary" onPress={() => void answer.refetch()}>
-            {t('tryAgain')}
-          </Button>
-        </p>
-      )}
+      {answer.data === undefined && answer.isError && <DaysFailed onRetry={answer.refetch} />}
       {hasNone && (
         <p role="status" className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
           {t('noDays')}
@@ -89,7 +69,7 @@ export function ServiceMonth({ service, categoryTypeId, chosenDay, onDay }: Serv
               look="quiet"
               className="-mx-4"
               onPress={() => {
-                turn(next.slice(0, 7));
+                setMonth(next.slice(0, 7));
                 onDay(next);
               }}
             >
@@ -103,6 +83,18 @@ export function ServiceMonth({ service, categoryTypeId, chosenDay, onDay }: Serv
   );
 }
 
+/** Days of a month that did not come. */
+export function DaysFailed({ onRetry }: { onRetry: () => Promise<unknown> }) {
+  const t = useWords('assessments');
+  return (
+    <p role="alert" className="mt-2 flex flex-wrap items-center gap-3">
+      {t('daysFailed')}
+      <Button look="secondary" onPress={() => void onRetry()}>
+        {t('tryAgain')}
+      </Button>
+    </p>
+  );
+}
 /** What the marks of a month mean, in words. */
 export function MonthLegend() {
   const t = useWords('assessments');

@@ -89,17 +89,23 @@ function useSessions(detail: RoomDetail, choice: RoomChoice) {
   };
 }
 
-function Choosing({ detail, choice }: { detail: RoomDetail; choice: RoomChoice }) {
+/** The day of the address where rooms can be booked on it, else the first that is free. */
+function firstDay(asked: string, { today, horizon, room }: RoomDetail): string {
+  const isWithin = isDay(asked) && asked >= today && asked <= horizon;
+  return isWithin ? asked : (room.freeFrom?.slice(0, 10) ?? today);
+}
+
+type ChoosingProps = { detail: RoomDetail; choice: RoomChoice };
+
+function Choosing({ detail, choice }: ChoosingProps) {
   const t = useWords('roomBooking');
   const { query } = useAddress();
-  const { roomID, sessions, troubles } = choice;
+  const { roomID, sessions } = choice;
   const list = useSessions(detail, choice);
   const charge = useCharge(choice);
   const block = useBlock();
   const [isRepeating, setRepeating] = useState(false);
-  const asked = isDay(query['date'] ?? '') ? query['date']! : null;
-  const within = asked !== null && asked >= detail.today && asked <= detail.horizon ? asked : null;
-  const first = sessions[0]?.day ?? within ?? detail.room.freeFrom?.slice(0, 10) ?? detail.today;
+  const first = sessions[0]?.day ?? firstDay(query['date'] ?? '', detail);
   const hours = useHours({
     roomID,
     room: detail,
@@ -116,7 +122,6 @@ function Choosing({ detail, choice }: { detail: RoomDetail; choice: RoomChoice }
         {block !== null ? <BlockedNote {...block} /> : <NotForYou reason={reason!} />}
       </div>
     );
-  const hasTrouble = Object.keys(troubles).length > 0;
   const last = sessions.at(-1);
   return (
     // On narrow screens both columns are one, in another order: the month before its times.
@@ -131,62 +136,15 @@ function Choosing({ detail, choice }: { detail: RoomDetail; choice: RoomChoice }
       </div>
       <div className="max-lg:contents lg:sticky lg:space-y-4 lg:top-24">
         <div className="max-lg:order-2">{hours.calendar}</div>
-        <Card className="max-lg:order-4">
-          <h2 className="text-lg font-semibold">{t('sessions')}</h2>
-          {hasTrouble && (
-            <p role="alert" className="mt-1 text-sm font-semibold">
-              {t('someGone')}
-            </p>
-          )}
-          <div className="lg:max-h-[30dvh] lg:overflow-y-auto">
-            <ChosenSessions
-              sessions={sessions}
-              troubles={troubles}
-              onRemove={list.remove}
-              offersOf={(one) => (
-                <Offers
-                  roomID={roomID}
-                  detail={detail}
-                  gone={one}
-                  chosen={sessions}
-                  onTake={(run) => list.replace(one, run)}
-                />
-              )}
-            />
-          </div>
-          {last !== undefined && sessions.length < detail.maxSessions && (
-            <Button look="quiet" className="-ml-4" onPress={() => setRepeating(true)}>
-              {t('repeat')}
-            </Button>
-          )}
-          {charge !== undefined && (
-            <div className="mt-2 border-t border-line pt-3">
-              <ChargeLines charge={charge} />
-            </div>
-          )}
-        </Card>
+        <Chosen
+          detail={detail}
+          choice={choice}
+          list={list}
+          charge={charge}
+          onRepeat={() => setRepeating(true)}
+        />
         <div className="sticky bottom-0 z-20 max-lg:order-5 max-lg:mt-auto lg:static">
-          <ActionBar>
-            <div className="lg:hidden" aria-live="polite">
-              {charge !== undefined && (
-                <Money cents={charge.amount} className="block text-lg font-semibold" />
-              )}
-              <span className="text-sm text-soft">
-                {sessions.length === 0
-                  ? t('chooseFirst')
-                  : t('sessionCount', { count: sessions.length })}
-              </span>
-            </div>
-            <Button
-              className="ml-auto grow"
-              isBusy={list.isBusy}
-              isInactive={sessions.length === 0}
-              onInactivePress={() => toast(t('chooseFirst'))}
-              onPress={list.goOn}
-            >
-              {list.isBusy ? t('checking') : t('continue')}
-            </Button>
-          </ActionBar>
+          <GoOn count={sessions.length} list={list} charge={charge} />
         </div>
       </div>
       {last !== undefined && isRepeating && (
@@ -200,6 +158,81 @@ function Choosing({ detail, choice }: { detail: RoomDetail; choice: RoomChoice }
         />
       )}
     </div>
+  );
+}
+
+type ListProps = { list: ReturnType<typeof useSessions>; charge: ReturnType<typeof useCharge> };
+
+/** The chosen times and what they cost. */
+function Chosen({
+  detail,
+  choice: { roomID, sessions, troubles },
+  list,
+  charge,
+  onRepeat,
+}: ChoosingProps & ListProps & { onRepeat: () => void }) {
+  const t = useWords('roomBooking');
+  return (
+    <Card className="max-lg:order-4">
+      <h2 className="text-lg font-semibold">{t('sessions')}</h2>
+      {Object.keys(troubles).length > 0 && (
+        <p role="alert" className="mt-1 text-sm font-semibold">
+          {t('someGone')}
+        </p>
+      )}
+      <div className="lg:max-h-[30dvh] lg:overflow-y-auto">
+        <ChosenSessions
+          sessions={sessions}
+          troubles={troubles}
+          onRemove={list.remove}
+          offersOf={(one) => (
+            <Offers
+              roomID={roomID}
+              detail={detail}
+              gone={one}
+              chosen={sessions}
+              onTake={(run) => list.replace(one, run)}
+            />
+          )}
+        />
+      </div>
+      {sessions.length > 0 && sessions.length < detail.maxSessions && (
+        <Button look="quiet" className="-ml-4" onPress={onRepeat}>
+          {t('repeat')}
+        </Button>
+      )}
+      {charge !== undefined && (
+        <div className="mt-2 border-t border-line pt-3">
+          <ChargeLines charge={charge} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** The total on narrow screens, and on to the next step. */
+function GoOn({ count, list, charge }: ListProps & { count: number }) {
+  const t = useWords('roomBooking');
+  return (
+    <ActionBar>
+      <div className="lg:hidden" aria-live="polite">
+        {charge !== undefined && (
+          <Money cents={charge.amount} className="block text-lg font-semibold" />
+        )}
+        <span className="text-sm text-soft">
+          {count === 0 ? t('chooseFirst') : t('sessionCount', { count })}
+        </span>
+      </div>
+      <Button
+        className="ml-auto grow"
+        isBusy={list.isBusy}
+        isInactive={count === 0}
+        onInactivePress={() => toast(t('chooseFirst'))}
+        onPress={list.goOn}
+      >
+        {list.isBusy ? t('checking') : t('continue')}
+      </Button>
+    </ActionBar>
   );
 }
 

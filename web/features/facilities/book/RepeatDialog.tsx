@@ -29,12 +29,15 @@ type RepeatDialogProps = {
   onClose: () => void;
 };
 
-/**
- * The same time on further dates, each week or on chosen days: what is free is shown before it is
- * chosen, and the nearest time where it is not.
- */
-export function RepeatDialog({ roomID, detail, of, chosen, onAdd, onClose }: RepeatDialogProps) {
-  const t = useWords('roomBooking');
+/** The set with `value` taken out if it is in, else put in. */
+const toggled = (set: ReadonlySet<string>, value: string): ReadonlySet<string> => {
+  const next = new Set(set);
+  if (!next.delete(value)) next.add(value);
+  return next;
+};
+
+/** The dates of a repetition, the time found on each, and how both change. */
+function useRepeated({ roomID, detail, of, chosen }: RepeatDialogProps) {
   const [how, setHow] = useState<'weekly' | 'days'>('weekly');
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   /** Days whose nearest time is taken instead. */
@@ -44,12 +47,37 @@ export function RepeatDialog({ roomID, detail, of, chosen, onAdd, onClose }: Rep
   // Whoever repeats means a series: two more make one, and are the least that show its rhythm.
   const [weeks, setWeeks] = useState(Math.min(2, most));
   const weekly = weeklyFrom(of.day, weeks, detail.horizon);
-  const wanted = how === 'weekly' ? weekly : [...picked].toSorted();
-  const found = repeatOn(of, wanted, days, chosen);
-  const runs = found.flatMap(({ day, run, instead: other }) => {
-    const taken = run ?? (instead.has(day) ? other : null);
-    return taken === null ? [] : [taken];
-  });
+  const found = repeatOn(of, how === 'weekly' ? weekly : [...picked].toSorted(), days, chosen);
+  return {
+    how,
+    setHow,
+    most,
+    weeks,
+    setWeeks,
+    endsEarly: how === 'weekly' && weekly.length < weeks,
+    picked,
+    pick: (day: string) => {
+      if (picked.has(day) || picked.size < most) setPicked(toggled(picked, day));
+    },
+    isWaiting,
+    found,
+    instead,
+    swap: (day: string) => setInstead(toggled(instead, day)),
+    runs: found.flatMap(({ day, run, instead: other }) => {
+      const taken = run ?? (instead.has(day) ? other : null);
+      return taken === null ? [] : [taken];
+    }),
+  };
+}
+
+/**
+ * The same time on further dates, each week or on chosen days: what is free is shown before it is
+ * chosen, and the nearest time where it is not.
+ */
+export function RepeatDialog(props: RepeatDialogProps) {
+  const { detail, chosen, onAdd, onClose } = props;
+  const t = useWords('roomBooking');
+  const { how, runs, ...repeated } = useRepeated(props);
   return (
     <Dialog isOpen title={t('repeatTitle')} place="sheet" onClose={onClose}>
       <div className="space-y-4">
@@ -60,52 +88,37 @@ export function RepeatDialog({ roomID, detail, of, chosen, onAdd, onClose }: Rep
             { value: 'weekly', label: t('repeatWeekly') },
             { value: 'days', label: t('repeatDays') },
           ]}
-          onChange={setHow}
+          onChange={repeated.setHow}
         />
         {how === 'weekly' ? (
           <div className="flex items-center justify-between gap-4">
             <span className="font-medium">{t('repeatWeeks')}</span>
             <Stepper
               label={t('repeatWeeks')}
-              value={weeks}
+              value={repeated.weeks}
               min={1}
-              max={most}
-              onChange={setWeeks}
+              max={repeated.most}
+              onChange={repeated.setWeeks}
             />
           </div>
         ) : (
-          <DaysToPick
-            detail={detail}
-            but={chosen}
-            picked={picked}
-            onDay={(day) => {
-              const next = new Set(picked);
-              if (!next.delete(day) && picked.size < most) next.add(day);
-              setPicked(next);
-            }}
-          />
+          <DaysToPick detail={detail} but={chosen} picked={repeated.picked} onDay={repeated.pick} />
         )}
-        {isWaiting ? (
+        {repeated.isWaiting ? (
           <RowsSkeleton count={2} label={t('calendar')} />
         ) : (
           <ul aria-live="polite" className="divide-y divide-line">
-            {found.map((one) => (
+            {repeated.found.map((one) => (
               <FoundDay
                 key={one.day}
                 one={one}
-                isInstead={instead.has(one.day)}
-                onInstead={() => {
-                  const next = new Set(instead);
-                  if (!next.delete(one.day)) next.add(one.day);
-                  setInstead(next);
-                }}
+                isInstead={repeated.instead.has(one.day)}
+                onInstead={() => repeated.swap(one.day)}
               />
             ))}
           </ul>
         )}
-        {how === 'weekly' && weekly.length < weeks && (
-          <p className="text-sm text-soft">{t('repeatEnd')}</p>
-        )}
+        {repeated.endsEarly && <p className="text-sm text-soft">{t('repeatEnd')}</p>}
         <Button
           isWide
           isInactive={runs.length === 0}

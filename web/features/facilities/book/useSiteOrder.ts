@@ -17,7 +17,7 @@ import { useTermsOf } from '#web/ui/fields/useTermsOf.ts';
 import { offerOrders } from '#web/ui/offerOrders.ts';
 import { missingStep, sessionsOnWire, stepOfRefusal, troublesOf } from './booking.ts';
 import { emptyInformation, faultsByField } from './useInformationForm.ts';
-import { useCharge, useRoomChoice } from './useRoomChoice.ts';
+import { type RoomChoice, useCharge, useRoomChoice } from './useRoomChoice.ts';
 
 /** What its information may hold. */
 const limitsOf = ({
@@ -30,16 +30,8 @@ const limitsOf = ({
   maxNotesCharacters,
 });
 
-/** The page that makes the order (S-22): creation, and what each refusal leads to. */
-export function useSiteOrder() {
-  const t = useWords('roomBooking');
-  const choice = useRoomChoice();
-  const { detail, flow, sessions, roomID, here } = choice;
-  const charge = useCharge(choice);
-  const terms = useTermsOf('FACILITY');
-  const [isDone, setDone] = useState(false);
-  const typed: Typed = { ...emptyInformation, ...flow.values?.information };
-  const files = flow.values?.files ?? [];
+/** The step whose input is missing, for which the page is left. */
+function useMissingStep({ detail, sessions, here }: RoomChoice, typed: Typed, isDone: boolean) {
   const missing =
     detail === undefined || isDone
       ? null
@@ -50,33 +42,19 @@ export function useSiteOrder() {
   useEffect(() => {
     if (missing !== null) go(missing, here, { replace: true });
   });
+  return missing;
+}
 
-  const create = useCallMutation(createFacilityOrder, {
-    onDone: (order) => {
-      keepContact({ name: typed.contactName, phone: typed.phone, email: typed.email });
-      void refetchCalls(personalData);
-      setDone(true);
-      flow.finish();
-      if (order.amount > 0) goOnWith(order.orderNumber);
-      go('OrderSite', { orderNumber: order.orderNumber }, { replace: true });
-    },
-    onRefused: (failure) => answerTo(failure),
-  });
+type Refusable = {
+  choice: RoomChoice;
+  readTerms: () => Promise<unknown>;
+  submit: (amount: number) => Promise<unknown> | undefined;
+};
 
-  const submit = (amount = charge?.amount) => {
-    if (terms.data === undefined || amount === undefined) return undefined;
-    const { regionCode, ada } = self();
-    return create.mutate({
-      regionCode,
-      ada,
-      roomID,
-      sessions: sessionsOnWire(sessions),
-      information: typed,
-      fileIds: files.map(({ fileId }) => fileId),
-      tcVersion: terms.data.auditVersion,
-      amount,
-    });
-  };
+/** What each refusal of the creation leads to. */
+function useRefusals({ choice, readTerms, submit }: Refusable) {
+  const t = useWords('roomBooking');
+  const { flow, sessions, here } = choice;
 
   /** 7054: the new amount is shown for acceptance; yes books with it. */
   const acceptNewCharge = async (failure: Refused) => {
@@ -107,7 +85,7 @@ export function useSiteOrder() {
   };
 
   /** True where this page says it itself; all others are shown as dialogs. */
-  const answerTo = (failure: Refused): boolean => {
+  return (failure: Refused): boolean => {
     if (failure.refusal === 'chargeChanged') {
       void acceptNewCharge(failure);
       return true;
@@ -118,7 +96,7 @@ export function useSiteOrder() {
       return true;
     }
     if (failure.refusal === 'termsVersionOutdated') {
-      void terms.refetch();
+      void readTerms();
       return false;
     }
     const to = stepOfRefusal(failure.refusal, failure.field);
@@ -126,7 +104,49 @@ export function useSiteOrder() {
     void leadBack(failure, to);
     return true;
   };
+}
 
+/** The page that makes the order (S-22): creation, and what each refusal leads to. */
+export function useSiteOrder() {
+  const choice = useRoomChoice();
+  const { flow, sessions, roomID } = choice;
+  const charge = useCharge(choice);
+  const terms = useTermsOf('FACILITY');
+  const [isDone, setDone] = useState(false);
+  const typed: Typed = { ...emptyInformation, ...flow.values?.information };
+  const files = flow.values?.files ?? [];
+  const missing = useMissingStep(choice, typed, isDone);
+  const answerTo = useRefusals({
+    choice,
+    readTerms: terms.refetch,
+    submit: (amount) => submit(amount),
+  });
+  const create = useCallMutation(createFacilityOrder, {
+    onDone: (order) => {
+      keepContact({ name: typed.contactName, phone: typed.phone, email: typed.email });
+      void refetchCalls(personalData);
+      setDone(true);
+      flow.finish();
+      if (order.amount > 0) goOnWith(order.orderNumber);
+      go('OrderSite', { orderNumber: order.orderNumber }, { replace: true });
+    },
+    onRefused: answerTo,
+  });
+
+  const submit = (amount = charge?.amount) => {
+    if (terms.data === undefined || amount === undefined) return undefined;
+    const { regionCode, ada } = self();
+    return create.mutate({
+      regionCode,
+      ada,
+      roomID,
+      sessions: sessionsOnWire(sessions),
+      information: typed,
+      fileIds: files.map(({ fileId }) => fileId),
+      tcVersion: terms.data.auditVersion,
+      amount,
+    });
+  };
   return {
     ...choice,
     charge,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { weekOf } from '#domain/time/days.ts';
 import type { RoomDetail } from '#domain/facilities/shapes.ts';
 import { now } from '#web/platform/clock.ts';
@@ -49,6 +49,24 @@ type HoursOptions = {
   only?: RunChoice['only'];
 };
 
+/** The one time that Tab stops at; arrows lead to the others. */
+function useStop(keys: readonly string[]) {
+  const [focused, setFocused] = useState<string | null>(null);
+  return {
+    stop: focused !== null && keys.includes(focused) ? focused : (keys[0] ?? null),
+    setFocused,
+    onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => {
+      if (!(event.target instanceof HTMLElement) || event.target.dataset['run'] === undefined)
+        return;
+      const to = nextButton(event.currentTarget, event.target, event.key);
+      if (to === null) return;
+      event.preventDefault();
+      setFocused(to.dataset['run'] ?? null);
+      to.focus();
+    },
+  };
+}
+
 /**
  * Day and time of a room in three pieces that a page puts where it has room: how long, the month,
  * and the times of a day on phones or of a week on wide screens (S-19). `chosen`: what is chosen
@@ -56,50 +74,30 @@ type HoursOptions = {
  */
 export function useHours({ roomID, room, lengths, chosen, start, onRun, only }: HoursOptions) {
   const t = useWords('roomBooking');
-  const language = useLanguage();
   const { today, horizon } = room;
   const [hours, setHours] = useState(() =>
     chosen[0] === undefined ? (lengths[0] ?? 1) : hoursOf(chosen[0]),
   );
   const [day, setDay] = useState(start);
   const [month, setMonth] = useState(start.slice(0, 7));
-  const [focused, setFocused] = useState<string | null>(null);
   const times = useRef<HTMLDivElement>(null);
   const ofMonth = useRoomDays(roomID, spanOf(month, today, horizon));
   const ofDay = useRoomDays(roomID, spanOf(day.slice(0, 7), today, horizon));
-  const isWide = currentLayout() === 'desktop';
-
+  const shown = currentLayout() === 'desktop' ? weekOf(day) : [day];
+  const runs = shown.flatMap((one) => {
+    const known = ofDay.byDay.get(one);
+    return known?.state === 'OPEN' ? runsOn(known, [hours]) : [];
+  });
+  const { stop, setFocused, onKeyDown } = useStop(runs.map(keyOfRun));
   const toDay = (to: string) => {
     setDay(to);
     setMonth(to.slice(0, 7));
     setFocused(null);
   };
-  const shown = isWide ? weekOf(day) : [day];
-  const runs = shown.flatMap((one) => {
-    const known = ofDay.byDay.get(one);
-    return known?.state === 'OPEN' ? runsOn(known, [hours]) : [];
-  });
-  const keys = runs.map(keyOfRun);
-  const stop = focused !== null && keys.includes(focused) ? focused : (keys[0] ?? null);
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (!(event.target instanceof HTMLElement) || event.target.dataset['run'] === undefined) return;
-    const to = nextButton(event.currentTarget, event.target, event.key);
-    if (to === null) return;
-    event.preventDefault();
-    setFocused(to.dataset['run'] ?? null);
-    to.focus();
+  const take = (run: DayRun) => {
+    setFocused(keyOfRun(run));
+    onRun(run);
   };
-  const choice = {
-    hours,
-    chosen,
-    stop,
-    ...(only === undefined ? {} : { only }),
-    onRun: (run: DayRun) => {
-      setFocused(keyOfRun(run));
-      onRun(run);
-    },
-  };
-  const known = ofDay.byDay.get(day);
   const length = lengths.length > 1 && (
     <Choices
       label={t('length')}
@@ -127,9 +125,43 @@ export function useHours({ roomID, room, lengths, chosen, start, onRun, only }: 
       />
     </div>
   );
-  const timesOfDay = (
+  return {
+    length,
+    calendar,
+    times: (
+      <Times
+        box={times}
+        day={day}
+        room={room}
+        ofDay={ofDay}
+        hasRuns={runs.length > 0}
+        choice={{ hours, chosen, stop, only, onRun: take }}
+        onKeyDown={onKeyDown}
+        onWeek={toDay}
+      />
+    ),
+  };
+}
+
+type TimesProps = {
+  box: RefObject<HTMLDivElement | null>;
+  day: string;
+  room: HoursOptions['room'];
+  ofDay: ReturnType<typeof useRoomDays>;
+  hasRuns: boolean;
+  choice: RunChoice;
+  onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void;
+  onWeek: (day: string) => void;
+};
+
+/** Times of a day on phones, of its week on wide screens. */
+function Times({ box, day, room, ofDay, hasRuns, choice, onKeyDown, onWeek }: TimesProps) {
+  const t = useWords('roomBooking');
+  const language = useLanguage();
+  const known = ofDay.byDay.get(day);
+  return (
     <div
-      ref={times}
+      ref={box}
       role="toolbar"
       tabIndex={-1}
       aria-label={t('times', { day: dayInWords(day, language) })}
@@ -143,13 +175,13 @@ export function useHours({ roomID, room, lengths, chosen, start, onRun, only }: 
             {t('tryAgain')}
           </Button>
         </p>
-      ) : isWide ? (
+      ) : currentLayout() === 'desktop' ? (
         <WeekGrid
           day={day}
           byDay={ofDay.byDay}
-          first={today}
-          last={horizon}
-          onWeek={toDay}
+          first={room.today}
+          last={room.horizon}
+          onWeek={onWeek}
           isWaiting={ofDay.isWaiting}
           {...choice}
         />
@@ -163,7 +195,7 @@ export function useHours({ roomID, room, lengths, chosen, start, onRun, only }: 
           )}
         </>
       )}
-      {known !== undefined && runs.length === 0 && (
+      {known !== undefined && !hasRuns && (
         <p className="py-3 text-soft">
           {known.state === 'OPEN' ? t('noRuns') : t(`state${known.state}`)}
         </p>
@@ -171,5 +203,4 @@ export function useHours({ roomID, room, lengths, chosen, start, onRun, only }: 
       {isOtherZone(now()) && <p className="mt-3 text-sm text-soft">{t('regionTime')}</p>}
     </div>
   );
-  return { length, calendar, times: timesOfDay };
 }

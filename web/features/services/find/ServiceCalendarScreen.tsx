@@ -10,7 +10,7 @@ import { dayOf } from '#web/platform/words/dates.ts';
 import { useLanguage, useWords } from '#web/platform/words/words.ts';
 import { dayInWords } from '#web/platform/words/calendarDays.ts';
 import { dayInShort } from '#web/ui/services/days.ts';
-import { MonthLegend } from '#web/ui/services/ServiceMonth.tsx';
+import { DaysFailed, MonthLegend } from '#web/ui/services/ServiceMonth.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { MonthCalendar } from '#web/ui/fields/MonthCalendar.tsx';
@@ -81,19 +81,23 @@ function JumpOn({ after, last, onDay }: JumpOnProps) {
   );
 }
 
-function Month({ services }: { services: readonly AssessmentCard[] }) {
-  const t = useWords('assessments');
-  const language = useLanguage();
-  const { query } = useAddress();
-  const today = dayOf(now());
+/** The day of the address where services are given on it, else the first day with free times. */
+function dayOfAddress(asked: string, today: string, services: readonly AssessmentCard[]) {
   const last =
     services
       .map(({ lastDay }) => lastDay ?? today)
       .toSorted()
       .at(-1) ?? today;
-  const asked = isDay(query['date'] ?? '') ? query['date']! : null;
-  const isWithin = asked !== null && asked >= today && asked <= last;
-  const date = isWithin ? asked : (earliest(services.map(({ nextDay }) => nextDay)) ?? today);
+  const isWithin = isDay(asked) && asked >= today && asked <= last;
+  const first = earliest(services.map(({ nextDay }) => nextDay)) ?? today;
+  return { last, date: isWithin ? asked : first };
+}
+
+function Month({ services }: { services: readonly AssessmentCard[] }) {
+  const t = useWords('assessments');
+  const language = useLanguage();
+  const today = dayOf(now());
+  const { last, date } = dayOfAddress(useAddress().query['date'] ?? '', today, services);
   const [month, setMonth] = useState(date.slice(0, 7));
   const ofMonth = useCallQuery(ScheduleCalendar, { month }, { keep: true });
   const ofDay = useCallQuery(ScheduleCalendar, { month: date.slice(0, 7) }, { shown: 'silent' });
@@ -130,14 +134,7 @@ function Month({ services }: { services: readonly AssessmentCard[] }) {
           previous={t('previousMonth')}
           next={t('nextMonth')}
         />
-        {ofMonth.data === undefined && ofMonth.isError && (
-          <p role="alert" className="mt-2 flex flex-wrap items-center gap-3">
-            {t('daysFailed')}
-            <Button look="secondary" onPress={() => void ofMonth.refetch()}>
-              {t('tryAgain')}
-            </Button>
-          </p>
-        )}
+        {ofMonth.data === undefined && ofMonth.isError && <DaysFailed onRetry={ofMonth.refetch} />}
         <MonthLegend />
       </Card>
       <div className="min-w-0">

@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react';
+import { getFacilityDetail, validateFacilityEquip } from '#domain/facilities/calls.ts';
+import { isEffectiveOn, shownOn } from '#domain/facilities/rules.packages.ts';
+import type { PackageOffer, RoomDetail } from '#domain/facilities/shapes.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { go } from '#web/platform/nav.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { isSameRun } from '#web/ui/facilities/runs.ts';
+import {
+  areAlike,
+  type Picked,
+  quantityIn,
+  sessionsOnWire,
+  troublesOf,
+  withPackage,
+} from './booking.ts';
+import type { RoomChoice } from './useRoomChoice.ts';
+
+/** The session with one of each package it must have (FAC-052). */
+const withRequired = (one: Picked, needed: readonly PackageOffer[]): Picked =>
+  needed
+    .filter((offer) => isEffectiveOn(offer, one.day) && quantityIn(one, offer.id) === 0)
+    .reduce((all, { id, price }) => withPackage(all, { packageId: id, quantity: 1, price }), one);
+
+const bare = (sessions: readonly Picked[]) =>
+  sessionsOnWire(sessions).map(({ day, slotIds }) => ({ day, slotIds }));
+
+/** Packages and what is left of them at the chosen times, which the room's own answer does not know. */
+function useStocks({ roomID, sessions }: RoomChoice) {
+  const { data, refetch } = useCallQuery(
+    getFacilityDetail,
+    { roomID, sessions: bare(sessions) },
+    { ignore: ['noData', 'tooManySessions'] },
+  );
+  const at = (place: number, id: string) =>
+    data?.stocks.find((one) => one.sessionNo === place + 1 && one.packageId === id)?.stock;
+  return {
+    offers: data?.packages,
+    refetch,
+    at,
+    /** As many as every session can have. */
+    leastOf: (id: string) =>
+      data === undefined ? undefined : Math.min(...sessions.map((_, place) => at(place, id) ?? 0)),
+  };
+}
+
+/** Checks the packages before the page is left. */
+function useCheck(choice: RoomChoice, stocks: ReturnType<typeof useStocks>) {
+  const { flow, sessions, roomID, here } = choice;
+  const check = useCallMutation(validateFacilityEquip, {
+    isRead: true,
+    onDone: () => go('VenueBookingInformation', here),
+    onRefused: (failure) => {
+      void refetchCalls(getFacilityDetail);
+      if (failure.refusal === 'packagePriceChanged') void takeNewPrices();
+      const found = troublesOf(failure, sessions);
+      if (Object.keys(found).length === 0) return false;
+      flow.update({ troubles: found });
+      return true;
+    },
+  });
+  /** 7009: the new price is what the page shows from now on; pressing again accepts it (FAC-051). */
+  const takeNewPrices = async () => {
+    const fresh = await stocks.refetch();
+    const priceOf = new Map(fresh.data?.packages.map(({ id, price }) => [id, price]));
+    flow.update({
+      sessions: sessions.map((one) => ({
+        ...one,
+        packages: one.packages.map((picked) => ({
+          ...picked,
+          price: priceOf.get(picked.packageId) ?? picked.price,
+        })),
+      })),
+    });
+  };
+  return {
+    isChecking: check.isBusy,
+    goOn: () => void check.mutate({ roomID, sessions: sessionsOnWire(sessions) }),
+  };
+}
+
+/** Packages of the chosen sessions, and how they change. */
+export function usePackages(detail: RoomDetail, choice: RoomChoice) {
+  const t = useWords('roomBooking');
+  const { flow, sessions } = choice;
+  const stocks = useStocks(choice);
+  const offers = stocks.offers ?? detail.packages;
+  const [isAlike, setAlike] = useState(() => areAlike(sessions));
+  const check = useCheck(choice, stocks);
+  const needed = offers.filter(({ isRequired }) => isRequired);
+  const withNeeded = sessions.map((one) => withRequired(one, needed));
+  const isIncomplete = withNeeded.some((one, place) => one !== sessions[place]);
+  useEffect(() => {
+    if (isIncomplete) flow.update({ sessions: withNeeded });
+  });
+  return {
+    ...check,
+    isAlike,
+    hasNeeded: needed.length > 0,
+    isEmpty: sessions.every(({ packages }) => packages.length === 0),
+    /** What is chosen stays to be seen, so that it can be taken out. */
+    offersFor: (one: Picked) => {
+      const shown = new Set(shownOn(offers, one.day));
+      return offers.filter((offer) => shown.has(offer) || quantityIn(one, offer.id) > 0);
+    },
+    stockFor: (place: number, id: string) => (isAlike ? stocks.leastOf(id) : stocks.at(place, id)),
+    /** From then on all are like the first. */
+    makeAlike: (alike: boolean) => {
+      setAlike(alike);
+      const [first] = sessions;
+      if (alike && first !== undefined)
+        flow.update({
+          sessions: sessions.map((one) => ({ ...one, packages: first.packages })),
+          troubles: {},
+        });
+    },
+    /** In all sessions at once as long as they are alike, in each no more than there is (FAC-050). */
+    set: (of: Picked, { id, price }: PackageOffer, quantity: number) => {
+      const next = sessions.map((one, place) => {
+        if (!isAlike && !isSameRun(one, of)) return one;
+        const most = Math.min(quantity, stocks.at(place, id) ?? quantity);
+        return withPackage(one, { packageId: id, quantity: most, price });
+      });
+      flow.update({ sessions: next, troubles: {} });
+      if (isAlike && !areAlike(next)) {
+        setAlike(false);
+        toast(t('notForAll'));
+      }
+    },
+  };
+}
+export type Packages = ReturnType<typeof usePackages>;
