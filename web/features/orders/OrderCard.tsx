@@ -87,11 +87,14 @@ export function Amount({ order, className = '' }: AmountProps) {
 
 type ToPayProps = { order: OrderItem; checkOut: CheckOut; onZero: () => void };
 
+const deadlineKinds = { payNow: 'pay', selectCoupon: 'redeem', checkOut: 'checkOut' } as const;
+
 /** What a to-pay card offers: its deadline and exactly one button (ORD-035 to ORD-038). */
 function ToPay({ order, checkOut, onZero }: ToPayProps) {
   const t = useWords('orders');
   const isOver = useIsPast(order.deadline);
   const button = payButtonOf(order);
+  const isFree = button === 'checkOut' && order.amount === 0;
   const isBusy = checkOut.busy === order.orderNumber;
   const press = () => {
     if (button === 'selectCoupon')
@@ -100,22 +103,13 @@ function ToPay({ order, checkOut, onZero }: ToPayProps) {
       ? checkOut.payNow(order.orderNumber)
       : checkOut.checkOut(order.orderNumber));
   };
-  const label = button === 'checkOut' && order.amount === 0 ? t('confirmFree') : t(button);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-3 border-t border-line bg-gold-soft px-4 py-3">
       {order.deadline !== null && (
         <div className="min-w-0 flex-1 basis-28">
           <Deadline
             deadline={order.deadline}
-            kind={
-              button === 'payNow'
-                ? 'pay'
-                : button === 'selectCoupon'
-                  ? 'redeem'
-                  : order.amount === 0
-                    ? 'confirm'
-                    : 'checkOut'
-            }
+            kind={isFree ? 'confirm' : deadlineKinds[button]}
             onEnd={onZero}
           />
         </div>
@@ -130,7 +124,7 @@ function ToPay({ order, checkOut, onZero }: ToPayProps) {
           ? t('timeIsUp')
           : isBusy
             ? t(button === 'payNow' ? 'openingShop' : 'checkingOut')
-            : label}
+            : t(isFree ? 'confirmFree' : button)}
       </Button>
     </div>
   );
@@ -144,18 +138,10 @@ type OrderCardProps = {
   onChanged: () => void;
 };
 
-/**
- * One order in the list (ORD-024 to ORD-044). The whole card opens the order where it has a page.
- */
-export function OrderCard({ order, checkOut, onZero, onChanged }: OrderCardProps) {
-  const list = useWords('orderList');
+/** Cancels from the list; a paid order leads on to its refund. */
+function useCancelInList(order: OrderItem, onChanged: () => void) {
   const t = useWords('orders');
-  const phase = phaseOf(order);
-  const kind = orderKinds[order.orderType];
-  const screen = screenOf(order);
-  const number = numberOf(order);
-  const date = dateOf(order);
-  const cancelling = useCancel({
+  return useCancel({
     onDone: async (orderNumber) => {
       onChanged();
       if (order.amount === 0) return;
@@ -169,98 +155,151 @@ export function OrderCard({ order, checkOut, onZero, onChanged }: OrderCardProps
     },
     onRefused: onChanged,
   });
-  const reason = phase === 'cancelled' ? reasonKey(order) : null;
-  const codes = couponsOf(order);
+}
+
+/**
+ * One order in the list (ORD-024 to ORD-044). The whole card opens the order where it has a page.
+ */
+export function OrderCard({ order, checkOut, onZero, onChanged }: OrderCardProps) {
+  const phase = phaseOf(order);
+  const cancelling = useCancelInList(order, onChanged);
   return (
     <li
-      className={`relative overflow-hidden rounded-card border border-line bg-surface ${screen === null ? '' : 'transition-shadow duration-150 focus-within:shadow-lift hover:shadow-lift'}`}
+      className={`relative overflow-hidden rounded-card border border-line bg-surface ${screenOf(order) === null ? '' : 'transition-shadow duration-150 focus-within:shadow-lift hover:shadow-lift'}`}
     >
       <div className="p-4">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-leaf">
-            <Icon d={kind.icon} className="size-4" />
-            {t(kind.name)}
-          </span>
-          <StateTag order={order} />
-        </div>
-        <div className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <div className="min-w-0">
-            <h2 className="text-lg font-semibold">
-              {screen === null ? (
-                <Unbroken of={order.eventName} />
-              ) : (
-                <ScreenLink
-                  to={screen}
-                  query={{ orderNumber: order.orderNumber }}
-                  className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-lagoon"
-                >
-                  <Unbroken of={order.eventName} />
-                </ScreenLink>
-              )}
-            </h2>
-            <p className="text-sm text-soft">
-              {kind.dateLabel !== null && `${t(kind.dateLabel)}${t('colon')} `}
-              <OrderTimes isShort order={order} until={kind.until(order)} />
-              <span className="block">
-                {order.isOnline ? t('online') : <Unbroken of={order.venuesName} />}
-              </span>
-            </p>
-            {reason !== null && <p className="mt-1 text-sm">{t(reason)}</p>}
-          </div>
-          <div className="flex flex-row-reverse items-baseline justify-between gap-4 sm:flex-col sm:items-end sm:justify-start sm:gap-0">
-            {kind.isByCoupon && order.amount === 0 ? (
-              <span className="font-semibold">{list('byCoupon')}</span>
-            ) : (
-              <Amount order={order} className="text-lg" />
-            )}
-            <span className="text-sm text-soft">
-              {t(kind.booked, {
-                count: order.bookCount,
-              })}
-            </span>
-          </div>
-        </div>
-        <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-soft tabular-nums">
-          <div className="flex gap-1.5">
-            <dt>{t(number.label)}</dt>
-            <dd className="text-ink">{number.text}</dd>
-          </div>
-          <div className="flex gap-1.5">
-            <dt>{t(date.label)}</dt>
-            <dd className="text-ink">{stampText(date.at)}</dd>
-          </div>
-          {codes.length > 0 && (
-            <div className="flex flex-wrap gap-1.5">
-              <dt>{t('coupons')}</dt>
-              {codes.map((code) => (
-                <dd key={code} className="rounded-full bg-gold-soft px-2 font-semibold text-gold">
-                  {code}
-                </dd>
-              ))}
-            </div>
-          )}
-        </dl>
+        <Head order={order} />
+        <Numbers order={order} />
         <DeadlineLine deadlines={order.deadlines} className="mt-2" />
       </div>
-      {phase === 'purchased' && (order.canCancel || kind.hasTickets) && (
-        <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">
-          {order.canCancel && <CancelBooking order={order} type="list" cancelling={cancelling} />}
-          {/* What a booked order is opened for most. */}
-          {kind.hasTickets && (
-            <LinkButton
-              look="primary"
-              to="ActivityTicket"
-              query={{ orderNumber: order.orderNumber }}
-              className="relative z-10"
-            >
-              {t('showTickets')}
-            </LinkButton>
-          )}
-        </div>
-      )}
+      {phase === 'purchased' && <Purchased order={order} cancelling={cancelling} />}
       {(phase === 'unpaid' || phase === 'paying') && !order.isReleasing && (
         <ToPay order={order} checkOut={checkOut} onZero={onZero} />
       )}
     </li>
+  );
+}
+
+/** Kind, state, name, time, place and price. */
+function Head({ order }: { order: OrderItem }) {
+  const t = useWords('orders');
+  const kind = orderKinds[order.orderType];
+  const reason = phaseOf(order) === 'cancelled' ? reasonKey(order) : null;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-leaf">
+          <Icon d={kind.icon} className="size-4" />
+          {t(kind.name)}
+        </span>
+        <StateTag order={order} />
+      </div>
+      <div className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="min-w-0">
+          <Name order={order} />
+          <p className="text-sm text-soft">
+            {kind.dateLabel !== null && `${t(kind.dateLabel)}${t('colon')} `}
+            <OrderTimes isShort order={order} until={kind.until(order)} />
+            <span className="block">
+              {order.isOnline ? t('online') : <Unbroken of={order.venuesName} />}
+            </span>
+          </p>
+          {reason !== null && <p className="mt-1 text-sm">{t(reason)}</p>}
+        </div>
+        <div className="flex flex-row-reverse items-baseline justify-between gap-4 sm:flex-col sm:items-end sm:justify-start sm:gap-0">
+          <Price order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Name({ order }: { order: OrderItem }) {
+  const screen = screenOf(order);
+  return (
+    <h2 className="text-lg font-semibold">
+      {screen === null ? (
+        <Unbroken of={order.eventName} />
+      ) : (
+        <ScreenLink
+          to={screen}
+          query={{ orderNumber: order.orderNumber }}
+          className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-lagoon"
+        >
+          <Unbroken of={order.eventName} />
+        </ScreenLink>
+      )}
+    </h2>
+  );
+}
+
+function Price({ order }: { order: OrderItem }) {
+  const t = useWords('orders');
+  const list = useWords('orderList');
+  const kind = orderKinds[order.orderType];
+  return (
+    <>
+      {kind.isByCoupon && order.amount === 0 ? (
+        <span className="font-semibold">{list('byCoupon')}</span>
+      ) : (
+        <Amount order={order} className="text-lg" />
+      )}
+      <span className="text-sm text-soft">{t(kind.booked, { count: order.bookCount })}</span>
+    </>
+  );
+}
+
+/** Number, date and coupons. */
+function Numbers({ order }: { order: OrderItem }) {
+  const t = useWords('orders');
+  const number = numberOf(order);
+  const date = dateOf(order);
+  const codes = couponsOf(order);
+  return (
+    <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-soft tabular-nums">
+      <div className="flex gap-1.5">
+        <dt>{t(number.label)}</dt>
+        <dd className="text-ink">{number.text}</dd>
+      </div>
+      <div className="flex gap-1.5">
+        <dt>{t(date.label)}</dt>
+        <dd className="text-ink">{stampText(date.at)}</dd>
+      </div>
+      {codes.length > 0 && (
+        <div className="flex flex-wrap gap-1.5">
+          <dt>{t('coupons')}</dt>
+          {codes.map((code) => (
+            <dd key={code} className="rounded-full bg-gold-soft px-2 font-semibold text-gold">
+              {code}
+            </dd>
+          ))}
+        </div>
+      )}
+    </dl>
+  );
+}
+
+type PurchasedProps = { order: OrderItem; cancelling: ReturnType<typeof useCancelInList> };
+
+/** What can be done with a booked order. */
+function Purchased({ order, cancelling }: PurchasedProps) {
+  const t = useWords('orders');
+  const { hasTickets } = orderKinds[order.orderType];
+  if (!order.canCancel && !hasTickets) return null;
+  return (
+    <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">
+      {order.canCancel && <CancelBooking order={order} type="list" cancelling={cancelling} />}
+      {/* What a booked order is opened for most. */}
+      {hasTickets && (
+        <LinkButton
+          look="primary"
+          to="ActivityTicket"
+          query={{ orderNumber: order.orderNumber }}
+          className="relative z-10"
+        >
+          {t('showTickets')}
+        </LinkButton>
+      )}
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import { OrdersSkeleton } from '#web/ui/page/PageBones.tsx';
 import { OrderCard } from '#web/features/orders/OrderCard.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderTabs } from './OrderTabs.tsx';
-import { useCheckOut } from '#web/features/orders/pay/useCheckOut.ts';
+import { type CheckOut, useCheckOut } from '#web/features/orders/pay/useCheckOut.ts';
 import { useOrders } from './useOrders.ts';
 import { WaitOverlay } from '#web/features/orders/pay/WaitOverlay.tsx';
 
@@ -24,50 +24,14 @@ const emptyTexts = [
   { title: 'emptyCancelled', text: 'emptyCancelledText' },
 ] as const;
 
+type ListProps = { orders: ReturnType<typeof useOrders>; checkOut: CheckOut };
+
 /** Own orders in four tabs (S-33). */
 export function OrderListScreen() {
-  const t = useWords('orders');
-  const words = useWords('orderList');
   const orders = useOrders();
   const checkOut = useCheckOut(() => void orders.reload());
   const isServed = useIsServed();
-  const { items, tab, filter } = orders;
-  const empty = emptyTexts[tab] ?? emptyTexts[0];
-  const list =
-    items === null ? (
-      orders.isFailed ? (
-        // The toast has said why; the page stays usable (ORD-080, SHL-038).
-        <NoData title={t('failedTitle')}>
-          <Button look="secondary" onPress={() => void orders.reload()}>
-            {t('tryAgain')}
-          </Button>
-        </NoData>
-      ) : (
-        <OrdersSkeleton label={t('listTitle')} />
-      )
-    ) : items.length === 0 && isOrderFilterOn(filter) ? (
-      <NoData icon={ordersIcon} title={words('noMatchTitle')} text={words('noMatchText')}>
-        <Button look="secondary" onPress={() => orders.apply(noOrderFilter)}>
-          {words('clearAll')}
-        </Button>
-      </NoData>
-    ) : items.length === 0 ? (
-      <NoData icon={ordersIcon} title={t(empty.title)} text={t(empty.text)}>
-        {tab < 2 && <LinkButton to="Home">{t('toEvents')}</LinkButton>}
-      </NoData>
-    ) : (
-      <ul className="space-y-4">
-        {items.map((order) => (
-          <OrderCard
-            key={order.orderNumber}
-            order={order}
-            checkOut={checkOut}
-            onZero={orders.reloadAfterZero}
-            onChanged={() => void orders.reload()}
-          />
-        ))}
-      </ul>
-    );
+  const { tab, filter } = orders;
   const isPhone = currentLayout() === 'phone';
   const view = (
     <>
@@ -81,7 +45,7 @@ export function OrderListScreen() {
         >
           {isPhone ? (
             <>
-              {list}
+              <List orders={orders} checkOut={checkOut} />
               <LoadMore
                 hasMore={orders.hasMore}
                 isLoading={orders.isLoadingMore}
@@ -90,12 +54,8 @@ export function OrderListScreen() {
             </>
           ) : (
             <>
-              {items !== null && items.length > 0 && (
-                <p className="mb-3 text-sm text-soft tabular-nums">
-                  {t('totalOrders', { count: orders.totalNum })}
-                </p>
-              )}
-              {list}
+              <Total orders={orders} />
+              <List orders={orders} checkOut={checkOut} />
               <Pager page={orders.page} total={orders.totalPage} onPage={orders.toPage} />
             </>
           )}
@@ -105,4 +65,60 @@ export function OrderListScreen() {
     </>
   );
   return isPhone ? <PullToRefresh onRefresh={orders.refresh}>{view}</PullToRefresh> : view;
+}
+
+function Total({ orders: { items, totalNum } }: Pick<ListProps, 'orders'>) {
+  const t = useWords('orders');
+  if (items === null || items.length === 0) return null;
+  return (
+    <p className="mb-3 text-sm text-soft tabular-nums">{t('totalOrders', { count: totalNum })}</p>
+  );
+}
+
+/** The orders of a tab, or why none are shown. */
+function List({ orders, checkOut }: ListProps) {
+  const t = useWords('orders');
+  const { items } = orders;
+  if (items === null)
+    return orders.isFailed ? (
+      // The toast has said why; the page stays usable (ORD-080, SHL-038).
+      <NoData title={t('failedTitle')}>
+        <Button look="secondary" onPress={() => void orders.reload()}>
+          {t('tryAgain')}
+        </Button>
+      </NoData>
+    ) : (
+      <OrdersSkeleton label={t('listTitle')} />
+    );
+  if (items.length === 0) return <Empty orders={orders} />;
+  return (
+    <ul className="space-y-4">
+      {items.map((order) => (
+        <OrderCard
+          key={order.orderNumber}
+          order={order}
+          checkOut={checkOut}
+          onZero={orders.reloadAfterZero}
+          onChanged={() => void orders.reload()}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Empty({ orders: { tab, filter, apply } }: Pick<ListProps, 'orders'>) {
+  const t = useWords('orders');
+  const words = useWords('orderList');
+  const empty = emptyTexts[tab] ?? emptyTexts[0];
+  return isOrderFilterOn(filter) ? (
+    <NoData icon={ordersIcon} title={words('noMatchTitle')} text={words('noMatchText')}>
+      <Button look="secondary" onPress={() => apply(noOrderFilter)}>
+        {words('clearAll')}
+      </Button>
+    </NoData>
+  ) : (
+    <NoData icon={ordersIcon} title={t(empty.title)} text={t(empty.text)}>
+      {tab < 2 && <LinkButton to="Home">{t('toEvents')}</LinkButton>}
+    </NoData>
+  );
 }

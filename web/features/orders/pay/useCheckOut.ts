@@ -52,12 +52,8 @@ export type CheckOut = {
   stop: () => void;
 };
 
-/**
- * Check-out of an order of an event or a room: confirm, wait for the external order once a second,
- * go to the shop (ORD-055 to ORD-065). `onChanged` is called when the order may have another state
- * than the page shows.
- */
-export function useCheckOut(onChanged: () => void): CheckOut {
+/** The order that is being handed over; a page that is left stops it. */
+function useHandOver(onChanged: () => void) {
   const [busy, setBusy] = useState<string | null>(null);
   const [waited, setWaited] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -88,15 +84,36 @@ export function useCheckOut(onChanged: () => void): CheckOut {
     };
   }, []);
 
-  const sayThenReload = async (text: string, title: string) => {
-    stop();
-    // The page behind says how the order stands now, not how it stood before the refusal; the
-    // confirmation reads it again (ERR-007).
-    onChanged();
-    await alert({ title, text });
-    onChanged();
+  return {
+    busy,
+    waited,
+    setWaited,
+    isRunning: () => running.current !== null,
+    hasLeft: () => hasLeft.current,
+    stop,
+    begin: (orderNumber: string) => {
+      const controller = new AbortController();
+      running.current = controller;
+      setBusy(orderNumber);
+      return controller.signal;
+    },
+    sayThenReload: async (text: string, title: string) => {
+      stop();
+      // The page behind says how the order stands now, not how it stood before the refusal; the
+      // confirmation reads it again (ERR-007).
+      onChanged();
+      await alert({ title, text });
+      onChanged();
+    },
   };
+}
+type HandOver = ReturnType<typeof useHandOver>;
 
+/** Waits for the shop to prepare the order and goes there; offers to try again when it takes long. */
+function waitingFor(
+  { setWaited, hasLeft, stop, begin, sayThenReload }: HandOver,
+  onChanged: () => void,
+) {
   const waitForShop = async (orderNumber: string, signal: AbortSignal) => {
     for (let tries = 1; tries <= readiness.tries; tries += 1) {
       setWaited(tries);
@@ -128,9 +145,13 @@ export function useCheckOut(onChanged: () => void): CheckOut {
       no: textOf('orders', 'laterUnderOrders'),
     });
     onChanged();
-    if (isAgain && !hasLeft.current) await waitForShop(orderNumber, begin(orderNumber));
+    if (isAgain && !hasLeft()) await waitForShop(orderNumber, begin(orderNumber));
   };
+  return waitForShop;
+}
 
+/** Confirms an order of any kind. */
+function useConfirmation(sayThenReload: HandOver['sayThenReload']) {
   const onRefused = (failure: Refused) => {
     if (failure.kind === 'ended') return false;
     void sayThenReload(failure.text, textOf('orders', 'checkOutTitle'));
@@ -141,33 +162,37 @@ export function useCheckOut(onChanged: () => void): CheckOut {
   const hold = useCallMutation(checkFacilityOrder, { onRefused });
   const confirmEvent = (orderNumber: string) =>
     event.mutate({ orderNumber, myCoupons: jsonOr(stored('myCoupons'), []) });
-  /** Services are confirmed with their coupons, on a page of their own. */
   const confirming = {
     event: confirmEvent,
     // Whether the hold still stands is asked before (FAC-067).
     facility: async (orderNumber: string) =>
       (await hold.mutate({ orderNumber })) === undefined ? undefined : room.mutate({ orderNumber }),
+    // Services are confirmed with their coupons, on a page of their own.
     assessment: confirmEvent,
   } satisfies Record<OrderType, unknown>;
-  const confirm = (orderNumber: string) => confirming[kindOf(orderNumber)](orderNumber);
+  return (orderNumber: string) => confirming[kindOf(orderNumber)](orderNumber);
+}
 
-  const begin = (orderNumber: string) => {
-    const controller = new AbortController();
-    running.current = controller;
-    setBusy(orderNumber);
-    return controller.signal;
-  };
-
+/**
+ * Check-out of an order of an event or a room: confirm, wait for the external order once a second,
+ * go to the shop (ORD-055 to ORD-065). `onChanged` is called when the order may have another state
+ * than the page shows.
+ */
+export function useCheckOut(onChanged: () => void): CheckOut {
+  const handOver = useHandOver(onChanged);
+  const { busy, waited, stop, isRunning, begin } = handOver;
+  const waitForShop = waitingFor(handOver, onChanged);
+  const confirm = useConfirmation(handOver.sayThenReload);
   return {
     busy,
     waited,
     stop,
     async payNow(orderNumber) {
-      if (running.current) return;
+      if (isRunning()) return;
       await waitForShop(orderNumber, begin(orderNumber));
     },
     async checkOut(orderNumber) {
-      if (running.current) return;
+      if (isRunning()) return;
       const signal = begin(orderNumber);
       const answer = await confirm(orderNumber);
       if (signal.aborted) return;

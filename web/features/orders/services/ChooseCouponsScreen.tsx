@@ -42,9 +42,10 @@ export function ChooseCouponsScreen() {
   );
 }
 
-function Choosing({ order, groups }: { order: ServiceOrder; groups: readonly CouponGroup[] }) {
+/** The coupons that can be used, those ticked, and what is said of each. */
+function useTicked(order: ServiceOrder, groups: readonly CouponGroup[]) {
   const t = useWords('bookedAssessments');
-  const { orderNumber, couponsNeeded: needed } = order;
+  const { couponsNeeded: needed } = order;
   const before = useChosen(order);
   const held = order.coupons.map(({ code }) => code);
   const usable = [
@@ -54,8 +55,30 @@ function Choosing({ order, groups }: { order: ServiceOrder; groups: readonly Cou
   const [ticked, setTicked] = useState(() =>
     before.filter((code) => usable.some((one) => one.code === code)),
   );
-  const others = groups.filter(({ type, count }) => type !== order.couponType && count > 0);
   const isFull = ticked.length >= needed;
+  return {
+    usable,
+    ticked,
+    stateOf: (code: string) => {
+      const isTicked = ticked.includes(code);
+      const isOff = !isTicked && isFull;
+      const note = isOff
+        ? t('enough', { count: needed })
+        : held.includes(code)
+          ? t('isHeld')
+          : null;
+      return { isTicked, isOff, note };
+    },
+    tick: (code: string, on: boolean) =>
+      setTicked(on ? [...ticked, code] : ticked.filter((one) => one !== code)),
+  };
+}
+
+function Choosing({ order, groups }: { order: ServiceOrder; groups: readonly CouponGroup[] }) {
+  const t = useWords('bookedAssessments');
+  const { orderNumber, couponsNeeded: needed } = order;
+  const { usable, ticked, stateOf, tick } = useTicked(order, groups);
+  const others = groups.filter(({ type, count }) => type !== order.couponType && count > 0);
   return (
     <div className="space-y-4">
       <ServiceHead order={order} />
@@ -70,43 +93,19 @@ function Choosing({ order, groups }: { order: ServiceOrder; groups: readonly Cou
           </p>
         )}
         <ul className="mt-1 divide-y divide-line">
-          {usable.map((coupon) => {
-            const isTicked = ticked.includes(coupon.code);
-            return (
-              <li key={coupon.code}>
-                <Choice
-                  coupon={coupon}
-                  isTicked={isTicked}
-                  note={
-                    !isTicked && isFull
-                      ? t('enough', { count: needed })
-                      : held.includes(coupon.code)
-                        ? t('isHeld')
-                        : null
-                  }
-                  isOff={!isTicked && isFull}
-                  onChange={(on) =>
-                    setTicked(
-                      on ? [...ticked, coupon.code] : ticked.filter((code) => code !== coupon.code),
-                    )
-                  }
-                />
-              </li>
-            );
-          })}
+          {usable.map((coupon) => (
+            <li key={coupon.code}>
+              <Choice
+                coupon={coupon}
+                {...stateOf(coupon.code)}
+                onChange={(on) => tick(coupon.code, on)}
+              />
+            </li>
+          ))}
         </ul>
       </Card>
-      {others.map(({ type, name, coupons }) => (
-        <Card key={type}>
-          <h2 className="text-lg font-semibold">{name}</h2>
-          <ul className="divide-y divide-line">
-            {coupons.map((coupon) => (
-              <li key={coupon.code}>
-                <Choice coupon={coupon} isTicked={false} isOff note={t('otherType')} />
-              </li>
-            ))}
-          </ul>
-        </Card>
+      {others.map((group) => (
+        <OtherType key={group.type} group={group} />
       ))}
       <ActionBar>
         <LinkButton look="quiet" to="BecList">
@@ -125,6 +124,23 @@ function Choosing({ order, groups }: { order: ServiceOrder; groups: readonly Cou
         </Button>
       </ActionBar>
     </div>
+  );
+}
+
+/** Coupons of another type, which this order cannot use. */
+function OtherType({ group: { name, coupons } }: { group: CouponGroup }) {
+  const t = useWords('bookedAssessments');
+  return (
+    <Card>
+      <h2 className="text-lg font-semibold">{name}</h2>
+      <ul className="divide-y divide-line">
+        {coupons.map((coupon) => (
+          <li key={coupon.code}>
+            <Choice coupon={coupon} isTicked={false} isOff note={t('otherType')} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

@@ -69,15 +69,13 @@ export function ExpiredNote({ order }: { order: ServiceOrder }) {
   );
 }
 
-function Confirming({ order, page }: { order: ServiceOrder; page: ServicePage }) {
-  const t = useWords('bookedAssessments');
+type ConfirmingProps = { order: ServiceOrder; page: ServicePage };
+
+function Confirming({ order, page }: ConfirmingProps) {
   const o = useWords('orders');
-  const { orderNumber, deadline, couponsNeeded } = order;
+  const { orderNumber, couponsNeeded } = order;
   const chosen = useChosen(order);
-  const { ofType } = useCoupons();
-  const block = useBlock();
   const confirming = useConfirm(orderNumber, chosen, page);
-  const known = [...order.coupons, ...ofType(order.couponType ?? '')];
   const isComplete = chosen.length === couponsNeeded;
   return (
     // On narrow screens both columns are one: the time first, the button last.
@@ -87,25 +85,7 @@ function Confirming({ order, page }: { order: ServiceOrder; page: ServicePage })
           <ServiceHead order={order} />
         </div>
         <div className="max-lg:order-3">
-          <CouponCard
-            title={order.couponTypeName}
-            coupons={chosen.map((code) => ({
-              code,
-              expiryDate: known.find((one) => one.code === code)?.expiryDate ?? null,
-            }))}
-          >
-            <p className="mt-2 text-sm text-soft">
-              {isComplete ? t('heldForYou') : t('chooseExactly', { count: couponsNeeded })}
-            </p>
-            {confirming.fault !== null && (
-              <p role="alert" className="mt-2 font-semibold text-coral">
-                {confirming.fault}
-              </p>
-            )}
-            <LinkButton className="mt-3" to="SelectCoupon" query={{ orderNumber }}>
-              {t(isComplete ? 'otherCoupons' : 'chooseCoupons')}
-            </LinkButton>
-          </CouponCard>
+          <Coupons order={order} chosen={chosen} isComplete={isComplete} fault={confirming.fault} />
         </div>
         <p className="text-sm text-soft tabular-nums max-lg:order-5">
           {o('reservationNumber')} <span className="text-ink">{orderNumber}</span>
@@ -113,47 +93,11 @@ function Confirming({ order, page }: { order: ServiceOrder; page: ServicePage })
       </div>
       <div className="max-lg:contents lg:sticky lg:top-24 lg:space-y-4">
         <div className="max-lg:order-1">
-          <Frame look="held" icon={clockIcon} title={t('held')}>
-            {deadline !== null && (
-              <>
-                <p className="mt-3 text-sm text-soft">{t('redeemWithin')}</p>
-                <p className="flex flex-wrap items-baseline gap-x-3">
-                  <Countdown
-                    until={deadline}
-                    onEnd={page.reloadAfterZero}
-                    className="text-2xl font-bold"
-                  />
-                  <span className="text-lg">{o('heldUntil', { time: timeText(deadline) })}</span>
-                </p>
-              </>
-            )}
-            <p className="mt-2">{t('heldText')}</p>
-          </Frame>
+          <Held order={order} onZero={page.reloadAfterZero} />
         </div>
         <div className="max-lg:order-4">
           <Card>
-            {block !== null ? (
-              <BlockedNote {...block} />
-            ) : (
-              <>
-                <TermsBox
-                  // A new version must be ticked anew.
-                  key={confirming.terms.data?.auditVersion ?? ''}
-                  agree={confirming.terms.data?.auditContent || t('termsLabel')}
-                  confirm={confirming.isBusy ? t('confirming') : t('confirm')}
-                  isBusy={confirming.isBusy}
-                  isInactive={confirming.terms.data === undefined || !isComplete}
-                  onConfirm={confirming.confirm}
-                  layout={(box, button) => (
-                    <>
-                      {box}
-                      <BookingTerms terms={confirming.terms} title={t('termsTitle')} />
-                      <div className="mt-3 flex">{button}</div>
-                    </>
-                  )}
-                />
-              </>
-            )}
+            <Confirm confirming={confirming} isComplete={isComplete} />
             {order.canDelete && (
               <div className="mt-2">
                 <GiveUp order={order} page={page} />
@@ -163,5 +107,86 @@ function Confirming({ order, page }: { order: ServiceOrder; page: ServicePage })
         </div>
       </div>
     </div>
+  );
+}
+
+type CouponsProps = {
+  order: ServiceOrder;
+  chosen: ReturnType<typeof useChosen>;
+  isComplete: boolean;
+  fault: string | null;
+};
+
+function Coupons({ order, chosen, isComplete, fault }: CouponsProps) {
+  const t = useWords('bookedAssessments');
+  const { ofType } = useCoupons();
+  const known = [...order.coupons, ...ofType(order.couponType ?? '')];
+  return (
+    <CouponCard
+      title={order.couponTypeName}
+      coupons={chosen.map((code) => ({
+        code,
+        expiryDate: known.find((one) => one.code === code)?.expiryDate ?? null,
+      }))}
+    >
+      <p className="mt-2 text-sm text-soft">
+        {isComplete ? t('heldForYou') : t('chooseExactly', { count: order.couponsNeeded })}
+      </p>
+      {fault !== null && (
+        <p role="alert" className="mt-2 font-semibold text-coral">
+          {fault}
+        </p>
+      )}
+      <LinkButton className="mt-3" to="SelectCoupon" query={{ orderNumber: order.orderNumber }}>
+        {t(isComplete ? 'otherCoupons' : 'chooseCoupons')}
+      </LinkButton>
+    </CouponCard>
+  );
+}
+
+/** How long the reservation is held. */
+function Held({ order: { deadline }, onZero }: { order: ServiceOrder; onZero: () => void }) {
+  const t = useWords('bookedAssessments');
+  const o = useWords('orders');
+  return (
+    <Frame look="held" icon={clockIcon} title={t('held')}>
+      {deadline !== null && (
+        <>
+          <p className="mt-3 text-sm text-soft">{t('redeemWithin')}</p>
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <Countdown until={deadline} onEnd={onZero} className="text-2xl font-bold" />
+            <span className="text-lg">{o('heldUntil', { time: timeText(deadline) })}</span>
+          </p>
+        </>
+      )}
+      <p className="mt-2">{t('heldText')}</p>
+    </Frame>
+  );
+}
+
+type ConfirmProps = { confirming: ReturnType<typeof useConfirm>; isComplete: boolean };
+
+/** Terms and the button that confirms, or why the member cannot. */
+function Confirm({ confirming, isComplete }: ConfirmProps) {
+  const t = useWords('bookedAssessments');
+  const block = useBlock();
+  if (block !== null) return <BlockedNote {...block} />;
+  return (
+    <TermsBox
+      // A new version must be ticked anew.
+      key={confirming.terms.data?.auditVersion ?? ''}
+      agree={confirming.terms.data?.auditContent || t('termsLabel')}
+      confirm={confirming.isBusy ? t('confirming') : t('confirm')}
+      isBusy={confirming.isBusy}
+      isInactive={confirming.terms.data === undefined || !isComplete}
+      onConfirm={confirming.confirm}
+      layout={(box, button) => (
+        <>
+          {box}
+          <BookingTerms terms={confirming.terms} title={t('termsTitle')} />
+          <div className="mt-3 flex">{button}</div>
+        </>
+      )}
+    />
   );
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { updateAssessmentOrder } from '#domain/services/calls.booked.ts';
 import { ScheduleCalendar, searchAssessmentDetail, Slot } from '#domain/services/calls.ts';
-import type { AssessmentDetail, ServiceSlot } from '#domain/services/shapes.ts';
+import type { AssessmentDetail } from '#domain/services/shapes.ts';
 import { isOne } from '#web/platform/calls/refused.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { now } from '#web/platform/clock.ts';
 import { alert, confirm } from '#web/platform/dialogs.ts';
 import { self } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts.ts';
@@ -14,7 +13,7 @@ import { ChosenSlots } from '#web/ui/services/ChosenSlots.tsx';
 import { slotText } from '#web/ui/services/days.ts';
 import { DaySlots } from '#web/ui/services/DaySlots.tsx';
 import { ServiceMonth } from '#web/ui/services/ServiceMonth.tsx';
-import { goneSlots, pressed, textOfNo } from '#web/ui/services/slotChoice.ts';
+import { useSlotChoice } from '#web/ui/services/useSlotChoice.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
@@ -54,21 +53,14 @@ const intoFocus = (heading: HTMLElement | null) => heading?.focus();
 
 type ChoosingProps = Props & { service: AssessmentDetail };
 
-function Choosing({ order, assessParentId, onEnd, onStale, service }: ChoosingProps) {
+/** The times chosen instead, and moving the booking to them. */
+function useMove({ order, onEnd, onStale }: Props) {
   const t = useWords('bookedAssessments');
   const language = useLanguage();
   const count = order.slots.length;
   const mine = order.slots.map(({ slotId }) => slotId);
-  const [day, setDay] = useState(service.nextDay ?? order.slots[0]?.date ?? service.today);
-  const [chosen, setChosen] = useState<readonly ServiceSlot[]>([]);
-  const [gone, setGone] = useState<readonly string[]>([]);
-  const [fault, setFault] = useState<string | null>(null);
-  const of = { assessParentId, categoryTypeId: order.categoryTypeId ?? undefined };
-  const set = (next: readonly ServiceSlot[]) => {
-    setChosen(next);
-    setGone(gone.filter((id) => next.some(({ slotId }) => slotId === id)));
-    setFault(null);
-  };
+  const slots = useSlotChoice<string>({ most: count, noMore: t('chooseTimes', { count }) });
+  const { chosen, slotIds } = slots;
   const move = useCallMutation(updateAssessmentOrder, {
     onDone: () => {
       toast(t('movedDone'));
@@ -78,8 +70,7 @@ function Choosing({ order, assessParentId, onEnd, onStale, service }: ChoosingPr
     onRefused: (failure) => {
       void refetchCalls(Slot, ScheduleCalendar);
       if (isOne(failure, ['slotUnavailable', 'slotFull', 'slotInPast', 'overlapsOwnBooking'])) {
-        setGone(goneSlots(failure, chosen));
-        setFault(failure.text);
+        slots.refuse(failure, failure.text);
         return true;
       }
       onStale();
@@ -87,30 +78,41 @@ function Choosing({ order, assessParentId, onEnd, onStale, service }: ChoosingPr
       return true;
     },
   });
-  const isSame = chosen.every(({ slotId }) => mine.includes(slotId));
-  const reason =
-    chosen.length < count
-      ? t('chooseTimes', { count })
-      : gone.length > 0
-        ? t('chooseOther')
-        : isSame
-          ? t('sameTime')
-          : null;
-  const listed = (slots: readonly Parameters<typeof slotText>[0][]) =>
-    slots.map((slot) => slotText(slot, language)).join(t('listComma'));
-  const ask = async () => {
-    const isYes = await confirm({
-      title: t('moveAskTitle'),
-      text: t('moveAsk', { from: listed(order.slots), to: listed(chosen) }),
-      yes: t('moveYes'),
-      no: t('keepTime'),
-    });
-    if (isYes)
-      await move.mutate({
-        orderNumber: order.orderNumber,
-        slotIds: chosen.map(({ slotId }) => slotId),
+  const listed = (list: readonly Parameters<typeof slotText>[0][]) =>
+    list.map((slot) => slotText(slot, language)).join(t('listComma'));
+  return {
+    ...slots,
+    count,
+    mine,
+    isBusy: move.isBusy,
+    /** Why the button cannot be pressed; null: it can. */
+    reason:
+      chosen.length < count
+        ? t('chooseTimes', { count })
+        : slots.gone.length > 0
+          ? t('chooseOther')
+          : slotIds.every((id) => mine.includes(id))
+            ? t('sameTime')
+            : null,
+    ask: async () => {
+      const isYes = await confirm({
+        title: t('moveAskTitle'),
+        text: t('moveAsk', { from: listed(order.slots), to: listed(chosen) }),
+        yes: t('moveYes'),
+        no: t('keepTime'),
       });
+      if (isYes) await move.mutate({ orderNumber: order.orderNumber, slotIds });
+    },
   };
+}
+
+function Choosing(props: ChoosingProps) {
+  const { order, assessParentId, onEnd, service } = props;
+  const t = useWords('bookedAssessments');
+  const language = useLanguage();
+  const [day, setDay] = useState(service.nextDay ?? order.slots[0]?.date ?? service.today);
+  const of = { assessParentId, categoryTypeId: order.categoryTypeId ?? undefined };
+  const { count, chosen, reason, ...move } = useMove(props);
   return (
     <Card>
       <h2 ref={intoFocus} tabIndex={-1} className="text-lg font-semibold outline-none">
@@ -134,14 +136,9 @@ function Choosing({ order, assessParentId, onEnd, onStale, service }: ChoosingPr
         <DaySlots
           of={{ ...of, date: day }}
           chosen={chosen}
-          mine={mine}
-          onSlot={(slot) => {
-            const next = pressed(chosen, slot, { most: count, now: now() });
-            if (next === 'most') toast(t('chooseTimes', { count }));
-            else if (typeof next === 'string') toast(textOfNo(next));
-            else set(next);
-          }}
-          onOwn={() => toast(textOfNo('sameSlotTwice'))}
+          mine={move.mine}
+          onSlot={move.press}
+          onOwn={move.pressOwn}
         />
       </div>
       {chosen.length > 0 && (
@@ -149,18 +146,16 @@ function Choosing({ order, assessParentId, onEnd, onStale, service }: ChoosingPr
           <ChosenSlots
             of={of}
             chosen={chosen}
-            gone={gone}
-            onRemove={(slot) => set(chosen.filter(({ slotId }) => slotId !== slot.slotId))}
-            onReplace={(old, by) =>
-              set([...chosen.filter(({ slotId }) => slotId !== old.slotId), by])
-            }
+            gone={move.gone}
+            onRemove={move.remove}
+            onReplace={(old, by) => move.set([...move.without(old), by])}
             onDay={setDay}
           />
         </div>
       )}
-      {fault !== null && (
+      {move.fault !== null && (
         <p role="alert" className="mt-2 font-semibold text-coral">
-          {fault}
+          {move.fault}
         </p>
       )}
       <div className="mt-5 flex flex-wrap justify-end gap-3">
@@ -171,7 +166,7 @@ function Choosing({ order, assessParentId, onEnd, onStale, service }: ChoosingPr
           isBusy={move.isBusy}
           isInactive={reason !== null}
           onInactivePress={() => reason !== null && toast(reason)}
-          onPress={() => void ask()}
+          onPress={() => void move.ask()}
         >
           {move.isBusy ? t('moving') : t('moveHere')}
         </Button>

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { ServiceSlot } from '#domain/services/shapes.ts';
+import type { Refused } from '#web/platform/calls/refused.ts';
+import { now } from '#web/platform/clock.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { goneSlots, pressed, textOfNo } from './slotChoice.ts';
+
+/**
+ * Times chosen of a service, at most `most`, those that are gone meanwhile, and what was said of
+ * them; `noMore` is shown for one too many.
+ */
+export function useSlotChoice<F>({ most, noMore }: { most: number; noMore: string }) {
+  const [chosen, setChosen] = useState<readonly ServiceSlot[]>([]);
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const [fault, setFault] = useState<F | null>(null);
+  const set = (next: readonly ServiceSlot[]) => {
+    setChosen(next);
+    setGone(gone.filter((id) => next.some(({ slotId }) => slotId === id)));
+    setFault(null);
+  };
+  const without = (slot: ServiceSlot) => chosen.filter(({ slotId }) => slotId !== slot.slotId);
+  return {
+    chosen,
+    slotIds: chosen.map(({ slotId }) => slotId),
+    gone,
+    fault,
+    setFault,
+    set,
+    refuse: (failure: Refused, fault: F) => {
+      setGone(goneSlots(failure, chosen));
+      setFault(fault);
+    },
+    press: (slot: ServiceSlot) => {
+      const next = pressed(chosen, slot, { most, now: now() });
+      if (next === 'most') toast(noMore);
+      else if (typeof next === 'string') toast(textOfNo(next));
+      else set(next);
+    },
+    pressOwn: () => toast(textOfNo('sameSlotTwice')),
+    without,
+    remove: (slot: ServiceSlot) => set(without(slot)),
+  };
+}
