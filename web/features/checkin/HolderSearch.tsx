@@ -11,16 +11,14 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { Door } from './door.ts';
 
-/** Guests whose code cannot be read are found by name. */
-export function HolderSearch({ door, isOnline }: { door: Door; isOnline: boolean }) {
+/** Guests found by name, and checking one of them in. */
+function useFound(door: Door, name: string) {
   const t = useWords('checkin');
-  const [name, setName] = useState('');
   const [found, setFound] = useState<{ tickets: readonly FoundTicket[]; hasMore: boolean } | null>(
     null,
   );
   const [isBusy, setBusy] = useState(false);
   const isLong = oneLine(name).length >= 2;
-
   async function find() {
     if (!isLong || isBusy) return;
     setBusy(true);
@@ -43,6 +41,14 @@ export function HolderSearch({ door, isOnline }: { door: Door; isOnline: boolean
     if (isSure && (await door.checkFound(ticket.ticketID))) await find();
   }
 
+  return { found, isBusy, isLong, find, mark };
+}
+
+/** Guests whose code cannot be read are found by name. */
+export function HolderSearch({ door, isOnline }: { door: Door; isOnline: boolean }) {
+  const t = useWords('checkin');
+  const [name, setName] = useState('');
+  const { found, isBusy, isLong, find, mark } = useFound(door, name);
   return (
     <section aria-labelledby="by-name">
       <h2 id="by-name" className="font-semibold">
@@ -74,43 +80,52 @@ export function HolderSearch({ door, isOnline }: { door: Door; isOnline: boolean
         {found !== null && found.tickets.length > 0 && (
           <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-surface">
             {found.tickets.map((ticket) => (
-              <li
+              <Found
                 key={ticket.ticketID}
-                className="flex flex-wrap items-center justify-between gap-2 px-4 py-3"
-              >
-                <span className="min-w-0">
-                  <span className="block font-medium">{ticket.holder}</span>
-                  <span className="block text-sm text-soft">
-                    {ticket.ticketTypeName}
-                    {ticket.contact !== '' &&
-                      ticket.contact !== ticket.holder &&
-                      ` · ${t('bookedBy', { name: ticket.contact })}`}
-                  </span>
-                </span>
-                {ticket.state === 'VALID' ? (
-                  <Button
-                    look="secondary"
-                    aria-label={t('checkInNamed', { name: ticket.holder })}
-                    isInactive={!isOnline}
-                    onPress={() => void mark(ticket)}
-                  >
-                    {t('checkInOne')}
-                  </Button>
-                ) : ticket.state === 'USED' ? (
-                  <Tag tone="lagoon" icon={checkIcon}>
-                    {ticket.usedAt === null
-                      ? t('stateUSED')
-                      : t('okText', { time: timeText(ticket.usedAt) })}
-                  </Tag>
-                ) : (
-                  <Tag tone="coral">{t('stateCANCELLED')}</Tag>
-                )}
-              </li>
+                ticket={ticket}
+                isOnline={isOnline}
+                onMark={() => void mark(ticket)}
+              />
             ))}
           </ul>
         )}
         {found?.hasMore === true && <p className="mt-2 text-sm text-soft">{t('findMore')}</p>}
       </div>
     </section>
+  );
+}
+
+type FoundProps = { ticket: FoundTicket; isOnline: boolean; onMark: () => void };
+
+function Found({ ticket, isOnline, onMark }: FoundProps) {
+  const t = useWords('checkin');
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
+      <span className="min-w-0">
+        <span className="block font-medium">{ticket.holder}</span>
+        <span className="block text-sm text-soft">
+          {ticket.ticketTypeName}
+          {ticket.contact !== '' &&
+            ticket.contact !== ticket.holder &&
+            ` · ${t('bookedBy', { name: ticket.contact })}`}
+        </span>
+      </span>
+      {ticket.state === 'VALID' ? (
+        <Button
+          look="secondary"
+          aria-label={t('checkInNamed', { name: ticket.holder })}
+          isInactive={!isOnline}
+          onPress={onMark}
+        >
+          {t('checkInOne')}
+        </Button>
+      ) : ticket.state === 'USED' ? (
+        <Tag tone="lagoon" icon={checkIcon}>
+          {ticket.usedAt === null ? t('stateUSED') : t('okText', { time: timeText(ticket.usedAt) })}
+        </Tag>
+      ) : (
+        <Tag tone="coral">{t('stateCANCELLED')}</Tag>
+      )}
+    </li>
   );
 }

@@ -12,9 +12,7 @@ type ScannerProps = { isBusy: boolean; isFresh: boolean; onCode: (text: string) 
  */
 export function Scanner({ isBusy, isFresh, onCode }: ScannerProps) {
   const t = useWords('checkin');
-  const field = useRef<HTMLInputElement>(null);
   const [isOn, setOn] = useState(isFresh);
-  const [typed, setTyped] = useState('');
   const { state, video } = useCamera(isOn, onCode);
   useEffect(() => {
     prepareReader().catch(() => {});
@@ -32,27 +30,7 @@ export function Scanner({ isBusy, isFresh, onCode }: ScannerProps) {
             aria-label={t('camera')}
             className="size-full object-cover"
           />
-          {state === 'on' ? (
-            <>
-              <span
-                aria-hidden="true"
-                className="absolute inset-[14%] rounded-card border-4 border-white/80"
-              />
-              <p className="absolute inset-x-0 bottom-0 bg-black/60 px-3 py-2 text-center text-sm text-white">
-                {t('aim')}
-              </p>
-            </>
-          ) : (
-            <div className="absolute inset-0 flex items-center justify-center">
-              {state === 'starting' ? (
-                <p role="status" className="text-white">
-                  {t('starting')}
-                </p>
-              ) : (
-                <Button onPress={() => setOn(true)}>{t('startCamera')}</Button>
-              )}
-            </div>
-          )}
+          {state === 'on' ? <Aim /> : <CameraOff state={state} onStart={() => setOn(true)} />}
         </div>
         {state === 'on' && (
           <Button look="quiet" className="mt-1" onPress={() => setOn(false)}>
@@ -76,33 +54,75 @@ export function Scanner({ isBusy, isFresh, onCode }: ScannerProps) {
           </Button>
         </div>
       )}
-      <form
-        className="flex flex-wrap items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (typed.trim() === '' || isBusy) return;
-          onCode(typed);
-          // A hand scanner types the next code over the last one.
-          field.current?.select();
-        }}
-      >
-        <div className="min-w-52 flex-1">
-          <TextField
-            ref={field}
-            label={t('code')}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={1000}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </div>
-        <Button type="submit" look="secondary" isBusy={isBusy} isInactive={typed.trim() === ''}>
-          {t('check')}
-        </Button>
-        <p className="w-full text-sm text-soft">{t('codeHint')}</p>
-      </form>
+      <CodeForm isBusy={isBusy} onCode={onCode} />
     </div>
+  );
+}
+
+function Aim() {
+  const t = useWords('checkin');
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="absolute inset-[14%] rounded-card border-4 border-white/80"
+      />
+      <p className="absolute inset-x-0 bottom-0 bg-black/60 px-3 py-2 text-center text-sm text-white">
+        {t('aim')}
+      </p>
+    </>
+  );
+}
+
+type CameraOffProps = { state: ReturnType<typeof useCamera>['state']; onStart: () => void };
+
+function CameraOff({ state, onStart }: CameraOffProps) {
+  const t = useWords('checkin');
+  return (
+    <div className="absolute inset-0 flex items-center justify-center">
+      {state === 'starting' ? (
+        <p role="status" className="text-white">
+          {t('starting')}
+        </p>
+      ) : (
+        <Button onPress={onStart}>{t('startCamera')}</Button>
+      )}
+    </div>
+  );
+}
+
+/** A code that is typed, or written by a hand scanner. */
+function CodeForm({ isBusy, onCode }: Pick<ScannerProps, 'isBusy' | 'onCode'>) {
+  const t = useWords('checkin');
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim() === '' || isBusy) return;
+        onCode(typed);
+        // A hand scanner types the next code over the last one.
+        field.current?.select();
+      }}
+    >
+      <div className="min-w-52 flex-1">
+        <TextField
+          ref={field}
+          label={t('code')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={1000}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <Button type="submit" look="secondary" isBusy={isBusy} isInactive={typed.trim() === ''}>
+        {t('check')}
+      </Button>
+      <p className="w-full text-sm text-soft">{t('codeHint')}</p>
+    </form>
   );
 }

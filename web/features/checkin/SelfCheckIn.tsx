@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Output } from '#domain/call.ts';
 import { checkInMyself, getMyDoor } from '#domain/checkin/calls.ts';
 import type { ScanAnswer } from '#domain/checkin/shapes.ts';
 import { stampText } from '#web/platform/words/dates.ts';
@@ -34,8 +35,8 @@ export function SelfCheckIn({ sessionId }: { sessionId: string }) {
   );
 }
 
-function MyTickets({ sessionId }: { sessionId: string }) {
-  const t = useWords('checkin');
+/** The member's tickets at this door, and checking one of them in. */
+function useMyDoor(sessionId: string) {
   const mine = useCallQuery(getMyDoor, { sessionId }, { shown: 'silent' });
   const [answers, setAnswers] = useState<Readonly<Record<string, ScanAnswer>>>({});
   const [nonces] = useState(() => new Map<string, string>());
@@ -45,7 +46,22 @@ function MyTickets({ sessionId }: { sessionId: string }) {
       nonces.delete(input.ticketID);
     },
   });
-  const resultText = useResultText(null);
+  return {
+    mine,
+    answers,
+    isBusy,
+    checkIn: (ticketID: string) => {
+      // One press is one scan, also when its answer was lost and the button is pressed again.
+      const nonce = nonces.get(ticketID) ?? crypto.randomUUID();
+      nonces.set(ticketID, nonce);
+      void mutate({ sessionId, ticketID, nonce });
+    },
+  };
+}
+
+function MyTickets({ sessionId }: { sessionId: string }) {
+  const t = useWords('checkin');
+  const { mine, answers, isBusy, checkIn } = useMyDoor(sessionId);
   if (mine.isPending) return <Bone className="mt-4 h-12" />;
   if (mine.data === undefined)
     return (
@@ -67,54 +83,63 @@ function MyTickets({ sessionId }: { sessionId: string }) {
         <LinkButton to="MyTickets">{t('toTickets')}</LinkButton>
       </div>
     );
-
-  function checkIn(ticketID: string) {
-    // One press is one scan, also when its answer was lost and the button is pressed again.
-    const nonce = nonces.get(ticketID) ?? crypto.randomUUID();
-    nonces.set(ticketID, nonce);
-    void mutate({ sessionId, ticketID, nonce });
-  }
-
   return (
     <>
       <p className="mt-1 text-soft">{t('selfPick')}</p>
       <ul className="mt-3 divide-y divide-line" aria-live="polite">
-        {mine.data.tickets.map((ticket) => {
-          const answer = answers[ticket.ticketID];
-          const usedAt = answer?.firstAt ?? ticket.usedAt;
-          const isIn =
-            ticket.state === 'USED' || answer?.result === 'OK' || answer?.result === 'USED';
-          return (
-            <li
-              key={ticket.ticketID}
-              className="flex flex-wrap items-center justify-between gap-3 py-3"
-            >
-              <span className="min-w-0">
-                <span className="block font-medium">{ticket.ticketTypeName}</span>
-                {mine.data.tickets.length > 1 && (
-                  <span className="block text-sm text-soft tabular-nums">
-                    {t('selfTicket', { number: ticket.ticketID })}
-                  </span>
-                )}
-                {!isIn && answer !== undefined && (
-                  <span className="block text-sm text-coral">{resultText(answer).title}</span>
-                )}
-              </span>
-              {ticket.state === 'CANCELLED' ? (
-                <Tag tone="coral">{t('stateCANCELLED')}</Tag>
-              ) : isIn ? (
-                <Tag tone="leaf" icon={checkIcon}>
-                  {usedAt === null ? t('stateUSED') : t('okText', { time: stampText(usedAt) })}
-                </Tag>
-              ) : (
-                <Button isBusy={isBusy} onPress={() => checkIn(ticket.ticketID)}>
-                  {t('checkInOne')}
-                </Button>
-              )}
-            </li>
-          );
-        })}
+        {mine.data.tickets.map((ticket) => (
+          <MyTicket
+            key={ticket.ticketID}
+            ticket={ticket}
+            answer={answers[ticket.ticketID]}
+            isNumbered={mine.data.tickets.length > 1}
+            isBusy={isBusy}
+            onCheckIn={() => checkIn(ticket.ticketID)}
+          />
+        ))}
       </ul>
     </>
+  );
+}
+
+type MyTicketProps = {
+  ticket: Output<typeof getMyDoor>['tickets'][number];
+  answer: ScanAnswer | undefined;
+  /** One of several: its number tells them apart. */
+  isNumbered: boolean;
+  isBusy: boolean;
+  onCheckIn: () => void;
+};
+
+function MyTicket({ ticket, answer, isNumbered, isBusy, onCheckIn }: MyTicketProps) {
+  const t = useWords('checkin');
+  const resultText = useResultText(null);
+  const usedAt = answer?.firstAt ?? ticket.usedAt;
+  const isIn = ticket.state === 'USED' || answer?.result === 'OK' || answer?.result === 'USED';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <span className="min-w-0">
+        <span className="block font-medium">{ticket.ticketTypeName}</span>
+        {isNumbered && (
+          <span className="block text-sm text-soft tabular-nums">
+            {t('selfTicket', { number: ticket.ticketID })}
+          </span>
+        )}
+        {!isIn && answer !== undefined && (
+          <span className="block text-sm text-coral">{resultText(answer).title}</span>
+        )}
+      </span>
+      {ticket.state === 'CANCELLED' ? (
+        <Tag tone="coral">{t('stateCANCELLED')}</Tag>
+      ) : isIn ? (
+        <Tag tone="leaf" icon={checkIcon}>
+          {usedAt === null ? t('stateUSED') : t('okText', { time: stampText(usedAt) })}
+        </Tag>
+      ) : (
+        <Button isBusy={isBusy} onPress={onCheckIn}>
+          {t('checkInOne')}
+        </Button>
+      )}
+    </li>
   );
 }

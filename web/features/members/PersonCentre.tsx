@@ -67,82 +67,10 @@ async function showSignIns(): Promise<void> {
 export function PersonCentre({ onLeave = () => {} }: { onLeave?: () => void }) {
   const t = useWords('member');
   const frame = useWords('frame');
-  const theme = useStored('theme') ?? 'system';
-  const { ada, country, access, accountName, pinLevel, regionCode } = self();
-  const isFull = access === 'FULL';
-  const { data } = useCallQuery(personalData, { regionCode, ada }, { enabled: isFull });
-  const board = useCallQuery(
-    getNoticeList,
-    { regionCode, pageNum: 1, pageSize: 1 },
-    { shown: 'silent', quiet: true },
-  );
-  const unread = board.data?.unread ?? 0;
-  const claims = tokenClaims();
-  const unpaid = data?.unpaidOrders ?? 0;
-  const shared = data?.sharedTickets ?? 0;
   return (
     <div>
-      <div className="mb-4 rounded-card bg-leaf-soft p-4">
-        {accountName !== '' && <p className="text-lg leading-snug font-semibold">{accountName}</p>}
-        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-          <div>
-            <dt className="text-soft">{t('number')}</dt>
-            <dd className="font-semibold tabular-nums">{ada}</dd>
-          </div>
-          {pinLevel !== '' && (
-            <div>
-              <dt className="text-soft">{t('level')}</dt>
-              <dd className="font-semibold text-gold">{pinLevel}</dd>
-            </div>
-          )}
-        </dl>
-      </div>
-      <ul>
-        <Entry to="MyBookings" icon={bookingsIcon} onOpen={onLeave}>
-          {t('bookings')}
-          <Count value={shared} label={t('shared', { count: shared })} />
-        </Entry>
-        {isFull && (
-          <>
-            <Entry
-              to="Order"
-              icon={moneyIcon}
-              onOpen={() => {
-                // SHL-020: the list opens on its first tab, to pay.
-                store('orderType', 'pay');
-                store('orderIndex', '0');
-                onLeave();
-              }}
-            >
-              {t('payments')}
-              <Count value={unpaid} label={t('unpaid', { count: unpaid })} />
-            </Entry>
-            <Entry to="MyTickets" icon={ticketIcon} onOpen={onLeave}>
-              {t('tickets')}
-            </Entry>
-            <Entry to="MySite" icon={facilitiesIcon} onOpen={onLeave}>
-              {t('venues')}
-            </Entry>
-          </>
-        )}
-        {hasLanguageEntry(country, access) && (
-          <Entry to="LanguageSetting" icon={languageIcon} onOpen={onLeave}>
-            {t('language')}
-          </Entry>
-        )}
-        {claims && maySwitchCountry(claims.accounts, claims.origin) && (
-          <Entry to="SwitchCountry" icon={countryIcon} onOpen={onLeave}>
-            {t('switchCountry')}
-          </Entry>
-        )}
-        <Entry to="SiteMsg" icon={noticeIcon} onOpen={onLeave}>
-          {t('notices')}
-          <Count value={unread} label={t('unreadNotices', { count: unread })} />
-        </Entry>
-        <Entry to="TermsConditions" icon={termsIcon} onOpen={onLeave}>
-          {t('terms')}
-        </Entry>
-      </ul>
+      <Self />
+      <Entries onLeave={onLeave} />
       <button
         type="button"
         className={row}
@@ -153,35 +81,135 @@ export function PersonCentre({ onLeave = () => {} }: { onLeave?: () => void }) {
         <span className="flex-1">{t('signIns')}</span>
         <Icon d={forwardIcon} className="size-4 text-edge" />
       </button>
-      {isFull && <ReminderSwitch />}
-      <fieldset className="mt-4 px-3">
-        <legend className="mb-2 text-sm font-semibold text-soft">{t('theme')}</legend>
-        <div className="grid grid-cols-3 rounded-control bg-sunk p-1">
-          {themes.map((choice) => (
-            <label
-              key={choice}
-              className="tap flex cursor-pointer items-center justify-center rounded-control px-2 text-center text-sm font-medium text-soft has-checked:bg-surface has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-lagoon"
-            >
-              <input
-                type="radio"
-                name="theme"
-                className="sr-only"
-                checked={theme === choice}
-                onChange={() => chooseTheme(choice)}
-              />
-              {t(
-                ({ system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const)[
-                  choice
-                ],
-              )}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      {self().access === 'FULL' && <ReminderSwitch />}
+      <ThemeChoice />
       <button type="button" className={`${row} mt-4 text-coral`} onClick={() => void signOut()}>
         <Icon d={signOutIcon} />
         {frame('signOut')}
       </button>
     </div>
+  );
+}
+
+/** Name, number and level of the member. */
+function Self() {
+  const t = useWords('member');
+  const { ada, accountName, pinLevel } = self();
+  return (
+    <div className="mb-4 rounded-card bg-leaf-soft p-4">
+      {accountName !== '' && <p className="text-lg leading-snug font-semibold">{accountName}</p>}
+      <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <div>
+          <dt className="text-soft">{t('number')}</dt>
+          <dd className="font-semibold tabular-nums">{ada}</dd>
+        </div>
+        {pinLevel !== '' && (
+          <div>
+            <dt className="text-soft">{t('level')}</dt>
+            <dd className="font-semibold text-gold">{pinLevel}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+/** What the entries count. */
+function useCounts() {
+  const { ada, access, regionCode } = self();
+  const { data } = useCallQuery(personalData, { regionCode, ada }, { enabled: access === 'FULL' });
+  const board = useCallQuery(
+    getNoticeList,
+    { regionCode, pageNum: 1, pageSize: 1 },
+    { shown: 'silent', quiet: true },
+  );
+  return {
+    unread: board.data?.unread ?? 0,
+    unpaid: data?.unpaidOrders ?? 0,
+    shared: data?.sharedTickets ?? 0,
+  };
+}
+
+function Entries({ onLeave }: { onLeave: () => void }) {
+  const t = useWords('member');
+  const { country, access } = self();
+  const { unread, unpaid, shared } = useCounts();
+  const claims = tokenClaims();
+  return (
+    <ul>
+      <Entry to="MyBookings" icon={bookingsIcon} onOpen={onLeave}>
+        {t('bookings')}
+        <Count value={shared} label={t('shared', { count: shared })} />
+      </Entry>
+      {access === 'FULL' && (
+        <>
+          <Entry
+            to="Order"
+            icon={moneyIcon}
+            onOpen={() => {
+              // SHL-020: the list opens on its first tab, to pay.
+              store('orderType', 'pay');
+              store('orderIndex', '0');
+              onLeave();
+            }}
+          >
+            {t('payments')}
+            <Count value={unpaid} label={t('unpaid', { count: unpaid })} />
+          </Entry>
+          <Entry to="MyTickets" icon={ticketIcon} onOpen={onLeave}>
+            {t('tickets')}
+          </Entry>
+          <Entry to="MySite" icon={facilitiesIcon} onOpen={onLeave}>
+            {t('venues')}
+          </Entry>
+        </>
+      )}
+      {hasLanguageEntry(country, access) && (
+        <Entry to="LanguageSetting" icon={languageIcon} onOpen={onLeave}>
+          {t('language')}
+        </Entry>
+      )}
+      {claims && maySwitchCountry(claims.accounts, claims.origin) && (
+        <Entry to="SwitchCountry" icon={countryIcon} onOpen={onLeave}>
+          {t('switchCountry')}
+        </Entry>
+      )}
+      <Entry to="SiteMsg" icon={noticeIcon} onOpen={onLeave}>
+        {t('notices')}
+        <Count value={unread} label={t('unreadNotices', { count: unread })} />
+      </Entry>
+      <Entry to="TermsConditions" icon={termsIcon} onOpen={onLeave}>
+        {t('terms')}
+      </Entry>
+    </ul>
+  );
+}
+
+const themeNames = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const;
+
+function ThemeChoice() {
+  const t = useWords('member');
+  const theme = useStored('theme') ?? 'system';
+  return (
+    <fieldset className="mt-4 px-3">
+      <legend className="mb-2 text-sm font-semibold text-soft">{t('theme')}</legend>
+      <div className="grid grid-cols-3 rounded-control bg-sunk p-1">
+        {themes.map((choice) => (
+          <label
+            key={choice}
+            className="tap flex cursor-pointer items-center justify-center rounded-control px-2 text-center text-sm font-medium text-soft has-checked:bg-surface has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-lagoon"
+          >
+            <input
+              type="radio"
+              name="theme"
+              className="sr-only"
+              checked={theme === choice}
+              onChange={() => chooseTheme(choice)}
+            />
+            {t(themeNames[choice])}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

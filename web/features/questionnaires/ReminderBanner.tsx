@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import {
   changeQuestionnaireRemindStatus,
   getEventQuestionnaireRemind,
@@ -39,20 +39,14 @@ function send(reminder: Reminder, type: '' | 'all'): void {
   ).catch(() => refetchCalls(getEventQuestionnaireRemind));
 }
 
-/**
- * Reminds of questionnaires, one at a time (QUE-003). It lies over the lower edge of the page and
- * slides in, so that nothing moves when it comes late. The region stands before its words do:
- * screen readers say what comes into it.
- */
-export function ReminderBanner() {
-  const t = useWords('questionnaires');
+/** The reminder that is due; after each that is closed the next one waits. */
+function useReminder(region: RefObject<HTMLElement | null>) {
   const { data = [] } = useCallQuery(
     getEventQuestionnaireRemind,
     { adaNo: self().ada },
     { quiet: true },
   );
   const [isPausing, setPausing] = useState(true);
-  const region = useRef<HTMLElement>(null);
   const hasAny = data.length > 0;
   const [wasShown, setWasShown] = useState(false);
   if (hasAny && !wasShown) setWasShown(true);
@@ -61,14 +55,29 @@ export function ReminderBanner() {
     const timer = setTimeout(() => setPausing(false), nextReminderMs);
     return () => clearTimeout(timer);
   }, [isPausing, wasShown]);
-  if (!wasShown) return null;
-  const [reminder] = isPausing ? [] : data;
-  const close = (of: Reminder, type: '' | 'all') => {
-    setPausing(true);
-    // The pressed button goes; whoever uses the keyboard stays where the next one comes.
-    region.current?.focus({ preventScroll: true });
-    send(of, type);
+  return {
+    wasShown,
+    reminder: isPausing ? undefined : data[0],
+    count: data.length,
+    close: (of: Reminder, type: '' | 'all') => {
+      setPausing(true);
+      // The pressed button goes; whoever uses the keyboard stays where the next one comes.
+      region.current?.focus({ preventScroll: true });
+      send(of, type);
+    },
   };
+}
+
+/**
+ * Reminds of questionnaires, one at a time (QUE-003). It lies over the lower edge of the page and
+ * slides in, so that nothing moves when it comes late. The region stands before its words do:
+ * screen readers say what comes into it.
+ */
+export function ReminderBanner() {
+  const t = useWords('questionnaires');
+  const region = useRef<HTMLElement>(null);
+  const { wasShown, reminder, count, close } = useReminder(region);
+  if (!wasShown) return null;
   return (
     <section
       ref={region}
@@ -84,49 +93,60 @@ export function ReminderBanner() {
       }`}
     >
       {reminder !== undefined && (
-        <div
+        <Banner
           key={reminder.sessionId}
-          className="pointer-events-auto mx-auto max-w-104 animate-late rounded-card border border-line bg-surface shadow-lift"
-        >
-          <div className="flex items-start">
-            <ScreenLink
-              to="ActivityQuestionnaire"
-              query={{ sessionId: reminder.sessionId }}
-              className="block min-w-0 flex-1 rounded-card py-2 pl-4 hover:underline sm:py-3"
-            >
-              {/* On phones a slim row: the list below is what the page was opened for. */}
-              <span className="block truncate">
-                <span className="text-sm font-semibold text-leaf sm:block">{t('howWasIt')}</span>{' '}
-                <span className="font-semibold">{reminder.eventName}</span>
-              </span>
-              <When
-                isShort
-                from={reminder.sessionStartTime}
-                to={reminder.sessionEndTime}
-                className="block text-sm text-soft"
-              />
-              <span className="mt-1 block text-sm font-semibold text-leaf max-sm:hidden">
-                {t('answer')}
-              </span>
-            </ScreenLink>
-            <button
-              type="button"
-              aria-label={t('close', { event: reminder.eventName })}
-              onClick={() => close(reminder, '')}
-              className="tap m-1 inline-flex items-center justify-center rounded-control text-soft hover:bg-sunk hover:text-ink"
-            >
-              <Icon d={closeIcon} />
-            </button>
-          </div>
-          {data.length > 1 && (
-            <div className="-mt-3 flex justify-end px-1 pb-1">
-              <Button look="quiet" className="px-3 text-sm" onPress={() => close(reminder, 'all')}>
-                {t('closeAll', { count: data.length })}
-              </Button>
-            </div>
-          )}
-        </div>
+          reminder={reminder}
+          count={count}
+          onClose={(type) => close(reminder, type)}
+        />
       )}
     </section>
+  );
+}
+
+type BannerProps = { reminder: Reminder; count: number; onClose: (type: '' | 'all') => void };
+
+function Banner({ reminder, count, onClose }: BannerProps) {
+  const t = useWords('questionnaires');
+  return (
+    <div className="pointer-events-auto mx-auto max-w-104 animate-late rounded-card border border-line bg-surface shadow-lift">
+      <div className="flex items-start">
+        <ScreenLink
+          to="ActivityQuestionnaire"
+          query={{ sessionId: reminder.sessionId }}
+          className="block min-w-0 flex-1 rounded-card py-2 pl-4 hover:underline sm:py-3"
+        >
+          {/* On phones a slim row: the list below is what the page was opened for. */}
+          <span className="block truncate">
+            <span className="text-sm font-semibold text-leaf sm:block">{t('howWasIt')}</span>{' '}
+            <span className="font-semibold">{reminder.eventName}</span>
+          </span>
+          <When
+            isShort
+            from={reminder.sessionStartTime}
+            to={reminder.sessionEndTime}
+            className="block text-sm text-soft"
+          />
+          <span className="mt-1 block text-sm font-semibold text-leaf max-sm:hidden">
+            {t('answer')}
+          </span>
+        </ScreenLink>
+        <button
+          type="button"
+          aria-label={t('close', { event: reminder.eventName })}
+          onClick={() => onClose('')}
+          className="tap m-1 inline-flex items-center justify-center rounded-control text-soft hover:bg-sunk hover:text-ink"
+        >
+          <Icon d={closeIcon} />
+        </button>
+      </div>
+      {count > 1 && (
+        <div className="-mt-3 flex justify-end px-1 pb-1">
+          <Button look="quiet" className="px-3 text-sm" onPress={() => onClose('all')}>
+            {t('closeAll', { count })}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

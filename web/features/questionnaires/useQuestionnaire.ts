@@ -8,6 +8,7 @@ import {
   insertQuestionnaire,
 } from '#domain/questionnaires/calls.ts';
 import { unfit } from '#domain/questionnaires/rules.ts';
+import type { Refusal } from '#domain/refusals/refusals.ts';
 import { isOne } from '#web/platform/calls/refused.ts';
 import { self } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts.ts';
@@ -27,6 +28,36 @@ const readDraft = (sessionId: string): Given =>
 const invalidateReminders = (): void =>
   queries.removeQueries({ queryKey: [getEventQuestionnaireRemind.name] });
 
+/** What was filled in, kept in this tab, and which required questions are still empty. */
+function useGiven(sessionId: string) {
+  const [given, setGiven] = useState<Given>(() => readDraft(sessionId));
+  /** Questions that were found empty by a try to send. */
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  return {
+    given,
+    missing,
+    setMissing,
+    give: (questionId: string, change: Partial<Answer>) => {
+      const next = {
+        ...given,
+        [questionId]: { questionId, optionIds: [], text: '', ...given[questionId], ...change },
+      };
+      setGiven(next);
+      setMissing(missing.filter((one) => one !== questionId));
+      sessionKept.setItem(slotOf(sessionId), JSON.stringify(next));
+    },
+  };
+}
+
+/** These refusals mean that the questions have changed, or how the member stands to them. */
+const changed: readonly Refusal[] = [
+  'notAttended',
+  'questionnaireAnswered',
+  'questionnaireExpired',
+  'questionnaireNotOpen',
+  'answerMissing',
+];
+
 /**
  * The questionnaire of a session: how the member stands to it, its questions, what was filled in,
  * and sending it (S-46).
@@ -39,20 +70,8 @@ export function useQuestionnaire(sessionId: string) {
     { sessionId, purpose: 'QUESTIONNAIRE' },
     { enabled: isOpen },
   );
-  const [given, setGiven] = useState<Given>(() => readDraft(sessionId));
-  /** Questions that were found empty by a try to send. */
-  const [missing, setMissing] = useState<readonly string[]>([]);
+  const { given, missing, setMissing, give } = useGiven(sessionId);
   const [isDone, setDone] = useState(false);
-
-  const give = (questionId: string, change: Partial<Answer>) => {
-    const next = {
-      ...given,
-      [questionId]: { questionId, optionIds: [], text: '', ...given[questionId], ...change },
-    };
-    setGiven(next);
-    setMissing(missing.filter((one) => one !== questionId));
-    sessionKept.setItem(slotOf(sessionId), JSON.stringify(next));
-  };
   const sending = useCallMutation(insertQuestionnaire, {
     onDone: () => {
       sessionKept.removeItem(slotOf(sessionId));
@@ -60,18 +79,8 @@ export function useQuestionnaire(sessionId: string) {
       setDone(true);
     },
     onRefused: (failure) => {
-      // The questions have changed meanwhile, or the questionnaire has: show it as it is now.
       if (failure.refusal === 'answerMissing') setMissing([failure.field]);
-      if (
-        isOne(failure, [
-          'notAttended',
-          'questionnaireAnswered',
-          'questionnaireExpired',
-          'questionnaireNotOpen',
-          'answerMissing',
-        ])
-      )
-        void Promise.all([view.refetch(), questions.refetch()]);
+      if (isOne(failure, changed)) void Promise.all([view.refetch(), questions.refetch()]);
       return false;
     },
   });
@@ -85,10 +94,6 @@ export function useQuestionnaire(sessionId: string) {
 
   const { ada: adaNo, accountName: adaName } = self();
   const asked = questions.data ?? [];
-  /**
-   * Sends when everything required is answered; otherwise answers which questions are not
-   * (QUE-014).
-   */
   const submit = (): readonly string[] => {
     const answers = asked.flatMap((question: Question) => given[question.questionId] ?? []);
     const empty = unfit(asked, answers);

@@ -36,13 +36,20 @@ async function districts(): Promise<CountryDistrict[]> {
   }
 }
 
+/** Keeps the pick in this browser, and with the member for the next sign-in. */
+async function keep(code: string | null, name: string | null, saved: string) {
+  store('regionCode', code);
+  store('address', name);
+  // The pick holds in this browser even where it cannot be saved.
+  await request(saveDistrict, { districtCode: saved }).catch(() => {});
+  goBackAndReload(stored('backAddress'));
+}
+
 /** Choice of the district (REG-001 to REG-010). */
 export function ChooseRegionScreen() {
   const t = useWords('regions');
   const frame = useWords('frame');
   const general = useWords('general');
-  const nameOf = useCountryName();
-  const [find, setFind] = useState('');
   const { ada, country } = self();
   const list = useCallQuery(
     getAddressList,
@@ -54,25 +61,6 @@ export function ChooseRegionScreen() {
     { countryCode: country, ada },
     { shown: 'silent', quiet: true },
   );
-  const chosen = stored('regionCode');
-  const first = chosen === null ? suggested.data?.districtCode : undefined;
-
-  const pick = async (district: CountryDistrict) => {
-    store('regionCode', district.districtCode);
-    store('address', district.name);
-    // The pick holds in this browser either way; keeping it with the member is for the next
-    // sign-in.
-    await request(saveDistrict, { districtCode: district.districtCode }).catch(() => {});
-    goBackAndReload(stored('backAddress'));
-  };
-
-  /** The whole country again: the pick is taken back. */
-  const pickAll = async () => {
-    store('regionCode', null);
-    store('address', null);
-    await request(saveDistrict, { districtCode: country }).catch(() => {});
-    goBackAndReload(stored('backAddress'));
-  };
 
   if (list.isPending)
     return (
@@ -86,15 +74,30 @@ export function ChooseRegionScreen() {
         <Button onPress={() => void list.refetch()}>{frame('retry')}</Button>
       </NoData>
     );
-  if (list.data.length === 0) return <NoData title={t('empty')} />;
+  return list.data.length === 0 ? (
+    <NoData title={t('empty')} />
+  ) : (
+    <Choosing all={list.data} suggested={suggested.data?.districtCode} />
+  );
+}
+
+type ChoosingProps = { all: readonly CountryDistrict[]; suggested: string | undefined };
+
+function Choosing({ all, suggested }: ChoosingProps) {
+  const t = useWords('regions');
+  const nameOf = useCountryName();
+  const [find, setFind] = useState('');
+  const { country } = self();
+  const chosen = stored('regionCode');
+  const first = chosen === null ? suggested : undefined;
   const wanted = searchWords(find);
-  const shown = list.data
+  const shown = all
     .filter(({ name }) => hasWords(name, wanted))
     .sort((a, b) => Number(b.districtCode === first) - Number(a.districtCode === first));
   return (
     <div className="mx-auto max-w-xl pt-4">
       <p className="mb-4 text-soft">{t('intro')}</p>
-      {list.data.length >= longList && (
+      {all.length >= longList && (
         <div className="mb-4">
           <TextField
             label={t('search')}
@@ -107,16 +110,12 @@ export function ChooseRegionScreen() {
       <button
         type="button"
         aria-current={chosen === null || undefined}
-        onClick={() => void pickAll()}
+        // The whole country again: the pick is taken back.
+        onClick={() => void keep(null, null, country)}
         className="mb-3 flex min-h-14 w-full items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 text-left hover:bg-sunk aria-[current]:bg-leaf-soft aria-[current]:font-semibold aria-[current]:text-leaf"
       >
         {t('wholeCountry', { country: nameOf(country, country.toUpperCase()) })}
-        {chosen === null && (
-          <>
-            <Icon d={checkIcon} />
-            <span className="sr-only">{t('chosen')}</span>
-          </>
-        )}
+        {chosen === null && <Chosen />}
       </button>
       {shown.length === 0 ? (
         <p className="py-8 text-center text-soft">{t('none', { text: find })}</p>
@@ -124,23 +123,11 @@ export function ChooseRegionScreen() {
         <ul className="overflow-hidden rounded-card border border-line bg-surface">
           {shown.map((district) => (
             <li key={district.districtCode} className="border-b border-line last:border-0">
-              <button
-                type="button"
-                aria-current={district.districtCode === chosen || undefined}
-                onClick={() => void pick(district)}
-                className="flex min-h-14 w-full items-center justify-between gap-3 px-4 text-left hover:bg-sunk aria-[current]:bg-leaf-soft aria-[current]:font-semibold aria-[current]:text-leaf"
-              >
-                {district.name}
-                {district.districtCode === chosen && (
-                  <>
-                    <Icon d={checkIcon} />
-                    <span className="sr-only">{t('chosen')}</span>
-                  </>
-                )}
-                {district.districtCode === first && (
-                  <span className="text-sm font-medium text-lagoon">{t('suggested')}</span>
-                )}
-              </button>
+              <District
+                district={district}
+                isChosen={district.districtCode === chosen}
+                isSuggested={district.districtCode === first}
+              />
             </li>
           ))}
         </ul>
@@ -152,5 +139,33 @@ export function ChooseRegionScreen() {
         </LinkButton>
       </p>
     </div>
+  );
+}
+
+function Chosen() {
+  const t = useWords('regions');
+  return (
+    <>
+      <Icon d={checkIcon} />
+      <span className="sr-only">{t('chosen')}</span>
+    </>
+  );
+}
+
+type DistrictProps = { district: CountryDistrict; isChosen: boolean; isSuggested: boolean };
+
+function District({ district: { districtCode, name }, isChosen, isSuggested }: DistrictProps) {
+  const t = useWords('regions');
+  return (
+    <button
+      type="button"
+      aria-current={isChosen || undefined}
+      onClick={() => void keep(districtCode, name, districtCode)}
+      className="flex min-h-14 w-full items-center justify-between gap-3 px-4 text-left hover:bg-sunk aria-[current]:bg-leaf-soft aria-[current]:font-semibold aria-[current]:text-leaf"
+    >
+      {name}
+      {isChosen && <Chosen />}
+      {isSuggested && <span className="text-sm font-medium text-lagoon">{t('suggested')}</span>}
+    </button>
   );
 }
