@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { type Layout, screens, shownFor } from '#domain/screens/screens.ts';
+import type { ScreenName } from '#domain/screens/table.ts';
 import { OverviewPlace } from '#web/features/overview/OverviewPlace.tsx';
 import { currentLayout, go, goBack } from '#web/platform/nav.ts';
 import { useIsServed } from '#web/platform/served.ts';
@@ -70,6 +71,44 @@ const PressingOrder = overviewPart(
 export const prepareMe = (): Promise<unknown> =>
   Promise.all([loadMe(), loadDialogs(), loadWords(currentLanguage(), ['member'])]);
 
+/** The personal centre's panel: where it is open, and what opens and closes it. */
+function useMePanel(query: ShellProps['query']) {
+  const t = useWords('frame');
+  // `/Home?panel=me` stands for the personal centre's page on phones (A-87).
+  const isPage = query['panel'] === 'me';
+  const [isOpen, setOpen] = useState(false);
+  return {
+    isMeOpen: isOpen || isPage,
+    closeMe: () => {
+      setOpen(false);
+      if (isPage) go('Home', {}, { replace: true });
+    },
+    openMe: () => {
+      prepareMe().then(
+        () => setOpen(true),
+        () => toast(t('offline'), 'danger'),
+      );
+    },
+  };
+}
+
+function useNotedView(name: ScreenName, query: ShellProps['query']) {
+  const viewed = shownFor(name, query['tab'], currentLayout());
+  useEffect(() => {
+    if (!bare.includes(viewed)) noteView(viewed, query);
+  }, [viewed, query]);
+}
+
+/** The screen's title, which the window has too. */
+function useWindowTitle(shown: ScreenName): string {
+  const t = useWords('frame');
+  const title = useOwnTitle() ?? t(titleOf(shown));
+  useEffect(() => {
+    document.title = title === t('product') ? title : `${title} · ${t('product')}`;
+  }, [title, t]);
+  return title;
+}
+
 /**
  * What stands around every screen: the shell of the layout, indicator, toasts, dialogs and the
  * personal centre's panel.
@@ -78,34 +117,18 @@ export function Frame() {
   const place = usePlace();
   const { name, query } = place;
   useScroll(place);
-  const t = useWords('frame');
-  // `/Home?panel=me` stands for the personal centre's page on phones (A-87).
-  const isMePage = query['panel'] === 'me';
-  const closeMe = () => {
-    setMeOpen(false);
-    if (isMePage) go('Home', {}, { replace: true });
-  };
-  const openMe = () => {
-    prepareMe().then(
-      () => setMeOpen(true),
-      () => toast(t('offline'), 'danger'),
-    );
-  };
+  const { isMeOpen, openMe, closeMe } = useMePanel(query);
   // Under the intercept the shell stands already, with the services alone (A-01).
   const storedMode = useStored('accessMode');
   const isServed = useIsServed();
   const accessMode = isServed ? null : storedMode;
   const isIntercepted = accessMode === 'INTERCEPT' && name === 'Login';
   const shown = isIntercepted ? 'BecList' : name;
-  const viewed = shownFor(name, query['tab'], currentLayout());
-  useEffect(() => {
-    if (!bare.includes(viewed)) noteView(viewed, query);
-  }, [viewed, query]);
+  useNotedView(name, query);
   // Nothing lies above the maintenance page: what was open would only fail, and is there again on
   // the way back.
   const isInterrupted = name === 'publicMaintenance';
-  const ownTitle = useOwnTitle();
-  const [isMeOpen, setMeOpen] = useState(false);
+  const title = useWindowTitle(shown);
   // On the three lists only (QUE-008); a country without events has nothing to remind of.
   const isReminding = accessMode === 'FULL' && screens[shown].tab !== undefined;
   // Not where something is being bought, nor on the page of an order, which says the same.
@@ -114,11 +137,6 @@ export function Frame() {
     (accessMode === 'FULL' || accessMode === 'SERVICES_ONLY') &&
     screens[shown].who !== 'open' &&
     !isBusy;
-  const routeTitle = t(titleOf(shown));
-  const title = ownTitle ?? routeTitle;
-  useEffect(() => {
-    document.title = title === t('product') ? title : `${title} · ${t('product')}`;
-  }, [title, t]);
   const page = (
     <ErrorBoundary key={name}>
       <Suspense>
@@ -164,7 +182,7 @@ export function Frame() {
           <ReminderBanner />
         </Suspense>
       )}
-      {(isMeOpen || isMePage) && !isServed && !isInterrupted && (
+      {isMeOpen && !isServed && !isInterrupted && (
         <Suspense>
           <MePanel place={currentLayout() === 'phone' ? 'sheet' : 'side'} onClose={closeMe} />
         </Suspense>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Output } from '#domain/call.ts';
 import { getInvoice, getInvoiceRecipient } from '#domain/invoices/calls.ts';
 import { amountText, hasInvoice } from '#domain/invoices/rules.ts';
 import type { InvoiceKind, InvoicePaper } from '#domain/invoices/shapes.ts';
@@ -39,12 +40,8 @@ export function InvoicePanel({ order }: { order: Order }) {
   return hasInvoice(order) && isComing ? <Panel order={order} /> : null;
 }
 
-function Panel({ order: { orderNumber, orderStatus, refund } }: { order: Order }) {
-  const t = useWords('invoices');
-  const paperWords = useWords('invoicePaper');
-  const language = useLanguage();
-  const [isChanging, setChanging] = useState(false);
-  const [viewed, setViewed] = useState<InvoiceKind | null>(null);
+/** Recipient, invoice and credit note of an order; undefined or null while there are none. */
+function useInvoice({ orderNumber, orderStatus }: Order) {
   const mayBeIssued = orderStatus === 'PAID' || orderStatus === 'CANCEL';
   const to = useCallQuery(getInvoiceRecipient, { orderNumber }, quietly).data;
   const invoice = useCallQuery(
@@ -59,11 +56,19 @@ function Panel({ order: { orderNumber, orderStatus, refund } }: { order: Order }
     before.current = orderStatus;
     void refetchCalls(getInvoiceRecipient, getInvoice);
   }, [orderStatus]);
-  if (to === undefined || (to.isIssued && invoice === undefined)) return null;
   const credit: InvoicePaper | null =
     invoice === undefined || invoice.creditNote === null
       ? null
       : { ...invoice, ...invoice.creditNote, kind: 'CREDIT', refersTo: invoice.invoiceNo };
+  return { to, invoice, credit };
+}
+
+function Panel({ order }: { order: Order }) {
+  const t = useWords('invoices');
+  const [isChanging, setChanging] = useState(false);
+  const [viewed, setViewed] = useState<InvoiceKind | null>(null);
+  const { to, invoice, credit } = useInvoice(order);
+  if (to === undefined || (to.isIssued && invoice === undefined)) return null;
   const paper = viewed === 'CREDIT' ? credit : invoice;
   return (
     <Card>
@@ -71,10 +76,50 @@ function Panel({ order: { orderNumber, orderStatus, refund } }: { order: Order }
         <h2 className="text-lg font-semibold">{t('title')}</h2>
         {credit !== null && (
           <Tag tone="gold" icon={refreshIcon}>
-            {t(refund?.isDone === false ? 'creditAsked' : 'credited')}
+            {t(order.refund?.isDone === false ? 'creditAsked' : 'credited')}
           </Tag>
         )}
       </div>
+      <About to={to} invoice={invoice} />
+      <div className="mt-3 flex flex-wrap gap-3">
+        {invoice !== undefined && (
+          <>
+            <Button look="secondary" onPress={() => setViewed('INVOICE')}>
+              {t('view')}
+            </Button>
+            <DownloadButton paper={invoice} />
+          </>
+        )}
+        {to.isChangeable && (
+          <Button look="quiet" onPress={() => setChanging(true)}>
+            {t('change')}
+          </Button>
+        )}
+      </div>
+      {credit !== null && <CreditNote credit={credit} onView={() => setViewed('CREDIT')} />}
+      {isChanging && (
+        <RecipientDialog
+          orderNumber={order.orderNumber}
+          now={to}
+          onClose={() => setChanging(false)}
+        />
+      )}
+      {viewed !== null && paper && <InvoiceView paper={paper} onClose={() => setViewed(null)} />}
+    </Card>
+  );
+}
+
+type AboutProps = {
+  to: Output<typeof getInvoiceRecipient>;
+  invoice: Output<typeof getInvoice> | undefined;
+};
+
+/** Number and date of the invoice, its recipient, and how long that can be changed. */
+function About({ to, invoice }: AboutProps) {
+  const t = useWords('invoices');
+  const language = useLanguage();
+  return (
+    <>
       {invoice === undefined ? (
         <p className="mt-1 text-soft">{t('comingText')}</p>
       ) : (
@@ -102,43 +147,30 @@ function Panel({ order: { orderNumber, orderStatus, refund } }: { order: Order }
             : t('fixed')}
         </p>
       )}
+    </>
+  );
+}
+
+function CreditNote({ credit, onView }: { credit: InvoicePaper; onView: () => void }) {
+  const t = useWords('invoices');
+  const paperWords = useWords('invoicePaper');
+  const language = useLanguage();
+  return (
+    <section aria-label={t('creditNote')} className="mt-4 border-t border-line pt-3">
+      <p className="font-semibold tabular-nums">{credit.invoiceNo}</p>
+      <p className="mt-1">
+        {t('creditText', {
+          date: dayText(credit.date, language, credit.zone),
+          total: amountText(credit.total, credit.currencyPrefix),
+        })}
+      </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        {invoice !== undefined && (
-          <>
-            <Button look="secondary" onPress={() => setViewed('INVOICE')}>
-              {t('view')}
-            </Button>
-            <DownloadButton paper={invoice} />
-          </>
-        )}
-        {to.isChangeable && (
-          <Button look="quiet" onPress={() => setChanging(true)}>
-            {t('change')}
-          </Button>
-        )}
+        <Button look="secondary" onPress={onView}>
+          {t('view')}
+          <span className="sr-only"> {paperWords('CREDIT')}</span>
+        </Button>
+        <DownloadButton paper={credit} />
       </div>
-      {credit !== null && (
-        <section aria-label={t('creditNote')} className="mt-4 border-t border-line pt-3">
-          <p className="font-semibold tabular-nums">{credit.invoiceNo}</p>
-          <p className="mt-1">
-            {t('creditText', {
-              date: dayText(credit.date, language, credit.zone),
-              total: amountText(credit.total, credit.currencyPrefix),
-            })}
-          </p>
-          <div className="mt-3 flex flex-wrap gap-3">
-            <Button look="secondary" onPress={() => setViewed('CREDIT')}>
-              {t('view')}
-              <span className="sr-only"> {paperWords('CREDIT')}</span>
-            </Button>
-            <DownloadButton paper={credit} />
-          </div>
-        </section>
-      )}
-      {isChanging && (
-        <RecipientDialog orderNumber={orderNumber} now={to} onClose={() => setChanging(false)} />
-      )}
-      {viewed !== null && paper && <InvoiceView paper={paper} onClose={() => setViewed(null)} />}
-    </Card>
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { kindOfNumber } from '#domain/orders/rules.kinds.ts';
 import { type OrderItem, orderType } from '#domain/orders/shapes.ts';
 import { useAddress } from '#web/platform/nav.ts';
@@ -34,88 +35,27 @@ export function PaymentResultScreen() {
       </NoData>
     );
   if (isChecking || status === null)
-    return (
-      <Result look="gold" icon={clockIcon} title={t('checking')} text={t('checkingText')}>
-        <div role="status" aria-label={t('checking')} className="w-full space-y-3">
-          <Bone className="mx-auto h-5 w-2/3" />
-          <Bone className="mx-auto h-4 w-1/2" />
-        </div>
-        {/* Nothing to press while the answer may come any moment and move it. */}
-        {!isChecking && (
-          <Actions>
-            <Button look="secondary" onPress={result.checkAgain}>
-              {t('checkAgain')}
-            </Button>
-            <LinkButton look="quiet" to="Order">
-              {t('toOrders')}
-            </LinkButton>
-          </Actions>
-        )}
-      </Result>
-    );
-  const summary = <Summary order={order} orderNumber={orderNumber} />;
-  const detail = (
-    <LinkButton
-      look="quiet"
-      to={isEvent ? 'ActivityOrderDetail' : 'FacilityOrderDetail'}
-      query={{ orderNumber }}
-    >
-      {t('toDetail')}
-    </LinkButton>
-  );
-  if (status === 'PAID') {
-    const event = result.event;
-    return (
-      <Result
-        look="leaf"
-        icon={checkIcon}
-        title={t(isEvent ? 'successTitle' : 'successFacilityTitle')}
-        text={t(
-          !isEvent
-            ? 'successFacilityText'
-            : order?.amount === 0
-              ? 'successFreeText'
-              : 'successText',
-        )}
+    return <Checking isChecking={isChecking} onCheck={result.checkAgain} />;
+  const parts = {
+    orderNumber,
+    summary: <Summary order={order} orderNumber={orderNumber} />,
+    detail: (
+      <LinkButton
+        look="quiet"
+        to={isEvent ? 'ActivityOrderDetail' : 'FacilityOrderDetail'}
+        query={{ orderNumber }}
       >
-        {event === undefined ? summary : <FirstTicket order={event} />}
-        {event !== undefined && event.contact.email !== '' && (
-          <p className="text-sm text-soft wrap-anywhere">
-            {t('mailedTo', { email: event.contact.email })}
-          </p>
-        )}
-        <Actions>
-          {isEvent ? (
-            <LinkButton look="primary" to="ActivityTicket" query={{ orderNumber }}>
-              {t('toTickets')}
-            </LinkButton>
-          ) : (
-            <LinkButton look="primary" to="HasOrderDetail" query={{ orderNumber }}>
-              {t('toBookings')}
-            </LinkButton>
-          )}
-          <CalendarButton of={{ orderNumber }} />
-        </Actions>
-        <Actions>
-          {detail}
-          <LinkButton look="quiet" to="Order" query={{ index: 1 }}>
-            {t('toOrders')}
-          </LinkButton>
-        </Actions>
-        {event !== undefined && (
-          <div className="w-full text-left">
-            <Numbers order={event} orderNumber={orderNumber} />
-          </div>
-        )}
-      </Result>
-    );
-  }
+        {t('toDetail')}
+      </LinkButton>
+    ),
+  };
+  if (status === 'PAID') return <Paid {...parts} result={result} isEvent={isEvent} />;
   if (status === 'CANCEL')
     return (
       <Result look="coral" icon={warningIcon} title={t('cancelledTitle')} text={t('cancelledText')}>
-        {summary}
+        {parts.summary}
         <Actions>
-          {detail}
+          {parts.detail}
           <LinkButton look="quiet" to="Order" query={{ index: 3 }}>
             {t('toOrders')}
           </LinkButton>
@@ -124,12 +64,82 @@ export function PaymentResultScreen() {
     );
   return (
     <NotPaid
+      {...parts}
       result={result}
       isSaidPaid={isSaidPaid}
       message={query['resultMsg'] ?? ''}
-      summary={summary}
-      detail={detail}
     />
+  );
+}
+
+function Checking({ isChecking, onCheck }: { isChecking: boolean; onCheck: () => void }) {
+  const t = useWords('payments');
+  return (
+    <Result look="gold" icon={clockIcon} title={t('checking')} text={t('checkingText')}>
+      <div role="status" aria-label={t('checking')} className="w-full space-y-3">
+        <Bone className="mx-auto h-5 w-2/3" />
+        <Bone className="mx-auto h-4 w-1/2" />
+      </div>
+      {/* Nothing to press while the answer may come any moment and move it. */}
+      {!isChecking && (
+        <Actions>
+          <Button look="secondary" onPress={onCheck}>
+            {t('checkAgain')}
+          </Button>
+          <LinkButton look="quiet" to="Order">
+            {t('toOrders')}
+          </LinkButton>
+        </Actions>
+      )}
+    </Result>
+  );
+}
+
+type PaidProps = {
+  result: ReturnType<typeof usePayResult>;
+  isEvent: boolean;
+  orderNumber: string;
+  summary: ReactNode;
+  detail: ReactNode;
+};
+
+function Paid({ result: { event, order }, isEvent, orderNumber, summary, detail }: PaidProps) {
+  const t = useWords('payments');
+  const mail = event?.contact.email ?? '';
+  const text = order?.amount === 0 ? 'successFreeText' : 'successText';
+  return (
+    <Result
+      look="leaf"
+      icon={checkIcon}
+      title={t(isEvent ? 'successTitle' : 'successFacilityTitle')}
+      text={t(isEvent ? text : 'successFacilityText')}
+    >
+      {event === undefined ? summary : <FirstTicket order={event} />}
+      {mail !== '' && (
+        <p className="text-sm text-soft wrap-anywhere">{t('mailedTo', { email: mail })}</p>
+      )}
+      <Actions>
+        <LinkButton
+          look="primary"
+          to={isEvent ? 'ActivityTicket' : 'HasOrderDetail'}
+          query={{ orderNumber }}
+        >
+          {t(isEvent ? 'toTickets' : 'toBookings')}
+        </LinkButton>
+        <CalendarButton of={{ orderNumber }} />
+      </Actions>
+      <Actions>
+        {detail}
+        <LinkButton look="quiet" to="Order" query={{ index: 1 }}>
+          {t('toOrders')}
+        </LinkButton>
+      </Actions>
+      {event !== undefined && (
+        <div className="w-full text-left">
+          <Numbers order={event} orderNumber={orderNumber} />
+        </div>
+      )}
+    </Result>
   );
 }
 

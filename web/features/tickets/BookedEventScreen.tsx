@@ -36,37 +36,7 @@ function Booking({ session }: { session: BookedSessionDetail }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
       <div className="min-w-0 space-y-6">
-        <Card isFlush>
-          <Picture
-            address={session.picture}
-            type={session.typeCode}
-            name={session.eventId}
-            isFirst
-            sizes="(min-width: 1024px) 48rem, 100vw"
-            className="max-h-44"
-          />
-          <div className="p-4 lg:p-5">
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <p className="font-semibold text-leaf">{session.typeName}</p>
-              <SessionState session={session} />
-            </div>
-            <h2 className="mt-1 text-xl font-semibold">{session.eventName}</h2>
-            <dl className="mt-4 grid gap-4 sm:grid-cols-2">
-              <Fact label={t('when')}>
-                <When from={session.startTime} to={session.endTime} />
-              </Fact>
-              <Fact label={t('where')}>
-                {session.isOnline ? t('online') : session.venueName}
-                {!session.isOnline && (
-                  <span className="block text-sm font-normal text-soft">
-                    <Unbroken of={session.address} />
-                  </span>
-                )}
-              </Fact>
-            </dl>
-            <DeadlineLine deadlines={session.deadlines} className="mt-4" />
-          </div>
-        </Card>
+        <About session={session} />
         {session.isCancelled && (
           <div role="status" className="rounded-card bg-coral-soft p-4">
             <h3 className="font-semibold text-coral">{t('cancelledTitle')}</h3>
@@ -92,24 +62,66 @@ function Booking({ session }: { session: BookedSessionDetail }) {
       </div>
       <div className="space-y-6 lg:sticky lg:top-24">
         <Actions session={session} />
-        {session.contacts.length > 0 && (
-          <Card>
-            <h2 className="mb-1 font-semibold">{t('contacts')}</h2>
-            <ul>
-              {session.contacts.map((contact) => (
-                <li
-                  key={contact.person + contact.phone}
-                  className="flex flex-wrap items-center justify-between gap-x-4"
-                >
-                  <span>{contact.person}</span>
-                  <CallLink phone={contact.phone} label={t('callPerson', contact)} />
-                </li>
-              ))}
-            </ul>
-          </Card>
-        )}
+        {session.contacts.length > 0 && <Contacts session={session} />}
       </div>
     </div>
+  );
+}
+
+function About({ session }: { session: BookedSessionDetail }) {
+  const t = useWords('bookings');
+  return (
+    <Card isFlush>
+      <Picture
+        address={session.picture}
+        type={session.typeCode}
+        name={session.eventId}
+        isFirst
+        sizes="(min-width: 1024px) 48rem, 100vw"
+        className="max-h-44"
+      />
+      <div className="p-4 lg:p-5">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="font-semibold text-leaf">{session.typeName}</p>
+          <SessionState session={session} />
+        </div>
+        <h2 className="mt-1 text-xl font-semibold">{session.eventName}</h2>
+        <dl className="mt-4 grid gap-4 sm:grid-cols-2">
+          <Fact label={t('when')}>
+            <When from={session.startTime} to={session.endTime} />
+          </Fact>
+          <Fact label={t('where')}>
+            {session.isOnline ? t('online') : session.venueName}
+            {!session.isOnline && (
+              <span className="block text-sm font-normal text-soft">
+                <Unbroken of={session.address} />
+              </span>
+            )}
+          </Fact>
+        </dl>
+        <DeadlineLine deadlines={session.deadlines} className="mt-4" />
+      </div>
+    </Card>
+  );
+}
+
+function Contacts({ session }: { session: BookedSessionDetail }) {
+  const t = useWords('bookings');
+  return (
+    <Card>
+      <h2 className="mb-1 font-semibold">{t('contacts')}</h2>
+      <ul>
+        {session.contacts.map((contact) => (
+          <li
+            key={contact.person + contact.phone}
+            className="flex flex-wrap items-center justify-between gap-x-4"
+          >
+            <span>{contact.person}</span>
+            <CallLink phone={contact.phone} label={t('callPerson', contact)} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

@@ -17,7 +17,6 @@ import { useOrderTickets } from './useTickets.ts';
 /** Tickets of one booking by ticket set (S-41, TKT-016). */
 export function EventTicketsScreen() {
   const t = useWords('tickets');
-  const bookings = useWords('bookings');
   const { query } = useAddress();
   const orderNumber = query['orderNumber'] ?? '';
   const { answer, isGone, isFailed, seenAt, reload } = useOrderTickets(
@@ -37,11 +36,6 @@ export function EventTicketsScreen() {
         <RowsSkeleton label={t('orderTitle')} />
       </div>
     );
-  const toOrder = (
-    <LinkButton to="ActivityOrderDetail" query={{ orderNumber }}>
-      {t('toOrder')}
-    </LinkButton>
-  );
   if (answer.tickets.length === 0)
     return (
       <NoData
@@ -49,68 +43,99 @@ export function EventTicketsScreen() {
         title={t('notPaidTitle')}
         text={t(answer.orderStatus === 'CANCEL' ? 'cancelledOrder' : 'notPaidText')}
       >
-        {toOrder}
+        <ToOrder orderNumber={orderNumber} />
       </NoData>
     );
-  const head = answer.tickets[0];
-  // A list for each session would be too much of a choice; the bookings lead to all of them.
-  const sessions =
-    answer.tickets.every((ticket) => ticket.sessionId === head?.sessionId) && head ? [head] : [];
-  const hasGuests = answer.tickets.some(
-    (ticket) => ticket.isWithGuest || mayShare(ticket, now()).ok,
-  );
-  const isGood = answer.tickets.some(
-    (ticket) =>
-      ticket.state !== 'CANCELLED' && ticket.givenTo === null && ticket.sessionEnd > now(),
-  );
   return (
     <div className="space-y-8 max-lg:pt-4">
       <AsSeen seenAt={seenAt} className="-mb-4" />
-      {head && (
-        <div>
-          <p className="font-semibold text-leaf">{head.typeName}</p>
-          <h2 className="text-xl font-semibold">{head.eventName}</h2>
-          {hasGuests && (
-            <LinkButton className="mt-3" to="MyGuests" query={{ orderNumber }}>
-              {t('inviteGuests')}
-            </LinkButton>
-          )}
-        </div>
-      )}
+      <Head tickets={answer.tickets} orderNumber={orderNumber} />
       {answer.orderStatus === 'CANCEL' && (
         <p role="status" className="rounded-card bg-coral-soft p-4">
           {t('cancelledOrder')}
         </p>
       )}
-      {answer.ticketsets.map((set) => {
-        const tickets = answer.tickets.filter((ticket) => set.ticketIDs.includes(ticket.id));
-        if (tickets.length === 0) return null;
-        return (
-          <section key={set.ticketVenueName}>
-            {/* Where all of them are for one place, its name stands below their date. */}
-            {answer.ticketsets.length > 1 && (
-              <h3 className="mb-3 text-lg font-semibold">{set.ticketVenueName || t('online')}</h3>
-            )}
-            <ul className="grid items-start gap-4 lg:grid-cols-2">
-              {groupsOf(tickets).map((group) => (
-                <Session key={group[0]!.id} tickets={group} />
-              ))}
-            </ul>
-          </section>
-        );
-      })}
-      <div className="flex flex-wrap gap-3">
-        {toOrder}
-        {sessions.map(({ sessionId }) => (
-          <LinkButton key={sessionId} to="CheckList" query={{ sessionId }}>
-            {bookings('toCheckList')}
-          </LinkButton>
-        ))}
-        {isGood && <CalendarButton of={{ orderNumber }} isKept />}
-        <LinkButton look="quiet" to="MyTickets">
-          {t('allTickets')}
+      {answer.ticketsets.map((set) => (
+        <TicketSet
+          key={set.ticketVenueName}
+          tickets={answer.tickets.filter((ticket) => set.ticketIDs.includes(ticket.id))}
+          // Where all of them are for one place, its name stands below their date.
+          place={answer.ticketsets.length > 1 ? set.ticketVenueName || t('online') : null}
+        />
+      ))}
+      <Ways tickets={answer.tickets} orderNumber={orderNumber} />
+    </div>
+  );
+}
+
+const ToOrder = ({ orderNumber }: { orderNumber: string }) => {
+  const t = useWords('tickets');
+  return (
+    <LinkButton to="ActivityOrderDetail" query={{ orderNumber }}>
+      {t('toOrder')}
+    </LinkButton>
+  );
+};
+
+type TicketsProps = { tickets: readonly TicketCard[]; orderNumber: string };
+
+function Head({ tickets, orderNumber }: TicketsProps) {
+  const t = useWords('tickets');
+  const [head] = tickets;
+  const hasGuests = tickets.some((ticket) => ticket.isWithGuest || mayShare(ticket, now()).ok);
+  if (head === undefined) return null;
+  return (
+    <div>
+      <p className="font-semibold text-leaf">{head.typeName}</p>
+      <h2 className="text-xl font-semibold">{head.eventName}</h2>
+      {hasGuests && (
+        <LinkButton className="mt-3" to="MyGuests" query={{ orderNumber }}>
+          {t('inviteGuests')}
         </LinkButton>
-      </div>
+      )}
+    </div>
+  );
+}
+
+type TicketSetProps = { tickets: readonly TicketCard[]; place: string | null };
+
+function TicketSet({ tickets, place }: TicketSetProps) {
+  if (tickets.length === 0) return null;
+  return (
+    <section>
+      {place !== null && <h3 className="mb-3 text-lg font-semibold">{place}</h3>}
+      <ul className="grid items-start gap-4 lg:grid-cols-2">
+        {groupsOf(tickets).map((group) => (
+          <Session key={group[0]!.id} tickets={group} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where to go from here. */
+function Ways({ tickets, orderNumber }: TicketsProps) {
+  const t = useWords('tickets');
+  const bookings = useWords('bookings');
+  const sessionId = tickets[0]?.sessionId;
+  // A list for each session would be too much of a choice; the bookings lead to all of them.
+  const isOneSession = tickets.every((ticket) => ticket.sessionId === sessionId);
+  const isGood = tickets.some(
+    (ticket) =>
+      ticket.state !== 'CANCELLED' && ticket.givenTo === null && ticket.sessionEnd > now(),
+  );
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ToOrder orderNumber={orderNumber} />
+      {isOneSession && (
+        <LinkButton to="CheckList" query={{ sessionId }}>
+          {bookings('toCheckList')}
+        </LinkButton>
+      )}
+      {isGood && <CalendarButton of={{ orderNumber }} isKept />}
+      <LinkButton look="quiet" to="MyTickets">
+        {t('allTickets')}
+      </LinkButton>
     </div>
   );
 }

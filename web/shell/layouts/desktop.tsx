@@ -15,65 +15,16 @@ const quick =
 const onCorner = 'absolute -top-1 -right-1';
 
 /** Wide screens and tablets: one header; tabs on the three lists only (SHL-011). */
-export function DesktopShell({ name, query, title, onMe, onBack, aside, children }: ShellProps) {
-  const t = useWords('frame');
-  const { tabs, tab, isStart, memberName, isSignedOut } = useShell(name);
+export function DesktopShell(props: ShellProps) {
+  const { name, query, title, onBack, aside, children } = props;
+  const shell = useShell(name);
+  const { isStart, isSignedOut } = shell;
   // The notices of a venue are of another place.
   const hasMenu = isAccountPage(name) && !isSignedOut && !('venueID' in query);
   return (
     <div className="flex min-h-dvh flex-col print:min-h-0">
       <SkipLink />
-      <header className="sticky top-(--note) z-30 border-b border-line bg-paper print:hidden">
-        <div className="page flex h-16 items-center gap-3">
-          <Brand nameClass="max-md:hidden" />
-          {isStart && (
-            <nav aria-label={t('mainNav')} className="self-stretch lg:ml-6">
-              <ul className="flex h-full gap-1">
-                {tabs.map((to) => (
-                  <li key={to.index} className="flex">
-                    <ScreenLink
-                      to={to.desktop}
-                      aria-current={to.index === tab ? 'page' : undefined}
-                      data-press={to.index === 1 ? 'tab-facilities' : undefined}
-                      className="tap -mb-px flex items-center gap-2 border-b-3 border-transparent px-2 font-medium lg:px-3 text-soft hover:text-ink aria-[current]:border-leaf aria-[current]:font-bold aria-[current]:text-ink"
-                    >
-                      <Icon d={to.icon} className="hidden size-5 lg:block" />
-                      {to.label}
-                    </ScreenLink>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
-          <div className="ml-auto flex min-w-0 items-center gap-1">
-            <RegionLink className="min-w-24 max-w-48 px-3 hover:bg-sunk lg:shrink-0" />
-            {tabs.length > 1 && !isSignedOut && (
-              <>
-                <ScreenLink to="Order" className={`${quick} max-md:hidden`}>
-                  {t('atOrder')}
-                  <Badge of="orders" className={onCorner} />
-                </ScreenLink>
-                <ScreenLink to="MyTickets" className={`${quick} max-lg:hidden`}>
-                  {t('atMyTickets')}
-                </ScreenLink>
-              </>
-            )}
-            {isSignedOut ? (
-              <SignInLink />
-            ) : (
-              <MeOpener
-                onMe={onMe}
-                className="tap relative flex min-w-0 items-center gap-2 rounded-full border border-line bg-surface py-1 pr-4 pl-3 text-sm font-medium hover:bg-sunk"
-              >
-                <Icon d={meIcon} />
-                <span className="w-32 truncate max-md:sr-only">{memberName ?? t('me')}</span>
-                <span className="sr-only">: {t('openMe')}</span>
-                <Badge of="me" className={onCorner} />
-              </MeOpener>
-            )}
-          </div>
-        </div>
-      </header>
+      <Header {...shell} onMe={props.onMe} />
       <div
         className={
           hasMenu ? 'page flex-1 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10' : 'contents'
@@ -98,5 +49,69 @@ export function DesktopShell({ name, query, title, onMe, onBack, aside, children
         </main>
       </div>
     </div>
+  );
+}
+
+type HeaderProps = ReturnType<typeof useShell> & Pick<ShellProps, 'onMe'>;
+
+function Header({ tabs, tab, isStart, memberName, isSignedOut, onMe }: HeaderProps) {
+  const t = useWords('frame');
+  return (
+    <header className="sticky top-(--note) z-30 border-b border-line bg-paper print:hidden">
+      <div className="page flex h-16 items-center gap-3">
+        <Brand nameClass="max-md:hidden" />
+        {isStart && <MainNav tabs={tabs} tab={tab} />}
+        <div className="ml-auto flex min-w-0 items-center gap-1">
+          <RegionLink className="min-w-24 max-w-48 px-3 hover:bg-sunk lg:shrink-0" />
+          {tabs.length > 1 && !isSignedOut && (
+            <>
+              <ScreenLink to="Order" className={`${quick} max-md:hidden`}>
+                {t('atOrder')}
+                <Badge of="orders" className={onCorner} />
+              </ScreenLink>
+              <ScreenLink to="MyTickets" className={`${quick} max-lg:hidden`}>
+                {t('atMyTickets')}
+              </ScreenLink>
+            </>
+          )}
+          {isSignedOut ? (
+            <SignInLink />
+          ) : (
+            <MeOpener
+              onMe={onMe}
+              className="tap relative flex min-w-0 items-center gap-2 rounded-full border border-line bg-surface py-1 pr-4 pl-3 text-sm font-medium hover:bg-sunk"
+            >
+              <Icon d={meIcon} />
+              <span className="w-32 truncate max-md:sr-only">{memberName ?? t('me')}</span>
+              <span className="sr-only">: {t('openMe')}</span>
+              <Badge of="me" className={onCorner} />
+            </MeOpener>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function MainNav({ tabs, tab }: Pick<HeaderProps, 'tabs' | 'tab'>) {
+  const t = useWords('frame');
+  return (
+    <nav aria-label={t('mainNav')} className="self-stretch lg:ml-6">
+      <ul className="flex h-full gap-1">
+        {tabs.map((to) => (
+          <li key={to.index} className="flex">
+            <ScreenLink
+              to={to.desktop}
+              aria-current={to.index === tab ? 'page' : undefined}
+              data-press={to.index === 1 ? 'tab-facilities' : undefined}
+              className="tap -mb-px flex items-center gap-2 border-b-3 border-transparent px-2 font-medium lg:px-3 text-soft hover:text-ink aria-[current]:border-leaf aria-[current]:font-bold aria-[current]:text-ink"
+            >
+              <Icon d={to.icon} className="hidden size-5 lg:block" />
+              {to.label}
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,3 +1,4 @@
+import type { ScreenName } from '#domain/screens/table.ts';
 import { ScreenLink } from '#web/platform/nav.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { BackHeader } from '#web/ui/page/BackHeader.tsx';
@@ -14,9 +15,10 @@ const item =
 const onIcon = 'absolute top-1 left-1/2 ml-0.5';
 
 /** Phones: start views have the top bar and the bottom bar, every other page a head with back. */
-export function PhoneShell({ name, query, title, onMe, onBack, aside, children }: ShellProps) {
-  const t = useWords('frame');
-  const { tabs, tab, isStart, memberName, isSignedOut } = useShell(name);
+export function PhoneShell(props: ShellProps) {
+  const { name, query, title, onBack, aside, children } = props;
+  const shell = useShell(name);
+  const { tabs, tab, isStart, isSignedOut } = shell;
   // The way around stays where Orders is one of its places.
   const hasBar = isStart || (name === 'Order' && !isSignedOut);
   const current = name === 'Home' ? Number(query['tab'] ?? 0) : tab;
@@ -24,23 +26,7 @@ export function PhoneShell({ name, query, title, onMe, onBack, aside, children }
     <div className="flex min-h-dvh flex-col print:min-h-0">
       <SkipLink />
       {isStart || isSignedOut ? (
-        <header className="sticky top-(--note) z-30 border-b border-line bg-paper print:hidden">
-          <div className="page flex h-14 items-center gap-2">
-            <Brand nameClass="max-[24rem]:hidden" />
-            <RegionLink className="ml-auto justify-end" />
-            {isSignedOut ? (
-              <SignInLink />
-            ) : (
-              <MeOpener
-                onMe={onMe}
-                className="tap -mr-2 flex w-20 items-center justify-end rounded-control px-2 text-sm font-medium min-[24rem]:w-28"
-              >
-                <span className="truncate">{memberName ?? t('me')}</span>
-                <span className="sr-only">: {t('openMe')}</span>
-              </MeOpener>
-            )}
-          </div>
-        </header>
+        <TopBar {...shell} onMe={props.onMe} />
       ) : (
         <header className="page sticky top-(--note) z-30 border-b border-line bg-paper print:static print:border-0">
           <BackHeader title={title} name={name} onBack={onBack}>
@@ -58,54 +44,87 @@ export function PhoneShell({ name, query, title, onMe, onBack, aside, children }
         )}
         {children}
       </main>
-      {hasBar && (
-        <nav
-          aria-label={t('mainNav')}
-          className="fixed inset-x-0 bottom-0 z-30 min-h-[calc(3.5rem+1px+env(safe-area-inset-bottom))] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden"
-        >
-          {/* Shown with its last entry: a browser that paints half of the document would move the others. */}
-          <ul className="mx-auto flex max-w-xl not-has-data-last:hidden [&>li]:min-w-0 [&>li]:flex-1 max-[26rem]:[&>li]:min-w-14 max-[26rem]:[&>li]:flex-auto">
-            {tabs.map((to) => (
-              <li key={to.index}>
-                <ScreenLink
-                  to={tabs.length === 1 ? 'BecList' : 'Home'}
-                  query={{ tab: to.index === 0 || tabs.length === 1 ? undefined : to.index }}
-                  aria-current={isStart && to.index === current ? 'page' : undefined}
-                  data-press={to.index === 1 ? 'tab-facilities' : undefined}
-                  className={item}
-                >
-                  <Icon d={to.icon} className="size-6" />
-                  {to.label}
-                </ScreenLink>
-              </li>
-            ))}
-            {tabs.length > 1 && (
-              <li>
-                <ScreenLink
-                  to="Order"
-                  aria-current={name === 'Order' ? 'page' : undefined}
-                  className={item}
-                >
-                  <Icon d={ordersIcon} className="size-6" />
-                  <span>
-                    {t('atOrder')}
-                    <Badge of="orders" className={onIcon} />
-                  </span>
-                </ScreenLink>
-              </li>
-            )}
-            <li data-last="">
-              <MeOpener onMe={onMe} className={item}>
-                <Icon d={meIcon} className="size-6" />
-                <span>
-                  {t('me')}
-                  <Badge of="me" className={onIcon} />
-                </span>
-              </MeOpener>
-            </li>
-          </ul>
-        </nav>
-      )}
+      {hasBar && <BottomBar {...shell} name={name} current={current} onMe={props.onMe} />}
     </div>
+  );
+}
+
+type BarProps = ReturnType<typeof useShell> & Pick<ShellProps, 'onMe'>;
+
+function TopBar({ memberName, isSignedOut, onMe }: BarProps) {
+  const t = useWords('frame');
+  return (
+    <header className="sticky top-(--note) z-30 border-b border-line bg-paper print:hidden">
+      <div className="page flex h-14 items-center gap-2">
+        <Brand nameClass="max-[24rem]:hidden" />
+        <RegionLink className="ml-auto justify-end" />
+        {isSignedOut ? (
+          <SignInLink />
+        ) : (
+          <MeOpener
+            onMe={onMe}
+            className="tap -mr-2 flex w-20 items-center justify-end rounded-control px-2 text-sm font-medium min-[24rem]:w-28"
+          >
+            <span className="truncate">{memberName ?? t('me')}</span>
+            <span className="sr-only">: {t('openMe')}</span>
+          </MeOpener>
+        )}
+      </div>
+    </header>
+  );
+}
+
+type BottomBarProps = BarProps & { name: ScreenName; current: number | undefined };
+
+/** Lists, orders and the personal centre. */
+function BottomBar({ tabs, isStart, name, current, onMe }: BottomBarProps) {
+  const t = useWords('frame');
+  return (
+    <nav
+      aria-label={t('mainNav')}
+      className="fixed inset-x-0 bottom-0 z-30 min-h-[calc(3.5rem+1px+env(safe-area-inset-bottom))] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden"
+    >
+      {/* Shown with its last entry: a browser that paints half of the document would move the others. */}
+      <ul className="mx-auto flex max-w-xl not-has-data-last:hidden [&>li]:min-w-0 [&>li]:flex-1 max-[26rem]:[&>li]:min-w-14 max-[26rem]:[&>li]:flex-auto">
+        {tabs.map((to) => (
+          <li key={to.index}>
+            <ScreenLink
+              to={tabs.length === 1 ? 'BecList' : 'Home'}
+              query={{ tab: to.index === 0 || tabs.length === 1 ? undefined : to.index }}
+              aria-current={isStart && to.index === current ? 'page' : undefined}
+              data-press={to.index === 1 ? 'tab-facilities' : undefined}
+              className={item}
+            >
+              <Icon d={to.icon} className="size-6" />
+              {to.label}
+            </ScreenLink>
+          </li>
+        ))}
+        {tabs.length > 1 && (
+          <li>
+            <ScreenLink
+              to="Order"
+              aria-current={name === 'Order' ? 'page' : undefined}
+              className={item}
+            >
+              <Icon d={ordersIcon} className="size-6" />
+              <span>
+                {t('atOrder')}
+                <Badge of="orders" className={onIcon} />
+              </span>
+            </ScreenLink>
+          </li>
+        )}
+        <li data-last="">
+          <MeOpener onMe={onMe} className={item}>
+            <Icon d={meIcon} className="size-6" />
+            <span>
+              {t('me')}
+              <Badge of="me" className={onIcon} />
+            </span>
+          </MeOpener>
+        </li>
+      </ul>
+    </nav>
   );
 }

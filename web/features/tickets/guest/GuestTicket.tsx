@@ -62,12 +62,76 @@ function useGuestPicture({ page, own }: Pick<Props, 'page' | 'own'>): TicketPict
   };
 }
 
+const calledOff = 'mb-4 rounded-card bg-coral-soft p-4';
+
 /** The guest's ticket as the door wants to see it, and what they can do with it. */
-export function GuestTicket({ secret, page, own, onNamed }: Props) {
+export function GuestTicket(props: Props) {
+  const { page, own } = props;
+  const t = useWords('guests');
+  const picture = useGuestPicture({ page, own });
+  return (
+    <div className={paper}>
+      <h1 className="sr-only">{t('ticketTitle')}</h1>
+      {page.isCalledOff && (
+        <p role="status" className={calledOff}>
+          <span className="block font-semibold">{t('cancelledTitle')}</span>
+          {t('cancelledText', { name: page.inviter })}
+        </p>
+      )}
+      {!page.isCalledOff && page.state === 'CANCELLED' && (
+        <p role="status" className={calledOff}>
+          {t('orderCancelled', { name: page.inviter })}
+        </p>
+      )}
+      <Paper page={page} own={own} picture={picture} />
+      <div className="mt-5 space-y-4 print:hidden">
+        <Ways {...props} picture={picture} />
+        {picture.state === null && <p className="text-sm text-soft">{t('keepLink')}</p>}
+      </div>
+    </div>
+  );
+}
+
+function Paper({ page, own, picture }: Pick<Props, 'page' | 'own'> & { picture: TicketPicture }) {
   const t = useWords('guests');
   const tickets = useWords('tickets');
-  const picture = useGuestPicture({ page, own });
   const end = picture.state;
+  return (
+    <article className="overflow-hidden rounded-card border border-line bg-surface md:grid md:grid-cols-[22rem_minmax(0,1fr)] print:grid print:break-inside-avoid print:grid-cols-[15rem_minmax(0,1fr)] print:border-0">
+      <div className="bg-white p-5 text-[#12211c] md:flex md:flex-col md:justify-center">
+        <div className="relative mx-auto w-full max-w-80 print:max-w-64">
+          <QrCode
+            text={own.qrCode}
+            label={tickets('qrOf', { number: own.ticketId })}
+            className={end === null ? '' : 'opacity-30'}
+          />
+          {end !== null && (
+            <p className="absolute inset-x-4 top-1/2 -translate-y-1/2 rounded-control bg-coral px-3 py-3 text-center text-lg font-semibold text-paper">
+              {end}
+            </p>
+          )}
+        </div>
+        <p className="mt-2 text-center text-sm">{picture.under}</p>
+      </div>
+      <div className="space-y-5 border-t-2 border-dashed border-line p-5 md:border-t-0 md:border-l-2">
+        <div>
+          <p className="font-semibold text-leaf">{page.typeName}</p>
+          <h2 className="mt-1 text-xl font-semibold">{page.eventName}</h2>
+          <p className="mt-3 text-lg font-semibold">{own.name}</p>
+          <p className="text-sm text-soft">
+            {t('from', { name: page.inviter })} · {tickets('ticketNumber')}{' '}
+            <span className="tabular-nums">{own.ticketId}</span>
+          </p>
+        </div>
+        <GuestEvent page={page} />
+      </div>
+    </article>
+  );
+}
+
+/** What a guest can do with the ticket, or the form for another name. */
+function Ways({ secret, page, own, onNamed, picture }: Props & { picture: TicketPicture }) {
+  const t = useWords('guests');
   const calendar = useGuestCalendar(secret);
   const [isNaming, setNaming] = useState(false);
   const mayRename = mayName(page, now()).ok;
@@ -75,101 +139,58 @@ export function GuestTicket({ secret, page, own, onNamed }: Props) {
     setNaming(false);
     refocusSoon();
   };
-  return (
-    <div className={paper}>
-      <h1 className="sr-only">{t('ticketTitle')}</h1>
-      {page.isCalledOff && (
-        <p role="status" className="mb-4 rounded-card bg-coral-soft p-4">
-          <span className="block font-semibold">{t('cancelledTitle')}</span>
-          {t('cancelledText', { name: page.inviter })}
-        </p>
-      )}
-      {!page.isCalledOff && page.state === 'CANCELLED' && (
-        <p role="status" className="mb-4 rounded-card bg-coral-soft p-4">
-          {t('orderCancelled', { name: page.inviter })}
-        </p>
-      )}
-      <article className="overflow-hidden rounded-card border border-line bg-surface md:grid md:grid-cols-[22rem_minmax(0,1fr)] print:grid print:break-inside-avoid print:grid-cols-[15rem_minmax(0,1fr)] print:border-0">
-        <div className="bg-white p-5 text-[#12211c] md:flex md:flex-col md:justify-center">
-          <div className="relative mx-auto w-full max-w-80 print:max-w-64">
-            <QrCode
-              text={own.qrCode}
-              label={tickets('qrOf', { number: own.ticketId })}
-              className={end === null ? '' : 'opacity-30'}
-            />
-            {end !== null && (
-              <p className="absolute inset-x-4 top-1/2 -translate-y-1/2 rounded-control bg-coral px-3 py-3 text-center text-lg font-semibold text-paper">
-                {end}
-              </p>
-            )}
-          </div>
-          <p className="mt-2 text-center text-sm">{picture.under}</p>
-        </div>
-        <div className="space-y-5 border-t-2 border-dashed border-line p-5 md:border-t-0 md:border-l-2">
-          <div>
-            <p className="font-semibold text-leaf">{page.typeName}</p>
-            <h2 className="mt-1 text-xl font-semibold">{page.eventName}</h2>
-            <p className="mt-3 text-lg font-semibold">{own.name}</p>
-            <p className="text-sm text-soft">
-              {t('from', { name: page.inviter })} · {tickets('ticketNumber')}{' '}
-              <span className="tabular-nums">{own.ticketId}</span>
-            </p>
-          </div>
-          <GuestEvent page={page} />
-        </div>
-      </article>
-      <div className="mt-5 space-y-4 print:hidden">
-        {isNaming && mayRename ? (
-          <div className="rounded-card border border-line bg-surface p-5 md:max-w-xl">
-            <NameForm
-              secret={secret}
-              before={own.name}
-              hint={t('changeHint')}
-              submit={t('saveName')}
-              onDone={async () => {
-                await onNamed();
-                toast(t('nameChanged'));
-                stop();
-              }}
-              onCancel={stop}
-            />
-          </div>
-        ) : (
-          <div className="flex flex-wrap gap-3">
-            {end === null && (
-              <SaveButton ticketID={own.ticketId} picture={picture} className="grow md:grow-0" />
-            )}
-            {end === null && (
-              <Button
-                look="secondary"
-                className="grow md:grow-0"
-                isBusy={calendar.isBusy}
-                onPress={calendar.save}
-              >
-                {!calendar.isBusy && <Icon d={bookingsIcon} />}
-                {t('addToCalendar')}
-              </Button>
-            )}
-            {end === null && (
-              <Button
-                look="secondary"
-                className="max-md:hidden"
-                onPress={() => {
-                  window.print();
-                }}
-              >
-                {tickets('print')}
-              </Button>
-            )}
-            {mayRename && (
-              <Button look="quiet" className="grow md:grow-0" onPress={() => setNaming(true)}>
-                {t('changeName')}
-              </Button>
-            )}
-          </div>
-        )}
-        {end === null && <p className="text-sm text-soft">{t('keepLink')}</p>}
-      </div>
+  return isNaming && mayRename ? (
+    <div className="rounded-card border border-line bg-surface p-5 md:max-w-xl">
+      <NameForm
+        secret={secret}
+        before={own.name}
+        hint={t('changeHint')}
+        submit={t('saveName')}
+        onDone={async () => {
+          await onNamed();
+          toast(t('nameChanged'));
+          stop();
+        }}
+        onCancel={stop}
+      />
     </div>
+  ) : (
+    <div className="flex flex-wrap gap-3">
+      {picture.state === null && <Keep own={own} picture={picture} calendar={calendar} />}
+      {mayRename && (
+        <Button look="quiet" className="grow md:grow-0" onPress={() => setNaming(true)}>
+          {t('changeName')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type KeepProps = {
+  own: Props['own'];
+  picture: TicketPicture;
+  calendar: ReturnType<typeof useGuestCalendar>;
+};
+
+/** Keeps the ticket as a picture, in a calendar or on paper. */
+function Keep({ own, picture, calendar }: KeepProps) {
+  const t = useWords('guests');
+  const tickets = useWords('tickets');
+  return (
+    <>
+      <SaveButton ticketID={own.ticketId} picture={picture} className="grow md:grow-0" />
+      <Button
+        look="secondary"
+        className="grow md:grow-0"
+        isBusy={calendar.isBusy}
+        onPress={calendar.save}
+      >
+        {!calendar.isBusy && <Icon d={bookingsIcon} />}
+        {t('addToCalendar')}
+      </Button>
+      <Button look="secondary" className="max-md:hidden" onPress={() => window.print()}>
+        {tickets('print')}
+      </Button>
+    </>
   );
 }
