@@ -64,10 +64,6 @@ const code = 'https://balai.example/CheckIn#code=3Kf9sQm2Zt7Lw0Xr';
  */
 export function PartsPage() {
   const theme = useStored('theme') ?? 'system';
-  const [count, setCount] = useState(1);
-  const [page, setPage] = useState(4);
-  const [searched, setSearched] = useState('');
-  const [place, setPlace] = useState<'middle' | 'sheet' | 'side' | null>(null);
   return (
     <main lang="en" className="page py-4">
       <BackHeader title="Parts">
@@ -84,196 +80,252 @@ export function PartsPage() {
           ))}
         </div>
       </BackHeader>
-      <Part name="Button, LinkButton">
-        <div className="flex flex-wrap gap-3">
-          {looks.map((look) => (
-            <Button key={look} look={look}>
-              {look}
-            </Button>
-          ))}
-          <Button isBusy>Sending</Button>
-          <Button isInactive onInactivePress={() => toast('The inactive button was pressed.')}>
-            Inactive
-          </Button>
-          <LinkButton to="Home">Link</LinkButton>
-        </div>
-      </Part>
-      <Part name="Tag">
-        <div className="flex flex-wrap gap-2">
-          <Tag tone="leaf" icon={ticketIcon}>
-            Ticketing
-          </Tag>
-          <Tag tone="lagoon" icon={infoIcon}>
-            Registration begins on 12 Dec
-          </Tag>
-          <Tag tone="gold" icon={clockIcon}>
-            Last places
-          </Tag>
-          <Tag tone="coral" icon={warningIcon}>
-            Sold out
-          </Tag>
-          <Tag icon={checkIcon}>Event ended</Tag>
-        </div>
-      </Part>
-      <Part name="Tabs">
-        <Tabs
-          label="Orders"
-          tabs={[
-            { label: 'To pay', to: 'Parts', isActive: true, count: 2 },
-            { label: 'Purchased', to: 'Parts', query: { tab: 1 }, isActive: false },
-            { label: 'Expired', to: 'Parts', query: { tab: 2 }, isActive: false },
-            { label: 'Cancelled', to: 'Parts', query: { tab: 3 }, isActive: false },
-          ]}
-        />
-      </Part>
-      <Part name="Cover, Picture, Card">
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {samples.map(([type, name]) => (
-            <Card key={name} isFlush>
-              <Cover type={type} name={name} />
-              <p className="p-4 font-semibold">{name}</p>
-            </Card>
-          ))}
-        </div>
-        <div className="mt-4 max-w-xs">
-          <Picture
-            address="/no-such-picture.webp"
-            type="29"
-            name="A picture that does not load"
-            className="rounded-card"
-          />
-        </div>
-      </Part>
-      <Part name="Money, Countdown">
-        <p className="flex flex-wrap items-center gap-6 text-lg font-semibold">
-          <Money cents={123450} />
-          <Money cents={0} />
-          <Countdown until={longDeadline} />
-          <Countdown until={shortDeadline} />
-          <Countdown until={0} />
-        </p>
-      </Part>
-      <Part name="Stepper, Checkbox, TextField">
-        <div className="grid gap-4 lg:grid-cols-2">
-          <Stepper label="Adult" value={count} max={5} onChange={setCount} />
-          <Stepper label="Sold out" value={0} max={0} isInactive onChange={setCount} />
-          <Checkbox id="plain">I would like to get news by mail.</Checkbox>
-          <Checkbox id="wrong" error="Please tick the box first.">
-            I agree.
-          </Checkbox>
-          <TextField label="Name" isRequired defaultValue="Dk Siti" />
-          <TextField
-            label="Phone"
-            hint="With the country code"
-            error="This does not look like a phone number."
-            defaultValue="12"
-          />
-          <TextField label="Notes" rows={3} placeholder="What should we know?" />
-        </div>
-      </Part>
-      <Part name="SearchBox, FilterChips, CallLink">
-        <div className="mb-4 flex max-w-lg gap-2">
-          <SearchBox label="Search by name" text={searched} longest={50} onText={setSearched} />
-        </div>
-        <FilterChips
-          label="Chosen filters"
-          chips={['Workshop', 'This week'].map((text) => ({
-            key: text,
-            text,
-            onRemove: () => toast(`Without ${text}.`),
-          }))}
-          removeText={(text) => `Remove ${text}`}
-          clearText="Clear all"
-          onClear={() => toast('Without filters.')}
-        />
-        <CallLink phone="+673 222 3344" label="Call Dk Siti, +673 222 3344" />
-      </Part>
-      <Part name="PictureHead">
-        <PictureHead
-          picture={<Cover type="LEAD" name="Leadership weekend" />}
-          kind="Leadership"
-          name="Leadership weekend in Temburong"
-        >
-          Sat 12 Dec, 14:00
-        </PictureHead>
-      </Part>
-      <Part name="TermsBox">
-        <TermsBox
-          agree="I have read the terms and agree to them."
-          confirm="Book for B$20.00"
-          onConfirm={() => toast('Confirmed.')}
-        />
-      </Part>
-      <Part name="Dialog, confirm, alert, toast">
-        <div className="flex flex-wrap gap-3">
-          {(['middle', 'sheet', 'side'] as const).map((at) => (
-            <Button key={at} look="secondary" onPress={() => setPlace(at)}>
-              Dialog {at}
-            </Button>
-          ))}
-          <Button
-            look="secondary"
-            onPress={() =>
-              void confirm({
-                title: 'Give up this order?',
-                text: 'The places go back to everybody.',
-                isDanger: true,
-                yes: 'Give up',
-                no: 'Keep',
-              }).then((yes) => toast(yes ? 'Given up.' : 'Kept.'))
-            }
-          >
-            Question
-          </Button>
-          <Button
-            look="secondary"
-            onPress={() =>
-              void alert({ title: 'That did not work', text: 'Not enough tickets are left.' })
-            }
-          >
-            Alert
-          </Button>
-          <Button
-            look="secondary"
-            onPress={() => toast('A short message that goes by itself.', 'danger')}
-          >
-            Toast
-          </Button>
-        </div>
-        <Dialog
-          isOpen={place !== null}
-          place={place ?? 'middle'}
-          title="A dialog"
-          onClose={() => setPlace(null)}
-          foot={<Button isWide>Main action</Button>}
-        >
-          <p>Focus stays inside; Escape, the mask and the cross close it.</p>
-        </Dialog>
-      </Part>
-      <Part name="Pager, LoadMore, PullToRefresh">
-        <PullToRefresh onRefresh={() => Promise.resolve()}>
-          <Pager page={page} total={12} onPage={setPage} />
-          <LoadMore hasMore isLoading={false} onMore={() => toast('Next page.')} />
-        </PullToRefresh>
-      </Part>
-      <Part name="QrCode">
-        <QrCode text={code} label="QR code" className="w-56" />
-      </Part>
-      <Part name="SafeHtml">
-        <SafeHtml html='<h3>Terms</h3><p>Text with a <a href="https://example.org">link</a>.</p><ul><li>One</li><li>Two</li></ul>' />
-      </Part>
-      <Part name="NoData">
-        <NoData title="No events match" text="Try another word or fewer filters.">
-          <Button>Reset filters</Button>
-        </NoData>
-      </Part>
-      <Part name="Skeletons">
-        <CardListSkeleton count={3} label="Loading" />
-        <div className="mt-4 grid gap-6 lg:grid-cols-2">
-          <RowsSkeleton count={2} label="Loading" />
-          <PageSkeleton label="Loading" />
-        </div>
-      </Part>
+      <Presses />
+      <States />
+      <Pictures />
+      <Fields />
+      <Filters />
+      <Heads />
+      <Dialogs />
+      <Paging />
+      <Contents />
     </main>
   );
 }
+
+const Presses = () => (
+  <Part name="Button, LinkButton">
+    <div className="flex flex-wrap gap-3">
+      {looks.map((look) => (
+        <Button key={look} look={look}>
+          {look}
+        </Button>
+      ))}
+      <Button isBusy>Sending</Button>
+      <Button isInactive onInactivePress={() => toast('The inactive button was pressed.')}>
+        Inactive
+      </Button>
+      <LinkButton to="Home">Link</LinkButton>
+    </div>
+  </Part>
+);
+
+const States = () => (
+  <>
+    <Part name="Tag">
+      <div className="flex flex-wrap gap-2">
+        <Tag tone="leaf" icon={ticketIcon}>
+          Ticketing
+        </Tag>
+        <Tag tone="lagoon" icon={infoIcon}>
+          Registration begins on 12 Dec
+        </Tag>
+        <Tag tone="gold" icon={clockIcon}>
+          Last places
+        </Tag>
+        <Tag tone="coral" icon={warningIcon}>
+          Sold out
+        </Tag>
+        <Tag icon={checkIcon}>Event ended</Tag>
+      </div>
+    </Part>
+    <Part name="Tabs">
+      <Tabs
+        label="Orders"
+        tabs={[
+          { label: 'To pay', to: 'Parts', isActive: true, count: 2 },
+          { label: 'Purchased', to: 'Parts', query: { tab: 1 }, isActive: false },
+          { label: 'Expired', to: 'Parts', query: { tab: 2 }, isActive: false },
+          { label: 'Cancelled', to: 'Parts', query: { tab: 3 }, isActive: false },
+        ]}
+      />
+    </Part>
+  </>
+);
+
+const Pictures = () => (
+  <>
+    <Part name="Cover, Picture, Card">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {samples.map(([type, name]) => (
+          <Card key={name} isFlush>
+            <Cover type={type} name={name} />
+            <p className="p-4 font-semibold">{name}</p>
+          </Card>
+        ))}
+      </div>
+      <div className="mt-4 max-w-xs">
+        <Picture
+          address="/no-such-picture.webp"
+          type="29"
+          name="A picture that does not load"
+          className="rounded-card"
+        />
+      </div>
+    </Part>
+    <Part name="Money, Countdown">
+      <p className="flex flex-wrap items-center gap-6 text-lg font-semibold">
+        <Money cents={123450} />
+        <Money cents={0} />
+        <Countdown until={longDeadline} />
+        <Countdown until={shortDeadline} />
+        <Countdown until={0} />
+      </p>
+    </Part>
+  </>
+);
+
+function Fields() {
+  const [count, setCount] = useState(1);
+  return (
+    <Part name="Stepper, Checkbox, TextField">
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Stepper label="Adult" value={count} max={5} onChange={setCount} />
+        <Stepper label="Sold out" value={0} max={0} isInactive onChange={setCount} />
+        <Checkbox id="plain">I would like to get news by mail.</Checkbox>
+        <Checkbox id="wrong" error="Please tick the box first.">
+          I agree.
+        </Checkbox>
+        <TextField label="Name" isRequired defaultValue="Dk Siti" />
+        <TextField
+          label="Phone"
+          hint="With the country code"
+          error="This does not look like a phone number."
+          defaultValue="12"
+        />
+        <TextField label="Notes" rows={3} placeholder="What should we know?" />
+      </div>
+    </Part>
+  );
+}
+
+function Filters() {
+  const [searched, setSearched] = useState('');
+  return (
+    <Part name="SearchBox, FilterChips, CallLink">
+      <div className="mb-4 flex max-w-lg gap-2">
+        <SearchBox label="Search by name" text={searched} longest={50} onText={setSearched} />
+      </div>
+      <FilterChips
+        label="Chosen filters"
+        chips={['Workshop', 'This week'].map((text) => ({
+          key: text,
+          text,
+          onRemove: () => toast(`Without ${text}.`),
+        }))}
+        removeText={(text) => `Remove ${text}`}
+        clearText="Clear all"
+        onClear={() => toast('Without filters.')}
+      />
+      <CallLink phone="+673 222 3344" label="Call Dk Siti, +673 222 3344" />
+    </Part>
+  );
+}
+
+const Heads = () => (
+  <>
+    <Part name="PictureHead">
+      <PictureHead
+        picture={<Cover type="LEAD" name="Leadership weekend" />}
+        kind="Leadership"
+        name="Leadership weekend in Temburong"
+      >
+        Sat 12 Dec, 14:00
+      </PictureHead>
+    </Part>
+    <Part name="TermsBox">
+      <TermsBox
+        agree="I have read the terms and agree to them."
+        confirm="Book for B$20.00"
+        onConfirm={() => toast('Confirmed.')}
+      />
+    </Part>
+  </>
+);
+
+function Dialogs() {
+  const [place, setPlace] = useState<'middle' | 'sheet' | 'side' | null>(null);
+  return (
+    <Part name="Dialog, confirm, alert, toast">
+      <div className="flex flex-wrap gap-3">
+        {(['middle', 'sheet', 'side'] as const).map((at) => (
+          <Button key={at} look="secondary" onPress={() => setPlace(at)}>
+            Dialog {at}
+          </Button>
+        ))}
+        <Button
+          look="secondary"
+          onPress={() =>
+            void confirm({
+              title: 'Give up this order?',
+              text: 'The places go back to everybody.',
+              isDanger: true,
+              yes: 'Give up',
+              no: 'Keep',
+            }).then((yes) => toast(yes ? 'Given up.' : 'Kept.'))
+          }
+        >
+          Question
+        </Button>
+        <Button
+          look="secondary"
+          onPress={() =>
+            void alert({ title: 'That did not work', text: 'Not enough tickets are left.' })
+          }
+        >
+          Alert
+        </Button>
+        <Button
+          look="secondary"
+          onPress={() => toast('A short message that goes by itself.', 'danger')}
+        >
+          Toast
+        </Button>
+      </div>
+      <Dialog
+        isOpen={place !== null}
+        place={place ?? 'middle'}
+        title="A dialog"
+        onClose={() => setPlace(null)}
+        foot={<Button isWide>Main action</Button>}
+      >
+        <p>Focus stays inside; Escape, the mask and the cross close it.</p>
+      </Dialog>
+    </Part>
+  );
+}
+
+function Paging() {
+  const [page, setPage] = useState(4);
+  return (
+    <Part name="Pager, LoadMore, PullToRefresh">
+      <PullToRefresh onRefresh={() => Promise.resolve()}>
+        <Pager page={page} total={12} onPage={setPage} />
+        <LoadMore hasMore isLoading={false} onMore={() => toast('Next page.')} />
+      </PullToRefresh>
+    </Part>
+  );
+}
+
+const Contents = () => (
+  <>
+    <Part name="QrCode">
+      <QrCode text={code} label="QR code" className="w-56" />
+    </Part>
+    <Part name="SafeHtml">
+      <SafeHtml html='<h3>Terms</h3><p>Text with a <a href="https://example.org">link</a>.</p><ul><li>One</li><li>Two</li></ul>' />
+    </Part>
+    <Part name="NoData">
+      <NoData title="No events match" text="Try another word or fewer filters.">
+        <Button>Reset filters</Button>
+      </NoData>
+    </Part>
+    <Part name="Skeletons">
+      <CardListSkeleton count={3} label="Loading" />
+      <div className="mt-4 grid gap-6 lg:grid-cols-2">
+        <RowsSkeleton count={2} label="Loading" />
+        <PageSkeleton label="Loading" />
+      </div>
+    </Part>
+  </>
+);

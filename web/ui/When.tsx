@@ -28,8 +28,7 @@ const dayMs = 86_400_000;
 
 /** The pieces of a span that stay on one line each: day and hours, or both ends. */
 function spanPieces(
-  from: number,
-  to: number,
+  [from, to]: readonly [number, number],
   language: Language,
   zone: string,
   isShort: boolean,
@@ -50,7 +49,7 @@ export const fullSpan = (
   to: number,
   language: Language,
   zone = browserZone(),
-): string => spanPieces(from, to, language, zone, false).join(' ');
+): string => spanPieces([from, to], language, zone, false).join(' ');
 
 type WhenProps = { from: number; to?: number; isShort?: boolean; className?: string };
 
@@ -64,7 +63,7 @@ export function When({ from, to = from, isShort = false, className = '' }: WhenP
   const piecesIn = (zone: string) =>
     to === from
       ? [fullMoment(from, language, zone)]
-      : spanPieces(from, to, language, zone, isShort);
+      : spanPieces([from, to], language, zone, isShort);
   const own = piecesIn(browserZone());
   const venue = piecesIn(regionZone);
   // On the same day the venue's hours are enough.

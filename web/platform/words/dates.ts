@@ -149,18 +149,6 @@ export function momentText(
   );
 }
 
-/** `Sat 12 Dec, 14:00–17:00`; with both days where it ends on another one. */
-export function spanText(
-  from: number,
-  to: number,
-  language: Language,
-  zone = browserZone(),
-  today = now(),
-): string {
-  const sameDay = dayOf(from, zone) === dayOf(to, zone);
-  return `${momentText(from, language, zone, today)}${sameDay ? '–' : ' – '}${sameDay ? timeText(to, zone) : momentText(to, language, zone, today)}`;
-}
-
 /**
  * True where the browser's wall clock differs from Brunei's at that moment: times then need a note
  * (A-24).

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { now } from '#web/platform/clock.ts';
 import { dayInWords, dayOfTyped } from '#web/platform/words/calendarDays.ts';
@@ -12,20 +12,10 @@ import type { DayFieldProps } from './DayField.tsx';
 import { FieldNotes, notesOf } from './FieldNotes.tsx';
 import { MonthCalendar } from './MonthCalendar.tsx';
 
-/** What `DayField` shows once it has come. */
-export function TypedDay({
-  label,
-  value,
-  min = '2000-01-01',
-  max = '2099-12-31',
-  after = '',
-  error,
-  onDay,
-}: DayFieldProps) {
+/** What is typed into the field, read as a day once it is left. */
+function useTyped({ value, error, onDay }: Pick<DayFieldProps, 'value' | 'error' | 'onDay'>) {
   const t = useWords('dayField');
   const language = useLanguage();
-  const id = useId();
-  const box = useRef<HTMLDivElement>(null);
   const today = dayOf(now());
   /** What stands in the field before it is taken, or could not be. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -49,9 +39,21 @@ export function TypedDay({
     setUnreadable(true);
     if (value !== '') onDay('');
   };
-  const told = isUnreadable
-    ? t('unreadable', { example: calendarDayText(today, language) })
-    : error;
+  return {
+    text: typed ?? (value === '' ? '' : calendarDayText(value, language)),
+    setTyped,
+    read,
+    take,
+    problem: isUnreadable ? t('unreadable', { example: calendarDayText(today, language) }) : error,
+  };
+}
+
+/** What `DayField` shows once it has come. */
+export function TypedDay({ label, value, error, onDay, ...range }: DayFieldProps) {
+  const t = useWords('dayField');
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const { text, setTyped, read, take, problem } = useTyped({ value, error, onDay });
   return (
     <>
       <label htmlFor={id} className="mb-1 block text-sm text-soft">
@@ -60,13 +62,13 @@ export function TypedDay({
       <div ref={box} className="relative">
         <input
           id={id}
-          value={typed ?? (value === '' ? '' : calendarDayText(value, language))}
+          value={text}
           placeholder={t('pattern')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={30}
-          aria-invalid={told !== undefined || undefined}
-          aria-describedby={notesOf({ id, error: told })}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={notesOf({ id, error: problem })}
           // A day is written anew rather than mended.
           onFocus={(event) => event.target.select()}
           onChange={(event) => setTyped(event.target.value)}
@@ -74,39 +76,58 @@ export function TypedDay({
           onBlur={read}
           className="tap w-full min-w-0 rounded-control border border-edge bg-surface py-2 pr-9 pl-2 text-base text-ink tabular-nums placeholder:text-soft aria-invalid:border-coral aria-invalid:ring-1 aria-invalid:ring-coral"
         />
-        <DialogTrigger>
-          <AriaButton
-            aria-label={t('pick', { label })}
-            className="absolute inset-y-0 right-0 flex w-10 items-center justify-center rounded-control text-soft hover:text-leaf"
-          >
-            <Icon d={bookingsIcon} className="size-5" />
-          </AriaButton>
-          <Popover
-            triggerRef={box}
-            placement="bottom start"
-            className="w-[min(22rem,calc(100vw-1.5rem))] overflow-auto rounded-card border border-line bg-surface p-3 text-ink shadow-lift"
-          >
-            <Dialog aria-label={t('pick', { label })} className="outline-none">
-              {({ close }) => (
-                <Days
-                  value={value}
-                  begin={after > today ? after : today}
-                  today={today}
-                  min={min}
-                  max={max}
-                  onClose={close}
-                  onDay={(day) => {
-                    take(day);
-                    close();
-                  }}
-                />
-              )}
-            </Dialog>
-          </Popover>
-        </DialogTrigger>
+        <Picker label={label} box={box} value={value} onDay={take} {...range} />
       </div>
-      <FieldNotes id={id} error={told} />
+      <FieldNotes id={id} error={problem} />
     </>
+  );
+}
+
+type PickerProps = Omit<DayFieldProps, 'error'> & { box: RefObject<HTMLDivElement | null> };
+
+/** Opens the calendar below the field. */
+function Picker({
+  label,
+  box,
+  value,
+  min = '2000-01-01',
+  max = '2099-12-31',
+  after = '',
+  onDay,
+}: PickerProps) {
+  const t = useWords('dayField');
+  const today = dayOf(now());
+  return (
+    <DialogTrigger>
+      <AriaButton
+        aria-label={t('pick', { label })}
+        className="absolute inset-y-0 right-0 flex w-10 items-center justify-center rounded-control text-soft hover:text-leaf"
+      >
+        <Icon d={bookingsIcon} className="size-5" />
+      </AriaButton>
+      <Popover
+        triggerRef={box}
+        placement="bottom start"
+        className="w-[min(22rem,calc(100vw-1.5rem))] overflow-auto rounded-card border border-line bg-surface p-3 text-ink shadow-lift"
+      >
+        <Dialog aria-label={t('pick', { label })} className="outline-none">
+          {({ close }) => (
+            <Days
+              value={value}
+              begin={after > today ? after : today}
+              today={today}
+              min={min}
+              max={max}
+              onClose={close}
+              onDay={(day) => {
+                onDay(day);
+                close();
+              }}
+            />
+          )}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
   );
 }
 

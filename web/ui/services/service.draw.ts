@@ -33,7 +33,8 @@ function hash(text: string): number {
 
 const disc = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
-const box = (x: number, y: number, w: number, h: number, r = 0) =>
+type Pair = readonly [number, number];
+const box = ([x, y]: Pair, [w, h]: Pair, r = 0) =>
   `M${x + r} ${y}h${w - 2 * r}q${r} 0 ${r} ${r}v${h - r}h${-w}v${r - h}q0 ${-r} ${r} ${-r}Z`;
 
 /** Where things stand. */
@@ -51,8 +52,8 @@ const mirror: Draw = (pick, [, , thing = '', shade = '', light = '', accent = ''
     return [lean, top] as const;
   });
   return [
-    [box(x - 5, 104, 10, table - 104), shade],
-    [box(x - 34, table - 8, 68, 8, 4), shade],
+    [box([x - 5, 104], [10, table - 104]), shade],
+    [box([x - 34, table - 8], [68, 8], 4), shade],
     [disc(x, 72, 50), thing],
     [disc(x, 72, 42), light],
     [`M${x - 26} 84l34 -42h16l-44 55Z`, accent, 0.28],
@@ -63,9 +64,9 @@ const mirror: Draw = (pick, [, , thing = '', shade = '', light = '', accent = ''
       ],
       [`M${glass + lean - 6} ${top + 17}q-3 -20 6 -27q9 7 6 27Z`, accent],
     ]),
-    [box(glass - 19, 100, 38, table - 100, 5), thing, 0.92],
-    [box(glass - 14, 106, 5, 26, 2), light, 0.4],
-    [box(pick(268, 280), table - 20, 28, 20, 5), accent],
+    [box([glass - 19, 100], [38, table - 100], 5), thing, 0.92],
+    [box([glass - 14, 106], [5, 26], 2), light, 0.4],
+    [box([pick(268, 280), table - 20], [28, 20], 5), accent],
   ];
 };
 
@@ -85,7 +86,7 @@ const bowl: Draw = (pick, [, , thing = '', shade = '', light = '', accent = ''])
       thing,
     ],
     [`M${x - 78} 92h156q-1 7 -3 12h-150q-2 -5 -3 -12Z`, light, 0.3],
-    [box(pick(40, 60) - 18, table - 46, 30, 46, 6), shade, 0.9],
+    [box([pick(40, 60) - 18, table - 46], [30, 46], 6), shade, 0.9],
     [disc(pick(262, 284), table - 13, 13), accent],
   ];
 };
@@ -102,12 +103,12 @@ const shelf: Draw = (pick, [, , thing = '', shade = '', light = '', accent = '']
     const isBottle = pick(0, 2) > 0;
     const tone = [thing, shade, accent][pick(0, 2)]!;
     if (isBottle) {
-      shapes.push([box(x + w / 2 - 4, table - h - 12, 8, 14, 2), shade]);
-      shapes.push([box(x, table - h, w, h, 8), tone]);
-      shapes.push([box(x + 4, table - h * 0.6, w - 8, h * 0.3, 2), light, 0.85]);
+      shapes.push([box([x + w / 2 - 4, table - h - 12], [8, 14], 2), shade]);
+      shapes.push([box([x, table - h], [w, h], 8), tone]);
+      shapes.push([box([x + 4, table - h * 0.6], [w - 8, h * 0.3], 2), light, 0.85]);
     } else {
-      shapes.push([box(x, table - h * 0.62, w + 8, h * 0.62, 2), tone]);
-      shapes.push([box(x, table - h * 0.62, w + 8, 6), light, 0.4]);
+      shapes.push([box([x, table - h * 0.62], [w + 8, h * 0.62], 2), tone]);
+      shapes.push([box([x, table - h * 0.62], [w + 8, 6]), light, 0.4]);
       x += 8;
     }
     x += w + pick(8, 18);
