@@ -10,12 +10,11 @@ import { prepareSound } from './signal.ts';
 
 type StaffSignInProps = { door: Door; notice: string; waiting: number };
 
-/** The staff code, once for twelve hours (B-20). `notice`: why the door closed by itself. */
-export function StaffSignIn({ door, notice, waiting }: StaffSignInProps) {
+/** The code typed by staff, and opening the door with it. */
+function useStaffCode(door: Door) {
   const t = useWords('checkin');
   const [staffCode, setStaffCode] = useState('');
   const [error, setError] = useState('');
-  const [isShown, setShown] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
@@ -35,7 +34,14 @@ export function StaffSignIn({ door, notice, waiting }: StaffSignInProps) {
     setBusy(false);
     return undefined;
   }
+  return { staffCode, setStaffCode, error, isBusy, field, open };
+}
 
+/** The staff code, once for twelve hours (B-20). `notice`: why the door closed by itself. */
+export function StaffSignIn({ door, notice, waiting }: StaffSignInProps) {
+  const t = useWords('checkin');
+  const { field, open, ...code } = useStaffCode(door);
+  const [isShown, setShown] = useState(false);
   return (
     <Card>
       <h2 className="text-lg font-semibold">{t('staffTitle')}</h2>
@@ -66,14 +72,14 @@ export function StaffSignIn({ door, notice, waiting }: StaffSignInProps) {
           autoComplete="off"
           autoCapitalize="none"
           maxLength={40}
-          value={staffCode}
-          onChange={(event) => setStaffCode(event.target.value)}
-          {...(error === '' ? {} : { error })}
+          value={code.staffCode}
+          onChange={(event) => code.setStaffCode(event.target.value)}
+          error={code.error || undefined}
         />
         <Checkbox checked={isShown} onChange={(event) => setShown(event.target.checked)}>
           {t('showCode')}
         </Checkbox>
-        <Button type="submit" isWide isBusy={isBusy} isInactive={staffCode.trim() === ''}>
+        <Button type="submit" isWide isBusy={code.isBusy} isInactive={code.staffCode.trim() === ''}>
           {t('openDoor')}
         </Button>
       </form>

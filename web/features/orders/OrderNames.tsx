@@ -14,10 +14,6 @@ export function OrderNames({ order }: { order: ActivityOrderDetail }) {
   const language = useLanguage();
   if (order.attendees.length === 0) return null;
   const lastDay = order.namesLock === null ? order.lastNameDay : null;
-  const sessionOf = (id: string | null | undefined) =>
-    order.sessions.length > 1
-      ? order.sessions.find((session) => session.sessionId === id)
-      : undefined;
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -39,36 +35,50 @@ export function OrderNames({ order }: { order: ActivityOrderDetail }) {
         </p>
       )}
       <ol className="divide-y divide-line">
-        {order.attendees.map((attendee) => {
-          const session = sessionOf(attendee.sessionId);
-          return (
-            <li
-              key={`${attendee.ticketTypeId}/${attendee.sessionId ?? ''}/${attendee.placeNo}`}
-              className="py-2.5"
-            >
-              <p className="flex flex-wrap justify-between gap-x-4 font-medium">
-                <span className="min-w-0 wrap-anywhere">{attendee.name}</span>
-                {attendee.identityNo != null && (
-                  <span className="font-normal tabular-nums">
-                    {attendee.identityType === null ? '' : `${t(attendee.identityType)} `}
-                    {attendee.identityNo}
-                  </span>
-                )}
-              </p>
-              <p className="text-sm text-soft">
-                {[attendee.ticketTypeName, t(attendee.guestType), attendee.memberNo]
-                  .filter(Boolean)
-                  .join(' · ')}
-                {session !== undefined && (
-                  <span className="block">
-                    <When from={session.startTime} to={session.endTime} isShort />
-                  </span>
-                )}
-              </p>
-            </li>
-          );
-        })}
+        {order.attendees.map((attendee) => (
+          <Name
+            key={`${attendee.ticketTypeId}/${attendee.sessionId ?? ''}/${attendee.placeNo}`}
+            attendee={attendee}
+            sessions={order.sessions}
+          />
+        ))}
       </ol>
     </Card>
+  );
+}
+
+type NameProps = {
+  attendee: ActivityOrderDetail['attendees'][number];
+  sessions: ActivityOrderDetail['sessions'];
+};
+
+function Name({ attendee, sessions }: NameProps) {
+  const t = useWords('names');
+  const session =
+    sessions.length > 1
+      ? sessions.find(({ sessionId }) => sessionId === attendee.sessionId)
+      : undefined;
+  return (
+    <li className="py-2.5">
+      <p className="flex flex-wrap justify-between gap-x-4 font-medium">
+        <span className="min-w-0 wrap-anywhere">{attendee.name}</span>
+        {attendee.identityNo != null && (
+          <span className="font-normal tabular-nums">
+            {attendee.identityType === null ? '' : `${t(attendee.identityType)} `}
+            {attendee.identityNo}
+          </span>
+        )}
+      </p>
+      <p className="text-sm text-soft">
+        {[attendee.ticketTypeName, t(attendee.guestType), attendee.memberNo]
+          .filter(Boolean)
+          .join(' · ')}
+        {session !== undefined && (
+          <span className="block">
+            <When from={session.startTime} to={session.endTime} isShort />
+          </span>
+        )}
+      </p>
+    </li>
   );
 }

@@ -39,10 +39,9 @@ export function NotPaid({ result, isSaidPaid, message, summary, detail }: NotPai
         </Actions>
       </Result>
     );
+  const { deadline } = order ?? { deadline: null };
   const heldUntil =
-    order === undefined || order.deadline === null
-      ? t('notPaidText')
-      : t('heldUntil', { time: payUntil(order.deadline) });
+    deadline === null ? t('notPaidText') : t('heldUntil', { time: payUntil(deadline) });
   return (
     <Result
       look="gold"

@@ -16,11 +16,8 @@ const checks = 10;
 
 const isOpen = (status: OrderStatus) => status === 'UNPAID' || status === 'PAYING';
 
-/**
- * State of an order after its payment. What the address claims (`resultCode`) only decides how long
- * to wait; the state itself is always the server's (PAY-007, PAY-012).
- */
-export function usePayResult(orderNumber: string, isSaidPaid: boolean, isEvent: boolean) {
+/** State of an order at the shop, asked for until it is settled. */
+function useStatus(orderNumber: string, isSaidPaid: boolean) {
   const [status, setStatus] = useState<OrderStatus | null>(null);
   const [isChecking, setChecking] = useState(true);
   const [isGone, setGone] = useState(false);
@@ -60,7 +57,15 @@ export function usePayResult(orderNumber: string, isSaidPaid: boolean, isEvent: 
     void check();
     return () => leaving.abort();
   }, [orderNumber, isSaidPaid, round]);
+  return { status, isChecking, isGone, checkAgain: () => setRound((before) => before + 1) };
+}
 
+/**
+ * State of an order after its payment. What the address claims (`resultCode`) only decides how long
+ * to wait; the state itself is always the server's (PAY-007, PAY-012).
+ */
+export function usePayResult(orderNumber: string, isSaidPaid: boolean, isEvent: boolean) {
+  const { status, isChecking, isGone, checkAgain } = useStatus(orderNumber, isSaidPaid);
   // Asked once the state has settled: the order's own view of itself is what the page shows.
   const event = useCallQuery(
     getActivityOrderDetail,
@@ -75,10 +80,10 @@ export function usePayResult(orderNumber: string, isSaidPaid: boolean, isEvent: 
   const detail = isEvent ? event : room;
   const pay = useCallMutation(payment, {
     onDone: (answer) => location.assign(answer.url),
-    onRefused: () => setRound((before) => before + 1),
+    onRefused: checkAgain,
   });
 
-  const releasing = useRelease(() => setRound((before) => before + 1));
+  const releasing = useRelease(checkAgain);
   useWhileReleasing(detail.data?.isReleasing === true, detail.refetch);
 
   return {
@@ -92,7 +97,7 @@ export function usePayResult(orderNumber: string, isSaidPaid: boolean, isEvent: 
     // are pressed by mistake.
     isChecking: detail.isLoading || (isChecking && (status === null || isOpen(status))),
     isGone,
-    checkAgain: () => setRound((before) => before + 1),
+    checkAgain,
     payAgain: () => pay.mutate({ orderNumber }),
     isPaying: pay.isBusy,
   };

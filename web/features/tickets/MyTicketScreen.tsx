@@ -41,7 +41,6 @@ export function MyTicketScreen() {
 const tile = 'max-md:flex-col max-md:gap-1 max-md:px-1 max-md:text-sm max-md:leading-tight';
 
 function Ticket({ ticket, state }: TicketShown) {
-  const t = useWords('tickets');
   const bookings = useWords('bookings');
   const picture = usePicture(ticket, state.code);
   const [open, setOpen] = useState<'give' | 'picture' | null>(null);
@@ -72,40 +71,47 @@ function Ticket({ ticket, state }: TicketShown) {
         {!verdict.ok && verdict.refusal === 'realNameNotShared' && (
           <p className="mt-3 text-sm text-soft">{bookings('namedText')}</p>
         )}
-        <div className="mt-3 flex flex-wrap gap-x-1">
-          {verdict.ok && (
-            <LinkButton look="quiet" to="MyGuests" query={{ orderNumber: ticket.orderNumber }}>
-              {t('inviteGuest')}
-            </LinkButton>
-          )}
-          {verdict.ok && (
-            <Button look="quiet" isInactive={picture === null} onPress={() => setOpen('picture')}>
-              <Icon d={shareIcon} />
-              {bookings('sendPicture')}
-            </Button>
-          )}
-          {ticket.receivedFrom === null && (
-            <LinkButton
-              look="quiet"
-              to="ActivityTicket"
-              query={{ orderNumber: ticket.orderNumber }}
-            >
-              {t('orderTicketsLink')}
-            </LinkButton>
-          )}
-          <LinkButton look="quiet" to="CheckList" query={{ sessionId: ticket.sessionId }}>
-            {bookings('toCheckList')}
-          </LinkButton>
-          {ticket.givenTo === null && (
-            <Button look="quiet" className="max-md:hidden" onPress={() => window.print()}>
-              {t('print')}
-            </Button>
-          )}
-        </div>
+        <Ways ticket={ticket} onSend={picture && (() => setOpen('picture'))} />
       </div>
       {open === 'give' && <GiveDialog ticketID={ticket.id} onClose={() => setOpen(null)} />}
       {open === 'picture' && picture && (
         <PictureDialog ticketID={ticket.id} picture={picture} onClose={() => setOpen(null)} />
+      )}
+    </div>
+  );
+}
+
+type WaysProps = { ticket: TicketShown['ticket']; onSend: (() => void) | null };
+
+/** What else can be done with a ticket; `onSend` is there once its picture can be made. */
+function Ways({ ticket, onSend }: WaysProps) {
+  const t = useWords('tickets');
+  const bookings = useWords('bookings');
+  return (
+    <div className="mt-3 flex flex-wrap gap-x-1">
+      {mayShare(ticket, now()).ok && (
+        <>
+          <LinkButton look="quiet" to="MyGuests" query={{ orderNumber: ticket.orderNumber }}>
+            {t('inviteGuest')}
+          </LinkButton>
+          <Button look="quiet" isInactive={onSend === null} onPress={() => onSend?.()}>
+            <Icon d={shareIcon} />
+            {bookings('sendPicture')}
+          </Button>
+        </>
+      )}
+      {ticket.receivedFrom === null && (
+        <LinkButton look="quiet" to="ActivityTicket" query={{ orderNumber: ticket.orderNumber }}>
+          {t('orderTicketsLink')}
+        </LinkButton>
+      )}
+      <LinkButton look="quiet" to="CheckList" query={{ sessionId: ticket.sessionId }}>
+        {bookings('toCheckList')}
+      </LinkButton>
+      {ticket.givenTo === null && (
+        <Button look="quiet" className="max-md:hidden" onPress={() => window.print()}>
+          {t('print')}
+        </Button>
       )}
     </div>
   );

@@ -22,16 +22,8 @@ const turnTo = (ticketID: string | null) => {
   if (ticketID !== null) go('MyTicket', { ticketID }, { replace: true });
 };
 
-/** From code to code of one session: by buttons, by the arrow keys, by a swipe over the page. */
-export function TicketTurner({ ticket }: { ticket: TicketDetail }) {
-  const t = useWords('tickets');
-  const { at, count, before, after } = neighboursOf(ticket);
-  // At hand before it is asked for, also where there is no network at the door.
-  useCallQuery(
-    getMyTicketDetail,
-    { ticketID: after ?? '' },
-    { enabled: after !== null, quiet: true, shown: 'silent' },
-  );
+/** Turns by a swipe or an arrow key. */
+function useTurning(before: string | null, after: string | null) {
   useEffect(() => {
     let start: { x: number; y: number } | null = null;
     const begin = ({ touches }: TouchEvent) => {
@@ -63,6 +55,19 @@ export function TicketTurner({ ticket }: { ticket: TicketDetail }) {
       document.removeEventListener('keydown', press);
     };
   }, [before, after]);
+}
+
+/** From code to code of one session: by buttons, by the arrow keys, by a swipe over the page. */
+export function TicketTurner({ ticket }: { ticket: TicketDetail }) {
+  const t = useWords('tickets');
+  const { at, count, before, after } = neighboursOf(ticket);
+  // At hand before it is asked for, also where there is no network at the door.
+  useCallQuery(
+    getMyTicketDetail,
+    { ticketID: after ?? '' },
+    { enabled: after !== null, quiet: true, shown: 'silent' },
+  );
+  useTurning(before, after);
   if (count < 2) return null;
   const turn = (to: string | null, name: string, d: string) => (
     <button

@@ -31,20 +31,14 @@ export function MoveSession(props: Props) {
 
 const hourMs = 3_600_000;
 
-function Choosing({ booking, session, onEnd, detail }: Props & { detail: RoomDetail }) {
+type ChoosingProps = Props & { detail: RoomDetail };
+
+/** The time chosen instead, and moving the session to it. */
+function useMove({ booking, session, onEnd }: Props) {
   const t = useWords('bookedRooms');
   const language = useLanguage();
   const [run, setRun] = useState<DayRun | null>(null);
   const { orderNumber } = booking;
-  const hours = useHours({
-    roomID: booking.roomID,
-    room: detail,
-    lengths: [(session.endTime - session.startTime) / hourMs],
-    chosen: run === null ? [] : [run],
-    start: session.day,
-    onRun: (one) => setRun(run !== null && isSameRun(run, one) ? null : one),
-    only: { price: session.charge, otherwise: t('otherPrice') },
-  });
   const move = useCallMutation(updateVenuesBooked, {
     onDone: async () => {
       if (run !== null) toast(t('moved', { when: shortRunText(run, language) }));
@@ -67,6 +61,23 @@ function Choosing({ booking, session, onEnd, detail }: Props & { detail: RoomDet
       date: day,
       slotIds: [...slotIds],
     });
+  return { run, setRun, send, isBusy: move.isBusy };
+}
+
+function Choosing(props: ChoosingProps) {
+  const { booking, session, onEnd, detail } = props;
+  const t = useWords('bookedRooms');
+  const language = useLanguage();
+  const { run, setRun, send, isBusy } = useMove(props);
+  const hours = useHours({
+    roomID: booking.roomID,
+    room: detail,
+    lengths: [(session.endTime - session.startTime) / hourMs],
+    chosen: run === null ? [] : [run],
+    start: session.day,
+    onRun: (one) => setRun(run !== null && isSameRun(run, one) ? null : one),
+    only: { price: session.charge, otherwise: t('otherPrice') },
+  });
   return (
     <Card>
       <h2 className="text-lg font-semibold">{t('moveTitle')}</h2>
@@ -85,12 +96,12 @@ function Choosing({ booking, session, onEnd, detail }: Props & { detail: RoomDet
           {t('keep')}
         </Button>
         <Button
-          isBusy={move.isBusy}
+          isBusy={isBusy}
           isInactive={run === null}
           onPress={() => run !== null && send(run)}
           onInactivePress={() => toast(t('moveTitle'))}
         >
-          {move.isBusy
+          {isBusy
             ? t('moving')
             : run === null
               ? t('move')

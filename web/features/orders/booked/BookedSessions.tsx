@@ -22,7 +22,6 @@ export function BookedSessions({
   hasInformation = false,
   around,
 }: BookedSessionsProps) {
-  const t = useWords('bookedOrders');
   // Orders from elsewhere know no sessions.
   const { data } = useCallQuery(
     getBookedFacilityDetail,
@@ -30,55 +29,68 @@ export function BookedSessions({
     { ignore: ['noData', 'orderNotFound'], shown: 'silent' },
   );
   if (data === undefined) return null;
-  const { information } = data;
+  return (
+    <>
+      <Sessions order={data} />
+      {hasInformation && <Information order={data} />}
+      {around?.(data)}
+    </>
+  );
+}
+
+function Sessions({ order: { orderNumber, sessions } }: { order: RoomBookingDetail }) {
+  const t = useWords('bookedOrders');
+  return (
+    <Card>
+      <h2 className="text-lg font-semibold">{t('sessions')}</h2>
+      <ol className="divide-y divide-line">
+        {sessions.map((one) => (
+          <li key={one.sessionNo} className="py-2.5">
+            <When from={one.startTime} to={one.endTime} className="font-medium" />
+            {one.packages.map(({ id, name, quantity }) => (
+              <p key={id} className="text-sm text-soft">
+                <span className="tabular-nums">{quantity} × </span>
+                {name}
+              </p>
+            ))}
+            <ScreenLink
+              to="OrdersiteDetail"
+              query={{ orderNumber, sessionNo: one.sessionNo }}
+              className="tap inline-flex items-center text-sm font-semibold text-leaf"
+            >
+              {t('openSession')}
+            </ScreenLink>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** What the rooms are booked for. */
+function Information({ order }: { order: RoomBookingDetail }) {
+  const t = useWords('bookedOrders');
+  const { information } = order;
   const facts: [string, string][] = [
     [t('eventName'), information.eventName],
-    [t('eventType'), data.eventTypeName],
-    [t('seating'), data.layoutName],
+    [t('eventType'), order.eventTypeName],
+    [t('seating'), order.layoutName],
     [t('people'), String(information.attendees)],
     [t('description'), information.description],
     [t('notes'), information.notes],
   ];
   return (
-    <>
-      <Card>
-        <h2 className="text-lg font-semibold">{t('sessions')}</h2>
-        <ol className="divide-y divide-line">
-          {data.sessions.map((one) => (
-            <li key={one.sessionNo} className="py-2.5">
-              <When from={one.startTime} to={one.endTime} className="font-medium" />
-              {one.packages.map(({ id, name, quantity }) => (
-                <p key={id} className="text-sm text-soft">
-                  <span className="tabular-nums">{quantity} × </span>
-                  {name}
-                </p>
-              ))}
-              <ScreenLink
-                to="OrdersiteDetail"
-                query={{ orderNumber, sessionNo: one.sessionNo }}
-                className="tap inline-flex items-center text-sm font-semibold text-leaf"
-              >
-                {t('openSession')}
-              </ScreenLink>
-            </li>
+    <Card>
+      <h2 className="text-lg font-semibold">{t('information')}</h2>
+      <dl className="divide-y divide-line">
+        {facts
+          .filter(([, value]) => value.trim() !== '')
+          .map(([label, value]) => (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
           ))}
-        </ol>
-      </Card>
-      {hasInformation && (
-        <Card>
-          <h2 className="text-lg font-semibold">{t('information')}</h2>
-          <dl className="divide-y divide-line">
-            {facts
-              .filter(([, value]) => value.trim() !== '')
-              .map(([label, value]) => (
-                <Fact key={label} label={label}>
-                  {value}
-                </Fact>
-              ))}
-          </dl>
-        </Card>
-      )}
-      {around?.(data)}
-    </>
+      </dl>
+    </Card>
   );
 }

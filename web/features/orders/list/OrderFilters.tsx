@@ -31,22 +31,6 @@ export function OrderFilters({ filter, onApply, onRefresh, isRefreshing, childre
     setOpen(null);
     onApply(part);
   };
-  const button = (which: 'kind' | 'day', isOn: boolean) => (
-    <Button
-      look="secondary"
-      aria-haspopup="dialog"
-      className={`px-3 ${isOn ? 'border-leaf text-leaf' : ''}`}
-      onPress={() => setOpen(which)}
-    >
-      {t(`${which}Short`)}
-      {isOn && (
-        <>
-          <span aria-hidden="true" className="size-2 rounded-full bg-leaf" />
-          <span className="sr-only">({t('isOn')})</span>
-        </>
-      )}
-    </Button>
-  );
   return (
     <div className="pt-4 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-8">
       {!isPhone && (
@@ -62,8 +46,8 @@ export function OrderFilters({ filter, onApply, onRefresh, isRefreshing, childre
           <OrderSearch key={filter.text} text={filter.text} onSearch={(text) => apply({ text })} />
         </div>
         <div className="mb-4 flex flex-wrap items-center gap-2 lg:hidden">
-          {button('kind', filter.types.length > 0)}
-          {button('day', filter.from !== '')}
+          <FilterButton which="kind" isOn={filter.types.length > 0} onPress={setOpen} />
+          <FilterButton which="day" isOn={filter.from !== ''} onPress={setOpen} />
           {isPhone && (
             <Button
               look="quiet"
@@ -89,5 +73,28 @@ export function OrderFilters({ filter, onApply, onRefresh, isRefreshing, childre
         </Dialog>
       )}
     </div>
+  );
+}
+
+type Which = 'kind' | 'day';
+type FilterButtonProps = { which: Which; isOn: boolean; onPress: (which: Which) => void };
+
+function FilterButton({ which, isOn, onPress }: FilterButtonProps) {
+  const t = useWords('orderList');
+  return (
+    <Button
+      look="secondary"
+      aria-haspopup="dialog"
+      className={`px-3 ${isOn ? 'border-leaf text-leaf' : ''}`}
+      onPress={() => onPress(which)}
+    >
+      {t(`${which}Short`)}
+      {isOn && (
+        <>
+          <span aria-hidden="true" className="size-2 rounded-full bg-leaf" />
+          <span className="sr-only">({t('isOn')})</span>
+        </>
+      )}
+    </Button>
   );
 }

@@ -56,6 +56,31 @@ function usePlace() {
 }
 
 /**
+ * Keeps the first page alone of a list that is left: its other pages would be asked for one by one
+ * on the way back to it (ORD-007).
+ */
+function useFirstPageKept(first: Input<typeof getOrders>) {
+  const listKey = JSON.stringify(first);
+  const shownKey = useRef<string>(null);
+  useEffect(() => {
+    const left = shownKey.current;
+    shownKey.current = listKey;
+    const before = left === listKey ? null : jsonOr<Input<typeof getOrders> | null>(left, null);
+    if (before !== null) keepFirstPage(getOrders, before);
+  }, [listKey]);
+}
+
+/** One reload for however many countdowns end together. */
+function useReloadAfterZero() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void reload(), afterZeroMs);
+  };
+}
+
+/**
  * Own orders of one tab: on phones page after page, on desktops one numbered page (ORD-006 to
  * ORD-008, ORD-017, ORD-018).
  */
@@ -78,16 +103,7 @@ export function useOrders() {
     window.scrollTo(0, 0);
   };
 
-  // What was loaded on the tab or by the filter before would be asked for page by page again on the
-  // way back to it (ORD-007).
-  const listKey = JSON.stringify(first);
-  const shownKey = useRef<string>(null);
-  useEffect(() => {
-    const left = shownKey.current;
-    shownKey.current = listKey;
-    const before = left === listKey ? null : jsonOr<Input<typeof getOrders> | null>(left, null);
-    if (before !== null) keepFirstPage(getOrders, before);
-  }, [listKey]);
+  useFirstPageKept(first);
 
   // Orders have gone since this page was linked or left: its last page stands in.
   const lastOne = isPhone ? 0 : (last?.totalPage ?? 0);
@@ -96,8 +112,7 @@ export function useOrders() {
     if (isBeyond) toPage(lastOne, { replace: true });
   });
 
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const reloadAfterZero = useReloadAfterZero();
   useWhileReleasing(items?.some((order) => order.isReleasing) === true, reload);
   const [isRefreshing, setRefreshing] = useState(false);
 
@@ -123,11 +138,7 @@ export function useOrders() {
       await reload().finally(() => setRefreshing(false));
     },
     isRefreshing,
-    /** One reload for however many countdowns end together. */
-    reloadAfterZero: () => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void reload(), afterZeroMs);
-    },
+    reloadAfterZero,
     hasMore: pages.hasNextPage,
     isLoadingMore: pages.isFetchingNextPage,
     more: () => pages.fetchNextPage(),

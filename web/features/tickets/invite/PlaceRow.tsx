@@ -45,23 +45,12 @@ type PlaceRowProps = {
 };
 
 /** One place: who comes or that nobody does, how far they are, and what can be done about it. */
-export function PlaceRow({
-  number,
-  place,
-  hasGuestLinks,
-  onInvite,
-  onWithdraw,
-  isInviting,
-  isWithdrawing,
-}: PlaceRowProps) {
+export function PlaceRow(props: PlaceRowProps) {
+  const { number, place } = props;
   const t = useWords('guests');
   const tickets = useWords('tickets');
   const lastStep = useLastStep();
   const { ticket, link, isNamed } = place;
-  // Who has named themself can be sent their own link once more.
-  const asFree = ticket.isWithGuest ? { ...ticket, givenTo: null } : ticket;
-  const canInvite = mayInvite(asFree, { isNamed, hasGuestLinks }, now()).ok;
-  const canTakeBack = link !== null && mayTakeBack(ticket, now()).ok;
   const name = t('place', { number });
   const isWithSomebody = ticket.givenTo !== null || isNamed;
   const step = lastStep(link);
@@ -79,39 +68,60 @@ export function PlaceRow({
         <PlaceState place={place} />
         {step !== null && <p className="text-sm text-soft tabular-nums">{step}</p>}
       </div>
-      <div className="mt-3 flex flex-wrap gap-2 lg:mt-0 lg:min-w-80 lg:justify-end">
-        {canInvite && (
-          <Button
-            look={link === null ? 'primary' : 'secondary'}
-            className="grow lg:grow-0"
-            isBusy={isInviting}
-            onPress={onInvite}
-            aria-label={`${t(link === null ? 'invite' : 'again')}: ${name}`}
-          >
-            {t(link === null ? 'invite' : 'again')}
-          </Button>
-        )}
-        {canTakeBack && (
-          <Button
-            look="quiet"
-            isBusy={isWithdrawing}
-            onPress={onWithdraw}
-            aria-label={`${t('takeBack')}: ${name}`}
-          >
-            {t('takeBack')}
-          </Button>
-        )}
-        {!canInvite && !canTakeBack && (
-          <LinkButton
-            look="quiet"
-            to="MyTicket"
-            query={{ ticketID: ticket.id }}
-            aria-label={t('openTicket', { number: ticket.id })}
-          >
-            {tickets('ticketTitle')}
-          </LinkButton>
-        )}
-      </div>
+      <Ways {...props} name={name} />
     </li>
+  );
+}
+
+/** Invites to a place, takes it back, or opens its ticket. */
+function Ways({
+  place: { ticket, link, isNamed },
+  name,
+  hasGuestLinks,
+  onInvite,
+  onWithdraw,
+  isInviting,
+  isWithdrawing,
+}: PlaceRowProps & { name: string }) {
+  const t = useWords('guests');
+  const tickets = useWords('tickets');
+  // Who has named themself can be sent their own link once more.
+  const asFree = ticket.isWithGuest ? { ...ticket, givenTo: null } : ticket;
+  const canInvite = mayInvite(asFree, { isNamed, hasGuestLinks }, now()).ok;
+  const canTakeBack = link !== null && mayTakeBack(ticket, now()).ok;
+  return (
+    <div className="mt-3 flex flex-wrap gap-2 lg:mt-0 lg:min-w-80 lg:justify-end">
+      {canInvite && (
+        <Button
+          look={link === null ? 'primary' : 'secondary'}
+          className="grow lg:grow-0"
+          isBusy={isInviting}
+          onPress={onInvite}
+          aria-label={`${t(link === null ? 'invite' : 'again')}: ${name}`}
+        >
+          {t(link === null ? 'invite' : 'again')}
+        </Button>
+      )}
+      {canTakeBack && (
+        <Button
+          look="quiet"
+          isBusy={isWithdrawing}
+          onPress={onWithdraw}
+          aria-label={`${t('takeBack')}: ${name}`}
+        >
+          {t('takeBack')}
+        </Button>
+      )}
+      {!canInvite && !canTakeBack && (
+        <LinkButton
+          look="quiet"
+          to="MyTicket"
+          query={{ ticketID: ticket.id }}
+          aria-label={t('openTicket', { number: ticket.id })}
+        >
+          {tickets('ticketTitle')}
+        </LinkButton>
+      )}
+    </div>
   );
 }

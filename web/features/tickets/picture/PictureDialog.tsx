@@ -29,11 +29,8 @@ async function made(ticketID: string, of: TicketPicture): Promise<Made> {
 
 type PictureDialogProps = { ticketID: string; picture: TicketPicture; onClose: () => void };
 
-/**
- * The ticket as a picture at an address of its own, to be sent to anybody (TKT-010, A-13): by the
- * device's sheet where it has one.
- */
-export function PictureDialog({ ticketID, picture, onClose }: PictureDialogProps) {
+/** The picture of a ticket, made when the dialog opens, and handing it on. */
+function useMade({ ticketID, picture, onClose }: PictureDialogProps) {
   const t = useWords('bookings');
   const tickets = useWords('tickets');
   const [done, setDone] = useState<Made | null>(null);
@@ -71,6 +68,17 @@ export function PictureDialog({ ticketID, picture, onClose }: PictureDialogProps
       toast(t('pictureNotCopied'), 'danger');
     }
   };
+  return { done, canSend, send, copy };
+}
+
+/**
+ * The ticket as a picture at an address of its own, to be sent to anybody (TKT-010, A-13): by the
+ * device's sheet where it has one.
+ */
+export function PictureDialog(props: PictureDialogProps) {
+  const { ticketID, onClose } = props;
+  const t = useWords('bookings');
+  const { done, canSend, send, copy } = useMade(props);
   return (
     <Dialog isOpen title={t('pictureTitle')} onClose={onClose}>
       <p className="mb-4 text-soft">{t('pictureText')}</p>
