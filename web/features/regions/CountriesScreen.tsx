@@ -50,7 +50,6 @@ export function CountriesScreen() {
   const { country, access } = self();
   const claims = tokenClaims();
   const accounts = accountCountries(claims?.accounts ?? []);
-  const maySwitch = claims !== null && maySwitchCountry(claims.accounts, claims.origin);
   if (isPending)
     return (
       <div className="pt-4">
@@ -67,23 +66,9 @@ export function CountriesScreen() {
         {sites.map((site) => (
           <li key={site.country} className="border-b border-line last:border-0">
             <SiteRow site={site} isCurrent={site.country === country}>
-              {site.country !== country &&
-                (accounts.includes(site.country) ? (
-                  maySwitch ? (
-                    <ScreenLink
-                      to="SwitchCountry"
-                      query={{ country: site.country }}
-                      className="tap -mb-2 flex items-center gap-1 self-start text-sm font-semibold text-leaf hover:underline"
-                    >
-                      {t('switchThere')}
-                      <Icon d={forwardIcon} className="size-4" />
-                    </ScreenLink>
-                  ) : (
-                    <p className="text-sm text-soft">{t('imported')}</p>
-                  )
-                ) : (
-                  <p className="text-sm text-soft">{t('noAccount')}</p>
-                ))}
+              {site.country !== country && (
+                <Way country={site.country} hasAccount={accounts.includes(site.country)} />
+              )}
             </SiteRow>
           </li>
         ))}
@@ -92,6 +77,25 @@ export function CountriesScreen() {
         <p className="mt-4 text-sm text-soft">{t('accountNeeded')}</p>
       )}
     </div>
+  );
+}
+
+/** Leads to another country where the member has an account there, else says why it does not. */
+function Way({ country, hasAccount }: { country: string; hasAccount: boolean }) {
+  const t = useWords('regions');
+  const claims = tokenClaims();
+  const maySwitch = claims !== null && maySwitchCountry(claims.accounts, claims.origin);
+  if (!hasAccount) return <p className="text-sm text-soft">{t('noAccount')}</p>;
+  if (!maySwitch) return <p className="text-sm text-soft">{t('imported')}</p>;
+  return (
+    <ScreenLink
+      to="SwitchCountry"
+      query={{ country }}
+      className="tap -mb-2 flex items-center gap-1 self-start text-sm font-semibold text-leaf hover:underline"
+    >
+      {t('switchThere')}
+      <Icon d={forwardIcon} className="size-4" />
+    </ScreenLink>
   );
 }
 

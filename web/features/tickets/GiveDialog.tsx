@@ -61,7 +61,7 @@ export function GiveDialog({ ticketID, onClose }: { ticketID: string; onClose: (
             isRequired
             autoFocus
             value={number}
-            {...(error === undefined ? {} : { error })}
+            error={error}
             onChange={(event) => {
               setNumber(event.target.value);
               setError(undefined);
@@ -72,27 +72,42 @@ export function GiveDialog({ ticketID, onClose }: { ticketID: string; onClose: (
           </Button>
         </form>
       ) : (
-        <div className="space-y-4">
-          {/* The field is gone: reading goes on here, and a second Enter gives nothing away. */}
-          <p ref={focus} tabIndex={-1} className="outline-none">
-            {t('isThis')}
-          </p>
-          <p className="rounded-control bg-leaf-soft p-4">
-            <span className="block text-lg font-semibold">{found.name}</span>
-            <span className="text-soft tabular-nums">{found.number}</span>
-          </p>
-          <Button
-            isWide
-            isBusy={give.isBusy}
-            onPress={() => void give.mutate({ ticketID, aboNo: found.number })}
-          >
-            {t('giveTo', { name: found.name })}
-          </Button>
-          <Button look="quiet" isWide onPress={() => setFound(null)}>
-            {t('otherNumber')}
-          </Button>
-        </div>
+        <Receiver
+          found={found}
+          isBusy={give.isBusy}
+          onGive={() => void give.mutate({ ticketID, aboNo: found.number })}
+          onOther={() => setFound(null)}
+        />
       )}
     </Dialog>
+  );
+}
+
+type ReceiverProps = {
+  found: { number: string; name: string };
+  isBusy: boolean;
+  onGive: () => void;
+  onOther: () => void;
+};
+
+function Receiver({ found, isBusy, onGive, onOther }: ReceiverProps) {
+  const t = useWords('bookings');
+  return (
+    <div className="space-y-4">
+      {/* The field is gone: reading goes on here, and a second Enter gives nothing away. */}
+      <p ref={focus} tabIndex={-1} className="outline-none">
+        {t('isThis')}
+      </p>
+      <p className="rounded-control bg-leaf-soft p-4">
+        <span className="block text-lg font-semibold">{found.name}</span>
+        <span className="text-soft tabular-nums">{found.number}</span>
+      </p>
+      <Button isWide isBusy={isBusy} onPress={onGive}>
+        {t('giveTo', { name: found.name })}
+      </Button>
+      <Button look="quiet" isWide onPress={onOther}>
+        {t('otherNumber')}
+      </Button>
+    </div>
   );
 }

@@ -52,14 +52,15 @@ function useClosedReason(info: EventInfo): string | null {
   return info.canBook || info.bookRefusal === null ? null : textOf(info.bookRefusal);
 }
 
-function Choice({ info, purchase }: { info: EventInfo; purchase: ReturnType<typeof usePurchase> }) {
+type ChoiceProps = { info: EventInfo; purchase: ReturnType<typeof usePurchase> };
+
+function Choice({ info, purchase }: ChoiceProps) {
   const t = useWords('eventPage');
-  const events = useWords('events');
   const block = useBlock(info.bookRefusal);
   const reason = useClosedReason(info);
   const textOf = useRefusalText(info);
   const closed = block === null ? reason : textOf(block.refusal);
-  const { times, tickets, pick, set, goOn, count } = purchase;
+  const { times, tickets, pick, set } = purchase;
   const isOnly = info.sessions.length === 1;
   const isPicked = !isOnly && pickable(info).length > 0;
   const isNothingPicked = !info.sessions.some((session) => times.includes(session.id));
@@ -70,28 +71,7 @@ function Choice({ info, purchase }: { info: EventInfo; purchase: ReturnType<type
           <div className="hidden lg:block">
             <ChosenTickets title={t('yourTickets')} lines={purchase.lines} isLive />
           </div>
-          <ActionBar>
-            <div className="lg:hidden" aria-live="polite">
-              <span className="block text-lg font-semibold">
-                {count > 0 && purchase.total === 0 ? (
-                  events('free')
-                ) : (
-                  <Money cents={purchase.total} />
-                )}
-              </span>
-              <span className="text-sm text-soft">
-                {count === 0 ? t('nothingChosen') : t('chosenTickets', { count })}
-              </span>
-            </div>
-            <Button
-              className="ml-auto grow lg:grow"
-              isInactive={count === 0 || closed !== null}
-              onInactivePress={() => toast(closed ?? t('chooseFirst'))}
-              onPress={goOn}
-            >
-              {t('continue')}
-            </Button>
-          </ActionBar>
+          <GoOn purchase={purchase} closed={closed} />
         </>
       }
     >
@@ -129,5 +109,33 @@ function Choice({ info, purchase }: { info: EventInfo; purchase: ReturnType<type
         )}
       </section>
     </SideColumn>
+  );
+}
+
+type GoOnProps = Pick<ChoiceProps, 'purchase'> & { closed: string | null };
+
+/** The total on narrow screens, and on to the next step; `closed`: why there is none. */
+function GoOn({ purchase: { count, total, goOn }, closed }: GoOnProps) {
+  const t = useWords('eventPage');
+  const events = useWords('events');
+  return (
+    <ActionBar>
+      <div className="lg:hidden" aria-live="polite">
+        <span className="block text-lg font-semibold">
+          {count > 0 && total === 0 ? events('free') : <Money cents={total} />}
+        </span>
+        <span className="text-sm text-soft">
+          {count === 0 ? t('nothingChosen') : t('chosenTickets', { count })}
+        </span>
+      </div>
+      <Button
+        className="ml-auto grow lg:grow"
+        isInactive={count === 0 || closed !== null}
+        onInactivePress={() => toast(closed ?? t('chooseFirst'))}
+        onPress={goOn}
+      >
+        {t('continue')}
+      </Button>
+    </ActionBar>
   );
 }

@@ -50,7 +50,6 @@ type SessionPickerProps = {
  */
 export function SessionPicker({ info, times, onPick }: SessionPickerProps) {
   const t = useWords('eventPage');
-  const events = useWords('events');
   return (
     <fieldset>
       <legend className="mb-1 text-lg font-semibold">
@@ -58,52 +57,66 @@ export function SessionPicker({ info, times, onPick }: SessionPickerProps) {
       </legend>
       {info.multiDate && <p className="mb-2 text-sm text-soft">{t('severalSessions')}</p>}
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
-        {pickable(info).map((session) => {
-          const types = typesOf(info, session.id);
-          const left = types.reduce((sum, type) => sum + remainingOf(type, session.id), 0);
-          const isOff = session.status !== 'OPEN' || (types.length > 0 && left === 0);
-          const note =
-            session.status === 'ENDED'
-              ? t('sessionEnded')
-              : session.status === 'CANCELLED'
-                ? t('sessionCancelled')
-                : isOff
-                  ? t('ticketSoldOut')
-                  : types.length > 0
-                    ? events('placesLeft', { count: left })
-                    : '';
-          return (
-            <label
-              key={session.id}
-              className={`tap flex items-start gap-3 rounded-control border p-3 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-lagoon ${
-                isOff
-                  ? 'cursor-not-allowed border-line bg-sunk text-soft'
-                  : 'cursor-pointer border-edge bg-surface hover:bg-leaf-soft has-checked:border-leaf has-checked:bg-leaf-soft has-checked:ring-1 has-checked:ring-leaf'
-              }`}
-            >
-              <input
-                type={info.multiDate ? 'checkbox' : 'radio'}
-                name="session"
-                checked={times.includes(session.id)}
-                disabled={isOff}
-                onChange={() => onPick(session.id)}
-                className="mt-0.5 size-5 shrink-0 accent-leaf"
-              />
-              <span className="min-w-0">
-                <When from={session.startTime} to={session.endTime} className="font-medium" />
-                {session.venueName !== '' && !info.isOnline && (
-                  <span className="block text-sm text-soft">{session.venueName}</span>
-                )}
-                {note !== '' && (
-                  <span className={`block text-sm ${isOff ? 'font-semibold' : 'text-soft'}`}>
-                    {note}
-                  </span>
-                )}
-              </span>
-            </label>
-          );
-        })}
+        {pickable(info).map((session) => (
+          <Session
+            key={session.id}
+            info={info}
+            session={session}
+            isPicked={times.includes(session.id)}
+            onPick={onPick}
+          />
+        ))}
       </div>
     </fieldset>
+  );
+}
+
+type SessionProps = Pick<SessionPickerProps, 'info' | 'onPick'> & {
+  session: EventInfo['sessions'][number];
+  isPicked: boolean;
+};
+
+function Session({ info, session, isPicked, onPick }: SessionProps) {
+  const t = useWords('eventPage');
+  const events = useWords('events');
+  const types = typesOf(info, session.id);
+  const left = types.reduce((sum, type) => sum + remainingOf(type, session.id), 0);
+  const isOff = session.status !== 'OPEN' || (types.length > 0 && left === 0);
+  const note =
+    session.status === 'ENDED'
+      ? t('sessionEnded')
+      : session.status === 'CANCELLED'
+        ? t('sessionCancelled')
+        : isOff
+          ? t('ticketSoldOut')
+          : types.length > 0
+            ? events('placesLeft', { count: left })
+            : '';
+  return (
+    <label
+      className={`tap flex items-start gap-3 rounded-control border p-3 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-lagoon ${
+        isOff
+          ? 'cursor-not-allowed border-line bg-sunk text-soft'
+          : 'cursor-pointer border-edge bg-surface hover:bg-leaf-soft has-checked:border-leaf has-checked:bg-leaf-soft has-checked:ring-1 has-checked:ring-leaf'
+      }`}
+    >
+      <input
+        type={info.multiDate ? 'checkbox' : 'radio'}
+        name="session"
+        checked={isPicked}
+        disabled={isOff}
+        onChange={() => onPick(session.id)}
+        className="mt-0.5 size-5 shrink-0 accent-leaf"
+      />
+      <span className="min-w-0">
+        <When from={session.startTime} to={session.endTime} className="font-medium" />
+        {session.venueName !== '' && !info.isOnline && (
+          <span className="block text-sm text-soft">{session.venueName}</span>
+        )}
+        {note !== '' && (
+          <span className={`block text-sm ${isOff ? 'font-semibold' : 'text-soft'}`}>{note}</span>
+        )}
+      </span>
+    </label>
   );
 }

@@ -25,18 +25,11 @@ type TicketRowProps = {
  */
 export function TicketRow({ info, type, sessionId, tickets, isClosed, onSet }: TicketRowProps) {
   const t = useWords('eventPage');
-  const events = useWords('events');
-  const names = useWords('names');
-  const comma = useLanguage() === 'zh-CN' ? '、' : ', ';
   const left = remainingOf(type, sessionId);
   const value = quantityOf(tickets, type, sessionId);
   const { most, bound } = boundOf(info, tickets, type, sessionId);
   const isSoldOut = left === 0;
   const isMine = isForMe(info, type);
-  const sessions = info.sessions.filter((session) => type.sessionIds.includes(session.id));
-  const venues = [...new Set(sessions.map((session) => session.venueName).filter(Boolean))].join(
-    ' + ',
-  );
   return (
     <li
       className={`flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3 ${isSoldOut || !isMine ? 'text-soft' : ''}`}
@@ -44,31 +37,8 @@ export function TicketRow({ info, type, sessionId, tickets, isClosed, onSet }: T
       <div className="min-w-0 flex-1 basis-32">
         <p className="font-medium">{type.name}</p>
         <p className="text-sm text-soft">
-          {type.setName !== null && (
-            <span className="block">
-              {t('setFor', { count: type.sessionIds.length })}
-              {venues !== '' && <span className="block">{venues}</span>}
-            </span>
-          )}
-          {type.price === 0 ? (
-            events('free')
-          ) : (
-            <Money cents={type.price} className="font-semibold text-ink" />
-          )}
-          {isForSome(type.guestTypes) && (
-            <span className="block">
-              {names('onlyFor', { kinds: type.guestTypes.map((kind) => names(kind)).join(comma) })}
-            </span>
-          )}
-          {!isMine ? (
-            <span className="block font-semibold text-coral">{names('notForYou')}</span>
-          ) : isSoldOut ? (
-            <span className="block font-semibold text-coral">{t('ticketSoldOut')}</span>
-          ) : (
-            <span className={`block ${left < fewPlaces ? 'font-semibold text-coral' : ''}`}>
-              {events('placesLeft', { count: left })}
-            </span>
-          )}
+          <Terms info={info} type={type} />
+          <Left left={left} isMine={isMine} />
           {value > 0 && value >= most && bound !== null && (
             <span className="block">{t(bound.by, { count: bound.count })}</span>
           )}
@@ -82,5 +52,51 @@ export function TicketRow({ info, type, sessionId, tickets, isClosed, onSet }: T
         onChange={onSet}
       />
     </li>
+  );
+}
+
+/** Sessions of a set, price, and whom the ticket is for. */
+function Terms({ info, type }: Pick<TicketRowProps, 'info' | 'type'>) {
+  const t = useWords('eventPage');
+  const events = useWords('events');
+  const names = useWords('names');
+  const comma = useLanguage() === 'zh-CN' ? '、' : ', ';
+  const sessions = info.sessions.filter((session) => type.sessionIds.includes(session.id));
+  const venues = [...new Set(sessions.map((session) => session.venueName).filter(Boolean))].join(
+    ' + ',
+  );
+  return (
+    <>
+      {type.setName !== null && (
+        <span className="block">
+          {t('setFor', { count: type.sessionIds.length })}
+          {venues !== '' && <span className="block">{venues}</span>}
+        </span>
+      )}
+      {type.price === 0 ? (
+        events('free')
+      ) : (
+        <Money cents={type.price} className="font-semibold text-ink" />
+      )}
+      {isForSome(type.guestTypes) && (
+        <span className="block">
+          {names('onlyFor', { kinds: type.guestTypes.map((kind) => names(kind)).join(comma) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Left({ left, isMine }: { left: number; isMine: boolean }) {
+  const t = useWords('eventPage');
+  const events = useWords('events');
+  const names = useWords('names');
+  if (!isMine) return <span className="block font-semibold text-coral">{names('notForYou')}</span>;
+  if (left === 0)
+    return <span className="block font-semibold text-coral">{t('ticketSoldOut')}</span>;
+  return (
+    <span className={`block ${left < fewPlaces ? 'font-semibold text-coral' : ''}`}>
+      {events('placesLeft', { count: left })}
+    </span>
   );
 }

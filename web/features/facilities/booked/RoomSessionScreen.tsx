@@ -51,45 +51,16 @@ type SessionProps = {
 
 function Session({ booking, session, isMovedAtOnce }: SessionProps) {
   const t = useWords('bookedRooms');
-  const language = useLanguage();
   const [isMoving, setMoving] = useState(isMovedAtOnce);
   const { orderNumber, sessions } = booking;
   const place = sessions.indexOf(session);
-  const day = { day: calendarDayText(session.changeUntil, language) };
-  const rows = [
-    { label: t('when'), value: <When from={session.startTime} to={session.endTime} /> },
-    { label: t('where'), value: `${booking.roomName}, ${booking.venueName}` },
-    {
-      label: t('equipment'),
-      value: session.packages.length > 0 && <Equipment packages={session.packages} />,
-    },
-    {
-      label: t('charge'),
-      value: booking.isFree ? t('noCharge') : <Money cents={session.charge} />,
-    },
-    { label: t('state'), value: t(states[phaseOfBooking({ ...booking, sessions: [session] })]) },
-  ];
   return (
     <div className="space-y-4 max-lg:pt-4">
       <Card className="max-w-3xl">
         <h2 className="text-lg font-semibold">
           {t('session', { no: place + 1, count: sessions.length })}
         </h2>
-        <dl className="divide-y divide-line">
-          {rows
-            .filter(({ value }) => value !== false)
-            .map(({ label, value }) => (
-              <div key={label} className="gap-4 py-2 sm:grid sm:grid-cols-[9rem_1fr]">
-                <dt className="text-sm text-soft">{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
-        {booking.orderStatus === 'PAID' && (
-          <p className="mt-2 text-sm text-soft">
-            {t(session.canMove ? 'moveUntil' : 'moveLocked', day)}
-          </p>
-        )}
+        <SessionFacts booking={booking} session={session} />
         {session.canMove && !isMoving && (
           <Button className="mt-3" onPress={() => setMoving(true)}>
             {t('move')}
@@ -107,6 +78,45 @@ function Session({ booking, session, isMovedAtOnce }: SessionProps) {
         <Beside booking={booking} to={sessions[place + 1]} text={t('nextSession')} />
       </nav>
     </div>
+  );
+}
+
+/** When, where, with which equipment, for how much, and how long it can be moved. */
+function SessionFacts({ booking, session }: Pick<SessionProps, 'booking' | 'session'>) {
+  const t = useWords('bookedRooms');
+  const language = useLanguage();
+  const day = { day: calendarDayText(session.changeUntil, language) };
+  const rows = [
+    { label: t('when'), value: <When from={session.startTime} to={session.endTime} /> },
+    { label: t('where'), value: `${booking.roomName}, ${booking.venueName}` },
+    {
+      label: t('equipment'),
+      value: session.packages.length > 0 && <Equipment packages={session.packages} />,
+    },
+    {
+      label: t('charge'),
+      value: booking.isFree ? t('noCharge') : <Money cents={session.charge} />,
+    },
+    { label: t('state'), value: t(states[phaseOfBooking({ ...booking, sessions: [session] })]) },
+  ];
+  return (
+    <>
+      <dl className="divide-y divide-line">
+        {rows
+          .filter(({ value }) => value !== false)
+          .map(({ label, value }) => (
+            <div key={label} className="gap-4 py-2 sm:grid sm:grid-cols-[9rem_1fr]">
+              <dt className="text-sm text-soft">{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {booking.orderStatus === 'PAID' && (
+        <p className="mt-2 text-sm text-soft">
+          {t(session.canMove ? 'moveUntil' : 'moveLocked', day)}
+        </p>
+      )}
+    </>
   );
 }
 

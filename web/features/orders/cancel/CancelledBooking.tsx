@@ -76,20 +76,27 @@ export function CancelledBooking({ orderNumber, kind, invoice }: CancelledBookin
         </>
       }
     >
-      <Card>
-        <p className="text-sm font-semibold text-leaf">{t(orderKinds[order.orderType].name)}</p>
-        <h2 className="text-lg font-semibold">{order.eventName}</h2>
-        <p className="mt-1 text-sm text-soft">
-          <OrderTimes order={order} />
-          <span className="block">{order.venuesName}</span>
-        </p>
-        <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-          <span className="text-soft">{t('bookedSlots', { count: order.bookCount })}</span>
-          {order.amount > 0 && <Amount order={order} className="text-lg" />}
-        </div>
-      </Card>
+      <Booking order={order} />
       {invoice(order)}
       <OrderHistory steps={order.history} />
     </OrderColumns>
+  );
+}
+
+function Booking({ order }: { order: BookedOrderDetail }) {
+  const t = useWords('orders');
+  return (
+    <Card>
+      <p className="text-sm font-semibold text-leaf">{t(orderKinds[order.orderType].name)}</p>
+      <h2 className="text-lg font-semibold">{order.eventName}</h2>
+      <p className="mt-1 text-sm text-soft">
+        <OrderTimes order={order} />
+        <span className="block">{order.venuesName}</span>
+      </p>
+      <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <span className="text-soft">{t('bookedSlots', { count: order.bookCount })}</span>
+        {order.amount > 0 && <Amount order={order} className="text-lg" />}
+      </div>
+    </Card>
   );
 }

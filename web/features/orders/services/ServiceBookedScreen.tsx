@@ -30,16 +30,7 @@ export function ServiceBookedScreen() {
   const isDone = order.orderStatus === 'PAID';
   const isOver = isExpired(order, page);
   const message = isDone ? '' : (query['resultMsg'] ?? '');
-  const again =
-    order.orderStatus === 'UNPAID' && !isOver ? (
-      <LinkButton look="primary" to="BookingOrderConfirmation" query={{ orderNumber }}>
-        {t('toConfirmation')}
-      </LinkButton>
-    ) : (
-      <LinkButton look="primary" to="BookingOrderView" query={{ orderNumber }}>
-        {t('toBooking')}
-      </LinkButton>
-    );
+  const isOpen = order.orderStatus === 'UNPAID';
   return (
     <section className="mx-auto max-w-lg py-8">
       <div className="flex flex-col items-center text-center" role="status">
@@ -54,7 +45,7 @@ export function ServiceBookedScreen() {
             ? t('doneText')
             : isOver
               ? t('expiredText')
-              : t(order.orderStatus === 'UNPAID' ? 'notConfirmedText' : 'cancelledText')}
+              : t(isOpen ? 'notConfirmedText' : 'cancelledText')}
         </p>
       </div>
       {message !== '' && (
@@ -69,7 +60,13 @@ export function ServiceBookedScreen() {
         </p>
       </div>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        {again}
+        <LinkButton
+          look="primary"
+          to={isOpen && !isOver ? 'BookingOrderConfirmation' : 'BookingOrderView'}
+          query={{ orderNumber }}
+        >
+          {t(isOpen && !isOver ? 'toConfirmation' : 'toBooking')}
+        </LinkButton>
         {isDone && <CalendarButton of={{ orderNumber }} />}
         <LinkButton look="quiet" to="BecList">
           {o('toServices')}

@@ -121,26 +121,35 @@ function Entry({ entry, onZero }: { entry: ServiceBooking; onZero: () => void })
             .join(' · ')}
         </p>
       </div>
-      {isOpen && (
-        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-gold-soft px-4 py-3">
-          <p className="min-w-0 flex-1 basis-28">
-            <span className="block text-sm text-soft">{t('redeemWithin')}</span>
-            <Countdown
-              until={deadline}
-              onEnd={() => void setTimeout(onZero, afterZeroMs)}
-              className="text-lg font-bold"
-            />
-          </p>
-          <LinkButton
-            look="primary"
-            className="relative"
-            to="BookingOrderConfirmation"
-            query={{ orderNumber }}
-          >
-            {t('redeem')}
-          </LinkButton>
-        </div>
+      {deadline !== null && (
+        <ToRedeem orderNumber={orderNumber} deadline={deadline} onZero={onZero} />
       )}
     </li>
+  );
+}
+
+type ToRedeemProps = { orderNumber: string; deadline: number; onZero: () => void };
+
+function ToRedeem({ orderNumber, deadline, onZero }: ToRedeemProps) {
+  const t = useWords('bookedAssessments');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-gold-soft px-4 py-3">
+      <p className="min-w-0 flex-1 basis-28">
+        <span className="block text-sm text-soft">{t('redeemWithin')}</span>
+        <Countdown
+          until={deadline}
+          onEnd={() => void setTimeout(onZero, afterZeroMs)}
+          className="text-lg font-bold"
+        />
+      </p>
+      <LinkButton
+        look="primary"
+        className="relative"
+        to="BookingOrderConfirmation"
+        query={{ orderNumber }}
+      >
+        {t('redeem')}
+      </LinkButton>
+    </div>
   );
 }

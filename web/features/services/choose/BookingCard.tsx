@@ -18,10 +18,7 @@ type BookingCardProps = {
 /** What is chosen and whether the member's coupons cover it (SVC-021). */
 export function BookingCard({ service, choice, coupons }: BookingCardProps) {
   const t = useWords('assessments');
-  const language = useLanguage();
-  const { chosen, fault, free, needed } = choice;
-  const isShort = coupons.groups !== null && free < Math.max(needed, service.couponsPerSlot);
-  const soonest = soonestEnd({ coupons: coupons.ofType(service.couponType) });
+  const { chosen, fault } = choice;
   return (
     <Card className="max-lg:mt-5">
       <h2 className="text-lg font-semibold">{t('yourChoice')}</h2>
@@ -42,36 +39,47 @@ export function BookingCard({ service, choice, coupons }: BookingCardProps) {
           {fault.text}
         </p>
       )}
-      <div className="mt-3 border-t border-line pt-3">
-        <p className="flex justify-between gap-3">
-          <span>{t('need')}</span>
-          <span className="font-semibold tabular-nums">
-            {t('coupons', { count: needed || service.couponsPerSlot })}
-          </span>
-        </p>
-        <p className="flex justify-between gap-3">
-          <span>{t('have')}</span>
-          <span className="font-semibold tabular-nums">
-            {coupons.groups === null ? '…' : t('coupons', { count: free })}
-          </span>
-        </p>
-        <p className="text-sm text-soft tabular-nums">
-          {service.couponTypeName}
-          {soonest !== null &&
-            ` · ${t('endBy', { count: soonest.count, day: dayInShort(soonest.day, language) })}`}
-        </p>
-        {isShort && (
-          <p className="mt-2 rounded-control bg-gold-soft px-3 py-2 text-sm">
-            {t(free === 0 ? 'noneOfType' : 'shortOfType', { type: service.couponTypeName })}
-          </p>
-        )}
-        {fault?.at === 'coupons' && (
-          <p role="alert" className="mt-2 text-sm font-semibold text-coral">
-            {fault.text}
-          </p>
-        )}
-      </div>
+      <Needed service={service} choice={choice} coupons={coupons} />
     </Card>
+  );
+}
+
+/** Coupons that are needed and at hand. */
+function Needed({ service, choice: { fault, free, needed }, coupons }: BookingCardProps) {
+  const t = useWords('assessments');
+  const language = useLanguage();
+  const isShort = coupons.groups !== null && free < Math.max(needed, service.couponsPerSlot);
+  const soonest = soonestEnd({ coupons: coupons.ofType(service.couponType) });
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <p className="flex justify-between gap-3">
+        <span>{t('need')}</span>
+        <span className="font-semibold tabular-nums">
+          {t('coupons', { count: needed || service.couponsPerSlot })}
+        </span>
+      </p>
+      <p className="flex justify-between gap-3">
+        <span>{t('have')}</span>
+        <span className="font-semibold tabular-nums">
+          {coupons.groups === null ? '…' : t('coupons', { count: free })}
+        </span>
+      </p>
+      <p className="text-sm text-soft tabular-nums">
+        {service.couponTypeName}
+        {soonest !== null &&
+          ` · ${t('endBy', { count: soonest.count, day: dayInShort(soonest.day, language) })}`}
+      </p>
+      {isShort && (
+        <p className="mt-2 rounded-control bg-gold-soft px-3 py-2 text-sm">
+          {t(free === 0 ? 'noneOfType' : 'shortOfType', { type: service.couponTypeName })}
+        </p>
+      )}
+      {fault?.at === 'coupons' && (
+        <p role="alert" className="mt-2 text-sm font-semibold text-coral">
+          {fault.text}
+        </p>
+      )}
+    </div>
   );
 }
 

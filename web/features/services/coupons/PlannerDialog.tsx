@@ -125,23 +125,39 @@ function Times({ service, group, isBusy, onBook, onClose }: View & { service: As
       ) : free.length === 0 ? (
         <p className="text-sm">{t('planNone')}</p>
       ) : (
-        <ul className="grid grid-cols-2 gap-2">
-          {free.map((slot) => (
-            <li key={slot.slotId}>
-              <Button
-                look="secondary"
-                isWide
-                isInactive={isBusy}
-                onPress={() => onBook(service, slot)}
-                className="tabular-nums"
-              >
-                {hoursOf(slot)}
-                <span className="sr-only">, {title}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <FreeSlots
+          slots={free}
+          title={title}
+          isBusy={isBusy}
+          onPick={(slot) => onBook(service, slot)}
+        />
       )}
     </li>
   );
 }
+
+type FreeSlotsProps = {
+  slots: readonly ServiceSlot[];
+  title: string;
+  isBusy: boolean;
+  onPick: (slot: ServiceSlot) => void;
+};
+
+const FreeSlots = ({ slots, title, isBusy, onPick }: FreeSlotsProps) => (
+  <ul className="grid grid-cols-2 gap-2">
+    {slots.map((slot) => (
+      <li key={slot.slotId}>
+        <Button
+          look="secondary"
+          isWide
+          isInactive={isBusy}
+          onPress={() => onPick(slot)}
+          className="tabular-nums"
+        >
+          {hoursOf(slot)}
+          <span className="sr-only">, {title}</span>
+        </Button>
+      </li>
+    ))}
+  </ul>
+);

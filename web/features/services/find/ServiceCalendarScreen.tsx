@@ -13,7 +13,7 @@ import { dayInShort } from '#web/ui/services/days.ts';
 import { DaysFailed, MonthLegend } from '#web/ui/services/ServiceMonth.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { MonthCalendar } from '#web/ui/fields/MonthCalendar.tsx';
+import { MonthCalendar, type MonthCalendarProps } from '#web/ui/fields/MonthCalendar.tsx';
 import { servicesIcon } from '#web/ui/icons.shell.ts';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { PullToRefresh } from '#web/ui/page/PullToRefresh.tsx';
@@ -93,9 +93,10 @@ function dayOfAddress(asked: string, today: string, services: readonly Assessmen
   return { last, date: isWithin ? asked : first };
 }
 
-function Month({ services }: { services: readonly AssessmentCard[] }) {
+type MonthProps = { services: readonly AssessmentCard[] };
+
+function Month({ services }: MonthProps) {
   const t = useWords('assessments');
-  const language = useLanguage();
   const today = dayOf(now());
   const { last, date } = dayOfAddress(useAddress().query['date'] ?? '', today, services);
   const [month, setMonth] = useState(date.slice(0, 7));
@@ -106,33 +107,19 @@ function Month({ services }: { services: readonly AssessmentCard[] }) {
     setMonth(day.slice(0, 7));
     go('CalendarPage', { date: day }, { replace: true });
   };
-  const nameOf = (day: string) =>
-    t('dayName', {
-      day: dayInWords(day, language),
-      state: t(`day${byDay.get(day)?.status ?? 'CLOSED'}`),
-    });
   const isKnown = ofMonth.data !== undefined && !ofMonth.isPlaceholderData;
   const hasNone = isKnown && ![...byDay.values()].some(isGiven);
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 pb-8 lg:mt-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
       <Card className="mx-auto w-full max-w-md p-3 lg:sticky lg:top-24">
-        <MonthCalendar
-          label={t('days')}
+        <Days
           month={month}
           onMonth={setMonth}
-          marked={new Set([...byDay.values()].filter(isAvailable).map(({ date: one }) => one))}
-          chosen={date}
+          date={date}
           today={today}
-          first={today}
           last={last}
+          byDay={byDay}
           onDay={toDay}
-          nameOf={nameOf}
-          stateOf={(day) => ({
-            sign: byDay.get(day)?.status === 'FULL' ? '×' : '',
-            isOff: false,
-          })}
-          previous={t('previousMonth')}
-          next={t('nextMonth')}
         />
         {ofMonth.data === undefined && ofMonth.isError && <DaysFailed onRetry={ofMonth.refetch} />}
         <MonthLegend />
@@ -154,6 +141,38 @@ function Month({ services }: { services: readonly AssessmentCard[] }) {
         )}
       </div>
     </div>
+  );
+}
+
+type DaysProps = Pick<MonthCalendarProps, 'month' | 'onMonth' | 'today' | 'last' | 'onDay'> & {
+  date: string;
+  byDay: ReadonlyMap<string, ServiceDay>;
+};
+
+/** The month: days with free times carry a mark, full ones a cross. */
+function Days({ date, byDay, ...month }: DaysProps) {
+  const t = useWords('assessments');
+  const language = useLanguage();
+  return (
+    <MonthCalendar
+      {...month}
+      label={t('days')}
+      marked={new Set([...byDay.values()].filter(isAvailable).map(({ date: one }) => one))}
+      chosen={date}
+      first={month.today}
+      nameOf={(day) =>
+        t('dayName', {
+          day: dayInWords(day, language),
+          state: t(`day${byDay.get(day)?.status ?? 'CLOSED'}`),
+        })
+      }
+      stateOf={(day) => ({
+        sign: byDay.get(day)?.status === 'FULL' ? '×' : '',
+        isOff: false,
+      })}
+      previous={t('previousMonth')}
+      next={t('nextMonth')}
+    />
   );
 }
 

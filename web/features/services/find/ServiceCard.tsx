@@ -33,8 +33,7 @@ export function BookService({ service, date, page }: BookServiceProps) {
 /** A service of the list (SVC-003); the whole card opens it. */
 export function ServiceCard({ service, isFirst }: { service: AssessmentCard; isFirst: boolean }) {
   const t = useWords('assessments');
-  const language = useLanguage();
-  const { venueName, nextDay } = service;
+  const { venueName } = service;
   const name = nameOfService(service);
   const types = typesOfService(service);
   return (
@@ -72,23 +71,27 @@ export function ServiceCard({ service, isFirst }: { service: AssessmentCard; isF
           <span>{venueName}</span>
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-1.5 sm:pt-3">
-          <p
-            className={`flex min-w-0 flex-1 basis-24 items-start gap-1.5 text-sm tabular-nums ${nextDay === null ? 'text-soft' : 'font-semibold text-leaf'}`}
-          >
-            <Icon d={clockIcon} className="mt-0.5 size-4 max-sm:hidden" />
-            <span>
-              <Unbroken
-                of={
-                  nextDay === null
-                    ? t('noFreeDay')
-                    : t('nextFree', { day: dayInShort(nextDay, language) })
-                }
-              />
-            </span>
-          </p>
+          <NextDay day={service.nextDay} />
           <BookService service={service} page="BecList" />
         </div>
       </div>
     </article>
+  );
+}
+
+function NextDay({ day }: { day: string | null }) {
+  const t = useWords('assessments');
+  const language = useLanguage();
+  return (
+    <p
+      className={`flex min-w-0 flex-1 basis-24 items-start gap-1.5 text-sm tabular-nums ${day === null ? 'text-soft' : 'font-semibold text-leaf'}`}
+    >
+      <Icon d={clockIcon} className="mt-0.5 size-4 max-sm:hidden" />
+      <span>
+        <Unbroken
+          of={day === null ? t('noFreeDay') : t('nextFree', { day: dayInShort(day, language) })}
+        />
+      </span>
+    </p>
   );
 }

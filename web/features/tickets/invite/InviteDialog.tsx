@@ -8,17 +8,13 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 import { fullMoment } from '#web/ui/When.tsx';
 import type { Invitation } from './useGuests.ts';
 
+type InviteDialogProps = { invitation: Invitation; onClose: () => void };
+
 /**
  * An invitation, ready to be sent: by the device's own sheet where it has one, else copied. Its press
  * comes after the link is there, since a browser opens its sheet for a press alone.
  */
-export function InviteDialog({
-  invitation: { place, url },
-  onClose,
-}: {
-  invitation: Invitation;
-  onClose: () => void;
-}) {
+export function InviteDialog({ invitation: { place, url }, onClose }: InviteDialogProps) {
   const t = useWords('guests');
   const language = useLanguage();
   const { eventName, sessionStart } = place.ticket;
