@@ -27,11 +27,7 @@ const openIcon = 'M6 9.5 12 15.5 18 9.5';
 const focusOpener = (bar: HTMLElement | null): void =>
   bar?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
 
-type FilterBarProps = {
-  filter: RoomFilter;
-  scales: Scales;
-  onApply: (filter: RoomFilter) => void;
-};
+type FilterBarProps = { filter: RoomFilter; scales: Scales; onApply: (filter: RoomFilter) => void };
 
 /**
  * Panels of the facility filter: opening one closes the others (FAC-023), a press on the mask

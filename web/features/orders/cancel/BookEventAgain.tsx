@@ -4,10 +4,7 @@ import { useWords } from '#web/platform/words/words.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 
 /** What the purchase keeps of a choice. */
-type Chosen = {
-  times: readonly string[];
-  tickets: ActivityOrderDetail['tickets'];
-};
+type Chosen = { times: readonly string[]; tickets: ActivityOrderDetail['tickets'] };
 
 /** Leads to the tickets of the event with those of the order chosen, as far as they are free (S-36). */
 export function BookEventAgain({

@@ -8,10 +8,7 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { DayField } from '#web/ui/fields/DayField.tsx';
 import { orderKinds } from '#web/ui/orderKinds.ts';
 
-type FilterFormProps = {
-  filter: OrderFilter;
-  onApply: (part: Partial<OrderFilter>) => void;
-};
+type FilterFormProps = { filter: OrderFilter; onApply: (part: Partial<OrderFilter>) => void };
 
 type FormProps = { label: string; onSubmit: () => void; foot: ReactNode; children: ReactNode };
 
