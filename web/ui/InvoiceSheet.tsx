@@ -19,7 +19,7 @@ type InvoiceSheetProps = { paper: InvoicePaper; heading?: 'h1' | 'h2' | 'h3' };
 export function InvoiceSheet({ paper, heading: Heading = 'h3' }: InvoiceSheetProps) {
   const t = useWords('invoicePaper');
   const language = useLanguage();
-  const money = (cents: number) => amountText(signed(cents, paper.kind), paper.currencyPrefix);
+  const money = moneyOf(paper);
   return (
     <article className="space-y-5">
       <div className="flex flex-wrap items-start justify-between gap-4 border-b border-leaf pb-4">
@@ -49,39 +49,7 @@ export function InvoiceSheet({ paper, heading: Heading = 'h3' }: InvoiceSheetPro
       </div>
       <div>
         <p className="mb-2 font-semibold">{paper.subject}</p>
-        <table className="w-full border-collapse tabular-nums">
-          <thead className="text-sm text-soft">
-            <tr className="border-b border-line">
-              <th scope="col" className="py-1.5 text-left font-normal">
-                {t('what')}
-              </th>
-              <th scope="col" className="px-2 py-1.5 text-right font-normal">
-                {t('quantity')}
-              </th>
-              <th
-                scope="col"
-                className="px-2 py-1.5 text-right font-normal max-sm:hidden print:table-cell"
-              >
-                {t('unitPrice')}
-              </th>
-              <th scope="col" className="py-1.5 text-right font-normal">
-                {t('amount')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {paper.lines.map((line, index) => (
-              <tr key={index} className="border-b border-line align-top">
-                <td className="py-2 wrap-anywhere">{line.text}</td>
-                <td className="px-2 py-2 text-right">{line.quantity}</td>
-                <td className="px-2 py-2 text-right max-sm:hidden print:table-cell">
-                  {money(line.unitPrice)}
-                </td>
-                <td className="py-2 text-right whitespace-nowrap">{money(line.amount)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Lines paper={paper} />
         <div className="flex items-baseline justify-between gap-4 pt-3 text-lg font-semibold">
           <span>{t(paper.kind === 'CREDIT' ? 'givenBack' : 'total')}</span>
           <span className="tabular-nums">{money(paper.total)}</span>
@@ -93,5 +61,50 @@ export function InvoiceSheet({ paper, heading: Heading = 'h3' }: InvoiceSheetPro
         )}
       </div>
     </article>
+  );
+}
+
+const moneyOf =
+  ({ kind, currencyPrefix }: InvoicePaper) =>
+  (cents: number) =>
+    amountText(signed(cents, kind), currencyPrefix);
+
+function Lines({ paper }: { paper: InvoicePaper }) {
+  const t = useWords('invoicePaper');
+  const money = moneyOf(paper);
+  return (
+    <table className="w-full border-collapse tabular-nums">
+      <thead className="text-sm text-soft">
+        <tr className="border-b border-line">
+          <th scope="col" className="py-1.5 text-left font-normal">
+            {t('what')}
+          </th>
+          <th scope="col" className="px-2 py-1.5 text-right font-normal">
+            {t('quantity')}
+          </th>
+          <th
+            scope="col"
+            className="px-2 py-1.5 text-right font-normal max-sm:hidden print:table-cell"
+          >
+            {t('unitPrice')}
+          </th>
+          <th scope="col" className="py-1.5 text-right font-normal">
+            {t('amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {paper.lines.map((line, index) => (
+          <tr key={index} className="border-b border-line align-top">
+            <td className="py-2 wrap-anywhere">{line.text}</td>
+            <td className="px-2 py-2 text-right">{line.quantity}</td>
+            <td className="px-2 py-2 text-right max-sm:hidden print:table-cell">
+              {money(line.unitPrice)}
+            </td>
+            <td className="py-2 text-right whitespace-nowrap">{money(line.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -28,24 +28,30 @@ function switchAddress(country: string): string {
 /** Choice among the active account countries of the token (S-51, SHL-023, SHL-024, A-89). */
 export function SwitchCountryScreen() {
   const t = useWords('regions');
+  const claims = tokenClaims();
+  const countries = accountCountries(claims?.accounts ?? []);
+  return claims === null || !maySwitchCountry(claims.accounts, claims.origin) ? (
+    <NoData
+      icon={countryIcon}
+      title={t('switchNone')}
+      text={countries.length > 1 ? t('imported') : t('switchNoneText')}
+    >
+      <LinkButton to="CountrySite">{t('sites')}</LinkButton>
+    </NoData>
+  ) : (
+    <CountryForm countries={countries} />
+  );
+}
+
+function CountryForm({ countries }: { countries: ReturnType<typeof accountCountries> }) {
+  const t = useWords('regions');
   const frame = useWords('frame');
   const nameOf = useCountryName();
   const { query } = useAddress();
   const { country: current } = self();
-  const claims = tokenClaims();
-  const countries = accountCountries(claims?.accounts ?? []);
   const [chosen, choose] = useState(() => preselectedCountry(countries, current, query['country']));
   const [isAsked, setAsked] = useState(false);
-  if (claims === null || !maySwitchCountry(claims.accounts, claims.origin))
-    return (
-      <NoData
-        icon={countryIcon}
-        title={t('switchNone')}
-        text={countries.length > 1 ? t('imported') : t('switchNoneText')}
-      >
-        <LinkButton to="CountrySite">{t('sites')}</LinkButton>
-      </NoData>
-    );
+  const isMissing = isAsked && chosen === null;
   const confirm = () => {
     if (chosen === null) setAsked(true);
     else if (navigator.onLine) location.assign(switchAddress(chosen));
@@ -59,32 +65,21 @@ export function SwitchCountryScreen() {
         confirm();
       }}
     >
-      <fieldset aria-describedby={isAsked && chosen === null ? 'choose-first' : undefined}>
+      <fieldset aria-describedby={isMissing ? 'choose-first' : undefined}>
         <legend className="mb-4 text-soft">{t('switchIntro')}</legend>
         <div className="overflow-hidden rounded-card border border-line bg-surface">
           {countries.map((country) => (
-            <label
+            <CountryOption
               key={country}
-              className="flex min-h-14 cursor-pointer items-center gap-3 border-b border-line px-4 last:border-0 has-checked:bg-leaf-soft has-checked:font-semibold has-disabled:cursor-default has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-lagoon"
-            >
-              <input
-                type="radio"
-                name="country"
-                value={country}
-                checked={country === chosen}
-                disabled={country === current}
-                onChange={() => choose(country)}
-                className="size-5 shrink-0 accent-leaf"
-              />
-              <span className="flex-1">{nameOf(country)}</span>
-              {country === current && (
-                <span className="text-sm font-medium text-lagoon">{t('yourCountry')}</span>
-              )}
-            </label>
+              country={country}
+              isChosen={country === chosen}
+              isCurrent={country === current}
+              onChoose={() => choose(country)}
+            />
           ))}
         </div>
       </fieldset>
-      {isAsked && chosen === null && (
+      {isMissing && (
         <p id="choose-first" role="alert" className="mt-3 text-sm text-coral">
           {t('switchChoose')}
         </p>
@@ -99,5 +94,32 @@ export function SwitchCountryScreen() {
         </Button>
       </div>
     </form>
+  );
+}
+
+type CountryOptionProps = {
+  country: string;
+  isChosen: boolean;
+  isCurrent: boolean;
+  onChoose: () => void;
+};
+
+function CountryOption({ country, isChosen, isCurrent, onChoose }: CountryOptionProps) {
+  const t = useWords('regions');
+  const nameOf = useCountryName();
+  return (
+    <label className="flex min-h-14 cursor-pointer items-center gap-3 border-b border-line px-4 last:border-0 has-checked:bg-leaf-soft has-checked:font-semibold has-disabled:cursor-default has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-lagoon">
+      <input
+        type="radio"
+        name="country"
+        value={country}
+        checked={isChosen}
+        disabled={isCurrent}
+        onChange={onChoose}
+        className="size-5 shrink-0 accent-leaf"
+      />
+      <span className="flex-1">{nameOf(country)}</span>
+      {isCurrent && <span className="text-sm font-medium text-lagoon">{t('yourCountry')}</span>}
+    </label>
   );
 }

@@ -43,14 +43,11 @@ function ReadIn() {
   );
 }
 
-/**
- * Body of the terms dialog after sign-in: read, tick, confirm; nothing else but signing out
- * (TRM-005 to TRM-010).
- */
-export function TermsDialog({ close }: { close: () => void }) {
+/** The terms of the sign-in, and accepting the version that is shown. */
+function useAcceptance(close: () => void) {
   const t = useWords('terms');
   const frame = useWords('frame');
-  const { ada, partyId, country, access } = self();
+  const { ada, partyId } = self();
   const content = useCallQuery(
     getTCContent,
     { regionCode: 'BN', auditType: 'LOGIN', aboNo: ada },
@@ -75,6 +72,34 @@ export function TermsDialog({ close }: { close: () => void }) {
     },
   });
   const version = content.data?.auditVersion;
+  return {
+    content,
+    version,
+    isBusy,
+    accept: () => {
+      if (version === undefined) return;
+      void mutate({
+        [`${boot().productId}Id`]: tokenClaims()?.sub ?? '',
+        ada,
+        regionCode: 'BN',
+        auditVersion: version,
+        partyId,
+        auditType: 'LOGIN',
+        contentLanguage: content.data?.contentLanguage,
+      });
+    },
+  };
+}
+
+/**
+ * Body of the terms dialog after sign-in: read, tick, confirm; nothing else but signing out
+ * (TRM-005 to TRM-010).
+ */
+export function TermsDialog({ close }: { close: () => void }) {
+  const t = useWords('terms');
+  const frame = useWords('frame');
+  const { country, access } = self();
+  const { content, version, isBusy, accept } = useAcceptance(close);
   return (
     // Label and prompt may get another line: the text gives way, and the dialog keeps its height.
     <div className="flex h-[76dvh] flex-col">
@@ -95,18 +120,7 @@ export function TermsDialog({ close }: { close: () => void }) {
           confirm={t('confirm')}
           isBusy={isBusy}
           isInactive={version === undefined}
-          onConfirm={() => {
-            if (version === undefined) return;
-            void mutate({
-              [`${boot().productId}Id`]: tokenClaims()?.sub ?? '',
-              ada,
-              regionCode: 'BN',
-              auditVersion: version,
-              partyId,
-              auditType: 'LOGIN',
-              contentLanguage: content.data?.contentLanguage,
-            });
-          }}
+          onConfirm={accept}
         >
           <Button look="quiet" onPress={() => void signOut()}>
             {frame('signOut')}

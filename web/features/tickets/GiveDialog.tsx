@@ -11,12 +11,10 @@ import { handsChanged } from './useSharing.ts';
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/**
- * Gives a ticket to a member by number (B-21). The directory says first whom the number belongs to,
- * the name masked (API-025), so that a slip of the finger gives nothing away. What was typed stays
- * after every refusal.
- */
-export function GiveDialog({ ticketID, onClose }: { ticketID: string; onClose: () => void }) {
+type GiveDialogProps = { ticketID: string; onClose: () => void };
+
+/** The member a ticket is given to: found by their number, then confirmed. */
+function useGiving({ ticketID, onClose }: GiveDialogProps) {
   const t = useWords('bookings');
   const [number, setNumber] = useState('');
   const [error, setError] = useState<string>();
@@ -47,11 +45,36 @@ export function GiveDialog({ ticketID, onClose }: { ticketID: string; onClose: (
     setError(typed === '' ? t('numberMissing') : undefined);
     if (typed !== '') void look.mutate({ aboNo: typed });
   };
+  return {
+    number,
+    type: (typed: string) => {
+      setNumber(typed);
+      setError(undefined);
+    },
+    error,
+    submit,
+    isLooking: look.isBusy,
+    found,
+    other: () => setFound(null),
+    give: (aboNo: string) => void give.mutate({ ticketID, aboNo }),
+    isGiving: give.isBusy,
+  };
+}
+
+/**
+ * Gives a ticket to a member by number (B-21). The directory says first whom the number belongs to,
+ * the name masked (API-025), so that a slip of the finger gives nothing away. What was typed stays
+ * after every refusal.
+ */
+export function GiveDialog(props: GiveDialogProps) {
+  const t = useWords('bookings');
+  const giving = useGiving(props);
+  const { found } = giving;
   return (
-    <Dialog isOpen title={t('giveTitle')} onClose={onClose}>
+    <Dialog isOpen title={t('giveTitle')} onClose={props.onClose}>
       <p className="mb-4 text-soft">{t('giveText')}</p>
       {found === null ? (
-        <form noValidate onSubmit={submit} className="space-y-4">
+        <form noValidate onSubmit={giving.submit} className="space-y-4">
           <TextField
             label={t('memberNumber')}
             hint={t('memberNumberHint')}
@@ -60,23 +83,20 @@ export function GiveDialog({ ticketID, onClose }: { ticketID: string; onClose: (
             maxLength={20}
             isRequired
             autoFocus
-            value={number}
-            error={error}
-            onChange={(event) => {
-              setNumber(event.target.value);
-              setError(undefined);
-            }}
+            value={giving.number}
+            error={giving.error}
+            onChange={(event) => giving.type(event.target.value)}
           />
-          <Button type="submit" isWide isBusy={look.isBusy}>
+          <Button type="submit" isWide isBusy={giving.isLooking}>
             {t('find')}
           </Button>
         </form>
       ) : (
         <Receiver
           found={found}
-          isBusy={give.isBusy}
-          onGive={() => void give.mutate({ ticketID, aboNo: found.number })}
-          onOther={() => setFound(null)}
+          isBusy={giving.isGiving}
+          onGive={() => giving.give(found.number)}
+          onOther={giving.other}
         />
       )}
     </Dialog>

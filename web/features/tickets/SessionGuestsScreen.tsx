@@ -48,21 +48,7 @@ function List({ session, reload, isFetching }: Props) {
   const isOver = session.endTime <= now() || session.isCancelled;
   return (
     <div className="mx-auto max-w-3xl space-y-5 max-lg:pt-4">
-      <div>
-        <h2 className="text-xl font-semibold">
-          <ScreenLink
-            to="BookingActivityDetail"
-            query={{ sessionId: session.sessionId }}
-            className="hover:underline"
-          >
-            {session.eventName}
-          </ScreenLink>
-        </h2>
-        <p className="text-soft">
-          <When from={session.startTime} to={session.endTime} />
-        </p>
-        <p className="mt-1 text-soft">{t('checkListText')}</p>
-      </div>
+      <SessionHead session={session} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-lg font-semibold tabular-nums" aria-live="polite">
           {t('countIn', { used: session.usedCount, count: session.ticketCount })}
@@ -99,6 +85,27 @@ function List({ session, reload, isFetching }: Props) {
   );
 }
 
+function SessionHead({ session }: Pick<Props, 'session'>) {
+  const t = useWords('bookings');
+  return (
+    <div>
+      <h2 className="text-xl font-semibold">
+        <ScreenLink
+          to="BookingActivityDetail"
+          query={{ sessionId: session.sessionId }}
+          className="hover:underline"
+        >
+          {session.eventName}
+        </ScreenLink>
+      </h2>
+      <p className="text-soft">
+        <When from={session.startTime} to={session.endTime} />
+      </p>
+      <p className="mt-1 text-soft">{t('checkListText')}</p>
+    </div>
+  );
+}
+
 /**
  * Where the ticket is: with the member, given and not opened, opened. Checked in says the tag
  * beside it.
@@ -120,9 +127,7 @@ type EntryProps = { ticket: TicketCard; shares: readonly Share[]; onGive: () => 
 function Entry({ ticket, shares, onGive }: EntryProps) {
   const t = useWords('bookings');
   const words = useWords('tickets');
-  const { takeBack, isBusy } = useTakeBack();
   const live = shares.find((share) => share.state !== 'REVOKED');
-  const isOwn = ticket.receivedFrom === null;
   return (
     <li className="rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -143,41 +148,55 @@ function Entry({ ticket, shares, onGive }: EntryProps) {
       </div>
       <div className="mt-2 space-y-1 text-sm text-soft">
         {ticket.receivedFrom !== null && <p>{t('receivedFrom', { name: ticket.receivedFrom })}</p>}
-        {isOwn &&
-          shares.map((share) => (
-            <p key={`${share.sharedAt} ${share.receiver}`}>
-              {t(share.state === 'REVOKED' ? 'givenBackOn' : 'givenOn', {
-                name: share.receiverName,
-                number: share.receiver,
-                time: stampText(share.sharedAt),
-              })}
-            </p>
-          ))}
+        {ticket.receivedFrom === null && <Shares shares={shares} />}
       </div>
-      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-        {mayShare(ticket, now()).ok && (
-          <Button
-            look="secondary"
-            onPress={onGive}
-            aria-label={`${t('give')}: ${words('ticketNumber')} ${ticket.id}`}
-          >
-            {t('give')}
-          </Button>
-        )}
-        {ticket.givenTo !== null && mayTakeBack(ticket, now()).ok && (
-          <Button
-            look="secondary"
-            isBusy={isBusy}
-            onPress={() => takeBack(ticket.id, ticket.givenTo ?? '')}
-            aria-label={`${t('takeBack')}: ${words('ticketNumber')} ${ticket.id}`}
-          >
-            {t('takeBack')}
-          </Button>
-        )}
-        <LinkButton look="quiet" to="MyTicket" query={{ ticketID: ticket.id }}>
-          {t('openTicket', { number: ticket.id })}
-        </LinkButton>
-      </div>
+      <Ways ticket={ticket} onGive={onGive} />
     </li>
+  );
+}
+
+function Shares({ shares }: Pick<EntryProps, 'shares'>) {
+  const t = useWords('bookings');
+  return shares.map((share) => (
+    <p key={`${share.sharedAt} ${share.receiver}`}>
+      {t(share.state === 'REVOKED' ? 'givenBackOn' : 'givenOn', {
+        name: share.receiverName,
+        number: share.receiver,
+        time: stampText(share.sharedAt),
+      })}
+    </p>
+  ));
+}
+
+/** Gives a ticket, takes it back, or opens it. */
+function Ways({ ticket, onGive }: Pick<EntryProps, 'ticket' | 'onGive'>) {
+  const t = useWords('bookings');
+  const words = useWords('tickets');
+  const { takeBack, isBusy } = useTakeBack();
+  return (
+    <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+      {mayShare(ticket, now()).ok && (
+        <Button
+          look="secondary"
+          onPress={onGive}
+          aria-label={`${t('give')}: ${words('ticketNumber')} ${ticket.id}`}
+        >
+          {t('give')}
+        </Button>
+      )}
+      {ticket.givenTo !== null && mayTakeBack(ticket, now()).ok && (
+        <Button
+          look="secondary"
+          isBusy={isBusy}
+          onPress={() => takeBack(ticket.id, ticket.givenTo ?? '')}
+          aria-label={`${t('takeBack')}: ${words('ticketNumber')} ${ticket.id}`}
+        >
+          {t('takeBack')}
+        </Button>
+      )}
+      <LinkButton look="quiet" to="MyTicket" query={{ ticketID: ticket.id }}>
+        {t('openTicket', { number: ticket.id })}
+      </LinkButton>
+    </div>
   );
 }

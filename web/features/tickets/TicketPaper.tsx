@@ -67,8 +67,6 @@ type TicketPaperProps = Props & { contacts: 'first' | 'all' };
  */
 export function TicketPaper({ ticket, state, contacts: most }: TicketPaperProps) {
   const t = useWords('tickets');
-  const contacts = most === 'first' ? ticket.contacts.slice(0, 1) : ticket.contacts;
-  const isPart = ticket.sessionStart !== ticket.startTime || ticket.sessionEnd !== ticket.endTime;
   return (
     <article className="mx-auto max-w-md overflow-hidden rounded-card border border-line bg-surface md:grid md:max-w-4xl md:grid-cols-[22rem_minmax(0,1fr)] print:grid print:max-w-full print:break-inside-avoid print:grid-cols-[15rem_minmax(0,1fr)] print:border-0">
       <div className="bg-white p-5 text-[#12211c] md:flex md:flex-col md:justify-center">
@@ -85,49 +83,7 @@ export function TicketPaper({ ticket, state, contacts: most }: TicketPaperProps)
           <TicketState ticket={ticket} />
         </div>
         <h2 className="mt-1 text-xl font-semibold">{ticket.eventName}</h2>
-        <dl className="mt-4 grid gap-4 whitespace-pre-line sm:grid-cols-2">
-          <Fact label={t('date')}>
-            <When from={ticket.startTime} to={ticket.endTime} />
-          </Fact>
-          {isPart && (
-            <Fact label={t('yourSession')}>
-              <When from={ticket.sessionStart} to={ticket.sessionEnd} />
-            </Fact>
-          )}
-          <Fact label={t('venue')}>
-            {ticket.isOnline
-              ? t('online')
-              : placesOf(ticket).map((place) => (
-                  <span key={place.venuesName} className="block">
-                    {place.venuesName}
-                  </span>
-                ))}
-          </Fact>
-          {!ticket.isOnline && (
-            <Fact label={t('address')}>
-              {placesOf(ticket).map((place) => (
-                <span key={place.venuesName} className="block">
-                  <Unbroken of={place.address} />
-                </span>
-              ))}
-            </Fact>
-          )}
-          <Fact label={t('ticketType')}>{ticket.ticketTypeName}</Fact>
-          <Fact label={t('holder')}>
-            {ticket.holder}
-            {ticket.receivedFrom !== null && (
-              <span className="block text-sm text-soft">
-                {t('receivedFrom', { name: ticket.receivedFrom })}
-              </span>
-            )}
-          </Fact>
-          {contacts.map((contact) => (
-            <Fact key={contact.person + contact.phone} label={t('contact')}>
-              {contact.person}
-              <CallLink phone={contact.phone} label={t('callPerson', contact)} />
-            </Fact>
-          ))}
-        </dl>
+        <Facts ticket={ticket} contacts={most === 'first' ? 1 : Infinity} />
         {ticket.reminder !== '' && (
           <div className="mt-5 flex gap-3 rounded-control bg-gold-soft p-3">
             <Icon d={infoIcon} className="mt-0.5 size-5 text-gold" />
@@ -142,5 +98,56 @@ export function TicketPaper({ ticket, state, contacts: most }: TicketPaperProps)
         </p>
       </div>
     </article>
+  );
+}
+
+/** `contacts`: how many of them are named. */
+function Facts({ ticket, contacts }: { ticket: TicketDetail; contacts: number }) {
+  const t = useWords('tickets');
+  const isPart = ticket.sessionStart !== ticket.startTime || ticket.sessionEnd !== ticket.endTime;
+  return (
+    <dl className="mt-4 grid gap-4 whitespace-pre-line sm:grid-cols-2">
+      <Fact label={t('date')}>
+        <When from={ticket.startTime} to={ticket.endTime} />
+      </Fact>
+      {isPart && (
+        <Fact label={t('yourSession')}>
+          <When from={ticket.sessionStart} to={ticket.sessionEnd} />
+        </Fact>
+      )}
+      <Fact label={t('venue')}>
+        {ticket.isOnline
+          ? t('online')
+          : placesOf(ticket).map((place) => (
+              <span key={place.venuesName} className="block">
+                {place.venuesName}
+              </span>
+            ))}
+      </Fact>
+      {!ticket.isOnline && (
+        <Fact label={t('address')}>
+          {placesOf(ticket).map((place) => (
+            <span key={place.venuesName} className="block">
+              <Unbroken of={place.address} />
+            </span>
+          ))}
+        </Fact>
+      )}
+      <Fact label={t('ticketType')}>{ticket.ticketTypeName}</Fact>
+      <Fact label={t('holder')}>
+        {ticket.holder}
+        {ticket.receivedFrom !== null && (
+          <span className="block text-sm text-soft">
+            {t('receivedFrom', { name: ticket.receivedFrom })}
+          </span>
+        )}
+      </Fact>
+      {ticket.contacts.slice(0, contacts).map((contact) => (
+        <Fact key={contact.person + contact.phone} label={t('contact')}>
+          {contact.person}
+          <CallLink phone={contact.phone} label={t('callPerson', contact)} />
+        </Fact>
+      ))}
+    </dl>
   );
 }

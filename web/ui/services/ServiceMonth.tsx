@@ -62,24 +62,32 @@ export function ServiceMonth({ service, categoryTypeId, chosenDay, onDay }: Serv
       />
       {answer.data === undefined && answer.isError && <DaysFailed onRetry={answer.refetch} />}
       {hasNone && (
-        <p role="status" className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
-          {t('noDays')}
-          {next !== null && (
-            <Button
-              look="quiet"
-              className="-mx-4"
-              onPress={() => {
-                setMonth(next.slice(0, 7));
-                onDay(next);
-              }}
-            >
-              {t('jumpTo', { day: dayInShort(next, language) })}
-            </Button>
-          )}
-        </p>
+        <NoDays
+          next={next}
+          onJump={(day) => {
+            setMonth(day.slice(0, 7));
+            onDay(day);
+          }}
+        />
       )}
       <MonthLegend />
     </div>
+  );
+}
+
+/** No free day in a month; `next`: the first one after it. */
+function NoDays({ next, onJump }: { next: string | null; onJump: (day: string) => void }) {
+  const t = useWords('assessments');
+  const language = useLanguage();
+  return (
+    <p role="status" className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
+      {t('noDays')}
+      {next !== null && (
+        <Button look="quiet" className="-mx-4" onPress={() => onJump(next)}>
+          {t('jumpTo', { day: dayInShort(next, language) })}
+        </Button>
+      )}
+    </p>
   );
 }
 

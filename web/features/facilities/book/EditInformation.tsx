@@ -62,7 +62,8 @@ export function EditInformation({ orderNumber }: { orderNumber: string }) {
 
 type FieldsProps = { booking: RoomBookingDetail; options: Output<typeof getVenueBookOption> };
 
-function Fields({ booking, options }: FieldsProps) {
+/** Information and files of a booking as they are changed, and saving them. */
+function useEdit({ booking, options }: FieldsProps) {
   const t = useWords('roomBooking');
   const { orderNumber, information, seatCapacity } = booking;
   const form = useInformationForm(
@@ -95,6 +96,22 @@ function Fields({ booking, options }: FieldsProps) {
       fileIds,
     }),
   );
+  return {
+    form,
+    files,
+    setFiles,
+    mark,
+    booked,
+    isSending,
+    setSending,
+    isSaving: save.isBusy,
+    send: () => void send(),
+  };
+}
+
+function Fields({ booking, options }: FieldsProps) {
+  const t = useWords('roomBooking');
+  const { form, booked, isSending, ...edit } = useEdit({ booking, options });
   return (
     <div className="mx-auto max-w-3xl max-lg:-mb-6 max-lg:flex max-lg:min-h-[calc(100dvh-3.6rem)] max-lg:flex-col max-lg:pt-4">
       <div className="space-y-4 max-lg:grow">
@@ -104,16 +121,16 @@ function Fields({ booking, options }: FieldsProps) {
         <InformationFields
           form={form}
           options={options}
-          seatCapacity={seatCapacity}
+          seatCapacity={booking.seatCapacity}
           onChange={() => undefined}
         >
           <FilesField
-            value={files}
-            onChange={setFiles}
+            value={edit.files}
+            onChange={edit.setFiles}
             max={Math.min(booked.length + options.maxFiles, mostFilesOfBooking)}
-            form={mark}
+            form={edit.mark}
             booked={booked}
-            onSending={setSending}
+            onSending={edit.setSending}
           />
         </InformationFields>
       </div>
@@ -121,12 +138,8 @@ function Fields({ booking, options }: FieldsProps) {
         <Button look="quiet" onPress={goBack}>
           {t('back')}
         </Button>
-        <Button
-          className="grow lg:grow-0"
-          isBusy={save.isBusy || isSending}
-          onPress={() => void send()}
-        >
-          {t(isSending ? 'sendingFiles' : save.isBusy ? 'saving' : 'save')}
+        <Button className="grow lg:grow-0" isBusy={edit.isSaving || isSending} onPress={edit.send}>
+          {t(isSending ? 'sendingFiles' : edit.isSaving ? 'saving' : 'save')}
         </Button>
       </ActionBar>
     </div>

@@ -25,14 +25,8 @@ type CouponSummaryProps = {
 /** Own coupons by type: how many are free and which end first (SVC-001, SVC-007). */
 export function CouponSummary({ coupons, services }: CouponSummaryProps) {
   const t = useWords('assessments');
-  const [isOpen, setOpen] = useState(false);
-  const [isPlanning, setPlanning] = useState(false);
   const { groups } = coupons;
   const held = groups?.filter(({ count }) => count > 0) ?? [];
-  const today = dayOf(now());
-  const soon = held.filter(
-    (group) => isSoon(group, today) && servicesFor(group, services).length > 0,
-  );
   return (
     <section
       aria-labelledby="coupons"
@@ -64,34 +58,54 @@ export function CouponSummary({ coupons, services }: CouponSummaryProps) {
           <p className="mt-1 text-soft">{t('noCouponsText')}</p>
         </>
       ) : (
-        <>
-          <ul
-            // Where it scrolls sideways it is reached by keyboard too.
-            tabIndex={currentLayout() === 'phone' ? 0 : undefined}
-            aria-label={t('couponsTitle')}
-            className="mt-2 grid gap-3 max-lg:auto-cols-[minmax(5.5rem,1fr)] max-lg:grid-flow-col max-lg:overflow-x-auto max-lg:[scrollbar-width:none] lg:gap-0 lg:divide-y lg:divide-line"
-          >
-            {groups.map((group) => (
-              <Group key={group.type} group={group} />
-            ))}
-          </ul>
-          <div className="mt-1 -mb-2 flex flex-wrap justify-between gap-x-4">
-            <Button look="quiet" className="-ml-4" onPress={() => setOpen(true)}>
-              {t('viewAll')}
-            </Button>
-            {soon.length > 0 && (
-              <Button look="quiet" className="-ml-4" onPress={() => setPlanning(true)}>
-                {t('plan')}
-              </Button>
-            )}
-          </div>
-          <CouponDialog isOpen={isOpen} groups={held} onClose={() => setOpen(false)} />
-          {isPlanning && (
-            <PlannerDialog groups={soon} services={services} onClose={() => setPlanning(false)} />
-          )}
-        </>
+        <Held groups={groups} held={held} services={services} />
       )}
     </section>
+  );
+}
+
+type HeldProps = {
+  groups: readonly CouponGroup[];
+  held: readonly CouponGroup[];
+  services: CouponSummaryProps['services'];
+};
+
+/** Coupons at hand, all of them in a dialog, and the plan for those that end soon. */
+function Held({ groups, held, services }: HeldProps) {
+  const t = useWords('assessments');
+  const [isOpen, setOpen] = useState(false);
+  const [isPlanning, setPlanning] = useState(false);
+  const today = dayOf(now());
+  const soon = held.filter(
+    (group) => isSoon(group, today) && servicesFor(group, services).length > 0,
+  );
+  return (
+    <>
+      <ul
+        // Where it scrolls sideways it is reached by keyboard too.
+        tabIndex={currentLayout() === 'phone' ? 0 : undefined}
+        aria-label={t('couponsTitle')}
+        className="mt-2 grid gap-3 max-lg:auto-cols-[minmax(5.5rem,1fr)] max-lg:grid-flow-col max-lg:overflow-x-auto max-lg:[scrollbar-width:none] lg:gap-0 lg:divide-y lg:divide-line"
+      >
+        {groups.map((group) => (
+          <Group key={group.type} group={group} />
+        ))}
+      </ul>
+      <div className="mt-1 -mb-2 flex flex-wrap justify-between gap-x-4">
+        <Button look="quiet" className="-ml-4" onPress={() => setOpen(true)}>
+          {t('viewAll')}
+        </Button>
+        {soon.length > 0 && (
+          <Button look="quiet" className="-ml-4" onPress={() => setPlanning(true)}>
+            {t('plan')}
+          </Button>
+        )}
+      </div>
+      <CouponDialog isOpen={isOpen} groups={held} onClose={() => setOpen(false)} />
+      {isPlanning && (
+        <PlannerDialog groups={soon} services={services} onClose={() => setPlanning(false)} />
+      )}
+    </>
   );
 }
 

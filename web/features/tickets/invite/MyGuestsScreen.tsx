@@ -68,11 +68,6 @@ function GuestList({ orderNumber, guests, isFetching, reload }: GuestListProps) 
   const reason = useReason(guests);
   const { places, hasGuestLinks, eventName } = guests;
   const head = places[0]?.ticket;
-  const named = places.filter(({ link }) => link?.state === 'NAMED').length;
-  const refresh = async () => {
-    await reload();
-    toast(t('refreshed'));
-  };
   return (
     <div className="mx-auto max-w-3xl space-y-5 max-lg:pt-4 lg:max-w-none">
       <div>
@@ -84,7 +79,9 @@ function GuestList({ orderNumber, guests, isFetching, reload }: GuestListProps) 
         )}
         {reason === null && <p className="mt-2 max-w-[70ch]">{t('lead')}</p>}
       </div>
-      {reason !== null && (
+      {reason === null ? (
+        <Progress places={places} isFetching={isFetching} reload={reload} />
+      ) : (
         <div className="rounded-control bg-lagoon-soft p-4 text-lagoon">
           <p>{reason.text}</p>
           {reason.isNames && (
@@ -97,17 +94,6 @@ function GuestList({ orderNumber, guests, isFetching, reload }: GuestListProps) 
               {t('toOrder')}
             </LinkButton>
           )}
-        </div>
-      )}
-      {reason === null && (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-lg font-semibold tabular-nums" aria-live="polite">
-            {t('named', { named, count: places.length })}
-          </p>
-          <Button look="secondary" isBusy={isFetching} onPress={() => void refresh()}>
-            {!isFetching && <Icon d={refreshIcon} />}
-            {t('refresh')}
-          </Button>
         </div>
       )}
       <ul
@@ -133,6 +119,29 @@ function GuestList({ orderNumber, guests, isFetching, reload }: GuestListProps) 
       {inviting.invitation !== null && (
         <InviteDialog invitation={inviting.invitation} onClose={inviting.close} />
       )}
+    </div>
+  );
+}
+
+type ProgressProps = Pick<GuestListProps, 'isFetching' | 'reload'> & Pick<Guests, 'places'>;
+
+/** How many guests have named themselves. */
+function Progress({ places, isFetching, reload }: ProgressProps) {
+  const t = useWords('guests');
+  const named = places.filter(({ link }) => link?.state === 'NAMED').length;
+  const refresh = async () => {
+    await reload();
+    toast(t('refreshed'));
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-lg font-semibold tabular-nums" aria-live="polite">
+        {t('named', { named, count: places.length })}
+      </p>
+      <Button look="secondary" isBusy={isFetching} onPress={() => void refresh()}>
+        {!isFetching && <Icon d={refreshIcon} />}
+        {t('refresh')}
+      </Button>
     </div>
   );
 }
