@@ -20,13 +20,7 @@ type InformationFieldsProps = {
 
 /** What a room is booked for (FAC-055 to FAC-060); `children` stand between it and the contact. */
 export function InformationFields({ onChange, children, ...about }: InformationFieldsProps) {
-  const t = useWords('roomBooking');
   const { form } = about;
-  const field = (name: 'contactName' | 'phone' | 'email') => ({
-    label: t(name),
-    error: form.formState.errors[name]?.message,
-    input: form.register(name),
-  });
   return (
     <form
       noValidate
@@ -36,17 +30,30 @@ export function InformationFields({ onChange, children, ...about }: InformationF
     >
       <EventFields {...about} />
       {children}
-      <Card>
-        <h2 className="mb-4 text-lg font-semibold">{t('contactTitle')}</h2>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <ContactFields
-            name={{ ...field('contactName'), maxLength: 100 }}
-            phone={field('phone')}
-            email={field('email')}
-          />
-        </div>
-      </Card>
+      <Contact form={form} />
     </form>
+  );
+}
+
+/** Fields get the focus for an error in the order of their components. */
+function Contact({ form }: Pick<InformationFieldsProps, 'form'>) {
+  const t = useWords('roomBooking');
+  const field = (name: 'contactName' | 'phone' | 'email') => ({
+    label: t(name),
+    error: form.formState.errors[name]?.message,
+    input: form.register(name),
+  });
+  return (
+    <Card>
+      <h2 className="mb-4 text-lg font-semibold">{t('contactTitle')}</h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ContactFields
+          name={{ ...field('contactName'), maxLength: 100 }}
+          phone={field('phone')}
+          email={field('email')}
+        />
+      </div>
+    </Card>
   );
 }
 
