@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { personalData } from '#domain/members/calls.ts';
 import { deleteOrder } from '#domain/orders/calls.ts';
 import { go } from '#web/platform/nav.ts';
@@ -11,9 +11,7 @@ import { useWords } from '#web/platform/words/words.ts';
 import { useRelease } from '#web/ui/orders/useRelease.ts';
 import { useCancel } from './cancel/useCancel.ts';
 import { useCheckOut } from './pay/useCheckOut.ts';
-
-/** As in the list: the server's clock decides, a moment after the page's own zero (ORD-050). */
-const afterZeroMs = 2000;
+import { useReloadAfterZero } from './useReloadAfterZero.ts';
 
 /**
  * What can be done to one order of any kind: check out, pay, give up, cancel (A-58). `reload` asks
@@ -26,8 +24,7 @@ export function useOrderActions(
 ) {
   const t = useWords('orders');
   const access = useAccess();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const reloadAfterZero = useReloadAfterZero(reload);
 
   const giveUp = useCallMutation(deleteOrder, {
     onDone: async () => {
@@ -64,10 +61,7 @@ export function useOrderActions(
     },
     /** The reservation's time is up, whatever the server has made of it so far. */
     isOver: useIsPast(deadline),
-    reloadAfterZero: () => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void reload(), afterZeroMs);
-    },
+    reloadAfterZero,
     checkOut: useCheckOut(() => void reload()),
     giveUp: () => giveUp.mutate({ orderNumber }),
     isGivingUp: giveUp.isBusy,

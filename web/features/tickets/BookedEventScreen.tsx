@@ -142,7 +142,6 @@ function Actions({ session }: { session: BookedSessionDetail }) {
     { sessionId },
     { enabled: isAsked, ignore: ['noData'], shown: 'silent' },
   );
-  const mayAnswer = isAsked && asking.data?.standing === 'OPEN';
   return (
     <div className="grid gap-3">
       {isOpen && session.hasSelfCheckIn && comesAlong && (
@@ -150,7 +149,7 @@ function Actions({ session }: { session: BookedSessionDetail }) {
           {t('toSelfCheckIn')}
         </LinkButton>
       )}
-      {mayAnswer && (
+      {isAsked && asking.data?.standing === 'OPEN' && (
         <LinkButton look="primary" to="ActivityQuestionnaire" query={{ sessionId }} isWide>
           {t('toQuestionnaire')}
         </LinkButton>

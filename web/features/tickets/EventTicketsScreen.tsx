@@ -17,19 +17,15 @@ import { useOrderTickets } from './useTickets.ts';
 /** Tickets of one booking by ticket set (S-41, TKT-016). */
 export function EventTicketsScreen() {
   const t = useWords('tickets');
-  const { query } = useAddress();
-  const orderNumber = query['orderNumber'] ?? '';
-  const { answer, isGone, isFailed, seenAt, reload } = useOrderTickets(
-    orderNumber,
-    query['sessionId'],
-  );
-  if (isGone)
+  const { orderNumber = '', sessionId } = useAddress().query;
+  const { answer, seenAt, ...state } = useOrderTickets(orderNumber, sessionId);
+  if (state.isGone)
     return (
       <NoData title={t('notFoundTitle')} text={t('notFoundText')}>
         <LinkButton to="MyTickets">{t('allTickets')}</LinkButton>
       </NoData>
     );
-  if (isFailed) return <NotLoaded title={t('failedTitle')} onRetry={reload} />;
+  if (state.isFailed) return <NotLoaded title={t('failedTitle')} onRetry={state.reload} />;
   if (!answer)
     return (
       <div className="max-lg:pt-4">

@@ -204,18 +204,13 @@ function Weekdays() {
   );
 }
 
-function Weeks({
-  marked,
-  chosen,
-  today,
-  onDay,
-  nameOf,
-  stateOf = () => undefined,
-  onOff = () => undefined,
-  isSteady = false,
-  isThere,
-  days: { weeks, stop, setFocused },
-}: Grid & { days: Pick<ReturnType<typeof useDays>, 'weeks' | 'stop' | 'setFocused'> }) {
+type WeeksProps = Grid & {
+  days: Pick<ReturnType<typeof useDays>, 'weeks' | 'stop' | 'setFocused'>;
+};
+
+function Weeks({ isThere, days, ...month }: WeeksProps) {
+  const { weeks, stop, setFocused } = days;
+  const { marked, chosen, today, nameOf } = month;
   return (
     <tbody>
       {weeks.map((week, index) => (
@@ -236,10 +231,10 @@ function Weeks({
                     today: day === today,
                     marked: marked.has(day),
                   }}
-                  state={stateOf(day)}
+                  state={month.stateOf?.(day)}
                   onPress={(isOff) => {
                     setFocused(day);
-                    (isOff ? onOff : onDay)(day);
+                    (isOff ? month.onOff : month.onDay)?.(day);
                   }}
                 />
               </td>
@@ -247,7 +242,7 @@ function Weeks({
           )}
         </tr>
       ))}
-      {isSteady &&
+      {month.isSteady === true &&
         Array.from({ length: maxWeeks - weeks.length }, (_, index) => (
           <tr key={`empty ${index}`} aria-hidden="true">
             <td className="h-11 p-0" />

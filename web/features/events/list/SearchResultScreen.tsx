@@ -18,6 +18,8 @@ export function SearchResultScreen() {
   const filter = useFilter();
   const list = useFoundEvents(filter);
   const apply = (next: EventFilter) => applyFilter('SearchResult', next, { type: 'event' });
+  const { keyWord } = filter;
+  const title = keyWord === '' ? events('noMatchTitle') : t('noResultTitle', { word: keyWord });
   const isNarrowed = countOfFilters(filter, ['keyWord']) > 0;
   const view = (
     <ListFrame
@@ -26,12 +28,12 @@ export function SearchResultScreen() {
       onApply={apply}
       bar={
         <SearchForm
-          key={filter.keyWord}
-          keyWord={filter.keyWord}
+          key={keyWord}
+          keyWord={keyWord}
           isNarrow
-          onSearch={(keyWord) => {
-            rememberKeyword(keyWord);
-            apply({ ...filter, keyWord });
+          onSearch={(typed) => {
+            rememberKeyword(typed);
+            apply({ ...filter, keyWord: typed });
           }}
         />
       }
@@ -40,16 +42,9 @@ export function SearchResultScreen() {
         list={list}
         isCounted
         empty={
-          <NoData
-            title={
-              filter.keyWord === ''
-                ? events('noMatchTitle')
-                : t('noResultTitle', { word: filter.keyWord })
-            }
-            text={t('noResultText')}
-          >
+          <NoData title={title} text={t('noResultText')}>
             {isNarrowed && (
-              <Button onPress={() => apply({ ...noFilter, keyWord: filter.keyWord })}>
+              <Button onPress={() => apply({ ...noFilter, keyWord })}>
                 {events('resetFilters')}
               </Button>
             )}

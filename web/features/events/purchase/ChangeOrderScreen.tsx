@@ -56,6 +56,24 @@ export function ChangeOrderScreen() {
 
 type PageProps = { order: ActivityOrderDetail; info: EventInfo; change: Change };
 
+function Blocked({ order, reason }: Pick<PageProps, 'order'> & { reason: string }) {
+  const t = useWords('orders');
+  return (
+    <Card>
+      <p className="font-semibold">{t('changeFailedTitle')}</p>
+      <p className="mt-1">{reason}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <LinkButton
+          to={order.orderStatus === 'CANCEL' ? 'CancleDetail' : 'ActivityOrderDetail'}
+          query={{ orderNumber: order.orderNumber }}
+        >
+          {t('toDetail')}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
 function Page({ order, info, change }: PageProps) {
   const t = useWords('orders');
   const { block } = change;
@@ -70,18 +88,7 @@ function Page({ order, info, change }: PageProps) {
             {list.places.length > 0 && <People list={list} />}
           </>
         ) : (
-          <Card>
-            <p className="font-semibold">{t('changeFailedTitle')}</p>
-            <p className="mt-1">{t(block)}</p>
-            <div className="mt-3 flex flex-wrap gap-3">
-              <LinkButton
-                to={order.orderStatus === 'CANCEL' ? 'CancleDetail' : 'ActivityOrderDetail'}
-                query={{ orderNumber: order.orderNumber }}
-              >
-                {t('toDetail')}
-              </LinkButton>
-            </div>
-          </Card>
+          <Blocked order={order} reason={t(block)} />
         )}
       </div>
       <div className="space-y-4 lg:sticky lg:top-24">

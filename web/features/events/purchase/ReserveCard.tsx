@@ -20,13 +20,7 @@ type ReserveCardProps = {
  * The amount with its inclusive tax, the booking terms and the button that creates the order
  * (EVT-072, EVT-073).
  */
-export function ReserveCard({
-  info,
-  order,
-  onConfirm,
-  onIncomplete,
-  isChecking = false,
-}: ReserveCardProps) {
+export function ReserveCard({ info, order, isChecking = false, ...on }: ReserveCardProps) {
   const t = useWords('eventPage');
   const events = useWords('events');
   const payUntil = usePayUntil();
@@ -49,8 +43,7 @@ export function ReserveCard({
             : t(isAtOnce ? 'reserveFree' : info.realName ? 'reserve' : 'reserveAndPay')
       }
       isBusy={order.isBusy || isChecking}
-      onConfirm={onConfirm}
-      onIncomplete={onIncomplete}
+      {...on}
       note={
         <p className="mt-3 text-sm text-soft">
           {t(isAtOnce ? 'reserveFreeHint' : total === 0 ? 'reserveFreeNamesHint' : 'reserveHint', {

@@ -61,7 +61,7 @@ const titles = {
 function State({ booking, cancel }: { booking: RoomBookingDetail; cancel: ReactNode }) {
   const t = useWords('bookedRooms');
   const language = useLanguage();
-  const { orderNumber } = booking;
+  const { orderNumber, roomID, venueID } = booking;
   const phase = phaseOfBooking(booking);
   const dayOf = (day: string) => ({ day: calendarDayText(day, language) });
   return (
@@ -91,11 +91,7 @@ function State({ booking, cancel }: { booking: RoomBookingDetail; cancel: ReactN
         )}
         {phase === 'booked' && <CalendarButton of={{ orderNumber }} />}
         {phase !== 'held' && (
-          <LinkButton
-            look="secondary"
-            to="SiteOrderDetail"
-            query={{ roomID: booking.roomID, venueID: booking.venueID }}
-          >
+          <LinkButton look="secondary" to="SiteOrderDetail" query={{ roomID, venueID }}>
             {t('bookAgain')}
           </LinkButton>
         )}

@@ -73,10 +73,7 @@ export function FilterBar({ filter, scales, onApply }: FilterBarProps) {
                 name={open}
                 filter={filter}
                 scales={scales}
-                onApply={(next) => {
-                  close();
-                  onApply(next);
-                }}
+                onApply={(next) => (close(), onApply(next))}
               />
             </Suspense>
           </div>

@@ -11,6 +11,9 @@ type Props = {
   onApply: (filter: RoomFilter) => void;
 };
 
+const nameIn = (list: readonly { value: string; text: string }[], value: string) =>
+  list.find((one) => one.value === value)?.text ?? value;
+
 /** What the list is narrowed by, each to be taken away by a press. */
 export function RoomFilterChips({ filter, isSearch, onApply }: Props) {
   const t = useWords('facilities');
@@ -45,8 +48,6 @@ export function RoomFilterChips({ filter, isSearch, onApply }: Props) {
     minArea: null,
     maxArea: null,
   });
-  const nameIn = (list: readonly { value: string; text: string }[], value: string) =>
-    list.find((one) => one.value === value)?.text ?? value;
   for (const value of filter.layouts)
     add(true, `layout ${value}`, () => nameIn(layouts, value), {
       layouts: filter.layouts.filter((one) => one !== value),

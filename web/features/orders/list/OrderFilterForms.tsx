@@ -10,9 +10,16 @@ import { orderKinds } from '#web/ui/orderKinds.ts';
 
 type FilterFormProps = { filter: OrderFilter; onApply: (part: Partial<OrderFilter>) => void };
 
-type FormProps = { label: string; onSubmit: () => void; foot: ReactNode; children: ReactNode };
+type FormProps = {
+  label: string;
+  onSubmit: () => void;
+  isInactive?: boolean;
+  onReset: () => void;
+  children: ReactNode;
+};
 
-function Form({ label, onSubmit, foot, children }: FormProps) {
+function Form({ label, onSubmit, isInactive = false, onReset, children }: FormProps) {
+  const t = useWords('orderList');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -20,7 +27,14 @@ function Form({ label, onSubmit, foot, children }: FormProps) {
   return (
     <form noValidate onSubmit={submit} aria-label={label}>
       {children}
-      <div className="mt-3 flex flex-wrap gap-2">{foot}</div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button look="secondary" className="px-3" onPress={onReset}>
+          {t('reset')}
+        </Button>
+        <Button type="submit" className="flex-1 px-3" isInactive={isInactive}>
+          {t('apply')}
+        </Button>
+      </div>
     </form>
   );
 }
@@ -36,23 +50,11 @@ export function KindForm({ filter, onApply }: FilterFormProps) {
     <Form
       label={t('kind')}
       onSubmit={() => kinds.length > 0 && onApply({ types: kinds })}
-      foot={
-        <>
-          <Button
-            look="secondary"
-            className="px-3"
-            onPress={() => {
-              setKinds([]);
-              onApply({ types: [] });
-            }}
-          >
-            {t('reset')}
-          </Button>
-          <Button type="submit" className="flex-1 px-3" isInactive={kinds.length === 0}>
-            {t('apply')}
-          </Button>
-        </>
-      }
+      isInactive={kinds.length === 0}
+      onReset={() => {
+        setKinds([]);
+        onApply({ types: [] });
+      }}
     >
       <fieldset>
         <legend className="mb-1 text-sm font-semibold max-lg:sr-only">{t('kind')}</legend>
@@ -93,24 +95,11 @@ export function DayForm({ filter, onApply }: FilterFormProps) {
         setTold(isMissing);
         if (!isMissing) onApply(days);
       }}
-      foot={
-        <>
-          <Button
-            look="secondary"
-            className="px-3"
-            onPress={() => {
-              setDays({ from: '', until: '' });
-              setTold(false);
-              onApply({ from: '', until: '' });
-            }}
-          >
-            {t('reset')}
-          </Button>
-          <Button type="submit" className="flex-1 px-3">
-            {t('apply')}
-          </Button>
-        </>
-      }
+      onReset={() => {
+        setDays({ from: '', until: '' });
+        setTold(false);
+        onApply({ from: '', until: '' });
+      }}
     >
       <fieldset className="min-w-0">
         <legend className="mb-1 text-sm font-semibold max-lg:sr-only">{t('day')}</legend>

@@ -7,6 +7,7 @@ import { applyQuery, currentLayout, go, useAddress } from '#web/platform/nav.ts'
 import { noteUse } from '#web/platform/session/tracking.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { keepFirstPage, usePages } from '#web/platform/calls/usePages.ts';
+import { useReloadAfterZero } from '#web/features/orders/useReloadAfterZero.ts';
 import { useWhileReleasing } from '#web/ui/orders/useRelease.ts';
 import { store } from '#web/platform/store.ts';
 import { jsonOr } from '#web/platform/storage.ts';
@@ -14,12 +15,6 @@ import { jsonOr } from '#web/platform/storage.ts';
 const pageSize = 10;
 /** What `getOrders` takes at most. */
 const lastPage = 100_000;
-/**
- * The server's clock decides; a page that asked at its own zero could be a moment early (ORD-050,
- * ORD-051).
- */
-const afterZeroMs = 2000;
-
 const reload = () => refetchCalls(getOrders);
 
 const inputOf = (
@@ -70,16 +65,6 @@ function useFirstPageKept(first: Input<typeof getOrders>) {
   }, [listKey]);
 }
 
-/** One reload for however many countdowns end together. */
-function useReloadAfterZero() {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void reload(), afterZeroMs);
-  };
-}
-
 /**
  * Own orders of one tab: on phones page after page, on desktops one numbered page (ORD-006 to
  * ORD-008, ORD-017, ORD-018).
@@ -112,7 +97,7 @@ export function useOrders() {
     if (isBeyond) toPage(lastOne, { replace: true });
   });
 
-  const reloadAfterZero = useReloadAfterZero();
+  const reloadAfterZero = useReloadAfterZero(reload);
   useWhileReleasing(items?.some((order) => order.isReleasing) === true, reload);
   const [isRefreshing, setRefreshing] = useState(false);
 

@@ -69,16 +69,18 @@ function View({ order, page }: { order: ServiceOrder; page: ServicePage }) {
 type StateProps = { order: ServiceOrder; page: ServicePage; onMove: () => void };
 
 /** How the booking stands, until when it can be changed, and what comes next. */
-function State({ order, page, onMove }: StateProps) {
-  const t = useWords('bookedAssessments');
-  const o = useWords('orders');
-  const language = useLanguage();
-  const { orderNumber } = order;
-  const cancelling = useCancel({
+const useCancelHere = (page: StateProps['page']) =>
+  useCancel({
     // Its state is said on this page, also to members who have services only.
     onDone: () => Promise.all([page.reload(), refetchCalls(getMyCoupon)]),
     onRefused: page.reload,
   });
+
+function State({ order, page, onMove }: StateProps) {
+  const t = useWords('bookedAssessments');
+  const o = useWords('orders');
+  const language = useLanguage();
+  const cancelling = useCancelHere(page);
   const again = order.assessParentId !== null && (
     <LinkButton look="secondary" to="BecDetails" query={{ id: order.assessParentId }}>
       {o('bookAgain')}
@@ -104,7 +106,7 @@ function State({ order, page, onMove }: StateProps) {
     <Frame look="done" icon={checkIcon} title={t(`state${order.status}`)}>
       <p className="mt-2">{t('bookedText')}</p>
       <div className="mt-4 flex flex-col gap-2">
-        <CalendarButton of={{ orderNumber }} />
+        <CalendarButton of={{ orderNumber: order.orderNumber }} />
         {order.canReschedule && (
           <Button look="secondary" onPress={onMove}>
             {t('move')}

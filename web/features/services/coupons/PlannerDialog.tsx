@@ -89,10 +89,8 @@ function Times({ service, group, isBusy, onBook, onClose }: View & { service: As
   const { assessParentId, nextDay, category, name } = service;
   const date = nextDay ?? '';
   const types = category.categoryTypes;
-  const detail = useCallQuery(searchAssessmentDetail, {
-    assessParentId,
-    regionCode: self().regionCode,
-  }).data;
+  const { regionCode } = self();
+  const detail = useCallQuery(searchAssessmentDetail, { assessParentId, regionCode }).data;
   const isOpen = types.length > 1;
   const { data: slots } = useCallQuery(
     Slot,

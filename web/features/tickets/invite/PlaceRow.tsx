@@ -74,15 +74,8 @@ export function PlaceRow(props: PlaceRowProps) {
 }
 
 /** Invites to a place, takes it back, or opens its ticket. */
-function Ways({
-  place: { ticket, link, isNamed },
-  name,
-  hasGuestLinks,
-  onInvite,
-  onWithdraw,
-  isInviting,
-  isWithdrawing,
-}: PlaceRowProps & { name: string }) {
+function Ways({ place, name, hasGuestLinks, ...on }: PlaceRowProps & { name: string }) {
+  const { ticket, link, isNamed } = place;
   const t = useWords('guests');
   const tickets = useWords('tickets');
   // Who has named themself can be sent their own link once more.
@@ -95,8 +88,8 @@ function Ways({
         <Button
           look={link === null ? 'primary' : 'secondary'}
           className="grow lg:grow-0"
-          isBusy={isInviting}
-          onPress={onInvite}
+          isBusy={on.isInviting}
+          onPress={on.onInvite}
           aria-label={`${t(link === null ? 'invite' : 'again')}: ${name}`}
         >
           {t(link === null ? 'invite' : 'again')}
@@ -105,8 +98,8 @@ function Ways({
       {canTakeBack && (
         <Button
           look="quiet"
-          isBusy={isWithdrawing}
-          onPress={onWithdraw}
+          isBusy={on.isWithdrawing}
+          onPress={on.onWithdraw}
           aria-label={`${t('takeBack')}: ${name}`}
         >
           {t('takeBack')}
