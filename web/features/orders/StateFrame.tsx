@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { timeText } from '#web/platform/words/dates.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { Countdown } from '#web/ui/Countdown.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 
 const frames = {
@@ -19,5 +22,16 @@ export function Frame({ look, icon, title, children }: FrameProps) {
       </h2>
       {children}
     </section>
+  );
+}
+
+/** The countdown of a reservation beside the clock time. */
+export function TimeLeft({ until, onEnd }: { until: number; onEnd: () => void }) {
+  const t = useWords('orders');
+  return (
+    <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
+      <Countdown until={until} onEnd={onEnd} className="text-2xl font-bold" />
+      <span className="text-lg">{t('heldUntil', { time: timeText(until) })}</span>
+    </p>
   );
 }

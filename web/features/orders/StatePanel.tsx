@@ -1,8 +1,6 @@
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import { timeText } from '#web/platform/words/dates.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
-import { Countdown } from '#web/ui/Countdown.tsx';
 import { checkIcon, clockIcon, warningIcon } from '#web/ui/icons.ts';
 import { CancelBooking, CancelNote } from './cancel/CancelBooking.tsx';
 import { endedKey, phaseOf, reasonKey, wasFaster } from './cardTexts.ts';
@@ -12,7 +10,7 @@ import { GiveUp } from './cancel/GiveUp.tsx';
 import { BeingReleased, HandedOver, Release } from './pay/HandedOver.tsx';
 import { stepOf } from './pay/MainAction.tsx';
 import { StepInPanel } from './NextStep.tsx';
-import { Frame } from './StateFrame.tsx';
+import { Frame, TimeLeft } from './StateFrame.tsx';
 import type { OrderActions } from './useOrderActions.ts';
 import { WaitOverlay } from './pay/WaitOverlay.tsx';
 
@@ -75,14 +73,7 @@ function Held({ order, page }: Props) {
     <Frame look="held" icon={clockIcon} title={t('held')}>
       {order.deadline !== null && (
         <>
-          <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
-            <Countdown
-              until={order.deadline}
-              onEnd={page.reloadAfterZero}
-              className="text-2xl font-bold"
-            />
-            <span className="text-lg">{t('heldUntil', { time: timeText(order.deadline) })}</span>
-          </p>
+          <TimeLeft until={order.deadline} onEnd={page.reloadAfterZero} />
           <p className="mt-2">
             {t(order.amount === 0 ? 'heldFreeText' : 'heldText')} <PayThen order={order} />
           </p>

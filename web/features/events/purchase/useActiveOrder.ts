@@ -83,7 +83,6 @@ function useRefusals({ eventID, choice, people, readTerms, submit }: Refusable) 
     const amount = fresh.data ? totalOf(pricedLines(fresh.data, tickets)) : 0;
     if (await askNewPrice(failure, amount)) await submit(contact, amount);
   };
-
   const chooseAgain = async (failure: Refused) => {
     await refetchCalls(getEventInfo);
     await alert({ title: t('refusedTitle'), text: failure.text, yes: t('soldOutBack') });
@@ -100,7 +99,6 @@ function useRefusals({ eventID, choice, people, readTerms, submit }: Refusable) 
     if (!info?.realName) go('InvitationList', { eventID });
     return true;
   };
-
   /**
    * True where this page says it itself; all others are shown as dialogs with what was typed kept
    * (4903, 8003, 8055, 8056, 8057).

@@ -55,7 +55,6 @@ type Refusable = {
 function useRefusals({ choice, readTerms, submit }: Refusable) {
   const t = useWords('roomBooking');
   const { flow, sessions, here } = choice;
-
   /** 7054: the new amount is shown for acceptance; yes books with it. */
   const acceptNewCharge = async (failure: Refused) => {
     const amount = Math.round(Number((failure.data as { amount?: number } | null)?.amount) * 100);
@@ -67,7 +66,6 @@ function useRefusals({ choice, readTerms, submit }: Refusable) {
     });
     if (isYes) await submit(amount);
   };
-
   /** What is to be mended stands on its own page, with everything else as it was. */
   const leadBack = async (failure: Refused, to: NonNullable<ReturnType<typeof stepOfRefusal>>) => {
     // Files that no booking has are deleted after a day (B-26).
@@ -83,7 +81,6 @@ function useRefusals({ choice, readTerms, submit }: Refusable) {
     });
     go(to, here);
   };
-
   /** True where this page says it itself; all others are shown as dialogs. */
   return (failure: Refused): boolean => {
     if (failure.refusal === 'chargeChanged') {
@@ -132,7 +129,6 @@ export function useSiteOrder() {
     },
     onRefused: answerTo,
   });
-
   const submit = (amount = charge?.amount) => {
     if (terms.data === undefined || amount === undefined) return undefined;
     const { regionCode, ada } = self();

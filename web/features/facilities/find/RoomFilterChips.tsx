@@ -18,6 +18,7 @@ const nameIn = (list: readonly { value: string; text: string }[], value: string)
 export function RoomFilterChips({ filter, isSearch, onApply }: Props) {
   const t = useWords('facilities');
   const language = useLanguage();
+  const day = (text: string) => calendarDayText(text, language);
   const { layouts, categories } = useRoomChoices();
   const between = (of: 'seats' | 'area', least: number | null, most: number | null) => {
     if (least !== null && most !== null) return t(`${of}Range`, { from: least, until: most });
@@ -32,7 +33,6 @@ export function RoomFilterChips({ filter, isSearch, onApply }: Props) {
   const { keyWord, when, from, until, hours, minSeats, maxSeats, minArea, maxArea } = filter;
   add(!isSearch && keyWord !== '', 'keyWord', () => `“${keyWord}”`, { keyWord: '' });
   add(when !== '', 'when', () => t(when as 'week'), { when: '' });
-  const day = (text: string) => calendarDayText(text, language);
   add(
     from !== '',
     'days',

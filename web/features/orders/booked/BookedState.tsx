@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
-import { timeText } from '#web/platform/words/dates.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
-import { Countdown } from '#web/ui/Countdown.tsx';
 import { checkIcon, clockIcon, warningIcon } from '#web/ui/icons.ts';
 import { CancelBooking, CancelNote } from '#web/features/orders/cancel/CancelBooking.tsx';
 import { endedKey, phaseOf, wasFaster } from '#web/features/orders/cardTexts.ts';
@@ -11,7 +9,7 @@ import { PayThen } from '#web/features/orders/pay/Deadline.tsx';
 import { GiveUp } from '#web/features/orders/cancel/GiveUp.tsx';
 import { BeingReleased, HandedOver, Release } from '#web/features/orders/pay/HandedOver.tsx';
 import { Payment, StepInPanel } from '#web/features/orders/NextStep.tsx';
-import { Frame } from '#web/features/orders/StateFrame.tsx';
+import { Frame, TimeLeft } from '#web/features/orders/StateFrame.tsx';
 import type { OrderActions } from '#web/features/orders/useOrderActions.ts';
 import { WaitOverlay } from '#web/features/orders/pay/WaitOverlay.tsx';
 
@@ -84,14 +82,7 @@ function Held({ order, page }: Props) {
     <Frame look="held" icon={clockIcon} title={t('heldRoom')}>
       {order.deadline !== null && (
         <>
-          <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
-            <Countdown
-              until={order.deadline}
-              onEnd={page.reloadAfterZero}
-              className="text-2xl font-bold"
-            />
-            <span className="text-lg">{o('heldUntil', { time: timeText(order.deadline) })}</span>
-          </p>
+          <TimeLeft until={order.deadline} onEnd={page.reloadAfterZero} />
           <p className="mt-2">
             {t('heldRoomText')} <PayThen order={order} />
           </p>
