@@ -1,45 +1,25 @@
-import { type ReactNode, useState } from 'react';
 import { now } from '#web/platform/clock.ts';
-import { alert, confirm } from '#web/platform/dialogs.ts';
 import { useStored } from '#web/platform/store.ts';
 import { chooseTheme, themes } from '#web/platform/theme.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { BackHeader } from '#web/ui/page/BackHeader.tsx';
 import { Button, LinkButton, type Look } from '#web/ui/Button.tsx';
-import { CallLink } from '#web/ui/page/CallLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { Countdown } from '#web/ui/Countdown.tsx';
 import { Cover } from '#web/ui/Cover.tsx';
-import { Dialog } from '#web/ui/page/Dialog.tsx';
 import { checkIcon, clockIcon, infoIcon, ticketIcon, warningIcon } from '#web/ui/icons.ts';
-import { FilterChips } from '#web/ui/fields/FilterChips.tsx';
-import { LoadMore } from '#web/ui/page/LoadMore.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
-import { Pager } from '#web/ui/page/Pager.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { PictureHead } from '#web/ui/PictureHead.tsx';
-import { PullToRefresh } from '#web/ui/page/PullToRefresh.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
-import { SearchBox } from '#web/ui/fields/SearchBox.tsx';
 import { CardListSkeleton } from '#web/ui/page/Bone.tsx';
 import { PageSkeleton, RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
-import { Stepper } from '#web/ui/fields/Stepper.tsx';
 import { Tabs } from '#web/ui/page/Tabs.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { TermsBox } from '#web/ui/fields/TermsBox.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
-
-function Part({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <section className="border-b border-line py-6">
-      <h2 className="mb-3 text-sm font-bold tracking-wide text-lagoon uppercase">{name}</h2>
-      {children}
-    </section>
-  );
-}
+import { Dialogs, Fields, Filters, Paging, Part } from './PartsPage.inputs.tsx';
 
 const looks: readonly Look[] = ['primary', 'secondary', 'quiet', 'danger'];
 const samples = [
@@ -175,53 +155,6 @@ const Pictures = () => (
   </>
 );
 
-function Fields() {
-  const [count, setCount] = useState(1);
-  return (
-    <Part name="Stepper, Checkbox, TextField">
-      <div className="grid gap-4 lg:grid-cols-2">
-        <Stepper label="Adult" value={count} max={5} onChange={setCount} />
-        <Stepper label="Sold out" value={0} max={0} isInactive onChange={setCount} />
-        <Checkbox id="plain">I would like to get news by mail.</Checkbox>
-        <Checkbox id="wrong" error="Please tick the box first.">
-          I agree.
-        </Checkbox>
-        <TextField label="Name" isRequired defaultValue="Dk Siti" />
-        <TextField
-          label="Phone"
-          hint="With the country code"
-          error="This does not look like a phone number."
-          defaultValue="12"
-        />
-        <TextField label="Notes" rows={3} placeholder="What should we know?" />
-      </div>
-    </Part>
-  );
-}
-
-function Filters() {
-  const [searched, setSearched] = useState('');
-  return (
-    <Part name="SearchBox, FilterChips, CallLink">
-      <div className="mb-4 flex max-w-lg gap-2">
-        <SearchBox label="Search by name" text={searched} longest={50} onText={setSearched} />
-      </div>
-      <FilterChips
-        label="Chosen filters"
-        chips={['Workshop', 'This week'].map((text) => ({
-          key: text,
-          text,
-          onRemove: () => toast(`Without ${text}.`),
-        }))}
-        removeText={(text) => `Remove ${text}`}
-        clearText="Clear all"
-        onClear={() => toast('Without filters.')}
-      />
-      <CallLink phone="+673 222 3344" label="Call Dk Siti, +673 222 3344" />
-    </Part>
-  );
-}
-
 const Heads = () => (
   <>
     <Part name="PictureHead">
@@ -242,70 +175,6 @@ const Heads = () => (
     </Part>
   </>
 );
-
-function Dialogs() {
-  const [place, setPlace] = useState<'middle' | 'sheet' | 'side' | null>(null);
-  return (
-    <Part name="Dialog, confirm, alert, toast">
-      <div className="flex flex-wrap gap-3">
-        {(['middle', 'sheet', 'side'] as const).map((at) => (
-          <Button key={at} look="secondary" onPress={() => setPlace(at)}>
-            Dialog {at}
-          </Button>
-        ))}
-        <Button
-          look="secondary"
-          onPress={() =>
-            void confirm({
-              title: 'Give up this order?',
-              text: 'The places go back to everybody.',
-              isDanger: true,
-              yes: 'Give up',
-              no: 'Keep',
-            }).then((yes) => toast(yes ? 'Given up.' : 'Kept.'))
-          }
-        >
-          Question
-        </Button>
-        <Button
-          look="secondary"
-          onPress={() =>
-            void alert({ title: 'That did not work', text: 'Not enough tickets are left.' })
-          }
-        >
-          Alert
-        </Button>
-        <Button
-          look="secondary"
-          onPress={() => toast('A short message that goes by itself.', 'danger')}
-        >
-          Toast
-        </Button>
-      </div>
-      <Dialog
-        isOpen={place !== null}
-        place={place ?? 'middle'}
-        title="A dialog"
-        onClose={() => setPlace(null)}
-        foot={<Button isWide>Main action</Button>}
-      >
-        <p>Focus stays inside; Escape, the mask and the cross close it.</p>
-      </Dialog>
-    </Part>
-  );
-}
-
-function Paging() {
-  const [page, setPage] = useState(4);
-  return (
-    <Part name="Pager, LoadMore, PullToRefresh">
-      <PullToRefresh onRefresh={() => Promise.resolve()}>
-        <Pager page={page} total={12} onPage={setPage} />
-        <LoadMore hasMore isLoading={false} onMore={() => toast('Next page.')} />
-      </PullToRefresh>
-    </Part>
-  );
-}
 
 const Contents = () => (
   <>

@@ -1,12 +1,10 @@
-import { payButtonOf } from '#domain/orders/rules.ts';
 import type { OrderItem } from '#domain/orders/shapes.ts';
 import { stampText } from '#web/platform/words/dates.ts';
 import { moneyText } from '#web/platform/words/money.ts';
 import { confirm } from '#web/platform/dialogs.ts';
 import { go, ScreenLink } from '#web/platform/nav.ts';
-import { useIsPast } from '#web/platform/useIsPast.ts';
 import { useWords } from '#web/platform/words/words.ts';
-import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { DeadlineLine } from '#web/ui/DeadlineLine.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { checkIcon, clockIcon } from '#web/ui/icons.ts';
@@ -25,8 +23,8 @@ import {
   reasonKey,
   screenOf,
 } from './cardTexts.ts';
-import { Deadline } from './pay/Deadline.tsx';
 import { useCancel } from './cancel/useCancel.ts';
+import { ToPay } from './OrderCard.pay.tsx';
 import type { CheckOut } from './pay/useCheckOut.ts';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 
@@ -81,51 +79,6 @@ export function Amount({ order, className = '' }: AmountProps) {
           {t('taxIncluded', { desc: order.taxDesc || t('taxPlain'), tax: moneyText(order.tax) })}
         </span>
       )}
-    </div>
-  );
-}
-
-type ToPayProps = { order: OrderItem; checkOut: CheckOut; onZero: () => void };
-
-const deadlineKinds = { payNow: 'pay', selectCoupon: 'redeem', checkOut: 'checkOut' } as const;
-
-/** What a to-pay card offers: its deadline and exactly one button (ORD-035 to ORD-038). */
-function ToPay({ order, checkOut, onZero }: ToPayProps) {
-  const t = useWords('orders');
-  const isOver = useIsPast(order.deadline);
-  const button = payButtonOf(order);
-  const isFree = button === 'checkOut' && order.amount === 0;
-  const isBusy = checkOut.busy === order.orderNumber;
-  const press = () => {
-    if (button === 'selectCoupon')
-      return go('BookingOrderConfirmation', { orderNumber: order.orderNumber });
-    return void (button === 'payNow'
-      ? checkOut.payNow(order.orderNumber)
-      : checkOut.checkOut(order.orderNumber));
-  };
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-3 border-t border-line bg-gold-soft px-4 py-3">
-      {order.deadline !== null && (
-        <div className="min-w-0 flex-1 basis-28">
-          <Deadline
-            deadline={order.deadline}
-            kind={isFree ? 'confirm' : deadlineKinds[button]}
-            onEnd={onZero}
-          />
-        </div>
-      )}
-      <Button
-        className="relative z-10 ml-auto"
-        isBusy={isBusy}
-        isInactive={isOver || (checkOut.busy !== null && !isBusy)}
-        onPress={press}
-      >
-        {isOver
-          ? t('timeIsUp')
-          : isBusy
-            ? t(button === 'payNow' ? 'openingShop' : 'checkingOut')
-            : t(isFree ? 'confirmFree' : button)}
-      </Button>
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { now } from '#web/platform/clock.ts';
 import { useLanguage, useWords } from '#web/platform/words/words.ts';
 import { CallLink } from '#web/ui/page/CallLink.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { IconFact } from '#web/ui/IconFact.tsx';
 import { clockIcon, infoIcon, languageIcon } from '#web/ui/icons.ts';
 import { meIcon, pinIcon } from '#web/ui/icons.shell.ts';
 import { Money } from '#web/ui/Money.tsx';
@@ -15,6 +14,20 @@ import { globeIcon } from './icons.ts';
 import { languagesText } from './languages.ts';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 
+function Fact({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
+  return (
+    <div className="relative min-h-10 pl-13">
+      <dt className="text-sm text-soft">
+        <span className="absolute top-0 left-0 flex size-10 items-center justify-center rounded-full bg-leaf-soft text-leaf">
+          <Icon d={icon} />
+        </span>
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
 /** When, where, in which languages, with whom; a card does not say the last. */
 export function Facts({ event }: { event: EventCard & Partial<Pick<EventDetail, 'speakers'>> }) {
   const t = useWords('eventPage');
@@ -23,10 +36,10 @@ export function Facts({ event }: { event: EventCard & Partial<Pick<EventDetail, 
   const { speakers = [] } = event;
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
-      <IconFact icon={clockIcon} label={events('when')}>
+      <Fact icon={clockIcon} label={events('when')}>
         <When from={event.startTime} to={event.endTime} className="font-medium" />
-      </IconFact>
-      <IconFact icon={event.isOnline ? globeIcon : pinIcon} label={events('where')}>
+      </Fact>
+      <Fact icon={event.isOnline ? globeIcon : pinIcon} label={events('where')}>
         {event.isOnline ? (
           t('onlineWhere')
         ) : (
@@ -39,16 +52,16 @@ export function Facts({ event }: { event: EventCard & Partial<Pick<EventDetail, 
             </span>
           </>
         )}
-      </IconFact>
+      </Fact>
       {event.languages.length > 0 && (
-        <IconFact icon={languageIcon} label={t('spoken')}>
+        <Fact icon={languageIcon} label={t('spoken')}>
           {languagesText(event.languages, language)}
-        </IconFact>
+        </Fact>
       )}
       {speakers.length > 0 && (
-        <IconFact icon={meIcon} label={t('speakers')}>
+        <Fact icon={meIcon} label={t('speakers')}>
           {speakers.join(language === 'zh-CN' ? '、' : ', ')}
-        </IconFact>
+        </Fact>
       )}
     </dl>
   );

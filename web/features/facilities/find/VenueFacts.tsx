@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import type { VenueDetail } from '#domain/facilities/shapes.ts';
 import { ScreenLink } from '#web/platform/nav.ts';
 import { useWords } from '#web/platform/words/words.ts';
-import { IconFact } from '#web/ui/IconFact.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { meIcon, pinIcon } from '#web/ui/icons.shell.ts';
 import { CallLink } from '#web/ui/page/CallLink.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
@@ -9,13 +10,27 @@ import { Unbroken } from '#web/ui/Unbroken.tsx';
 type View = { venue: VenueDetail };
 const link = 'tap inline-flex items-center font-semibold text-leaf hover:underline';
 
+function Fact({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
+  return (
+    <div className="relative min-h-10 pl-13">
+      <dt className="text-sm text-soft">
+        <span className="absolute top-0 left-0 flex size-10 items-center justify-center rounded-full bg-leaf-soft text-leaf">
+          <Icon d={icon} />
+        </span>
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
 /** Where a venue is and whom to call (S-18). */
 export function VenueFacts({ venue }: View) {
   const t = useWords('facilities');
   const hasMap = /^https:\/\//i.test(venue.mapUrl);
   return (
     <dl className="grid gap-4 sm:max-lg:grid-cols-2">
-      <IconFact icon={pinIcon} label={t('address')}>
+      <Fact icon={pinIcon} label={t('address')}>
         <span className="font-medium">
           <Unbroken of={venue.address} />
         </span>
@@ -29,9 +44,9 @@ export function VenueFacts({ venue }: View) {
             {t('map')}
           </a>
         )}
-      </IconFact>
+      </Fact>
       {(venue.contactPerson !== '' || venue.contactTel !== '') && (
-        <IconFact icon={meIcon} label={t('contact')}>
+        <Fact icon={meIcon} label={t('contact')}>
           <span className="font-medium">{venue.contactPerson}</span>
           {venue.contactTel !== '' && (
             <CallLink
@@ -39,7 +54,7 @@ export function VenueFacts({ venue }: View) {
               label={t('callPerson', { person: venue.contactPerson, phone: venue.contactTel })}
             />
           )}
-        </IconFact>
+        </Fact>
       )}
     </dl>
   );
