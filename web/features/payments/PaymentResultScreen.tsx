@@ -35,7 +35,11 @@ export function PaymentResultScreen() {
       </NoData>
     );
   if (isChecking || status === null)
-    return <Checking isChecking={isChecking} onCheck={result.checkAgain} />;
+    return (
+      <Result look="gold" icon={clockIcon} title={t('checking')} text={t('checkingText')}>
+        <Checking isChecking={isChecking} onCheck={result.checkAgain} />
+      </Result>
+    );
   const parts = {
     orderNumber,
     summary: <Summary order={order} orderNumber={orderNumber} />,
@@ -49,7 +53,23 @@ export function PaymentResultScreen() {
       </LinkButton>
     ),
   };
-  if (status === 'PAID') return <Paid {...parts} result={result} isEvent={isEvent} />;
+  if (status === 'PAID')
+    return (
+      <Result
+        look="leaf"
+        icon={checkIcon}
+        title={t(isEvent ? 'successTitle' : 'successFacilityTitle')}
+        text={t(
+          !isEvent
+            ? 'successFacilityText'
+            : order?.amount === 0
+              ? 'successFreeText'
+              : 'successText',
+        )}
+      >
+        <Paid {...parts} event={result.event} isEvent={isEvent} />
+      </Result>
+    );
   if (status === 'CANCEL')
     return (
       <Result look="coral" icon={warningIcon} title={t('cancelledTitle')} text={t('cancelledText')}>
@@ -72,10 +92,11 @@ export function PaymentResultScreen() {
   );
 }
 
+/** Results stay one element while the state changes: the panel is announced and rises once. */
 function Checking({ isChecking, onCheck }: { isChecking: boolean; onCheck: () => void }) {
   const t = useWords('payments');
   return (
-    <Result look="gold" icon={clockIcon} title={t('checking')} text={t('checkingText')}>
+    <>
       <div role="status" aria-label={t('checking')} className="w-full space-y-3">
         <Bone className="mx-auto h-5 w-2/3" />
         <Bone className="mx-auto h-4 w-1/2" />
@@ -91,29 +112,23 @@ function Checking({ isChecking, onCheck }: { isChecking: boolean; onCheck: () =>
           </LinkButton>
         </Actions>
       )}
-    </Result>
+    </>
   );
 }
 
 type PaidProps = {
-  result: ReturnType<typeof usePayResult>;
+  event: ReturnType<typeof usePayResult>['event'];
   isEvent: boolean;
   orderNumber: string;
   summary: ReactNode;
   detail: ReactNode;
 };
 
-function Paid({ result: { event, order }, isEvent, orderNumber, summary, detail }: PaidProps) {
+function Paid({ event, isEvent, orderNumber, summary, detail }: PaidProps) {
   const t = useWords('payments');
   const mail = event?.contact.email ?? '';
-  const text = order?.amount === 0 ? 'successFreeText' : 'successText';
   return (
-    <Result
-      look="leaf"
-      icon={checkIcon}
-      title={t(isEvent ? 'successTitle' : 'successFacilityTitle')}
-      text={t(isEvent ? text : 'successFacilityText')}
-    >
+    <>
       {event === undefined ? summary : <FirstTicket order={event} />}
       {mail !== '' && (
         <p className="text-sm text-soft wrap-anywhere">{t('mailedTo', { email: mail })}</p>
@@ -139,7 +154,7 @@ function Paid({ result: { event, order }, isEvent, orderNumber, summary, detail 
           <Numbers order={event} orderNumber={orderNumber} />
         </div>
       )}
-    </Result>
+    </>
   );
 }
 

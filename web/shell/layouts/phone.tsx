@@ -26,7 +26,9 @@ export function PhoneShell(props: ShellProps) {
     <div className="flex min-h-dvh flex-col print:min-h-0">
       <SkipLink />
       {isStart || isSignedOut ? (
-        <TopBar {...shell} onMe={props.onMe} />
+        <header className="sticky top-(--note) z-30 border-b border-line bg-paper print:hidden">
+          <TopBar {...shell} onMe={props.onMe} />
+        </header>
       ) : (
         <header className="page sticky top-(--note) z-30 border-b border-line bg-paper print:static print:border-0">
           <BackHeader title={title} name={name} onBack={onBack}>
@@ -54,23 +56,21 @@ type BarProps = ReturnType<typeof useShell> & Pick<ShellProps, 'onMe'>;
 function TopBar({ memberName, isSignedOut, onMe }: BarProps) {
   const t = useWords('frame');
   return (
-    <header className="sticky top-(--note) z-30 border-b border-line bg-paper print:hidden">
-      <div className="page flex h-14 items-center gap-2">
-        <Brand nameClass="max-[24rem]:hidden" />
-        <RegionLink className="ml-auto justify-end" />
-        {isSignedOut ? (
-          <SignInLink />
-        ) : (
-          <MeOpener
-            onMe={onMe}
-            className="tap -mr-2 flex w-20 items-center justify-end rounded-control px-2 text-sm font-medium min-[24rem]:w-28"
-          >
-            <span className="truncate">{memberName ?? t('me')}</span>
-            <span className="sr-only">: {t('openMe')}</span>
-          </MeOpener>
-        )}
-      </div>
-    </header>
+    <div className="page flex h-14 items-center gap-2">
+      <Brand nameClass="max-[24rem]:hidden" />
+      <RegionLink className="ml-auto justify-end" />
+      {isSignedOut ? (
+        <SignInLink />
+      ) : (
+        <MeOpener
+          onMe={onMe}
+          className="tap -mr-2 flex w-20 items-center justify-end rounded-control px-2 text-sm font-medium min-[24rem]:w-28"
+        >
+          <span className="truncate">{memberName ?? t('me')}</span>
+          <span className="sr-only">: {t('openMe')}</span>
+        </MeOpener>
+      )}
+    </div>
   );
 }
 
