@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import type { Input } from '#domain/call.ts';
 import { getNoticeDetail, getNoticeList, markNoticesRead } from '#domain/notices/calls.board.ts';
 import type { NoticeEntry } from '#domain/notices/shapes.board.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
@@ -21,6 +20,25 @@ type Opened =
   | { state: 'none' | 'reading' | 'gone' | 'failed' }
   | { state: 'open'; notice: NoticeEntry };
 
+/** The notice of the address; opening one marks it as read, or finds it gone: the list follows. */
+function useOpened(asked: string | undefined) {
+  const { regionCode } = self();
+  const noticeId = numberIn(asked);
+  const detail = useCallQuery(
+    getNoticeDetail,
+    { regionCode, noticeId: noticeId ?? '1' },
+    { enabled: noticeId !== undefined },
+  );
+
+  const opened = openedOf(asked, noticeId, detail);
+  const seen =
+    opened.state === 'open' || opened.state === 'gone' ? `${opened.state} ${noticeId}` : null;
+  useEffect(() => {
+    if (seen !== null) void refetchCalls(getNoticeList);
+  }, [seen]);
+  return { opened, reloadNotice: () => void detail.refetch() };
+}
+
 /**
  * What both layouts of the notice board show (S-25). The open notice and the page stand in the
  * address.
@@ -34,12 +52,7 @@ export function useNotices() {
   const noticeId = numberIn(asked);
   const venueID = numberIn(query['venueID']);
   const page = Math.max(1, Math.trunc(Number(query['page'] ?? 1)) || 1);
-  const inputOf = (pageNum: number): Input<typeof getNoticeList> => ({
-    regionCode,
-    venueID,
-    pageNum,
-    pageSize,
-  });
+  const inputOf = (pageNum: number) => ({ regionCode, venueID, pageNum, pageSize });
 
   const pages = usePages(getNoticeList, inputOf, (last, loaded) => loaded < last.totalPage, {
     enabled: isPhone && asked === undefined,
@@ -48,21 +61,7 @@ export function useNotices() {
   const last = isPhone ? pages.data?.pages.at(-1) : numbered.data;
   const items: readonly NoticeEntry[] | null =
     (isPhone ? pages.data?.pages.flatMap((part) => part.items) : numbered.data?.items) ?? null;
-  const detail = useCallQuery(
-    getNoticeDetail,
-    { regionCode, noticeId: noticeId ?? '1' },
-    { enabled: noticeId !== undefined },
-  );
-
-  // Opening a notice marks it as read, or finds it gone: the list and the count beside the entry
-  // follow.
-  const opened = openedOf(asked, noticeId, detail);
-  const seen =
-    opened.state === 'open' || opened.state === 'gone' ? `${opened.state} ${noticeId}` : null;
-  useEffect(() => {
-    if (seen !== null) void refetchCalls(getNoticeList);
-  }, [seen]);
-
+  const { opened, reloadNotice } = useOpened(asked);
   const { mutate, isBusy } = useCallMutation(markNoticesRead, {
     onDone: async () => {
       await refetchCalls(getNoticeList);
@@ -82,7 +81,7 @@ export function useNotices() {
     openId: noticeId,
     queryOf: (id: string | undefined) => ({ ...boardQuery, noticeId: id }),
     reload: () => refetchCalls(getNoticeList),
-    reloadNotice: () => void detail.refetch(),
+    reloadNotice,
     markAll: () => void mutate({ regionCode, venueID }),
     isMarking: isBusy,
     hasMore: pages.hasNextPage,

@@ -51,9 +51,7 @@ export function OrderConfirmDialog({
       <p className="mb-5 text-soft">
         {isCancelMode
           ? paid > 0
-            ? t(asks.cancelPaid, {
-                amount: moneyText(paid),
-              })
+            ? t(asks.cancelPaid, { amount: moneyText(paid) })
             : t(asks.cancel)
           : t(asks.giveUp)}
       </p>

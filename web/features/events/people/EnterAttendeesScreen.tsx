@@ -71,11 +71,7 @@ function Entry({ info, order, questions, known }: Props) {
   const list = useFlowGuests(info, flow, questions);
   const form = useContactForm(
     { ...known, ...flow.values?.contact },
-    {
-      name: e('nameWrong'),
-      phone: e('phoneWrong'),
-      email: e('emailWrong'),
-    },
+    { name: e('nameWrong'), phone: e('phoneWrong'), email: e('emailWrong') },
   );
   const [isChecking, setChecking] = useState(false);
   /** What is ready to be sent; null with everything marked that is missing, of people and contact. */

@@ -47,11 +47,7 @@ function Entry({ info, order, known }: { info: EventInfo; order: Order; known: P
   const { flow, lines } = order;
   const form = useContactForm(
     { ...known, ...flow.values?.contact },
-    {
-      name: t('nameWrong'),
-      phone: t('phoneWrong'),
-      email: t('emailWrong'),
-    },
+    { name: t('nameWrong'), phone: t('phoneWrong'), email: t('emailWrong') },
   );
   const checked = async () => {
     const typed = await checkedContact(form);

@@ -24,10 +24,7 @@ export function ChargeLines({ charge }: { charge: Charge }) {
       </dl>
       {charge.taxDesc !== null && charge.amount > 0 && (
         <p className="text-right text-sm text-soft tabular-nums">
-          {t('taxIncluded', {
-            desc: charge.taxDesc || t('taxPlain'),
-            tax: moneyText(charge.tax),
-          })}
+          {t('taxIncluded', { desc: charge.taxDesc || t('taxPlain'), tax: moneyText(charge.tax) })}
         </p>
       )}
     </div>

@@ -178,9 +178,7 @@ function Offer({ offer, session, stock, onSet }: OfferProps) {
           )}
         </p>
         <p className="text-sm text-soft">
-          {t('each', {
-            price: offer.price === 0 ? t('atNoCharge') : moneyText(offer.price),
-          })}
+          {t('each', { price: offer.price === 0 ? t('atNoCharge') : moneyText(offer.price) })}
           {items !== '' && <span className="block">{t('contains', { items })}</span>}
           <span className={`block ${most === 0 ? 'font-semibold text-coral' : ''}`}>
             {period ?? (most === 0 ? t('noneLeft') : t('left', { count: most }))}

@@ -151,10 +151,7 @@ function Reserve({ order }: { order: SiteOrder }) {
       note={
         options !== undefined && (
           <p className="mt-3 text-sm text-soft">
-            {t('reserveHint', {
-              count: options.holdMinutes,
-              time: payUntil(options.payUntil),
-            })}
+            {t('reserveHint', { count: options.holdMinutes, time: payUntil(options.payUntil) })}
           </p>
         )
       }

@@ -90,11 +90,7 @@ function useEdit({ booking, options }: FieldsProps) {
     },
   });
   const send = form.handleSubmit((typed) =>
-    save.mutate({
-      orderNumber,
-      information: { ...typed, attendees: typed.attendees },
-      fileIds,
-    }),
+    save.mutate({ orderNumber, information: { ...typed, attendees: typed.attendees }, fileIds }),
   );
   return {
     form,

@@ -102,10 +102,7 @@ function EventFields({ form, options, seatCapacity }: EventFieldsProps) {
           <TextField
             label={t('description')}
             rows={4}
-            hint={t('wordsOf', {
-              count: wordsOf(description),
-              most: options.maxDescriptionWords,
-            })}
+            hint={t('wordsOf', { count: wordsOf(description), most: options.maxDescriptionWords })}
             {...field('description')}
           />
         </div>

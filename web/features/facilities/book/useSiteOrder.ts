@@ -24,11 +24,7 @@ const limitsOf = ({
   room: { seatCapacity },
   maxDescriptionWords,
   maxNotesCharacters,
-}: RoomDetail) => ({
-  seatCapacity,
-  maxDescriptionWords,
-  maxNotesCharacters,
-});
+}: RoomDetail) => ({ seatCapacity, maxDescriptionWords, maxNotesCharacters });
 
 /** The step whose input is missing, for which the page is left. */
 function useMissingStep({ detail, sessions, here }: RoomChoice, typed: Typed, isDone: boolean) {

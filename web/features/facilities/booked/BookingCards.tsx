@@ -50,11 +50,7 @@ export function SessionsCard({ booking }: View) {
             </div>
             <ScreenLink
               to="OrdersiteDetail"
-              query={{
-                orderNumber,
-                sessionNo: one.sessionNo,
-                ...(one.canMove ? { move: 1 } : {}),
-              }}
+              query={{ orderNumber, sessionNo: one.sessionNo, ...(one.canMove ? { move: 1 } : {}) }}
               className={link}
             >
               {t(one.canMove ? 'move' : 'openSession')}

@@ -166,10 +166,7 @@ function Days({ date, byDay, ...month }: DaysProps) {
           state: t(`day${byDay.get(day)?.status ?? 'CLOSED'}`),
         })
       }
-      stateOf={(day) => ({
-        sign: byDay.get(day)?.status === 'FULL' ? '×' : '',
-        isOff: false,
-      })}
+      stateOf={(day) => ({ sign: byDay.get(day)?.status === 'FULL' ? '×' : '', isOff: false })}
       previous={t('previousMonth')}
       next={t('nextMonth')}
     />

@@ -18,11 +18,7 @@ export function InviteDialog({ invitation: { place, url }, onClose }: InviteDial
   const t = useWords('guests');
   const language = useLanguage();
   const { eventName, sessionStart } = place.ticket;
-  const text = t('message', {
-    event: eventName,
-    time: fullMoment(sessionStart, language),
-    url,
-  });
+  const text = t('message', { event: eventName, time: fullMoment(sessionStart, language), url });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
