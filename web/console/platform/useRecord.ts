@@ -111,7 +111,14 @@ export function useRecordForm<C extends Call, T extends FieldValues>(
     onRefused: of.onRefused,
     rows: of.rows,
   });
-  return { form, save, forget, page: { isBusy, hasDraft, onDiscard: discard } };
+  return {
+    form,
+    /** What the call takes, for the bounds of its fields. */
+    input: call.input,
+    save,
+    forget,
+    page: { isBusy, hasDraft, onDiscard: discard },
+  };
 }
 
 /**

@@ -22,20 +22,17 @@ import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { confirm } from '#web/platform/dialogs.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
-import { FormSection } from '#web/console/ui/FormSection.tsx';
-import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
+import { Fields } from '#web/console/ui/fields/Fields.tsx';
+import { group, localized, number, select, text, ticks } from '#web/console/ui/fields/kinds.tsx';
 import { PictureFields } from '#web/console/ui/fields/PictureFields.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
-import { Ticks } from '#web/console/ui/fields/Ticks.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Select } from '#web/ui/fields/Select.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 
 const blank = { en: '', 'zh-CN': '', ms: '' };
 /** More than a country has. */
 const all = { pageNum: 1, pageSize: 100, isExport: false };
-const asNumber = { valueAsNumber: true } as const;
 
 const fresh = (): ServiceFields => ({
   country: countriesWithin('services.write')[0]?.code ?? 'bn',
@@ -80,9 +77,7 @@ export function ServicePage() {
           },
   });
   const { kept, form } = record;
-  const { register, formState, watch, setValue } = form;
-  const { errors } = formState;
-  const [country, categoryId] = [watch('country'), watch('categoryId')];
+  const [country, categoryId] = form.watch(['country', 'categoryId']);
   const input = { ...all, country, sort: 'sort' };
   const districts = useCallQuery(listDistrictRows, input, { keep: true }).data;
   const choices = useCallQuery(getServiceChoices, {}).data;
@@ -94,7 +89,8 @@ export function ServicePage() {
     return <RowsSkeleton label={own('service')} />;
   const category = choices.categories.find(({ value }) => value === categoryId);
   const countries = kept ? consoleSelf().countries : countriesWithin('services.write');
-  const none = { value: '', label: own('none') };
+  const states = serviceStates.map((value) => ({ value, label: own(`state${value}`) }));
+  const couponTypes = choices.couponTypes.filter((type) => type.categoryId === categoryId);
   const offered = districtsWithin('services.write', districts.items, kept);
   const remove = (id: string, version: number) =>
     confirm({
@@ -141,155 +137,61 @@ export function ServicePage() {
     >
       {() => (
         <>
-          <FormSection title={own('service')} text={own('nameHint')}>
-            <LanguageFields
-              name="names"
-              label={t('nameOfThing')}
-              register={register}
-              isOptional
-              error={errors.names?.en?.message}
-            />
-            <Select
-              label={own('category')}
-              isRequired
-              {...register('categoryId', { onChange: () => setValue('typeIds', []) })}
-              options={[
-                none,
-                ...choices.categories.map(({ value, text }) => ({ value, label: text })),
-              ]}
-              error={errors.categoryId?.message}
-            />
-            <Select
-              label={own('state')}
-              hint={own('stateHint')}
-              {...register('state')}
-              options={serviceStates.map((value) => ({ value, label: own(`state${value}`) }))}
-            />
-            {category !== undefined && category.types.length > 0 && (
-              <div className="col-span-full">
-                <Ticks
-                  label={own('subTypes')}
-                  {...register('typeIds')}
-                  options={category.types.map(({ value, text }) => ({ value, label: text }))}
-                  error={errors.typeIds?.message}
-                />
-                <p className="mt-1 text-sm text-soft">{own('subTypesHint')}</p>
-              </div>
-            )}
-            <LanguageFields
-              name="descriptions"
-              label={own('description')}
-              register={register}
-              rows={4}
-              maxLength={3000}
-              isOptional
-              error={errors.descriptions?.message}
-            />
-          </FormSection>
-          <FormSection title={own('place')}>
-            <Select
-              label={t('country')}
-              isRequired
-              {...register('country')}
-              disabled={record.id !== undefined}
-              options={countries.map(({ code, name }) => ({ value: code, label: name }))}
-              error={errors.country?.message}
-            />
-            <Select
-              label={t('district')}
-              isRequired
-              {...register('districtId')}
-              options={[none, ...offered.map(({ id, name }) => ({ value: id, label: name }))]}
-              error={errors.districtId?.message}
-            />
-            <LanguageFields
-              name="venueNames"
-              label={own('venueName')}
-              register={register}
-              isAskedFor
-              error={errors.venueNames?.en?.message}
-            />
-            <LanguageFields
-              name="addresses"
-              label={own('address')}
-              register={register}
-              maxLength={200}
-              isOptional
-              error={errors.addresses?.message}
-            />
-            <TextField
-              label={own('opens')}
-              hint={own('opensHint')}
-              isRequired
-              maxLength={5}
-              placeholder="09:00"
-              {...register('opens')}
-              error={errors.opens?.message}
-            />
-            <TextField
-              label={own('closes')}
-              isRequired
-              maxLength={5}
-              placeholder="18:00"
-              {...register('closes')}
-              error={errors.closes?.message}
-            />
-          </FormSection>
-          <FormSection title={own('slots')}>
-            <TextField
-              label={own('slotMinutes')}
-              hint={own('slotMinutesHint')}
-              type="number"
-              min={15}
-              max={480}
-              step={15}
-              {...register('slotMinutes', asNumber)}
-              error={errors.slotMinutes?.message}
-            />
-            <TextField
-              label={own('placesPerConsultant')}
-              type="number"
-              min={1}
-              max={50}
-              {...register('placesPerConsultant', asNumber)}
-              error={errors.placesPerConsultant?.message}
-            />
-            <TextField
-              label={own('maxSlots')}
-              type="number"
-              min={1}
-              max={10}
-              {...register('maxSlots', asNumber)}
-              error={errors.maxSlots?.message}
-            />
-            <TextField
-              label={own('couponsPerSlot')}
-              type="number"
-              min={0}
-              max={10}
-              {...register('couponsPerSlot', asNumber)}
-              error={errors.couponsPerSlot?.message}
-            />
-            <Select
-              label={own('couponType')}
-              isRequired
-              {...register('couponTypeId')}
-              options={[
-                none,
-                ...choices.couponTypes
-                  .filter((type) => type.categoryId === categoryId)
-                  .map(({ value, text }) => ({ value, label: text })),
-              ]}
-              error={errors.couponTypeId?.message}
-            />
-          </FormSection>
-          <PictureFields
-            call={uploadServicePicture}
-            country={country}
-            value={watch('pictures') ?? []}
-            error={errors.pictures?.message}
-            onChange={(pictures) => setValue('pictures', pictures, { shouldDirty: true })}
-          />
+          <Fields of={record} title={own('service')} text={own('nameHint')}>
+            {[
+              localized('names', t('nameOfThing')),
+              select('categoryId', own('category'), choicesOf(choices.categories, own('none')), {
+                isRequired: 'byServer',
+                rules: { onChange: () => form.setValue('typeIds', []) },
+              }),
+              select('state', own('state'), states, { hint: own('stateHint') }),
+              category !== undefined &&
+                category.types.length > 0 &&
+                group('col-span-full', [
+                  ticks('typeIds', own('subTypes'), choicesOf(category.types)),
+                  <p key="hint" className="mt-1 text-sm text-soft">
+                    {own('subTypesHint')}
+                  </p>,
+                ]),
+              localized('descriptions', own('description'), { rows: 4 }),
+            ]}
+          </Fields>
+          <Fields of={record} title={own('place')}>
+            {[
+              select('country', t('country'), choicesOf(countries), {
+                isRequired: 'byServer',
+                disabled: record.id !== undefined,
+              }),
+              select('districtId', t('district'), choicesOf(offered, own('none')), {
+                isRequired: 'byServer',
+              }),
+              localized('venueNames', own('venueName'), { isRequired: 'byServer' }),
+              localized('addresses', own('address')),
+              text('opens', own('opens'), {
+                hint: own('opensHint'),
+                isRequired: 'byServer',
+                maxLength: 5,
+                placeholder: '09:00',
+              }),
+              text('closes', own('closes'), {
+                isRequired: 'byServer',
+                maxLength: 5,
+                placeholder: '18:00',
+              }),
+            ]}
+          </Fields>
+          <Fields of={record} title={own('slots')}>
+            {[
+              number('slotMinutes', own('slotMinutes'), { hint: own('slotMinutesHint'), step: 15 }),
+              number('placesPerConsultant', own('placesPerConsultant')),
+              number('maxSlots', own('maxSlots')),
+              number('couponsPerSlot', own('couponsPerSlot')),
+              select('couponTypeId', own('couponType'), choicesOf(couponTypes, own('none')), {
+                isRequired: 'byServer',
+              }),
+            ]}
+          </Fields>
+          <PictureFields call={uploadServicePicture} country={country} of={form} />
         </>
       )}
     </RecordForm>

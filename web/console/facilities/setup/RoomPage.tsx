@@ -19,16 +19,22 @@ import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
-import { FormSection } from '#web/console/ui/FormSection.tsx';
-import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
-import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
+import { Fields } from '#web/console/ui/fields/Fields.tsx';
+import {
+  group,
+  localized,
+  number,
+  select,
+  text,
+  tick,
+  ticks,
+} from '#web/console/ui/fields/kinds.tsx';
 import { PictureFields } from '#web/console/ui/fields/PictureFields.tsx';
-import { Ticks } from '#web/console/ui/fields/Ticks.tsx';
 import { askStanding } from '#web/console/facilities/days/askStanding.ts';
 import { touchedBy } from '#web/console/facilities/week/booked.ts';
 import { BookedNotice } from '#web/console/facilities/week/BookedNotice.tsx';
@@ -61,7 +67,7 @@ export function RoomPage() {
       );
     },
   });
-  const { register, formState, watch, setError, setValue, clearErrors } = record.form;
+  const { formState, watch, setError, setValue, clearErrors } = record.form;
   const { errors } = formState;
   const [wanted, setWanted] = useState(first ?? mine()[0]?.code ?? 'bn');
   const country = record.kept?.country ?? wanted;
@@ -79,10 +85,13 @@ export function RoomPage() {
   };
   if (choices === undefined) return <RowsSkeleton label={own('room')} />;
   const isNew = record.id === undefined;
-  const options = (list: readonly { value: string; text: string }[]) =>
-    list.map(({ value, text }) => ({ value, label: text }));
   const offered = (list: typeof choices.layouts, field: 'layoutIds' | 'categoryIds') =>
-    list.filter(({ value, isInUse }) => isInUse || record.kept?.[field].includes(value));
+    choicesOf(list.filter(({ value, isInUse }) => isInUse || record.kept?.[field].includes(value)));
+  const parts = choicesOf(choices.rooms.filter((room) => room.venueId === venueId));
+  const targetModes = (['ALL', 'LEVELS', 'MINIMUM'] as const).map((value) => ({
+    value,
+    label: own(`who${value}`),
+  }));
   return (
     <RecordForm
       of={record}
@@ -130,153 +139,77 @@ export function RoomPage() {
       {() => (
         <>
           {record.kept !== undefined && <SaleNotice room={record.kept} />}
-          <FormSection title={own('room')}>
-            <LanguageFields
-              name="names"
-              label={t('nameOfThing')}
-              register={register}
-              isAskedFor
-              error={errors.names?.en?.message}
-            />
-            {isNew && mine().length > 1 && (
-              <Select
-                label={t('country')}
-                value={country}
-                onChange={({ target }) => {
-                  setWanted(target.value);
-                  setValue('venueId', '');
-                  setValue('partIds', []);
-                }}
-                options={mine().map(({ code, name }) => ({ value: code, label: name }))}
-              />
-            )}
-            <Select
-              label={own('venue')}
-              isRequired
-              disabled={!isNew}
-              {...register('venueId')}
-              options={[{ value: '', label: own('none') }, ...options(choices.venues)]}
-              error={errors.venueId?.message}
-            />
-            <TextField
-              label={own('itemCode')}
-              hint={own('itemCodeHint')}
-              maxLength={60}
-              {...register('itemCode')}
-              error={errors.itemCode?.message}
-            />
-            <TextField
-              label={t('order')}
-              hint={own('orderHint')}
-              type="number"
-              min={0}
-              max={999}
-              {...register('sort', { valueAsNumber: true })}
-              error={errors.sort?.message}
-            />
-            <TextField
-              label={own('seats')}
-              isRequired
-              type="number"
-              min={0}
-              {...register('seatCapacity', { valueAsNumber: true })}
-              error={errors.seatCapacity?.message}
-            />
-            <TextField
-              label={own('square')}
-              isRequired
-              type="number"
-              min={0}
-              {...register('square', { valueAsNumber: true })}
-              error={errors.square?.message}
-            />
-            <Ticks
-              label={own('layouts')}
-              options={options(offered(choices.layouts, 'layoutIds'))}
-              error={errors.layoutIds?.message}
-              {...register('layoutIds')}
-            />
-            <Ticks
-              label={own('categories')}
-              options={options(offered(choices.categories, 'categoryIds'))}
-              error={errors.categoryIds?.message}
-              {...register('categoryIds')}
-            />
-          </FormSection>
-          <FormSection title={own('hours')} text={own('hoursHint')}>
-            <TextField
-              label={own('durations')}
-              hint={own('durationsHint')}
-              isRequired
-              {...register('durations')}
-              error={errors.durations?.message}
-            />
-            <WeekEditor
-              form={record.form}
-              booked={booked}
-              isReadOnly={!mayChange('facilities.write', record.kept, country)}
-              error={errors.slots?.message}
-            />
-          </FormSection>
-          {(isNew || isCombined) && (
-            <FormSection title={own('combined')} text={own('combinedHint')}>
-              <Checkbox disabled={!isNew} {...register('isCombined')}>
-                {own('isCombined')}
-              </Checkbox>
-              {isCombined && (
-                <Ticks
-                  label={own('parts')}
-                  isDisabled={!isNew}
-                  options={options(choices.rooms.filter((room) => room.venueId === venueId))}
-                  error={errors.partIds?.message}
-                  {...register('partIds')}
+          <Fields of={record} title={own('room')}>
+            {[
+              localized('names', t('nameOfThing'), { isRequired: 'byServer' }),
+              isNew && mine().length > 1 && (
+                <Select
+                  key="country"
+                  label={t('country')}
+                  value={country}
+                  onChange={({ target }) => {
+                    setWanted(target.value);
+                    setValue('venueId', '');
+                    setValue('partIds', []);
+                  }}
+                  options={choicesOf(mine())}
                 />
-              )}
-            </FormSection>
+              ),
+              select('venueId', own('venue'), choicesOf(choices.venues, own('none')), {
+                isRequired: 'byServer',
+                disabled: !isNew,
+              }),
+              text('itemCode', own('itemCode'), { hint: own('itemCodeHint') }),
+              number('sort', t('order'), { hint: own('orderHint') }),
+              number('seatCapacity', own('seats'), { isRequired: 'byServer', min: 0 }),
+              number('square', own('square'), { isRequired: 'byServer', min: 0 }),
+              ticks('layoutIds', own('layouts'), offered(choices.layouts, 'layoutIds')),
+              ticks('categoryIds', own('categories'), offered(choices.categories, 'categoryIds')),
+            ]}
+          </Fields>
+          <Fields of={record} title={own('hours')} text={own('hoursHint')}>
+            {[
+              text('durations', own('durations'), {
+                hint: own('durationsHint'),
+                isRequired: 'byServer',
+              }),
+              <WeekEditor
+                key="week"
+                form={record.form}
+                booked={booked}
+                isReadOnly={!mayChange('facilities.write', record.kept, country)}
+                error={errors.slots?.message}
+              />,
+            ]}
+          </Fields>
+          {(isNew || isCombined) && (
+            <Fields of={record} title={own('combined')} text={own('combinedHint')}>
+              {[
+                tick('isCombined', own('isCombined'), { disabled: !isNew }),
+                isCombined && ticks('partIds', own('parts'), parts, { isDisabled: !isNew }),
+              ]}
+            </Fields>
           )}
-          <PictureFields
-            call={uploadVenuePicture}
-            country={country}
-            value={watch('pictures') ?? []}
-            error={errors.pictures?.message}
-            onChange={(pictures) => setValue('pictures', pictures, { shouldDirty: true })}
-          />
-          <FormSection title={own('who')}>
-            <Select
-              label={own('who')}
-              {...register('targetMode')}
-              options={(['ALL', 'LEVELS', 'MINIMUM'] as const).map((value) => ({
-                value,
-                label: own(`who${value}`),
-              }))}
-              error={errors.targetMode?.message}
-            />
-            {mode === 'LEVELS' && (
-              <Ticks
-                label={own('whoLEVELS')}
-                options={choices.levels.map((value) => ({ value, label: value }))}
-                {...register('targetLevels')}
-              />
-            )}
-            {mode === 'MINIMUM' && (
-              <Select
-                label={own('whoMINIMUM')}
-                {...register('minPin', { setValueAs: (value) => value || null })}
-                options={[
-                  { value: '', label: own('none') },
-                  ...choices.levels.map((value) => ({ value, label: value })),
-                ]}
-              />
-            )}
-            <div className="col-span-full">
-              <Checkbox {...register('isInUse')}>{own('isInUse')}</Checkbox>
-              <Checkbox {...register('opensOnHolidays')}>{own('opensOnHolidays')}</Checkbox>
-              <Checkbox {...register('packagesRequired')}>{own('packagesRequired')}</Checkbox>
-            </div>
-            {record.kept?.isInUse === true && !watch('isInUse') && (
-              <BookedNotice kind="outOfUse" booked={booked} />
-            )}
-          </FormSection>
+          <PictureFields call={uploadVenuePicture} country={country} of={record.form} />
+          <Fields of={record} title={own('who')}>
+            {[
+              select('targetMode', own('who'), targetModes),
+              mode === 'LEVELS' &&
+                ticks('targetLevels', own('whoLEVELS'), choicesOf(choices.levels)),
+              mode === 'MINIMUM' &&
+                select('minPin', own('whoMINIMUM'), choicesOf(choices.levels, own('none')), {
+                  rules: { setValueAs: (value) => value || null },
+                }),
+              group('col-span-full', [
+                tick('isInUse', own('isInUse')),
+                tick('opensOnHolidays', own('opensOnHolidays')),
+                tick('packagesRequired', own('packagesRequired')),
+              ]),
+              record.kept?.isInUse === true && !watch('isInUse') && (
+                <BookedNotice key="booked" kind="outOfUse" booked={booked} />
+              ),
+            ]}
+          </Fields>
         </>
       )}
     </RecordForm>

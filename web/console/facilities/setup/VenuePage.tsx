@@ -15,16 +15,15 @@ import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
-import { FormSection } from '#web/console/ui/FormSection.tsx';
-import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
-import { Select } from '#web/ui/fields/Select.tsx';
 import { FeedSection } from '#web/console/facilities/papers/FeedSection.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
+import { Fields } from '#web/console/ui/fields/Fields.tsx';
+import { localized, select, text } from '#web/console/ui/fields/kinds.tsx';
 import { PictureFields } from '#web/console/ui/fields/PictureFields.tsx';
 import { VenueNeeds } from './VenueNeeds.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
 
 const mine = () => countriesWithin('facilities.write');
 const blank = { en: '', 'zh-CN': '', ms: '' };
@@ -67,9 +66,7 @@ export function VenuePage() {
             }),
           },
   });
-  const { register, formState, watch, setValue } = record.form;
-  const { errors } = formState;
-  const country = watch('country');
+  const country = record.form.watch('country');
   const districts = useCallQuery(
     listDistrictRows,
     { ...all, country, sort: 'sort' },
@@ -79,10 +76,12 @@ export function VenuePage() {
   // A field of choices shows nothing chosen where the choices come after it.
   if (districts === undefined || categories === undefined)
     return <RowsSkeleton label={own('venue')} />;
-  const chosen = (rows: readonly { id: string; name: string }[]) => [
-    { value: '', label: own('none') },
-    ...rows.map(({ id, name }) => ({ value: id, label: name })),
-  ];
+  const countries = record.id === undefined ? mine() : consoleSelf().countries;
+  const offered = districtsWithin('facilities.write', districts.items, record.kept);
+  const statuses = (['OPEN', 'CLOSED'] as const).map((value) => ({
+    value,
+    label: own(`status${value}`),
+  }));
   return (
     <RecordForm
       of={record}
@@ -121,102 +120,34 @@ export function VenuePage() {
           {record.kept !== undefined && (
             <VenueNeeds id={record.kept.id} isOpen={record.kept.venueStatus === 'OPEN'} />
           )}
-          <FormSection title={own('venue')}>
-            <LanguageFields
-              name="names"
-              label={t('nameOfThing')}
-              register={register}
-              isAskedFor
-              error={errors.names?.en?.message}
-            />
-            <Select
-              label={own('category')}
-              isRequired
-              {...register('categoryId')}
-              options={chosen(categories.items)}
-              error={errors.categoryId?.message}
-            />
-            <Select
-              label={own('venueStatus')}
-              hint={own('closedHint')}
-              {...register('venueStatus')}
-              options={(['OPEN', 'CLOSED'] as const).map((value) => ({
-                value,
-                label: own(`status${value}`),
-              }))}
-            />
-          </FormSection>
-          <FormSection title={own('placeAndContact')}>
-            <Select
-              label={t('country')}
-              isRequired
-              {...register('country')}
-              disabled={record.id !== undefined}
-              options={(record.id === undefined ? mine() : consoleSelf().countries).map(
-                ({ code, name }) => ({
-                  value: code,
-                  label: name,
-                }),
-              )}
-              error={errors.country?.message}
-            />
-            <Select
-              label={t('district')}
-              isRequired
-              {...register('districtId')}
-              options={chosen(districtsWithin('facilities.write', districts.items, record.kept))}
-              error={errors.districtId?.message}
-            />
-            <LanguageFields
-              name="addresses"
-              label={own('address')}
-              register={register}
-              maxLength={200}
-              isAskedFor
-              error={errors.addresses?.en?.message}
-            />
-            <TextField
-              label={own('contactPerson')}
-              isRequired
-              maxLength={100}
-              {...register('contactPerson')}
-              error={errors.contactPerson?.message}
-            />
-            <TextField
-              label={own('contactTel')}
-              isRequired
-              type="tel"
-              maxLength={30}
-              {...register('contactTel')}
-              error={errors.contactTel?.message}
-            />
-            <TextField
-              label={own('mapUrl')}
-              hint={own('mapHint')}
-              type="url"
-              maxLength={288}
-              {...register('mapUrl')}
-              error={errors.mapUrl?.message}
-            />
-          </FormSection>
-          <PictureFields
-            call={uploadVenuePicture}
-            country={country}
-            value={watch('pictures') ?? []}
-            error={errors.pictures?.message}
-            onChange={(pictures) => setValue('pictures', pictures, { shouldDirty: true })}
-          />
-          <FormSection title={own('rules')} text={own('rulesHint')}>
-            <LanguageFields
-              name="rules"
-              label={own('rules')}
-              register={register}
-              rows={6}
-              maxLength={3000}
-              isOptional
-              error={errors.rules?.message}
-            />
-          </FormSection>
+          <Fields of={record} title={own('venue')}>
+            {[
+              localized('names', t('nameOfThing'), { isRequired: 'byServer' }),
+              select('categoryId', own('category'), choicesOf(categories.items, own('none')), {
+                isRequired: 'byServer',
+              }),
+              select('venueStatus', own('venueStatus'), statuses, { hint: own('closedHint') }),
+            ]}
+          </Fields>
+          <Fields of={record} title={own('placeAndContact')}>
+            {[
+              select('country', t('country'), choicesOf(countries), {
+                isRequired: 'byServer',
+                disabled: record.id !== undefined,
+              }),
+              select('districtId', t('district'), choicesOf(offered, own('none')), {
+                isRequired: 'byServer',
+              }),
+              localized('addresses', own('address'), { isRequired: 'byServer' }),
+              text('contactPerson', own('contactPerson'), { isRequired: 'byServer' }),
+              text('contactTel', own('contactTel'), { isRequired: 'byServer', type: 'tel' }),
+              text('mapUrl', own('mapUrl'), { hint: own('mapHint'), type: 'url' }),
+            ]}
+          </Fields>
+          <PictureFields call={uploadVenuePicture} country={country} of={record.form} />
+          <Fields of={record} title={own('rules')} text={own('rulesHint')}>
+            {[localized('rules', own('rules'), { rows: 6 })]}
+          </Fields>
           {record.kept !== undefined && <FeedSection venueId={record.kept.id} />}
         </>
       )}

@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form';
 import { mostPictures } from '#domain/facilities/setup/shapes.pictures.ts';
 import { pictureAddress } from '#domain/files/rules.ts';
 import { useWords } from '#web/platform/words/words.ts';
@@ -6,21 +7,21 @@ import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
 /** Pictures of a venue, a room or a service; the first one stands in lists (ADM-022, ADM-031). */
-export function PictureFields({
+export function PictureFields<T extends { pictures: string[] }>({
   call,
   country,
-  value,
-  error,
-  onChange,
+  of,
 }: {
   /** The call that takes one. */
   call: PictureCall;
   country: string;
-  /** Names of pictures in their order. */
-  value: readonly string[];
-  error: string | undefined;
-  onChange: (pictures: string[]) => void;
+  /** The form that has their names in their order. */
+  of: UseFormReturn<T>;
 }) {
+  const { watch, setValue, formState } = of as unknown as UseFormReturn<{ pictures: string[] }>;
+  const value = watch('pictures') ?? [];
+  const error = formState.errors.pictures?.message;
+  const onChange = (pictures: string[]) => setValue('pictures', pictures, { shouldDirty: true });
   const t = useWords('roomsAdmin');
   const moved = (from: number, to: number) =>
     value.map((one, at) => (at === from ? value[to]! : at === to ? value[from]! : one));

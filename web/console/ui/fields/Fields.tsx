@@ -1,0 +1,32 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { useWords } from '#web/platform/words/words.ts';
+import { type Entry, shown } from './kinds.tsx';
+
+/**
+ * Fields of a form in their order, each with its error; with a title as a section of their own. `of`
+ * is what `useRecordPage` or `useRecordForm` returns, or the form alone: bounds are those of the
+ * call's input. Elements between the fields need keys. A name that the form does not have is a type
+ * error at the tag.
+ */
+export function Fields<T extends FieldValues>({
+  of: { form, input },
+  title,
+  text,
+  children,
+}: {
+  of: { form: UseFormReturn<T>; input?: z.ZodMiniType };
+  title?: string;
+  text?: string;
+  children: readonly Entry<Path<T>>[];
+}) {
+  const mustFill = useWords('administrators')('mustFill');
+  const fields = shown(children, { form: form as unknown as UseFormReturn, input, mustFill });
+  if (title === undefined) return fields;
+  return (
+    <FormSection title={title} text={text}>
+      {fields}
+    </FormSection>
+  );
+}

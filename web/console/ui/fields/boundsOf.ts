@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini';
+
+export type Bounds = { min?: number; max?: number };
+
+/** Shape that the call has for one field, by its path in the form: `names.en`, `leave.0.from`. */
+function shapeAt(shape: z.core.$ZodType, path: readonly string[]): z.core.$ZodType | undefined {
+  const { def } = (shape as z.core.$ZodTypes)._zod;
+  if ('innerType' in def) return shapeAt(def.innerType, path);
+  if (def.type === 'pipe') return shapeAt(def.in, path);
+  const [name, ...rest] = path;
+  if (name === undefined) return shape;
+  if (def.type === 'array') return shapeAt(def.element, rest);
+  const next = def.type === 'object' ? def.shape[name] : undefined;
+  return next && shapeAt(next, rest);
+}
+
+function boundOf(check: z.core.$ZodCheck): Bounds {
+  const { def } = (check as z.core.$ZodChecks)._zod;
+  if (def.check === 'max_length') return { max: def.maximum };
+  if (def.check === 'less_than') return { max: Number(def.value) };
+  return def.check === 'greater_than' ? { min: Number(def.value) } : {};
+}
+
+/** Least and most that a call takes of a field: the number itself, or the length of a text. */
+export function boundsOf(shape: z.core.$ZodType | undefined, path: string): Bounds {
+  const checks = (shape && shapeAt(shape, path.split('.')))?._zod.def.checks ?? [];
+  return Object.assign({}, ...checks.map(boundOf)) as Bounds;
+}
