@@ -4,12 +4,10 @@ import { may, wholeOf } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useWords } from '#web/platform/words/words.ts';
-import { FormSection } from '#web/console/ui/FormSection.tsx';
-import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
-import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
-import { Select } from '#web/ui/fields/Select.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
+import { Fields } from '#web/console/ui/fields/Fields.tsx';
+import { localized, number, select, text, tick } from '#web/console/ui/fields/kinds.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 
 /** One type of coupons, or a new one (ADM-034). */
@@ -35,8 +33,6 @@ function TypeForm({ categories }: { categories: readonly { id: string; name: str
       names: { en: '', 'zh-CN': '', ms: '' },
     }),
   });
-  const { register, formState } = record.form;
-  const { errors } = formState;
   const mayWrite = may('services.write', wholeOf(null));
   const isUsed = record.kept?.isUsed === true;
   return (
@@ -48,41 +44,20 @@ function TypeForm({ categories }: { categories: readonly { id: string; name: str
       mayWrite={() => mayWrite}
     >
       {() => (
-        <FormSection title={own('type')}>
-          <LanguageFields
-            name="names"
-            label={t('nameOfThing')}
-            register={register}
-            error={errors.names?.en?.message ?? errors.names?.message}
-          />
-          <TextField
-            label={t('code')}
-            hint={own(isUsed ? 'codeStays' : 'codeHint')}
-            isRequired
-            readOnly={isUsed}
-            maxLength={20}
-            {...register('code', { required: t('mustFill') })}
-            error={errors.code?.message}
-          />
-          <Select
-            label={own('category')}
-            {...register('category')}
-            options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-            error={errors.category?.message}
-          />
-          <TextField
-            label={t('order')}
-            hint={own('orderHint')}
-            type="number"
-            min={0}
-            max={999}
-            {...register('sort', { valueAsNumber: true })}
-            error={errors.sort?.message}
-          />
-          <Checkbox {...register('isActive')}>
-            {t('active')} <span className="block text-sm text-soft">{own('activeHint')}</span>
-          </Checkbox>
-        </FormSection>
+        <Fields of={record} title={own('type')}>
+          {[
+            localized('names', t('nameOfThing'), { isRequired: true }),
+            text('code', t('code'), {
+              hint: own(isUsed ? 'codeStays' : 'codeHint'),
+              isRequired: true,
+              readOnly: isUsed,
+              maxLength: 20,
+            }),
+            select('category', own('category'), choicesOf(categories)),
+            number('sort', t('order'), { hint: own('orderHint') }),
+            tick('isActive', t('active'), { hint: own('activeHint') }),
+          ]}
+        </Fields>
       )}
     </RecordForm>
   );

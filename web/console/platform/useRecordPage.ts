@@ -28,8 +28,8 @@ export function useRecordPage<G extends Call, S extends Call, T extends FieldVal
     by?: (id: string) => Input<G>;
     /** Its name, where it stands in the address as something else than `id`. */
     id?: string;
-    /** The record a new one is written after, with what of it stays. */
-    source?: { id: string; fieldsOf: (read: Output<G>) => T } | undefined;
+    /** The record a new one is written after, if any, with what of it stays. */
+    source?: { id: string | undefined; fieldsOf: (read: Output<G>) => T } | undefined;
     /** The form's fields of what was read, where they differ. */
     fieldsOf?: (kept: Output<G>) => T;
     /** The list of its form whose rows show what is refused of them. */
@@ -53,7 +53,7 @@ export function useRecordPage<G extends Call, S extends Call, T extends FieldVal
   const read: Output<G> | undefined = answer.data;
   const kept = id === undefined ? undefined : read;
   const fieldsOf = of.fieldsOf ?? ((record: Output<G>) => record as unknown as T);
-  const begun = of.source === undefined ? empty : read && of.source.fieldsOf(read);
+  const begun = of.source?.id === undefined ? empty : read && of.source.fieldsOf(read);
   const loaded: T | undefined = id === undefined ? begun : kept && fieldsOf(kept);
   const record = useRecordForm<S, T>(save, {
     record: `${of.entity}:${id ?? ['new', source].join('')}`,

@@ -15,11 +15,11 @@ import { toast } from '#web/platform/toasts.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { askReason } from '#web/console/ui/askReason.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
-import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
+import { Fields } from '#web/console/ui/fields/Fields.tsx';
+import { day, group, text } from '#web/console/ui/fields/kinds.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import type { BatchForm } from './batchForm.ts';
@@ -103,8 +103,6 @@ function DraftPage({ serviceId }: { serviceId: string }) {
     onSaved: ({ id }) => goConsole('/admin/service-batch', { id }),
   });
   const frame = useCallQuery(getBatchFrame, { serviceId }).data;
-  const { register, formState } = record.form;
-  const { errors } = formState;
   const { kept } = record;
   if (record.isGone) return <NoData title={t('nothingFound')} />;
   if (frame === undefined) return <Waiting />;
@@ -119,7 +117,10 @@ function DraftPage({ serviceId }: { serviceId: string }) {
       actions={
         kept !== undefined &&
         may('services.write', kept) && (
-          <DraftActions batch={kept} isChanged={record.page.hasDraft || formState.isDirty} />
+          <DraftActions
+            batch={kept}
+            isChanged={record.page.hasDraft || record.form.formState.isDirty}
+          />
         )
       }
       onSave={(fields, loaded) =>
@@ -132,36 +133,19 @@ function DraftPage({ serviceId }: { serviceId: string }) {
     >
       {() => (
         <>
-          <FormSection
+          <Fields
+            of={record}
             title={frame.service}
             text={own('rangeHint', { days: (kept ?? frame).mostDays })}
           >
-            <TextField
-              label={t('nameOfThing')}
-              isRequired
-              maxLength={100}
-              {...register('name')}
-              error={errors.name?.message}
-            />
-            <div className="grid grid-cols-2 gap-4">
-              <TextField
-                label={own('firstDay')}
-                isRequired
-                type="date"
-                min={frame.today}
-                {...register('firstDay')}
-                error={errors.firstDay?.message}
-              />
-              <TextField
-                label={own('lastDay')}
-                isRequired
-                type="date"
-                min={frame.today}
-                {...register('lastDay')}
-                error={errors.lastDay?.message}
-              />
-            </div>
-          </FormSection>
+            {[
+              text('name', t('nameOfThing'), { isRequired: 'byServer' }),
+              group('grid grid-cols-2 gap-4', [
+                day('firstDay', own('firstDay'), { isRequired: 'byServer', min: frame.today }),
+                day('lastDay', own('lastDay'), { isRequired: 'byServer', min: frame.today }),
+              ]),
+            ]}
+          </Fields>
           <DraftSessions
             form={record.form}
             consultants={(kept ?? frame).consultants}

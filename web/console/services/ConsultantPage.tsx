@@ -17,12 +17,11 @@ import { RowLink } from '#web/console/ui/ConsoleLink.tsx';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { PlainTable } from '#web/console/ui/PlainTable.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
-import { Ticks } from '#web/console/ui/fields/Ticks.tsx';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
+import { Fields } from '#web/console/ui/fields/Fields.tsx';
+import { day, select, text, tick, ticks } from '#web/console/ui/fields/kinds.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
-import { Select } from '#web/ui/fields/Select.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { dayName } from './dayName.ts';
 import { isInLeave, sessionsUnder } from './leaveOver.ts';
@@ -48,10 +47,10 @@ export function ConsultantPage() {
       leave: [] as ConsultantFields['leave'],
     }),
   });
-  const { register, formState, watch } = record.form;
-  const { errors } = formState;
+  const { watch } = record.form;
   const services = useServices(watch('country'));
   const isNew = record.id === undefined;
+  const countries = isNew ? mine() : consoleSelf().countries;
   const planning = useCallMutation(getConsultantPlan, { isRead: true, shown: 'dialog' });
   const onSave = async (fields: ConsultantFields) => {
     if (record.kept === undefined) return record.save(fields);
@@ -79,36 +78,16 @@ export function ConsultantPage() {
     >
       {({ country }) => (
         <>
-          <FormSection title={own('consultant')}>
-            <TextField
-              label={t('name')}
-              isRequired
-              maxLength={100}
-              {...register('name', { required: t('mustFill') })}
-              error={errors.name?.message}
-            />
-            <Select
-              label={t('country')}
-              {...register('country')}
-              disabled={!isNew}
-              options={(isNew ? mine() : consoleSelf().countries).map(({ code, name }) => ({
-                value: code,
-                label: name,
-              }))}
-            />
-            <Checkbox {...register('isActive')}>
-              {t('active')} <span className="block text-sm text-soft">{own('inactiveHint')}</span>
-            </Checkbox>
-            <div className="col-span-full">
-              <Ticks
-                key={services.length}
-                label={own('gives')}
-                {...register('serviceIds')}
-                options={services}
-                error={errors.serviceIds?.message}
-              />
-            </div>
-          </FormSection>
+          <Fields of={record} title={own('consultant')}>
+            {[
+              text('name', t('name'), { isRequired: true }),
+              select('country', t('country'), choicesOf(countries), { disabled: !isNew }),
+              tick('isActive', t('active'), { hint: own('inactiveHint') }),
+              <div key={services.length} className="col-span-full">
+                <Fields of={record}>{[ticks('serviceIds', own('gives'), services)]}</Fields>
+              </div>,
+            ]}
+          </Fields>
           <Leave form={record.form} isReadOnly={!may('services.write', wholeOf(country))} />
         </>
       )}
@@ -121,13 +100,11 @@ type Form = ReturnType<typeof useRecordForm<typeof saveConsultant, ConsultantFie
 /** Days they are away, first to last. */
 function Leave({ form, isReadOnly }: { form: Form; isReadOnly: boolean }) {
   const own = useWords('servicesAdmin');
-  const { register, control, formState } = form;
-  const { fields, append, remove } = useFieldArray({ control, name: 'leave' });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'leave' });
   return (
     <FormSection title={own('leave')} text={own('leaveHint')}>
       {fields.map((row, place) => {
         const title = own('leaveRow', { number: place + 1 });
-        const errors = formState.errors.leave?.[place];
         return (
           <div
             key={row.id}
@@ -135,18 +112,12 @@ function Leave({ form, isReadOnly }: { form: Form; isReadOnly: boolean }) {
             aria-label={title}
             className="col-span-full grid grid-cols-1 items-end gap-x-4 gap-y-2 sm:grid-cols-3"
           >
-            <TextField
-              label={own('firstDay')}
-              type="date"
-              {...register(`leave.${place}.from`)}
-              error={errors?.from?.message}
-            />
-            <TextField
-              label={own('lastDay')}
-              type="date"
-              {...register(`leave.${place}.until`)}
-              error={errors?.until?.message}
-            />
+            <Fields of={{ form }}>
+              {[
+                day(`leave.${place}.from`, own('firstDay')),
+                day(`leave.${place}.until`, own('lastDay')),
+              ]}
+            </Fields>
             {!isReadOnly && (
               <Button
                 look="quiet"

@@ -1,4 +1,5 @@
 import { nameIn } from '#web/console/platform/nameIn.ts';
+import type { Output } from '#domain/call.ts';
 import {
   getService,
   getServiceChoices,
@@ -6,33 +7,26 @@ import {
   saveService,
   uploadServicePicture,
 } from '#domain/services/admin/calls.services.ts';
-import { type ServiceFields, serviceStates } from '#domain/services/admin/shapes.services.ts';
-import { listDistrictRows } from '#domain/regions/calls.districts.ts';
 import {
-  consoleSelf,
-  countriesWithin,
-  districtsWithin,
-  mayChange,
-  useConsolePlace,
-} from '#web/console/platform/console.ts';
-import { leaveWith } from '#web/console/platform/useRecord.ts';
+  type ServiceFields,
+  type ServiceRecord,
+  serviceStates,
+} from '#domain/services/admin/shapes.services.ts';
+import { countriesWithin, mayChange, useConsolePlace } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
-import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { confirm } from '#web/platform/dialogs.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
 import { group, localized, number, select, text, ticks } from '#web/console/ui/fields/kinds.tsx';
 import { PictureFields } from '#web/console/ui/fields/PictureFields.tsx';
+import { type PlaceEntry, usePlaceEntries } from '#web/console/ui/fields/usePlaceEntries.ts';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { RemoveButton } from '#web/console/ui/RemoveButton.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 
 const blank = { en: '', 'zh-CN': '', ms: '' };
-/** More than a country has. */
-const all = { pageNum: 1, pageSize: 100, isExport: false };
 
 const fresh = (): ServiceFields => ({
   country: countriesWithin('services.write')[0]?.code ?? 'bn',
@@ -54,146 +48,146 @@ const fresh = (): ServiceFields => ({
   state: 'DRAFT',
 });
 
-/** One service, or a new one (ADM-031). What is missing is said by its code, each at its field. */
-export function ServicePage() {
-  const t = useWords('administrators');
-  const own = useWords('servicesAdmin');
-  const { from } = useConsolePlace().query;
-  const record = useRecordPage(getService, saveService, {
+const copyOf = ({ id: _id, version: _version, ...service }: ServiceRecord) => ({
+  ...service,
+  names: blank,
+  pictures: [],
+  state: 'DRAFT' as const,
+});
+
+function useService() {
+  return useRecordPage(getService, saveService, {
     entity: 'service',
     list: '/admin/services',
     fresh,
-    source:
-      from === undefined
-        ? undefined
-        : {
-            id: from,
-            fieldsOf: ({ id: _id, version: _version, ...service }) => ({
-              ...service,
-              names: blank,
-              pictures: [],
-              state: 'DRAFT' as const,
-            }),
-          },
+    source: { id: useConsolePlace().query.from, fieldsOf: copyOf },
   });
-  const { kept, form } = record;
+}
+type Service = { record: ReturnType<typeof useService> };
+type Choices = Output<typeof getServiceChoices>;
+
+/** One service, or a new one (ADM-031). What is missing is said by its code, each at its field. */
+export function ServicePage() {
+  const own = useWords('servicesAdmin');
+  const record = useService();
+  const { id, kept, form } = record;
   const [country, categoryId] = form.watch(['country', 'categoryId']);
-  const input = { ...all, country, sort: 'sort' };
-  const districts = useCallQuery(listDistrictRows, input, { keep: true }).data;
+  const place = usePlaceEntries('services.write', record, { country, none: own('none') });
   const choices = useCallQuery(getServiceChoices, {}).data;
-  const removing = useCallMutation(removeService, {
-    onDone: leaveWith('/admin/services', record.forget, t('saved')),
-  });
   // A field of choices shows nothing chosen where the choices come after it.
-  if (districts === undefined || choices === undefined)
-    return <RowsSkeleton label={own('service')} />;
+  if (place === undefined || choices === undefined) return <RowsSkeleton label={own('service')} />;
   const category = choices.categories.find(({ value }) => value === categoryId);
-  const countries = kept ? consoleSelf().countries : countriesWithin('services.write');
-  const states = serviceStates.map((value) => ({ value, label: own(`state${value}`) }));
-  const couponTypes = choices.couponTypes.filter((type) => type.categoryId === categoryId);
-  const offered = districtsWithin('services.write', districts.items, kept);
-  const remove = (id: string, version: number) =>
-    confirm({
-      title: own('deleteServiceTitle'),
-      text: own('deleteServiceAsk'),
-      yes: own('deleteService'),
-      isDanger: true,
-      act: (dialog) => removing.mutate({ id, version }, dialog),
-    });
   return (
     <RecordForm
       of={record}
       what={own('service')}
-      title={record.id ? nameIn(kept?.names) || (category?.text ?? '') : own('newService')}
+      title={id ? nameIn(kept?.names) || (category?.text ?? '') : own('newService')}
       backLabel={own('services')}
-      mayWrite={({ country }) => mayChange('services.write', kept, country)}
-      actions={
-        kept !== undefined && (
-          <>
-            <ConsoleLink
-              to="/admin/service-batches"
-              query={{ serviceId: kept.id }}
-              look="secondary"
-            >
-              {own('batches')}
-            </ConsoleLink>
-            {mayChange('services.write', kept, kept.country) && (
-              <>
-                <ConsoleLink to="/admin/service" query={{ from: kept.id }} look="secondary">
-                  {own('copyService')}
-                </ConsoleLink>
-                <Button
-                  look="quiet"
-                  isBusy={removing.isBusy}
-                  onPress={() => void remove(kept.id, kept.version)}
-                >
-                  {own('deleteService')}
-                </Button>
-              </>
-            )}
-          </>
-        )
-      }
+      mayWrite={(service) => mayChange('services.write', kept, service.country)}
+      actions={kept !== undefined && <ServiceActions record={record} kept={kept} />}
     >
       {() => (
         <>
-          <Fields of={record} title={own('service')} text={own('nameHint')}>
-            {[
-              localized('names', t('nameOfThing')),
-              select('categoryId', own('category'), choicesOf(choices.categories, own('none')), {
-                isRequired: 'byServer',
-                rules: { onChange: () => form.setValue('typeIds', []) },
-              }),
-              select('state', own('state'), states, { hint: own('stateHint') }),
-              category !== undefined &&
-                category.types.length > 0 &&
-                group('col-span-full', [
-                  ticks('typeIds', own('subTypes'), choicesOf(category.types)),
-                  <p key="hint" className="mt-1 text-sm text-soft">
-                    {own('subTypesHint')}
-                  </p>,
-                ]),
-              localized('descriptions', own('description'), { rows: 4 }),
-            ]}
-          </Fields>
-          <Fields of={record} title={own('place')}>
-            {[
-              select('country', t('country'), choicesOf(countries), {
-                isRequired: 'byServer',
-                disabled: record.id !== undefined,
-              }),
-              select('districtId', t('district'), choicesOf(offered, own('none')), {
-                isRequired: 'byServer',
-              }),
-              localized('venueNames', own('venueName'), { isRequired: 'byServer' }),
-              localized('addresses', own('address')),
-              text('opens', own('opens'), {
-                hint: own('opensHint'),
-                isRequired: 'byServer',
-                maxLength: 5,
-                placeholder: '09:00',
-              }),
-              text('closes', own('closes'), {
-                isRequired: 'byServer',
-                maxLength: 5,
-                placeholder: '18:00',
-              }),
-            ]}
-          </Fields>
-          <Fields of={record} title={own('slots')}>
-            {[
-              number('slotMinutes', own('slotMinutes'), { hint: own('slotMinutesHint'), step: 15 }),
-              number('placesPerConsultant', own('placesPerConsultant')),
-              number('maxSlots', own('maxSlots')),
-              number('couponsPerSlot', own('couponsPerSlot')),
-              select('couponTypeId', own('couponType'), choicesOf(couponTypes, own('none')), {
-                isRequired: 'byServer',
-              }),
-            ]}
-          </Fields>
+          <AboutService record={record} choices={choices} types={category?.types ?? []} />
+          <ServicePlace record={record} place={place} />
+          <ServiceSlots
+            record={record}
+            couponTypes={choices.couponTypes.filter((type) => type.categoryId === categoryId)}
+          />
           <PictureFields call={uploadServicePicture} country={country} of={form} />
         </>
       )}
     </RecordForm>
+  );
+}
+
+function ServiceActions({ record, kept }: Service & { kept: ServiceRecord }) {
+  const t = useWords('administrators');
+  const own = useWords('servicesAdmin');
+  return (
+    <>
+      <ConsoleLink to="/admin/service-batches" query={{ serviceId: kept.id }} look="secondary">
+        {own('batches')}
+      </ConsoleLink>
+      {mayChange('services.write', kept, kept.country) && (
+        <>
+          <ConsoleLink to="/admin/service" query={{ from: kept.id }} look="secondary">
+            {own('copyService')}
+          </ConsoleLink>
+          <RemoveButton
+            call={removeService}
+            of={kept}
+            from={record}
+            label={own('deleteService')}
+            title={own('deleteServiceTitle')}
+            text={own('deleteServiceAsk')}
+            done={t('saved')}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function AboutService({
+  record,
+  choices,
+  types,
+}: Service & { choices: Choices; types: Choices['categories'][number]['types'] }) {
+  const t = useWords('administrators');
+  const own = useWords('servicesAdmin');
+  const states = serviceStates.map((value) => ({ value, label: own(`state${value}`) }));
+  return (
+    <Fields of={record} title={own('service')} text={own('nameHint')}>
+      {[
+        localized('names', t('nameOfThing')),
+        select('categoryId', own('category'), choicesOf(choices.categories, own('none')), {
+          isRequired: 'byServer',
+          rules: { onChange: () => record.form.setValue('typeIds', []) },
+        }),
+        select('state', own('state'), states, { hint: own('stateHint') }),
+        types.length > 0 &&
+          group('col-span-full', [
+            ticks('typeIds', own('subTypes'), choicesOf(types)),
+            <p key="hint" className="mt-1 text-sm text-soft">
+              {own('subTypesHint')}
+            </p>,
+          ]),
+        localized('descriptions', own('description'), { rows: 4 }),
+      ]}
+    </Fields>
+  );
+}
+
+function ServicePlace({ record, place }: Service & { place: readonly PlaceEntry[] }) {
+  const own = useWords('servicesAdmin');
+  const time = { isRequired: 'byServer', maxLength: 5 } as const;
+  return (
+    <Fields of={record} title={own('place')}>
+      {[
+        ...place,
+        localized('venueNames', own('venueName'), { isRequired: 'byServer' }),
+        localized('addresses', own('address')),
+        text('opens', own('opens'), { ...time, hint: own('opensHint'), placeholder: '09:00' }),
+        text('closes', own('closes'), { ...time, placeholder: '18:00' }),
+      ]}
+    </Fields>
+  );
+}
+
+function ServiceSlots({ record, couponTypes }: Service & { couponTypes: Choices['couponTypes'] }) {
+  const own = useWords('servicesAdmin');
+  return (
+    <Fields of={record} title={own('slots')}>
+      {[
+        number('slotMinutes', own('slotMinutes'), { hint: own('slotMinutesHint'), step: 15 }),
+        number('placesPerConsultant', own('placesPerConsultant')),
+        number('maxSlots', own('maxSlots')),
+        number('couponsPerSlot', own('couponsPerSlot')),
+        select('couponTypeId', own('couponType'), choicesOf(couponTypes, own('none')), {
+          isRequired: 'byServer',
+        }),
+      ]}
+    </Fields>
   );
 }

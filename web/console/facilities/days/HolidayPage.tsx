@@ -2,17 +2,13 @@ import { nameIn } from '#web/console/platform/nameIn.ts';
 import type { Output } from '#domain/call.ts';
 import { getHoliday, removeHoliday, saveHoliday } from '#domain/facilities/days/calls.holidays.ts';
 import { consoleSelf, may, wholeOf } from '#web/console/platform/console.ts';
-import { leaveWith } from '#web/console/platform/useRecord.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
-import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { confirm } from '#web/platform/dialogs.ts';
 import { useWords } from '#web/platform/words/words.ts';
-import { FormSection } from '#web/console/ui/FormSection.tsx';
-import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Select } from '#web/ui/fields/Select.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
+import { RemoveButton } from '#web/console/ui/RemoveButton.tsx';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
+import { Fields } from '#web/console/ui/fields/Fields.tsx';
+import { day, localized, select } from '#web/console/ui/fields/kinds.tsx';
 import { askStanding } from './askStanding.ts';
 
 const mine = () =>
@@ -35,20 +31,8 @@ export function HolidayPage() {
     onRefused: (failure, input) =>
       askStanding(failure, (confirmed, dialog) => record.save({ ...input, confirmed }, dialog)),
   });
-  const { id, kept, list } = record;
-  const { register, formState } = record.form;
-  const { errors } = formState;
-  const removing = useCallMutation(removeHoliday, {
-    onDone: leaveWith(list, record.forget, t('saved')),
-  });
-  const remove = ({ version }: { version: number }) =>
-    confirm({
-      title: own('deleteHolidayTitle'),
-      text: own('deleteHolidayAsk'),
-      yes: own('deleteHoliday'),
-      isDanger: true,
-      act: (dialog) => removing.mutate({ id: id!, version }, dialog),
-    });
+  const { id, kept } = record;
+  const countries = id === undefined ? mine() : consoleSelf().countries;
   return (
     <RecordForm
       of={record}
@@ -59,38 +43,29 @@ export function HolidayPage() {
       actions={
         kept !== undefined &&
         may('facilities.write', wholeOf(kept.country)) && (
-          <Button look="quiet" isBusy={removing.isBusy} onPress={() => void remove(kept)}>
-            {own('deleteHoliday')}
-          </Button>
+          <RemoveButton
+            call={removeHoliday}
+            of={kept}
+            from={record}
+            label={own('deleteHoliday')}
+            title={own('deleteHolidayTitle')}
+            text={own('deleteHolidayAsk')}
+            done={t('saved')}
+          />
         )
       }
     >
       {() => (
-        <FormSection title={own('holiday')}>
-          <LanguageFields
-            name="names"
-            label={t('nameOfThing')}
-            register={register}
-            error={errors.names?.en?.message ?? errors.names?.message}
-          />
-          <Select
-            label={t('country')}
-            isRequired
-            {...register('country')}
-            disabled={id !== undefined}
-            options={(id === undefined ? mine() : consoleSelf().countries).map(
-              ({ code, name }) => ({ value: code, label: name }),
-            )}
-            error={errors.country?.message}
-          />
-          <TextField
-            label={own('day')}
-            isRequired
-            type="date"
-            {...register('day', { required: t('mustFill') })}
-            error={errors.day?.message}
-          />
-        </FormSection>
+        <Fields of={record} title={own('holiday')}>
+          {[
+            localized('names', t('nameOfThing'), { isRequired: true }),
+            select('country', t('country'), choicesOf(countries), {
+              isRequired: 'byServer',
+              disabled: id !== undefined,
+            }),
+            day('day', own('day'), { isRequired: true }),
+          ]}
+        </Fields>
       )}
     </RecordForm>
   );

@@ -4,8 +4,8 @@ import { keepingFocus } from '#web/platform/focus.ts';
 import { useLanguage, useWords } from '#web/platform/words/words.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Select } from '#web/ui/fields/Select.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
+import { Fields } from '#web/console/ui/fields/Fields.tsx';
+import { day, select } from '#web/console/ui/fields/kinds.tsx';
 import type { OpeningForm } from './openingForm.ts';
 import { RowsError } from './RowsError.tsx';
 
@@ -20,7 +20,7 @@ export function OpenRows({
   const own = useWords('openingAdmin');
   const tools = useWords('roomToolsAdmin');
   const language = useLanguage();
-  const { register, control, formState } = form;
+  const { control, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'openDays' });
   const weekdays = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
     value: String(weekday),
@@ -38,13 +38,13 @@ export function OpenRows({
             aria-label={title}
             className="col-span-full grid grid-cols-1 items-end gap-x-4 gap-y-2 sm:grid-cols-4"
           >
-            <Select
-              label={own('weekday')}
-              {...register(`openDays.${place}.weekday`)}
-              options={weekdays}
-            />
-            <TextField label={own('from')} type="date" {...register(`openDays.${place}.from`)} />
-            <TextField label={own('until')} type="date" {...register(`openDays.${place}.until`)} />
+            <Fields of={{ form }}>
+              {[
+                select(`openDays.${place}.weekday`, own('weekday'), weekdays),
+                day(`openDays.${place}.from`, own('from')),
+                day(`openDays.${place}.until`, own('until')),
+              ]}
+            </Fields>
             {!isReadOnly && (
               <Button
                 look="quiet"

@@ -3,9 +3,9 @@ import { may } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
-import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
+import { Fields } from '#web/console/ui/fields/Fields.tsx';
+import { day } from '#web/console/ui/fields/kinds.tsx';
 import { askStanding } from './askStanding.ts';
 import { OpenRows } from './OpenRows.tsx';
 import { type OpeningForm, openingFormOf, savedOpeningOf } from './openingForm.ts';
@@ -48,15 +48,9 @@ export function OpeningPage() {
         kept !== undefined && (
           <>
             <OpenRows form={form} isReadOnly={!mayWrite} />
-            <FormSection title={own('release')}>
-              <TextField
-                label={own('releasedUntil')}
-                hint={own('releasedHint')}
-                type="date"
-                {...form.register('releasedUntil')}
-                error={form.formState.errors.releasedUntil?.message}
-              />
-            </FormSection>
+            <Fields of={record} title={own('release')}>
+              {[day('releasedUntil', own('releasedUntil'), { hint: own('releasedHint') })]}
+            </Fields>
           </>
         )
       }

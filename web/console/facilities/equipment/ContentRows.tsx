@@ -1,10 +1,12 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { saveEquipmentPackage } from '#domain/facilities/equipment/calls.packages.ts';
 import { keepingFocus } from '#web/platform/focus.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Select } from '#web/ui/fields/Select.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
+import { Fields } from '#web/console/ui/fields/Fields.tsx';
+import { number, select } from '#web/console/ui/fields/kinds.tsx';
+import { RowsError } from '#web/console/facilities/days/RowsError.tsx';
 import type { PackageForm } from './packageForm.ts';
 
 /** What a package consists of: items of its venue, each with how many of it. */
@@ -18,7 +20,7 @@ export function ContentRows({
 }) {
   const own = useWords('equipmentAdmin');
   const t = useWords('administrators');
-  const { register, control, formState } = form;
+  const { control, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'items' });
   const options = [
     { value: '', label: own('none') },
@@ -27,31 +29,23 @@ export function ContentRows({
       label: own('inStock', { name: text, count: stock }),
     })),
   ];
-  const error = formState.errors.items?.message ?? formState.errors.items?.root?.message;
   return (
     <FormSection title={own('content')} text={own('contentHint')}>
       {fields.map((row, place) => {
         const title = own('itemNumber', { number: place + 1 });
-        const errors = formState.errors.items?.[place];
         return (
           <div
             key={row.id}
             className="col-span-full grid grid-cols-[1fr_6rem] items-end gap-x-4 gap-y-1 sm:grid-cols-[1fr_8rem_auto]"
           >
-            <Select
-              label={title}
-              {...register(`items.${place}.itemId`, { required: t('mustFill') })}
-              options={options}
-              error={errors?.itemId?.message}
-            />
-            <TextField
-              label={own('quantity')}
-              type="number"
-              min={1}
-              max={9999}
-              {...register(`items.${place}.quantity`, { valueAsNumber: true })}
-              error={errors?.quantity?.message}
-            />
+            <Fields of={{ form, input: saveEquipmentPackage.input }}>
+              {[
+                select(`items.${place}.itemId`, title, options, {
+                  rules: { required: t('mustFill') },
+                }),
+                number(`items.${place}.quantity`, own('quantity')),
+              ]}
+            </Fields>
             <Button
               look="quiet"
               className="col-span-full justify-self-start sm:col-span-1"
@@ -63,11 +57,7 @@ export function ContentRows({
           </div>
         );
       })}
-      {error !== undefined && (
-        <p role="alert" className="col-span-full text-sm text-coral">
-          {error}
-        </p>
-      )}
+      <RowsError error={formState.errors.items} />
       <Button
         look="secondary"
         className="justify-self-start"

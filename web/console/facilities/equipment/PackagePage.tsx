@@ -9,14 +9,12 @@ import { may, mayChange, useConsolePlace } from '#web/console/platform/console.t
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useWords } from '#web/platform/words/words.ts';
-import { Ticks } from '#web/console/ui/fields/Ticks.tsx';
-import { FormSection } from '#web/console/ui/FormSection.tsx';
-import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
-import { MoneyField } from '#web/console/ui/fields/MoneyField.tsx';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
+import { Fields } from '#web/console/ui/fields/Fields.tsx';
+import { day, localized, money, text, tick, ticks } from '#web/console/ui/fields/kinds.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
-import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { myCountries, venueEntries } from '#web/console/facilities/setup/venueEntries.tsx';
 import { ContentRows } from './ContentRows.tsx';
 import { PackageActions } from './PackageActions.tsx';
 import {
@@ -27,13 +25,9 @@ import {
   savedPackageOf,
 } from './packageForm.ts';
 import { PackageVersions } from './PackageVersions.tsx';
-import { myCountries, VenueFields } from './VenueFields.tsx';
 
-/** One package of equipment, a new one, or a new version of one (ADM-029, B-17). */
-export function PackagePage() {
-  const t = useWords('administrators');
-  const own = useWords('equipmentAdmin');
-  const { from } = useConsolePlace().query;
+/** The package of the address, or a new one, with what its form offers. */
+function usePackage() {
   const record = useRecordPage<
     typeof getEquipmentPackage,
     typeof saveEquipmentPackage,
@@ -43,139 +37,135 @@ export function PackagePage() {
     list: '/admin/equipment-packages',
     fresh: freshPackage,
     fieldsOf: packageFormOf,
-    source: from === undefined ? undefined : { id: from, fieldsOf: nextVersionOf },
+    source: { id: useConsolePlace().query.from, fieldsOf: nextVersionOf },
   });
-  const { id, kept, form } = record;
-  const { register, formState, watch, setError, setValue, clearErrors } = form;
-  const { errors } = formState;
   const [wanted, setWanted] = useState(myCountries()[0]?.code ?? 'bn');
-  const country = watch('country') ?? wanted;
+  const country = record.form.watch('country') ?? wanted;
   const choices = useCallQuery(getEquipmentChoices, { country }, { keep: true }).data;
-  const [venueId, price, versionOf, name] = watch(['venueId', 'price', 'versionOf', 'names.en']);
+  return { record, country, setWanted, choices };
+}
+type Package = ReturnType<typeof usePackage>;
+type Of = { of: Package; choices: NonNullable<Package['choices']> };
+
+/** One package of equipment, a new one, or a new version of one (ADM-029, B-17). */
+export function PackagePage() {
+  const t = useWords('administrators');
+  const own = useWords('equipmentAdmin');
+  const { from } = useConsolePlace().query;
+  const of = usePackage();
+  const { record, country, choices } = of;
+  const { id, kept, form } = record;
+  const venueId = form.watch('venueId');
   if (choices === undefined) return <RowsSkeleton label={own('package')} />;
-  const isNew = id === undefined;
-  const rooms = choices.rooms.filter((room) => room.venueId === venueId);
+  const fresh = own(from === undefined ? 'newPackage' : 'newVersion');
+  const onSave = (fields: PackageForm) => {
+    const saved = savedPackageOf(fields);
+    if (saved !== null) return record.save(saved);
+    const message = t(fields.price.trim() === '' ? 'mustFill' : 'checkField');
+    return form.setError('price', { message }, { shouldFocus: true });
+  };
+  return (
+    <RecordForm
+      of={record}
+      what={own('package')}
+      title={id === undefined ? fresh : nameIn(kept?.names)}
+      backLabel={own('packages')}
+      mayWrite={() => kept?.isWithdrawn !== true && mayChange('facilities.write', kept, country)}
+      onPress={() => form.clearErrors(['items', 'roomIds'])}
+      onSave={onSave}
+      actions={
+        kept !== undefined &&
+        may('facilities.write', kept) && <PackageActions of={kept} from={record} />
+      }
+    >
+      {() => (
+        <>
+          <PackageNote record={record} />
+          <AboutPackage of={of} choices={choices} />
+          <ContentRows
+            form={form}
+            items={choices.items.filter((item) => item.venueId === venueId)}
+          />
+          <PackagePeriod of={of} choices={choices} />
+          {kept !== undefined && kept.versions.length > 1 && <PackageVersions of={kept} />}
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+/** Why a package cannot be changed any more, or which one a new version follows. */
+function PackageNote({ record: { id, kept, form } }: Pick<Package, 'record'>) {
+  const own = useWords('equipmentAdmin');
+  const [versionOf, name] = form.watch(['versionOf', 'names.en']);
+  const isNext = id === undefined && versionOf !== undefined;
   const note =
     kept?.isWithdrawn === true
       ? own('withdrawnText')
       : kept?.isBooked === true
         ? own('bookedText')
-        : isNew && versionOf !== undefined
-          ? own('newVersionText', { name })
-          : null;
+        : isNext && own('newVersionText', { name });
+  return (
+    note !== false && (
+      <p role="status" className="rounded-card bg-lagoon-soft px-4 py-3 text-lagoon">
+        {note}
+      </p>
+    )
+  );
+}
+
+function AboutPackage({ of: { record, country, setWanted }, choices }: Of) {
+  const t = useWords('administrators');
+  const own = useWords('equipmentAdmin');
+  const { watch, setValue } = record.form;
   const clearPlace = () => {
     setValue('items', [{ itemId: '', quantity: 1 }]);
     setValue('roomIds', []);
   };
-  const venue = register('venueId', { required: t('mustFill') });
   return (
-    <RecordForm
-      of={record}
-      what={own('package')}
-      title={isNew ? own(from === undefined ? 'newPackage' : 'newVersion') : nameIn(kept?.names)}
-      backLabel={own('packages')}
-      mayWrite={() => kept?.isWithdrawn !== true && mayChange('facilities.write', kept, country)}
-      onPress={() => clearErrors(['items', 'roomIds'])}
-      onSave={(fields) => {
-        const saved = savedPackageOf(fields);
-        if (saved !== null) return record.save(saved);
-        const message = t(fields.price.trim() === '' ? 'mustFill' : 'checkField');
-        return setError('price', { message }, { shouldFocus: true });
-      }}
-      actions={
-        kept !== undefined &&
-        may('facilities.write', kept) && <PackageActions of={kept} onDone={record.forget} />
-      }
-    >
-      {() => (
-        <>
-          {note !== null && (
-            <p role="status" className="rounded-card bg-lagoon-soft px-4 py-3 text-lagoon">
-              {note}
-            </p>
-          )}
-          <FormSection title={own('package')}>
-            <LanguageFields
-              name="names"
-              label={t('nameOfThing')}
-              register={register}
-              error={errors.names?.en?.message ?? errors.names?.message}
-            />
-            <VenueFields
-              isNew={isNew && versionOf === undefined}
-              country={country}
-              venues={choices.venues}
-              onCountry={(code) => {
-                setWanted(code);
-                setValue('venueId', '');
-                clearPlace();
-              }}
-              {...venue}
-              onChange={(event) => {
-                clearPlace();
-                return venue.onChange(event);
-              }}
-              error={errors.venueId?.message}
-            />
-            <TextField
-              label={own('code')}
-              hint={own('codeHint')}
-              isRequired
-              maxLength={20}
-              {...register('code', { required: t('mustFill') })}
-              error={errors.code?.message}
-            />
-            <MoneyField
-              label={own('price')}
-              isRequired
-              typed={price ?? ''}
-              {...register('price')}
-              said={errors.price?.message}
-            />
-            <TextField
-              label={own('itemCode')}
-              maxLength={60}
-              {...register('itemCode')}
-              error={errors.itemCode?.message}
-            />
-          </FormSection>
-          <ContentRows
-            form={form}
-            items={choices.items.filter((item) => item.venueId === venueId)}
-          />
-          <FormSection title={own('period')} text={own('periodHint')}>
-            <TextField
-              label={own('from')}
-              hint={own('openHint')}
-              type="date"
-              {...register('from')}
-              error={errors.from?.message}
-            />
-            <TextField
-              label={own('until')}
-              hint={own('openHint')}
-              type="date"
-              {...register('until')}
-              error={errors.until?.message}
-            />
-            {rooms.length === 0 ? (
-              <p className="text-soft">{own('noRooms')}</p>
-            ) : (
-              <Ticks
-                label={own('rooms')}
-                options={rooms.map(({ value, text }) => ({ value, label: text }))}
-                error={errors.roomIds?.message}
-                {...register('roomIds')}
-              />
-            )}
-            <Checkbox {...register('isRequired')}>
-              {own('isRequired')}{' '}
-              <span className="block text-sm text-soft">{own('isRequiredHint')}</span>
-            </Checkbox>
-          </FormSection>
-          {kept !== undefined && kept.versions.length > 1 && <PackageVersions of={kept} />}
-        </>
-      )}
-    </RecordForm>
+    <Fields of={record} title={own('package')}>
+      {[
+        localized('names', t('nameOfThing'), { isRequired: true }),
+        ...venueEntries({
+          isNew: record.id === undefined && watch('versionOf') === undefined,
+          country,
+          venues: choices.venues,
+          words: { country: t('country'), venue: own('venue'), none: own('none') },
+          onCountry: (code) => {
+            setWanted(code);
+            setValue('venueId', '');
+            clearPlace();
+          },
+          isRequired: true,
+          rules: { onChange: clearPlace },
+        }),
+        text('code', own('code'), { hint: own('codeHint'), isRequired: true, maxLength: 20 }),
+        money('price', own('price'), { isRequired: 'byServer' }),
+        text('itemCode', own('itemCode')),
+      ]}
+    </Fields>
+  );
+}
+
+/** When it can be booked, in which rooms, and whether it has to be. */
+function PackagePeriod({ of: { record }, choices }: Of) {
+  const own = useWords('equipmentAdmin');
+  const venueId = record.form.watch('venueId');
+  const rooms = choices.rooms.filter((room) => room.venueId === venueId);
+  return (
+    <Fields of={record} title={own('period')} text={own('periodHint')}>
+      {[
+        day('from', own('from'), { hint: own('openHint') }),
+        day('until', own('until'), { hint: own('openHint') }),
+        rooms.length === 0 ? (
+          <p key="rooms" className="text-soft">
+            {own('noRooms')}
+          </p>
+        ) : (
+          ticks('roomIds', own('rooms'), choicesOf(rooms))
+        ),
+        tick('isRequired', own('isRequired'), { hint: own('isRequiredHint') }),
+      ]}
+    </Fields>
   );
 }

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import {
+  getBookedSlots,
+  getRoom,
+  getRoomChoices,
+  saveRoom,
+} from '#domain/facilities/setup/calls.rooms.ts';
+import type { WeekSlot } from '#domain/facilities/setup/shapes.rooms.ts';
+import { goConsole, mayChange, useConsolePlace } from '#web/console/platform/console.ts';
+import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
+import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { askStanding } from '#web/console/facilities/days/askStanding.ts';
+import { touchedBy } from '#web/console/facilities/week/booked.ts';
+import { copyOfRoom, freshRoom, type RoomForm, roomFormOf } from './roomForm.ts';
+import { myCountries } from './venueEntries.tsx';
+
+/** The room of the address, or a new one, with what its form offers and what of it is booked. */
+export function useRoom() {
+  const { from, country: first } = useConsolePlace().query;
+  const record = useRecordPage<typeof getRoom, typeof saveRoom, RoomForm>(getRoom, saveRoom, {
+    entity: 'room',
+    list: '/admin/rooms',
+    fresh: freshRoom,
+    fieldsOf: roomFormOf,
+    source: { id: from, fieldsOf: copyOfRoom },
+    // On its own page one sees what it still lacks; in the list it may be on another page.
+    onSaved: ({ id }) => {
+      if (record.id === undefined) goConsole('/admin/room', { id }, true);
+    },
+    onRefused: (failure, input) => {
+      if (failure.refusal === 'slotHasBookings') return tellBooked(input.slots, failure.text);
+      return askStanding(failure, (confirmed, dialog) =>
+        record.save({ ...input, confirmed }, dialog),
+      );
+    },
+  });
+  const { id, kept, form } = record;
+  const [wanted, setWanted] = useState(first ?? myCountries()[0]?.code ?? 'bn');
+  const country = kept?.country ?? wanted;
+  const choices = useCallQuery(getRoomChoices, { country }, { keep: true }).data;
+  const booked =
+    useCallQuery(getBookedSlots, { id: id ?? '0' }, { enabled: id !== undefined }).data ?? [];
+  /** Says at its weekdays that a slot is booked; false: what is booked is not known yet. */
+  const tellBooked = (slots: readonly WeekSlot[], text: string): boolean => {
+    const days = new Set(touchedBy(slots, booked).map(({ weekday }) => weekday - 1));
+    for (const day of days) form.setError(`slots.${day}`, { message: text });
+    void refetchCalls(getBookedSlots);
+    return days.size > 0;
+  };
+  const onCountry = (code: string) => {
+    setWanted(code);
+    form.setValue('venueId', '');
+    form.setValue('partIds', []);
+  };
+  const mayWrite = mayChange('facilities.write', kept, country);
+  return { record, country, onCountry, choices, booked, mayWrite };
+}
+export type Room = ReturnType<typeof useRoom>;

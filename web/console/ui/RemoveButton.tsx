@@ -1,0 +1,42 @@
+import type { Call } from '#domain/call.ts';
+import type { AdminPath } from '#domain/screens/console.ts';
+import { leaveWith } from '#web/console/platform/useRecord.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { confirm } from '#web/platform/dialogs.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+/** Removes or withdraws a record after a second question, and returns to its list. */
+export function RemoveButton({
+  call,
+  of: { id, version },
+  from: { list, forget },
+  label,
+  title,
+  text,
+  done,
+}: {
+  call: Call;
+  of: { id: string; version: number };
+  /** Its page: the list, and what drops the draft. */
+  from: { list: AdminPath; forget: () => void };
+  label: string;
+  title: string;
+  text: string;
+  /** Shown once it is done. */
+  done: string;
+}) {
+  const { mutate, isBusy } = useCallMutation(call, { onDone: leaveWith(list, forget, done) });
+  const ask = () =>
+    confirm({
+      title,
+      text,
+      yes: label,
+      isDanger: true,
+      act: (dialog) => mutate({ id, version }, dialog),
+    });
+  return (
+    <Button look="quiet" isBusy={isBusy} onPress={() => void ask()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Permission, RecordScope } from '#domain/administrators/shapes.ts';
+import { listDistrictRows } from '#domain/regions/calls.districts.ts';
+import { consoleSelf, countriesWithin, districtsWithin } from '#web/console/platform/console.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useWords } from '#web/platform/words/words.ts';
+import { choicesOf } from './choicesOf.ts';
+import { type Entry, select } from './kinds.tsx';
+
+/** More than a country has. */
+const all = { pageNum: 1, pageSize: 100, isExport: false, sort: 'sort' };
+
+export type PlaceEntry = Entry<'country' | 'districtId'>;
+
+/** Country and district of a record, once the districts are known; the country of a saved one stays. */
+export function usePlaceEntries(
+  right: Permission,
+  { id, kept }: { id: string | undefined; kept: RecordScope | undefined },
+  { country, none }: { country: string; none: string },
+): PlaceEntry[] | undefined {
+  const t = useWords('administrators');
+  const districts = useCallQuery(listDistrictRows, { ...all, country }, { keep: true }).data;
+  const countries = id === undefined ? countriesWithin(right) : consoleSelf().countries;
+  return (
+    districts && [
+      select('country', t('country'), choicesOf(countries), {
+        isRequired: 'byServer',
+        disabled: id !== undefined,
+      }),
+      select(
+        'districtId',
+        t('district'),
+        choicesOf(districtsWithin(right, districts.items, kept), none),
+        { isRequired: 'byServer' },
+      ),
+    ]
+  );
+}
