@@ -8,15 +8,13 @@ import { useWords } from '#web/platform/words/words.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { DayStamp } from '#web/console/ui/Stamp.tsx';
 import { couponTones } from './couponTones.ts';
+import { allRows } from '#web/console/platform/allRows.ts';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 /** Coupons of members with how they stand (ADM-034). */
 export function CouponsPage() {
   const own = useWords('couponsAdmin');
-  const types = useCallQuery(listCouponTypeRows, {
-    pageNum: 1,
-    pageSize: 100,
-    isExport: false,
-  }).data?.items;
+  const types = useCallQuery(listCouponTypeRows, allRows).data?.items;
   return (
     <ListPage
       title={own('coupons')}
@@ -28,7 +26,7 @@ export function CouponsPage() {
         country: 'country',
         typeId: {
           label: own('type'),
-          options: (types ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          options: choicesOf(types ?? []),
           isOpen: true,
         },
         state: { label: own('state'), options: choices(couponStandings, own) },

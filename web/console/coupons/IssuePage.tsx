@@ -18,6 +18,8 @@ import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { ImportCoupons } from './ImportCoupons.tsx';
+import { allRows } from '#web/console/platform/allRows.ts';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 /** Coupons are issued to one member, or to many by a file (ADM-034). */
 export function IssuePage() {
@@ -37,7 +39,7 @@ export function IssuePage() {
             className="max-w-xs"
             value={country}
             onChange={({ target }) => setCountry(target.value)}
-            options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+            options={choicesOf(countries)}
           />
         )}
         <IssueForm country={country} />
@@ -57,9 +59,7 @@ function IssueForm({ country }: { country: string }) {
   const [issued, setIssued] = useState<{ codes: readonly string[]; name: string } | null>(null);
   const types = useCallQuery(listCouponTypeRows, {
     isActive: true,
-    pageNum: 1,
-    pageSize: 100,
-    isExport: false,
+    ...allRows,
   }).data?.items;
   const receiver = useRef('');
   const refusedAt = ({ field, text }: Refused): boolean => {
@@ -130,7 +130,7 @@ function IssueForm({ country }: { country: string }) {
             label={t('type')}
             value={typeId}
             onChange={({ target }) => change('typeId')(target.value)}
-            options={(types ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            options={choicesOf(types ?? [])}
             {...at('typeId')}
           />
           <DayInput

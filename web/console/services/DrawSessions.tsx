@@ -8,6 +8,7 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { type BatchForm, drawn } from './batchForm.ts';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 /** Adds sessions by pattern: on which weekdays, in which hours, for whom. */
 export function DrawSessions({
@@ -82,10 +83,7 @@ export function DrawSessions({
             label={own('subType')}
             value={type}
             onChange={({ target }) => setType(target.value)}
-            options={[
-              { value: '', label: own('anyType') },
-              ...types.map(({ value, text }) => ({ value, label: text })),
-            ]}
+            options={choicesOf(types, own('anyType'))}
           />
         )}
       </div>

@@ -4,6 +4,7 @@ import { mayAnywhere } from '#web/console/platform/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 /** Services of the countries (ADM-031). */
 export function ServicesPage() {
@@ -19,7 +20,7 @@ export function ServicesPage() {
         country: 'country',
         categoryId: {
           label: own('category'),
-          options: (choices?.categories ?? []).map(({ value, text }) => ({ value, label: text })),
+          options: choicesOf(choices?.categories ?? []),
           isOpen: true,
         },
         state: {

@@ -1,11 +1,11 @@
 import { listServiceRows } from '#domain/services/admin/calls.services.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-
-const all = { pageNum: 1, pageSize: 100, isExport: false, sort: 'name' };
+import { allRows } from '#web/console/platform/allRows.ts';
 
 /** Services to choose from, by name; of one country where it is said. */
 export function useServices(country?: string): { value: string; label: string }[] {
-  const answer = useCallQuery(listServiceRows, { ...all, country }, { keep: true });
+  const input = { ...allRows, sort: 'name', country };
+  const answer = useCallQuery(listServiceRows, input, { keep: true });
   return (answer.data?.items ?? []).map(({ id, name, venue }) => ({
     value: id,
     label: venue === '' ? name : `${name}, ${venue}`,

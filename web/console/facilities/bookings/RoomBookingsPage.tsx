@@ -1,12 +1,11 @@
 import type { Input } from '#domain/call.ts';
 import { listRoomBookings, listRoomSessions } from '#domain/facilities/bookings/calls.bookings.ts';
-import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
 import { orderStatus } from '#domain/orders/shapes.ts';
 import { mayAnywhere } from '#web/console/platform/console.ts';
 import { moneyCell } from '#web/console/platform/cells.ts';
 import { choices, yesOrNo } from '#web/console/platform/filters.ts';
 import { request } from '#web/platform/calls/request.ts';
-import { showing, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { showing } from '#web/platform/calls/useCallQuery.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { OrderState } from '#web/console/ui/OrderState.tsx';
 import { ExportButtons } from '#web/console/ui/list/ExportButtons.tsx';
@@ -14,6 +13,8 @@ import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { dayName } from './dayName.ts';
 import { useSessionExport } from './sessionExport.ts';
+import { useVenueRows } from '#web/console/facilities/useVenueRows.ts';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 const statuses = Object.values(orderStatus.def.entries);
 
@@ -25,12 +26,7 @@ export function RoomBookingsPage() {
   const papers = useWords('roomPapersAdmin');
   const sessions = useSessionExport();
   const p = useWords('phoneBookingAdmin');
-  const venues = useCallQuery(listVenueRows, {
-    sort: 'name',
-    pageNum: 1,
-    pageSize: 100,
-    isExport: false,
-  }).data?.items;
+  const venues = useVenueRows();
   return (
     <ListPage
       title={t('bookings')}
@@ -64,7 +60,7 @@ export function RoomBookingsPage() {
         country: 'country',
         venueId: {
           label: t('venue'),
-          options: (venues ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          options: choicesOf(venues ?? []),
           isOpen: true,
         },
         orderStatus: { label: o('status'), options: choices(statuses, o) },

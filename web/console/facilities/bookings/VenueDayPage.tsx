@@ -2,7 +2,6 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { dayLater, weekOf } from '#domain/time/days.ts';
 import { getVenueCalendar } from '#domain/facilities/bookings/calls.ts';
 import type { VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
-import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
 import {
   changeQuery,
   goConsole,
@@ -28,6 +27,8 @@ import type { Standing } from './calendar.ts';
 import { DaySheet, type Still } from './DaySheet.tsx';
 import { type RoomHours, Timeline } from './Timeline.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
+import { useVenueRows } from '#web/console/facilities/useVenueRows.ts';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 /**
  * A booking of a member appears without a press, so often; a week is six times as much to read.
@@ -39,12 +40,7 @@ const lookEveryMs = { day: 10_000, week: 30_000 };
 export function VenueDayPage() {
   const t = useWords('bookingsAdmin');
   const { query } = useConsolePlace();
-  const venues = useCallQuery(listVenueRows, {
-    sort: 'name',
-    pageNum: 1,
-    pageSize: 100,
-    isExport: false,
-  }).data?.items;
+  const venues = useVenueRows();
   const venue = venues?.find(({ id }) => id === query['venue']) ?? venues?.[0];
   if (venues === undefined) return <RowsSkeleton label={t('venueDay')} />;
   if (venue === undefined) return <NoData title={t('noVenue')} />;
@@ -55,7 +51,7 @@ export function VenueDayPage() {
         key={venue.id}
         venueId={venue.id}
         country={venue.country}
-        venues={venues.map(({ id, name }) => ({ value: id, label: name }))}
+        venues={choicesOf(venues)}
       />
     </>
   );

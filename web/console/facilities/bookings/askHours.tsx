@@ -12,6 +12,7 @@ import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { type CalendarRoom, quarterHours } from './calendar.ts';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 type Asked = {
   venueId: string;
@@ -98,7 +99,7 @@ function HoursForm({
           className="col-span-2"
           label={t('room')}
           value={typed.roomId}
-          options={rooms.map(({ id, name }) => ({ value: id, label: name }))}
+          options={choicesOf(rooms)}
           onChange={({ target }) => type({ roomId: target.value })}
           {...at('roomId')}
         />

@@ -10,6 +10,8 @@ import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { type ChargesForm, rowsLike } from './chargesForm.ts';
+import { allRows } from '#web/console/platform/allRows.ts';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 /** Writes the charges of another room of the venue into the rows of this one, to be saved (ADM-027). */
 export function CopyCharges({ of, form }: { of: ChargesRecord; form: UseFormReturn<ChargesForm> }) {
@@ -20,9 +22,7 @@ export function CopyCharges({ of, form }: { of: ChargesRecord; form: UseFormRetu
     country: of.country,
     search: of.names.venue,
     sort: 'name',
-    pageNum: 1,
-    pageSize: 100,
-    isExport: false,
+    ...allRows,
   }).data?.items;
   // What is taken over is saved: never what an earlier visit to that room had read.
   const other = useCallQuery(
@@ -45,10 +45,7 @@ export function CopyCharges({ of, form }: { of: ChargesRecord; form: UseFormRetu
           label={t('copyFrom')}
           className="min-w-60"
           value={chosen}
-          options={[
-            { value: '', label: own('none') },
-            ...others.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          options={choicesOf(others, own('none'))}
           onChange={({ target }) => setChosen(target.value)}
         />
         <Button

@@ -13,6 +13,8 @@ import { Card } from '#web/ui/Card.tsx';
 import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
+import { allRows } from '#web/console/platform/allRows.ts';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 const blank: Closing = { venueId: '', roomId: null, from: '', until: '', purpose: '', known: 0 };
 
@@ -30,7 +32,7 @@ export function CloseDaysForm({
   const [fault, setFault] = useState<{ field: string; text: string } | null>(null);
   const rooms = useCallQuery(
     listRoomRows,
-    { venueId: typed.venueId, pageNum: 1, pageSize: 100, isExport: false },
+    { venueId: typed.venueId, ...allRows },
     { enabled: typed.venueId !== '' },
   ).data?.items;
   const type = (change: Partial<Closing>) => {
@@ -92,13 +94,7 @@ export function CloseDaysForm({
         <Select
           label={t('room')}
           value={typed.roomId ?? ''}
-          options={[
-            { value: '', label: t('wholeVenue') },
-            ...(typed.venueId === '' ? [] : (rooms ?? [])).map(({ id, name }) => ({
-              value: id,
-              label: name,
-            })),
-          ]}
+          options={choicesOf(typed.venueId === '' ? [] : (rooms ?? []), t('wholeVenue'))}
           onChange={({ target }) => type({ roomId: target.value || null })}
           {...at('roomId')}
         />

@@ -1,10 +1,9 @@
 import { listClosedDays, openDay } from '#domain/facilities/closed/calls.ts';
 import type { ClosedDay } from '#domain/facilities/closed/shapes.ts';
-import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
 import { may, mayAnywhere } from '#web/console/platform/console.ts';
 import { confirm } from '#web/platform/dialogs.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { calendarDayText } from '#web/platform/words/dates.ts';
 import { currentLanguage, useWords } from '#web/platform/words/words.ts';
@@ -12,17 +11,14 @@ import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CloseDaysForm } from './CloseDaysForm.tsx';
+import { useVenueRows } from '#web/console/facilities/useVenueRows.ts';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 /** Days on which venues and rooms are closed, and closing more (ADM-026). */
 export function ClosedDaysPage() {
   const t = useWords('bookingsAdmin');
   const a = useWords('administrators');
-  const venues = useCallQuery(listVenueRows, {
-    sort: 'name',
-    pageNum: 1,
-    pageSize: 100,
-    isExport: false,
-  }).data?.items;
+  const venues = useVenueRows();
   return (
     <>
       <ListPage
@@ -33,7 +29,7 @@ export function ClosedDaysPage() {
           country: 'country',
           venueId: {
             label: t('venue'),
-            options: (venues ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            options: choicesOf(venues ?? []),
             isOpen: true,
           },
           from: { day: a('from') },

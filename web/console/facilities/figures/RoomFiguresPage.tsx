@@ -3,7 +3,6 @@ import { amountText } from '#domain/invoices/rules.ts';
 import { getRoomFigures } from '#domain/facilities/figures/calls.ts';
 import { leadOf } from '#domain/facilities/figures/rules.ts';
 import type { RoomFigures } from '#domain/facilities/figures/shapes.ts';
-import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
 import { type DayPeriod, shareOf } from '#domain/orders/rules.figures.ts';
 import { changeQuery, setUnsaved, useConsolePlace, zoneOf } from '#web/console/platform/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
@@ -19,18 +18,15 @@ import { HoursCard } from './HoursCard.tsx';
 import { IncomeCard } from './IncomeCard.tsx';
 import { EndsCard, UseCard } from './RoomCards.tsx';
 import { hoursText, tenthsText } from './numbers.ts';
+import { useVenueRows } from '#web/console/facilities/useVenueRows.ts';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 /** How far the rooms of a venue are used, when, and by what they are paid for (ADM-030). */
 export function RoomFiguresPage() {
   const t = useWords('roomFiguresAdmin');
   const b = useWords('administrators');
   const { query } = useConsolePlace();
-  const venues = useCallQuery(listVenueRows, {
-    sort: 'name',
-    pageNum: 1,
-    pageSize: 100,
-    isExport: false,
-  }).data?.items;
+  const venues = useVenueRows();
   // Figures have nothing to lose; a form that was left by its own link has said so already.
   useEffect(() => setUnsaved(false), []);
   if (venues === undefined) return <RowsSkeleton label={t('figures')} />;
@@ -40,11 +36,7 @@ export function RoomFiguresPage() {
     <>
       <h1 className="text-xl font-bold">{t('figures')}</h1>
       <p className="mt-1 mb-4 max-w-prose text-soft">{t('intro')}</p>
-      <Figures
-        venueId={venue.id}
-        zone={zoneOf(venue.country)}
-        venues={venues.map(({ id, name }) => ({ value: id, label: name }))}
-      />
+      <Figures venueId={venue.id} zone={zoneOf(venue.country)} venues={choicesOf(venues)} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Select } from '#web/ui/fields/Select.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import type { PapersFilter } from './usePapers.ts';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 /** A page of which only the papers are printed: of which venue and day, and what prints them. */
 export function PaperPage({
@@ -47,7 +48,7 @@ export function PaperPage({
           <Select
             label={own('venue')}
             value={venue.id}
-            options={venues.map(({ id, name }) => ({ value: id, label: name }))}
+            options={choicesOf(venues)}
             className="min-w-52"
             onChange={({ target }) => changeQuery({ venue: target.value, room: null })}
           />

@@ -1,11 +1,11 @@
 import { getVenuePapers } from '#domain/facilities/papers/calls.ts';
 import type { VenuePapers } from '#domain/facilities/papers/shapes.ts';
-import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
 import { now } from '#web/platform/clock.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { dayOf, shortDayText } from '#web/platform/words/dates.ts';
 import { currentLanguage } from '#web/platform/words/words.ts';
 import { useConsolePlace, zoneOf } from '#web/console/platform/console.ts';
+import { useVenueRows } from '#web/console/facilities/useVenueRows.ts';
 
 type Venue = { id: string; name: string; country: string };
 export type PapersFilter = {
@@ -19,12 +19,7 @@ export type PapersFilter = {
 /** The venue and day of the address, else the first one today, with what is printed of it. */
 export function usePapers(): PapersFilter {
   const { query } = useConsolePlace();
-  const venues = useCallQuery(listVenueRows, {
-    sort: 'name',
-    pageNum: 1,
-    pageSize: 100,
-    isExport: false,
-  }).data?.items;
+  const venues = useVenueRows();
   const venue = venues?.find(({ id }) => id === query['venue']) ?? venues?.[0];
   const asked = query['day'] ?? '';
   const day = /^\d{4}-\d\d-\d\d$/.test(asked)

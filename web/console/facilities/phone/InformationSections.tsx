@@ -6,6 +6,7 @@ import { useWords } from '#web/platform/words/words.ts';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { Faults } from './faults.ts';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 /** What it is for, and whom the venue can ask (FAC-055 to FAC-060). */
 export function InformationSections({
@@ -26,10 +27,7 @@ export function InformationSections({
     onChange: ({ target }: { target: { value: string } }) => onType({ [field]: target.value }),
     ...(faults[field] === undefined ? {} : { error: faults[field] }),
   });
-  const choices = (list: PhoneRoom['eventTypes']) => [
-    { value: '', label: b('choose') },
-    ...list.map(({ value, text }) => ({ value, label: text })),
-  ];
+  const choices = (list: PhoneRoom['eventTypes']) => choicesOf(list, b('choose'));
   return (
     <>
       <FormSection title={t('forTitle')}>

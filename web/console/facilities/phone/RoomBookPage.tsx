@@ -6,7 +6,6 @@ import {
 } from '#domain/facilities/phone/calls.phone.ts';
 import type { Charge } from '#domain/facilities/shapes.ts';
 import { listRoomRows } from '#domain/facilities/setup/calls.rooms.ts';
-import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
 import {
   changeQuery,
   goConsole,
@@ -34,22 +33,28 @@ import { InformationSections } from './InformationSections.tsx';
 import { MemberSection, usePhoneMember } from './MemberSection.tsx';
 import { Summary } from './Summary.tsx';
 import { type PhoneFormState, usePhoneForm } from './usePhoneForm.ts';
-
-const all = { sort: 'name', pageNum: 1, pageSize: 100, isExport: false } as const;
+import { useVenueRows } from '#web/console/facilities/useVenueRows.ts';
+import { allRows } from '#web/console/platform/allRows.ts';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 /** Books a room for a member who phones (ADM-030): one page, from who it is to what it costs. */
 export function RoomBookPage() {
   const t = useWords('phoneBookingAdmin');
   const b = useWords('bookingsAdmin');
   const { query } = useConsolePlace();
-  const venues = useCallQuery(listVenueRows, all).data?.items;
+  const venues = useVenueRows();
   const own = venues?.filter(({ country, districtCode: district }) =>
     may('facilities.write', { country, district }),
   );
   const venue = own?.find(({ id }) => id === query['venueId']) ?? own?.[0];
   const rooms = useCallQuery(
     listRoomRows,
-    { ...all, isInUse: true, ...(venue === undefined ? {} : { venueId: venue.id }) },
+    {
+      ...allRows,
+      sort: 'name',
+      isInUse: true,
+      ...(venue === undefined ? {} : { venueId: venue.id }),
+    },
     { enabled: venue !== undefined },
   ).data?.items;
   const room = rooms?.find(({ id }) => id === query['roomId']) ?? rooms?.[0];
@@ -67,13 +72,13 @@ export function RoomBookPage() {
             <Select
               label={b('venue')}
               value={venue.id}
-              options={(own ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              options={choicesOf(own ?? [])}
               onChange={({ target }) => changeQuery({ venueId: target.value, roomId: null })}
             />
             <Select
               label={b('room')}
               value={room?.id ?? ''}
-              options={(rooms ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              options={choicesOf(rooms ?? [])}
               onChange={({ target }) => changeQuery({ venueId: venue.id, roomId: target.value })}
             />
           </FormSection>

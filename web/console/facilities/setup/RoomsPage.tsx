@@ -1,11 +1,11 @@
 import { listRoomRows } from '#domain/facilities/setup/calls.rooms.ts';
-import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
 import { mayAnywhere, useConsolePlace } from '#web/console/platform/console.ts';
 import { yesOrNo } from '#web/console/platform/filters.ts';
-import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { useVenueRows } from '#web/console/facilities/useVenueRows.ts';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 /** Rooms of the countries (ADM-023, ADM-024). */
 export function RoomsPage() {
@@ -13,12 +13,7 @@ export function RoomsPage() {
   const t = useWords('administrators');
   const sheet = useWords('roomSheetAdmin');
   const { venueId } = useConsolePlace().query;
-  const venues = useCallQuery(listVenueRows, {
-    sort: 'name',
-    pageNum: 1,
-    pageSize: 100,
-    isExport: false,
-  }).data?.items;
+  const venues = useVenueRows();
   return (
     <ListPage
       title={own('rooms')}
@@ -28,7 +23,7 @@ export function RoomsPage() {
         country: 'country',
         venueId: {
           label: own('venue'),
-          options: (venues ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          options: choicesOf(venues ?? []),
           isOpen: true,
         },
         isInUse: { label: own('inUse'), options: yesOrNo(own('isInUse'), own('isOut')) },

@@ -20,10 +20,9 @@ import { FeedSection } from '#web/console/facilities/papers/FeedSection.tsx';
 import { VenueNeeds } from './VenueNeeds.tsx';
 import { myCountries } from './venueEntries.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { allRows } from '#web/console/platform/allRows.ts';
 
 const blank = { en: '', 'zh-CN': '', ms: '' };
-/** More than there are. */
-const all = { pageNum: 1, pageSize: 100, isExport: false, sort: 'sort' };
 
 const fresh = (): VenueFields => ({
   country: myCountries()[0]?.code ?? 'bn',
@@ -64,7 +63,7 @@ export function VenuePage() {
   const { id, kept, form } = record;
   const country = form.watch('country');
   const place = usePlaceEntries('facilities.write', record, { country, none: own('none') });
-  const categories = useCallQuery(listFacilityCategoryRows, all).data;
+  const categories = useCallQuery(listFacilityCategoryRows, { ...allRows, sort: 'sort' }).data;
   // A field of choices shows nothing chosen where the choices come after it.
   if (place === undefined || categories === undefined) return <RowsSkeleton label={own('venue')} />;
   return (

@@ -1,6 +1,5 @@
 import { getRoomSheet } from '#domain/facilities/sheet/calls.sheet.ts';
 import { sheetColumns } from '#domain/facilities/sheet/shapes.sheet.ts';
-import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
 import { changeQuery, may, useConsolePlace } from '#web/console/platform/console.ts';
 import { saveSheet } from '#web/console/platform/sheets.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
@@ -12,18 +11,15 @@ import { Select } from '#web/ui/fields/Select.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
 import { RoomImport } from './RoomImport.tsx';
+import { useVenueRows } from '#web/console/facilities/useVenueRows.ts';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 /** The rooms of a venue as a table: taken out, changed elsewhere, and read in again (ADM-023). */
 export function RoomSheetPage() {
   const t = useWords('roomSheetAdmin');
   const own = useWords('roomsAdmin');
   const { venueId = '' } = useConsolePlace().query;
-  const venues = useCallQuery(listVenueRows, {
-    sort: 'name',
-    pageNum: 1,
-    pageSize: 100,
-    isExport: false,
-  }).data?.items;
+  const venues = useVenueRows();
   const sheet = useCallQuery(
     getRoomSheet,
     { venueId: venueId || '0' },
@@ -39,10 +35,7 @@ export function RoomSheetPage() {
         label={t('chooseVenue')}
         className="mb-5 max-w-md"
         value={venueId}
-        options={[
-          { value: '', label: own('none') },
-          ...venues.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        options={choicesOf(venues, own('none'))}
         onChange={({ target }) => changeQuery({ venueId: target.value || null })}
       />
       {venueId !== '' && data === undefined && !sheet.isError && (

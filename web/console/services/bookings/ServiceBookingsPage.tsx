@@ -7,6 +7,8 @@ import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { OrderState } from '#web/console/ui/OrderState.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { allRows } from '#web/console/platform/allRows.ts';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 // Services are paid with coupons: no booking of one is ever at the shop.
 const statuses = Object.values(orderStatus.def.entries).filter((one) => one !== 'PAYING');
@@ -16,11 +18,7 @@ export function ServiceBookingsPage() {
   const t = useWords('serviceBookingsAdmin');
   const o = useWords('ordersAdmin');
   const a = useWords('administrators');
-  const services = useCallQuery(listServiceRows, {
-    pageNum: 1,
-    pageSize: 100,
-    isExport: false,
-  }).data?.items;
+  const services = useCallQuery(listServiceRows, allRows).data?.items;
   return (
     <ListPage
       title={t('bookings')}
@@ -31,7 +29,7 @@ export function ServiceBookingsPage() {
         country: 'country',
         serviceId: {
           label: t('service'),
-          options: (services ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          options: choicesOf(services ?? []),
           isOpen: true,
         },
         orderStatus: { label: o('status'), options: choices(statuses, o) },

@@ -9,6 +9,7 @@ import { useWords } from '#web/platform/words/words.ts';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { useServices } from '#web/console/services/useServices.ts';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 /** What figures of services are asked about; `zone` is the clock of the country. */
 export type FiguresFilter = {
@@ -35,11 +36,7 @@ export function FiguresOf({
   const country = countries.find(({ code }) => code === query['country']) ?? countries[0];
   if (country === undefined) return <NoData title={a('nothingFound')} />;
   return (
-    <OfCountry
-      label={label}
-      country={country}
-      countries={countries.map(({ code, name }) => ({ value: code, label: name }))}
-    >
+    <OfCountry label={label} country={country} countries={choicesOf(countries)}>
       {children}
     </OfCountry>
   );

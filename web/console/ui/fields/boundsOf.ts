@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-export type Bounds = { min?: number; max?: number };
+type Bounds = { min?: number; max?: number };
 
 /** Shape that the call has for one field, by its path in the form: `names.en`, `leave.0.from`. */
 function shapeAt(shape: z.core.$ZodType, path: readonly string[]): z.core.$ZodType | undefined {

@@ -5,9 +5,7 @@ import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { choicesOf } from './choicesOf.ts';
 import { type Entry, select } from './kinds.tsx';
-
-/** More than a country has. */
-const all = { pageNum: 1, pageSize: 100, isExport: false, sort: 'sort' };
+import { allRows } from '#web/console/platform/allRows.ts';
 
 export type PlaceEntry = Entry<'country' | 'districtId'>;
 
@@ -18,7 +16,8 @@ export function usePlaceEntries(
   { country, none }: { country: string; none: string },
 ): PlaceEntry[] | undefined {
   const t = useWords('administrators');
-  const districts = useCallQuery(listDistrictRows, { ...all, country }, { keep: true }).data;
+  const input = { ...allRows, sort: 'sort', country };
+  const districts = useCallQuery(listDistrictRows, input, { keep: true }).data;
   const countries = id === undefined ? countriesWithin(right) : consoleSelf().countries;
   return (
     districts && [

@@ -5,6 +5,7 @@ import { setFilter, useFilter } from '#web/console/platform/useList.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 /** A filter above an administrators' list; what is chosen lives in the address. */
 export function ListFilter({
@@ -89,7 +90,7 @@ function Chooser({
 
 function CountryFilter(chosen: Chosen) {
   const t = useWords('administrators');
-  const options = consoleSelf().countries.map(({ code, name }) => ({ value: code, label: name }));
+  const options = choicesOf(consoleSelf().countries);
   return <Chooser {...chosen} label={t('country')} all={t('allCountries')} options={options} />;
 }
 
