@@ -1,3 +1,5 @@
+import type { Texts } from '#domain/administrators/shapes.ts';
+import { languages } from '#domain/words/words.ts';
 import { type RawBuilder, run, sql, type Tx } from '#api/platform/db/sql.ts';
 
 /**
@@ -11,7 +13,6 @@ export type TextTable = {
   said: string | Readonly<Record<string, string>>;
 };
 
-type Text = string | Readonly<Record<string, string>>;
 const columnsOf = ({ said }: TextTable): [string, string][] =>
   typeof said === 'string' ? [['', said]] : Object.entries(said);
 
@@ -29,17 +30,19 @@ export function textsOf(of: TextTable, owner: RawBuilder<unknown>): RawBuilder<u
     select jsonb_object_agg(said.lang, ${text}) from ${sql.table(of.table)} said where said.${sql.ref(of.owner)} = ${owner}), '{}')`;
 }
 
-/** Replaces a record's texts. */
+/** Replaces a record's texts, language by language; those of several columns by their names. */
 export async function setTexts(
   tx: Tx,
   of: TextTable,
   id: string,
-  texts: Readonly<Record<string, Text>>,
+  texts: Texts | Readonly<Record<string, Texts>>,
 ): Promise<void> {
   const columns = columnsOf(of);
+  const textsIn = (name: string) =>
+    (typeof of.said === 'string' ? texts : (texts as Record<string, Texts>)[name]!) as Texts;
   await run(tx)`delete from ${sql.table(of.table)} where ${sql.ref(of.owner)} = ${id}::bigint`;
-  for (const [lang, text] of Object.entries(texts)) {
-    const said = columns.map(([name]) => (typeof text === 'string' ? text : text[name]));
+  for (const lang of languages) {
+    const said = columns.map(([name]) => textsIn(name)[lang]);
     if (said.every((one) => one === '')) continue;
     await run(tx)`
       insert into ${sql.table(of.table)} (${sql.ref(of.owner)}, lang, ${sql.join(columns.map(([, column]) => sql.ref(column)))})

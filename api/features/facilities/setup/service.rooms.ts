@@ -29,7 +29,8 @@ import {
   layoutNames,
   roomNames,
 } from '#api/features/facilities/store.rooms.view.ts';
-import { assertPictures, keepPictures } from './service.pictures.ts';
+import { assertPictures } from '#api/features/files/service.pictures.ts';
+import { keepPictures } from './service.pictures.ts';
 import { watchStanding } from '#api/features/facilities/days/service.standing.ts';
 import { listBookedSlots } from './store.booked.view.ts';
 import { deleteRoom, isBooked, isPart } from './store.removed.ts';

@@ -29,7 +29,8 @@ import {
   lockSetup,
   setVenue,
 } from './store.venues.ts';
-import { assertPictures, keepPictures } from './service.pictures.ts';
+import { assertPictures } from '#api/features/files/service.pictures.ts';
+import { keepPictures } from './service.pictures.ts';
 import { deleteVenue, isBooked } from './store.removed.ts';
 
 /** The fields with the code of their district, whose right they need. */
@@ -46,11 +47,7 @@ const venues: Saved<VenueRecord, Placed> = {
   set: setVenue,
   async follow(tx, id, { names, addresses, rules, pictures }) {
     await keepPictures(tx, 'venue', id, pictures);
-    await setTexts(tx, venueTexts, id, {
-      en: { name: names.en, address: addresses.en, rules: rules.en },
-      'zh-CN': { name: names['zh-CN'], address: addresses['zh-CN'], rules: rules['zh-CN'] },
-      ms: { name: names.ms, address: addresses.ms, rules: rules.ms },
-    });
+    await setTexts(tx, venueTexts, id, { name: names, address: addresses, rules });
   },
 };
 

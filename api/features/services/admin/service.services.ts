@@ -22,8 +22,7 @@ import {
   type SaveCommand,
 } from '#api/platform/records/records.ts';
 import { setTexts } from '#api/platform/records/texts.ts';
-import { keepPicture } from '#api/features/files/service.ts';
-import { markUsed } from '#api/features/files/service.unused.ts';
+import { assertPictures, keepRecordPicture } from '#api/features/files/service.pictures.ts';
 import { serviceTexts } from '#api/features/services/store.view.ts';
 import { districtCodeOf } from '#api/features/regions/service.districts.ts';
 import * as store from './store.services.ts';
@@ -47,16 +46,11 @@ const services: Saved<ServiceRecord, Placed> = {
       files: [...new Set(fields.pictures)].map((digest) => pictureAddress(digest, 960, 'webp')),
     });
     const { names, descriptions, venueNames, addresses } = fields;
-    const textIn = (lang: keyof typeof names) => ({
-      name: names[lang],
-      description: descriptions[lang],
-      venueName: venueNames[lang],
-      address: addresses[lang],
-    });
     await setTexts(tx, serviceTexts, id, {
-      en: textIn('en'),
-      'zh-CN': textIn('zh-CN'),
-      ms: textIn('ms'),
+      name: names,
+      description: descriptions,
+      venueName: venueNames,
+      address: addresses,
     });
   },
 };
@@ -71,9 +65,7 @@ async function assertPlaced({ tx, before, fields }: Saving<ServiceRecord, Placed
     throw new Refused('parameterInvalid', { field: 'typeIds' });
   if (!(await view.isCouponTypeOf(tx, fields.couponTypeId, fields.categoryId)))
     throw new Refused('couponTypeWrong', { field: 'couponTypeId' });
-  const known = await markUsed(tx, [...new Set([...fields.pictures, ...(before?.pictures ?? [])])]);
-  if (fields.pictures.some((digest) => !known.has(digest)))
-    throw new Refused('pictureInvalid', { field: 'pictures' });
+  await assertPictures(tx, fields.pictures, before?.pictures);
 }
 
 export const serviceRows = (ctx: AdminCtx, input: ServicesQuery) =>
@@ -119,12 +111,5 @@ export const dropService = (
   );
 
 /** Keeps a picture that services of the country can have (ADM-031). */
-export const takePicture = (
-  ctx: AdminCtx,
-  { country, content }: Input<typeof uploadServicePicture>,
-): Promise<{ digest: string }> =>
-  keepPicture(ctx, { area: 'services', country, content }).catch((error: unknown) => {
-    if (error instanceof Refused && error.refusal === 'pictureUnreadable')
-      throw new Refused('pictureInvalid');
-    throw error;
-  });
+export const takePicture = (ctx: AdminCtx, picture: Input<typeof uploadServicePicture>) =>
+  keepRecordPicture(ctx, { area: 'services', ...picture });
