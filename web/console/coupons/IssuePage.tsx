@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Input } from '#domain/call.ts';
 import { getCouponMember, issueCoupons } from '#domain/coupons/calls.admin.ts';
 import { listCouponTypeRows } from '#domain/coupons/calls.types.ts';
@@ -20,6 +20,7 @@ import { NoData } from '#web/ui/page/NoData.tsx';
 import { ImportCoupons } from './ImportCoupons.tsx';
 import { allRows } from '#web/console/platform/allRows.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
+import { useTyped } from '#web/console/ui/fields/useTyped.ts';
 
 /** Coupons are issued to one member, or to many by a file (ADM-034). */
 export function IssuePage() {
@@ -49,53 +50,64 @@ export function IssuePage() {
   );
 }
 
-type Typed = { memberNo: string; typeId: string; lastDay: string; count: string };
-const blank: Typed = { memberNo: '', typeId: '', lastDay: '', count: '1' };
+const blank = { memberNo: '', typeId: '', lastDay: '', count: '1' };
+type Issued = { codes: readonly string[]; name: string };
 
-function IssueForm({ country }: { country: string }) {
+/** Issues coupons after the member they go to has been read by name (ADM-034). */
+function useIssuing(of: {
+  country: string;
+  nameOf: (typeId: string) => string;
+  refusedAt: (failure: Refused) => boolean;
+  onIssued: (issued: Issued) => void;
+}) {
+  const { country, nameOf, refusedAt, onIssued } = of;
   const t = useWords('couponsAdmin');
-  const [typed, setTyped] = useState(blank);
-  const [fault, setFault] = useState<{ field: string; text: string } | null>(null);
-  const [issued, setIssued] = useState<{ codes: readonly string[]; name: string } | null>(null);
-  const types = useCallQuery(listCouponTypeRows, {
-    isActive: true,
-    ...allRows,
-  }).data?.items;
   const receiver = useRef('');
-  const refusedAt = ({ field, text }: Refused): boolean => {
-    if (field === '') return false;
-    setFault({ field, text });
-    return true;
-  };
   const { mutate, isBusy } = useCallMutation(issueCoupons, {
-    onDone: ({ codes }) => {
-      setIssued({ codes, name: receiver.current });
-      setTyped((before) => ({ ...before, memberNo: '', count: '1' }));
-    },
+    onDone: ({ codes }) => onIssued({ codes, name: receiver.current }),
     onRefused: refusedAt,
   });
   const looking = useCallMutation(getCouponMember, { isRead: true, onRefused: refusedAt });
-  /** Coupons go to whom the administrator has read by name (ADM-034). */
   const issueTo = async (input: Input<typeof issueCoupons>) => {
     const member = await looking.mutate({ country, memberNo: input.memberNo });
     if (member === undefined) return;
     receiver.current = `${member.name} ${member.memberNo}`.trim();
-    const type = types?.find(({ id }) => id === input.typeId)?.name ?? '';
     await confirm({
       title: t('issueAskTitle', { name: receiver.current }),
-      text: t('issueAsk', { count: input.count, type, day: input.lastDay }),
+      text: t('issueAsk', {
+        count: input.count,
+        type: nameOf(input.typeId),
+        day: input.lastDay,
+      }),
       yes: t('issue'),
       act: (dialog) => mutate(input, dialog),
     });
   };
-  const change = (field: keyof Typed) => (value: string) => {
-    setTyped((before) => ({ ...before, [field]: value }));
-    setFault(null);
-    setIssued(null);
-  };
-  const at = (field: keyof Typed) => (fault?.field === field ? { error: fault.text } : {});
+  return { issueTo, isBusy: isBusy || looking.isBusy };
+}
+
+function IssueForm({ country }: { country: string }) {
+  const t = useWords('couponsAdmin');
+  const form = useTyped(blank);
+  const { typed, setTyped, setFault } = form;
+  const [issued, setIssued] = useState<Issued | null>(null);
+  const types = useCallQuery(listCouponTypeRows, { isActive: true, ...allRows }).data?.items;
+  const { issueTo, isBusy } = useIssuing({
+    country,
+    nameOf: (typeId) => types?.find(({ id }) => id === typeId)?.name ?? '',
+    refusedAt: ({ field, text }) => {
+      if (field === '') return false;
+      setFault({ field, text });
+      return true;
+    },
+    onIssued: (done) => {
+      setIssued(done);
+      setTyped((before) => ({ ...before, memberNo: '', count: '1' }));
+    },
+  });
   const typeId = typed.typeId || (types?.[0]?.id ?? '');
-  const send = () => {
+  const send = (event: FormEvent) => {
+    event.preventDefault();
     const memberNo = typed.memberNo.trim();
     const count = Number(typed.count);
     if (!/^\w{4,20}$/.test(memberNo))
@@ -105,70 +117,87 @@ function IssueForm({ country }: { country: string }) {
       return setFault({ field: 'count', text: t('countWrong') });
     return void issueTo({ country, memberNo, typeId, lastDay: typed.lastDay, count });
   };
+  const type = (change: Partial<typeof blank>) => {
+    form.type(change);
+    setIssued(null);
+  };
   return (
     <Card>
       <h2 className="font-semibold">{t('issueTitle')}</h2>
-      <form
-        noValidate
-        className="mt-3 space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <MemberField
-            label={t('memberNumber')}
-            hint={t('memberNumberHint')}
-            isRequired
-            maxLength={20}
-            value={typed.memberNo}
-            onText={change('memberNo')}
-            {...at('memberNo')}
-          />
-          <Select
-            label={t('type')}
-            value={typeId}
-            onChange={({ target }) => change('typeId')(target.value)}
-            options={choicesOf(types ?? [])}
-            {...at('typeId')}
-          />
-          <DayInput
-            label={t('lastDay')}
-            value={typed.lastDay}
-            onDay={change('lastDay')}
-            error={at('lastDay').error}
-          />
-          <TextField
-            label={t('count')}
-            hint={t('countHint')}
-            isRequired
-            inputMode="numeric"
-            maxLength={2}
-            value={typed.count}
-            onChange={({ target }) => change('count')(target.value.trim())}
-            {...at('count')}
-          />
-        </div>
-        <Button type="submit" isBusy={isBusy || looking.isBusy} isInactive={types === undefined}>
+      <form noValidate className="mt-3 space-y-4" onSubmit={send}>
+        <IssueFields form={{ ...form, type }} types={types ?? []} typeId={typeId} />
+        <Button type="submit" isBusy={isBusy} isInactive={types === undefined}>
           {t('issue')}
         </Button>
       </form>
-      {issued !== null && (
-        <p role="status" className="mt-3 text-sm">
-          {t('issuedTo', { count: issued.codes.length, name: issued.name })}{' '}
-          {issued.codes.map((code) => (
-            <ConsoleLink
-              key={code}
-              to="/admin/coupon"
-              query={{ code }}
-              className="mr-2 inline-block text-leaf tabular-nums underline"
-            >
-              {code}
-            </ConsoleLink>
-          ))}
-        </p>
-      )}
+      {issued !== null && <IssuedCodes issued={issued} />}
     </Card>
+  );
+}
+
+function IssueFields({
+  form: { typed, type, at },
+  types,
+  typeId,
+}: {
+  form: Pick<ReturnType<typeof useTyped<typeof blank>>, 'typed' | 'type' | 'at'>;
+  types: readonly { id: string; name: string }[];
+  typeId: string;
+}) {
+  const t = useWords('couponsAdmin');
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <MemberField
+        label={t('memberNumber')}
+        hint={t('memberNumberHint')}
+        isRequired
+        maxLength={20}
+        value={typed.memberNo}
+        onText={(memberNo) => type({ memberNo })}
+        {...at('memberNo')}
+      />
+      <Select
+        label={t('type')}
+        value={typeId}
+        onChange={({ target }) => type({ typeId: target.value })}
+        options={choicesOf(types)}
+        {...at('typeId')}
+      />
+      <DayInput
+        label={t('lastDay')}
+        value={typed.lastDay}
+        onDay={(lastDay) => type({ lastDay })}
+        {...at('lastDay')}
+      />
+      <TextField
+        label={t('count')}
+        hint={t('countHint')}
+        isRequired
+        inputMode="numeric"
+        maxLength={2}
+        value={typed.count}
+        onChange={({ target }) => type({ count: target.value.trim() })}
+        {...at('count')}
+      />
+    </div>
+  );
+}
+
+function IssuedCodes({ issued: { codes, name } }: { issued: Issued }) {
+  const t = useWords('couponsAdmin');
+  return (
+    <p role="status" className="mt-3 text-sm">
+      {t('issuedTo', { count: codes.length, name })}{' '}
+      {codes.map((code) => (
+        <ConsoleLink
+          key={code}
+          to="/admin/coupon"
+          query={{ code }}
+          className="mr-2 inline-block text-leaf tabular-nums underline"
+        >
+          {code}
+        </ConsoleLink>
+      ))}
+    </p>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { changeCouponDay, getCoupon } from '#domain/coupons/calls.admin.ts';
 import type { CouponDetail } from '#domain/coupons/shapes.admin.ts';
 import { openDialog } from '#web/platform/dialogs.ts';
@@ -6,9 +5,10 @@ import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { textOf, useWords } from '#web/platform/words/words.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
+import { DialogButtons } from '#web/console/ui/DialogButtons.tsx';
+import { useTyped } from '#web/console/ui/fields/useTyped.ts';
 
 type Changing = Pick<CouponDetail, 'code' | 'version' | 'expiryDate' | 'today'>;
 
@@ -22,11 +22,8 @@ export const askLastDay = (coupon: Changing): Promise<void> =>
 
 function LastDayForm({ coupon, onClose }: { coupon: Changing; onClose: () => void }) {
   const t = useWords('couponsAdmin');
-  const a = useWords('administrators');
   const { code, version, today } = coupon;
-  const [day, setDay] = useState(coupon.expiryDate);
-  const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<{ field: 'lastDay' | 'reason'; text: string } | null>(null);
+  const { typed, type, at, setFault } = useTyped({ lastDay: coupon.expiryDate, reason: '' });
   const { mutate, isBusy } = useCallMutation(changeCouponDay, {
     onDone: async () => {
       toast(t('dayChanged'));
@@ -44,23 +41,21 @@ function LastDayForm({ coupon, onClose }: { coupon: Changing; onClose: () => voi
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        const why = reason.trim();
-        if (day === '') return setFault({ field: 'lastDay', text: t('dayMissing') });
-        if (why.length < 3) return setFault({ field: 'reason', text: t('whyMissing') });
-        void mutate({ code, version, lastDay: day, reason: why });
+        const { lastDay } = typed;
+        const reason = typed.reason.trim();
+        if (lastDay === '') return setFault({ field: 'lastDay', text: t('dayMissing') });
+        if (reason.length < 3) return setFault({ field: 'reason', text: t('whyMissing') });
+        void mutate({ code, version, lastDay, reason });
       }}
     >
       <p className="mb-4 text-soft">{t('changeDayText')}</p>
       <div className="space-y-4">
         <DayInput
           label={t('lastDay')}
-          value={day}
+          value={typed.lastDay}
           min={today}
-          onDay={(to) => {
-            setDay(to);
-            setFault(null);
-          }}
-          error={fault?.field === 'lastDay' ? fault.text : undefined}
+          onDay={(lastDay) => type({ lastDay })}
+          {...at('lastDay')}
         />
         <TextField
           label={t('why')}
@@ -68,22 +63,12 @@ function LastDayForm({ coupon, onClose }: { coupon: Changing; onClose: () => voi
           rows={2}
           maxLength={300}
           isRequired
-          value={reason}
-          onChange={({ target }) => {
-            setReason(target.value);
-            setFault(null);
-          }}
-          {...(fault?.field === 'reason' ? { error: fault.text } : {})}
+          value={typed.reason}
+          onChange={({ target }) => type({ reason: target.value })}
+          {...at('reason')}
         />
       </div>
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onPress={onClose}>
-          {a('cancel')}
-        </Button>
-        <Button type="submit" isBusy={isBusy}>
-          {t('changeDay')}
-        </Button>
-      </div>
+      <DialogButtons label={t('changeDay')} isBusy={isBusy} onClose={onClose} />
     </form>
   );
 }

@@ -3,9 +3,9 @@ import { reason as reasonShape } from '#domain/administrators/shapes.ts';
 import { type OpenUntilDone, openDialog } from '#web/platform/dialogs.ts';
 import { useOpenUntilDone } from '#web/platform/useOpenUntilDone.ts';
 import { useWords } from '#web/platform/words/words.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Toggles } from '#web/ui/fields/Choices.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
+import { DialogButtons } from './DialogButtons.tsx';
 
 type Asked = {
   title: string;
@@ -83,14 +83,12 @@ function ReasonForm({ asked, onClose }: { asked: Asked; onClose: () => void }) {
           {failure}
         </p>
       )}
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onPress={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" look={asked.isDanger ? 'danger' : 'primary'} isBusy={isBusy}>
-          {asked.yes}
-        </Button>
-      </div>
+      <DialogButtons
+        label={asked.yes}
+        isBusy={isBusy}
+        isDanger={asked.isDanger}
+        onClose={onClose}
+      />
     </form>
   );
 }

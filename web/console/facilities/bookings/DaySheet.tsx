@@ -3,7 +3,7 @@ import type { VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
 import { useInTurn } from '#web/console/platform/useInTurn.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { Tag } from '#web/ui/Tag.tsx';
+import { Tag, type Tone } from '#web/ui/Tag.tsx';
 import { PlainTable } from '#web/console/ui/PlainTable.tsx';
 import { dayName } from './dayName.ts';
 import { isFound, type Standing } from './calendar.ts';
@@ -108,22 +108,7 @@ function SheetOfDay({
           { title: t('room'), cell: ({ roomId }) => names.get(roomId) ?? '' },
           {
             title: t('what'),
-            cell: (one) => (
-              <>
-                <button
-                  type="button"
-                  className="text-left font-semibold text-leaf hover:underline print:text-ink"
-                  onClick={() => onOpen(one)}
-                >
-                  {one.booking === null ? one.block.purpose : one.booking.eventName}
-                </button>
-                {one.booking !== null && (
-                  <span className="block text-soft">
-                    {[one.booking.eventType, one.booking.layout].filter(Boolean).join(' · ')}
-                  </span>
-                )}
-              </>
-            ),
+            cell: (one) => <What one={one} onOpen={onOpen} />,
           },
           {
             title: t('attendees'),
@@ -144,24 +129,52 @@ function SheetOfDay({
           },
           {
             title: t('state'),
-            cell: ({ booking }) => {
-              const { text, tone } =
-                booking === null
-                  ? { text: t('own'), tone: 'plain' as const }
-                  : bookingState(booking);
-              const heldUntil = booking?.heldUntil ?? null;
-              return (
-                <>
-                  <Tag tone={tone}>{text}</Tag>
-                  {heldUntil !== null && booking?.orderStatus !== 'PAID' && (
-                    <HoldLeft until={heldUntil} />
-                  )}
-                </>
-              );
-            },
+            cell: ({ booking }) =>
+              booking === null ? (
+                <Tag tone="plain">{t('own')}</Tag>
+              ) : (
+                <State booking={booking} {...bookingState(booking)} />
+              ),
           },
         ]}
       />
     </section>
+  );
+}
+
+function What({ one, onOpen }: { one: Standing; onOpen: (one: Standing) => void }) {
+  const { booking, block } = one;
+  return (
+    <>
+      <button
+        type="button"
+        className="text-left font-semibold text-leaf hover:underline print:text-ink"
+        onClick={() => onOpen(one)}
+      >
+        {booking === null ? block.purpose : booking.eventName}
+      </button>
+      {booking !== null && (
+        <span className="block text-soft">
+          {[booking.eventType, booking.layout].filter(Boolean).join(' · ')}
+        </span>
+      )}
+    </>
+  );
+}
+
+function State({
+  booking: { heldUntil, orderStatus },
+  text,
+  tone,
+}: {
+  booking: NonNullable<Standing['booking']>;
+  text: string;
+  tone: Tone;
+}) {
+  return (
+    <>
+      <Tag tone={tone}>{text}</Tag>
+      {heldUntil !== null && orderStatus !== 'PAID' && <HoldLeft until={heldUntil} />}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { dayLater, weekOf } from '#domain/time/days.ts';
+import { weekOf } from '#domain/time/days.ts';
 import { getVenueCalendar } from '#domain/facilities/bookings/calls.ts';
-import type { VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
+import type { BlockFields, RoomBlock, VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
 import {
   changeQuery,
   goConsole,
@@ -16,7 +16,7 @@ import { useWords } from '#web/platform/words/words.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Choices } from '#web/ui/fields/Choices.tsx';
-import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
+import { DaySteps } from '#web/console/ui/fields/DaySteps.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
@@ -79,10 +79,7 @@ function VenueDays({
     { venueId, from: days[0]!, days: days.length },
     { every: lookEveryMs[isWeek ? 'week' : 'day'], keep: true, quiet: true },
   ).data;
-  const step = (count: number) =>
-    changeQuery({
-      day: dayLater(asked, isWeek ? count * 7 : count),
-    });
+  const words = { date: t('date'), before: t('before'), today: t('today'), after: t('after') };
   return (
     <>
       <div className="mt-4 mb-4 flex flex-wrap items-end gap-3 print:hidden">
@@ -93,20 +90,7 @@ function VenueDays({
           className="min-w-52"
           onChange={({ target }) => changeQuery({ venue: target.value })}
         />
-        <div className="w-44">
-          <DayInput label={t('date')} value={asked} onDay={(day) => changeQuery({ day })} />
-        </div>
-        <div className="flex gap-2">
-          <Button look="secondary" aria-label={t('before')} onPress={() => step(-1)}>
-            ‹
-          </Button>
-          <Button look="secondary" onPress={() => changeQuery({ day: null })}>
-            {t('today')}
-          </Button>
-          <Button look="secondary" aria-label={t('after')} onPress={() => step(1)}>
-            ›
-          </Button>
-        </div>
+        <DaySteps day={asked} days={isWeek ? 7 : 1} words={words} />
         <div className="w-44">
           <Choices
             label={t('shown')}
@@ -150,39 +134,10 @@ function Days({
   search: string;
 }) {
   const t = useWords('bookingsAdmin');
-  const papers = useWords('roomPapersAdmin');
-  const p = useWords('phoneBookingAdmin');
-  const { venueId, name, rooms, today, country, bookings, blocks } = calendar;
+  const { name, rooms, today, country, bookings, blocks } = calendar;
   const mayWrite = may('facilities.write', calendar);
   const day = days[0]! < today && days.includes(today) ? today : days[0]!;
-  const keep = useCallback(
-    ({ roomId, from, until }: RoomHours) =>
-      void askHours({
-        venueId,
-        rooms,
-        today,
-        fields: { roomId, day, from, until, purpose: '' },
-        block: null,
-        mayWrite,
-      }),
-    [venueId, rooms, today, day, mayWrite],
-  );
-  const open = useCallback(
-    ({ booking, block }: Standing) => {
-      if (booking !== null)
-        return goConsole('/admin/room-booking', { orderNumber: booking.orderNumber });
-      const { roomId, day: on, from, until, purpose } = block;
-      return void askHours({
-        venueId,
-        rooms,
-        today,
-        fields: { roomId, day: on, from, until, purpose },
-        block,
-        mayWrite,
-      });
-    },
-    [venueId, rooms, today, mayWrite],
-  );
+  const { keep, open } = useHours({ calendar, day, mayWrite });
   // The picture stands first; the sheet below, with hundreds of rows for a week, follows it.
   const still = useMemo(
     () => ({ name, country, rooms, bookings, blocks }),
@@ -197,42 +152,12 @@ function Days({
           {calendar.name} · {dayName(days[0]!)}
           {isWeek && ` – ${dayName(days.at(-1)!)}`}
         </h2>
-        <div className="flex flex-wrap gap-2">
-          <Button look="secondary" onPress={() => window.print()}>
-            {t('print')}
-          </Button>
-          {!isWeek && (
-            <>
-              <ConsoleLink
-                to="/admin/door-signs"
-                query={{ venue: calendar.venueId, day: days[0]! }}
-                look="secondary"
-              >
-                {papers('signs')}
-              </ConsoleLink>
-              <ConsoleLink
-                to="/admin/set-up-sheet"
-                query={{ venue: calendar.venueId, day: days[0]! }}
-                look="secondary"
-              >
-                {papers('setUp')}
-              </ConsoleLink>
-            </>
-          )}
-          {mayWrite && (
-            <Button
-              look="secondary"
-              onPress={() => goConsole('/admin/room-book', { venueId, roomId: rooms[0]!.id, day })}
-            >
-              {p('book')}
-            </Button>
-          )}
-          {mayWrite && (
-            <Button onPress={() => keep({ roomId: rooms[0]!.id, from: '08:00', until: '10:00' })}>
-              {t('keepHours')}
-            </Button>
-          )}
-        </div>
+        <DayActions
+          calendar={calendar}
+          shown={isWeek ? null : days[0]!}
+          day={day}
+          onKeep={mayWrite ? keep : null}
+        />
       </div>
       {isWeek ? (
         <WeekGrid calendar={calendar} days={days} search={search} onOpen={open} />
@@ -247,5 +172,95 @@ function Days({
       )}
       {sheet !== null && <DaySheet calendar={sheet} days={days} search={search} onOpen={open} />}
     </>
+  );
+}
+
+/** Opens what stands in a room, and asks about hours that are drawn in it. */
+function useHours({
+  calendar: { venueId, rooms, today },
+  day,
+  mayWrite,
+}: {
+  calendar: VenueCalendar;
+  day: string;
+  mayWrite: boolean;
+}) {
+  const ask = useCallback(
+    (fields: BlockFields, block: RoomBlock | null) =>
+      void askHours({ venueId, rooms, today, fields, block, mayWrite }),
+    [venueId, rooms, today, mayWrite],
+  );
+  const keep = useCallback(
+    ({ roomId, from, until }: RoomHours) => ask({ roomId, day, from, until, purpose: '' }, null),
+    [ask, day],
+  );
+  const open = useCallback(
+    ({ booking, block }: Standing) => {
+      if (booking !== null)
+        return goConsole('/admin/room-booking', { orderNumber: booking.orderNumber });
+      const { roomId, day: on, from, until, purpose } = block;
+      return ask({ roomId, day: on, from, until, purpose }, block);
+    },
+    [ask],
+  );
+  return { keep, open };
+}
+
+/** Prints the day, leads to its papers, books a room, and keeps hours. */
+function DayActions({
+  calendar: { venueId, rooms },
+  shown,
+  day,
+  onKeep,
+}: {
+  calendar: VenueCalendar;
+  /** The one day that is shown; null: a week. */
+  shown: string | null;
+  /** Where a booking begins. */
+  day: string;
+  /** Null without the right. */
+  onKeep: ((hours: RoomHours) => void) | null;
+}) {
+  const t = useWords('bookingsAdmin');
+  const papers = useWords('roomPapersAdmin');
+  const p = useWords('phoneBookingAdmin');
+  const roomId = rooms[0]!.id;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button look="secondary" onPress={() => window.print()}>
+        {t('print')}
+      </Button>
+      {shown !== null && (
+        <>
+          <ConsoleLink
+            to="/admin/door-signs"
+            query={{ venue: venueId, day: shown }}
+            look="secondary"
+          >
+            {papers('signs')}
+          </ConsoleLink>
+          <ConsoleLink
+            to="/admin/set-up-sheet"
+            query={{ venue: venueId, day: shown }}
+            look="secondary"
+          >
+            {papers('setUp')}
+          </ConsoleLink>
+        </>
+      )}
+      {onKeep !== null && (
+        <>
+          <Button
+            look="secondary"
+            onPress={() => goConsole('/admin/room-book', { venueId, roomId, day })}
+          >
+            {p('book')}
+          </Button>
+          <Button onPress={() => onKeep({ roomId, from: '08:00', until: '10:00' })}>
+            {t('keepHours')}
+          </Button>
+        </>
+      )}
+    </div>
   );
 }

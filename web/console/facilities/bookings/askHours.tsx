@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { removeRoomBlock, saveRoomBlock } from '#domain/facilities/bookings/calls.ts';
 import type { BlockFields, RoomBlock } from '#domain/facilities/bookings/shapes.ts';
 import { goConsole } from '#web/console/platform/console.ts';
@@ -13,6 +12,8 @@ import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { type CalendarRoom, quarterHours } from './calendar.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
+import { DialogButtons } from '#web/console/ui/DialogButtons.tsx';
+import { useTyped } from '#web/console/ui/fields/useTyped.ts';
 
 type Asked = {
   venueId: string;
@@ -34,52 +35,22 @@ export const askHours = (asked: Asked): Promise<void> =>
     body: ({ close }) => <HoursForm {...asked} onClose={close} />,
   });
 
-const times = quarterHours.map((value) => ({ value, label: value }));
+const times = choicesOf(quarterHours);
 
-function HoursForm({
-  venueId,
-  rooms,
-  today,
-  fields,
-  block,
-  mayWrite,
-  onClose,
-}: Asked & { onClose: () => void }) {
+function HoursForm({ onClose, ...asked }: Asked & { onClose: () => void }) {
   const t = useWords('bookingsAdmin');
-  const p = useWords('phoneBookingAdmin');
   const a = useWords('administrators');
-  const [typed, setTyped] = useState(fields);
-  const [fault, setFault] = useState<{ field: string; text: string } | null>(null);
-  const type = (change: Partial<BlockFields>) => {
-    setTyped((before) => ({ ...before, ...change }));
-    setFault(null);
-  };
-  const at = (field: keyof BlockFields) => (fault?.field === field ? { error: fault.text } : {});
-  const done = (said: 'kept' | 'given') => async () => {
-    toast(t(said));
-    await refetchCalls();
-    onClose();
-  };
+  const { block, mayWrite } = asked;
+  const form = useTyped(asked.fields);
+  const { typed, setFault } = form;
   const saving = useCallMutation(saveRoomBlock, {
-    onDone: done('kept'),
+    onDone: doneWith('kept', onClose),
     onRefused: ({ field, text }) => {
       // A second dialog would wait behind this one.
       setFault({ field: field in typed ? field : 'from', text });
       return true;
     },
   });
-  const giving = useCallMutation(removeRoomBlock, { onDone: done('given') });
-  const give = ({ id, version }: RoomBlock) => {
-    // One dialog at a time: the question takes the place of this one.
-    onClose();
-    void confirm({
-      title: t('giveTitle'),
-      text: t('giveText'),
-      yes: t('give'),
-      isDanger: true,
-      act: (dialog) => giving.mutate({ id, version }, dialog),
-    });
-  };
   return (
     <form
       onSubmit={(event) => {
@@ -94,78 +65,132 @@ function HoursForm({
       }}
     >
       <p className="mb-4 text-soft">{t('keepText')}</p>
-      <fieldset disabled={!mayWrite} className="grid grid-cols-2 gap-4">
-        <Select
-          className="col-span-2"
-          label={t('room')}
-          value={typed.roomId}
-          options={choicesOf(rooms)}
-          onChange={({ target }) => type({ roomId: target.value })}
-          {...at('roomId')}
-        />
-        <div className="col-span-2">
-          <DayInput
-            label={t('date')}
-            value={typed.day}
-            min={today}
-            onDay={(day) => type({ day })}
-            {...at('day')}
-          />
-        </div>
-        <Select
-          label={t('from')}
-          value={typed.from}
-          options={times.slice(0, -1)}
-          onChange={({ target }) => type({ from: target.value })}
-          {...at('from')}
-        />
-        <Select
-          label={t('until')}
-          value={typed.until}
-          options={times.slice(1)}
-          onChange={({ target }) => type({ until: target.value })}
-          {...at('until')}
-        />
-        <div className="col-span-2">
-          <TextField
-            label={t('purpose')}
-            hint={t('purposeHint')}
-            rows={2}
-            maxLength={200}
-            isRequired
-            value={typed.purpose}
-            onChange={({ target }) => type({ purpose: target.value })}
-            {...at('purpose')}
-          />
-        </div>
-      </fieldset>
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
-        {block !== null && mayWrite && (
-          <Button look="quiet" onPress={() => give(block)}>
-            {t('give')}
-          </Button>
+      <HoursFields asked={asked} form={form} />
+      <DialogButtons
+        label={mayWrite ? (block === null ? t('keep') : a('save')) : null}
+        isBusy={saving.isBusy}
+        onClose={onClose}
+      >
+        {mayWrite && block !== null && <GiveButton block={block} onClose={onClose} />}
+        {mayWrite && block === null && (
+          <BookButton venueId={asked.venueId} hours={typed} onClose={onClose} />
         )}
-        {block === null && mayWrite && (
-          <Button
-            look="quiet"
-            onPress={() => {
-              onClose();
-              const { roomId, day, from, until } = typed;
-              goConsole('/admin/room-book', { venueId, roomId, day, from, until });
-            }}
-          >
-            {p('book')}
-          </Button>
-        )}
-        <Button look="secondary" onPress={onClose}>
-          {a('cancel')}
-        </Button>
-        {mayWrite && (
-          <Button type="submit" isBusy={saving.isBusy}>
-            {block === null ? t('keep') : a('save')}
-          </Button>
-        )}
-      </div>
+      </DialogButtons>
     </form>
+  );
+}
+
+const doneWith = (said: 'kept' | 'given', onClose: () => void) => async () => {
+  toast(textOf('bookingsAdmin', said));
+  await refetchCalls();
+  onClose();
+};
+
+/** Gives kept hours free again. */
+function GiveButton({
+  block: { id, version },
+  onClose,
+}: {
+  block: RoomBlock;
+  onClose: () => void;
+}) {
+  const t = useWords('bookingsAdmin');
+  const giving = useCallMutation(removeRoomBlock, { onDone: doneWith('given', onClose) });
+  const give = () => {
+    // One dialog at a time: the question takes the place of this one.
+    onClose();
+    void confirm({
+      title: t('giveTitle'),
+      text: t('giveText'),
+      yes: t('give'),
+      isDanger: true,
+      act: (dialog) => giving.mutate({ id, version }, dialog),
+    });
+  };
+  return (
+    <Button look="quiet" onPress={give}>
+      {t('give')}
+    </Button>
+  );
+}
+
+/** Books the hours for a member instead of keeping them. */
+function BookButton({
+  venueId,
+  hours: { roomId, day, from, until },
+  onClose,
+}: {
+  venueId: string;
+  hours: BlockFields;
+  onClose: () => void;
+}) {
+  const p = useWords('phoneBookingAdmin');
+  return (
+    <Button
+      look="quiet"
+      onPress={() => {
+        onClose();
+        goConsole('/admin/room-book', { venueId, roomId, day, from, until });
+      }}
+    >
+      {p('book')}
+    </Button>
+  );
+}
+
+function HoursFields({
+  asked: { rooms, today, mayWrite },
+  form: { typed, type, at },
+}: {
+  asked: Asked;
+  form: ReturnType<typeof useTyped<BlockFields>>;
+}) {
+  const t = useWords('bookingsAdmin');
+  return (
+    <fieldset disabled={!mayWrite} className="grid grid-cols-2 gap-4">
+      <Select
+        className="col-span-2"
+        label={t('room')}
+        value={typed.roomId}
+        options={choicesOf(rooms)}
+        onChange={({ target }) => type({ roomId: target.value })}
+        {...at('roomId')}
+      />
+      <div className="col-span-2">
+        <DayInput
+          label={t('date')}
+          value={typed.day}
+          min={today}
+          onDay={(day) => type({ day })}
+          {...at('day')}
+        />
+      </div>
+      <Select
+        label={t('from')}
+        value={typed.from}
+        options={times.slice(0, -1)}
+        onChange={({ target }) => type({ from: target.value })}
+        {...at('from')}
+      />
+      <Select
+        label={t('until')}
+        value={typed.until}
+        options={times.slice(1)}
+        onChange={({ target }) => type({ until: target.value })}
+        {...at('until')}
+      />
+      <div className="col-span-2">
+        <TextField
+          label={t('purpose')}
+          hint={t('purposeHint')}
+          rows={2}
+          maxLength={200}
+          isRequired
+          value={typed.purpose}
+          onChange={({ target }) => type({ purpose: target.value })}
+          {...at('purpose')}
+        />
+      </div>
+    </fieldset>
   );
 }

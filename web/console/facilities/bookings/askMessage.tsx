@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { writeToBooker } from '#domain/facilities/bookings/calls.message.ts';
 import type { VenueBookingDetail } from '#domain/facilities/bookings/shapes.bookings.ts';
 import {
@@ -11,9 +10,11 @@ import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { textOf, useWords } from '#web/platform/words/words.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Toggles } from '#web/ui/fields/Choices.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
+import { DialogButtons } from '#web/console/ui/DialogButtons.tsx';
+import { useTyped } from '#web/console/ui/fields/useTyped.ts';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 const nameOf = ({ memberName, memberNumber }: VenueBookingDetail) => memberName || memberNumber;
 
@@ -31,11 +32,8 @@ const isTooLittle = (text: string) => text.length < 3 || !hasSign(text);
 
 function MessageForm({ booking, onClose }: { booking: VenueBookingDetail; onClose: () => void }) {
   const t = useWords('phoneBookingAdmin');
-  const a = useWords('administrators');
   const { orderNumber, contactEmail, language, subjects } = booking;
-  const [subject, setSubject] = useState('');
-  const [text, setText] = useState('');
-  const [fault, setFault] = useState<{ field: 'subject' | 'text'; text: string } | null>(null);
+  const { typed, type, at, setFault } = useTyped({ subject: '', text: '' });
   const writing = useCallMutation(writeToBooker, {
     onDone: async () => {
       toast(t('sent'));
@@ -48,16 +46,14 @@ function MessageForm({ booking, onClose }: { booking: VenueBookingDetail; onClos
       return true;
     },
   });
-  const at = (field: 'subject' | 'text') => (fault?.field === field ? { error: fault.text } : {});
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        const typed = { subject: subject.trim(), text: text.trim() };
-        if (isTooLittle(typed.subject))
-          return setFault({ field: 'subject', text: t('subjectMissing') });
-        if (isTooLittle(typed.text)) return setFault({ field: 'text', text: t('messageMissing') });
-        void writing.mutate({ orderNumber, ...typed });
+        const [subject, text] = [typed.subject.trim(), typed.text.trim()];
+        if (isTooLittle(subject)) return setFault({ field: 'subject', text: t('subjectMissing') });
+        if (isTooLittle(text)) return setFault({ field: 'text', text: t('messageMissing') });
+        void writing.mutate({ orderNumber, subject, text });
       }}
     >
       <p className="mb-4 break-words text-soft">
@@ -69,22 +65,16 @@ function MessageForm({ booking, onClose }: { booking: VenueBookingDetail; onClos
       <div className="space-y-4">
         <Toggles
           label={t('readySubjects')}
-          value={subject}
-          options={subjects.map((one) => ({ value: one, label: one }))}
-          onChange={(chosen) => {
-            setSubject(chosen);
-            setFault(null);
-          }}
+          value={typed.subject}
+          options={choicesOf(subjects)}
+          onChange={(subject) => type({ subject })}
         />
         <TextField
           label={t('subject')}
           maxLength={longestMessageSubject}
           isRequired
-          value={subject}
-          onChange={({ target }) => {
-            setSubject(target.value);
-            setFault(null);
-          }}
+          value={typed.subject}
+          onChange={({ target }) => type({ subject: target.value })}
           {...at('subject')}
         />
         <TextField
@@ -93,22 +83,12 @@ function MessageForm({ booking, onClose }: { booking: VenueBookingDetail; onClos
           rows={6}
           maxLength={longestMessage}
           isRequired
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            setFault(null);
-          }}
+          value={typed.text}
+          onChange={({ target }) => type({ text: target.value })}
           {...at('text')}
         />
       </div>
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onPress={onClose}>
-          {a('cancel')}
-        </Button>
-        <Button type="submit" isBusy={writing.isBusy}>
-          {t('send')}
-        </Button>
-      </div>
+      <DialogButtons label={t('send')} isBusy={writing.isBusy} onClose={onClose} />
     </form>
   );
 }

@@ -7,12 +7,12 @@ import { keepingFocus } from '#web/platform/focus.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
-import { MoneyField } from '#web/console/ui/fields/MoneyField.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
-import { Select } from '#web/ui/fields/Select.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
 import { type ChargesForm, entryOf, freshRow, rowOf, type SlotChoice } from './chargesForm.ts';
+import { Fields } from '#web/console/ui/fields/Fields.tsx';
+import { day, money, select } from '#web/console/ui/fields/kinds.tsx';
+import { RowsError } from '#web/console/facilities/days/RowsError.tsx';
 
 /** What a room costs, a row for each price; one that holds today can give way tomorrow by a press. */
 export function PriceRows({
@@ -27,7 +27,7 @@ export function PriceRows({
   isReadOnly: boolean;
 }) {
   const own = useWords('chargesAdmin');
-  const { register, control, formState, getValues, setFocus } = form;
+  const { control, formState, getValues, setFocus } = form;
   const { fields, append, insert, remove, update } = useFieldArray({ control, name: 'charges' });
   const rows = useWatch({ control, name: 'charges' });
   const tomorrow = dayLater(of.today, 1);
@@ -45,99 +45,116 @@ export function PriceRows({
     toast(own('fromTomorrowText'));
     requestAnimationFrame(() => setFocus(`charges.${place + 1}.price`));
   };
-  const error = formState.errors.charges?.message ?? formState.errors.charges?.root?.message;
+  const canFollow = (place: number) =>
+    rows[place] !== undefined && followedFrom(entryOf(rows[place]), tomorrow) !== null;
   return (
     <FormSection title={own('table')} text={own('tableHint')}>
-      {fields.map((row, place) => {
-        const title = labelOf(place);
-        const errors = formState.errors.charges?.[place];
-        const { levels = [], price = '' } = rows[place] ?? {};
-        const canFollow =
-          rows[place] !== undefined && followedFrom(entryOf(rows[place]), tomorrow) !== null;
-        return (
-          <div
-            key={row.id}
-            role="group"
-            aria-label={title}
-            className="col-span-full rounded-control border border-line p-4"
-          >
-            <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-5">
-              <Select
-                label={own('slot')}
-                {...register(`charges.${place}.slots`)}
-                options={slotOptions}
-              />
-              <Select
-                label={own('dayKind')}
-                {...register(`charges.${place}.dayKind`)}
-                options={dayKinds.map((value) => ({ value, label: own(`on${value}`) }))}
-              />
-              <MoneyField
-                label={own('price')}
-                isRequired
-                typed={price}
-                {...register(`charges.${place}.price`)}
-                said={errors?.price?.message}
-              />
-              <TextField
-                label={own('from')}
-                type="date"
-                {...register(`charges.${place}.from`)}
-                error={errors?.from?.message}
-              />
-              <TextField
-                label={own('until')}
-                type="date"
-                {...register(`charges.${place}.until`)}
-                error={errors?.until?.message}
-              />
-            </div>
-            <div className="mt-2 flex flex-wrap items-start gap-x-3 gap-y-2">
-              <details className="mr-auto min-w-0 py-2">
-                <summary className="cursor-pointer">
-                  {own('levels')}: {levels.length === 0 ? own('everybody') : levels.join(', ')}
-                </summary>
-                <fieldset>
-                  <legend className="text-sm text-soft">{own('levelsHint')}</legend>
-                  <div className="flex flex-wrap gap-x-5">
-                    {of.levels.map((level) => (
-                      <Checkbox key={level} value={level} {...register(`charges.${place}.levels`)}>
-                        {level}
-                      </Checkbox>
-                    ))}
-                  </div>
-                </fieldset>
-              </details>
-              {!isReadOnly && canFollow && (
-                <Button
-                  look="secondary"
-                  aria-label={own('fromTomorrowOf', { row: title })}
-                  onPress={() => follow(place)}
-                >
-                  {own('fromTomorrow')}
-                </Button>
-              )}
-              {!isReadOnly && (
-                <Button
-                  look="quiet"
-                  aria-label={own('removeRow', { row: title })}
-                  onPress={() => keepingFocus(() => remove(place))}
-                >
-                  {own('remove')}
-                </Button>
-              )}
-            </div>
-          </div>
-        );
-      })}
-      {error !== undefined && (
-        <p role="alert" className="col-span-full text-sm text-coral">
-          {error}
-        </p>
-      )}
+      {fields.map((row, place) => (
+        <PriceRow
+          key={row.id}
+          form={form}
+          place={place}
+          title={labelOf(place)}
+          slotOptions={slotOptions}
+          levels={of.levels}
+          onFollow={isReadOnly || !canFollow(place) ? null : () => follow(place)}
+          onRemove={isReadOnly ? null : () => keepingFocus(() => remove(place))}
+        />
+      ))}
+      <RowsError error={formState.errors.charges} />
       <Button look="secondary" className="justify-self-start" onPress={() => append(freshRow())}>
         {own('add')}
       </Button>
     </FormSection>
+  );
+}
+
+function PriceRow({
+  form,
+  place,
+  title,
+  slotOptions,
+  levels,
+  onFollow,
+  onRemove,
+}: {
+  form: UseFormReturn<ChargesForm>;
+  place: number;
+  title: string;
+  slotOptions: readonly SlotChoice[];
+  levels: readonly string[];
+  /** Null where nothing can follow it. */
+  onFollow: (() => void) | null;
+  /** Null where it can only be read. */
+  onRemove: (() => void) | null;
+}) {
+  const own = useWords('chargesAdmin');
+  const kinds = dayKinds.map((value) => ({ value, label: own(`on${value}`) }));
+  return (
+    <div
+      role="group"
+      aria-label={title}
+      className="col-span-full rounded-control border border-line p-4"
+    >
+      <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-5">
+        <Fields of={{ form }}>
+          {[
+            select(`charges.${place}.slots`, own('slot'), slotOptions),
+            select(`charges.${place}.dayKind`, own('dayKind'), kinds),
+            money(`charges.${place}.price`, own('price'), { isRequired: 'byServer' }),
+            day(`charges.${place}.from`, own('from')),
+            day(`charges.${place}.until`, own('until')),
+          ]}
+        </Fields>
+      </div>
+      <div className="mt-2 flex flex-wrap items-start gap-x-3 gap-y-2">
+        <PriceLevels form={form} place={place} levels={levels} />
+        {onFollow !== null && (
+          <Button
+            look="secondary"
+            aria-label={own('fromTomorrowOf', { row: title })}
+            onPress={onFollow}
+          >
+            {own('fromTomorrow')}
+          </Button>
+        )}
+        {onRemove !== null && (
+          <Button look="quiet" aria-label={own('removeRow', { row: title })} onPress={onRemove}>
+            {own('remove')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The levels of members that a price is for. */
+function PriceLevels({
+  form: { watch, register },
+  place,
+  levels,
+}: {
+  form: UseFormReturn<ChargesForm>;
+  place: number;
+  levels: readonly string[];
+}) {
+  const own = useWords('chargesAdmin');
+  const chosen = watch(`charges.${place}.levels`) ?? [];
+  return (
+    <details className="mr-auto min-w-0 py-2">
+      <summary className="cursor-pointer">
+        {own('levels')}: {chosen.length === 0 ? own('everybody') : chosen.join(', ')}
+      </summary>
+      <fieldset>
+        <legend className="text-sm text-soft">{own('levelsHint')}</legend>
+        <div className="flex flex-wrap gap-x-5">
+          {levels.map((level) => (
+            <Checkbox key={level} value={level} {...register(`charges.${place}.levels`)}>
+              {level}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+    </details>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import type { FormEvent } from 'react';
 import { closeDays } from '#domain/facilities/closed/calls.ts';
 import type { Closing } from '#domain/facilities/closed/shapes.ts';
 import { listRoomRows } from '#domain/facilities/setup/calls.rooms.ts';
@@ -15,31 +15,20 @@ import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { allRows } from '#web/console/platform/allRows.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
+import { useTyped } from '#web/console/ui/fields/useTyped.ts';
 
 const blank: Closing = { venueId: '', roomId: null, from: '', until: '', purpose: '', known: 0 };
+
+type Venues = readonly { id: string; name: string; country: string; districtCode: string }[];
 
 /**
  * Closes a venue or a room on a day or some days. What is booked there is told by the server before
  * it is done, and done only once that is known.
  */
-export function CloseDaysForm({
-  venues,
-}: {
-  venues: readonly { id: string; name: string; country: string; districtCode: string }[];
-}) {
+export function CloseDaysForm({ venues }: { venues: Venues }) {
   const t = useWords('bookingsAdmin');
-  const [typed, setTyped] = useState(blank);
-  const [fault, setFault] = useState<{ field: string; text: string } | null>(null);
-  const rooms = useCallQuery(
-    listRoomRows,
-    { venueId: typed.venueId, ...allRows },
-    { enabled: typed.venueId !== '' },
-  ).data?.items;
-  const type = (change: Partial<Closing>) => {
-    setTyped((before) => ({ ...before, ...change }));
-    setFault(null);
-  };
-  const at = (field: keyof Closing) => (fault?.field === field ? { error: fault.text } : {});
+  const form = useTyped(blank);
+  const { typed, setTyped, setFault } = form;
   const { mutate, isBusy } = useCallMutation(closeDays, {
     onDone: async ({ closed }) => {
       toast(t('closedNow', { count: closed }));
@@ -63,63 +52,19 @@ export function CloseDaysForm({
       return true;
     },
   });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const missing = (['venueId', 'from'] as const).find((field) => typed[field] === '');
+    if (missing !== undefined) return setFault({ field: missing, text: t('isMissing') });
+    void mutate({ ...typed, until: typed.until || typed.from });
+  };
   return (
     <Card className="mt-6 max-w-3xl">
       <h2 className="font-semibold">{t('closeTitle')}</h2>
       <p className="text-sm text-soft">{t('closeText')}</p>
-      <form
-        className="mt-3 grid gap-4 sm:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const missing = (['venueId', 'from'] as const).find((field) => typed[field] === '');
-          if (missing !== undefined) return setFault({ field: missing, text: t('isMissing') });
-          void mutate({ ...typed, until: typed.until || typed.from });
-        }}
-      >
-        <Select
-          label={t('venue')}
-          isRequired
-          value={typed.venueId}
-          options={[
-            { value: '', label: t('choose') },
-            ...venues
-              .filter(({ country, districtCode: district }) =>
-                may('facilities.write', { country, district }),
-              )
-              .map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={({ target }) => type({ venueId: target.value, roomId: null })}
-          {...at('venueId')}
-        />
-        <Select
-          label={t('room')}
-          value={typed.roomId ?? ''}
-          options={choicesOf(typed.venueId === '' ? [] : (rooms ?? []), t('wholeVenue'))}
-          onChange={({ target }) => type({ roomId: target.value || null })}
-          {...at('roomId')}
-        />
-        <DayInput
-          label={t('firstDay')}
-          value={typed.from}
-          onDay={(from) => type({ from })}
-          {...at('from')}
-        />
-        <DayInput
-          label={t('lastDay')}
-          value={typed.until}
-          onDay={(until) => type({ until })}
-          {...at('until')}
-        />
-        <div className="sm:col-span-2">
-          <TextField
-            label={t('purpose')}
-            hint={t('purposeHint')}
-            maxLength={100}
-            value={typed.purpose}
-            onChange={({ target }) => type({ purpose: target.value })}
-            {...at('purpose')}
-          />
-        </div>
+      <form className="mt-3 grid gap-4 sm:grid-cols-2" onSubmit={onSubmit}>
+        <ClosedPlace venues={venues} form={form} />
+        <ClosedTime form={form} />
         <div className="sm:col-span-2">
           <Button type="submit" isBusy={isBusy}>
             {t('close')}
@@ -127,5 +72,66 @@ export function CloseDaysForm({
         </div>
       </form>
     </Card>
+  );
+}
+
+type Of = { form: ReturnType<typeof useTyped<Closing>> };
+
+function ClosedPlace({ venues, form: { typed, type, at } }: Of & { venues: Venues }) {
+  const t = useWords('bookingsAdmin');
+  const { venueId } = typed;
+  const rooms = useCallQuery(listRoomRows, { venueId, ...allRows }, { enabled: venueId !== '' })
+    .data?.items;
+  const mine = venues.filter(({ country, districtCode: district }) =>
+    may('facilities.write', { country, district }),
+  );
+  return (
+    <>
+      <Select
+        label={t('venue')}
+        isRequired
+        value={venueId}
+        options={choicesOf(mine, t('choose'))}
+        onChange={({ target }) => type({ venueId: target.value, roomId: null })}
+        {...at('venueId')}
+      />
+      <Select
+        label={t('room')}
+        value={typed.roomId ?? ''}
+        options={choicesOf(venueId === '' ? [] : (rooms ?? []), t('wholeVenue'))}
+        onChange={({ target }) => type({ roomId: target.value || null })}
+        {...at('roomId')}
+      />
+    </>
+  );
+}
+
+function ClosedTime({ form: { typed, type, at } }: Of) {
+  const t = useWords('bookingsAdmin');
+  return (
+    <>
+      <DayInput
+        label={t('firstDay')}
+        value={typed.from}
+        onDay={(from) => type({ from })}
+        {...at('from')}
+      />
+      <DayInput
+        label={t('lastDay')}
+        value={typed.until}
+        onDay={(until) => type({ until })}
+        {...at('until')}
+      />
+      <div className="sm:col-span-2">
+        <TextField
+          label={t('purpose')}
+          hint={t('purposeHint')}
+          maxLength={100}
+          value={typed.purpose}
+          onChange={({ target }) => type({ purpose: target.value })}
+          {...at('purpose')}
+        />
+      </div>
+    </>
   );
 }

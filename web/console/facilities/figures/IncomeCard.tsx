@@ -14,6 +14,9 @@ type Income = NonNullable<RoomFigures['income']>;
 const netOf = (rows: readonly RoomIncome[]): number =>
   rows.reduce((all, { paid, refunded }) => all + paid - refunded, 0);
 
+const rowsOf = (rows: readonly RoomIncome[], month: string) =>
+  rows.filter((row) => row.month === month);
+
 /** What each room brought in, month by month: bars of all rooms, and a table of each. */
 export function IncomeCard({
   data: { rooms },
@@ -32,7 +35,6 @@ export function IncomeCard({
   const money = (cents: number) => amountText(cents, prefix);
   const monthText = (month: string) => yearMonthText(month, language);
   const nameOf = (roomId: string) => rooms.find(({ id }) => id === roomId)?.name ?? '';
-  const shown = rooms.filter(({ id }) => rows.some(({ roomId }) => roomId === id));
   return (
     <Card>
       <CardHead<RoomIncome>
@@ -55,10 +57,7 @@ export function IncomeCard({
         <>
           {months.length > 1 && (
             <BarsChart
-              points={months.map((month) => ({
-                at: month,
-                net: netOf(rows.filter((row) => row.month === month)),
-              }))}
+              points={months.map((at) => ({ at, net: netOf(rowsOf(rows, at)) }))}
               series={[{ key: 'net', label: t('net'), color: 'var(--leaf)' }]}
               description={t('chartText', { title: t('income') })}
               textOf={money}
@@ -67,34 +66,50 @@ export function IncomeCard({
               titleText={monthText}
             />
           )}
-          <FiguresTable
-            label={t('income')}
-            heads={[
-              { title: t('room'), className: 'min-w-44' },
-              ...months.map((month) => ({ title: monthText(month), isEnd: true })),
-              ...(months.length > 1 ? [{ title: t('net'), isEnd: true }] : []),
-            ]}
-            rows={[
-              ...shown.map(({ id, name }) => ({
-                key: id,
-                name,
-                own: rows.filter(({ roomId }) => roomId === id),
-              })),
-              { key: 'all', name: <strong key="name">{t('all')}</strong>, own: rows },
-            ].map(({ key, name, own }) => ({
-              key,
-              cells: [
-                name,
-                ...months.map((month) => {
-                  const of = own.filter((row) => row.month === month);
-                  return of.length === 0 ? '–' : money(netOf(of));
-                }),
-                ...(months.length > 1 ? [<strong key="net">{money(netOf(own))}</strong>] : []),
-              ],
-            }))}
-          />
+          <IncomeTable rooms={rooms} rows={rows} months={months} money={money} />
         </>
       )}
     </Card>
+  );
+}
+
+/** A row for each room that brought in something, and one for all of them. */
+function IncomeTable({
+  rooms,
+  rows,
+  months,
+  money,
+}: Pick<RoomFigures, 'rooms'> & {
+  rows: readonly RoomIncome[];
+  months: readonly string[];
+  money: (cents: number) => string;
+}) {
+  const t = useWords('roomFiguresAdmin');
+  const language = useLanguage();
+  const isTotalled = months.length > 1;
+  const shown = rooms.filter(({ id }) => rows.some(({ roomId }) => roomId === id));
+  const cellsOf = (own: readonly RoomIncome[]) => [
+    ...months.map((month) => {
+      const of = rowsOf(own, month);
+      return of.length === 0 ? '–' : money(netOf(of));
+    }),
+    ...(isTotalled ? [<strong key="net">{money(netOf(own))}</strong>] : []),
+  ];
+  return (
+    <FiguresTable
+      label={t('income')}
+      heads={[
+        { title: t('room'), className: 'min-w-44' },
+        ...months.map((month) => ({ title: yearMonthText(month, language), isEnd: true })),
+        ...(isTotalled ? [{ title: t('net'), isEnd: true }] : []),
+      ]}
+      rows={[
+        ...shown.map(({ id, name }) => ({
+          key: id,
+          cells: [name, ...cellsOf(rows.filter(({ roomId }) => roomId === id))],
+        })),
+        { key: 'all', cells: [<strong key="name">{t('all')}</strong>, ...cellsOf(rows)] },
+      ]}
+    />
   );
 }

@@ -45,6 +45,24 @@ const dayInWords = (day: string, language: Language): string =>
 /** Hours that were drawn elsewhere, to begin with. */
 export type DayHours = { day: string; from: string; until: string };
 
+/** Takes hours that were drawn elsewhere, once their day is known. */
+function useTaken(of: {
+  drawn: DayHours | null;
+  shown: RoomDay | undefined;
+  durations: readonly number[];
+  onRun: (run: DayRun) => void;
+}) {
+  const { drawn, shown, durations, onRun } = of;
+  const isTaken = useRef(drawn === null);
+  useEffect(() => {
+    if (isTaken.current || drawn === null || shown?.day !== drawn.day) return;
+    isTaken.current = true;
+    const [from, until] = [tickOf(drawn.from) ?? 0, tickOf(drawn.until) ?? 0];
+    const run = runIn(runsOn(shown, durations), from, until);
+    if (run !== null) onRun(run);
+  });
+}
+
 /** When: the days of a room, and the times of one of them, in every length it is offered for. */
 export function HoursSection({
   room,
@@ -62,12 +80,10 @@ export function HoursSection({
   onRun: (run: DayRun) => void;
 }) {
   const t = useWords('phoneBookingAdmin');
-  const language = useLanguage();
-  const { roomId, today, horizon } = room;
+  const { roomId, today, horizon, durations } = room;
   const begin = drawn !== null && today <= drawn.day && drawn.day <= horizon ? drawn.day : today;
   const [day, setDay] = useState(begin);
   const [month, setMonth] = useState(begin.slice(0, 7));
-  const [off, setOff] = useState<string | null>(null);
   const [from, until] = spanOf(month, today, horizon) ?? [today, today];
   const days = useCallQuery(
     getPhoneDays,
@@ -76,69 +92,27 @@ export function HoursSection({
   ).data;
   const byDay = new Map(days?.map((one) => [one.day, one]));
   const shown = byDay.get(day);
-  const wordOf = ({ state, holiday }: RoomDay) =>
-    state === 'HOLIDAY' && holiday !== null ? holiday : t(`state${state}`);
-
-  const isTaken = useRef(drawn === null);
-  useEffect(() => {
-    if (isTaken.current || drawn === null || shown?.day !== drawn.day) return;
-    isTaken.current = true;
-    const run = runIn(
-      runsOn(shown, room.durations),
-      tickOf(drawn.from) ?? 0,
-      tickOf(drawn.until) ?? 0,
-    );
-    if (run !== null) onRun(run);
-  });
-  const known = off === null ? undefined : byDay.get(off);
+  useTaken({ drawn, shown, durations, onRun });
   return (
     <FormSection
       title={t('whenTitle')}
       {...(memberNumber === undefined ? {} : { text: t('pricesFor') })}
     >
-      <div>
-        <MonthCalendar
-          label={t('calendar')}
-          month={month}
-          onMonth={(to) => {
-            setOff(null);
-            setMonth(to);
-          }}
-          marked={new Set(chosen.map((one) => one.day))}
-          chosen={day}
-          today={today}
-          first={today}
-          last={horizon}
-          onDay={(to) => {
-            setOff(null);
-            setDay(to);
-          }}
-          onOff={setOff}
-          nameOf={(one, { marked }) => {
-            const found = byDay.get(one);
-            const inWords = dayInWords(one, language);
-            if (found === undefined) return inWords;
-            return t(marked ? 'chosenDay' : 'dayName', { day: inWords, state: wordOf(found) });
-          }}
-          stateOf={(one) => {
-            const found = byDay.get(one);
-            return found === undefined
-              ? undefined
-              : { sign: signs[found.state], isOff: found.state !== 'OPEN' };
-          }}
-          previous={t('previousMonth')}
-          next={t('nextMonth')}
-        />
-        <p role="status" className="mt-1 text-sm text-coral empty:hidden">
-          {known !== undefined && t('dayName', { day: dayName(known.day), state: wordOf(known) })}
-        </p>
-      </div>
+      <RoomCalendar
+        month={month}
+        onMonth={setMonth}
+        day={day}
+        onDay={setDay}
+        marked={new Set(chosen.map((one) => one.day))}
+        byDay={byDay}
+        room={room}
+      />
       <div>
         <h3 className="mb-2 text-sm font-semibold">{t('timesOn', { day: dayName(day) })}</h3>
         {shown === undefined ? (
           <RowsSkeleton label={t('whenTitle')} />
         ) : (
-          <Times day={shown} durations={room.durations} chosen={chosen} onRun={onRun} />
+          <Times day={shown} durations={durations} chosen={chosen} onRun={onRun} />
         )}
         {error !== undefined && (
           <p role="alert" className="mt-2 text-sm text-coral">
@@ -147,6 +121,67 @@ export function HoursSection({
         )}
       </div>
     </FormSection>
+  );
+}
+
+/** A month of a room with the state of each day; why a day cannot be chosen stands below. */
+function RoomCalendar({
+  room: { today, horizon },
+  byDay,
+  month,
+  onMonth,
+  day,
+  onDay,
+  marked,
+}: {
+  room: PhoneRoom;
+  byDay: ReadonlyMap<string, RoomDay>;
+  month: string;
+  onMonth: (month: string) => void;
+  day: string;
+  onDay: (day: string) => void;
+  marked: ReadonlySet<string>;
+}) {
+  const t = useWords('phoneBookingAdmin');
+  const language = useLanguage();
+  const [off, setOff] = useState<string | null>(null);
+  const known = off === null ? undefined : byDay.get(off);
+  const wordOf = ({ state, holiday }: RoomDay) =>
+    state === 'HOLIDAY' && holiday !== null ? holiday : t(`state${state}`);
+  const leaving = (go: (to: string) => void) => (to: string) => {
+    setOff(null);
+    go(to);
+  };
+  return (
+    <div>
+      <MonthCalendar
+        label={t('calendar')}
+        month={month}
+        onMonth={leaving(onMonth)}
+        marked={marked}
+        chosen={day}
+        today={today}
+        first={today}
+        last={horizon}
+        onDay={leaving(onDay)}
+        onOff={setOff}
+        nameOf={(one, is) => {
+          const found = byDay.get(one);
+          const inWords = dayInWords(one, language);
+          if (found === undefined) return inWords;
+          return t(is.marked ? 'chosenDay' : 'dayName', { day: inWords, state: wordOf(found) });
+        }}
+        stateOf={(one) => {
+          const found = byDay.get(one);
+          return found && { sign: signs[found.state], isOff: found.state !== 'OPEN' };
+        }}
+        previous={t('previousMonth')}
+        next={t('nextMonth')}
+      />
+      <p role="status" className="mt-1 text-sm text-coral empty:hidden">
+        {known !== undefined && t('dayName', { day: dayName(known.day), state: wordOf(known) })}
+      </p>
+    </div>
   );
 }
 

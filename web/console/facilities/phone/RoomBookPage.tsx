@@ -1,9 +1,11 @@
-import { type FormEvent, useRef } from 'react';
+import { type ComponentProps, type FormEvent, useRef } from 'react';
 import {
   bookForMember,
   getPhoneOffer,
   getPhoneRoom,
 } from '#domain/facilities/phone/calls.phone.ts';
+import type { PhoneRoom } from '#domain/facilities/phone/shapes.phone.ts';
+import type { Typed } from '#domain/facilities/rules.information.ts';
 import type { Charge } from '#domain/facilities/shapes.ts';
 import { listRoomRows } from '#domain/facilities/setup/calls.rooms.ts';
 import {
@@ -98,38 +100,19 @@ function useDrawn(): DayHours | null {
   return /^\d{4}-\d\d-\d\d$/.test(day) ? { day, from, until } : null;
 }
 
+/** Refusals that are about the member or the room, with words of their own on this page. */
+const isTheirs = (refusal: string): boolean =>
+  ['orderingBlocked', 'accountBlocked', 'roomNotForLevel', 'roomNotPayable'].includes(refusal);
+
 /** Whether the room itself costs something. */
 const hasRoomPrice = (charge: Charge | undefined): boolean =>
   charge?.lines.some(({ kind, amount }) => kind === 'ROOM' && amount > 0) === true;
 
-function PhoneBooking({ roomId, form }: { roomId: string; form: PhoneFormState }) {
+/** Books with what is right; what the server refuses is handed to `show`. */
+function useBooking(room: PhoneRoom | undefined, show: (faults: Faults) => void) {
   const t = useWords('phoneBookingAdmin');
   const language = useLanguage();
-  const drawn = useDrawn();
-  const found = usePhoneMember(roomId, form);
-  const page = useRef<HTMLFormElement>(null);
-  const room = useCallQuery(getPhoneRoom, { roomId }).data;
-  const { chosen, asked, faults, isFree } = form;
-  const sessions = sessionsOf(chosen, room?.packages ?? []);
-  const member = found.member;
-  const memberNumber = member?.memberNumber;
-  const offer = useCallQuery(
-    getPhoneOffer,
-    { roomId, sessions, ...(memberNumber === undefined ? {} : { memberNumber }) },
-    { enabled: sessions.length > 0, keep: true, shown: 'silent' },
-  ).data;
-  const information = form.informationOf(member?.contact);
-
-  const show = (next: Faults) => {
-    form.setFaults(next);
-    // To the first place that is marked, once it stands there.
-    setTimeout(() =>
-      page.current
-        ?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
-        ?.scrollIntoView({ block: 'center' }),
-    );
-  };
-  const booking = useCallMutation(bookForMember, {
+  return useCallMutation(bookForMember, {
     onDone: async ({ orderNumber, deadline }) => {
       setUnsaved(false);
       toast(
@@ -143,46 +126,87 @@ function PhoneBooking({ roomId, form }: { roomId: string; form: PhoneFormState }
     onRefused: (failure) => {
       if (failure.kind !== 'refused') return false;
       const { refusal, text } = failure;
-      const isTheirs = [
-        'orderingBlocked',
-        'accountBlocked',
-        'roomNotForLevel',
-        'roomNotPayable',
-      ].includes(refusal);
-      show({ [placeOf(failure)]: isTheirs ? t(refusal as 'roomNotForLevel') : text });
+      show({ [placeOf(failure)]: isTheirs(refusal) ? t(refusal as 'roomNotForLevel') : text });
       // Somebody was faster, or something is set anew: what is shown is looked at again.
       void refetchCalls();
       return true;
     },
   });
-  if (room === undefined) return <RowsSkeleton label={t('book')} />;
+}
 
-  const book = (event: FormEvent) => {
-    event.preventDefault();
+type Asked = {
+  room: PhoneRoom;
+  form: PhoneFormState;
+  found: ReturnType<typeof usePhoneMember>;
+  information: Typed;
+  charge: Charge | undefined;
+};
+
+/** What is missing or wrong before it is sent, by its place on the page. */
+function useFaults() {
+  const t = useWords('phoneBookingAdmin');
+  return ({ room, form, found, information, charge }: Asked): Record<string, string> => {
+    const { isFree, reason, termsAccepted } = form;
     const typed = typedFaults({
       information,
       limits: room,
       isFree,
-      reason: form.reason,
+      reason,
       hasTerms: room.termsVersion !== null,
-      termsAccepted: form.termsAccepted,
+      termsAccepted,
     });
-    const next: Record<string, string> = Object.fromEntries(
+    const { maxDescriptionWords, maxNotesCharacters } = room;
+    const faults: Record<string, string> = Object.fromEntries(
       Object.entries(typed).map(([place, refusal]) => [
         place,
-        t(refusal as 'descriptionTooLong', {
-          maxDescriptionWords: room.maxDescriptionWords,
-          maxNotesCharacters: room.maxNotesCharacters,
-        }),
+        t(refusal as 'descriptionTooLong', { maxDescriptionWords, maxNotesCharacters }),
       ]),
     );
-    if (chosen.length === 0) next['sessions'] = t('timesMissing');
-    if (member === null)
-      next['memberNumber'] =
+    if (form.chosen.length === 0) faults['sessions'] = t('timesMissing');
+    if (found.member === null)
+      faults['memberNumber'] =
         found.failure?.text ?? t(form.number.trim() === '' ? 'numberMissing' : 'lookUpFirst');
-    else if (member.obstacle !== null) next['memberNumber'] = t(member.obstacle);
-    if (!isFree && !room.hasItem && hasRoomPrice(offer?.charge))
-      next['charge'] = t('roomNotPayable');
+    else if (found.member.obstacle !== null) faults['memberNumber'] = t(found.member.obstacle);
+    if (!isFree && !room.hasItem && hasRoomPrice(charge)) faults['charge'] = t('roomNotPayable');
+    return faults;
+  };
+}
+
+/** Shows what is wrong, and scrolls to the first place that is marked once it stands there. */
+function useShownFaults(form: PhoneFormState) {
+  const page = useRef<HTMLFormElement>(null);
+  const show = (next: Faults) => {
+    form.setFaults(next);
+    setTimeout(() =>
+      page.current
+        ?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
+        ?.scrollIntoView({ block: 'center' }),
+    );
+  };
+  return { page, show };
+}
+
+function PhoneBooking({ roomId, form }: { roomId: string; form: PhoneFormState }) {
+  const t = useWords('phoneBookingAdmin');
+  const found = usePhoneMember(roomId, form);
+  const { page, show } = useShownFaults(form);
+  const room = useCallQuery(getPhoneRoom, { roomId }).data;
+  const { chosen, asked, faults, isFree } = form;
+  const sessions = sessionsOf(chosen, room?.packages ?? []);
+  const { member } = found;
+  const offer = useCallQuery(
+    getPhoneOffer,
+    { roomId, sessions, ...(member !== null && { memberNumber: member.memberNumber }) },
+    { enabled: sessions.length > 0, keep: true, shown: 'silent' },
+  ).data;
+  const information = form.informationOf(member?.contact);
+  const faultsOf = useFaults();
+  const booking = useBooking(room, show);
+  if (room === undefined) return <RowsSkeleton label={t('book')} />;
+  const charge = offer?.charge;
+  const book = (event: FormEvent) => {
+    event.preventDefault();
+    const next = faultsOf({ room, form, found, information, charge });
     if (Object.keys(next).length > 0) return show({ ...next, all: t('checkMarked') });
     return void booking.mutate({
       roomId,
@@ -193,7 +217,7 @@ function PhoneBooking({ roomId, form }: { roomId: string; form: PhoneFormState }
       reason: isFree ? form.reason.trim() : '',
       termsAccepted: form.termsAccepted,
       termsVersion: room.termsVersion ?? '',
-      amount: isFree ? 0 : (offer?.charge.amount ?? 0),
+      amount: isFree ? 0 : (charge?.amount ?? 0),
     });
   };
   return (
@@ -203,46 +227,56 @@ function PhoneBooking({ roomId, form }: { roomId: string; form: PhoneFormState }
       onSubmit={book}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]"
     >
-      <div className="space-y-5">
-        <MemberSection form={form} found={found} />
-        <HoursSection
-          key={roomId}
-          room={room}
-          memberNumber={memberNumber}
-          chosen={chosen}
-          drawn={drawn}
-          error={faults.sessions}
-          onRun={(run) =>
-            form.pressRun(
-              run,
-              room.packages.filter(({ isRequired }) => isRequired),
-            )
-          }
-        />
-        <EquipmentSection
-          room={room}
-          chosen={chosen}
-          stocks={offer?.stocks ?? []}
-          error={faults.equipment}
-          onQuantity={form.setQuantity}
-        />
-        <InformationSections room={room} typed={information} faults={faults} onType={form.type} />
-        <ChargeSection
-          form={form}
-          termsVersion={room.termsVersion}
-          isPayable={room.hasItem || !hasRoomPrice(offer?.charge)}
-        />
-      </div>
+      <PhoneSections of={{ room, form, found, information, charge }} stocks={offer?.stocks ?? []} />
       <Summary
         room={room}
         member={member}
         chosen={chosen}
-        charge={offer?.charge}
+        charge={charge}
         isFree={isFree}
         isBusy={booking.isBusy}
         error={faults.all}
         onRemove={(one) => form.pressRun(one, [])}
       />
     </form>
+  );
+}
+
+function PhoneSections({
+  of: { room, form, found, information, charge },
+  stocks,
+}: {
+  of: Asked;
+  stocks: ComponentProps<typeof EquipmentSection>['stocks'];
+}) {
+  const drawn = useDrawn();
+  const { chosen, faults } = form;
+  const required = room.packages.filter(({ isRequired }) => isRequired);
+  return (
+    <div className="space-y-5">
+      <MemberSection form={form} found={found} />
+      <HoursSection
+        key={room.roomId}
+        room={room}
+        memberNumber={found.member?.memberNumber}
+        chosen={chosen}
+        drawn={drawn}
+        error={faults.sessions}
+        onRun={(run) => form.pressRun(run, required)}
+      />
+      <EquipmentSection
+        room={room}
+        chosen={chosen}
+        stocks={stocks}
+        error={faults.equipment}
+        onQuantity={form.setQuantity}
+      />
+      <InformationSections room={room} typed={information} faults={faults} onType={form.type} />
+      <ChargeSection
+        form={form}
+        termsVersion={room.termsVersion}
+        isPayable={room.hasItem || !hasRoomPrice(charge)}
+      />
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { getServiceDaySheet } from '#domain/services/bookings/calls.sheet.ts';
 import type { SheetSession, SheetSlot } from '#domain/services/bookings/shapes.sheet.ts';
-import { dayLater } from '#domain/time/days.ts';
 import {
   changeQuery,
   countriesWithin,
@@ -15,7 +14,7 @@ import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { PlainTable } from '#web/console/ui/PlainTable.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
+import { DaySteps } from '#web/console/ui/fields/DaySteps.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
@@ -30,6 +29,7 @@ export function ServiceDayPage() {
   const code = country?.code ?? '';
   const today = dayOf(now(), zoneOf(code));
   const day = /^\d{4}-\d\d-\d\d$/.test(query['day'] ?? '') ? query['day']! : today;
+  const words = { date: t('date'), before: t('before'), today: t('today'), after: t('after') };
   if (country === undefined) return <NoData title={a('nothingFound')} />;
   return (
     <div className="max-w-5xl pb-10">
@@ -44,28 +44,7 @@ export function ServiceDayPage() {
             onChange={({ target }) => changeQuery({ country: target.value })}
           />
         )}
-        <div className="w-44">
-          <DayInput label={t('date')} value={day} onDay={(to) => changeQuery({ day: to })} />
-        </div>
-        <div className="flex gap-2">
-          <Button
-            look="secondary"
-            aria-label={t('before')}
-            onPress={() => changeQuery({ day: dayLater(day, -1) })}
-          >
-            ‹
-          </Button>
-          <Button look="secondary" onPress={() => changeQuery({ day: null })}>
-            {t('today')}
-          </Button>
-          <Button
-            look="secondary"
-            aria-label={t('after')}
-            onPress={() => changeQuery({ day: dayLater(day, 1) })}
-          >
-            ›
-          </Button>
-        </div>
+        <DaySteps day={day} words={words} />
         <Button look="secondary" className="ml-auto" onPress={() => window.print()}>
           {t('print')}
         </Button>
@@ -140,31 +119,29 @@ function SessionCard({ session, zone }: { session: SheetSession; zone: string })
               visitors.length === 0 ? (
                 <span className="text-soft">{t('nobody')}</span>
               ) : (
-                visitors.map((one) => (
-                  <span key={one.orderNumber} className="block">
-                    <ConsoleLink
-                      to="/admin/service-booking"
-                      query={{ orderNumber: one.orderNumber }}
-                      className="font-semibold text-leaf hover:underline print:text-ink"
-                    >
-                      {one.memberName || one.memberNumber}
-                    </ConsoleLink>{' '}
-                    <span className="text-soft tabular-nums">
-                      {[
-                        one.memberNumber,
-                        one.phone,
-                        one.isHeld ? t('held') : '',
-                        one.attendance === null ? '' : t(one.attendance),
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </span>
-                  </span>
-                ))
+                visitors.map((one) => <VisitorLine key={one.orderNumber} visitor={one} />)
               ),
           },
         ]}
       />
     </Card>
+  );
+}
+
+function VisitorLine({ visitor }: { visitor: SheetSlot['visitors'][number] }) {
+  const t = useWords('serviceBookingsAdmin');
+  const { orderNumber, memberName, memberNumber, phone, isHeld, attendance } = visitor;
+  const facts = [memberNumber, phone, isHeld && t('held'), attendance !== null && t(attendance)];
+  return (
+    <span className="block">
+      <ConsoleLink
+        to="/admin/service-booking"
+        query={{ orderNumber }}
+        className="font-semibold text-leaf hover:underline print:text-ink"
+      >
+        {memberName || memberNumber}
+      </ConsoleLink>{' '}
+      <span className="text-soft tabular-nums">{facts.filter(Boolean).join(' · ')}</span>
+    </span>
   );
 }

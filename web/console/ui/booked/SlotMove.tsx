@@ -3,12 +3,11 @@ import type { Call } from '#domain/call.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
 import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { DialogButtons } from '#web/console/ui/DialogButtons.tsx';
 
 type Fault = { field: 'slots' | 'reason'; text: string };
 
@@ -83,7 +82,6 @@ export function SlotMoveForm({
   wrongChoice: () => string | null;
   onSend: (typed: { slotIds: string[]; reason: string }) => void;
 }) {
-  const a = useWords('administrators');
   const { fault, setFault, slotIds } = move;
   return (
     <form
@@ -132,14 +130,7 @@ export function SlotMoveForm({
           {...(fault?.field === 'reason' ? { error: fault.text } : {})}
         />
       </div>
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onPress={move.onClose}>
-          {a('cancel')}
-        </Button>
-        <Button type="submit" isBusy={move.isBusy}>
-          {words.move}
-        </Button>
-      </div>
+      <DialogButtons label={words.move} isBusy={move.isBusy} onClose={move.onClose} />
     </form>
   );
 }

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+/** Cancel and the command of a form in a dialog. */
+export function DialogButtons({
+  label,
+  isBusy,
+  isDanger = false,
+  onClose,
+  children,
+}: {
+  /** Null without the right. */
+  label: string | null;
+  isBusy: boolean;
+  isDanger?: boolean;
+  onClose: () => void;
+  /** Commands before them. */
+  children?: ReactNode;
+}) {
+  const t = useWords('administrators');
+  return (
+    <div className="mt-5 flex flex-wrap justify-end gap-3">
+      {children}
+      <Button look="secondary" onPress={onClose}>
+        {t('cancel')}
+      </Button>
+      {label !== null && (
+        <Button type="submit" look={isDanger ? 'danger' : 'primary'} isBusy={isBusy}>
+          {label}
+        </Button>
+      )}
+    </div>
+  );
+}

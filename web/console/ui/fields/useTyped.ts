@@ -1,0 +1,16 @@
+import { useState } from 'react';
+
+type Fault = { field: string; text: string };
+
+/** What is typed into a short form without a draft, and what is wrong at one of its fields. */
+export function useTyped<T extends object>(begin: T) {
+  const [typed, setTyped] = useState(begin);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const type = (change: Partial<T>) => {
+    setTyped((before) => ({ ...before, ...change }));
+    setFault(null);
+  };
+  /** The error of a field, to be spread over it. */
+  const at = (field: keyof T) => (fault?.field === field ? { error: fault.text } : {});
+  return { typed, setTyped, type, at, setFault };
+}
