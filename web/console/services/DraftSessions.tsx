@@ -1,4 +1,4 @@
-import type { DragEvent } from 'react';
+import type { DragEvent, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { BatchDetail, BatchSession } from '#domain/services/admin/shapes.batches.ts';
 import { toast } from '#web/platform/toasts.ts';
@@ -16,23 +16,19 @@ type Consultant = BatchDetail['consultants'][number];
 type Types = BatchDetail['types'];
 const dragged = 'application/x-consultant';
 
-/**
- * Sessions of a draft week by week with who gives them: drawn by pattern, copied to the weeks after,
- * people ticked or dragged onto them. Whoever cannot come says why before it happens (B-13).
- */
-export function DraftSessions({
-  form,
-  consultants,
-  types,
-  frame,
-  isReadOnly,
-}: {
+type Props = {
   form: UseFormReturn<BatchForm>;
   consultants: readonly Consultant[];
   types: Types;
   frame: { opens: string; closes: string };
   isReadOnly: boolean;
-}) {
+};
+
+/**
+ * Sessions of a draft week by week with who gives them: drawn by pattern, copied to the weeks after,
+ * people ticked or dragged onto them. Whoever cannot come says why before it happens (B-13).
+ */
+export function DraftSessions({ form, consultants, types, frame, isReadOnly }: Props) {
   const own = useWords('servicesAdmin');
   useSessionPlace();
   const batch = form.watch();
@@ -59,14 +55,7 @@ export function DraftSessions({
       )}
       <Card>
         <h2 className="font-semibold">{own('sessions')}</h2>
-        {consultants.length === 0 ? (
-          <p className="mt-1 text-sm text-coral">{own('nobody')}</p>
-        ) : (
-          <>
-            <p className="mt-1 text-sm text-soft">{own('assignHint')}</p>
-            {!isReadOnly && <People consultants={consultants} />}
-          </>
-        )}
+        <People consultants={consultants} isReadOnly={isReadOnly} />
         {sessions.length === 0 && <p className="mt-3 text-soft">{own('noSessions')}</p>}
         {error?.message !== undefined && (
           <p role="alert" className="mt-2 text-sm text-coral">
@@ -74,41 +63,57 @@ export function DraftSessions({
           </p>
         )}
         {weeksOf(sessions).map((week, at, weeks) => (
-          <section key={week.monday} className="mt-5">
-            <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-1">
-              <h3 className="text-sm font-semibold">
-                {own('weekOf', { day: dayName(week.monday) })}
-              </h3>
-              {!isReadOnly && (at < weeks.length - 1 || at === 0) && (
-                <Button look="quiet" onPress={() => copy(week.monday)}>
-                  {own('copyWeek')}
-                </Button>
-              )}
-            </div>
-            <ul className="divide-y divide-line">
-              {week.sessions.map(({ session, place }) => (
-                <SessionRow
-                  key={`${session.day} ${session.from} ${session.categoryTypeId ?? ''}`}
-                  session={session}
-                  sessions={sessions}
-                  consultants={consultants}
-                  types={types}
-                  isReadOnly={isReadOnly}
-                  error={errorAt(error, place)}
-                  onChange={(next) =>
-                    set(
-                      next === null
-                        ? sessions.filter((one) => one !== session)
-                        : sessions.map((one) => (one === session ? next : one)),
-                    )
-                  }
-                />
-              ))}
-            </ul>
-          </section>
+          <Week
+            key={week.monday}
+            monday={week.monday}
+            onCopy={
+              !isReadOnly && (at < weeks.length - 1 || at === 0) ? () => copy(week.monday) : null
+            }
+          >
+            {week.sessions.map(({ session, place }) => (
+              <SessionRow
+                key={`${session.day} ${session.from} ${session.categoryTypeId ?? ''}`}
+                session={session}
+                sessions={sessions}
+                consultants={consultants}
+                types={types}
+                isReadOnly={isReadOnly}
+                error={errorAt(error, place)}
+                onChange={(next) =>
+                  set(sessions.flatMap((one) => (one === session ? (next ?? []) : one)))
+                }
+              />
+            ))}
+          </Week>
         ))}
       </Card>
     </>
+  );
+}
+
+/** Sessions of a week; `onCopy` repeats them in the weeks after. */
+function Week({
+  monday,
+  onCopy,
+  children,
+}: {
+  monday: string;
+  onCopy: (() => void) | null;
+  children: ReactNode;
+}) {
+  const own = useWords('servicesAdmin');
+  return (
+    <section className="mt-5">
+      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-1">
+        <h3 className="text-sm font-semibold">{own('weekOf', { day: dayName(monday) })}</h3>
+        {onCopy !== null && (
+          <Button look="quiet" onPress={onCopy}>
+            {own('copyWeek')}
+          </Button>
+        )}
+      </div>
+      <ul className="divide-y divide-line">{children}</ul>
+    </section>
   );
 }
 
@@ -119,32 +124,41 @@ function errorAt(errors: unknown, place: number): string | undefined {
 }
 
 /** Names to drag onto sessions; the boxes below do the same by keyboard. */
-function People({ consultants }: { consultants: readonly Consultant[] }) {
+function People({ consultants, isReadOnly }: Pick<Props, 'consultants' | 'isReadOnly'>) {
+  const own = useWords('servicesAdmin');
   const drag = (id: string) => (event: DragEvent) => {
     event.dataTransfer.setData(dragged, id);
     event.dataTransfer.effectAllowed = 'copy';
   };
+  if (consultants.length === 0) return <p className="mt-1 text-sm text-coral">{own('nobody')}</p>;
   return (
-    <ul
-      className="sticky top-0 z-10 mt-3 hidden flex-wrap gap-2 bg-surface py-2 lg:flex"
-      aria-hidden
-    >
-      {consultants.map(({ id, name }) => (
-        <li key={id}>
-          <button
-            type="button"
-            tabIndex={-1}
-            draggable
-            onDragStart={drag(id)}
-            className="cursor-grab rounded-full border border-edge px-3 py-1 text-sm active:cursor-grabbing"
-          >
-            {name}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="mt-1 text-sm text-soft">{own('assignHint')}</p>
+      {!isReadOnly && (
+        <ul
+          className="sticky top-0 z-10 mt-3 hidden flex-wrap gap-2 bg-surface py-2 lg:flex"
+          aria-hidden
+        >
+          {consultants.map(({ id, name }) => (
+            <li key={id}>
+              <button
+                type="button"
+                tabIndex={-1}
+                draggable
+                onDragStart={drag(id)}
+                className="cursor-grab rounded-full border border-edge px-3 py-1 text-sm active:cursor-grabbing"
+              >
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
+
+const whenOf = ({ day, from, until }: BatchSession) => `${dayName(day)} ${from}–${until}`;
 
 function SessionRow({
   session,
@@ -166,10 +180,8 @@ function SessionRow({
 }) {
   const own = useWords('servicesAdmin');
   const words = useHindrance();
-  const { day, from, until, consultantIds, consultantsNeeded, categoryTypeId } = session;
-  const when = `${dayName(day)} ${from}–${until}`;
-  const type = types.find(({ value }) => value === categoryTypeId)?.text;
-  const lacking = consultantsNeeded - consultantIds.length;
+  const { consultantIds } = session;
+  const when = whenOf(session);
   const assign = (id: string, isIn: boolean) =>
     onChange({
       ...session,
@@ -189,44 +201,19 @@ function SessionRow({
       className={`grid gap-x-6 gap-y-1 py-2 lg:grid-cols-[15rem_1fr_auto] ${isOver ? 'bg-sunk' : ''}`}
       ref={ref}
     >
-      <div>
-        <p className="font-semibold tabular-nums">{when}</p>
-        <p className="text-sm text-soft">
-          {type ?? (types.length > 0 ? own('anyType') : '')}{' '}
-          {lacking > 0 && <span className="text-coral">{own('missing', { count: lacking })}</span>}
-        </p>
-        {error !== undefined && (
-          <p role="alert" className="text-sm text-coral">
-            {error}
-          </p>
-        )}
-      </div>
+      <SessionFacts session={session} types={types} error={error} />
       <fieldset disabled={isReadOnly}>
         <legend className="sr-only">{`${own('consultants')}: ${when}`}</legend>
         <ul className="flex flex-wrap gap-x-5">
-          {consultants.map((who) => {
-            const isIn = consultantIds.includes(who.id);
-            const hindrance = hindranceOf(who, session, sessions);
-            return (
-              <li key={who.id}>
-                <label className="tap flex cursor-pointer items-center gap-2 py-1.5 text-sm has-disabled:cursor-default has-disabled:text-soft">
-                  <input
-                    type="checkbox"
-                    className="size-5 accent-leaf"
-                    checked={isIn}
-                    disabled={!isIn && hindrance !== null}
-                    onChange={({ target }) => assign(who.id, target.checked)}
-                  />
-                  <span>
-                    {who.name}
-                    {hindrance !== null && (
-                      <span className={isIn ? 'text-coral' : ''}> ({words(hindrance)})</span>
-                    )}
-                  </span>
-                </label>
-              </li>
-            );
-          })}
+          {consultants.map((who) => (
+            <Assignment
+              key={who.id}
+              who={who}
+              isIn={consultantIds.includes(who.id)}
+              hindrance={hindranceOf(who, session, sessions)}
+              onAssign={(isIn) => assign(who.id, isIn)}
+            />
+          ))}
         </ul>
       </fieldset>
       {!isReadOnly && (
@@ -239,6 +226,68 @@ function SessionRow({
           {own('remove')}
         </Button>
       )}
+    </li>
+  );
+}
+
+function SessionFacts({
+  session,
+  types,
+  error,
+}: {
+  session: BatchSession;
+  types: Types;
+  error: string | undefined;
+}) {
+  const own = useWords('servicesAdmin');
+  const type = types.find(({ value }) => value === session.categoryTypeId)?.text;
+  const lacking = session.consultantsNeeded - session.consultantIds.length;
+  return (
+    <div>
+      <p className="font-semibold tabular-nums">{whenOf(session)}</p>
+      <p className="text-sm text-soft">
+        {type ?? (types.length > 0 ? own('anyType') : '')}{' '}
+        {lacking > 0 && <span className="text-coral">{own('missing', { count: lacking })}</span>}
+      </p>
+      {error !== undefined && (
+        <p role="alert" className="text-sm text-coral">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whether a consultant gives a session; somebody who cannot says why. */
+function Assignment({
+  who,
+  isIn,
+  hindrance,
+  onAssign,
+}: {
+  who: Consultant;
+  isIn: boolean;
+  hindrance: ReturnType<typeof hindranceOf>;
+  onAssign: (isIn: boolean) => void;
+}) {
+  const words = useHindrance();
+  return (
+    <li>
+      <label className="tap flex cursor-pointer items-center gap-2 py-1.5 text-sm has-disabled:cursor-default has-disabled:text-soft">
+        <input
+          type="checkbox"
+          className="size-5 accent-leaf"
+          checked={isIn}
+          disabled={!isIn && hindrance !== null}
+          onChange={({ target }) => onAssign(target.checked)}
+        />
+        <span>
+          {who.name}
+          {hindrance !== null && (
+            <span className={isIn ? 'text-coral' : ''}> ({words(hindrance)})</span>
+          )}
+        </span>
+      </label>
     </li>
   );
 }

@@ -23,67 +23,41 @@ export function DrawSessions({
   onAdd: (sessions: BatchSession[]) => void;
 }) {
   const own = useWords('servicesAdmin');
-  const language = useLanguage();
-  const [weekdays, setWeekdays] = useState<readonly number[]>([]);
-  const [from, setFrom] = useState(frame.opens);
-  const [until, setUntil] = useState(frame.closes);
-  const [needed, setNeeded] = useState('1');
-  const [type, setType] = useState('');
+  const [pattern, setPattern] = useState({
+    weekdays: [] as readonly number[],
+    from: frame.opens,
+    until: frame.closes,
+    needed: '1',
+    type: '',
+  });
+  const { needed, type, ...hours } = pattern;
   const more = drawn(batch, {
-    weekdays,
-    from,
-    until,
+    ...hours,
     consultantsNeeded: Math.max(1, Math.min(50, Number(needed) || 1)),
     categoryTypeId: type === '' ? null : type,
   });
-  const toggle = (weekday: number, isIn: boolean) =>
-    setWeekdays(isIn ? [...weekdays, weekday] : weekdays.filter((one) => one !== weekday));
+  const field = (name: 'from' | 'until' | 'needed' | 'type') => ({
+    value: pattern[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setPattern({ ...pattern, [name]: target.value }),
+  });
   return (
     <FormSection title={own('draw')} text={own('drawHint')}>
-      <fieldset className="col-span-full">
-        <legend className="text-sm font-semibold">{own('weekdays')}</legend>
-        <div className="flex flex-wrap gap-x-6">
-          {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
-            <Checkbox
-              key={weekday}
-              checked={weekdays.includes(weekday)}
-              onChange={({ target }) => toggle(weekday, target.checked)}
-            >
-              {/* 1 June 2026 is a Monday. */}
-              {weekdayName({ year: 2026, month: 6, day: weekday }, language)}
-            </Checkbox>
-          ))}
-        </div>
-      </fieldset>
+      <Weekdays
+        chosen={pattern.weekdays}
+        onChange={(weekdays) => setPattern({ ...pattern, weekdays })}
+      />
       <div className="grid grid-cols-2 gap-4">
-        <TextField
-          label={own('from')}
-          value={from}
-          maxLength={5}
-          onChange={({ target }) => setFrom(target.value)}
-        />
-        <TextField
-          label={own('until')}
-          value={until}
-          maxLength={5}
-          onChange={({ target }) => setUntil(target.value)}
-        />
+        <TextField label={own('from')} maxLength={5} {...field('from')} />
+        <TextField label={own('until')} maxLength={5} {...field('until')} />
       </div>
       <div className="grid grid-cols-2 gap-4">
-        <TextField
-          label={own('needed')}
-          type="number"
-          min={1}
-          max={50}
-          value={needed}
-          onChange={({ target }) => setNeeded(target.value)}
-        />
+        <TextField label={own('needed')} type="number" min={1} max={50} {...field('needed')} />
         {types.length > 0 && (
           <Select
             label={own('subType')}
-            value={type}
-            onChange={({ target }) => setType(target.value)}
             options={choicesOf(types, own('anyType'))}
+            {...field('type')}
           />
         )}
       </div>
@@ -94,5 +68,35 @@ export function DrawSessions({
         {more.length === 0 && <p className="mt-1 text-sm text-soft">{own('nothingToAdd')}</p>}
       </div>
     </FormSection>
+  );
+}
+
+function Weekdays({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly number[];
+  onChange: (weekdays: readonly number[]) => void;
+}) {
+  const own = useWords('servicesAdmin');
+  const language = useLanguage();
+  const toggle = (weekday: number, isIn: boolean) =>
+    onChange(isIn ? [...chosen, weekday] : chosen.filter((one) => one !== weekday));
+  return (
+    <fieldset className="col-span-full">
+      <legend className="text-sm font-semibold">{own('weekdays')}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
+          <Checkbox
+            key={weekday}
+            checked={chosen.includes(weekday)}
+            onChange={({ target }) => toggle(weekday, target.checked)}
+          >
+            {/* 1 June 2026 is a Monday. */}
+            {weekdayName({ year: 2026, month: 6, day: weekday }, language)}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
   );
 }

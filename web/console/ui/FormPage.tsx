@@ -46,8 +46,6 @@ export function FormPage(props: Props) {
     readOnly,
     hasDraft,
     onDiscard,
-    saveLabel,
-    actions,
     history,
     isWide = false,
     state,
@@ -56,7 +54,6 @@ export function FormPage(props: Props) {
     children,
   } = props;
   const t = useWords('administrators');
-  const isUnsaved = useUnsaved();
   const isReadOnly = readOnly !== undefined;
   const fields = (
     <fieldset disabled={isReadOnly} className="min-w-0 space-y-5">
@@ -95,25 +92,34 @@ export function FormPage(props: Props) {
         </div>
       )}
       {after}
-      <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper/95 lg:left-60">
-        <div className="flex flex-wrap items-center justify-end gap-3 px-4 py-3 lg:px-8">
-          {isUnsaved && <span className="mr-auto text-sm text-soft">{t('unsaved')}</span>}
-          <fieldset
-            disabled={isBusy}
-            className="empty:hidden max-sm:-mx-4 max-sm:flex max-sm:w-screen max-sm:min-w-0 max-sm:px-4 max-sm:overflow-x-auto max-sm:whitespace-nowrap sm:contents"
-          >
-            {actions}
-          </fieldset>
-          <Button look="secondary" onPress={() => goConsole(backTo)}>
-            {t(isReadOnly ? 'back' : 'cancel')}
-          </Button>
-          {!isReadOnly && (
-            <Button type="submit" isBusy={isBusy} data-save="" aria-keyshortcuts="Control+S">
-              {saveLabel ?? t('save')}
-            </Button>
-          )}
-        </div>
-      </div>
+      <FormFoot {...props} />
     </form>
+  );
+}
+
+/** Commands of the form, with Save and what is unsaved. */
+function FormFoot({ backTo, isBusy, readOnly, saveLabel, actions }: Props) {
+  const t = useWords('administrators');
+  const isUnsaved = useUnsaved();
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper/95 lg:left-60">
+      <div className="flex flex-wrap items-center justify-end gap-3 px-4 py-3 lg:px-8">
+        {isUnsaved && <span className="mr-auto text-sm text-soft">{t('unsaved')}</span>}
+        <fieldset
+          disabled={isBusy}
+          className="empty:hidden max-sm:-mx-4 max-sm:flex max-sm:w-screen max-sm:min-w-0 max-sm:px-4 max-sm:overflow-x-auto max-sm:whitespace-nowrap sm:contents"
+        >
+          {actions}
+        </fieldset>
+        <Button look="secondary" onPress={() => goConsole(backTo)}>
+          {t(readOnly !== undefined ? 'back' : 'cancel')}
+        </Button>
+        {readOnly === undefined && (
+          <Button type="submit" isBusy={isBusy} data-save="" aria-keyshortcuts="Control+S">
+            {saveLabel ?? t('save')}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

@@ -15,7 +15,11 @@ import { dayName } from './dayName.ts';
 import { useSessionExport } from './sessionExport.ts';
 import { useVenueRows } from '#web/console/facilities/useVenueRows.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
+import { type List, type RowOf } from '#web/console/platform/useList.ts';
+import type { Columns } from '#web/console/ui/list/columns.tsx';
+import type { Column } from '#web/console/ui/list/useDataTable.ts';
 
+type Row = RowOf<typeof listRoomBookings>;
 const statuses = Object.values(orderStatus.def.entries);
 
 /** Bookings of rooms by number, member, event or place (ADM-030). */
@@ -23,8 +27,6 @@ export function RoomBookingsPage() {
   const t = useWords('bookingsAdmin');
   const o = useWords('ordersAdmin');
   const a = useWords('administrators');
-  const papers = useWords('roomPapersAdmin');
-  const sessions = useSessionExport();
   const p = useWords('phoneBookingAdmin');
   const venues = useVenueRows();
   return (
@@ -33,27 +35,8 @@ export function RoomBookingsPage() {
       call={listRoomBookings}
       keyOf={(row) => row.orderNumber}
       exportName="room-bookings"
-      moreExports={({ exportInput, isWrong = false }) =>
-        mayAnywhere(listRoomSessions.exports ?? null) && (
-          <ExportButtons
-            name="room-sessions"
-            title={papers('sessionLines')}
-            label={papers('sessionLines')}
-            list={{
-              // A booking has several: the limit is told whenever it is reached.
-              totalNum: Number.POSITIVE_INFINITY,
-              isWrong,
-              exportRows: async () =>
-                (
-                  await showing(
-                    request(listRoomSessions, exportInput as Input<typeof listRoomSessions>),
-                    'dialog',
-                  )
-                ).items,
-            }}
-            columns={sessions}
-          />
-        )
+      moreExports={(list) =>
+        mayAnywhere(listRoomSessions.exports ?? null) && <SessionExport list={list} />
       }
       add={mayAnywhere('facilities.write') && { to: '/admin/room-book', label: p('book') }}
       filters={{
@@ -71,58 +54,84 @@ export function RoomBookingsPage() {
         from: { day: a('from') },
         until: { day: a('until') },
       }}
-      columns={(c) => [
-        c.link('orderNumber', o('number'), ({ orderNumber }) => ({
-          to: '/admin/room-booking',
-          query: { orderNumber },
-          text: orderNumber,
-        })),
-        c.text('day', t('date'), (row) => `${dayName(row.day)} ${row.from}–${row.until}`, {
-          isSortable: true,
-        }),
-        c.field('sessions', t('sessions'), { isEnd: true, minWidth: 1440 }),
-        c.field('venue', t('venue')),
-        c.field('room', t('room')),
-        c.field('eventName', t('what'), { minWidth: 1280 }),
-        c.field('attendees', t('attendees'), { isEnd: true, minWidth: 1440 }),
-        {
-          key: 'memberName',
-          title: o('member'),
-          isSortable: true,
-          cell: (row) => (
-            <>
-              {row.memberName} <span className="block text-soft">{row.memberNumber}</span>
-            </>
-          ),
-          csv: (row) => `${row.memberName} ${row.memberNumber}`,
-        },
-        {
-          key: 'contact',
-          title: o('contact'),
-          minWidth: 1680,
-          cell: (row) => (
-            <>
-              {row.contactName} <span className="block text-soft">{row.contactPhone}</span>
-            </>
-          ),
-          csv: (row) => [row.contactName, row.contactPhone, row.contactEmail].join(', '),
-        },
-        {
-          key: 'amount',
-          title: o('amount'),
-          isEnd: true,
-          isSortable: true,
-          cell: (row) => <Money cents={row.amount} />,
-          csv: (row) => moneyCell(row.amount),
-        },
-        {
-          key: 'status',
-          title: o('status'),
-          cell: (row) => <OrderState row={row} />,
-          csv: (row) => (row.isGivenUp ? o('givenUp') : o(row.orderStatus)),
-        },
-        c.moment('orderDate', o('reserved'), { isSortable: true, minWidth: 1440 }),
-      ]}
+      columns={useBookingColumns()}
     />
   );
+}
+
+/** The same bookings with a line for each session, by the filters of the list. */
+function SessionExport({ list: { exportInput, isWrong = false } }: { list: List<Row> }) {
+  const papers = useWords('roomPapersAdmin');
+  const input = exportInput as Input<typeof listRoomSessions>;
+  return (
+    <ExportButtons
+      name="room-sessions"
+      title={papers('sessionLines')}
+      label={papers('sessionLines')}
+      list={{
+        // A booking has several: the limit is told whenever it is reached.
+        totalNum: Number.POSITIVE_INFINITY,
+        isWrong,
+        exportRows: async () => (await showing(request(listRoomSessions, input), 'dialog')).items,
+      }}
+      columns={useSessionExport()}
+    />
+  );
+}
+
+function useBookingColumns() {
+  const t = useWords('bookingsAdmin');
+  const o = useWords('ordersAdmin');
+  return (c: Columns<Row>): readonly Column<Row>[] => [
+    c.link('orderNumber', o('number'), ({ orderNumber }) => ({
+      to: '/admin/room-booking',
+      query: { orderNumber },
+      text: orderNumber,
+    })),
+    c.text('day', t('date'), (row) => `${dayName(row.day)} ${row.from}–${row.until}`, {
+      isSortable: true,
+    }),
+    c.field('sessions', t('sessions'), { isEnd: true, minWidth: 1440 }),
+    c.field('venue', t('venue')),
+    c.field('room', t('room')),
+    c.field('eventName', t('what'), { minWidth: 1280 }),
+    c.field('attendees', t('attendees'), { isEnd: true, minWidth: 1440 }),
+    {
+      key: 'memberName',
+      title: o('member'),
+      isSortable: true,
+      cell: (row) => (
+        <>
+          {row.memberName} <span className="block text-soft">{row.memberNumber}</span>
+        </>
+      ),
+      csv: (row) => `${row.memberName} ${row.memberNumber}`,
+    },
+    {
+      key: 'contact',
+      title: o('contact'),
+      minWidth: 1680,
+      cell: (row) => (
+        <>
+          {row.contactName} <span className="block text-soft">{row.contactPhone}</span>
+        </>
+      ),
+      csv: (row) => [row.contactName, row.contactPhone, row.contactEmail].join(', '),
+    },
+    {
+      key: 'amount',
+      title: o('amount'),
+      isEnd: true,
+      isSortable: true,
+      cell: (row) => <Money cents={row.amount} />,
+      csv: (row) => moneyCell(row.amount),
+    },
+    {
+      key: 'status',
+      title: o('status'),
+      cell: (row) => <OrderState row={row} />,
+      csv: (row) => (row.isGivenUp ? o('givenUp') : o(row.orderStatus)),
+    },
+    c.moment('orderDate', o('reserved'), { isSortable: true, minWidth: 1440 }),
+  ];
 }

@@ -19,11 +19,12 @@ import { askStanding } from '#web/console/facilities/days/askStanding.ts';
 import { ImportReport } from './ImportReport.tsx';
 
 type Report = Output<typeof importRooms>;
+type Chosen = { name: string; at: number; text: string };
 
-/** A file of rooms: looked at as soon as it is chosen, written once its report is confirmed. */
-export function RoomImport({ venueId }: { venueId: string }) {
+/** Reads a file of rooms as soon as it is chosen, and writes it once its report is confirmed. */
+function useRoomImport(venueId: string) {
   const t = useWords('roomSheetAdmin');
-  const [file, setFile] = useState<{ name: string; at: number; text: string } | null>(null);
+  const [file, setFile] = useState<Chosen | null>(null);
   const a = useWords('administrators');
   const [fault, setFault] = useState<string | null>(null);
   const [report, setReport] = useState<Report | null>(null);
@@ -69,6 +70,24 @@ export function RoomImport({ venueId }: { venueId: string }) {
     setFile(isLarge ? null : { name: chosen.name, at: now(), text });
     if (!isLarge) await look.mutate({ venueId, text });
   }
+  return {
+    file,
+    fault,
+    report,
+    done,
+    readFile,
+    isLooking: look.isBusy,
+    look: ({ text }: Chosen) => void look.mutate({ venueId, text }),
+    isAccepting: accept.isBusy,
+    accept: ({ text }: Chosen, { mark }: Report) =>
+      void accept.mutate({ venueId, text, accept: mark }),
+  };
+}
+
+/** A file of rooms: looked at as soon as it is chosen, written once its report is confirmed. */
+export function RoomImport({ venueId }: { venueId: string }) {
+  const t = useWords('roomSheetAdmin');
+  const { file, fault, report, done, readFile, ...of } = useRoomImport(venueId);
   return (
     <Card>
       <h2 className="font-semibold">{t('readIn')}</h2>
@@ -90,11 +109,7 @@ export function RoomImport({ venueId }: { venueId: string }) {
             {t('fileRead', { name: file.name, time: ownStamp(file.at) })}
           </p>
           {report === null && (
-            <Button
-              look="secondary"
-              isBusy={look.isBusy}
-              onPress={() => void look.mutate({ venueId, text: file.text })}
-            >
+            <Button look="secondary" isBusy={of.isLooking} onPress={() => of.look(file)}>
               {t('look')}
             </Button>
           )}
@@ -111,8 +126,8 @@ export function RoomImport({ venueId }: { venueId: string }) {
       {file !== null && report !== null && (
         <ImportReport
           report={report}
-          isBusy={accept.isBusy}
-          onAccept={() => void accept.mutate({ venueId, text: file.text, accept: report.mark })}
+          isBusy={of.isAccepting}
+          onAccept={() => of.accept(file, report)}
         />
       )}
     </Card>

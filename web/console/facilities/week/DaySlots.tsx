@@ -58,37 +58,18 @@ export function DaySlots({
           {t('notDrawn')}
         </p>
       )}
-      {spansOn(week, day).map((slot) => {
-        const booked = bookedOf(day, slot.start, slot.end);
-        const isChosen = chosen?.start === slot.start;
-        const said = booked > 0 ? t('bookedTimes', { count: booked }) : '';
-        return (
-          <div
-            key={slot.start}
-            role="gridcell"
-            id={isChosen ? chosenId : undefined}
-            aria-selected={isChosen}
-            aria-label={`${label} ${timesOf(slot)} ${said}`.trim()}
-            data-slot={`${day} ${timesOf(slot)}`}
-            title={timesOf(slot)}
-            className={`absolute inset-x-0.5 cursor-grab overflow-hidden rounded-sm border-l-3 px-0.5 text-xs leading-4 tabular-nums ${isTaken(slot) ? 'opacity-30' : ''} ${
-              isChosen
-                ? 'z-10 border-leaf bg-leaf font-semibold text-on-leaf'
-                : 'border-leaf bg-leaf-soft text-leaf'
-            }`}
-            style={boxOf(slot)}
-          >
-            {slot.end - slot.start > 1 && (
-              <span className="pointer-events-none block">{timesOf(slot)}</span>
-            )}{' '}
-            {booked > 0 && slot.end - slot.start > 3 && (
-              <span className="pointer-events-none block truncate font-semibold">{said}</span>
-            )}
-            {slot.end - slot.start > 1 && <span className={`${edge} top-0`} />}
-            <span className={`${edge} bottom-0`} />
-          </div>
-        );
-      })}
+      {spansOn(week, day).map((slot) => (
+        <Slot
+          key={slot.start}
+          slot={slot}
+          times={timesOf(slot)}
+          day={day}
+          label={label}
+          chosenId={chosen?.start === slot.start ? chosenId : undefined}
+          isTaken={isTaken(slot)}
+          booked={bookedOf(day, slot.start, slot.end)}
+        />
+      ))}
       {drawn !== null && (
         <div
           aria-hidden="true"
@@ -108,6 +89,54 @@ export function DaySlots({
           style={{ top: cursor.tick * rowHeight, height: rowHeight }}
         />
       )}
+    </div>
+  );
+}
+
+function Slot({
+  slot,
+  times,
+  day,
+  label,
+  chosenId,
+  isTaken,
+  booked,
+}: {
+  slot: Span;
+  times: string;
+  day: number;
+  label: string;
+  /** Of the slot under the cursor. */
+  chosenId: string | undefined;
+  /** It is being moved. */
+  isTaken: boolean;
+  booked: number;
+}) {
+  const t = useWords('roomToolsAdmin');
+  const isChosen = chosenId !== undefined;
+  const said = booked > 0 ? t('bookedTimes', { count: booked }) : '';
+  const length = slot.end - slot.start;
+  return (
+    <div
+      role="gridcell"
+      id={chosenId}
+      aria-selected={isChosen}
+      aria-label={`${label} ${times} ${said}`.trim()}
+      data-slot={`${day} ${times}`}
+      title={times}
+      className={`absolute inset-x-0.5 cursor-grab overflow-hidden rounded-sm border-l-3 px-0.5 text-xs leading-4 tabular-nums ${isTaken ? 'opacity-30' : ''} ${
+        isChosen
+          ? 'z-10 border-leaf bg-leaf font-semibold text-on-leaf'
+          : 'border-leaf bg-leaf-soft text-leaf'
+      }`}
+      style={boxOf(slot)}
+    >
+      {length > 1 && <span className="pointer-events-none block">{times}</span>}{' '}
+      {booked > 0 && length > 3 && (
+        <span className="pointer-events-none block truncate font-semibold">{said}</span>
+      )}
+      {length > 1 && <span className={`${edge} top-0`} />}
+      <span className={`${edge} bottom-0`} />
     </div>
   );
 }

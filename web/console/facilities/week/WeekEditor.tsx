@@ -5,7 +5,8 @@ import { readHours } from '#domain/facilities/setup/rules.week.ts';
 import type { BookedRoomSlot } from '#domain/facilities/setup/shapes.rooms.ts';
 import { weekdayName } from '#domain/words/words.ts';
 import { useLanguage, useWords } from '#web/platform/words/words.ts';
-import { TextField } from '#web/ui/fields/TextField.tsx';
+import { Fields } from '#web/console/ui/fields/Fields.tsx';
+import { text } from '#web/console/ui/fields/kinds.tsx';
 import type { RoomForm } from '#web/console/facilities/setup/roomForm.ts';
 import { ordersOf, touchedBy } from './booked.ts';
 import { BookedNotice } from './BookedNotice.tsx';
@@ -30,13 +31,10 @@ export function WeekEditor({
   isReadOnly: boolean;
   error?: string | undefined;
 }) {
-  const own = useWords('roomsAdmin');
   const t = useWords('roomToolsAdmin');
-  const language = useLanguage();
   const hint = useId();
   const { lines, week, dispatch } = useWeek(form);
   const { dayName, textOf, faultOn } = useSaid();
-  const { errors } = form.formState;
   const slots = lines.flatMap((line, day) => readHours(line, day + 1) ?? []);
   const bookedOf = (day: number, start: number, end: number) =>
     ordersOf(
@@ -76,29 +74,36 @@ export function WeekEditor({
         {!isReadOnly && <SlotPanel week={week} dayName={dayName} dispatch={dispatch} />}
       </div>
       <BookedNotice kind="touched" booked={touchedBy(slots, booked)} />
-      <div>
-        <h3 className="text-sm font-semibold">{t('asText')}</h3>
-        <p className="mb-3 text-sm text-soft">{t('asTextHint')}</p>
-        <div className="grid gap-3 sm:grid-cols-2">
-          {week.days.map((_, day) => (
-            <TextField
-              key={day}
-              label={own('hoursOn', {
-                day: weekdayName({ year: 2026, month: 6, day: 1 + day }, language),
-              })}
-              placeholder="08:00–10:00, 10:00–12:00"
-              maxLength={1100}
-              {...form.register(`slots.${day}`)}
-              error={errors.slots?.[day]?.message}
-            />
-          ))}
-        </div>
-      </div>
+      <WeekAsText form={form} />
       {error !== undefined && (
         <p role="alert" className="text-sm text-coral">
           {error}
         </p>
       )}
+    </div>
+  );
+}
+
+/** The same hours as a line for each weekday. */
+function WeekAsText({ form }: { form: UseFormReturn<RoomForm> }) {
+  const own = useWords('roomsAdmin');
+  const t = useWords('roomToolsAdmin');
+  const language = useLanguage();
+  return (
+    <div>
+      <h3 className="text-sm font-semibold">{t('asText')}</h3>
+      <p className="mb-3 text-sm text-soft">{t('asTextHint')}</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Fields of={{ form }}>
+          {[0, 1, 2, 3, 4, 5, 6].map((day) => {
+            const weekday = weekdayName({ year: 2026, month: 6, day: 1 + day }, language);
+            return text(`slots.${day}`, own('hoursOn', { day: weekday }), {
+              placeholder: '08:00–10:00, 10:00–12:00',
+              maxLength: 1100,
+            });
+          })}
+        </Fields>
+      </div>
     </div>
   );
 }

@@ -38,17 +38,6 @@ export function VisitsCard({
     isByMonth ? yearMonthText(at, language) : calendarDayText(at, language);
   const total = totalVisits(services);
   const used = kinds.filter((kind) => total[kind] > 0);
-  // Of days that are over nothing is to come.
-  const told = kinds.filter((kind) => kind !== 'toCome' || total.toCome > 0);
-  const visitsHeads = [...told.map((kind) => t(kind)), t('noShows')].map((title) => ({
-    title,
-    isEnd: true,
-    isWrapped: true,
-  }));
-  const cellsOf = (visits: ServiceVisits) => [
-    ...told.map((kind) => visits[kind]),
-    shareText(absentShare(visits)),
-  ];
   const when = t(isByMonth ? 'month' : 'day');
   return (
     <Card>
@@ -78,36 +67,61 @@ export function VisitsCard({
             textOf={String}
             {...(isByMonth ? { tickText: timeText, titleText: timeText } : {})}
           />
-          <FoldedTable
-            label={t('visitsTable')}
-            heads={[{ title: when }, ...visitsHeads]}
-            rows={shown.map(({ at, ...visits }) => ({
-              key: at,
-              cells: [timeText(at), ...cellsOf(visits)],
-            }))}
-          />
-          <div className="mt-4">
-            <FiguresTable
-              label={t('visitsOfServices')}
-              heads={[{ title: t('service'), className: 'min-w-44' }, ...visitsHeads]}
-              rows={[
-                ...services.map((row) => ({
-                  key: row.id,
-                  cells: [<ServiceName key="name" service={row} />, ...cellsOf(row)],
-                })),
-                ...(services.length > 1
-                  ? [
-                      {
-                        key: 'all',
-                        cells: [<strong key="name">{t('all')}</strong>, ...cellsOf(total)],
-                      },
-                    ]
-                  : []),
-              ]}
-            />
-          </div>
+          <VisitsTables services={services} shown={shown} when={when} timeText={timeText} />
         </>
       )}
     </Card>
+  );
+}
+
+/** The same numbers as tables: by time, and by service. */
+function VisitsTables({
+  services,
+  shown,
+  when,
+  timeText,
+}: Pick<ServiceFigures, 'services'> & {
+  shown: ReturnType<typeof visitsShown>;
+  when: string;
+  timeText: (at: string) => string;
+}) {
+  const t = useWords('serviceFiguresAdmin');
+  const total = totalVisits(services);
+  // Of days that are over nothing is to come.
+  const told = kinds.filter((kind) => kind !== 'toCome' || total.toCome > 0);
+  const visitsHeads = [...told.map((kind) => t(kind)), t('noShows')].map((title) => ({
+    title,
+    isEnd: true,
+    isWrapped: true,
+  }));
+  const cellsOf = (visits: ServiceVisits) => [
+    ...told.map((kind) => visits[kind]),
+    shareText(absentShare(visits)),
+  ];
+  const all = { key: 'all', cells: [<strong key="name">{t('all')}</strong>, ...cellsOf(total)] };
+  return (
+    <>
+      <FoldedTable
+        label={t('visitsTable')}
+        heads={[{ title: when }, ...visitsHeads]}
+        rows={shown.map(({ at, ...visits }) => ({
+          key: at,
+          cells: [timeText(at), ...cellsOf(visits)],
+        }))}
+      />
+      <div className="mt-4">
+        <FiguresTable
+          label={t('visitsOfServices')}
+          heads={[{ title: t('service'), className: 'min-w-44' }, ...visitsHeads]}
+          rows={[
+            ...services.map((row) => ({
+              key: row.id,
+              cells: [<ServiceName key="name" service={row} />, ...cellsOf(row)],
+            })),
+            ...(services.length > 1 ? [all] : []),
+          ]}
+        />
+      </div>
+    </>
   );
 }

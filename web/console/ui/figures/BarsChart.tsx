@@ -9,6 +9,19 @@ type BarPoint = { at: string } & Record<string, number | string>;
 /** `3/11`: the year stands in the period above. */
 const shortDay = (day: string) => `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;
 
+type Props = {
+  points: readonly BarPoint[];
+  series: readonly Series[];
+  description: string;
+  /** How a value is written. */
+  textOf: (value: number) => string;
+  /** How it is written at the axis, where there is little room. */
+  axisText?: (value: number) => string;
+  /** How a time is written below its bar, and above its numbers. */
+  tickText?: (at: string) => string;
+  titleText?: (at: string, language: Language) => string;
+};
+
 /**
  * Bars of days, or of other times in order, one on another. Told apart by pattern, not by colour alone; arrow keys go from one
  * to the next. The table beside it holds the same numbers, so a reader of screens needs only the
@@ -22,40 +35,11 @@ export function BarsChart({
   axisText = textOf,
   tickText = shortDay,
   titleText = calendarDayText,
-}: {
-  points: readonly BarPoint[];
-  series: readonly Series[];
-  description: string;
-  /** How a value is written. */
-  textOf: (value: number) => string;
-  /** How it is written at the axis, where there is little room. */
-  axisText?: (value: number) => string;
-  /** How a time is written below its bar, and above its numbers. */
-  tickText?: (at: string) => string;
-  titleText?: (at: string, language: Language) => string;
-}) {
+}: Props) {
   const language = useLanguage();
   return (
     <figure className="min-w-0">
-      {series.length > 1 && (
-        <ul className="mb-2 flex flex-wrap gap-4 text-sm">
-          {series.map((one) => (
-            <li key={one.key} className="flex items-center gap-2">
-              <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
-                <Hatch id={`legend-${one.key}`} color={one.color} />
-                <rect
-                  width="16"
-                  height="16"
-                  rx="3"
-                  fill={fillOf(one, 'legend')}
-                  stroke={one.color}
-                />
-              </svg>
-              {one.label}
-            </li>
-          ))}
-        </ul>
-      )}
+      {series.length > 1 && <Legend series={series} />}
       <div className="h-64">
         <ResponsiveContainer
           width="100%"
@@ -95,14 +79,13 @@ export function BarsChart({
               isAnimationActive={false}
               content={({ active, payload, label }) =>
                 active && payload.length > 0 ? (
-                  <div className="rounded-control border border-line bg-surface px-3 py-2 text-sm shadow-lg">
-                    <p className="font-semibold">{titleText(String(label), language)}</p>
-                    {payload.map((entry) => (
-                      <p key={String(entry.dataKey)} className="tabular-nums">
-                        {entry.name}: {textOf(Number(entry.value))}
-                      </p>
-                    ))}
-                  </div>
+                  <Numbers
+                    title={titleText(String(label), language)}
+                    lines={payload.map(({ dataKey, name, value }) => ({
+                      key: String(dataKey),
+                      text: `${name}: ${textOf(Number(value))}`,
+                    }))}
+                  />
                 ) : null
               }
             />
@@ -141,5 +124,41 @@ function Hatch({ id, color }: { id: string; color: string }) {
       <rect width="6" height="6" fill="var(--surface)" />
       <rect width="2.5" height="6" fill={color} />
     </pattern>
+  );
+}
+
+function Legend({ series }: { series: readonly Series[] }) {
+  return (
+    <ul className="mb-2 flex flex-wrap gap-4 text-sm">
+      {series.map((one) => (
+        <li key={one.key} className="flex items-center gap-2">
+          <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+            <Hatch id={`legend-${one.key}`} color={one.color} />
+            <rect width="16" height="16" rx="3" fill={fillOf(one, 'legend')} stroke={one.color} />
+          </svg>
+          {one.label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The numbers of the bar under the pointer. */
+function Numbers({
+  title,
+  lines,
+}: {
+  title: string;
+  lines: readonly { key: string; text: string }[];
+}) {
+  return (
+    <div className="rounded-control border border-line bg-surface px-3 py-2 text-sm shadow-lg">
+      <p className="font-semibold">{title}</p>
+      {lines.map(({ key, text }) => (
+        <p key={key} className="tabular-nums">
+          {text}
+        </p>
+      ))}
+    </div>
   );
 }

@@ -151,31 +151,39 @@ export function ListView<R>({
         empty={empty}
         nothingFound={nothingFound}
       />
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-soft tabular-nums" role="status">
-          {list.isFirst ? '' : t('rows', { count: list.totalNum })}
-        </p>
-        <Pager
-          page={list.pageNum}
-          total={Math.ceil(list.totalNum / list.pageSize)}
-          onPage={(page) => changeQuery({ page: page === 1 ? null : page })}
-        />
-        <Select
-          label={t('perPage')}
-          isBare
-          value={String(list.pageSize)}
-          onChange={(event) =>
-            changeQuery({
-              size: event.target.value === String(pageSizes[0]) ? null : event.target.value,
-              page: null,
-            })
-          }
-          options={pageSizes.map((size) => ({
-            value: String(size),
-            label: t('eachPage', { count: size }),
-          }))}
-        />
-      </div>
+      <ListFoot list={list} />
     </>
+  );
+}
+
+/** How many rows there are, their pages, and how many stand on one. */
+function ListFoot<R>({ list }: { list: List<R> }) {
+  const t = useWords('administrators');
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm text-soft tabular-nums" role="status">
+        {list.isFirst ? '' : t('rows', { count: list.totalNum })}
+      </p>
+      <Pager
+        page={list.pageNum}
+        total={Math.ceil(list.totalNum / list.pageSize)}
+        onPage={(page) => changeQuery({ page: page === 1 ? null : page })}
+      />
+      <Select
+        label={t('perPage')}
+        isBare
+        value={String(list.pageSize)}
+        onChange={(event) =>
+          changeQuery({
+            size: event.target.value === String(pageSizes[0]) ? null : event.target.value,
+            page: null,
+          })
+        }
+        options={pageSizes.map((size) => ({
+          value: String(size),
+          label: t('eachPage', { count: size }),
+        }))}
+      />
+    </div>
   );
 }
