@@ -23,7 +23,10 @@ export const askLastDay = (coupon: Changing): Promise<void> =>
 function LastDayForm({ coupon, onClose }: { coupon: Changing; onClose: () => void }) {
   const t = useWords('couponsAdmin');
   const { code, version, today } = coupon;
-  const { typed, type, at, setFault } = useTyped({ lastDay: coupon.expiryDate, reason: '' });
+  const { typed, field, day, setFault } = useTyped({
+    lastDay: coupon.expiryDate,
+    reason: '',
+  });
   const { mutate, isBusy } = useCallMutation(changeCouponDay, {
     onDone: async () => {
       toast(t('dayChanged'));
@@ -50,22 +53,14 @@ function LastDayForm({ coupon, onClose }: { coupon: Changing; onClose: () => voi
     >
       <p className="mb-4 text-soft">{t('changeDayText')}</p>
       <div className="space-y-4">
-        <DayInput
-          label={t('lastDay')}
-          value={typed.lastDay}
-          min={today}
-          onDay={(lastDay) => type({ lastDay })}
-          {...at('lastDay')}
-        />
+        <DayInput label={t('lastDay')} min={today} {...day('lastDay')} />
         <TextField
           label={t('why')}
           hint={t('whyHint')}
           rows={2}
           maxLength={300}
           isRequired
-          value={typed.reason}
-          onChange={({ target }) => type({ reason: target.value })}
-          {...at('reason')}
+          {...field('reason')}
         />
       </div>
       <DialogButtons label={t('changeDay')} isBusy={isBusy} onClose={onClose} />

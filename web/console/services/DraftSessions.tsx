@@ -11,6 +11,7 @@ import { DrawSessions } from './DrawSessions.tsx';
 import { useDropOf } from './useDropOf.ts';
 import { useHindrance } from './useHindrance.ts';
 import { sessionRowId, useSessionPlace } from './useSessionPlace.ts';
+import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
 type Consultant = BatchDetail['consultants'][number];
 type Types = BatchDetail['types'];
@@ -57,11 +58,7 @@ export function DraftSessions({ form, consultants, types, frame, isReadOnly }: P
         <h2 className="font-semibold">{own('sessions')}</h2>
         <People consultants={consultants} isReadOnly={isReadOnly} />
         {sessions.length === 0 && <p className="mt-3 text-soft">{own('noSessions')}</p>}
-        {error?.message !== undefined && (
-          <p role="alert" className="mt-2 text-sm text-coral">
-            {error.message}
-          </p>
-        )}
+        <FieldError className="mt-2" text={error?.message} />
         {weeksOf(sessions).map((week, at, weeks) => (
           <Week
             key={week.monday}
@@ -249,11 +246,7 @@ function SessionFacts({
         {type ?? (types.length > 0 ? own('anyType') : '')}{' '}
         {lacking > 0 && <span className="text-coral">{own('missing', { count: lacking })}</span>}
       </p>
-      {error !== undefined && (
-        <p role="alert" className="text-sm text-coral">
-          {error}
-        </p>
-      )}
+      <FieldError text={error} />
     </div>
   );
 }

@@ -140,7 +140,7 @@ function BookButton({
 
 function HoursFields({
   asked: { rooms, today, mayWrite },
-  form: { typed, type, at },
+  form: { field, day },
 }: {
   asked: Asked;
   form: ReturnType<typeof useTyped<BlockFields>>;
@@ -151,34 +151,14 @@ function HoursFields({
       <Select
         className="col-span-2"
         label={t('room')}
-        value={typed.roomId}
         options={choicesOf(rooms)}
-        onChange={({ target }) => type({ roomId: target.value })}
-        {...at('roomId')}
+        {...field('roomId')}
       />
       <div className="col-span-2">
-        <DayInput
-          label={t('date')}
-          value={typed.day}
-          min={today}
-          onDay={(day) => type({ day })}
-          {...at('day')}
-        />
+        <DayInput label={t('date')} min={today} {...day('day')} />
       </div>
-      <Select
-        label={t('from')}
-        value={typed.from}
-        options={times.slice(0, -1)}
-        onChange={({ target }) => type({ from: target.value })}
-        {...at('from')}
-      />
-      <Select
-        label={t('until')}
-        value={typed.until}
-        options={times.slice(1)}
-        onChange={({ target }) => type({ until: target.value })}
-        {...at('until')}
-      />
+      <Select label={t('from')} options={times.slice(0, -1)} {...field('from')} />
+      <Select label={t('until')} options={times.slice(1)} {...field('until')} />
       <div className="col-span-2">
         <TextField
           label={t('purpose')}
@@ -186,9 +166,7 @@ function HoursFields({
           rows={2}
           maxLength={200}
           isRequired
-          value={typed.purpose}
-          onChange={({ target }) => type({ purpose: target.value })}
-          {...at('purpose')}
+          {...field('purpose')}
         />
       </div>
     </fieldset>

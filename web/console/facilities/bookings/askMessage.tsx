@@ -33,7 +33,7 @@ const isTooLittle = (text: string) => text.length < 3 || !hasSign(text);
 function MessageForm({ booking, onClose }: { booking: VenueBookingDetail; onClose: () => void }) {
   const t = useWords('phoneBookingAdmin');
   const { orderNumber, contactEmail, language, subjects } = booking;
-  const { typed, type, at, setFault } = useTyped({ subject: '', text: '' });
+  const { typed, type, field, setFault } = useTyped({ subject: '', text: '' });
   const writing = useCallMutation(writeToBooker, {
     onDone: async () => {
       toast(t('sent'));
@@ -73,9 +73,7 @@ function MessageForm({ booking, onClose }: { booking: VenueBookingDetail; onClos
           label={t('subject')}
           maxLength={longestMessageSubject}
           isRequired
-          value={typed.subject}
-          onChange={({ target }) => type({ subject: target.value })}
-          {...at('subject')}
+          {...field('subject')}
         />
         <TextField
           label={t('message')}
@@ -83,9 +81,7 @@ function MessageForm({ booking, onClose }: { booking: VenueBookingDetail; onClos
           rows={6}
           maxLength={longestMessage}
           isRequired
-          value={typed.text}
-          onChange={({ target }) => type({ text: target.value })}
-          {...at('text')}
+          {...field('text')}
         />
       </div>
       <DialogButtons label={t('send')} isBusy={writing.isBusy} onClose={onClose} />

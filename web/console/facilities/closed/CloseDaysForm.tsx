@@ -106,30 +106,18 @@ function ClosedPlace({ venues, form: { typed, type, at } }: Of & { venues: Venue
   );
 }
 
-function ClosedTime({ form: { typed, type, at } }: Of) {
+function ClosedTime({ form: { field, day } }: Of) {
   const t = useWords('bookingsAdmin');
   return (
     <>
-      <DayInput
-        label={t('firstDay')}
-        value={typed.from}
-        onDay={(from) => type({ from })}
-        {...at('from')}
-      />
-      <DayInput
-        label={t('lastDay')}
-        value={typed.until}
-        onDay={(until) => type({ until })}
-        {...at('until')}
-      />
+      <DayInput label={t('firstDay')} {...day('from')} />
+      <DayInput label={t('lastDay')} {...day('until')} />
       <div className="sm:col-span-2">
         <TextField
           label={t('purpose')}
           hint={t('purposeHint')}
           maxLength={100}
-          value={typed.purpose}
-          onChange={({ target }) => type({ purpose: target.value })}
-          {...at('purpose')}
+          {...field('purpose')}
         />
       </div>
     </>

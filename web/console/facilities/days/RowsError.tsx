@@ -1,15 +1,8 @@
+import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
+
+type Error = { message?: string | undefined };
+
 /** What is wrong with rows as a whole. */
-export function RowsError({
-  error,
-}: {
-  error: { message?: string | undefined; root?: { message?: string | undefined } } | undefined;
-}) {
-  const text = error?.message ?? error?.root?.message;
-  return (
-    text !== undefined && (
-      <p role="alert" className="col-span-full text-sm text-coral">
-        {text}
-      </p>
-    )
-  );
-}
+export const RowsError = ({ error }: { error: (Error & { root?: Error }) | undefined }) => (
+  <FieldError className="col-span-full" text={error?.message ?? error?.root?.message} />
+);

@@ -21,6 +21,7 @@ import {
 import { MonthCalendar } from '#web/ui/fields/MonthCalendar.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { type Chosen, runIn } from './choosing.ts';
+import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
 /** Never by colour alone: each state has a sign. */
 const signs: Readonly<Record<RoomDayState, string>> = {
@@ -114,11 +115,7 @@ export function HoursSection({
         ) : (
           <Times day={shown} durations={durations} chosen={chosen} onRun={onRun} />
         )}
-        {error !== undefined && (
-          <p role="alert" className="mt-2 text-sm text-coral">
-            {error}
-          </p>
-        )}
+        <FieldError className="mt-2" text={error} />
       </div>
     </FormSection>
   );

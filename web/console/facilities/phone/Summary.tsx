@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import type { Chosen } from './choosing.ts';
 import { whenOf } from './EquipmentSection.tsx';
+import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
 /** Who gets which hours at what price, and the press that books them. */
 export function Summary({
@@ -56,11 +57,7 @@ export function Summary({
         ))}
       </ul>
       {charge !== undefined && chosen.length > 0 && <Lines charge={charge} isFree={isFree} />}
-      {error !== undefined && (
-        <p role="alert" className="mt-3 text-sm text-coral">
-          {error}
-        </p>
-      )}
+      <FieldError className="mt-3" text={error} />
       <Button type="submit" isWide className="mt-4" isBusy={isBusy}>
         {t('bookNow')}
       </Button>

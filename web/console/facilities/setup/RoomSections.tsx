@@ -1,4 +1,5 @@
 import { useWords } from '#web/platform/words/words.ts';
+import { choices } from '#web/console/platform/filters.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
 import {
@@ -86,10 +87,7 @@ export function CombinedRoom({ room: { record }, choices }: Of) {
 export function RoomTarget({ room: { record, booked }, choices: { levels } }: Of) {
   const own = useWords('roomsAdmin');
   const [mode, isInUse] = record.form.watch(['targetMode', 'isInUse']);
-  const modes = (['ALL', 'LEVELS', 'MINIMUM'] as const).map((value) => ({
-    value,
-    label: own(`who${value}`),
-  }));
+  const modes = choices(['ALL', 'LEVELS', 'MINIMUM'], (value) => own(`who${value}`));
   return (
     <Fields of={record} title={own('who')}>
       {[

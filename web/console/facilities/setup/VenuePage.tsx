@@ -21,6 +21,7 @@ import { VenueNeeds } from './VenueNeeds.tsx';
 import { myCountries } from './venueEntries.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { allRows } from '#web/console/platform/allRows.ts';
+import { choices } from '#web/console/platform/filters.ts';
 
 const blank = { en: '', 'zh-CN': '', ms: '' };
 
@@ -129,10 +130,7 @@ function AboutVenue({
 }: Venue & { categories: readonly { id: string; name: string }[] }) {
   const t = useWords('administrators');
   const own = useWords('roomsAdmin');
-  const statuses = (['OPEN', 'CLOSED'] as const).map((value) => ({
-    value,
-    label: own(`status${value}`),
-  }));
+  const statuses = choices(['OPEN', 'CLOSED'], (value) => own(`status${value}`));
   return (
     <Fields of={record} title={own('venue')}>
       {[

@@ -2,6 +2,7 @@ import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
 import { mayAnywhere } from '#web/console/platform/console.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { choices } from '#web/console/platform/filters.ts';
 
 /** Venues of the countries (ADM-022). */
 export function VenuesPage() {
@@ -16,10 +17,7 @@ export function VenuesPage() {
         country: 'country',
         venueStatus: {
           label: own('venueStatus'),
-          options: (['OPEN', 'CLOSED'] as const).map((value) => ({
-            value,
-            label: own(`status${value}`),
-          })),
+          options: choices(['OPEN', 'CLOSED'], (value) => own(`status${value}`)),
         },
       }}
       add={mayAnywhere('facilities.write') && { to: '/admin/venue', label: own('newVenue') }}

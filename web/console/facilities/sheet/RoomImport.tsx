@@ -17,6 +17,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { askStanding } from '#web/console/facilities/days/askStanding.ts';
 import { ImportReport } from './ImportReport.tsx';
+import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
 type Report = Output<typeof importRooms>;
 type Chosen = { name: string; at: number; text: string };
@@ -98,11 +99,7 @@ export function RoomImport({ venueId }: { venueId: string }) {
         {t('file')}
         <FileInput accept=".csv,text/csv,text/plain" onChoose={(field) => void readFile(field)} />
       </label>
-      {fault !== null && (
-        <p role="alert" className="mt-2 text-sm text-coral">
-          {fault}
-        </p>
-      )}
+      <FieldError className="mt-2" text={fault} />
       {file !== null && (
         <div className="mt-2 flex flex-wrap items-center gap-3">
           <p role="status" className="text-sm text-soft wrap-anywhere">

@@ -15,6 +15,7 @@ import { useSaid } from './useSaid.ts';
 import { useWeek } from './useWeek.ts';
 import { WeekCanvas } from './WeekCanvas.tsx';
 import { WeekTools } from './WeekTools.tsx';
+import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
 /**
  * The hours of a room's week, drawn or typed, with the bookings that a change would touch (ADM-025).
@@ -66,20 +67,12 @@ export function WeekEditor({
         <p role="status" className="min-h-6 pt-1 text-sm text-soft tabular-nums">
           {week.said !== null && textOf(week.said)}
         </p>
-        {week.fault !== null && (
-          <p role="alert" className="text-sm text-coral">
-            {faultOn(week.fault)}
-          </p>
-        )}
+        <FieldError text={week.fault && faultOn(week.fault)} />
         {!isReadOnly && <SlotPanel week={week} dayName={dayName} dispatch={dispatch} />}
       </div>
       <BookedNotice kind="touched" booked={touchedBy(slots, booked)} />
       <WeekAsText form={form} />
-      {error !== undefined && (
-        <p role="alert" className="text-sm text-coral">
-          {error}
-        </p>
-      )}
+      <FieldError text={error} />
     </div>
   );
 }

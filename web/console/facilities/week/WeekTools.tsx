@@ -5,6 +5,7 @@ import { Select } from '#web/ui/fields/Select.tsx';
 import { type DayGroup, dayGroups } from './dayNames.ts';
 import { endTimes, startTimes } from './SlotPanel.tsx';
 import type { Step } from './week.ts';
+import { choices } from '#web/console/platform/filters.ts';
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
 /** In quarter-hours. */
@@ -29,10 +30,7 @@ export function WeekTools(tools: Tools) {
 function useDays(dayName: Tools['dayName']) {
   const t = useWords('roomToolsAdmin');
   const days = weekdays.map((day) => ({ value: String(day), label: dayName(day) }));
-  const groups = (Object.keys(dayGroups) as DayGroup[]).map((value) => ({
-    value,
-    label: t(value),
-  }));
+  const groups = choices(Object.keys(dayGroups) as DayGroup[], t);
   return { days, several: [...groups, ...days] };
 }
 

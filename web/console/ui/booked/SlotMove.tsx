@@ -8,6 +8,7 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { DialogButtons } from '#web/console/ui/DialogButtons.tsx';
+import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
 type Fault = { field: 'slots' | 'reason'; text: string };
 
@@ -113,11 +114,7 @@ export function SlotMoveForm({
               </Checkbox>
             ))}
           </div>
-          {fault?.field === 'slots' && (
-            <p role="alert" className="mt-1 text-sm text-coral">
-              {fault.text}
-            </p>
-          )}
+          <FieldError className="mt-1" text={fault?.field === 'slots' ? fault.text : null} />
         </fieldset>
         <TextField
           label={words.why}

@@ -5,6 +5,7 @@ import { useWords } from '#web/platform/words/words.ts';
 import { AddPicture, type PictureCall } from './AddPicture.tsx';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
 /** Pictures of a venue, a room or a service; the first one stands in lists (ADM-022, ADM-031). */
 export function PictureFields<T extends { pictures: string[] }>({
@@ -69,11 +70,7 @@ export function PictureFields<T extends { pictures: string[] }>({
           onAdd={(digest) => onChange([...value.filter((one) => one !== digest), digest])}
         />
       )}
-      {error !== undefined && (
-        <p role="alert" className="col-span-full text-sm text-coral">
-          {error}
-        </p>
-      )}
+      <FieldError className="col-span-full" text={error} />
     </FormSection>
   );
 }

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, Ref } from 'react';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
 /** Boxes of one field, any number of which may be ticked. Takes `register(…)` of a form. */
 export function Ticks({
@@ -25,11 +26,7 @@ export function Ticks({
           </Checkbox>
         ))}
       </div>
-      {error !== undefined && (
-        <p role="alert" className="text-sm text-coral">
-          {error}
-        </p>
-      )}
+      <FieldError text={error} />
     </fieldset>
   );
 }

@@ -12,5 +12,17 @@ export function useTyped<T extends object>(begin: T) {
   };
   /** The error of a field, to be spread over it. */
   const at = (field: keyof T) => (fault?.field === field ? { error: fault.text } : {});
-  return { typed, setTyped, type, at, setFault };
+  /** The value of a field with its error, and what changes it. */
+  const field = <N extends keyof T>(name: N) => ({
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      type({ [name]: target.value } as unknown as Partial<T>),
+    ...at(name),
+  });
+  const day = <N extends keyof T>(name: N) => ({
+    value: typed[name],
+    onDay: (to: string) => type({ [name]: to } as unknown as Partial<T>),
+    ...at(name),
+  });
+  return { typed, setTyped, type, at, field, day, setFault };
 }
