@@ -24,11 +24,7 @@ export function CouponsPage() {
       add={mayAnywhere('services.write') && { to: '/admin/issue-coupons', label: own('issue') }}
       filters={{
         country: 'country',
-        typeId: {
-          label: own('type'),
-          options: choicesOf(types ?? []),
-          isOpen: true,
-        },
+        typeId: { label: own('type'), options: choicesOf(types ?? []), isOpen: true },
         state: { label: own('state'), options: choices(couponStandings, own) },
         memberId: 'address',
         from: { day: own('endsFrom') },

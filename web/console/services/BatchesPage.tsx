@@ -5,6 +5,7 @@ import { useWords } from '#web/platform/words/words.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { dayName } from './dayName.ts';
 import { useServices } from './useServices.ts';
+import { choices } from '#web/console/platform/filters.ts';
 
 /** Batches of services, the latest first (ADM-032). */
 export function BatchesPage() {
@@ -22,7 +23,7 @@ export function BatchesPage() {
         serviceId: { label: own('service'), options: services, isOpen: true },
         state: {
           label: own('state'),
-          options: batchStates.map((value) => ({ value, label: own(`state${value}`) })),
+          options: choices(batchStates, (value) => own(`state${value}`)),
         },
         from: { day: t('from') },
         until: { day: t('until') },

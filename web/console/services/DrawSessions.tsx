@@ -10,26 +10,27 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 import { type BatchForm, drawn } from './batchForm.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
-/** Adds sessions by pattern: on which weekdays, in which hours, for whom. */
-export function DrawSessions({
-  batch,
-  types,
-  frame,
-  onAdd,
-}: {
+type Frame = { opens: string; closes: string };
+
+const begin = ({ opens, closes }: Frame) => ({
+  weekdays: [] as readonly number[],
+  from: opens,
+  until: closes,
+  needed: '1',
+  type: '',
+});
+
+type Props = {
   batch: BatchForm;
   types: BatchDetail['types'];
-  frame: { opens: string; closes: string };
+  frame: Frame;
   onAdd: (sessions: BatchSession[]) => void;
-}) {
+};
+
+/** Adds sessions by pattern: on which weekdays, in which hours, for whom. */
+export function DrawSessions({ batch, types, frame, onAdd }: Props) {
   const own = useWords('servicesAdmin');
-  const [pattern, setPattern] = useState({
-    weekdays: [] as readonly number[],
-    from: frame.opens,
-    until: frame.closes,
-    needed: '1',
-    type: '',
-  });
+  const [pattern, setPattern] = useState(begin(frame));
   const { needed, type, ...hours } = pattern;
   const more = drawn(batch, {
     ...hours,

@@ -53,7 +53,6 @@ export function FormPage(props: Props) {
     after,
     children,
   } = props;
-  const t = useWords('administrators');
   const isReadOnly = readOnly !== undefined;
   const fields = (
     <fieldset disabled={isReadOnly} className="min-w-0 space-y-5">
@@ -70,17 +69,7 @@ export function FormPage(props: Props) {
       className={`${isWide ? 'max-w-6xl' : 'max-w-4xl'} pb-24`}
     >
       <RecordHead title={title} backTo={backTo} backLabel={backLabel} history={history} />
-      {hasDraft && (
-        <p
-          role="status"
-          className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-card bg-lagoon-soft px-4 py-2 text-lagoon"
-        >
-          {t('draft')}
-          <Button look="quiet" onPress={onDiscard}>
-            {t('discardDraft')}
-          </Button>
-        </p>
-      )}
+      {hasDraft && <DraftNotice onDiscard={onDiscard} />}
       {isReadOnly && <p className="mb-5 text-soft">{readOnly}</p>}
       {state}
       {beside === undefined ? (
@@ -94,6 +83,21 @@ export function FormPage(props: Props) {
       {after}
       <FormFoot {...props} />
     </form>
+  );
+}
+
+function DraftNotice({ onDiscard }: Pick<Props, 'onDiscard'>) {
+  const t = useWords('administrators');
+  return (
+    <p
+      role="status"
+      className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-card bg-lagoon-soft px-4 py-2 text-lagoon"
+    >
+      {t('draft')}
+      <Button look="quiet" onPress={onDiscard}>
+        {t('discardDraft')}
+      </Button>
+    </p>
   );
 }
 

@@ -81,20 +81,7 @@ function Bars({
                 {text}
               </th>
               <td className="py-1 align-middle">
-                <span className="flex items-center gap-2">
-                  <svg
-                    viewBox="0 0 100 10"
-                    preserveAspectRatio="none"
-                    aria-hidden="true"
-                    className="h-5 w-full min-w-0 flex-1"
-                  >
-                    <rect width="100" height="10" rx="1" className="fill-sunk" />
-                    <rect width={percent} height="10" rx="1" className="fill-leaf" />
-                  </svg>
-                  <span className="w-11 shrink-0 text-right text-sm text-soft tabular-nums">
-                    {percent}%
-                  </span>
-                </span>
+                <Bar percent={percent} />
               </td>
               <td className="py-1 text-right align-middle font-semibold tabular-nums">{count}</td>
             </tr>
@@ -102,6 +89,23 @@ function Bars({
         })}
       </tbody>
     </table>
+  );
+}
+
+function Bar({ percent }: { percent: number }) {
+  return (
+    <span className="flex items-center gap-2">
+      <svg
+        viewBox="0 0 100 10"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="h-5 w-full min-w-0 flex-1"
+      >
+        <rect width="100" height="10" rx="1" className="fill-sunk" />
+        <rect width={percent} height="10" rx="1" className="fill-leaf" />
+      </svg>
+      <span className="w-11 shrink-0 text-right text-sm text-soft tabular-nums">{percent}%</span>
+    </span>
   );
 }
 

@@ -21,24 +21,7 @@ type Shown<T extends FieldValues, S> = {
   page: { isBusy: boolean; hasDraft: boolean; onDiscard: () => void };
 };
 
-/** The page of a record (`useRecordPage`): its heading, its fields, Save; or that it is not there. */
-export function RecordForm<T extends FieldValues, S>({
-  of,
-  what,
-  title,
-  backLabel,
-  mayWrite,
-  onSave,
-  onPress,
-  gone,
-  historyId,
-  actions,
-  isWide = false,
-  state,
-  beside,
-  after,
-  children,
-}: {
+type Props<T extends FieldValues, S> = {
   of: Shown<T, S>;
   /** What kind of record it is, while it is on its way. */
   what: string;
@@ -65,7 +48,26 @@ export function RecordForm<T extends FieldValues, S>({
   after?: ReactNode;
   /** Its fields, once it is there. */
   children: (loaded: T) => ReactNode;
-}) {
+};
+
+/** The page of a record (`useRecordPage`): its heading, its fields, Save; or that it is not there. */
+export function RecordForm<T extends FieldValues, S>({
+  of,
+  what,
+  title,
+  backLabel,
+  mayWrite,
+  onSave,
+  onPress,
+  gone,
+  historyId,
+  actions,
+  isWide = false,
+  state,
+  beside,
+  after,
+  children,
+}: Props<T, S>) {
   const t = useWords('administrators');
   const { id, loaded, entity } = of;
   if (of.isGone) return gone ?? <NoData title={t('nothingFound')} />;

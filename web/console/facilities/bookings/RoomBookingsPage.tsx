@@ -41,11 +41,7 @@ export function RoomBookingsPage() {
       add={mayAnywhere('facilities.write') && { to: '/admin/room-book', label: p('book') }}
       filters={{
         country: 'country',
-        venueId: {
-          label: t('venue'),
-          options: choicesOf(venues ?? []),
-          isOpen: true,
-        },
+        venueId: { label: t('venue'), options: choicesOf(venues ?? []), isOpen: true },
         orderStatus: { label: o('status'), options: choices(statuses, o) },
         isInClosedTime: {
           label: t('closedTime'),

@@ -122,17 +122,14 @@ function VenueDays({
   );
 }
 
-function Days({
-  calendar,
-  days,
-  isWeek,
-  search,
-}: {
+type DaysProps = {
   calendar: VenueCalendar;
   days: readonly string[];
   isWeek: boolean;
   search: string;
-}) {
+};
+
+function Days({ calendar, days, isWeek, search }: DaysProps) {
   const t = useWords('bookingsAdmin');
   const { name, rooms, today, country, bookings, blocks } = calendar;
   const mayWrite = may('facilities.write', calendar);
@@ -206,13 +203,7 @@ function useHours({
   return { keep, open };
 }
 
-/** Prints the day, leads to its papers, books a room, and keeps hours. */
-function DayActions({
-  calendar: { venueId, rooms },
-  shown,
-  day,
-  onKeep,
-}: {
+type DayActionsProps = {
   calendar: VenueCalendar;
   /** The one day that is shown; null: a week. */
   shown: string | null;
@@ -220,7 +211,10 @@ function DayActions({
   day: string;
   /** Null without the right. */
   onKeep: ((hours: RoomHours) => void) | null;
-}) {
+};
+
+/** Prints the day, leads to its papers, books a room, and keeps hours. */
+function DayActions({ calendar: { venueId, rooms }, shown, day, onKeep }: DayActionsProps) {
   const t = useWords('bookingsAdmin');
   const papers = useWords('roomPapersAdmin');
   const p = useWords('phoneBookingAdmin');

@@ -14,18 +14,15 @@ import { Fields } from '#web/console/ui/fields/Fields.tsx';
 import { day, money, select } from '#web/console/ui/fields/kinds.tsx';
 import { RowsError } from '#web/console/facilities/days/RowsError.tsx';
 
-/** What a room costs, a row for each price; one that holds today can give way tomorrow by a press. */
-export function PriceRows({
-  form,
-  of,
-  choices,
-  isReadOnly,
-}: {
+type PriceRowsProps = {
   form: UseFormReturn<ChargesForm>;
   of: ChargesRecord;
   choices: readonly SlotChoice[];
   isReadOnly: boolean;
-}) {
+};
+
+/** What a room costs, a row for each price; one that holds today can give way tomorrow by a press. */
+export function PriceRows({ form, of, choices, isReadOnly }: PriceRowsProps) {
   const own = useWords('chargesAdmin');
   const { control, formState, getValues, setFocus } = form;
   const { fields, append, insert, remove, update } = useFieldArray({ control, name: 'charges' });
@@ -69,15 +66,7 @@ export function PriceRows({
   );
 }
 
-function PriceRow({
-  form,
-  place,
-  title,
-  slotOptions,
-  levels,
-  onFollow,
-  onRemove,
-}: {
+type PriceRowProps = {
   form: UseFormReturn<ChargesForm>;
   place: number;
   title: string;
@@ -87,7 +76,9 @@ function PriceRow({
   onFollow: (() => void) | null;
   /** Null where it can only be read. */
   onRemove: (() => void) | null;
-}) {
+};
+
+function PriceRow({ form, place, title, slotOptions, levels, onFollow, onRemove }: PriceRowProps) {
   const own = useWords('chargesAdmin');
   const kinds = dayKinds.map((value) => ({ value, label: own(`on${value}`) }));
   return (

@@ -27,11 +27,7 @@ export function ClosedDaysPage() {
         keyOf={(row) => row.id}
         filters={{
           country: 'country',
-          venueId: {
-            label: t('venue'),
-            options: choicesOf(venues ?? []),
-            isOpen: true,
-          },
+          venueId: { label: t('venue'), options: choicesOf(venues ?? []), isOpen: true },
           from: { day: a('from') },
           until: { day: a('until') },
         }}

@@ -17,18 +17,15 @@ const netOf = (rows: readonly RoomIncome[]): number =>
 const rowsOf = (rows: readonly RoomIncome[], month: string) =>
   rows.filter((row) => row.month === month);
 
-/** What each room brought in, month by month: bars of all rooms, and a table of each. */
-export function IncomeCard({
-  data: { rooms },
-  income: { prefix, rows },
-  period,
-  file,
-}: {
+type Props = {
   data: RoomFigures;
   income: Income;
   period: DayPeriod;
   file: string;
-}) {
+};
+
+/** What each room brought in, month by month: bars of all rooms, and a table of each. */
+export function IncomeCard({ data: { rooms }, income: { prefix, rows }, period, file }: Props) {
   const t = useWords('roomFiguresAdmin');
   const language = useLanguage();
   const months = monthsOf(period);

@@ -10,15 +10,7 @@ import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import type { PapersFilter } from './usePapers.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
-/** A page of which only the papers are printed: of which venue and day, and what prints them. */
-export function PaperPage({
-  title,
-  text,
-  asked: { venues, venue, day, papers },
-  none,
-  more,
-  children,
-}: {
+type Props = {
   title: string;
   text: string;
   asked: PapersFilter;
@@ -27,7 +19,17 @@ export function PaperPage({
   /** What else is chosen. */
   more?: ReactNode;
   children: ReactNode;
-}) {
+};
+
+/** A page of which only the papers are printed: of which venue and day, and what prints them. */
+export function PaperPage({
+  title,
+  text,
+  asked: { venues, venue, day, papers },
+  none,
+  more,
+  children,
+}: Props) {
   const t = useWords('roomPapersAdmin');
   const own = useWords('bookingsAdmin');
   useEffect(() => setUnsaved(false), []);
@@ -53,11 +55,7 @@ export function PaperPage({
             onChange={({ target }) => changeQuery({ venue: target.value, room: null })}
           />
           <div className="w-44">
-            <DayInput
-              label={own('date')}
-              value={day}
-              onDay={(next) => changeQuery({ day: next })}
-            />
+            <DayInput label={own('date')} value={day} onDay={(to) => changeQuery({ day: to })} />
           </div>
           {more}
         </div>

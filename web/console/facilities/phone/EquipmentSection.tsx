@@ -10,20 +10,16 @@ import type { Chosen } from './choosing.ts';
 export const whenOf = ({ day, start, end }: Chosen): string =>
   `${dayName(day)} ${timeOf(start)}–${timeOf(end)}`;
 
-/** Equipment of each session, as many as are left at its time (FAC-050). */
-export function EquipmentSection({
-  room,
-  chosen,
-  stocks,
-  error,
-  onQuantity,
-}: {
+type Props = {
   room: PhoneRoom;
   chosen: readonly Chosen[];
   stocks: PhoneOffer['stocks'];
   error: string | undefined;
   onQuantity: (at: number, packageId: string, quantity: number) => void;
-}) {
+};
+
+/** Equipment of each session, as many as are left at its time (FAC-050). */
+export function EquipmentSection({ room, chosen, stocks, error, onQuantity }: Props) {
   const t = useWords('phoneBookingAdmin');
   if (room.packages.length === 0 || chosen.length === 0) return null;
   return (

@@ -33,6 +33,9 @@ const signs: Readonly<Record<RoomDayState, string>> = {
   PAST: '',
 };
 
+const signOf = (day: RoomDay | undefined) =>
+  day && { sign: signs[day.state], isOff: day.state !== 'OPEN' };
+
 /** `Tuesday 24 November 2026`, as the language has it: a screen reader hears the number that is seen. */
 const dayInWords = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
@@ -64,22 +67,17 @@ function useTaken(of: {
   });
 }
 
-/** When: the days of a room, and the times of one of them, in every length it is offered for. */
-export function HoursSection({
-  room,
-  memberNumber,
-  chosen,
-  drawn,
-  error,
-  onRun,
-}: {
+type Props = {
   room: PhoneRoom;
   memberNumber: string | undefined;
   chosen: readonly Chosen[];
   drawn: DayHours | null;
   error: string | undefined;
   onRun: (run: DayRun) => void;
-}) {
+};
+
+/** When: the days of a room, and the times of one of them, in every length it is offered for. */
+export function HoursSection({ room, memberNumber, chosen, drawn, error, onRun }: Props) {
   const t = useWords('phoneBookingAdmin');
   const { roomId, today, horizon, durations } = room;
   const begin = drawn !== null && today <= drawn.day && drawn.day <= horizon ? drawn.day : today;
@@ -121,6 +119,16 @@ export function HoursSection({
   );
 }
 
+type RoomCalendarProps = {
+  room: PhoneRoom;
+  byDay: ReadonlyMap<string, RoomDay>;
+  month: string;
+  onMonth: (month: string) => void;
+  day: string;
+  onDay: (day: string) => void;
+  marked: ReadonlySet<string>;
+};
+
 /** A month of a room with the state of each day; why a day cannot be chosen stands below. */
 function RoomCalendar({
   room: { today, horizon },
@@ -130,15 +138,7 @@ function RoomCalendar({
   day,
   onDay,
   marked,
-}: {
-  room: PhoneRoom;
-  byDay: ReadonlyMap<string, RoomDay>;
-  month: string;
-  onMonth: (month: string) => void;
-  day: string;
-  onDay: (day: string) => void;
-  marked: ReadonlySet<string>;
-}) {
+}: RoomCalendarProps) {
   const t = useWords('phoneBookingAdmin');
   const language = useLanguage();
   const [off, setOff] = useState<string | null>(null);
@@ -168,10 +168,7 @@ function RoomCalendar({
           if (found === undefined) return inWords;
           return t(is.marked ? 'chosenDay' : 'dayName', { day: inWords, state: wordOf(found) });
         }}
-        stateOf={(one) => {
-          const found = byDay.get(one);
-          return found && { sign: signs[found.state], isOff: found.state !== 'OPEN' };
-        }}
+        stateOf={(one) => signOf(byDay.get(one))}
         previous={t('previousMonth')}
         next={t('nextMonth')}
       />

@@ -51,12 +51,7 @@ export function RoomBookPage() {
   const venue = own?.find(({ id }) => id === query['venueId']) ?? own?.[0];
   const rooms = useCallQuery(
     listRoomRows,
-    {
-      ...allRows,
-      sort: 'name',
-      isInUse: true,
-      ...(venue === undefined ? {} : { venueId: venue.id }),
-    },
+    { ...allRows, sort: 'name', isInUse: true, ...(venue && { venueId: venue.id }) },
     { enabled: venue !== undefined },
   ).data?.items;
   const room = rooms?.find(({ id }) => id === query['roomId']) ?? rooms?.[0];

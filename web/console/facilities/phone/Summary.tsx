@@ -7,17 +7,7 @@ import type { Chosen } from './choosing.ts';
 import { whenOf } from './EquipmentSection.tsx';
 import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
-/** Who gets which hours at what price, and the press that books them. */
-export function Summary({
-  room,
-  member,
-  chosen,
-  charge,
-  isFree,
-  isBusy,
-  error,
-  onRemove,
-}: {
+type Props = {
   room: PhoneRoom;
   member: PhoneMember | null;
   chosen: readonly Chosen[];
@@ -26,7 +16,10 @@ export function Summary({
   isBusy: boolean;
   error: string | undefined;
   onRemove: (one: Chosen) => void;
-}) {
+};
+
+/** Who gets which hours at what price, and the press that books them. */
+export function Summary({ room, member, chosen, charge, isFree, isBusy, error, onRemove }: Props) {
   const t = useWords('phoneBookingAdmin');
   return (
     <Card className="xl:sticky xl:top-20">

@@ -21,11 +21,7 @@ export function RoomsPage() {
       keyOf={(row) => row.id}
       filters={{
         country: 'country',
-        venueId: {
-          label: own('venue'),
-          options: choicesOf(venues ?? []),
-          isOpen: true,
-        },
+        venueId: { label: own('venue'), options: choicesOf(venues ?? []), isOpen: true },
         isInUse: { label: own('inUse'), options: yesOrNo(own('isInUse'), own('isOut')) },
       }}
       add={mayAnywhere('facilities.write') && { to: '/admin/room', label: own('newRoom') }}

@@ -6,11 +6,13 @@ import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
-/** What a venue still needs before members can book, each with the way to it; nothing once all is there. */
-export function VenueNeeds({ id, isOpen }: { id: string; isOpen: boolean }) {
+type Step = { text: string; isDone: boolean; way: ReactNode };
+
+/** What has to be there before members can book, each with the way to it. */
+function useSteps(id: string, isOpen: boolean): readonly Step[] {
   const t = useWords('roomToolsAdmin');
   const needs = useCallQuery(getVenueNeeds, { id }).data;
-  if (needs === undefined) return null;
+  if (needs === undefined) return [];
   const { openDays, rooms, withoutCharges, withoutItem } = needs;
   const link = (
     to: '/admin/venue-opening' | '/admin/room-sheet' | '/admin/rooms',
@@ -24,7 +26,7 @@ export function VenueNeeds({ id, isOpen }: { id: string; isOpen: boolean }) {
       {text}
     </ConsoleLink>
   );
-  const steps: { text: string; isDone: boolean; way: ReactNode }[] = [
+  return [
     {
       text: t('needOpening'),
       isDone: openDays > 0,
@@ -52,6 +54,12 @@ export function VenueNeeds({ id, isOpen }: { id: string; isOpen: boolean }) {
     },
     { text: t('needStatus'), isDone: isOpen, way: t('needStatusText') },
   ];
+}
+
+/** What a venue still needs before members can book, each with the way to it; nothing once all is there. */
+export function VenueNeeds({ id, isOpen }: { id: string; isOpen: boolean }) {
+  const t = useWords('roomToolsAdmin');
+  const steps = useSteps(id, isOpen);
   if (steps.every(({ isDone }) => isDone)) return null;
   return (
     <Card tone="info">

@@ -13,6 +13,7 @@ import { ColumnsCard } from './ColumnsCard.tsx';
 import { RoomImport } from './RoomImport.tsx';
 import { useVenueRows } from '#web/console/facilities/useVenueRows.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
+import type { Output } from '#domain/call.ts';
 
 /** The rooms of a venue as a table: taken out, changed elsewhere, and read in again (ADM-023). */
 export function RoomSheetPage() {
@@ -43,29 +44,36 @@ export function RoomSheetPage() {
       )}
       {data !== undefined && (
         <div className="space-y-5">
-          <Card>
-            <h2 className="font-semibold">{t('takeOut')}</h2>
-            <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
-              <p className="text-sm text-soft">{t('takeOutText', { count: data.rows.length })}</p>
-              <Button
-                look="secondary"
-                onPress={() =>
-                  void saveSheet('csv', {
-                    file: `rooms-${venueId}`,
-                    title: data.venue,
-                    titles: sheetColumns,
-                    rows: data.rows,
-                  })
-                }
-              >
-                {t('download')}
-              </Button>
-            </div>
-          </Card>
+          <TakeOut sheet={data} venueId={venueId} />
           {may('facilities.write', data) && <RoomImport key={venueId} venueId={venueId} />}
           <ColumnsCard sheet={data} />
         </div>
       )}
     </div>
+  );
+}
+
+function TakeOut({ sheet, venueId }: { sheet: Output<typeof getRoomSheet>; venueId: string }) {
+  const t = useWords('roomSheetAdmin');
+  return (
+    <Card>
+      <h2 className="font-semibold">{t('takeOut')}</h2>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-soft">{t('takeOutText', { count: sheet.rows.length })}</p>
+        <Button
+          look="secondary"
+          onPress={() =>
+            void saveSheet('csv', {
+              file: `rooms-${venueId}`,
+              title: sheet.venue,
+              titles: sheetColumns,
+              rows: sheet.rows,
+            })
+          }
+        >
+          {t('download')}
+        </Button>
+      </div>
+    </Card>
   );
 }

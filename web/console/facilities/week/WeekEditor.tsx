@@ -17,21 +17,18 @@ import { WeekCanvas } from './WeekCanvas.tsx';
 import { WeekTools } from './WeekTools.tsx';
 import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
-/**
- * The hours of a room's week, drawn or typed, with the bookings that a change would touch (ADM-025).
- */
-export function WeekEditor({
-  form,
-  booked,
-  isReadOnly,
-  error,
-}: {
+type Props = {
   form: UseFormReturn<RoomForm>;
   /** What of its kept slots is booked. */
   booked: readonly BookedRoomSlot[];
   isReadOnly: boolean;
   error?: string | undefined;
-}) {
+};
+
+/**
+ * The hours of a room's week, drawn or typed, with the bookings that a change would touch (ADM-025).
+ */
+export function WeekEditor({ form, booked, isReadOnly, error }: Props) {
   const t = useWords('roomToolsAdmin');
   const hint = useId();
   const { lines, week, dispatch } = useWeek(form);

@@ -45,7 +45,7 @@ export function useDrawing(of: {
   const begin = (event: PointerEvent) => {
     const place = placeIn(field.current!, event);
     const y = event.clientY - field.current!.getBoundingClientRect().top;
-    const reach = event.pointerType === 'touch' ? edgePx * 2 : edgePx;
+    const reach = edgePx * (event.pointerType === 'touch' ? 2 : 1);
     const slot = slotAt(week, place.day, place.tick);
     dispatch({ do: 'press', ...place, part: edgeAt(slot, y / rowHeight, reach / rowHeight) });
     isDrawing.current = true;

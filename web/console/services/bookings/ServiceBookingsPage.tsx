@@ -27,11 +27,7 @@ export function ServiceBookingsPage() {
       exportName="service-bookings"
       filters={{
         country: 'country',
-        serviceId: {
-          label: t('service'),
-          options: choicesOf(services ?? []),
-          isOpen: true,
-        },
+        serviceId: { label: t('service'), options: choicesOf(services ?? []), isOpen: true },
         orderStatus: { label: o('status'), options: choices(statuses, o) },
         attendance: { label: t('attendance'), options: choices([...attendances, 'OPEN'], t) },
         from: { day: a('from') },

@@ -19,16 +19,14 @@ const looks = {
   toCome: { color: 'var(--lagoon)', isHatched: true },
 };
 
-/** Who came, day by day or month by month, and to which service. */
-export function VisitsCard({
-  data: { services, days },
-  period,
-  file,
-}: {
+type Props = {
   data: ServiceFigures;
   period: DayPeriod;
   file: string;
-}) {
+};
+
+/** Who came, day by day or month by month, and to which service. */
+export function VisitsCard({ data: { services, days }, period, file }: Props) {
   const t = useWords('serviceFiguresAdmin');
   const f = useWords('figuresAdmin');
   const language = useLanguage();

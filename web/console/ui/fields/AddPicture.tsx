@@ -22,19 +22,16 @@ export type PictureCall =
   | typeof uploadVenuePicture
   | typeof uploadServicePicture;
 
-/** Chooses a picture and sends it at once; the form only keeps its name. */
-export function AddPicture({
-  call,
-  country,
-  label,
-  onAdd,
-}: {
+type Props = {
   /** The call that takes it. */
   call: PictureCall;
   country: string;
   label: string;
   onAdd: (digest: string) => void;
-}) {
+};
+
+/** Chooses a picture and sends it at once; the form only keeps its name. */
+export function AddPicture({ call, country, label, onAdd }: Props) {
   const t = useWords('administrators');
   const id = useId();
   const [error, setError] = useState('');

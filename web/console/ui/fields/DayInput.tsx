@@ -1,6 +1,17 @@
 import { useId, useRef, useState } from 'react';
 import { FieldNotes, notesOf } from '#web/ui/fields/FieldNotes.tsx';
 
+type Props = {
+  label: string;
+  /** `YYYY-MM-DD` or empty. */
+  value: string;
+  /** First and last day the device offers; others can still be typed. */
+  min?: string;
+  max?: string;
+  error?: string | undefined;
+  onDay: (day: string) => void;
+};
+
 /**
  * A calendar day as the device picks it best, in the language of the browser; members have
  * `DayField`, in theirs. A day is handed on when it is picked; while it is
@@ -14,16 +25,7 @@ export function DayInput({
   max = '2099-12-31',
   error,
   onDay,
-}: {
-  label: string;
-  /** `YYYY-MM-DD` or empty. */
-  value: string;
-  /** First and last day the device offers; others can still be typed. */
-  min?: string;
-  max?: string;
-  error?: string | undefined;
-  onDay: (day: string) => void;
-}) {
+}: Props) {
   const id = useId();
   /** What stands in the field before it is taken. */
   const [typed, setTyped] = useState<string | null>(null);
