@@ -189,17 +189,8 @@ function SlotChip({
   isChangeable: boolean;
 }) {
   const own = useWords('servicesAdmin');
-  const t = useWords('administrators');
   const [isOpen, setOpen] = useState(false);
-  const [capacity, setCapacity] = useState(String(slot.capacity));
-  const [reason, setReason] = useState('');
-  const { mutate, isBusy } = useCallMutation(setSlotCapacity, {
-    onDone: async () => {
-      toast(t('saved'));
-      setOpen(false);
-      await refetchCalls();
-    },
-  });
+  const blocking = useBlocking(slot, () => setOpen(false));
   const time = timeText(slot.startTime, zone);
   const blocked = slot.planned - slot.capacity;
   const facts = (
@@ -209,11 +200,6 @@ function SlotChip({
       {blocked > 0 && <span className="text-coral"> {own('blocked', { count: blocked })}</span>}
     </>
   );
-  const isRight = capacity !== '' && reason.trim().length >= 3;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (isRight) void mutate({ slotId: slot.slotId, capacity: Number(capacity), reason });
-  };
   return (
     <li className="rounded-control border border-line px-3 py-1.5 text-sm">
       {isChangeable ? (
@@ -229,31 +215,56 @@ function SlotChip({
       ) : (
         facts
       )}
-      {isOpen && (
-        <form onSubmit={send} className="mt-2 grid w-64 gap-3 pb-2">
-          <p className="text-soft">
-            {own('blockAsk', { planned: slot.planned, taken: slot.taken })}
-          </p>
-          <TextField
-            label={own('placesLeft')}
-            type="number"
-            min={slot.taken}
-            max={slot.planned}
-            value={capacity}
-            onChange={({ target }) => setCapacity(target.value)}
-          />
-          <TextField
-            label={t('reason')}
-            isRequired
-            maxLength={300}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-          <Button type="submit" isBusy={isBusy} isInactive={!isRight}>
-            {own('block')}
-          </Button>
-        </form>
-      )}
+      {isOpen && <BlockForm slot={slot} of={blocking} />}
     </li>
+  );
+}
+
+/** Takes places of a slot off sale, down to those that are booked. */
+function useBlocking(slot: Slot, onDone: () => void) {
+  const t = useWords('administrators');
+  const [capacity, setCapacity] = useState(String(slot.capacity));
+  const [reason, setReason] = useState('');
+  const { mutate, isBusy } = useCallMutation(setSlotCapacity, {
+    onDone: async () => {
+      toast(t('saved'));
+      onDone();
+      await refetchCalls();
+    },
+  });
+  const isRight = capacity !== '' && reason.trim().length >= 3;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isRight) void mutate({ slotId: slot.slotId, capacity: Number(capacity), reason });
+  };
+  return { capacity, setCapacity, reason, setReason, isRight, isBusy, send };
+}
+
+function BlockForm({ slot, of }: { slot: Slot; of: ReturnType<typeof useBlocking> }) {
+  const own = useWords('servicesAdmin');
+  const t = useWords('administrators');
+  const { capacity, setCapacity, reason, setReason, isRight, isBusy, send } = of;
+  return (
+    <form onSubmit={send} className="mt-2 grid w-64 gap-3 pb-2">
+      <p className="text-soft">{own('blockAsk', { planned: slot.planned, taken: slot.taken })}</p>
+      <TextField
+        label={own('placesLeft')}
+        type="number"
+        min={slot.taken}
+        max={slot.planned}
+        value={capacity}
+        onChange={({ target }) => setCapacity(target.value)}
+      />
+      <TextField
+        label={t('reason')}
+        isRequired
+        maxLength={300}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <Button type="submit" isBusy={isBusy} isInactive={!isRight}>
+        {own('block')}
+      </Button>
+    </form>
   );
 }

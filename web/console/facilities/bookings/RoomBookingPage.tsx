@@ -149,36 +149,9 @@ function Sessions({ booking }: View) {
         columns={[
           {
             title: t('date'),
-            cell: ({ day, isInClosedTime }) => (
-              <>
-                <ConsoleLink
-                  to="/admin/venue-day"
-                  query={{ venue: booking.venueId, day }}
-                  className="whitespace-nowrap text-leaf underline"
-                >
-                  {dayName(day)}
-                </ConsoleLink>
-                {isInClosedTime && (
-                  <span className="block font-semibold text-coral">{t('inClosedTime')}</span>
-                )}
-              </>
-            ),
+            cell: (session) => <SessionDay session={session} venueId={booking.venueId} />,
           },
-          {
-            title: t('time'),
-            cell: ({ from, until, packages }) => (
-              <>
-                <span className="whitespace-nowrap tabular-nums">
-                  {from}–{until}
-                </span>
-                {packages.map(({ name, quantity, price }) => (
-                  <span key={name} className="block text-soft">
-                    {quantity} × {name} · {moneyText(price)}
-                  </span>
-                ))}
-              </>
-            ),
-          },
+          { title: t('time'), cell: (session) => <SessionTime session={session} /> },
           { title: o('amount'), isEnd: true, cell: ({ charge }) => <Money cents={charge} /> },
           ...(isMovable
             ? [
@@ -201,6 +174,43 @@ function Sessions({ booking }: View) {
     </Card>
   );
 }
+
+function SessionDay({
+  session: { day, isInClosedTime },
+  venueId,
+}: {
+  session: Session;
+  venueId: string;
+}) {
+  const t = useWords('bookingsAdmin');
+  return (
+    <>
+      <ConsoleLink
+        to="/admin/venue-day"
+        query={{ venue: venueId, day }}
+        className="whitespace-nowrap text-leaf underline"
+      >
+        {dayName(day)}
+      </ConsoleLink>
+      {isInClosedTime && (
+        <span className="block font-semibold text-coral">{t('inClosedTime')}</span>
+      )}
+    </>
+  );
+}
+
+const SessionTime = ({ session: { from, until, packages } }: { session: Session }) => (
+  <>
+    <span className="whitespace-nowrap tabular-nums">
+      {from}–{until}
+    </span>
+    {packages.map(({ name, quantity, price }) => (
+      <span key={name} className="block text-soft">
+        {quantity} × {name} · {moneyText(price)}
+      </span>
+    ))}
+  </>
+);
 
 function Files({ booking: { orderNumber, files } }: View) {
   const t = useWords('bookingsAdmin');

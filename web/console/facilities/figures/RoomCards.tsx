@@ -3,19 +3,17 @@ import type { RoomFigures, RoomFiguresRow } from '#domain/facilities/figures/sha
 import { shareOf } from '#domain/orders/rules.figures.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { FiguresTable, ShareBar, shareText } from '#web/console/ui/figures/FiguresTable.tsx';
+import { FiguresTable, ShareCell, shareText } from '#web/console/ui/figures/FiguresTable.tsx';
 import type { ExportColumn } from '#web/console/ui/list/ExportButtons.tsx';
 import { CardHead } from '#web/console/ui/figures/CardHead.tsx';
 import { hoursOf, hoursText, tenthsText } from './numbers.ts';
 
 type Part = { data: RoomFigures; file: string };
 
-/** Open, booked and kept hours of each room, its share as a bar and in numbers. */
-export function UseCard({ data, file }: Part) {
+/** Everything that is known of each room, for its file. */
+function useColumns(): ExportColumn<RoomFiguresRow>[] {
   const t = useWords('roomFiguresAdmin');
-  const { rooms, total } = data;
-  const outside = total.booked - total.bookedOpen;
-  const columns: ExportColumn<RoomFiguresRow>[] = [
+  return [
     { title: t('room'), csv: (row) => row.name },
     { title: t('combined'), csv: (row) => (row.isCombined ? '×' : '') },
     { title: t('openHours'), csv: (row) => hoursOf(row.open) },
@@ -29,6 +27,13 @@ export function UseCard({ data, file }: Part) {
     { title: t('byCompany'), csv: (row) => row.byCompany },
     { title: t('expired'), csv: (row) => row.expired },
   ];
+}
+
+/** Open, booked and kept hours of each room, its share as a bar and in numbers. */
+export function UseCard({ data, file }: Part) {
+  const t = useWords('roomFiguresAdmin');
+  const { rooms, total } = data;
+  const outside = total.booked - total.bookedOpen;
   return (
     <Card>
       <CardHead
@@ -37,7 +42,7 @@ export function UseCard({ data, file }: Part) {
         label={t('room')}
         file={`rooms-${file}`}
         rows={rooms}
-        columns={columns}
+        columns={useColumns()}
       />
       <FiguresTable
         label={t('use')}
@@ -52,26 +57,21 @@ export function UseCard({ data, file }: Part) {
         rows={[
           ...rooms.map((row) => ({ key: row.id, row, name: <RoomName key="name" room={row} /> })),
           { key: 'all', row: total, name: <strong key="name">{t('all')}</strong> },
-        ].map(({ key, row, name }) => {
-          const tenths = shareOf(row.bookedOpen, row.open);
-          return {
-            key,
-            cells: [
-              name,
-              hoursText(row.open),
-              hoursText(row.booked),
-              <span key="share" className="flex items-center gap-2">
-                <ShareBar
-                  tenths={tenths ?? 0}
-                  className={key === 'all' ? 'fill-lagoon' : 'fill-leaf'}
-                />
-                <span className="w-16 shrink-0">{shareText(tenths)}</span>
-              </span>,
-              ...(outside > 0 ? [hoursText(row.booked - row.bookedOpen)] : []),
-              hoursText(row.own),
-            ],
-          };
-        })}
+        ].map(({ key, row, name }) => ({
+          key,
+          cells: [
+            name,
+            hoursText(row.open),
+            hoursText(row.booked),
+            <ShareCell
+              key="share"
+              tenths={shareOf(row.bookedOpen, row.open)}
+              isAll={key === 'all'}
+            />,
+            ...(outside > 0 ? [hoursText(row.booked - row.bookedOpen)] : []),
+            hoursText(row.own),
+          ],
+        }))}
       />
     </Card>
   );

@@ -17,6 +17,27 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 export function FeedSection({ venueId }: { venueId: string }) {
   const t = useWords('roomPapersAdmin');
   const feed = useCallQuery(getVenueFeed, { venueId }).data;
+  if (feed === undefined) return null;
+  const { country, madeAt, readAt } = feed;
+  return (
+    <FormSection title={t('feed')} text={t('feedText')}>
+      <p className="text-sm tabular-nums sm:col-span-full">
+        {madeAt === null
+          ? t('feedNone')
+          : [
+              t('feedMade', { time: zonedStamp(madeAt, country) }),
+              readAt === null
+                ? t('feedUnread')
+                : t('feedRead', { time: zonedStamp(readAt, country) }),
+            ].join(' ')}
+      </p>
+      {may('facilities.write', feed) && <FeedActions venueId={venueId} version={feed.version} />}
+    </FormSection>
+  );
+}
+
+function FeedActions({ venueId, version }: { venueId: string; version: number }) {
+  const t = useWords('roomPapersAdmin');
   const again = () => void refetchCalls(getVenueFeed);
   const making = useCallMutation(makeVenueFeed, {
     onDone: async ({ address }) => {
@@ -32,8 +53,6 @@ export function FeedSection({ venueId }: { venueId: string }) {
     },
     onRefused: again,
   });
-  if (feed === undefined) return null;
-  const { country, version, madeAt, readAt } = feed;
   const renew = () => {
     const make = (dialog?: OpenUntilDone) => making.mutate({ venueId, version }, dialog);
     if (version === 0) return make();
@@ -54,30 +73,16 @@ export function FeedSection({ venueId }: { venueId: string }) {
       act: (dialog) => withdrawing.mutate({ venueId, version }, dialog),
     });
   return (
-    <FormSection title={t('feed')} text={t('feedText')}>
-      <p className="text-sm tabular-nums sm:col-span-full">
-        {madeAt === null
-          ? t('feedNone')
-          : [
-              t('feedMade', { time: zonedStamp(madeAt, country) }),
-              readAt === null
-                ? t('feedUnread')
-                : t('feedRead', { time: zonedStamp(readAt, country) }),
-            ].join(' ')}
-      </p>
-      {may('facilities.write', feed) && (
-        <div className="flex flex-wrap gap-3 sm:col-span-full">
-          <Button look="secondary" isBusy={making.isBusy} onPress={() => void renew()}>
-            {t(version === 0 ? 'feedMake' : 'feedRenew')}
-          </Button>
-          {version > 0 && (
-            <Button look="quiet" isBusy={withdrawing.isBusy} onPress={() => void withdraw()}>
-              {t('feedWithdraw')}
-            </Button>
-          )}
-        </div>
+    <div className="flex flex-wrap gap-3 sm:col-span-full">
+      <Button look="secondary" isBusy={making.isBusy} onPress={() => void renew()}>
+        {t(version === 0 ? 'feedMake' : 'feedRenew')}
+      </Button>
+      {version > 0 && (
+        <Button look="quiet" isBusy={withdrawing.isBusy} onPress={() => void withdraw()}>
+          {t('feedWithdraw')}
+        </Button>
       )}
-    </FormSection>
+    </div>
   );
 }
 

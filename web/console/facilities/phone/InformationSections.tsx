@@ -8,71 +8,29 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { Faults } from './faults.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
-/** What it is for, and whom the venue can ask (FAC-055 to FAC-060). */
-export function InformationSections({
-  room,
-  typed,
-  faults,
-  onType,
-}: {
+type Props = {
   room: PhoneRoom;
   typed: Typed;
   faults: Faults;
   onType: (change: Partial<Typed>) => void;
-}) {
-  const t = useWords('phoneBookingAdmin');
-  const b = useWords('bookingsAdmin');
-  const at = (field: keyof Typed) => ({
+};
+
+/** The value of a field with its error, and what changes it. */
+const fieldOf =
+  ({ typed, faults, onType }: Props) =>
+  (field: keyof Typed) => ({
     value: typed[field],
     onChange: ({ target }: { target: { value: string } }) => onType({ [field]: target.value }),
     ...(faults[field] === undefined ? {} : { error: faults[field] }),
   });
-  const choices = (list: PhoneRoom['eventTypes']) => choicesOf(list, b('choose'));
+
+/** What it is for, and whom the venue can ask (FAC-055 to FAC-060). */
+export function InformationSections(props: Props) {
+  const t = useWords('phoneBookingAdmin');
+  const at = fieldOf(props);
   return (
     <>
-      <FormSection title={t('forTitle')}>
-        <div className="sm:col-span-2">
-          <TextField label={t('eventName')} isRequired maxLength={200} {...at('eventName')} />
-        </div>
-        <Select
-          label={b('eventType')}
-          isRequired
-          options={choices(room.eventTypes)}
-          {...at('eventType')}
-        />
-        <Select
-          label={b('layout')}
-          isRequired
-          options={choices(room.seatingArrangements)}
-          {...at('seatingArrangement')}
-        />
-        <TextField
-          label={b('attendees')}
-          inputMode="numeric"
-          isRequired
-          hint={t('attendeesHint', { count: room.seatCapacity })}
-          {...at('attendees')}
-        />
-        <div className="sm:col-span-2">
-          <TextField
-            label={b('description')}
-            rows={3}
-            hint={t('descriptionHint', {
-              count: wordsOf(typed.description),
-              most: room.maxDescriptionWords,
-            })}
-            {...at('description')}
-          />
-        </div>
-        <div className="sm:col-span-2">
-          <TextField
-            label={b('notes')}
-            rows={2}
-            hint={t('notesHint', { count: lengthOf(typed.notes), most: room.maxNotesCharacters })}
-            {...at('notes')}
-          />
-        </div>
-      </FormSection>
+      <Purpose {...props} />
       <FormSection title={t('contactTitle')}>
         <div className="sm:col-span-2">
           <TextField label={t('contactName')} isRequired maxLength={100} {...at('contactName')} />
@@ -81,5 +39,43 @@ export function InformationSections({
         <TextField label={t('email')} type="email" inputMode="email" isRequired {...at('email')} />
       </FormSection>
     </>
+  );
+}
+
+function Purpose(props: Props) {
+  const t = useWords('phoneBookingAdmin');
+  const b = useWords('bookingsAdmin');
+  const { room, typed } = props;
+  const at = fieldOf(props);
+  const types = choicesOf(room.eventTypes, b('choose'));
+  const layouts = choicesOf(room.seatingArrangements, b('choose'));
+  const words = { count: wordsOf(typed.description), most: room.maxDescriptionWords };
+  const characters = { count: lengthOf(typed.notes), most: room.maxNotesCharacters };
+  return (
+    <FormSection title={t('forTitle')}>
+      <div className="sm:col-span-2">
+        <TextField label={t('eventName')} isRequired maxLength={200} {...at('eventName')} />
+      </div>
+      <Select label={b('eventType')} isRequired options={types} {...at('eventType')} />
+      <Select label={b('layout')} isRequired options={layouts} {...at('seatingArrangement')} />
+      <TextField
+        label={b('attendees')}
+        inputMode="numeric"
+        isRequired
+        hint={t('attendeesHint', { count: room.seatCapacity })}
+        {...at('attendees')}
+      />
+      <div className="sm:col-span-2">
+        <TextField
+          label={b('description')}
+          rows={3}
+          hint={t('descriptionHint', words)}
+          {...at('description')}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <TextField label={b('notes')} rows={2} hint={t('notesHint', characters)} {...at('notes')} />
+      </div>
+    </FormSection>
   );
 }

@@ -24,16 +24,8 @@ export function ImportReport({
 }) {
   const t = useWords('roomSheetAdmin');
   const countOf = (does: SheetLine['does']) => lines.filter((line) => line.does === does).length;
-  const [wrong, added, changed, same] = [
-    countOf(null),
-    countOf('NEW'),
-    countOf('CHANGED'),
-    countOf('SAME'),
-  ];
-  const textOf = ({ column, fault, text, value }: SheetLine['faults'][number]): string => {
-    const said = fault === null ? text : t(`sheet${fault}`, { value });
-    return column === '' ? said : t('cell', { column, text: said });
-  };
+  const [wrong, same] = [countOf(null), countOf('SAME')];
+  const [added, changed] = [countOf('NEW'), countOf('CHANGED')];
   const isRight = wrong === 0 && added + changed > 0;
   return (
     <section
@@ -55,28 +47,7 @@ export function ImportReport({
             { title: t('room'), cell: ({ name }) => name || '–' },
             {
               title: t('does'),
-              cell: ({ does, changes, faults }) =>
-                does === null ? (
-                  <>
-                    <Tag tone="coral">{t('doesWrong')}</Tag>
-                    <ul className="mt-1 space-y-0.5 text-coral">
-                      {faults.map((fault) => (
-                        <li key={`${fault.column} ${fault.fault} ${fault.value} ${fault.text}`}>
-                          {textOf(fault)}
-                        </li>
-                      ))}
-                    </ul>
-                  </>
-                ) : (
-                  <>
-                    <Tag tone={tones[does]}>{t(`does${does}`)}</Tag>
-                    {changes.length > 0 && (
-                      <span className="ml-2 text-soft">
-                        {t('changes', { columns: changes.join(', ') })}
-                      </span>
-                    )}
-                  </>
-                ),
+              cell: (line) => <Does line={line} />,
             },
           ]}
         />
@@ -87,5 +58,35 @@ export function ImportReport({
           : t('accept', { count: added + changed })}
       </Button>
     </section>
+  );
+}
+
+/** What a line would do, or what is wrong with its cells. */
+function Does({ line: { does, changes, faults } }: { line: SheetLine }) {
+  const t = useWords('roomSheetAdmin');
+  const textOf = ({ column, fault, text, value }: SheetLine['faults'][number]): string => {
+    const said = fault === null ? text : t(`sheet${fault}`, { value });
+    return column === '' ? said : t('cell', { column, text: said });
+  };
+  if (does !== null)
+    return (
+      <>
+        <Tag tone={tones[does]}>{t(`does${does}`)}</Tag>
+        {changes.length > 0 && (
+          <span className="ml-2 text-soft">{t('changes', { columns: changes.join(', ') })}</span>
+        )}
+      </>
+    );
+  return (
+    <>
+      <Tag tone="coral">{t('doesWrong')}</Tag>
+      <ul className="mt-1 space-y-0.5 text-coral">
+        {faults.map((fault) => (
+          <li key={`${fault.column} ${fault.fault} ${fault.value} ${fault.text}`}>
+            {textOf(fault)}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -2,12 +2,35 @@ import { absentShare } from '#domain/services/figures/rules.ts';
 import type { ServiceFigures, ServiceFiguresRow } from '#domain/services/figures/shapes.ts';
 import { shareOf } from '#domain/orders/rules.figures.ts';
 import { CardHead } from '#web/console/ui/figures/CardHead.tsx';
-import { FiguresTable, ShareBar, shareText } from '#web/console/ui/figures/FiguresTable.tsx';
+import type { ExportColumn } from '#web/console/ui/list/ExportButtons.tsx';
+import { FiguresTable, ShareCell, shareText } from '#web/console/ui/figures/FiguresTable.tsx';
 import { useWords } from '#web/platform/words/words.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { ServiceName } from './ServiceName.tsx';
+import { serviceRows } from './serviceRows.tsx';
 
 type Part = { data: ServiceFigures; file: string };
+
+/** Everything that is known of each service, for its file. */
+function useColumns(): ExportColumn<ServiceFiguresRow>[] {
+  const t = useWords('serviceFiguresAdmin');
+  return [
+    { title: t('service'), csv: (row) => row.name },
+    { title: t('venue'), csv: (row) => row.venue },
+    { title: t('offered'), csv: (row) => row.offered },
+    { title: t('booked'), csv: (row) => row.booked },
+    { title: t('share'), csv: (row) => shareText(shareOf(row.booked, row.offered)) },
+    { title: t('blocked'), csv: (row) => row.blocked },
+    { title: t('attended'), csv: (row) => row.attended },
+    { title: t('absent'), csv: (row) => row.absent },
+    { title: t('noShows'), csv: (row) => shareText(absentShare(row)) },
+    { title: t('unmarked'), csv: (row) => row.unmarked },
+    { title: t('toCome'), csv: (row) => row.toCome },
+    { title: t('moves'), csv: (row) => row.moves },
+    { title: t('byMember'), csv: (row) => row.byMember },
+    { title: t('byCompany'), csv: (row) => row.byCompany },
+    { title: t('expired'), csv: (row) => row.expired },
+  ];
+}
 
 /** Places of each service, those that are booked as a bar and in numbers; the way out of all of it. */
 export function UseCard({ data: { services }, file }: Part) {
@@ -19,15 +42,11 @@ export function UseCard({ data: { services }, file }: Part) {
     booked: sum((one) => one.booked),
     blocked: sum((one) => one.blocked),
   };
-  const rows = [
-    ...services.map((row) => ({
-      key: row.id,
-      row,
-      name: <ServiceName key="name" service={row} />,
-    })),
-    ...(services.length > 1
-      ? [{ key: 'all', row: total, name: <strong key="name">{t('all')}</strong> }]
-      : []),
+  const cellsOf = (row: typeof total, isAll = false) => [
+    row.offered,
+    row.booked,
+    <ShareCell key="share" tenths={shareOf(row.booked, row.offered)} isAll={isAll} />,
+    ...(total.blocked > 0 ? [row.blocked] : []),
   ];
   return (
     <Card>
@@ -37,23 +56,7 @@ export function UseCard({ data: { services }, file }: Part) {
         label={t('service')}
         file={`services-${file}`}
         rows={services}
-        columns={[
-          { title: t('service'), csv: (row) => row.name },
-          { title: t('venue'), csv: (row) => row.venue },
-          { title: t('offered'), csv: (row) => row.offered },
-          { title: t('booked'), csv: (row) => row.booked },
-          { title: t('share'), csv: (row) => shareText(shareOf(row.booked, row.offered)) },
-          { title: t('blocked'), csv: (row) => row.blocked },
-          { title: t('attended'), csv: (row) => row.attended },
-          { title: t('absent'), csv: (row) => row.absent },
-          { title: t('noShows'), csv: (row) => shareText(absentShare(row)) },
-          { title: t('unmarked'), csv: (row) => row.unmarked },
-          { title: t('toCome'), csv: (row) => row.toCome },
-          { title: t('moves'), csv: (row) => row.moves },
-          { title: t('byMember'), csv: (row) => row.byMember },
-          { title: t('byCompany'), csv: (row) => row.byCompany },
-          { title: t('expired'), csv: (row) => row.expired },
-        ]}
+        columns={useColumns()}
       />
       <FiguresTable
         label={t('use')}
@@ -64,24 +67,9 @@ export function UseCard({ data: { services }, file }: Part) {
           { title: t('share'), isEnd: true, className: 'w-1/4' },
           ...(total.blocked > 0 ? [{ title: t('blocked'), isEnd: true, isWrapped: true }] : []),
         ]}
-        rows={rows.map(({ key, row, name }) => {
-          const tenths = shareOf(row.booked, row.offered);
-          return {
-            key,
-            cells: [
-              name,
-              row.offered,
-              row.booked,
-              <span key="share" className="flex items-center gap-2">
-                <ShareBar
-                  tenths={tenths ?? 0}
-                  className={key === 'all' ? 'fill-lagoon' : 'fill-leaf'}
-                />
-                <span className="w-16 shrink-0">{shareText(tenths)}</span>
-              </span>,
-              ...(total.blocked > 0 ? [row.blocked] : []),
-            ],
-          };
+        rows={serviceRows(services, (row) => cellsOf(row), {
+          label: t('all'),
+          cells: cellsOf(total, true),
         })}
       />
     </Card>
@@ -111,23 +99,10 @@ export function EndsCard({ data: { services } }: Part) {
             isWrapped: true,
           })),
         ]}
-        rows={[
-          ...services.map((row) => ({
-            key: row.id,
-            cells: [<ServiceName key="name" service={row} />, ...counts((count) => count(row))],
-          })),
-          ...(services.length > 1
-            ? [
-                {
-                  key: 'all',
-                  cells: [
-                    <strong key="name">{t('all')}</strong>,
-                    ...counts((count) => services.reduce((all, row) => all + count(row), 0)),
-                  ],
-                },
-              ]
-            : []),
-        ]}
+        rows={serviceRows(services, (row) => counts((count) => count(row)), {
+          label: t('all'),
+          cells: counts((count) => services.reduce((all, row) => all + count(row), 0)),
+        })}
       />
     </Card>
   );

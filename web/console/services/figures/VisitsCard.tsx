@@ -9,7 +9,7 @@ import { FoldedTable } from '#web/console/ui/figures/FoldedTable.tsx';
 import { calendarDayText } from '#web/platform/words/dates.ts';
 import { useLanguage, useWords } from '#web/platform/words/words.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { ServiceName } from './ServiceName.tsx';
+import { serviceRows } from './serviceRows.tsx';
 
 const kinds = ['attended', 'absent', 'unmarked', 'toCome'] as const;
 const looks = {
@@ -96,7 +96,6 @@ function VisitsTables({
     ...told.map((kind) => visits[kind]),
     shareText(absentShare(visits)),
   ];
-  const all = { key: 'all', cells: [<strong key="name">{t('all')}</strong>, ...cellsOf(total)] };
   return (
     <>
       <FoldedTable
@@ -111,13 +110,7 @@ function VisitsTables({
         <FiguresTable
           label={t('visitsOfServices')}
           heads={[{ title: t('service'), className: 'min-w-44' }, ...visitsHeads]}
-          rows={[
-            ...services.map((row) => ({
-              key: row.id,
-              cells: [<ServiceName key="name" service={row} />, ...cellsOf(row)],
-            })),
-            ...(services.length > 1 ? [all] : []),
-          ]}
+          rows={serviceRows(services, cellsOf, { label: t('all'), cells: cellsOf(total) })}
         />
       </div>
     </>

@@ -13,7 +13,7 @@ import { useWords } from '#web/platform/words/words.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { type FiguresFilter, FiguresOf } from '#web/console/services/figures/FiguresOf.tsx';
-import { ServiceName } from '#web/console/services/figures/ServiceName.tsx';
+import { serviceRows } from '#web/console/services/figures/serviceRows.tsx';
 import { SurveyAnswers } from './SurveyAnswers.tsx';
 
 /** What members said of services after they had been there (ADM-046). */
@@ -73,18 +73,19 @@ const totalOf = (services: readonly SurveyRow[]): Omit<SurveyRow, 'id' | 'name' 
   };
 };
 
+const cellsOf = (row: ReturnType<typeof totalOf>) => [
+  row.attended,
+  row.asked,
+  row.answered,
+  shareText(shareOf(row.answered, row.asked)),
+  averageText(row.overall),
+  averageText(row.consultant),
+  shareText(shareOf(row.returning, row.answered)),
+];
+
 function ServicesCard({ services, file }: { services: readonly SurveyRow[]; file: string }) {
   const t = useWords('serviceFiguresAdmin');
   const s = useWords('serviceBookingsAdmin');
-  const cellsOf = (row: ReturnType<typeof totalOf>) => [
-    row.attended,
-    row.asked,
-    row.answered,
-    shareText(shareOf(row.answered, row.asked)),
-    averageText(row.overall),
-    averageText(row.consultant),
-    shareText(shareOf(row.returning, row.answered)),
-  ];
   const starColumns = (title: string, of: (row: SurveyRow) => readonly number[]) => [
     { title: t('averageOf', { question: title }), csv: (row: SurveyRow) => averageOf(of(row)) },
     ...[1, 2, 3, 4, 5].map((stars) => ({
@@ -126,20 +127,10 @@ function ServicesCard({ services, file }: { services: readonly SurveyRow[]; file
             s('wouldReturn'),
           ].map((title) => ({ title, isEnd: true, isWrapped: true })),
         ]}
-        rows={[
-          ...services.map((row) => ({
-            key: row.id,
-            cells: [<ServiceName key="name" service={row} />, ...cellsOf(row)],
-          })),
-          ...(services.length > 1
-            ? [
-                {
-                  key: 'all',
-                  cells: [<strong key="name">{t('all')}</strong>, ...cellsOf(totalOf(services))],
-                },
-              ]
-            : []),
-        ]}
+        rows={serviceRows(services, cellsOf, {
+          label: t('all'),
+          cells: cellsOf(totalOf(services)),
+        })}
       />
     </Card>
   );

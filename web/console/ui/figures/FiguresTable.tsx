@@ -73,3 +73,13 @@ export function ShareBar({
 /** `62.5 %`; a dash where there is nothing to have a share of. */
 export const shareText = (tenths: number | null): string =>
   tenths === null ? '–' : `${(tenths / 10).toFixed(1)} %`;
+
+/** A share as a bar and in numbers; that of all rows has a colour of its own. */
+export function ShareCell({ tenths, isAll }: { tenths: number | null; isAll: boolean }) {
+  return (
+    <span className="flex items-center gap-2">
+      <ShareBar tenths={tenths ?? 0} className={isAll ? 'fill-lagoon' : 'fill-leaf'} />
+      <span className="w-16 shrink-0">{shareText(tenths)}</span>
+    </span>
+  );
+}

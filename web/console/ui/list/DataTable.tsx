@@ -45,29 +45,8 @@ export function DataTable<R>({ label, list, columns, keyOf, empty, nothingFound 
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr className="border-b border-line bg-sunk">
-            {columns.map(({ key, title, isEnd, sorted, onSort }) => (
-              <th
-                key={key}
-                scope="col"
-                aria-sort={sorted === false ? undefined : `${sorted}ending`}
-                className={`px-2 py-1 font-semibold ${isEnd ? 'text-right' : ''}`}
-              >
-                {onSort === undefined ? (
-                  <span className="tap inline-flex items-center leading-tight">{title}</span>
-                ) : (
-                  <button
-                    type="button"
-                    title={t('sortBy', { column: title })}
-                    className="tap inline-flex items-center gap-1 rounded-control text-left leading-tight font-semibold hover:text-leaf"
-                    onClick={onSort}
-                  >
-                    {title}
-                    <span aria-hidden="true" className={sorted ? 'text-leaf' : 'text-edge'}>
-                      {sorted === false ? '↕' : sorted === 'desc' ? '↓' : '↑'}
-                    </span>
-                  </button>
-                )}
-              </th>
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} />
             ))}
           </tr>
         </thead>
@@ -90,5 +69,36 @@ export function DataTable<R>({ label, list, columns, keyOf, empty, nothingFound 
         </tbody>
       </table>
     </div>
+  );
+}
+
+function HeadCell<R>({
+  column: { title, isEnd, sorted, onSort },
+}: {
+  column: Table<R>['columns'][number];
+}) {
+  const t = useWords('administrators');
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted === false ? undefined : `${sorted}ending`}
+      className={`px-2 py-1 font-semibold ${isEnd ? 'text-right' : ''}`}
+    >
+      {onSort === undefined ? (
+        <span className="tap inline-flex items-center leading-tight">{title}</span>
+      ) : (
+        <button
+          type="button"
+          title={t('sortBy', { column: title })}
+          className="tap inline-flex items-center gap-1 rounded-control text-left leading-tight font-semibold hover:text-leaf"
+          onClick={onSort}
+        >
+          {title}
+          <span aria-hidden="true" className={sorted ? 'text-leaf' : 'text-edge'}>
+            {sorted === false ? '↕' : sorted === 'desc' ? '↓' : '↑'}
+          </span>
+        </button>
+      )}
+    </th>
   );
 }
