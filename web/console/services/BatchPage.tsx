@@ -5,6 +5,7 @@ import {
   cancelBatch,
   saveBatch,
 } from '#domain/services/admin/calls.batches.ts';
+import type { Output } from '#domain/call.ts';
 import type { BatchDetail } from '#domain/services/admin/shapes.batches.ts';
 import { goConsole, may, useConsolePlace } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
@@ -89,11 +90,8 @@ const formOf = ({ serviceId, name, firstDay, lastDay, sessions }: BatchDetail): 
   ),
 });
 
-/** A draft with its days, sessions and people; nobody sees it yet. */
-function DraftPage({ serviceId }: { serviceId: string }) {
-  const t = useWords('administrators');
-  const own = useWords('servicesAdmin');
-  const record = useRecordPage(getBatch, saveBatch, {
+const useDraft = (serviceId: string) =>
+  useRecordPage(getBatch, saveBatch, {
     entity: 'service_batch',
     list: '/admin/service-batches',
     rows: 'sessions',
@@ -102,6 +100,12 @@ function DraftPage({ serviceId }: { serviceId: string }) {
     // Publishing comes next: the page stays.
     onSaved: ({ id }) => goConsole('/admin/service-batch', { id }),
   });
+
+/** A draft with its days, sessions and people; nobody sees it yet. */
+function DraftPage({ serviceId }: { serviceId: string }) {
+  const t = useWords('administrators');
+  const own = useWords('servicesAdmin');
+  const record = useDraft(serviceId);
   const frame = useCallQuery(getBatchFrame, { serviceId }).data;
   const { kept } = record;
   if (record.isGone) return <NoData title={t('nothingFound')} />;
@@ -133,19 +137,7 @@ function DraftPage({ serviceId }: { serviceId: string }) {
     >
       {() => (
         <>
-          <Fields
-            of={record}
-            title={frame.service}
-            text={own('rangeHint', { days: (kept ?? frame).mostDays })}
-          >
-            {[
-              text('name', t('nameOfThing'), { isRequired: 'byServer' }),
-              group('grid grid-cols-2 gap-4', [
-                day('firstDay', own('firstDay'), { isRequired: 'byServer', min: frame.today }),
-                day('lastDay', own('lastDay'), { isRequired: 'byServer', min: frame.today }),
-              ]),
-            ]}
-          </Fields>
+          <BatchTime record={record} frame={frame} mostDays={(kept ?? frame).mostDays} />
           <DraftSessions
             form={record.form}
             consultants={(kept ?? frame).consultants}
@@ -156,6 +148,31 @@ function DraftPage({ serviceId }: { serviceId: string }) {
         </>
       )}
     </RecordForm>
+  );
+}
+
+/** Its name, and the days from which and until which it lasts. */
+function BatchTime({
+  record,
+  frame,
+  mostDays,
+}: {
+  record: ReturnType<typeof useDraft>;
+  frame: Output<typeof getBatchFrame>;
+  mostDays: number;
+}) {
+  const t = useWords('administrators');
+  const own = useWords('servicesAdmin');
+  return (
+    <Fields of={record} title={frame.service} text={own('rangeHint', { days: mostDays })}>
+      {[
+        text('name', t('nameOfThing'), { isRequired: 'byServer' }),
+        group('grid grid-cols-2 gap-4', [
+          day('firstDay', own('firstDay'), { isRequired: 'byServer', min: frame.today }),
+          day('lastDay', own('lastDay'), { isRequired: 'byServer', min: frame.today }),
+        ]),
+      ]}
+    </Fields>
   );
 }
 

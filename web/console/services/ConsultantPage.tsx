@@ -31,11 +31,8 @@ import { useServices } from './useServices.ts';
 const mine = () =>
   consoleSelf().countries.filter(({ code }) => may('services.write', wholeOf(code)));
 
-/** One consultant, or a new one: what they give, when they are away, what is planned (ADM-033). */
-export function ConsultantPage() {
-  const t = useWords('administrators');
-  const own = useWords('servicesAdmin');
-  const record = useRecordPage(getConsultant, saveConsultant, {
+function useConsultant() {
+  return useRecordPage(getConsultant, saveConsultant, {
     entity: 'consultant',
     list: '/admin/consultants',
     rows: 'leave',
@@ -47,25 +44,39 @@ export function ConsultantPage() {
       leave: [] as ConsultantFields['leave'],
     }),
   });
-  const { watch } = record.form;
-  const services = useServices(watch('country'));
-  const isNew = record.id === undefined;
-  const countries = isNew ? mine() : consoleSelf().countries;
+}
+
+/** Saves a consultant; sessions planned in days of leave are asked about first (B-13). */
+function useSaving({ kept, save }: ReturnType<typeof useConsultant>) {
+  const t = useWords('administrators');
+  const own = useWords('servicesAdmin');
   const planning = useCallMutation(getConsultantPlan, { isRead: true, shown: 'dialog' });
-  const onSave = async (fields: ConsultantFields) => {
-    if (record.kept === undefined) return record.save(fields);
-    const plan = await planning.mutate({ id: record.kept.id });
+  return async (fields: ConsultantFields) => {
+    if (kept === undefined) return save(fields);
+    const plan = await planning.mutate({ id: kept.id });
     if (plan === undefined) return;
     const under = sessionsUnder(plan.sessions, fields.leave);
     const taken = under.reduce((sum, session) => sum + session.taken, 0);
-    if (under.length === 0) return record.save(fields);
+    if (under.length === 0) return save(fields);
     await confirm({
       title: own('leaveOverTitle'),
       text: own('leaveOverText', { count: under.length, taken }),
       yes: t('save'),
-      act: (dialog) => record.save(fields, dialog),
+      act: (dialog) => save(fields, dialog),
     });
   };
+}
+
+/** One consultant, or a new one: what they give, when they are away, what is planned (ADM-033). */
+export function ConsultantPage() {
+  const t = useWords('administrators');
+  const own = useWords('servicesAdmin');
+  const record = useConsultant();
+  const { watch } = record.form;
+  const services = useServices(watch('country'));
+  const isNew = record.id === undefined;
+  const countries = isNew ? mine() : consoleSelf().countries;
+  const onSave = useSaving(record);
   return (
     <RecordForm
       of={record}

@@ -1,18 +1,11 @@
 import { getRoomCharges, saveRoomCharges } from '#domain/facilities/charges/calls.charges.ts';
-import { weekdayName } from '#domain/words/words.ts';
 import { may } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useWords } from '#web/platform/words/words.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { WarningNote } from '#web/console/ui/WarningNote.tsx';
-import {
-  type ChargesForm,
-  chargesFormOf,
-  hasPrice,
-  savedChargesOf,
-  slotChoices,
-} from './chargesForm.ts';
+import { type ChargesForm, chargesFormOf, hasPrice, savedChargesOf } from './chargesForm.ts';
 import { CopyCharges } from './CopyCharges.tsx';
 import { PricePreview } from './PricePreview.tsx';
 import { PriceRows } from './PriceRows.tsx';
@@ -21,16 +14,10 @@ import { PriceRows } from './PriceRows.tsx';
 export function ChargesPage() {
   const own = useWords('chargesAdmin');
   const rooms = useWords('roomsAdmin');
-  const language = useLanguage();
   const record = useRecordPage<typeof getRoomCharges, typeof saveRoomCharges, ChargesForm>(
     getRoomCharges,
     saveRoomCharges,
-    {
-      entity: 'room_charges',
-      list: '/admin/rooms',
-      fieldsOf: chargesFormOf,
-      rows: 'charges',
-    },
+    { entity: 'room_charges', list: '/admin/rooms', fieldsOf: chargesFormOf, rows: 'charges' },
   );
   const { id, kept, form } = record;
   const mayWrite = kept !== undefined && may('facilities.write', kept);
@@ -48,11 +35,8 @@ export function ChargesPage() {
       onSave={(fields) => {
         const read = savedChargesOf(fields);
         if (read.ok) return record.save(read.saved);
-        return form.setError(
-          `charges.${read.place}.price`,
-          { message: own('unread') },
-          { shouldFocus: true },
-        );
+        const at = `charges.${read.place}.price` as const;
+        return form.setError(at, { message: own('unread') }, { shouldFocus: true });
       }}
       actions={
         id !== undefined && (
@@ -67,17 +51,7 @@ export function ChargesPage() {
           <>
             {kept.itemCode === '' && hasPrice(rows) && <WarningNote>{rooms('noItem')}</WarningNote>}
             {mayWrite && <CopyCharges of={kept} form={form} />}
-            <PriceRows
-              form={form}
-              of={kept}
-              isReadOnly={!mayWrite}
-              choices={slotChoices(
-                kept.slots,
-                // 1 June 2026 is a Monday.
-                (weekday) => weekdayName({ year: 2026, month: 6, day: weekday }, language),
-                kept.charges.map(({ slotIds }) => slotIds.join(',')),
-              )}
-            />
+            <PriceRows form={form} of={kept} isReadOnly={!mayWrite} />
           </>
         )
       }

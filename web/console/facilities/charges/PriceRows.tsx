@@ -5,30 +5,47 @@ import type { ChargesRecord } from '#domain/facilities/charges/shapes.charges.ts
 import { dayKinds } from '#domain/facilities/shapes.kinds.ts';
 import { keepingFocus } from '#web/platform/focus.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { weekdayName } from '#domain/words/words.ts';
+import { useLanguage, useWords } from '#web/platform/words/words.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
-import { type ChargesForm, entryOf, freshRow, rowOf, type SlotChoice } from './chargesForm.ts';
+import {
+  type ChargesForm,
+  entryOf,
+  freshRow,
+  rowOf,
+  type SlotChoice,
+  slotChoices,
+} from './chargesForm.ts';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
 import { day, money, select } from '#web/console/ui/fields/kinds.tsx';
 import { RowsError } from '#web/console/facilities/days/RowsError.tsx';
 
+/** Slots that a price can be for: those of the room, and those that prices are for already. */
+function useSlotOptions({ slots, charges }: ChargesRecord): readonly SlotChoice[] {
+  const own = useWords('chargesAdmin');
+  const language = useLanguage();
+  // 1 June 2026 is a Monday.
+  const dayName = (day: number) => weekdayName({ year: 2026, month: 6, day }, language);
+  const kept = charges.map(({ slotIds }) => slotIds.join(','));
+  return [{ value: '', label: own('allSlots') }, ...slotChoices(slots, dayName, kept)];
+}
+
 type PriceRowsProps = {
   form: UseFormReturn<ChargesForm>;
   of: ChargesRecord;
-  choices: readonly SlotChoice[];
   isReadOnly: boolean;
 };
 
 /** What a room costs, a row for each price; one that holds today can give way tomorrow by a press. */
-export function PriceRows({ form, of, choices, isReadOnly }: PriceRowsProps) {
+export function PriceRows({ form, of, isReadOnly }: PriceRowsProps) {
   const own = useWords('chargesAdmin');
   const { control, formState, getValues, setFocus } = form;
   const { fields, append, insert, remove, update } = useFieldArray({ control, name: 'charges' });
   const rows = useWatch({ control, name: 'charges' });
   const tomorrow = dayLater(of.today, 1);
-  const slotOptions = [{ value: '', label: own('allSlots') }, ...choices];
+  const slotOptions = useSlotOptions(of);
   const labelOf = (place: number) => {
     const { slots, dayKind } = rows[place] ?? freshRow();
     const slot = slotOptions.find(({ value }) => value === slots)?.label ?? '';
