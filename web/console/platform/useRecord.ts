@@ -113,7 +113,7 @@ export function useRecordForm<C extends Call, T extends FieldValues>(
   });
   return {
     form,
-    /** What the call takes, for the bounds of its fields. */
+    /** Input of the call: the bounds of the fields. */
     input: call.input,
     save,
     forget,

@@ -46,7 +46,7 @@ function useConsultant() {
   });
 }
 
-/** Saves a consultant; sessions planned in days of leave are asked about first (B-13). */
+/** Saves a consultant; confirms first where days of leave hold planned sessions (B-13). */
 function useSaving({ kept, save }: ReturnType<typeof useConsultant>) {
   const t = useWords('administrators');
   const own = useWords('servicesAdmin');

@@ -251,7 +251,7 @@ function SessionFacts({
   );
 }
 
-/** Whether a consultant gives a session; somebody who cannot says why. */
+/** Assigns a consultant to a session, or shows why they cannot give it. */
 function Assignment({
   who,
   isIn,

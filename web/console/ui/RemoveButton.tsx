@@ -5,7 +5,7 @@ import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { confirm } from '#web/platform/dialogs.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-/** Removes or withdraws a record after a second question, and returns to its list. */
+/** Removes or withdraws a record after a confirmation, and returns to its list. */
 export function RemoveButton({
   call,
   of: { id, version },

@@ -207,7 +207,7 @@ type DayActionsProps = {
   calendar: VenueCalendar;
   /** The one day that is shown; null: a week. */
   shown: string | null;
-  /** Where a booking begins. */
+  /** First day of a new booking. */
   day: string;
   /** Null without the right. */
   onKeep: ((hours: RoomHours) => void) | null;

@@ -137,7 +137,7 @@ type Asked = {
   charge: Charge | undefined;
 };
 
-/** What is missing or wrong before it is sent, by its place on the page. */
+/** Checks a booking before it is sent: faults by their place on the page. */
 function useFaults() {
   const t = useWords('phoneBookingAdmin');
   return ({ room, form, found, information, charge }: Asked): Record<string, string> => {

@@ -18,7 +18,7 @@ import { venueEntries } from './venueEntries.tsx';
 
 type Of = { room: Room; choices: NonNullable<Room['choices']> };
 
-/** What the room is called, where it is, how large it is and what it is offered for. */
+/** Names, venue, size, layouts and categories of the room. */
 export function AboutRoom({ room: { record, country, onCountry }, choices }: Of) {
   const t = useWords('administrators');
   const own = useWords('roomsAdmin');

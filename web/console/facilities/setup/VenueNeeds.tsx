@@ -8,7 +8,7 @@ import { Tag } from '#web/ui/Tag.tsx';
 
 type Step = { text: string; isDone: boolean; way: ReactNode };
 
-/** What has to be there before members can book, each with the way to it. */
+/** Steps before members can book a venue, each with the way to it. */
 function useSteps(id: string, isOpen: boolean): readonly Step[] {
   const t = useWords('roomToolsAdmin');
   const needs = useCallQuery(getVenueNeeds, { id }).data;

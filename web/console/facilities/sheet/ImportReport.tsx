@@ -61,7 +61,7 @@ export function ImportReport({
   );
 }
 
-/** What a line would do, or what is wrong with its cells. */
+/** Effect of a line, or the faults of its cells. */
 function Does({ line: { does, changes, faults } }: { line: SheetLine }) {
   const t = useWords('roomSheetAdmin');
   const textOf = ({ column, fault, text, value }: SheetLine['faults'][number]): string => {

@@ -106,7 +106,7 @@ function Slot({
   times: string;
   day: number;
   label: string;
-  /** Of the slot under the cursor. */
+  /** Set for the slot under the cursor only. */
   chosenId: string | undefined;
   /** It is being moved. */
   isTaken: boolean;

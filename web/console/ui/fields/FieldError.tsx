@@ -1,4 +1,4 @@
-/** What is wrong with rows or choices that are no single field; nothing where nothing is. */
+/** Error of rows or choices that are no single field; renders nothing without one. */
 export function FieldError({
   text,
   className = '',

@@ -9,7 +9,7 @@ import { LanguageFields } from './LanguageFields.tsx';
 import { MoneyField } from './MoneyField.tsx';
 import { Ticks } from './Ticks.tsx';
 
-/** What fields read of their form, and of the call that saves it. */
+/** The form of a field, and the input of the call that saves it. */
 type Of = { form: UseFormReturn; input: z.ZodMiniType | undefined; mustFill: string };
 
 /** A field by its name in the form, or a group of some; `Fields` shows it. */

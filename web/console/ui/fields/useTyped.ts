@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 type Fault = { field: string; text: string };
 
-/** What is typed into a short form without a draft, and what is wrong at one of its fields. */
+/** State of a short form without a draft: its values, and the error of one field. */
 export function useTyped<T extends object>(begin: T) {
   const [typed, setTyped] = useState(begin);
   const [fault, setFault] = useState<Fault | null>(null);

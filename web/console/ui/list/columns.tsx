@@ -17,7 +17,7 @@ type Row<K extends string, V> = Readonly<Record<K, V>>;
 
 const shown = (value: Value, none: ReactNode) => (value === null || value === '' ? none : value);
 
-/** What a row says, as it is. */
+/** Columns of values. */
 const valueColumns = <R,>() => ({
   /** What a row says in words. */
   text: (
@@ -59,7 +59,7 @@ const valueColumns = <R,>() => ({
   exported: (title: string, csv: (row: R) => Cell): Column<R> => ({ key: title, title, csv }),
 });
 
-/** What opens a record. */
+/** Columns that open a record. */
 const linkColumns = <R,>() => ({
   /** What opens a record. */
   link: (
