@@ -11,6 +11,7 @@ const shape = z.object({
   itemCode: z.optional(line(60)),
   level: z.nullable(line(20)),
   names: textsOf(printed(nameOrNone(100))),
+  durations: z.array(z.number()).check(z.maxLength(24)),
   rows: z.array(z.object({ quantity: z.int().check(z.gte(1)) })),
 });
 
@@ -21,6 +22,7 @@ test.each([
   ['level', { max: 20 }],
   ['names.en', { max: 100 }],
   ['rows.3.quantity', { min: 1 }],
+  ['durations', {}],
   ['unknown', {}],
 ])('reads the bounds of %s from the shape of the call', (path, bounds) =>
   expect(boundsOf(shape, path)).toEqual(bounds),

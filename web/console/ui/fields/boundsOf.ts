@@ -21,8 +21,12 @@ function boundOf(check: z.core.$ZodCheck): Bounds {
   return def.check === 'greater_than' ? { min: Number(def.value) } : {};
 }
 
-/** Least and most that a call takes of a field: the number itself, or the length of a text. */
+/**
+ * Least and most that a call takes of a field: the number itself, or the length of a text. A list
+ * that the form holds as text has none.
+ */
 export function boundsOf(shape: z.core.$ZodType | undefined, path: string): Bounds {
-  const checks = (shape && shapeAt(shape, path.split('.')))?._zod.def.checks ?? [];
+  const { type, checks = [] } = (shape && shapeAt(shape, path.split('.')))?._zod.def ?? {};
+  if (type !== 'string' && type !== 'number') return {};
   return Object.assign({}, ...checks.map(boundOf)) as Bounds;
 }

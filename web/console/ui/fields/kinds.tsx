@@ -77,7 +77,7 @@ export const text = <N extends string>(
 });
 
 export const day = <N extends string>(name: N, label: string, options: TextOptions = {}) =>
-  text(name, label, { type: 'date', ...options });
+  text(name, label, { type: 'date', maxLength: undefined, ...options });
 
 export const number = <N extends string>(
   name: N,
