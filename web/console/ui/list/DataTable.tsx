@@ -21,16 +21,10 @@ type Props<R> = {
 export function DataTable<R>({ label, list, columns, keyOf, empty, nothingFound }: Props<R>) {
   const t = useWords('administrators');
   if (list.isFirst) return <RowsSkeleton count={8} label={t('nothingYet')} />;
-  if (list.rows.length === 0 && list.hasFilter && nothingFound !== undefined) return nothingFound;
+  if (list.rows.length === 0 && list.hasFilter)
+    return nothingFound ?? <NoData title={t('nothingFound')} text={t('nothingFoundText')} />;
   if (list.rows.length === 0)
-    return list.hasFilter || empty === undefined ? (
-      <NoData
-        title={t(list.hasFilter ? 'nothingFound' : 'nothingYet')}
-        {...(list.hasFilter ? { text: t('nothingFoundText') } : {})}
-      />
-    ) : (
-      empty
-    );
+    return empty === undefined ? <NoData title={t('nothingYet')} /> : empty;
   return (
     <div
       className="overflow-x-auto print:overflow-visible rounded-card border border-line bg-surface"
@@ -46,7 +40,7 @@ export function DataTable<R>({ label, list, columns, keyOf, empty, nothingFound 
         <thead>
           <tr className="border-b border-line bg-sunk">
             {columns.map((column) => (
-              <HeadCell key={column.key} column={column} />
+              <ColumnHead key={column.key} column={column} />
             ))}
           </tr>
         </thead>
@@ -72,7 +66,8 @@ export function DataTable<R>({ label, list, columns, keyOf, empty, nothingFound 
   );
 }
 
-function HeadCell<R>({
+/** The title of a column; a press sorts by it where that is possible. */
+function ColumnHead<R>({
   column: { title, isEnd, sorted, onSort },
 }: {
   column: Table<R>['columns'][number];

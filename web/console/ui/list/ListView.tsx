@@ -12,7 +12,7 @@ import { ColumnPanel } from './ColumnPanel.tsx';
 import { DataTable } from './DataTable.tsx';
 import { type ExportColumn, ExportButtons } from './ExportButtons.tsx';
 import { ListFilter } from './ListFilter.tsx';
-import { type Column, useDataTable } from './useDataTable.ts';
+import { type Column, type DataTable as Table, useDataTable } from './useDataTable.ts';
 import { Pager } from '#web/ui/page/Pager.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 
@@ -75,88 +75,97 @@ function SearchField({ value }: { value: string }) {
   );
 }
 
-/** A page with one list: words, filters, rows, pages and export, all of it in the address. */
-export function ListView<R>({
-  title,
-  list,
-  columns: make,
-  keyOf,
-  filters = {},
-  lead,
-  add = false,
-  exportName,
-  exportColumns,
-  moreExports,
-  intro,
-  empty,
-  nothingFound,
-}: ListViewProps<R>) {
+/** The page of a list: search, filters, rows, pages and export, all of it in the address. */
+export function ListView<R>(props: ListViewProps<R>) {
+  const { title, list, columns: make, keyOf, filters = {}, lead, intro } = props;
   const t = useWords('administrators');
-  const fault = periodFaultIn(useConsolePlace().query, filters);
   const columns = make(columnsOf<R>(t));
   const table = useDataTable(columns, list.sort);
-  /** The search field holds its own text; clearing the filters starts it anew. */
-  const [field, setField] = useState({ key: 0, text: list.search });
   // A list has nothing to lose; a form that was left by its own link has said so already.
   useEffect(() => setUnsaved(false), []);
-  const clear = () => {
-    const names = Object.entries(filters).map(([name, filter]) => nameOf(name, filter));
-    changeQuery(Object.fromEntries([...names, 'q', 'page'].map((name) => [name, null])));
-    setField({ key: field.key + 1, text: '' });
-  };
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto text-xl font-bold">{title}</h1>
-        {table.choices.length > 2 && (
-          <ColumnPanel
-            choices={table.choices}
-            showAll={table.showAll}
-            hasExport={exportName !== undefined}
-          />
-        )}
-        {exportName !== undefined && (
-          <ExportButtons
-            name={exportName}
-            title={title}
-            list={list}
-            columns={exportColumns ?? columns}
-          />
-        )}
-        {moreExports?.(list)}
-        {add !== false && (
-          <ConsoleLink to={add.to} look="primary" data-new="" aria-keyshortcuts="n">
-            {add.label}
-          </ConsoleLink>
-        )}
-      </div>
+      <ListHead {...props} made={columns} table={table} />
       {intro !== undefined && <div className="mb-4 max-w-prose text-soft">{intro}</div>}
-      <div role="search" className="mb-4 flex flex-wrap items-end gap-3">
-        <SearchField key={field.key} value={field.text} />
-        {lead}
-        {Object.entries(filters).map(([name, filter]) => (
-          <ListFilter key={name} field={name} filter={filter} fault={fault} />
-        ))}
-        {list.hasFilter && (
-          <Button look="quiet" onPress={clear}>
-            {t('clearFilters')}
-          </Button>
-        )}
-      </div>
+      <ListFilters list={list} filters={filters} lead={lead} />
       <DataTable
         label={title}
         list={list}
         columns={table.columns}
         keyOf={keyOf}
-        empty={empty}
-        nothingFound={nothingFound}
+        empty={props.empty}
+        nothingFound={props.nothingFound}
       />
       <ListFoot list={list} />
     </>
   );
 }
 
-/** How many rows there are, their pages, and how many stand on one. */
+/** The heading with the choice of columns, the exports and the link to a new entry. */
+function ListHead<R>({
+  title,
+  list,
+  made,
+  table,
+  add = false,
+  exportName,
+  exportColumns = made,
+  moreExports,
+}: ListViewProps<R> & { made: readonly Column<R>[]; table: Table<R> }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      <h1 className="mr-auto text-xl font-bold">{title}</h1>
+      {table.choices.length > 2 && (
+        <ColumnPanel
+          choices={table.choices}
+          showAll={table.showAll}
+          hasExport={exportName !== undefined}
+        />
+      )}
+      {exportName !== undefined && (
+        <ExportButtons name={exportName} title={title} list={list} columns={exportColumns} />
+      )}
+      {moreExports?.(list)}
+      {add !== false && (
+        <ConsoleLink to={add.to} look="primary" data-new="" aria-keyshortcuts="n">
+          {add.label}
+        </ConsoleLink>
+      )}
+    </div>
+  );
+}
+
+function ListFilters<R>({
+  list,
+  filters,
+  lead,
+}: Pick<ListViewProps<R>, 'list' | 'lead'> & { filters: AnyFilters }) {
+  const t = useWords('administrators');
+  const fault = periodFaultIn(useConsolePlace().query, filters);
+  /** The search field holds its own text; clearing the filters starts it anew. */
+  const [field, setField] = useState({ key: 0, text: list.search });
+  const clear = () => {
+    const names = Object.entries(filters).map(([name, filter]) => nameOf(name, filter));
+    changeQuery(Object.fromEntries([...names, 'q', 'page'].map((name) => [name, null])));
+    setField({ key: field.key + 1, text: '' });
+  };
+  return (
+    <div role="search" className="mb-4 flex flex-wrap items-end gap-3">
+      <SearchField key={field.key} value={field.text} />
+      {lead}
+      {Object.entries(filters).map(([name, filter]) => (
+        <ListFilter key={name} field={name} filter={filter} fault={fault} />
+      ))}
+      {list.hasFilter && (
+        <Button look="quiet" onPress={clear}>
+          {t('clearFilters')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** How many rows there are, the pages, and the size of a page. */
 function ListFoot<R>({ list }: { list: List<R> }) {
   const t = useWords('administrators');
   return (
@@ -173,9 +182,9 @@ function ListFoot<R>({ list }: { list: List<R> }) {
         label={t('perPage')}
         isBare
         value={String(list.pageSize)}
-        onChange={(event) =>
+        onChange={({ target }) =>
           changeQuery({
-            size: event.target.value === String(pageSizes[0]) ? null : event.target.value,
+            size: target.value === String(pageSizes[0]) ? null : target.value,
             page: null,
           })
         }

@@ -9,43 +9,113 @@ import { RowLink } from '#web/console/ui/ConsoleLink.tsx';
 import type { Column } from './useDataTable.ts';
 import { Stamp } from '#web/console/ui/Stamp.tsx';
 
+type Translations = ReturnType<typeof useWords<'administrators'>>;
 type Value = string | number | null;
 type Look = Pick<Column<never>, 'isSortable' | 'isEnd' | 'isLine' | 'minWidth'>;
-/** `none` is shown where there is nothing to say; an export leaves the cell empty. */
-type Said = Look & { none?: ReactNode };
+/** `none` is shown for an empty value; an export leaves the cell empty. */
+type WithNone = Look & { none?: ReactNode };
+/** An export may hold another value than the one shown. */
+type WithExport<R> = Look & { csv?: (row: R) => Cell };
 type Row<K extends string, V> = Readonly<Record<K, V>>;
 
 const shown = (value: Value, none: ReactNode) => (value === null || value === '' ? none : value);
 
-/** Columns of values. */
-const valueColumns = <R,>() => ({
-  /** What a row says in words. */
-  text: (
-    key: string,
-    title: string,
-    textOf: (row: R) => Value,
-    { none, ...look }: Said & { csv?: (row: R) => Cell } = {},
-  ): Column<R> => ({
+/** A text made of the row. */
+function text<R>(
+  key: string,
+  title: string,
+  textOf: (row: R) => Value,
+  { none, ...look }: WithNone & WithExport<R> = {},
+): Column<R> {
+  return { key, title, cell: (row) => shown(textOf(row), none), csv: textOf, ...look };
+}
+
+/** A field of the row, unchanged. */
+function field<K extends string>(
+  key: K,
+  title: string,
+  look: WithNone = {},
+): Column<Row<K, Value>> {
+  return text(key, title, (row) => row[key], look);
+}
+
+/** A link that opens a record. */
+function link<R>(
+  key: string,
+  title: string,
+  linkOf: (row: R) => { to: AdminPath; query: ConsoleQuery; text: string },
+  look: WithExport<R> = {},
+): Column<R> {
+  return {
     key,
     title,
-    cell: (row) => shown(textOf(row), none),
-    csv: textOf,
+    cell: (row) => {
+      const { text: name, ...place } = linkOf(row);
+      return <RowLink {...place}>{name}</RowLink>;
+    },
+    csv: (row) => linkOf(row).text,
     ...look,
-  }),
-  /** A field of a row, as it is. */
-  field: <K extends string>(
-    key: K,
-    title: string,
-    { none, ...look }: Said = {},
-  ): Column<Row<K, Value>> => ({
+  };
+}
+
+/** The name of the row, which opens its record at `to`. */
+const name = (title: string, to: AdminPath): Column<{ id: string; name: string }> =>
+  link('name', title, (row) => ({ to, query: { id: row.id }, text: row.name }), {
+    isSortable: true,
+  });
+
+/** The country of the row, by its code in capitals. */
+function country(t: Translations, look: Look): Column<{ country: string }> {
+  return text('country', t('country'), (row) => row.country.toUpperCase(), look);
+}
+
+/**
+ * A moment: in the browser's time, with `isThere` on the clock of the row's country, or on the
+ * clock of `zone`; the clock is named below. An export always uses a country's clock (B-29).
+ */
+function moment<K extends string>(
+  key: K,
+  title: string,
+  { none, isThere, zone, ...look }: WithNone & { isThere?: boolean; zone?: string } = {},
+): Column<Row<K, number | null> & { country?: string | null }> {
+  const clockOf = (row: { country?: string | null }) => zone ?? zoneOf(row.country ?? null);
+  return {
     key,
     title,
-    cell: (row) => shown(row[key], none),
-    csv: (row) => row[key],
+    cell: (row) =>
+      row[key] === null ? (
+        none
+      ) : (
+        <Stamp at={row[key]} zone={isThere || zone !== undefined ? clockOf(row) : undefined} />
+      ),
+    csv: (row) => momentCell(row[key], clockOf(row)),
     ...look,
-  }),
-  /** What is said in one language, with room for it. */
-  said: (lang: Language, title: string, textOf: (row: R) => string): Column<R> => ({
+  };
+}
+
+/** A state in words, as a tag. */
+function tag<R>(
+  key: string,
+  title: string,
+  tagOf: (row: R) => { text: string; tone?: Tone; icon?: string },
+  look: WithExport<R> = {},
+): Column<R> {
+  return {
+    key,
+    title,
+    cell: (row) => {
+      const { text: word, ...rest } = tagOf(row);
+      return <Tag {...rest}>{word}</Tag>;
+    },
+    csv: (row) => tagOf(row).text,
+    isLine: true,
+    ...look,
+  };
+}
+
+/** A text in one language, with room for it. */
+function said<R>(lang: Language, title: string, textOf: (row: R) => string): Column<R> {
+  return {
     key: lang,
     title,
     cell: (row) => (
@@ -54,116 +124,45 @@ const valueColumns = <R,>() => ({
       </span>
     ),
     csv: textOf,
-  }),
-  /** What an export holds beside what is shown. */
-  exported: (title: string, csv: (row: R) => Cell): Column<R> => ({ key: title, title, csv }),
-});
+  };
+}
 
-/** Columns that open a record. */
-const linkColumns = <R,>() => ({
-  /** What opens a record. */
-  link: (
-    key: string,
-    title: string,
-    linkOf: (row: R) => { to: AdminPath; query: ConsoleQuery; text: string },
-    look: Look & { csv?: (row: R) => Cell } = {},
-  ): Column<R> => ({
-    key,
-    title,
-    cell: (row) => {
-      const { text, ...place } = linkOf(row);
-      return <RowLink {...place}>{text}</RowLink>;
-    },
-    csv: (row) => linkOf(row).text,
-    ...look,
-  }),
-  /** The name of a row, which opens its record at `to`. */
-  name: (title: string, to: AdminPath): Column<{ id: string; name: string }> => ({
-    key: 'name',
-    title,
-    isSortable: true,
-    cell: (row) => (
-      <RowLink to={to} query={{ id: row.id }}>
-        {row.name}
-      </RowLink>
-    ),
-    csv: (row) => row.name,
-  }),
-});
-
-type T = ReturnType<typeof useWords<'administrators'>>;
-
-const stateColumns = <R,>(t: T) => ({
-  /** The country of a row, by its code in capitals. */
-  country: (look: Look = {}): Column<{ country: string }> => ({
-    key: 'country',
-    title: t('country'),
-    cell: (row) => row.country.toUpperCase(),
-    csv: (row) => row.country.toUpperCase(),
-    ...look,
-  }),
-  /** A state in words, as a tag. */
-  tag: (
-    key: string,
-    title: string,
-    tagOf: (row: R) => { text: string; tone?: Tone; icon?: string },
-    look: Look & { csv?: (row: R) => Cell } = {},
-  ): Column<R> => ({
-    key,
-    title,
-    cell: (row) => {
-      const { text, ...tag } = tagOf(row);
-      return <Tag {...tag}>{text}</Tag>;
-    },
-    csv: (row) => tagOf(row).text,
-    isLine: true,
-    ...look,
-  }),
-  /** Whether a row is in use; `also` is what else its state says, which an export leaves out. */
-  active: (also: (row: R) => ReactNode = () => null): Column<R & { isActive: boolean }> => ({
+/** Whether the row is in use; `also` is the rest of its state, which an export leaves out. */
+function active<R>(
+  t: Translations,
+  also: (row: R) => ReactNode,
+): Column<R & { isActive: boolean }> {
+  const stateOf = (row: { isActive: boolean }) => t(row.isActive ? 'active' : 'inactive');
+  return {
     key: 'state',
     title: t('state'),
     cell: (row) => (
       <span className="flex flex-wrap gap-1">
-        <Tag tone={row.isActive ? 'leaf' : 'plain'}>{t(row.isActive ? 'active' : 'inactive')}</Tag>
+        <Tag tone={row.isActive ? 'leaf' : 'plain'}>{stateOf(row)}</Tag>
         {also(row)}
       </span>
     ),
-    csv: (row) => t(row.isActive ? 'active' : 'inactive'),
-  }),
-});
-
-const momentColumns = () => ({
-  /**
-   * A moment: in the browser's time, or with `isThere` on the clock of the row's country, which
-   * is named below. An export is always on that clock (B-29).
-   */
-  moment: <K extends string>(
-    key: K,
-    title: string,
-    { none, isThere, ...look }: Said & { isThere?: boolean } = {},
-  ): Column<Row<K, number | null> & { country?: string | null }> => ({
-    key,
-    title,
-    cell: (row) =>
-      row[key] === null ? (
-        none
-      ) : (
-        <Stamp at={row[key]} zone={isThere ? zoneOf(row.country ?? null) : undefined} />
-      ),
-    csv: (row) => momentCell(row[key], zoneOf(row.country ?? null)),
-    ...look,
-  }),
-});
+    csv: stateOf,
+  };
+}
 
 /**
- * Makes columns of a list of `R`: what a row shows and what an export says of it, at once; `csv`
- * is given where an export says something else.
+ * Makes columns of a list of `R`: what the table shows and what an export holds, at once; `csv` is
+ * given where the two differ.
  */
-export const columnsOf = <R,>(t: T) => ({
-  ...valueColumns<R>(),
-  ...linkColumns<R>(),
-  ...stateColumns<R>(t),
-  ...momentColumns(),
-});
+export function columnsOf<R>(t: Translations) {
+  return {
+    text: text<R>,
+    field,
+    link: link<R>,
+    name,
+    country: (look: Look = {}) => country(t, look),
+    moment,
+    tag: tag<R>,
+    said: said<R>,
+    active: (also: (row: R) => ReactNode = () => null) => active(t, also),
+    /** A value that only an export holds. */
+    exported: (title: string, csv: (row: R) => Cell): Column<R> => ({ key: title, title, csv }),
+  };
+}
 export type Columns<R> = ReturnType<typeof columnsOf<R>>;
