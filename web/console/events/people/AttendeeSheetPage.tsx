@@ -1,9 +1,8 @@
 import type { Output } from '#domain/call.ts';
-import { listAttendeeRows, listGuestSessions } from '#domain/events/calls.guests.ts';
-import { may, useConsolePlace, zonedStamp } from '#web/console/platform/console.ts';
+import { listAttendeeRows, type listGuestSessions } from '#domain/events/calls.guests.ts';
+import { zonedStamp } from '#web/console/platform/console.ts';
 import { setFilter, useFilter } from '#web/console/platform/useList.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
-import { NoEvent } from '#web/console/events/NoEvent.tsx';
 import { now } from '#web/platform/clock.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { currentLanguage, useWords } from '#web/platform/words/words.ts';
@@ -11,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { NoGuestEvent, useGuestEvent } from './GuestListPage.tsx';
 
 type Row = Output<typeof listAttendeeRows>['items'][number];
 type Event = Output<typeof listGuestSessions>;
@@ -21,20 +21,16 @@ type Event = Output<typeof listGuestSessions>;
  */
 export function AttendeeSheetPage() {
   const t = useWords('namesAdmin');
-  const eventId = useConsolePlace().query['event'] ?? '0';
+  const { eventId, event, error, isGone, may } = useGuestEvent();
   const wanted = useFilter('session');
-  const event = useCallQuery(listGuestSessions, { eventId });
-  if (event.isError && event.data === undefined)
-    return (
-      <NoEvent error={event.error} backTo="/admin/event-guests" backLabel={t('backToGuests')} />
-    );
-  if (event.data === undefined) return <RowsSkeleton label={t('paperList')} />;
-  const sessions = event.data.sessions.filter(({ isCancelled }) => !isCancelled);
+  if (isGone) return <NoGuestEvent error={error} />;
+  if (event === undefined) return <RowsSkeleton label={t('paperList')} />;
+  const sessions = event.sessions.filter(({ isCancelled }) => !isCancelled);
   const session =
     sessions.find(({ sessionId }) => sessionId === wanted) ??
     sessions.find(({ closesAt }) => closesAt > now()) ??
     sessions.at(-1);
-  const when = (startTime: number) => zonedStamp(startTime, event.data.country);
+  const when = (startTime: number) => zonedStamp(startTime, event.country);
   return (
     <>
       <div className="mb-4 print:hidden">
@@ -60,15 +56,10 @@ export function AttendeeSheetPage() {
           />
         )}
       </div>
-      {session === undefined || !may('personal.export', event.data) ? (
+      {session === undefined || !may('personal.export') ? (
         <NoData title={t(session === undefined ? 'paperNone' : 'paperNoRight')} />
       ) : (
-        <Sheet
-          eventId={eventId}
-          event={event.data}
-          session={session}
-          when={when(session.startTime)}
-        />
+        <Sheet eventId={eventId} event={event} session={session} when={when(session.startTime)} />
       )}
     </>
   );

@@ -26,9 +26,6 @@ export function ImportPanel({ eventId, onImported }: { eventId: string; onImport
     },
     onRefused,
   });
-  const good = report?.lines.filter(({ does }) => does !== null && does !== 'SAME') ?? [];
-  const bad = report?.lines.filter(({ fault }) => fault !== null) ?? [];
-  const same = report?.lines.filter(({ does }) => does === 'SAME') ?? [];
   return (
     <Card>
       <h2 className="font-semibold text-ink">{t('importTitle')}</h2>
@@ -49,40 +46,57 @@ export function ImportPanel({ eventId, onImported }: { eventId: string; onImport
           onLook={() => void look.mutate({ eventId, text })}
         />
         {report !== null && (
-          <section
-            aria-label={t('report')}
-            aria-live="polite"
-            className="space-y-2 border-t border-line pt-3"
-          >
-            <p className="font-semibold text-ink">{t('reportGood', { count: good.length })}</p>
-            {same.length > 0 && <p>{t('reportSame', { count: same.length })}</p>}
-            {bad.length > 0 && (
-              <>
-                <p className="font-semibold text-coral">{t('reportBad', { count: bad.length })}</p>
-                <ul
-                  className="max-h-60 list-disc overflow-y-auto pl-5"
-                  tabIndex={0}
-                  aria-label={t('reportBad', { count: bad.length })}
-                >
-                  {bad.map((line) => (
-                    <li key={line.line}>
-                      {t('line', { line: line.line, number: line.memberNo || '–' })} –{' '}
-                      {t(`fault${line.fault!}`)}
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
-            <Button
-              isBusy={accept.isBusy}
-              isInactive={good.length === 0}
-              onPress={() => void accept.mutate({ eventId, text, accept: report.mark })}
-            >
-              {t('accept')}
-            </Button>
-          </section>
+          <ImportReport
+            report={report}
+            isBusy={accept.isBusy}
+            onAccept={() => void accept.mutate({ eventId, text, accept: report.mark })}
+          />
         )}
       </div>
     </Card>
+  );
+}
+
+function ImportReport({
+  report: { lines },
+  isBusy,
+  onAccept,
+}: {
+  report: Report;
+  isBusy: boolean;
+  onAccept: () => void;
+}) {
+  const t = useWords('namesAdmin');
+  const good = lines.filter(({ does }) => does !== null && does !== 'SAME');
+  const bad = lines.filter(({ fault }) => fault !== null);
+  const same = lines.filter(({ does }) => does === 'SAME');
+  return (
+    <section
+      aria-label={t('report')}
+      aria-live="polite"
+      className="space-y-2 border-t border-line pt-3"
+    >
+      <p className="font-semibold text-ink">{t('reportGood', { count: good.length })}</p>
+      {same.length > 0 && <p>{t('reportSame', { count: same.length })}</p>}
+      {bad.length > 0 && (
+        <>
+          <p className="font-semibold text-coral">{t('reportBad', { count: bad.length })}</p>
+          <ul
+            className="max-h-60 list-disc overflow-y-auto pl-5"
+            tabIndex={0}
+            aria-label={t('reportBad', { count: bad.length })}
+          >
+            {bad.map(({ line, memberNo, fault }) => (
+              <li key={line}>
+                {t('line', { line, number: memberNo || '–' })} – {t(`fault${fault!}`)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Button isBusy={isBusy} isInactive={good.length === 0} onPress={onAccept}>
+        {t('accept')}
+      </Button>
+    </section>
   );
 }
