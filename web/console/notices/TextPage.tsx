@@ -14,6 +14,7 @@ import { ResetButton } from '#web/console/ui/ResetButton.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { atMost } from '#web/platform/calls/limit.ts';
+import { ErrorNote } from '#web/console/ui/ErrorNote.tsx';
 
 type Fields = Input<typeof saveText>;
 
@@ -112,11 +113,7 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
                 />
               ))}
             </div>
-            {errors.texts?.message !== undefined && (
-              <p role="alert" className="col-span-full text-coral">
-                {errors.texts.message}
-              </p>
-            )}
+            <ErrorNote text={errors.texts?.message} className="col-span-full" />
           </FormSection>
         )
       }

@@ -26,6 +26,7 @@ import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import { atMost } from '#web/platform/calls/limit.ts';
+import { ErrorNote } from '#web/console/ui/ErrorNote.tsx';
 
 type Fields = Input<typeof saveMailTemplate>;
 
@@ -116,11 +117,7 @@ function TemplateForm({ kind }: { kind: NotificationKind }) {
               {t('placeholders', { names: placeholdersFor(kind).join(', ') })}{' '}
               {t('needed', { names: neededFor(kind).join(', ') })} {t('bodyHint')}
             </p>
-            {rootError !== undefined && (
-              <p role="alert" className="text-coral">
-                {rootError}
-              </p>
-            )}
+            <ErrorNote text={rootError} />
             {languages.map((lang) => {
               const [subjectError, bodyError] = [
                 errors.subjects?.[lang]?.message,

@@ -20,6 +20,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
+import { ErrorNote } from '#web/console/ui/ErrorNote.tsx';
 
 export type QuestionnaireFields = { questions: QuestionDraft[] };
 
@@ -174,11 +175,7 @@ function Options({
           </div>
         </div>
       ))}
-      {typeof wrong?.message === 'string' && (
-        <p role="alert" className="text-sm text-coral">
-          {wrong.message}
-        </p>
-      )}
+      <ErrorNote text={wrong?.message} className="text-sm" />
       {fields.length < mostOptions && (
         <Button look="quiet" onPress={() => append({ texts: { en: '', 'zh-CN': '', ms: '' } })}>
           <Plus className="shrink-0 size-5" />

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { hasOptions, QuestionCard, type QuestionnaireFields } from './QuestionCard.tsx';
 import { QuestionnaireActions } from './QuestionnaireActions.tsx';
+import { ErrorNote } from '#web/console/ui/ErrorNote.tsx';
 
 const nothing = () => ({ en: '', 'zh-CN': '', ms: '' });
 const fresh = (): QuestionDraft => ({
@@ -77,11 +78,7 @@ export function QuestionnairePage() {
                 {own('answersThere')}
               </p>
             )}
-            {typeof wrong?.message === 'string' && (
-              <p role="alert" className="text-coral">
-                {wrong.message}
-              </p>
-            )}
+            <ErrorNote text={wrong?.message} />
             <p role="status" className="sr-only">
               {said}
             </p>

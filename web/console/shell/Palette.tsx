@@ -8,24 +8,22 @@ import { setLanguage, useWords } from '#web/platform/words/words.ts';
 import { Dialog } from '#web/ui/page/Dialog.tsx';
 import { pages } from './pages.ts';
 import { titleOf } from './pages.shapes.ts';
+import { themeWords } from './themeWords.ts';
 
 type Command = { id: string; label: string; run: () => void };
 
-/** Ctrl K: every page and a few commands, by a few letters. */
-export function Palette({ onClose }: { onClose: () => void }) {
+/** Every page of this administrator, the languages and the themes. */
+function useCommands(): Command[] {
   const t = useWords('administrators');
-  const [words, setWords] = useState('');
-  const [at, setAt] = useState(0);
-  const commands: Command[] = [
-    ...pages
-      .filter(
-        (page) => (page.menu !== undefined || page.path === '/admin') && mayAnywhere(page.needs),
-      )
-      .map((page) => ({
-        id: page.path,
-        label: titleOf(page),
-        run: () => goConsole(page.path),
-      })),
+  const offered = pages.filter(
+    ({ menu, path, needs }) => (menu !== undefined || path === '/admin') && mayAnywhere(needs),
+  );
+  return [
+    ...offered.map((page) => ({
+      id: page.path,
+      label: titleOf(page),
+      run: () => goConsole(page.path),
+    })),
     ...languages.map((language) => ({
       id: language,
       label: `${t('language')}: ${languageNames[language]}`,
@@ -33,10 +31,18 @@ export function Palette({ onClose }: { onClose: () => void }) {
     })),
     ...themes.map((theme) => ({
       id: theme,
-      label: `${t('theme')}: ${t(({ system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const)[theme])}`,
+      label: `${t('theme')}: ${t(themeWords[theme])}`,
       run: () => chooseTheme(theme),
     })),
   ];
+}
+
+/** Ctrl K: every page and a few commands, by a few letters. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const t = useWords('administrators');
+  const [words, setWords] = useState('');
+  const [at, setAt] = useState(0);
+  const commands = useCommands();
   const wanted = searchWords(words);
   const found = commands.filter(({ label }) => hasWords(label, wanted));
   const chosen = Math.min(at, found.length - 1);
@@ -70,27 +76,44 @@ export function Palette({ onClose }: { onClose: () => void }) {
         }}
         className="tap w-full rounded-control border border-edge bg-surface px-3 py-2"
       />
-      <ul
-        id="palette-list"
-        role="listbox"
-        aria-label={t('jump')}
-        className="mt-3 max-h-80 overflow-y-auto"
-      >
-        {found.map((command, index) => (
-          <li
-            key={command.id}
-            id={`palette-${index}`}
-            role="option"
-            aria-selected={index === chosen}
-            onClick={() => run(command)}
-            onPointerMove={() => setAt(index)}
-            className="tap flex cursor-pointer items-center rounded-control px-3 aria-selected:bg-leaf-soft"
-          >
-            {command.label}
-          </li>
-        ))}
-      </ul>
+      <CommandList commands={found} chosen={chosen} onRun={run} onPoint={setAt} />
       {found.length === 0 && <p className="p-3 text-soft">{t('nothingFound')}</p>}
     </Dialog>
+  );
+}
+
+function CommandList({
+  commands,
+  chosen,
+  onRun,
+  onPoint,
+}: {
+  commands: readonly Command[];
+  chosen: number;
+  onRun: (command: Command) => void;
+  onPoint: (index: number) => void;
+}) {
+  const t = useWords('administrators');
+  return (
+    <ul
+      id="palette-list"
+      role="listbox"
+      aria-label={t('jump')}
+      className="mt-3 max-h-80 overflow-y-auto"
+    >
+      {commands.map((command, index) => (
+        <li
+          key={command.id}
+          id={`palette-${index}`}
+          role="option"
+          aria-selected={index === chosen}
+          onClick={() => onRun(command)}
+          onPointerMove={() => onPoint(index)}
+          className="tap flex cursor-pointer items-center rounded-control px-3 aria-selected:bg-leaf-soft"
+        >
+          {command.label}
+        </li>
+      ))}
+    </ul>
   );
 }

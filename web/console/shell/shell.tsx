@@ -29,13 +29,10 @@ import { pageAt, pages } from './pages.ts';
 import { groups, titleOf } from './pages.shapes.ts';
 import { Palette } from './Palette.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
+import { themeWords } from './themeWords.ts';
+import { useShortcuts } from './useShortcuts.ts';
 import { ErrorBoundary } from '#web/ui/page/ErrorBoundary.tsx';
 import { sessionKept } from '#web/platform/storage.ts';
-
-/** Whether a key press belongs to a field and not to the console. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 async function signOut(): Promise<void> {
   if (
@@ -129,51 +126,93 @@ function Side({ path }: { path: string }) {
   );
 }
 
+/** The bar above the page: the palette, language, theme, and who is signed in. */
+function TopBar({ onJump }: { onJump: () => void }) {
+  const t = useWords('administrators');
+  const theme = useStored('theme') ?? 'system';
+  const { name } = consoleSelf();
+  return (
+    <header className="print:hidden top-0 z-20 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 lg:sticky lg:px-8 xl:gap-3">
+      <button
+        type="button"
+        onClick={onJump}
+        aria-keyshortcuts="Control+K"
+        className="tap mr-auto flex items-center gap-2 rounded-control border border-edge bg-surface px-3 text-sm text-soft max-sm:grow sm:w-40 xl:w-64"
+      >
+        <Search className="shrink-0 size-4" />
+        {t('jump')}
+        <kbd className="ml-auto font-mono text-xs max-xl:hidden">Ctrl K</kbd>
+      </button>
+      <LanguageChoice />
+      <Select
+        label={t('theme')}
+        isBare
+        value={theme}
+        onChange={(event) => chooseTheme(event.target.value as Theme)}
+        options={themes.map((value) => ({ value, label: t(themeWords[value]) }))}
+      />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t('signInsOf', { name })}
+        title={t('signInsOf', { name })}
+        onClick={() => void openOwnSignIns({ list: getConsoleSignIns, end: endConsoleSignIns })}
+        className="tap flex items-center gap-2 rounded-control px-3 text-sm font-medium hover:bg-sunk"
+      >
+        <CircleUser className="shrink-0 size-5 text-leaf" />
+        <span className="max-xl:sr-only">{name}</span>
+      </button>
+      <button
+        type="button"
+        onClick={() => void signOut()}
+        className="tap rounded-control px-3 text-sm font-semibold text-coral hover:bg-coral-soft"
+      >
+        {t('signOut')}
+      </button>
+    </header>
+  );
+}
+
+function LanguageChoice() {
+  const t = useWords('administrators');
+  return (
+    <Select
+      label={t('language')}
+      isBare
+      value={currentLanguage()}
+      onChange={(event) => {
+        const next = event.target.value as (typeof languages)[number];
+        void loadWords(next, ['administrators', 'frame', 'general']).then(() => setLanguage(next));
+      }}
+      options={languages.map((value) => ({ value, label: languageNames[value] }))}
+    />
+  );
+}
+
+/** The page of an address, or why it is not shown. */
+function OpenPage({ path, id }: { path: string; id: string | undefined }) {
+  const t = useWords('administrators');
+  const page = pageAt(path);
+  const shown = page === undefined ? undefined : loadedPage(page.path);
+  if (shown === undefined)
+    return <NoData title={textOf('frame', 'noDataTitle')} text={textOf('frame', 'noDataText')} />;
+  if (!mayAnywhere(page!.needs)) return <NoData title={t('noRight')} text={t('noRightText')} />;
+  return <Suspense>{createElement(shown, { key: `${path}?${id ?? ''}` })}</Suspense>;
+}
+
 /** The administrators' console: menu, commands, and the open page. */
 export function AdminShell() {
   const t = useWords('administrators');
   const place = usePlace();
   useScroll(place);
   const { path } = useConsolePlace();
-  const theme = useStored('theme') ?? 'system';
   const [opened, setOpened] = useState<'palette' | 'shortcuts' | null>(null);
   const page = pageAt(path);
   const title = page === undefined ? t('console') : titleOf(page);
   useEffect(() => {
     document.title = `${title} · Balai`;
   }, [title]);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isCommand = event.ctrlKey || event.metaKey;
-      const press = (selector: string) => {
-        const target = document.querySelector<HTMLElement>(selector);
-        if (target === null) return;
-        event.preventDefault();
-        target.click();
-      };
-      if (isCommand && event.key.toLowerCase() === 'k') {
-        event.preventDefault();
-        setOpened('palette');
-      } else if (isCommand && event.key.toLowerCase() === 's') {
-        event.preventDefault();
-        press('[data-save]');
-      } else if (
-        isCommand ||
-        event.altKey ||
-        isTyping(event.target) ||
-        document.querySelector('[role=dialog],[role=alertdialog]')
-      )
-        return;
-      else if (event.key === '/') {
-        event.preventDefault();
-        document.getElementById('list-search')?.focus();
-      } else if (event.key === '?') setOpened('shortcuts');
-      else if (event.key === 'n') press('[data-new]');
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
-  const shown = page === undefined ? undefined : loadedPage(page.path);
+  useShortcuts(setOpened);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:min-h-0">
       <LoadingBar />
@@ -185,75 +224,14 @@ export function AdminShell() {
       </a>
       <Side path={path} />
       <div className="flex min-w-0 flex-col">
-        <header className="print:hidden top-0 z-20 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 lg:sticky lg:px-8 xl:gap-3">
-          <button
-            type="button"
-            onClick={() => setOpened('palette')}
-            aria-keyshortcuts="Control+K"
-            className="tap mr-auto flex items-center gap-2 rounded-control border border-edge bg-surface px-3 text-sm text-soft max-sm:grow sm:w-40 xl:w-64"
-          >
-            <Search className="shrink-0 size-4" />
-            {t('jump')}
-            <kbd className="ml-auto font-mono text-xs max-xl:hidden">Ctrl K</kbd>
-          </button>
-          <Select
-            label={t('language')}
-            isBare
-            value={currentLanguage()}
-            onChange={(event) => {
-              const next = event.target.value as (typeof languages)[number];
-              void loadWords(next, ['administrators', 'frame', 'general']).then(() =>
-                setLanguage(next),
-              );
-            }}
-            options={languages.map((value) => ({ value, label: languageNames[value] }))}
-          />
-          <Select
-            label={t('theme')}
-            isBare
-            value={theme}
-            onChange={(event) => chooseTheme(event.target.value as Theme)}
-            options={themes.map((value) => ({
-              value,
-              label: t(
-                ({ system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const)[value],
-              ),
-            }))}
-          />
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            aria-label={t('signInsOf', { name: consoleSelf().name })}
-            title={t('signInsOf', { name: consoleSelf().name })}
-            onClick={() => void openOwnSignIns({ list: getConsoleSignIns, end: endConsoleSignIns })}
-            className="tap flex items-center gap-2 rounded-control px-3 text-sm font-medium hover:bg-sunk"
-          >
-            <CircleUser className="shrink-0 size-5 text-leaf" />
-            <span className="max-xl:sr-only">{consoleSelf().name}</span>
-          </button>
-          <button
-            type="button"
-            onClick={() => void signOut()}
-            className="tap rounded-control px-3 text-sm font-semibold text-coral hover:bg-coral-soft"
-          >
-            {t('signOut')}
-          </button>
-        </header>
+        <TopBar onJump={() => setOpened('palette')} />
         <main
           id="content"
           tabIndex={-1}
           className="min-w-0 flex-1 px-4 py-6 outline-none lg:px-8 print:p-0"
         >
           <ErrorBoundary key={path}>
-            {shown === undefined ? (
-              <NoData title={textOf('frame', 'noDataTitle')} text={textOf('frame', 'noDataText')} />
-            ) : !mayAnywhere(page!.needs) ? (
-              <NoData title={t('noRight')} text={t('noRightText')} />
-            ) : (
-              <Suspense>
-                {createElement(shown, { key: `${path}?${place.query['id'] ?? ''}` })}
-              </Suspense>
-            )}
+            <OpenPage path={path} id={place.query['id']} />
           </ErrorBoundary>
         </main>
       </div>

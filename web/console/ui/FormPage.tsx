@@ -37,26 +37,11 @@ type Props = {
 
 /** A page with one form: where it belongs, its fields, and Save within reach (Ctrl S). */
 export function FormPage(props: Props) {
-  const {
-    title,
-    backTo,
-    backLabel,
-    isBusy,
-    onSave,
-    readOnly,
-    hasDraft,
-    onDiscard,
-    history,
-    isWide = false,
-    state,
-    beside,
-    after,
-    children,
-  } = props;
+  const { isBusy, readOnly, isWide = false, beside } = props;
   const isReadOnly = readOnly !== undefined;
   const fields = (
     <fieldset disabled={isReadOnly} className="min-w-0 space-y-5">
-      {children}
+      {props.children}
     </fieldset>
   );
   return (
@@ -64,14 +49,19 @@ export function FormPage(props: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isReadOnly && !isBusy) onSave();
+        if (!isReadOnly && !isBusy) props.onSave();
       }}
       className={`${isWide ? 'max-w-6xl' : 'max-w-4xl'} pb-24`}
     >
-      <RecordHead title={title} backTo={backTo} backLabel={backLabel} history={history} />
-      {hasDraft && <DraftNotice onDiscard={onDiscard} />}
+      <RecordHead
+        title={props.title}
+        backTo={props.backTo}
+        backLabel={props.backLabel}
+        history={props.history}
+      />
+      {props.hasDraft && <DraftNote onDiscard={props.onDiscard} />}
       {isReadOnly && <p className="mb-5 text-soft">{readOnly}</p>}
-      {state}
+      {props.state}
       {beside === undefined ? (
         fields
       ) : (
@@ -80,13 +70,13 @@ export function FormPage(props: Props) {
           {fields}
         </div>
       )}
-      {after}
+      {props.after}
       <FormFoot {...props} />
     </form>
   );
 }
 
-function DraftNotice({ onDiscard }: Pick<Props, 'onDiscard'>) {
+function DraftNote({ onDiscard }: Pick<Props, 'onDiscard'>) {
   const t = useWords('administrators');
   return (
     <p
@@ -101,10 +91,11 @@ function DraftNotice({ onDiscard }: Pick<Props, 'onDiscard'>) {
   );
 }
 
-/** Commands of the form, with Save and what is unsaved. */
+/** Commands, the way back and Save, fixed to the foot of the window. */
 function FormFoot({ backTo, isBusy, readOnly, saveLabel, actions }: Props) {
   const t = useWords('administrators');
   const isUnsaved = useUnsaved();
+  const isReadOnly = readOnly !== undefined;
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper/95 lg:left-60">
       <div className="flex flex-wrap items-center justify-end gap-3 px-4 py-3 lg:px-8">
@@ -116,9 +107,9 @@ function FormFoot({ backTo, isBusy, readOnly, saveLabel, actions }: Props) {
           {actions}
         </fieldset>
         <Button look="secondary" onPress={() => goConsole(backTo)}>
-          {t(readOnly !== undefined ? 'back' : 'cancel')}
+          {t(isReadOnly ? 'back' : 'cancel')}
         </Button>
-        {readOnly === undefined && (
+        {!isReadOnly && (
           <Button type="submit" isBusy={isBusy} data-save="" aria-keyshortcuts="Control+S">
             {saveLabel ?? t('save')}
           </Button>

@@ -7,6 +7,7 @@ import { useWords } from '#web/platform/words/words.ts';
 import { FormSection } from './FormSection.tsx';
 import { HtmlField } from '#web/console/ui/fields/HtmlField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
+import { ErrorNote } from '#web/console/ui/ErrorNote.tsx';
 
 /** What the form holds of it: a line and an HTML in each language, under names of its own. */
 type Texts = { texts: Record<Language, Record<string, string>> };
@@ -34,11 +35,7 @@ export function HtmlSections<T extends FieldValues>({ form, line, html }: Props<
   const wrong = formState.errors.texts;
   return (
     <>
-      {wrong?.message !== undefined && (
-        <p role="alert" className="text-coral">
-          {wrong.message}
-        </p>
-      )}
+      <ErrorNote text={wrong?.message} />
       {languages.map((lang) => {
         const isRequired = lang === 'en';
         const needed = isRequired ? { required: a('mustFill') } : {};

@@ -51,48 +51,33 @@ type Props<T extends FieldValues, S> = {
 };
 
 /** The page of a record (`useRecordPage`): its heading, its fields, Save; or that it is not there. */
-export function RecordForm<T extends FieldValues, S>({
-  of,
-  what,
-  title,
-  backLabel,
-  mayWrite,
-  onSave,
-  onPress,
-  gone,
-  historyId,
-  actions,
-  isWide = false,
-  state,
-  beside,
-  after,
-  children,
-}: Props<T, S>) {
+export function RecordForm<T extends FieldValues, S>(props: Props<T, S>) {
+  const { of, onSave, historyId } = props;
   const t = useWords('administrators');
   const { id, loaded, entity } = of;
-  if (of.isGone) return gone ?? <NoData title={t('nothingFound')} />;
-  if (loaded === undefined) return <RowsSkeleton label={what} />;
+  if (of.isGone) return props.gone ?? <NoData title={t('nothingFound')} />;
+  if (loaded === undefined) return <RowsSkeleton label={props.what} />;
   return (
     <FormPage
-      title={title}
+      title={props.title}
       backTo={of.list}
-      backLabel={backLabel}
+      backLabel={props.backLabel}
       {...of.page}
-      {...(!mayWrite(loaded) && { readOnly: readOnlyText(of) })}
+      {...(!props.mayWrite(loaded) && { readOnly: readOnlyText(of) })}
       onSave={() => {
-        onPress?.();
+        props.onPress?.();
         void of.form.handleSubmit((fields) =>
           onSave === undefined ? of.save(fields as unknown as S) : onSave(fields, loaded),
         )();
       }}
-      {...(id === undefined ? {} : { history: { entity, id: historyId ?? id } })}
-      actions={actions}
-      isWide={isWide}
-      state={state}
-      beside={beside}
-      after={after}
+      {...(id !== undefined && { history: { entity, id: historyId ?? id } })}
+      actions={props.actions}
+      isWide={props.isWide ?? false}
+      state={props.state}
+      beside={props.beside}
+      after={props.after}
     >
-      {children(loaded)}
+      {props.children(loaded)}
     </FormPage>
   );
 }

@@ -3,9 +3,10 @@ import { reason as reasonShape } from '#domain/administrators/shapes.ts';
 import { type OpenUntilDone, openDialog } from '#web/platform/dialogs.ts';
 import { useOpenUntilDone } from '#web/platform/useOpenUntilDone.ts';
 import { useWords } from '#web/platform/words/words.ts';
+import { DialogButtons } from './DialogButtons.tsx';
 import { Toggles } from '#web/ui/fields/Choices.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { DialogButtons } from './DialogButtons.tsx';
+import { ErrorNote } from './ErrorNote.tsx';
 
 type Asked = {
   title: string;
@@ -78,15 +79,11 @@ function ReasonForm({ asked, onClose }: { asked: Asked; onClose: () => void }) {
         onChange={(event) => setReason(event.target.value)}
         {...(isMissing && !checked.success ? { error: t('reasonMissing') } : {})}
       />
-      {failure !== '' && (
-        <p role="alert" className="mt-3 text-coral">
-          {failure}
-        </p>
-      )}
+      <ErrorNote text={failure} className="mt-3" />
       <DialogButtons
         label={asked.yes}
-        isBusy={isBusy}
         isDanger={asked.isDanger}
+        isBusy={isBusy}
         onClose={onClose}
       />
     </form>

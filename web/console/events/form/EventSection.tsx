@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import type { EventFields } from './eventFields.ts';
+import { ErrorNote } from '#web/console/ui/ErrorNote.tsx';
 
 /** What every part of the form gets. */
 export type Part = { form: UseFormReturn<EventFields> };
@@ -27,11 +28,7 @@ export function EventSection(props: {
       className="scroll-mt-20 outline-none"
     >
       <FormSection title={title} {...(text === undefined ? {} : { text })}>
-        {error !== undefined && (
-          <p role="alert" className="col-span-full text-coral">
-            {error}
-          </p>
-        )}
+        <ErrorNote text={error} className="col-span-full" />
         {children}
       </FormSection>
     </section>

@@ -3,7 +3,7 @@ import { dayLater, daysUntil } from '#domain/time/days.ts';
 import { type OpenUntilDone, openDialog } from '#web/platform/dialogs.ts';
 import { useOpenUntilDone } from '#web/platform/useOpenUntilDone.ts';
 import { useWords } from '#web/platform/words/words.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { DialogButtons } from '#web/console/ui/DialogButtons.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 
 type Copied = {
@@ -70,14 +70,7 @@ function CopyForm({
           {...(error === '' ? {} : { error })}
         />
       )}
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onPress={onClose}>
-          {a('cancel')}
-        </Button>
-        <Button type="submit" isBusy={isBusy}>
-          {t('copy')}
-        </Button>
-      </div>
+      <DialogButtons label={t('copy')} isBusy={isBusy} onClose={onClose} />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 import { type Choices, offered } from '#web/console/events/form/EventBasics.tsx';
 import { RemoveButton, Row } from '#web/console/events/form/EventRows.tsx';
 import { EventSection, type Part } from '#web/console/events/form/EventSection.tsx';
+import { ErrorNote } from '#web/console/ui/ErrorNote.tsx';
 
 /** Several of a list, in the order in which they are ticked. */
 function Ticks(props: {
@@ -39,11 +40,7 @@ function Ticks(props: {
           </Checkbox>
         ))}
       </div>
-      {error !== undefined && (
-        <p role="alert" className="text-sm text-coral">
-          {error}
-        </p>
-      )}
+      <ErrorNote text={error} className="text-sm" />
     </fieldset>
   );
 }

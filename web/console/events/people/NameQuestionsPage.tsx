@@ -22,6 +22,7 @@ import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { NoEvent } from '#web/console/events/NoEvent.tsx';
+import { ErrorNote } from '#web/console/ui/ErrorNote.tsx';
 
 type Fields = { questions: NameQuestion[] };
 const blank = { en: '', 'zh-CN': '', ms: '' };
@@ -192,11 +193,7 @@ function Options({ index, control, register, errors, isReadOnly }: OptionsProps)
           )}
         </div>
       ))}
-      {typeof errors?.options?.message === 'string' && (
-        <p role="alert" className="text-sm text-coral">
-          {errors.options.message}
-        </p>
-      )}
+      <ErrorNote text={errors?.options?.message} className="text-sm" />
       {!isReadOnly && (
         <Button look="quiet" onPress={() => append({ texts: blank })}>
           {t('addOption')}

@@ -4,11 +4,11 @@ import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
+import { DialogButtons } from '#web/console/ui/DialogButtons.tsx';
+import { ErrorNote } from '#web/console/ui/ErrorNote.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
-import { DialogButtons } from '#web/console/ui/DialogButtons.tsx';
-import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
 type Fault = { field: 'slots' | 'reason'; text: string };
 
@@ -63,6 +63,14 @@ export function useSlotMove<C extends Call>(
 
 type Words = Record<'date' | 'slots' | 'none' | 'why' | 'whyHint' | 'whyMissing' | 'move', string>;
 
+type Move = Omit<ReturnType<typeof useSlotMove>, 'mutate'>;
+type Choice = {
+  move: Move;
+  words: Words;
+  /** Those of the chosen day, once they are known. */
+  slots: readonly { slotId: string; label: string; isFree: boolean }[] | undefined;
+};
+
 /** Asks which slots something booked is moved to, on any day, and why (ADM-030, ADM-035). */
 export function SlotMoveForm({
   move,
@@ -72,12 +80,8 @@ export function SlotMoveForm({
   longestReason,
   wrongChoice,
   onSend,
-}: {
-  move: Omit<ReturnType<typeof useSlotMove>, 'mutate'>;
+}: Choice & {
   text: string;
-  words: Words;
-  /** Those of the chosen day, once they are known. */
-  slots: readonly { slotId: string; label: string; isFree: boolean }[] | undefined;
   longestReason: number;
   /** What is wrong with the choice as it stands. */
   wrongChoice: () => string | null;
@@ -98,24 +102,7 @@ export function SlotMoveForm({
       <p className="mb-4 text-soft">{text}</p>
       <div className="space-y-4">
         <DayInput label={words.date} value={move.day} onDay={move.onDay} />
-        <fieldset>
-          <legend className="mb-1 text-sm font-semibold">{words.slots}</legend>
-          {slots === undefined && <RowsSkeleton label={words.slots} />}
-          {slots?.length === 0 && <p className="text-soft">{words.none}</p>}
-          <div className="grid gap-x-4 sm:grid-cols-2">
-            {slots?.map(({ slotId, label, isFree }) => (
-              <Checkbox
-                key={slotId}
-                checked={slotIds.includes(slotId)}
-                disabled={!isFree}
-                onChange={({ target }) => move.onSlot(slotId, target.checked)}
-              >
-                {label}
-              </Checkbox>
-            ))}
-          </div>
-          <FieldError className="mt-1" text={fault?.field === 'slots' ? fault.text : null} />
-        </fieldset>
+        <SlotChoice move={move} words={words} slots={slots} />
         <TextField
           label={words.why}
           hint={words.whyHint}
@@ -129,5 +116,28 @@ export function SlotMoveForm({
       </div>
       <DialogButtons label={words.move} isBusy={move.isBusy} onClose={move.onClose} />
     </form>
+  );
+}
+
+function SlotChoice({ move: { slotIds, fault, onSlot }, words, slots }: Choice) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-semibold">{words.slots}</legend>
+      {slots === undefined && <RowsSkeleton label={words.slots} />}
+      {slots?.length === 0 && <p className="text-soft">{words.none}</p>}
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {slots?.map(({ slotId, label, isFree }) => (
+          <Checkbox
+            key={slotId}
+            checked={slotIds.includes(slotId)}
+            disabled={!isFree}
+            onChange={({ target }) => onSlot(slotId, target.checked)}
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </div>
+      <ErrorNote text={fault?.field === 'slots' ? fault.text : null} className="mt-1 text-sm" />
+    </fieldset>
   );
 }

@@ -1,0 +1,6 @@
+/** What each theme is called. */
+export const themeWords = {
+  system: 'themeSystem',
+  light: 'themeLight',
+  dark: 'themeDark',
+} as const;
