@@ -2,7 +2,7 @@ import { setMemberBlock } from '#domain/members/calls.admin.ts';
 import type { MemberDetail } from '#domain/members/shapes.admin.ts';
 import type { BlockKind } from '#domain/members/shapes.lookup.ts';
 import { may, wholeOf } from '#web/console/platform/console.ts';
-import { alert } from '#web/platform/dialogs.ts';
+import { showChanged } from '#web/console/platform/showChanged.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
@@ -15,48 +15,20 @@ import { Stamp } from '#web/console/ui/Stamp.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { blockWords } from './memberWords.ts';
 
+const blockTexts = {
+  ORDERING: { yes: 'blockOrdering', text: 'blockOrderingText' },
+  ACCOUNT: { yes: 'blockAccount', text: 'blockAccountText' },
+  none: { yes: 'unblock', text: 'unblockText' },
+} as const;
+
+type Props = { member: MemberDetail; reload: () => unknown };
+
 /**
  * Blocks with their source; those of administrators are set, changed and lifted here, with a reason
  * (ADM-008, B-22).
  */
-export function MemberBlocks({ member, reload }: { member: MemberDetail; reload: () => unknown }) {
+export function MemberBlocks({ member, reload }: Props) {
   const t = useWords('memberAdmin');
-  const a = useWords('administrators');
-  const own = member.blockList.find((block) => block.source === 'ADMIN')?.kind ?? null;
-  const { mutate, isBusy } = useCallMutation(setMemberBlock, {
-    onDone: async (_, { kind }) => {
-      toast(t(kind === null ? 'unblocked' : 'blocked'));
-      await refetchCalls();
-    },
-    onRefused: (failure) => {
-      if (failure.refusal !== 'changedMeanwhile') return false;
-      void alert({ title: a('changedMeanwhile'), text: failure.text, yes: a('loadAgain') }).then(
-        reload,
-      );
-      return true;
-    },
-  });
-  const set = async (kind: BlockKind | null) => {
-    const name = member.name === '' ? member.memberNo : member.name;
-    const yes = t(
-      kind === null ? 'unblock' : kind === 'ORDERING' ? 'blockOrdering' : 'blockAccount',
-    );
-    const text = t(
-      kind === null
-        ? 'unblockText'
-        : kind === 'ORDERING'
-          ? 'blockOrderingText'
-          : 'blockAccountText',
-      { name },
-    );
-    await askReason({
-      title: yes,
-      text,
-      yes,
-      isDanger: kind !== null,
-      act: (reason, dialog) => mutate({ id: member.id, kind, was: own, reason }, dialog),
-    });
-  };
   return (
     <Card>
       <h2 className="font-semibold">{t('blocks')}</h2>
@@ -70,44 +42,72 @@ export function MemberBlocks({ member, reload }: { member: MemberDetail; reload:
       ) : (
         <ul className="mt-2 divide-y divide-line">
           {member.blockList.map((block) => (
-            <li key={`${block.source} ${block.kind}`} className="py-3 text-sm">
-              <Tag tone="coral" icon={warningIcon}>
-                {t(blockWords[block.kind])}
-              </Tag>
-              <p className="mt-2">
-                {block.source === 'DIRECTORY'
-                  ? t('byDirectory')
-                  : t('byAdmin', { name: block.by ?? '–' })}{' '}
-                · <Stamp at={block.at} />
-              </p>
-              {block.reason !== '' && (
-                <p className="mt-1 text-soft">
-                  {a('reason')}: {block.reason}
-                </p>
-              )}
-            </li>
+            <Block key={`${block.source} ${block.kind}`} block={block} />
           ))}
         </ul>
       )}
       {may('blocks.write', wholeOf(member.country)) && (
-        <div className="mt-4 flex flex-wrap gap-2">
-          {own !== null && (
-            <Button look="secondary" isBusy={isBusy} onPress={() => void set(null)}>
-              {t('unblock')}
-            </Button>
-          )}
-          {own !== 'ORDERING' && (
-            <Button look="secondary" isBusy={isBusy} onPress={() => void set('ORDERING')}>
-              {t('blockOrdering')}
-            </Button>
-          )}
-          {own !== 'ACCOUNT' && (
-            <Button look="secondary" isBusy={isBusy} onPress={() => void set('ACCOUNT')}>
-              {t('blockAccount')}
-            </Button>
-          )}
-        </div>
+        <BlockButtons member={member} reload={reload} />
       )}
     </Card>
+  );
+}
+
+function Block({ block }: { block: MemberDetail['blockList'][number] }) {
+  const t = useWords('memberAdmin');
+  const a = useWords('administrators');
+  return (
+    <li className="py-3 text-sm">
+      <Tag tone="coral" icon={warningIcon}>
+        {t(blockWords[block.kind])}
+      </Tag>
+      <p className="mt-2">
+        {block.source === 'DIRECTORY' ? t('byDirectory') : t('byAdmin', { name: block.by ?? '–' })}{' '}
+        · <Stamp at={block.at} />
+      </p>
+      {block.reason !== '' && (
+        <p className="mt-1 text-soft">
+          {a('reason')}: {block.reason}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Sets, changes or lifts the administrators' block. */
+function BlockButtons({ member, reload }: Props) {
+  const t = useWords('memberAdmin');
+  const own = member.blockList.find((block) => block.source === 'ADMIN')?.kind ?? null;
+  const { mutate, isBusy } = useCallMutation(setMemberBlock, {
+    onDone: async (_, { kind }) => {
+      toast(t(kind === null ? 'unblocked' : 'blocked'));
+      await refetchCalls();
+    },
+    onRefused: (failure) => {
+      if (failure.refusal !== 'changedMeanwhile') return false;
+      showChanged(failure, reload);
+      return true;
+    },
+  });
+  const set = (kind: BlockKind | null) => {
+    const { yes, text } = blockTexts[kind ?? 'none'];
+    return askReason({
+      title: t(yes),
+      text: t(text, { name: member.name === '' ? member.memberNo : member.name }),
+      yes: t(yes),
+      isDanger: kind !== null,
+      act: (reason, dialog) => mutate({ id: member.id, kind, was: own, reason }, dialog),
+    });
+  };
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {([null, 'ORDERING', 'ACCOUNT'] as const)
+        .filter((kind) => kind !== own)
+        .map((kind) => (
+          <Button key={kind} look="secondary" isBusy={isBusy} onPress={() => void set(kind)}>
+            {t(blockTexts[kind ?? 'none'].yes)}
+          </Button>
+        ))}
+    </div>
   );
 }

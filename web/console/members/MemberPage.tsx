@@ -5,7 +5,7 @@ import { may, useConsolePlace, wholeOf } from '#web/console/platform/console.ts'
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { FactRow } from '#web/console/ui/FactRow.tsx';
+import { FactRow, StampRow } from '#web/console/ui/FactRow.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { PlainTable } from '#web/console/ui/PlainTable.tsx';
 import { RecordColumns, RecordPage } from '#web/console/ui/RecordPage.tsx';
@@ -73,7 +73,6 @@ export function MemberPage() {
 function Account({ member }: { member: MemberDetail }) {
   const t = useWords('memberAdmin');
   const a = useWords('administrators');
-  const { directory } = member;
   return (
     <Card>
       <h2 className="font-semibold">{t('data')}</h2>
@@ -97,18 +96,7 @@ function Account({ member }: { member: MemberDetail }) {
                 </span>
               ))}
         </FactRow>
-        <FactRow label={t('directoryState')}>
-          {directory === null ? t('directorySilent') : directory.status}
-        </FactRow>
-        {directory !== null && (
-          <FactRow label={t('parties')}>
-            {directory.parties.map((party) => (
-              <span key={party.partyId} className="block">
-                {party.name} <span className="text-soft tabular-nums">{party.partyId}</span>
-              </span>
-            ))}
-          </FactRow>
-        )}
+        <DirectoryFacts of={member.directory} />
         <FactRow label={t('plan')}>{member.salesPlanAff}</FactRow>
         <FactRow label={t('origin')}>{member.origin ?? '–'}</FactRow>
         <FactRow label={t('language')}>{member.language ?? '–'}</FactRow>
@@ -116,11 +104,26 @@ function Account({ member }: { member: MemberDetail }) {
         <FactRow label={t('read')}>
           {member.profileAt === null ? t('notRead') : <Stamp at={member.profileAt} />}
         </FactRow>
-        <FactRow label={t('firstSeen')}>
-          <Stamp at={member.createdAt} />
-        </FactRow>
+        <StampRow label={t('firstSeen')} at={member.createdAt} />
       </dl>
     </Card>
+  );
+}
+
+function DirectoryFacts({ of }: { of: MemberDetail['directory'] }) {
+  const t = useWords('memberAdmin');
+  if (of === null) return <FactRow label={t('directoryState')}>{t('directorySilent')}</FactRow>;
+  return (
+    <>
+      <FactRow label={t('directoryState')}>{of.status}</FactRow>
+      <FactRow label={t('parties')}>
+        {of.parties.map((party) => (
+          <span key={party.partyId} className="block">
+            {party.name} <span className="text-soft tabular-nums">{party.partyId}</span>
+          </span>
+        ))}
+      </FactRow>
+    </>
   );
 }
 

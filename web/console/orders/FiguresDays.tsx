@@ -8,18 +8,53 @@ import { Card } from '#web/ui/Card.tsx';
 import { Choices } from '#web/ui/fields/Choices.tsx';
 import { BarsChart } from '#web/console/ui/figures/BarsChart.tsx';
 import { FoldedTable } from '#web/console/ui/figures/FoldedTable.tsx';
+import { centsOf } from './figuresPeriod.ts';
 
-const centsOf = (day: Figures['days'][number], currency: string) =>
-  day.amounts.find((one) => one.currency === currency)?.amount ?? 0;
+type Of = { data: Figures };
+const whole = (value: number) => String(value);
 
 /**
  * What was sold, and what ended unpaid or was cancelled, day by day: two charts and one table with
  * the same numbers.
  */
-export function FiguresDays({ data }: { data: Figures }) {
+export function FiguresDays({ data }: Of) {
+  const t = useWords('figuresAdmin');
+  const describe = useDescription(data);
+  return (
+    <Card>
+      <SoldChart data={data} />
+      <h2 className="mt-6 mb-2 font-semibold">{t('ends')}</h2>
+      <BarsChart
+        points={data.days.map(({ day, expired, cancelled }) => ({ at: day, expired, cancelled }))}
+        series={[
+          { key: 'expired', label: t('expired'), color: 'var(--gold-bright)' },
+          { key: 'cancelled', label: t('cancelled'), color: 'var(--coral)', isHatched: true },
+        ]}
+        description={describe(t('ends'))}
+        textOf={whole}
+      />
+      <DaysTable data={data} />
+    </Card>
+  );
+}
+
+/** The sentence that stands for a chart. */
+function useDescription({ days }: Figures) {
   const t = useWords('figuresAdmin');
   const language = useLanguage();
+  return (title: string) =>
+    t('chartText', {
+      title,
+      from: calendarDayText(days[0]!.day, language),
+      until: calendarDayText(days.at(-1)!.day, language),
+    });
+}
+
+/** Sales a day, in a currency or in places. */
+function SoldChart({ data }: Of) {
+  const t = useWords('figuresAdmin');
   const asked = useFilter('measure');
+  const describe = useDescription(data);
   const { days, currencies } = data;
   const currency =
     currencies.find((one) => one.code === asked) ??
@@ -28,44 +63,17 @@ export function FiguresDays({ data }: { data: Figures }) {
     ...currencies.map((one) => ({ value: one.code, label: t('amountIn', { currency: one.code }) })),
     { value: 'places', label: t('places') },
   ];
-  const describe = (title: string) =>
-    t('chartText', {
-      title,
-      from: calendarDayText(days[0]!.day, language),
-      until: calendarDayText(days.at(-1)!.day, language),
-    });
-  const whole = (value: number) => String(value);
-  const heads = [
-    { title: t('day') },
-    ...[
-      t('reserved'),
-      t('orders'),
-      t('places'),
-      ...currencies.map((one) => t('amountIn', { currency: one.code })),
-      t('expired'),
-      t('cancelled'),
-    ].map((title) => ({ title, isEnd: true })),
-  ];
-  const rows = days.map((day) => ({
-    key: day.day,
-    cells: [
-      calendarDayText(day.day, language),
-      day.reserved,
-      day.sold,
-      day.places,
-      ...currencies.map((one) => amountText(centsOf(day, one.code), one.prefix)),
-      day.expired,
-      day.cancelled,
-    ],
-  }));
+  const shown = currency?.code ?? 'places';
+  const textOf = (value: number) =>
+    currency === undefined ? whole(value) : amountText(value, currency.prefix);
   return (
-    <Card>
+    <>
       <div className="flex flex-wrap items-end gap-3">
         <h2 className="mr-auto font-semibold">{t('perDay')}</h2>
         {measures.length > 1 && (
           <Choices
             label={t('measure')}
-            value={currency?.code ?? 'places'}
+            value={shown}
             options={measures}
             onChange={(measure) => changeQuery({ measure })}
           />
@@ -80,35 +88,47 @@ export function FiguresDays({ data }: { data: Figures }) {
           series={[
             {
               key: 'value',
-              label:
-                currency === undefined ? t('places') : t('amountIn', { currency: currency.code }),
+              label: measures.find(({ value }) => value === shown)!.label,
               color: 'var(--leaf)',
             },
           ]}
           description={describe(t('perDay'))}
-          textOf={currency === undefined ? whole : (value) => amountText(value, currency.prefix)}
-          axisText={
-            currency === undefined
-              ? whole
-              : (value) => amountText(value, currency.prefix).replace(/\.00$/, '')
-          }
+          textOf={textOf}
+          axisText={(value) => textOf(value).replace(/\.00$/, '')}
         />
       </div>
-      <h2 className="mt-6 mb-2 font-semibold">{t('ends')}</h2>
-      <BarsChart
-        points={days.map((day) => ({
-          at: day.day,
-          expired: day.expired,
-          cancelled: day.cancelled,
-        }))}
-        series={[
-          { key: 'expired', label: t('expired'), color: 'var(--gold-bright)' },
-          { key: 'cancelled', label: t('cancelled'), color: 'var(--coral)', isHatched: true },
-        ]}
-        description={describe(t('ends'))}
-        textOf={whole}
-      />
-      <FoldedTable label={`${t('perDay')}. ${t('ends')}`} heads={heads} rows={rows} />
-    </Card>
+    </>
+  );
+}
+
+/** The numbers of both charts. */
+function DaysTable({ data: { days, currencies } }: Of) {
+  const t = useWords('figuresAdmin');
+  const language = useLanguage();
+  const ends = [
+    t('reserved'),
+    t('orders'),
+    t('places'),
+    ...currencies.map((one) => t('amountIn', { currency: one.code })),
+    t('expired'),
+    t('cancelled'),
+  ];
+  return (
+    <FoldedTable
+      label={`${t('perDay')}. ${t('ends')}`}
+      heads={[{ title: t('day') }, ...ends.map((title) => ({ title, isEnd: true }))]}
+      rows={days.map((day) => ({
+        key: day.day,
+        cells: [
+          calendarDayText(day.day, language),
+          day.reserved,
+          day.sold,
+          day.places,
+          ...currencies.map((one) => amountText(centsOf(day, one.code), one.prefix)),
+          day.expired,
+          day.cancelled,
+        ],
+      }))}
+    />
   );
 }

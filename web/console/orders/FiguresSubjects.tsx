@@ -6,16 +6,16 @@ import { useWords } from '#web/platform/words/words.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { FiguresTable, ShareBar } from '#web/console/ui/figures/FiguresTable.tsx';
+import { prefixOf } from './figuresPeriod.ts';
 
 /** What was sold of each event, room and service. */
 export function FiguresSubjects({ data }: { data: Figures }) {
   const t = useWords('figuresAdmin');
   const o = useWords('ordersAdmin');
   const a = useWords('administrators');
-  const { subjects, subjectCount, currencies } = data;
+  const { subjects, subjectCount } = data;
   if (subjects.length === 0) return null;
-  const text = (cents: number, code: string) =>
-    amountText(cents, currencies.find((one) => one.code === code)?.prefix ?? `${code} `);
+  const text = (cents: number, code: string) => amountText(cents, prefixOf(data, code));
   const mostPlaces = Math.max(...subjects.map((row) => row.places));
   return (
     <Card>
@@ -38,18 +38,7 @@ export function FiguresSubjects({ data }: { data: Figures }) {
         rows={subjects.map((row) => ({
           key: `${row.orderType} ${row.eventId ?? row.name} ${row.country} ${row.currency}`,
           cells: [
-            row.eventId !== null && may('events.read', row) ? (
-              <ConsoleLink
-                key="name"
-                to="/admin/event-figures"
-                query={{ id: row.eventId }}
-                className="text-leaf underline"
-              >
-                {row.name || t('noName')}
-              </ConsoleLink>
-            ) : (
-              row.name || t('noName')
-            ),
+            <SubjectName key="name" row={row} />,
             o(row.orderType),
             row.country.toUpperCase(),
             row.sold,
@@ -65,5 +54,21 @@ export function FiguresSubjects({ data }: { data: Figures }) {
         }))}
       />
     </Card>
+  );
+}
+
+function SubjectName({ row }: { row: Figures['subjects'][number] }) {
+  const t = useWords('figuresAdmin');
+  const name = row.name || t('noName');
+  return row.eventId !== null && may('events.read', row) ? (
+    <ConsoleLink
+      to="/admin/event-figures"
+      query={{ id: row.eventId }}
+      className="text-leaf underline"
+    >
+      {name}
+    </ConsoleLink>
+  ) : (
+    name
   );
 }

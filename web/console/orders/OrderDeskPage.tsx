@@ -3,13 +3,16 @@ import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
 import { may, useConsolePlace, zonedStamp, zoneOf } from '#web/console/platform/console.ts';
 import { stampText } from '#web/platform/words/dates.ts';
 import { moneyText } from '#web/platform/words/money.ts';
-import { toast } from '#web/platform/toasts.ts';
-import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useWords } from '#web/platform/words/words.ts';
-import { askReason } from '#web/console/ui/askReason.tsx';
+import {
+  BookedHead,
+  BookerFact,
+  CompanyCancel,
+  isOpenTo,
+  MomentFacts,
+} from '#web/console/ui/booked/BookedFacts.tsx';
 import { amountFact } from '#web/console/ui/booked/amountFact.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { FactRow } from '#web/console/ui/FactRow.tsx';
@@ -18,8 +21,7 @@ import { NoData } from '#web/ui/page/NoData.tsx';
 import { RecordColumns, RecordPage } from '#web/console/ui/RecordPage.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { Stamp } from '#web/console/ui/Stamp.tsx';
-import { OrderHistory, useWhy } from '#web/console/ui/OrderHistory.tsx';
-import { OrderState } from '#web/console/ui/OrderState.tsx';
+import { OrderHistory } from '#web/console/ui/OrderHistory.tsx';
 import { OrderMoney, OrderReports } from './OrderPast.tsx';
 import { useAnswerText } from './orderColumns.tsx';
 import { RefundCard } from './RefundCard.tsx';
@@ -81,82 +83,44 @@ function cancelFacts(
   ];
 }
 
-/** Cancels for the company after a second question with its reason (ADM-037, B-22). */
+/** The order as a booking of any kind has it. */
+const bookingOf = ({ order, memberId, cancelReason }: OrderDeskDetail) => ({
+  ...order,
+  memberId,
+  cancelReason,
+});
+
+/** Cancels for the company (ADM-037, B-22). */
 function Cancel({ detail }: View) {
-  const { order } = detail;
   const t = useWords('ordersAdmin');
-  const { mutate, isBusy } = useCallMutation(cancelForCompany, {
-    onDone: async () => {
-      toast(t('cancelDone'));
-      await refetchCalls();
-    },
-    onRefused: () => void refetchCalls(getOrderRow),
-  });
-  if (order.isGivenUp || order.orderStatus === 'CANCEL' || !may('orders.write', order)) return null;
-  const ask = async () => {
-    const text = t('cancelText', { name: order.memberName || order.memberNumber });
-    await askReason({
-      title: t('cancelTitle'),
-      text,
-      facts: cancelFacts(t, detail),
-      yes: t('cancelOrder'),
-      isDanger: true,
-      act: (reason, dialog) => mutate({ orderNumber: order.orderNumber, reason }, dialog),
-    });
-  };
+  const booking = bookingOf(detail);
   return (
-    <Button look="secondary" isBusy={isBusy} onPress={() => void ask()}>
-      {t('cancelOrder')}
-    </Button>
+    isOpenTo(booking, 'orders.write') && (
+      <CompanyCancel
+        booking={booking}
+        call={cancelForCompany}
+        shown={getOrderRow}
+        textFor={(name) => t('cancelText', { name })}
+        facts={cancelFacts(t, detail)}
+      />
+    )
   );
 }
 
 function Data({ detail }: View) {
   const t = useWords('ordersAdmin');
-  const answerText = useAnswerText();
-  const why = useWhy();
   const { order, contact } = detail;
-  // The organiser (1) and the company (4) write their reasons themselves.
-  const isByPeople = order.cancelType === 'CALLED_OFF' || order.cancelType === 'BY_COMPANY';
-  const other = (orderNumber: string) => (
-    <ConsoleLink
-      to="/admin/order"
-      query={{ orderNumber }}
-      className="text-leaf tabular-nums underline"
-    >
-      {orderNumber}
-    </ConsoleLink>
-  );
+  const booking = bookingOf(detail);
   return (
     <Card>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-semibold">{order.name}</h2>
-        <div className="text-right">
-          <OrderState row={order} />
-        </div>
-      </div>
-      {detail.cancelReason !== null && (
-        <p className="mt-2 text-sm">{why(detail.cancelReason, isByPeople ? 'ADMIN' : 'JOB')}</p>
-      )}
+      <BookedHead booking={booking} title={order.name} />
       <dl className="mt-2 divide-y divide-line text-sm">
         {order.hybrisNumber !== null && (
           <FactRow label={t('number')}>
             <span className="tabular-nums">{order.hybrisNumber}</span>
           </FactRow>
         )}
-        <FactRow label={t('member')}>
-          {may('members.read', order) ? (
-            <ConsoleLink
-              to="/admin/member"
-              query={{ id: detail.memberId }}
-              className="text-leaf underline"
-            >
-              {order.memberName} {order.memberNumber}
-            </ConsoleLink>
-          ) : (
-            `${order.memberName} ${order.memberNumber}`
-          )}
-        </FactRow>
+        <BookerFact booking={booking} />
         <FactRow label={t('contact')}>
           {contact.name}
           <span className="block">{contact.phone}</span>
@@ -174,53 +138,15 @@ function Data({ detail }: View) {
           {stampText(detail.startsAt, zoneOf(order.country))} –{' '}
           {zonedStamp(detail.endsAt, order.country)}
         </FactRow>
-        <FactRow label={t('reserved')}>
-          <Stamp at={order.orderDate} />
-        </FactRow>
-        {order.deadline !== null && (
-          <FactRow label={t('deadline')}>
-            <Stamp at={order.deadline} />
-          </FactRow>
-        )}
-        {detail.cancelBy !== null && (
-          <FactRow label={t('cancelBy')}>{zonedStamp(detail.cancelBy, order.country)}</FactRow>
-        )}
-        {order.paidDate !== null && (
-          <FactRow label={t('paid')}>
-            <Stamp at={order.paidDate} />
-          </FactRow>
-        )}
-        {detail.ticketCount > 0 && (
-          <FactRow label={t('tickets')}>
-            {t('ticketsUsed', { count: detail.ticketCount, used: detail.usedCount })}
-            {/* Who has come, and where it can be marked by hand (ADM-021). */}
-            {detail.eventId !== null && may('events.read', order) && (
-              <ConsoleLink
-                to="/admin/event-attendees"
-                query={{ event: detail.eventId, q: order.orderNumber }}
-                className="block text-leaf underline"
-              >
-                {t('toAttendees')}
-              </ConsoleLink>
-            )}
-          </FactRow>
-        )}
-        {detail.replaces !== null && (
-          <FactRow label={t('replaces')}>{other(detail.replaces)}</FactRow>
-        )}
-        {detail.replacedBy !== null && (
-          <FactRow label={t('replacedBy')}>{other(detail.replacedBy)}</FactRow>
-        )}
-        {order.handover !== null && (
-          <FactRow label={t('lastAnswer')}>
-            {answerText(order.lastAnswer)}
-            {order.lastAnswerAt !== null && (
-              <span className="block text-soft">
-                <Stamp at={order.lastAnswerAt} />
-              </span>
-            )}
-          </FactRow>
-        )}
+        <MomentFacts booking={booking}>
+          {detail.cancelBy !== null && (
+            <FactRow label={t('cancelBy')}>{zonedStamp(detail.cancelBy, order.country)}</FactRow>
+          )}
+        </MomentFacts>
+        <TicketFact detail={detail} />
+        <OtherOrder label={t('replaces')} orderNumber={detail.replaces} />
+        <OtherOrder label={t('replacedBy')} orderNumber={detail.replacedBy} />
+        <AnswerFact order={order} />
       </dl>
       {order.handover !== null && may('orders.write', order) && (
         <div className="mt-3">
@@ -228,5 +154,55 @@ function Data({ detail }: View) {
         </div>
       )}
     </Card>
+  );
+}
+
+/** How many tickets were used, and the page on which a ticket is marked by hand (ADM-021). */
+function TicketFact({ detail: { order, eventId, ticketCount, usedCount } }: View) {
+  const t = useWords('ordersAdmin');
+  if (ticketCount === 0) return null;
+  return (
+    <FactRow label={t('tickets')}>
+      {t('ticketsUsed', { count: ticketCount, used: usedCount })}
+      {eventId !== null && may('events.read', order) && (
+        <ConsoleLink
+          to="/admin/event-attendees"
+          query={{ event: eventId, q: order.orderNumber }}
+          className="block text-leaf underline"
+        >
+          {t('toAttendees')}
+        </ConsoleLink>
+      )}
+    </FactRow>
+  );
+}
+
+const OtherOrder = ({ label, orderNumber }: { label: string; orderNumber: string | null }) =>
+  orderNumber !== null && (
+    <FactRow label={label}>
+      <ConsoleLink
+        to="/admin/order"
+        query={{ orderNumber }}
+        className="text-leaf tabular-nums underline"
+      >
+        {orderNumber}
+      </ConsoleLink>
+    </FactRow>
+  );
+
+/** The last answer of the shop. */
+function AnswerFact({ order }: Pick<OrderDeskDetail, 'order'>) {
+  const t = useWords('ordersAdmin');
+  const answerText = useAnswerText();
+  if (order.handover === null) return null;
+  return (
+    <FactRow label={t('lastAnswer')}>
+      {answerText(order.lastAnswer)}
+      {order.lastAnswerAt !== null && (
+        <span className="block text-soft">
+          <Stamp at={order.lastAnswerAt} />
+        </span>
+      )}
+    </FactRow>
   );
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import type { Call } from '#domain/call.ts';
 import { confirmRefund, getOrderRow, prepareRefund } from '#domain/orders/calls.admin.ts';
 import type { OrderDeskDetail, RefundWay } from '#domain/orders/shapes.admin.ts';
 import { hasSign, oneLine } from '#domain/text/text.ts';
 import { may, ownStamp } from '#web/console/platform/console.ts';
-import { alert, confirm } from '#web/platform/dialogs.ts';
+import { confirm } from '#web/platform/dialogs.ts';
 import { moneyText } from '#web/platform/words/money.ts';
-import type { Refused } from '#web/platform/calls/refused.ts';
+import { showChanged } from '#web/console/platform/showChanged.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
@@ -84,28 +85,24 @@ export function RefundCard({ detail, refund }: Props) {
   );
 }
 
-/** Changed or done by somebody else meanwhile: said, and the order is loaded again. */
-function useMeanwhile() {
-  const a = useWords('administrators');
-  return (failure: Refused): boolean => {
-    if (failure.refusal !== 'changedMeanwhile' && failure.refusal !== 'refundAtShop') return false;
-    void alert({ title: a('changedMeanwhile'), text: failure.text, yes: a('loadAgain') }).then(() =>
-      refetchCalls(getOrderRow),
-    );
-    return true;
-  };
+/** Saves a step of the refund; reads the order again where it was changed meanwhile. */
+function useRefundCall<C extends Call>(call: C, done: string) {
+  return useCallMutation(call, {
+    onDone: async () => {
+      toast(done);
+      await refetchCalls();
+    },
+    onRefused: (failure) => {
+      if (!['changedMeanwhile', 'refundAtShop'].includes(failure.refusal)) return false;
+      showChanged(failure, () => refetchCalls(getOrderRow));
+      return true;
+    },
+  });
 }
 
 function Confirm({ detail, refund }: Props) {
   const t = useWords('ordersAdmin');
-  const onRefused = useMeanwhile();
-  const { mutate, isBusy } = useCallMutation(confirmRefund, {
-    onDone: async () => {
-      toast(t('confirmed'));
-      await refetchCalls();
-    },
-    onRefused,
-  });
+  const { mutate, isBusy } = useRefundCall(confirmRefund, t('confirmed'));
   const ask = () =>
     confirm({
       title: t('confirmTitle', {
@@ -126,18 +123,12 @@ function Confirm({ detail, refund }: Props) {
 
 function Enter({ detail, refund, way }: Props & { way: RefundWay }) {
   const t = useWords('ordersAdmin');
-  const onRefused = useMeanwhile();
   const [reference, setReference] = useState(
     refund.reference ?? (way === 'SHOP' ? refund.shopNumber : null) ?? '',
   );
   const [isWrong, setWrong] = useState(false);
-  const { mutate, isBusy } = useCallMutation(prepareRefund, {
-    onDone: async () => {
-      toast(t(way === 'HAND' ? 'entered' : 'enteredShop'));
-      await refetchCalls();
-    },
-    onRefused,
-  });
+  const done = t(way === 'HAND' ? 'entered' : 'enteredShop');
+  const { mutate, isBusy } = useRefundCall(prepareRefund, done);
   return (
     <form
       className="mt-3 space-y-3"
@@ -168,13 +159,9 @@ function Enter({ detail, refund, way }: Props & { way: RefundWay }) {
         {...(isWrong ? { error: t('referenceWrong') } : {})}
       />
       <Button type="submit" look="secondary" isBusy={isBusy}>
-        {t(
-          refund.preparedBy !== null
-            ? 'enterAgain'
-            : way === 'HAND'
-              ? 'enterRefund'
-              : 'noteShopPaid',
-        )}
+        {refund.preparedBy !== null
+          ? t('enterAgain')
+          : t(way === 'HAND' ? 'enterRefund' : 'noteShopPaid')}
       </Button>
     </form>
   );

@@ -1,19 +1,19 @@
 import { firstDayOf, isFigurePeriod } from '#domain/orders/rules.figures.ts';
-import { consoleSelf } from '#web/console/platform/console.ts';
+import type { Figures } from '#domain/orders/shapes.figures.ts';
+import { zoneOf } from '#web/console/platform/console.ts';
 import { now } from '#web/platform/clock.ts';
-import { dayOf, regionZone } from '#web/platform/words/dates.ts';
+import { dayOf } from '#web/platform/words/dates.ts';
 
 export const presets = [7, 30, 90] as const;
 const usual = 30;
 
-/**
- * Zone whose days are meant by "today": the country's, or that of the first one somebody looks
- * after (B-29).
- */
-export function figuresZone(country: string): string {
-  const { countries } = consoleSelf();
-  return (countries.find((one) => one.code === country) ?? countries[0])?.zone ?? regionZone;
-}
+/** The amount of one currency that a day brought. */
+export const centsOf = ({ amounts }: Figures['days'][number], currency: string): number =>
+  amounts.find((one) => one.currency === currency)?.amount ?? 0;
+
+/** What stands before an amount of a currency. */
+export const prefixOf = ({ currencies }: Figures, code: string): string =>
+  currencies.find((one) => one.code === code)?.prefix ?? `${code} `;
 
 type FiguresPeriod = {
   from: string;
@@ -24,7 +24,7 @@ type FiguresPeriod = {
 
 /** The period in the address: `from` and `until`, else the last `days` until today. */
 export function figuresPeriod(query: Readonly<Record<string, string>>): FiguresPeriod {
-  const today = dayOf(now(), figuresZone(query['country'] ?? ''));
+  const today = dayOf(now(), zoneOf(query['country'] ?? null));
   const { from, until } = query;
   if (from !== undefined || until !== undefined) {
     const own = { from: from ?? firstDayOf(until ?? today, usual), until: until ?? today };

@@ -3,6 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { Call, Input, Output } from '#domain/call.ts';
 import type { AdminPath } from '#domain/screens/console.ts';
 import { goConsole, setUnsaved } from './console.ts';
+import { showChanged } from './showChanged.ts';
 import { alert } from '#web/platform/dialogs.ts';
 import { type Refused } from '#web/platform/calls/refused.ts';
 import { toast } from '#web/platform/toasts.ts';
@@ -45,11 +46,7 @@ function useSave<C extends Call, T extends FieldValues>(
     onRefused: (failure: Refused, input: Input<C>) => {
       if (of.onRefused?.(failure, input) === true) return true;
       if (failure.refusal === 'changedMeanwhile') {
-        void alert({
-          title: textOf('administrators', 'changedMeanwhile'),
-          text: failure.text,
-          yes: textOf('administrators', 'loadAgain'),
-        }).then(() => of.reload());
+        showChanged(failure, of.reload);
         return true;
       }
       if (failure.refusal === 'notAllowed') {

@@ -1,5 +1,5 @@
 import type { Permission } from '#domain/administrators/shapes.ts';
-import type { Call, Input } from '#domain/call.ts';
+import type { Call } from '#domain/call.ts';
 import { listRoomBookings } from '#domain/facilities/bookings/calls.bookings.ts';
 import { listJobs } from '#domain/administrators/calls.jobs.ts';
 import { listOrderRows, listReviews } from '#domain/orders/calls.admin.ts';
@@ -21,12 +21,12 @@ const optionsFor = (right: Permission) => ({
 });
 
 /** How many rows a list has, for an administrator with `right`. */
-function useCount<C extends Call>(
-  call: C,
+function useCount(
+  call: Call,
   right: Permission,
   filter: Record<string, unknown> = {},
 ): number | undefined {
-  const { data } = useCallQuery(call, { ...countOnly, ...filter } as Input<C>, optionsFor(right));
+  const { data } = useCallQuery(call, { ...countOnly, ...filter }, optionsFor(right));
   return (data as { totalNum: number } | undefined)?.totalNum;
 }
 

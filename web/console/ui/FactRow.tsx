@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stamp } from './Stamp.tsx';
 
 /** One fact of a list (`dl`): what it is on the left, its value on the right. */
 export function FactRow({ label, children }: { label: string; children: ReactNode }) {
@@ -9,3 +10,11 @@ export function FactRow({ label, children }: { label: string; children: ReactNod
     </div>
   );
 }
+
+/** A moment as a fact; nothing where there is none. */
+export const StampRow = ({ label, at }: { label: string; at: number | null }) =>
+  at !== null && (
+    <FactRow label={label}>
+      <Stamp at={at} />
+    </FactRow>
+  );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Call } from '#domain/call.ts';
 import type { OrderRowView } from '#domain/orders/shapes.admin.ts';
 import { may } from '#web/console/platform/console.ts';
@@ -7,10 +8,9 @@ import { toast } from '#web/platform/toasts.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { askReason } from '#web/console/ui/askReason.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
-import { FactRow } from '#web/console/ui/FactRow.tsx';
+import { FactRow, StampRow } from '#web/console/ui/FactRow.tsx';
 import { useWhy } from '#web/console/ui/OrderHistory.tsx';
 import { OrderState } from '#web/console/ui/OrderState.tsx';
-import { Stamp } from '#web/console/ui/Stamp.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
 /** What bookings of all kinds have of their order. */
@@ -28,15 +28,17 @@ type Booked = Pick<OrderRowView, 'orderStatus' | 'cancelType' | 'isGivenUp'> & {
 };
 type Of = { booking: Booked };
 
-/** Its number, how it stands, and why it ended. */
-export function BookedHead({ booking }: Of) {
+/** Its number or what it is of, its state, and why it ended. */
+export function BookedHead({ booking, title }: Of & { title?: string }) {
   const why = useWhy();
   // The organiser and the company write their reasons themselves.
   const isByPeople = booking.cancelType === 'CALLED_OFF' || booking.cancelType === 'BY_COMPANY';
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-semibold tabular-nums">{booking.orderNumber}</h2>
+        <h2 className={`font-semibold ${title === undefined ? 'tabular-nums' : ''}`.trim()}>
+          {title ?? booking.orderNumber}
+        </h2>
         <div className="text-right">
           <OrderState row={booking} />
         </div>
@@ -81,24 +83,15 @@ export function ContactLinks({ phone, email }: { phone: string; email: string })
   );
 }
 
-/** When it was reserved, until when it is held, when it was paid. */
-export function MomentFacts({ booking: { orderDate, deadline, paidDate } }: Of) {
+/** When it was reserved, until when it is held, when it was paid; `children` stand before that. */
+export function MomentFacts({ booking, children }: Of & { children?: ReactNode }) {
   const o = useWords('ordersAdmin');
   return (
     <>
-      <FactRow label={o('reserved')}>
-        <Stamp at={orderDate} />
-      </FactRow>
-      {deadline !== null && (
-        <FactRow label={o('deadline')}>
-          <Stamp at={deadline} />
-        </FactRow>
-      )}
-      {paidDate !== null && (
-        <FactRow label={o('paid')}>
-          <Stamp at={paidDate} />
-        </FactRow>
-      )}
+      <StampRow label={o('reserved')} at={booking.orderDate} />
+      <StampRow label={o('deadline')} at={booking.deadline} />
+      {children}
+      <StampRow label={o('paid')} at={booking.paidDate} />
     </>
   );
 }
