@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { screens } from '#domain/screens/screens.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
 import { listTrackingCounts } from '#domain/analytics/calls.admin.ts';
@@ -16,6 +17,12 @@ const nameWords = {
 const pages = (Object.keys(screens) as ScreenName[])
   .filter((name) => screens[name].who !== 'open' && name !== 'Root')
   .sort();
+
+const subjectOf = ({ subject, objectId }: { subject: ReactNode; objectId: string | null }) => (
+  <>
+    {subject} {objectId !== null && <span className="text-soft tabular-nums">{objectId}</span>}
+  </>
+);
 
 /** Counts of what is looked at, searched and pressed, per day, page and kind (ADM-047). */
 export function TrackingPage() {
@@ -56,14 +63,7 @@ export function TrackingPage() {
         {
           key: 'subject',
           title: t('subject'),
-          cell: (row) => (
-            <>
-              {row.subject}{' '}
-              {row.objectId !== null && (
-                <span className="text-soft tabular-nums">{row.objectId}</span>
-              )}
-            </>
-          ),
+          cell: subjectOf,
           csv: (row) => [row.subject, row.objectId].filter(Boolean).join(' '),
         },
         c.country(),

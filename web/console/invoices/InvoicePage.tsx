@@ -25,14 +25,9 @@ export function InvoicePage() {
   const a = useWords('administrators');
   const { id = '0' } = useConsolePlace().query;
   const answer = useCallQuery(getInvoiceRow, { id });
-  const { save, isBusy } = useFile(getInvoiceCopy);
   if (answer.isError) return <NoData title={a('nothingFound')} />;
   const invoice = answer.data;
   if (invoice === undefined) return <RowsSkeleton label={t('invoice')} />;
-  const press = async () => {
-    const name = await save({ id });
-    if (name !== null) toast(t('saved', { name }));
-  };
   return (
     <RecordPage
       title={
@@ -56,10 +51,7 @@ export function InvoicePage() {
               {t('toMember')}
             </ConsoleLink>
           )}
-          <Button look="secondary" isBusy={isBusy} onPress={() => void press()}>
-            {!isBusy && <Download className="shrink-0 size-5" />}
-            {t('copy')}
-          </Button>
+          <CopyButton id={id} />
         </>
       }
     >
@@ -70,6 +62,22 @@ export function InvoicePage() {
         {invoice.changes.length > 0 && <Changes changes={invoice.changes} />}
       </div>
     </RecordPage>
+  );
+}
+
+/** Saves a copy of the paper on this device. */
+function CopyButton({ id }: { id: string }) {
+  const t = useWords('invoicesAdmin');
+  const { save, isBusy } = useFile(getInvoiceCopy);
+  const press = async () => {
+    const name = await save({ id });
+    if (name !== null) toast(t('saved', { name }));
+  };
+  return (
+    <Button look="secondary" isBusy={isBusy} onPress={() => void press()}>
+      {!isBusy && <Download className="shrink-0 size-5" />}
+      {t('copy')}
+    </Button>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Output } from '#domain/call.ts';
 import { getMemberCoupons } from '#domain/coupons/calls.admin.ts';
 import { may, wholeOf } from '#web/console/platform/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
@@ -8,6 +9,7 @@ import { PlainTable } from '#web/console/ui/PlainTable.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 
+type Coupons = Output<typeof getMemberCoupons>;
 const states = ['free', 'held', 'used', 'expired', 'withdrawn'] as const;
 
 /** Coupons of one member by type and state (ADM-007), and each of them. */
@@ -33,56 +35,62 @@ export function MemberCoupons({ memberId, country }: { memberId: string; country
         <RowsSkeleton count={2} label={t('coupons')} />
       ) : (
         <>
-          <PlainTable
-            label={t('types')}
-            rows={data.types}
-            keyOf={({ typeId }) => typeId}
-            empty={t('noCoupons')}
-            columns={[
-              { title: t('type'), cell: ({ name }) => name },
-              ...states.map((state) => ({
-                title: t(state.toUpperCase() as Uppercase<typeof state>),
-                isEnd: true,
-                cell: (row: (typeof data.types)[number]) => row[state],
-              })),
-            ]}
-          />
-          {data.coupons.length > 0 && (
-            <details className="mt-3 text-sm">
-              <summary className="tap cursor-pointer text-soft">
-                {data.coupons.length < 100 ? t('coupons') : t('latest')}
-              </summary>
-              <PlainTable
-                label={t('coupons')}
-                rows={data.coupons}
-                keyOf={({ id }) => id}
-                empty=""
-                columns={[
-                  {
-                    title: t('code'),
-                    cell: ({ code }) =>
-                      mayOpen ? (
-                        <ConsoleLink
-                          to="/admin/coupon"
-                          query={{ code }}
-                          className="text-leaf tabular-nums underline"
-                        >
-                          {code}
-                        </ConsoleLink>
-                      ) : (
-                        <span className="tabular-nums">{code}</span>
-                      ),
-                  },
-                  { title: t('type'), cell: ({ typeName }) => typeName },
-                  { title: t('state'), cell: ({ state }) => t(state) },
-                  { title: t('lastDay'), cell: ({ expiryDate }) => <DayStamp day={expiryDate} /> },
-                  { title: t('order'), cell: ({ orderNumber }) => orderNumber ?? '–' },
-                ]}
-              />
-            </details>
-          )}
+          <TypesTable types={data.types} />
+          {data.coupons.length > 0 && <CouponsTable coupons={data.coupons} mayOpen={mayOpen} />}
         </>
       )}
     </Card>
+  );
+}
+
+function TypesTable({ types }: Pick<Coupons, 'types'>) {
+  const t = useWords('couponsAdmin');
+  return (
+    <PlainTable
+      label={t('types')}
+      rows={types}
+      keyOf={({ typeId }) => typeId}
+      empty={t('noCoupons')}
+      columns={[
+        { title: t('type'), cell: ({ name }) => name },
+        ...states.map((state) => ({
+          title: t(state.toUpperCase() as Uppercase<typeof state>),
+          isEnd: true,
+          cell: (row: Coupons['types'][number]) => row[state],
+        })),
+      ]}
+    />
+  );
+}
+
+function CouponsTable({ coupons, mayOpen }: Pick<Coupons, 'coupons'> & { mayOpen: boolean }) {
+  const t = useWords('couponsAdmin');
+  const codeOf = ({ code }: { code: string }) =>
+    mayOpen ? (
+      <ConsoleLink to="/admin/coupon" query={{ code }} className="text-leaf tabular-nums underline">
+        {code}
+      </ConsoleLink>
+    ) : (
+      <span className="tabular-nums">{code}</span>
+    );
+  return (
+    <details className="mt-3 text-sm">
+      <summary className="tap cursor-pointer text-soft">
+        {t(coupons.length < 100 ? 'coupons' : 'latest')}
+      </summary>
+      <PlainTable
+        label={t('coupons')}
+        rows={coupons}
+        keyOf={({ id }) => id}
+        empty=""
+        columns={[
+          { title: t('code'), cell: codeOf },
+          { title: t('type'), cell: ({ typeName }) => typeName },
+          { title: t('state'), cell: ({ state }) => t(state) },
+          { title: t('lastDay'), cell: ({ expiryDate }) => <DayStamp day={expiryDate} /> },
+          { title: t('order'), cell: ({ orderNumber }) => orderNumber ?? '–' },
+        ]}
+      />
+    </details>
   );
 }

@@ -19,6 +19,16 @@ const states: Record<OrderStatus, readonly ['unpaid' | 'paying' | 'paid' | 'canc
   CANCEL: ['cancelled', 'plain'],
 };
 
+/** The number of an order, and the shop's where that is another. */
+const numbersOf = (row: { orderNumber: string; hybrisNumber: string | null }) => (
+  <>
+    <span className="block font-semibold tabular-nums">{row.orderNumber}</span>
+    {row.hybrisNumber !== null && row.hybrisNumber !== row.orderNumber && (
+      <span className="block text-soft tabular-nums">{row.hybrisNumber}</span>
+    )}
+  </>
+);
+
 /** Orders of one member, newest first; given up ones stay visible here (I22). */
 export function MemberOrders({ memberId }: { memberId: string }) {
   const t = useWords('memberAdmin');
@@ -45,17 +55,7 @@ export function MemberOrders({ memberId }: { memberId: string }) {
           keyOf={(row) => row.orderNumber}
           empty={t('noOrders')}
           columns={[
-            {
-              title: t('order'),
-              cell: (row) => (
-                <>
-                  <span className="block font-semibold tabular-nums">{row.orderNumber}</span>
-                  {row.hybrisNumber !== null && row.hybrisNumber !== row.orderNumber && (
-                    <span className="block text-soft tabular-nums">{row.hybrisNumber}</span>
-                  )}
-                </>
-              ),
-            },
+            { title: t('order'), cell: numbersOf },
             { title: t('subject'), cell: (row) => row.name },
             {
               title: t('orderState'),

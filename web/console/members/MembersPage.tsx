@@ -49,19 +49,24 @@ export function MembersPage() {
         {
           key: 'blocks',
           title: t('blocks'),
-          cell: (row) => (
-            <span className="flex flex-wrap gap-1">
-              {row.blocks.map((one) => (
-                <Tag key={one} tone="coral" icon={warningIcon}>
-                  {t(blockWords[one])}
-                </Tag>
-              ))}
-            </span>
-          ),
+          cell: (row) => <BlockTags blocks={row.blocks} />,
           csv: (row) => row.blocks.map((one) => t(blockWords[one])).join(', '),
         },
         c.moment('createdAt', t('firstSeen'), { isSortable: true }),
       ]}
     />
+  );
+}
+
+function BlockTags({ blocks }: Pick<MemberRow, 'blocks'>) {
+  const t = useWords('memberAdmin');
+  return (
+    <span className="flex flex-wrap gap-1">
+      {blocks.map((one) => (
+        <Tag key={one} tone="coral" icon={warningIcon}>
+          {t(blockWords[one])}
+        </Tag>
+      ))}
+    </span>
   );
 }

@@ -24,6 +24,16 @@ const standing = (row: NoticeRow) => {
 const moment = (at: number | null, { country }: NoticeRow) =>
   at === null ? null : stampText(at, zoneOf(country));
 
+const noticeLink = ({ id, title }: NoticeRow) => (
+  <ConsoleLink
+    to="/admin/notice"
+    query={{ id }}
+    className="block min-w-48 font-semibold text-leaf hover:underline"
+  >
+    {title}
+  </ConsoleLink>
+);
+
 /** Notices of the boards (ADM-043). */
 export function NoticesPage() {
   const t = useWords('contentAdmin');
@@ -50,15 +60,7 @@ export function NoticesPage() {
           key: 'title',
           title: t('heading'),
           isSortable: true,
-          cell: (row) => (
-            <ConsoleLink
-              to="/admin/notice"
-              query={{ id: row.id }}
-              className="block min-w-48 font-semibold text-leaf hover:underline"
-            >
-              {row.title}
-            </ConsoleLink>
-          ),
+          cell: noticeLink,
           csv: (row) => row.title,
         },
         c.tag('state', a('state'), (row) => ({

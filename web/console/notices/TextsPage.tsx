@@ -15,24 +15,12 @@ const kinds = { CODE: 'codes', GENERAL: 'general' } as const;
 export function TextsPage() {
   const t = useWords('contentAdmin');
   const a = useWords('administrators');
-  const missing = useCallQuery(
-    listMissingTexts,
-    { pageNum: 1, pageSize: 1, isExport: false },
-    { shown: 'silent' },
-  );
   return (
     <ListPage
       title={a('texts')}
       intro={
         <>
-          {t('textsIntro')}{' '}
-          <ConsoleLink
-            to="/admin/missing-texts"
-            className="inline-flex items-center gap-2 font-semibold text-leaf underline"
-          >
-            {t('missingLink')}
-            <Count value={missing.data?.totalNum ?? 0} />
-          </ConsoleLink>
+          {t('textsIntro')} <MissingLink />
         </>
       }
       call={listTexts}
@@ -69,5 +57,24 @@ export function TextsPage() {
         },
       ]}
     />
+  );
+}
+
+/** Leads to the texts that are missing, with their number. */
+function MissingLink() {
+  const t = useWords('contentAdmin');
+  const { data } = useCallQuery(
+    listMissingTexts,
+    { pageNum: 1, pageSize: 1, isExport: false },
+    { shown: 'silent' },
+  );
+  return (
+    <ConsoleLink
+      to="/admin/missing-texts"
+      className="inline-flex items-center gap-2 font-semibold text-leaf underline"
+    >
+      {t('missingLink')}
+      <Count value={data?.totalNum ?? 0} />
+    </ConsoleLink>
   );
 }

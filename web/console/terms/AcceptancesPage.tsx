@@ -10,6 +10,12 @@ import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 
+const markOf = ({ contentHash }: { contentHash: string }) => (
+  <span title={contentHash} className="text-xs text-soft tabular-nums">
+    {contentHash.slice(0, 12)}…
+  </span>
+);
+
 /** Who accepted a version: to be read, never to be changed (TRM-015, B-24). */
 export function AcceptancesPage() {
   const { id } = useConsolePlace().query;
@@ -61,11 +67,7 @@ function Acceptances({ id }: { id: string }) {
         {
           key: 'contentHash',
           title: t('textMark'),
-          cell: (row) => (
-            <span title={row.contentHash} className="text-xs text-soft tabular-nums">
-              {row.contentHash.slice(0, 12)}…
-            </span>
-          ),
+          cell: markOf,
           csv: (row) => row.contentHash,
         },
       ]}

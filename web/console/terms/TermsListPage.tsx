@@ -51,19 +51,23 @@ export function TermsListPage() {
         }),
         {
           ...c.field('acceptances', t('acceptances'), { isEnd: true }),
-          cell: (row) =>
-            row.state !== 'DRAFT' && (
-              <ConsoleLink
-                to="/admin/acceptances"
-                query={{ id: row.id }}
-                className="relative inline-block px-2 py-1 text-leaf underline"
-              >
-                <span className="sr-only">{`${t('acceptances')}: ${nameOf(row)}: `}</span>
-                {row.acceptances}
-              </ConsoleLink>
-            ),
+          cell: (row) => row.state !== 'DRAFT' && <AcceptancesLink row={row} name={nameOf(row)} />,
         },
       ]}
     />
+  );
+}
+
+function AcceptancesLink({ row, name }: { row: TermsRow; name: string }) {
+  const t = useWords('contentAdmin');
+  return (
+    <ConsoleLink
+      to="/admin/acceptances"
+      query={{ id: row.id }}
+      className="relative inline-block px-2 py-1 text-leaf underline"
+    >
+      <span className="sr-only">{`${t('acceptances')}: ${name}: `}</span>
+      {row.acceptances}
+    </ConsoleLink>
   );
 }

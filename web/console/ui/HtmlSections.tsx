@@ -27,56 +27,61 @@ type Props<T extends FieldValues> = {
  * Something published, in each language a line, the HTML and its preview. English is needed, the
  * others fall back to it.
  */
-export function HtmlSections<T extends FieldValues>({ form, line, html }: Props<T>) {
+export function HtmlSections<T extends FieldValues>(props: Props<T>) {
+  const { formState } = props.form as unknown as UseFormReturn<Texts>;
+  return (
+    <>
+      <ErrorNote text={formState.errors.texts?.message} />
+      {languages.map((lang) => (
+        <HtmlSection key={lang} {...props} lang={lang} />
+      ))}
+    </>
+  );
+}
+
+function HtmlSection<T extends FieldValues>({
+  form,
+  line,
+  html,
+  lang,
+}: Props<T> & { lang: Language }) {
   const t = useWords('contentAdmin');
   const a = useWords('administrators');
   const { register, control, formState } = form as unknown as UseFormReturn<Texts>;
   const texts = useWatch({ control, name: 'texts' }) as Texts['texts'] | undefined;
-  const wrong = formState.errors.texts;
+  const isRequired = lang === 'en';
+  const needed = isRequired ? { required: a('mustFill') } : {};
+  const name = t(languageWords[lang]);
+  const errors = formState.errors.texts?.[lang];
   return (
-    <>
-      <ErrorNote text={wrong?.message} />
-      {languages.map((lang) => {
-        const isRequired = lang === 'en';
-        const needed = isRequired ? { required: a('mustFill') } : {};
-        const name = t(languageWords[lang]);
-        const errors = wrong?.[lang];
-        return (
-          <FormSection
-            key={lang}
-            title={name}
-            {...(isRequired ? {} : { text: a('fallsBackHint') })}
-          >
-            <div className="col-span-full">
-              <TextField
-                label={`${line.label} · ${name}`}
-                lang={lang}
-                hint={line.hint}
-                isRequired={isRequired}
-                {...register(`texts.${lang}.${line.name}`, {
-                  ...needed,
-                  validate: {
-                    length: atMost(line.most, a('tooLong', { count: line.most })),
-                    sign: (text) => signFault(text.trim()) === null || a('mustFill'),
-                  },
-                })}
-                error={errors?.[line.name]?.message}
-              />
-            </div>
-            <HtmlField
-              label={`${t('html')} · ${name}`}
-              lang={lang}
-              hint={t('htmlHint')}
-              isRequired={isRequired}
-              html={texts?.[lang]?.[html] ?? ''}
-              previewLabel={`${t('asShown')} · ${name}`}
-              emptyText={t('nothingWritten')}
-              {...register(`texts.${lang}.${html}`, needed)}
-              error={errors?.[html]?.message ?? (errors?.message as string | undefined)}
-            />
-          </FormSection>
-        );
-      })}
-    </>
+    <FormSection title={name} {...(isRequired ? {} : { text: a('fallsBackHint') })}>
+      <div className="col-span-full">
+        <TextField
+          label={`${line.label} · ${name}`}
+          lang={lang}
+          hint={line.hint}
+          isRequired={isRequired}
+          {...register(`texts.${lang}.${line.name}`, {
+            ...needed,
+            validate: {
+              length: atMost(line.most, a('tooLong', { count: line.most })),
+              sign: (text) => signFault(text.trim()) === null || a('mustFill'),
+            },
+          })}
+          error={errors?.[line.name]?.message}
+        />
+      </div>
+      <HtmlField
+        label={`${t('html')} · ${name}`}
+        lang={lang}
+        hint={t('htmlHint')}
+        isRequired={isRequired}
+        html={texts?.[lang]?.[html] ?? ''}
+        previewLabel={`${t('asShown')} · ${name}`}
+        emptyText={t('nothingWritten')}
+        {...register(`texts.${lang}.${html}`, needed)}
+        error={errors?.[html]?.message ?? (errors?.message as string | undefined)}
+      />
+    </FormSection>
   );
 }

@@ -73,39 +73,38 @@ function Bars({
         </tr>
       </thead>
       <tbody>
-        {counts.map(({ key, text, count }) => {
-          const percent = percentOf(count, answered);
-          return (
-            <tr key={key}>
-              <th scope="row" className="py-1 pr-3 text-left align-middle font-normal">
-                {text}
-              </th>
-              <td className="py-1 align-middle">
-                <Bar percent={percent} />
-              </td>
-              <td className="py-1 text-right align-middle font-semibold tabular-nums">{count}</td>
-            </tr>
-          );
-        })}
+        {counts.map(({ key, text, count }) => (
+          <BarRow key={key} text={text} count={count} percent={percentOf(count, answered)} />
+        ))}
       </tbody>
     </table>
   );
 }
 
-function Bar({ percent }: { percent: number }) {
+function BarRow({ text, count, percent }: { text: string; count: number; percent: number }) {
   return (
-    <span className="flex items-center gap-2">
-      <svg
-        viewBox="0 0 100 10"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="h-5 w-full min-w-0 flex-1"
-      >
-        <rect width="100" height="10" rx="1" className="fill-sunk" />
-        <rect width={percent} height="10" rx="1" className="fill-leaf" />
-      </svg>
-      <span className="w-11 shrink-0 text-right text-sm text-soft tabular-nums">{percent}%</span>
-    </span>
+    <tr>
+      <th scope="row" className="py-1 pr-3 text-left align-middle font-normal">
+        {text}
+      </th>
+      <td className="py-1 align-middle">
+        <span className="flex items-center gap-2">
+          <svg
+            viewBox="0 0 100 10"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            className="h-5 w-full min-w-0 flex-1"
+          >
+            <rect width="100" height="10" rx="1" className="fill-sunk" />
+            <rect width={percent} height="10" rx="1" className="fill-leaf" />
+          </svg>
+          <span className="w-11 shrink-0 text-right text-sm text-soft tabular-nums">
+            {percent}%
+          </span>
+        </span>
+      </td>
+      <td className="py-1 text-right align-middle font-semibold tabular-nums">{count}</td>
+    </tr>
   );
 }
 

@@ -27,7 +27,25 @@ type Props = {
  * to the next. The table beside it holds the same numbers, so a reader of screens needs only the
  * sentence.
  */
-export function BarsChart({
+export function BarsChart(props: Props) {
+  return (
+    <figure className="min-w-0">
+      {props.series.length > 1 && <Legend series={props.series} />}
+      <div className="h-64">
+        <ResponsiveContainer
+          width="100%"
+          height="100%"
+          initialDimension={{ width: 720, height: 256 }}
+        >
+          <Bars {...props} />
+        </ResponsiveContainer>
+      </div>
+    </figure>
+  );
+}
+
+/** The chart itself, without its legend. */
+function Bars({
   points,
   series,
   description,
@@ -38,73 +56,81 @@ export function BarsChart({
 }: Props) {
   const language = useLanguage();
   return (
-    <figure className="min-w-0">
-      {series.length > 1 && <Legend series={series} />}
-      <div className="h-64">
-        <ResponsiveContainer
-          width="100%"
-          height="100%"
-          initialDimension={{ width: 720, height: 256 }}
-        >
-          <BarChart
-            data={[...points]}
-            title={description}
-            margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
-            barCategoryGap="18%"
-          >
-            <defs>
-              {series.map((one) => (
-                <Hatch key={one.key} id={`bar-${one.key}`} color={one.color} />
+    <BarChart
+      data={[...points]}
+      title={description}
+      margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+      barCategoryGap="18%"
+    >
+      <defs>
+        {series.map((one) => (
+          <Hatch key={one.key} id={`bar-${one.key}`} color={one.color} />
+        ))}
+      </defs>
+      <CartesianGrid vertical={false} stroke="var(--line)" />
+      <XAxis
+        dataKey="at"
+        tickFormatter={tickText}
+        tick={tick}
+        tickLine={false}
+        axisLine={{ stroke: 'var(--edge)' }}
+        minTickGap={24}
+      />
+      <YAxis
+        tick={tick}
+        tickLine={false}
+        axisLine={false}
+        width={72}
+        tickFormatter={axisText}
+        allowDecimals={false}
+      />
+      <Tooltip
+        cursor={{ fill: 'var(--leaf-soft)' }}
+        isAnimationActive={false}
+        content={({ active, payload, label }) =>
+          active && payload.length > 0 ? (
+            <div className="rounded-control border border-line bg-surface px-3 py-2 text-sm shadow-lg">
+              <p className="font-semibold">{titleText(String(label), language)}</p>
+              {payload.map((entry) => (
+                <p key={String(entry.dataKey)} className="tabular-nums">
+                  {entry.name}: {textOf(Number(entry.value))}
+                </p>
               ))}
-            </defs>
-            <CartesianGrid vertical={false} stroke="var(--line)" />
-            <XAxis
-              dataKey="at"
-              tickFormatter={tickText}
-              tick={tick}
-              tickLine={false}
-              axisLine={{ stroke: 'var(--edge)' }}
-              minTickGap={24}
-            />
-            <YAxis
-              tick={tick}
-              tickLine={false}
-              axisLine={false}
-              width={72}
-              tickFormatter={axisText}
-              allowDecimals={false}
-            />
-            <Tooltip
-              cursor={{ fill: 'var(--leaf-soft)' }}
-              isAnimationActive={false}
-              content={({ active, payload, label }) =>
-                active && payload.length > 0 ? (
-                  <Numbers
-                    title={titleText(String(label), language)}
-                    lines={payload.map(({ dataKey, name, value }) => ({
-                      key: String(dataKey),
-                      text: `${name}: ${textOf(Number(value))}`,
-                    }))}
-                  />
-                ) : null
-              }
-            />
-            {series.map((one) => (
-              <Bar
-                key={one.key}
-                dataKey={one.key}
-                name={one.label}
-                stackId="day"
-                fill={fillOf(one, 'bar')}
-                stroke={one.isHatched ? one.color : undefined}
-                isAnimationActive={false}
-                maxBarSize={36}
-              />
-            ))}
-          </BarChart>
-        </ResponsiveContainer>
-      </div>
-    </figure>
+            </div>
+          ) : null
+        }
+      />
+      {series.map(barOf)}
+    </BarChart>
+  );
+}
+
+const barOf = (one: Series) => (
+  <Bar
+    key={one.key}
+    dataKey={one.key}
+    name={one.label}
+    stackId="day"
+    fill={fillOf(one, 'bar')}
+    stroke={one.isHatched ? one.color : undefined}
+    isAnimationActive={false}
+    maxBarSize={36}
+  />
+);
+
+function Legend({ series }: Pick<Props, 'series'>) {
+  return (
+    <ul className="mb-2 flex flex-wrap gap-4 text-sm">
+      {series.map((one) => (
+        <li key={one.key} className="flex items-center gap-2">
+          <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+            <Hatch id={`legend-${one.key}`} color={one.color} />
+            <rect width="16" height="16" rx="3" fill={fillOf(one, 'legend')} stroke={one.color} />
+          </svg>
+          {one.label}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -124,41 +150,5 @@ function Hatch({ id, color }: { id: string; color: string }) {
       <rect width="6" height="6" fill="var(--surface)" />
       <rect width="2.5" height="6" fill={color} />
     </pattern>
-  );
-}
-
-function Legend({ series }: { series: readonly Series[] }) {
-  return (
-    <ul className="mb-2 flex flex-wrap gap-4 text-sm">
-      {series.map((one) => (
-        <li key={one.key} className="flex items-center gap-2">
-          <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
-            <Hatch id={`legend-${one.key}`} color={one.color} />
-            <rect width="16" height="16" rx="3" fill={fillOf(one, 'legend')} stroke={one.color} />
-          </svg>
-          {one.label}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The numbers of the bar under the pointer. */
-function Numbers({
-  title,
-  lines,
-}: {
-  title: string;
-  lines: readonly { key: string; text: string }[];
-}) {
-  return (
-    <div className="rounded-control border border-line bg-surface px-3 py-2 text-sm shadow-lg">
-      <p className="font-semibold">{title}</p>
-      {lines.map(({ key, text }) => (
-        <p key={key} className="tabular-nums">
-          {text}
-        </p>
-      ))}
-    </div>
   );
 }

@@ -32,7 +32,7 @@ export function useFiguresPeriod(zone: string): FiguresPeriod {
 /** What figures are asked about: whatever stands in it, and days by name or one's own. */
 export function FiguresFilter({
   label,
-  period: { from, until, name, isRight },
+  period,
   zone,
   children,
 }: {
@@ -42,18 +42,8 @@ export function FiguresFilter({
   children: ReactNode;
 }) {
   const f = useWords('figuresAdmin');
-  const a = useWords('administrators');
   const language = useLanguage();
-  const setDay = (end: 'from' | 'until', value: string) =>
-    changeQuery((query) => ({
-      from,
-      until,
-      ...query,
-      period: null,
-      page: null,
-      [end]: value || null,
-    }));
-  const wrong = daysBetween(from, until) > 1 ? f('daysTooLong') : f('daysReversed');
+  const { from, until, name, isRight } = period;
   return (
     <>
       <div
@@ -68,28 +58,12 @@ export function FiguresFilter({
             label={f('period')}
             value={name ?? ''}
             options={periods.map((value) => ({ value, label: f(value) }))}
-            onChange={(period) =>
-              changeQuery({ period: period || null, from: null, until: null, page: null })
+            onChange={(next) =>
+              changeQuery({ period: next || null, from: null, until: null, page: null })
             }
           />
         </div>
-        <div className="flex flex-wrap items-start gap-3">
-          <TextField
-            label={a('from')}
-            type="date"
-            value={from}
-            onChange={(event) => setDay('from', event.target.value)}
-          />
-          <div className="max-w-56">
-            <TextField
-              label={a('until')}
-              type="date"
-              value={until}
-              onChange={(event) => setDay('until', event.target.value)}
-              {...(isRight ? {} : { error: wrong })}
-            />
-          </div>
-        </div>
+        <DayFields period={period} />
       </div>
       {isRight && (
         <p role="status" className="mb-4 text-sm text-soft">
@@ -97,5 +71,33 @@ export function FiguresFilter({
         </p>
       )}
     </>
+  );
+}
+
+/** The first and the last day, where they are not those of a named period. */
+function DayFields({ period: { from, until, isRight } }: { period: FiguresPeriod }) {
+  const f = useWords('figuresAdmin');
+  const a = useWords('administrators');
+  const setDay = (day: { from: string } | { until: string }) =>
+    changeQuery((query) => ({ from, until, ...query, period: null, page: null, ...day }));
+  const wrong = daysBetween(from, until) > 1 ? f('daysTooLong') : f('daysReversed');
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      <TextField
+        label={a('from')}
+        type="date"
+        value={from}
+        onChange={({ target }) => setDay({ from: target.value })}
+      />
+      <div className="max-w-56">
+        <TextField
+          label={a('until')}
+          type="date"
+          value={until}
+          onChange={({ target }) => setDay({ until: target.value })}
+          {...(isRight ? {} : { error: wrong })}
+        />
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { hoursSeen } from '#domain/orders/rules.figures.ts';
-import { weekdayName } from '#domain/words/words.ts';
+import { type Language, weekdayName } from '#domain/words/words.ts';
 import { useLanguage, useWords } from '#web/platform/words/words.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { CardHead } from './CardHead.tsx';
@@ -19,34 +19,27 @@ type WeekHour = {
   share: number | null;
 };
 
-/** When something is booked: a table whose cells are as strong as they are full. */
-export function WeekHours({
-  title,
-  text,
-  file,
-  hours,
-  heads,
-  none,
-}: {
+type Props = {
   title: string;
   text: string;
   file: string;
   hours: readonly WeekHour[];
   /** What the file calls its numbers. */
   heads: { offered: string; booked: string; share: string };
-  /** Said of an hour in which nothing is offered. */
+  /** Read out for an hour in which nothing is offered. */
   none: string;
-}) {
+};
+
+/** The name of a weekday; 2 March 2026 is a Monday. */
+const nameOf = (weekday: number, language: Language) =>
+  weekdayName({ year: 2026, month: 3, day: 1 + weekday }, language);
+
+/** When something is booked: a table whose cells are as strong as they are full. */
+export function WeekHours(props: Props) {
+  const { title, text, file, hours, heads } = props;
   const t = useWords('figuresAdmin');
   const language = useLanguage();
-  const seen = hoursSeen(hours);
-  if (seen.length === 0) return null;
-  // The second of March 2026 is a Monday.
-  const nameOf = (weekday: number) =>
-    weekdayName({ year: 2026, month: 3, day: 1 + weekday }, language);
-  const fullest = Math.max(...hours.map(({ share }) => share ?? 0));
-  const shareAt = (weekday: number, hour: number) =>
-    hours.find((one) => one.weekday === weekday && one.hour === hour)?.share ?? null;
+  if (hoursSeen(hours).length === 0) return null;
   return (
     <Card>
       <CardHead<WeekHour>
@@ -56,48 +49,55 @@ export function WeekHours({
         file={file}
         rows={hours}
         columns={[
-          { title: t('weekday'), csv: (row) => nameOf(row.weekday) },
+          { title: t('weekday'), csv: (row) => nameOf(row.weekday, language) },
           { title: t('hour'), csv: (row) => `${two(row.hour)}:00` },
           { title: heads.offered, csv: (row) => row.offered },
           { title: heads.booked, csv: (row) => row.booked },
           { title: heads.share, csv: (row) => shareText(row.share) },
         ]}
       />
-      <div className="relative overflow-x-auto" role="region" aria-label={title} tabIndex={0}>
-        <table className="w-full border-separate border-spacing-0.5 text-center text-sm tabular-nums">
-          <caption className="sr-only">{text}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className="py-1 pr-2 text-left font-semibold">
-                {t('weekday')}
+      <HoursTable {...props} />
+    </Card>
+  );
+}
+
+function HoursTable({ title, text, hours, none }: Props) {
+  const t = useWords('figuresAdmin');
+  const language = useLanguage();
+  const seen = hoursSeen(hours);
+  const fullest = Math.max(...hours.map(({ share }) => share ?? 0));
+  const shareAt = (weekday: number, hour: number) =>
+    hours.find((one) => one.weekday === weekday && one.hour === hour)?.share ?? null;
+  return (
+    <div className="relative overflow-x-auto" role="region" aria-label={title} tabIndex={0}>
+      <table className="w-full border-separate border-spacing-0.5 text-center text-sm tabular-nums">
+        <caption className="sr-only">{text}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="py-1 pr-2 text-left font-semibold">
+              {t('weekday')}
+            </th>
+            {seen.map((hour) => (
+              <th key={hour} scope="col" className="px-1 py-1 font-semibold">
+                {two(hour)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weekdays.map((weekday) => (
+            <tr key={weekday}>
+              <th scope="row" className="py-1 pr-2 text-left font-normal whitespace-nowrap">
+                {nameOf(weekday, language)}
               </th>
               {seen.map((hour) => (
-                <th key={hour} scope="col" className="px-1 py-1 font-semibold">
-                  {two(hour)}
-                </th>
+                <HourCell key={hour} share={shareAt(weekday, hour)} fullest={fullest} none={none} />
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {weekdays.map((weekday) => (
-              <tr key={weekday}>
-                <th scope="row" className="py-1 pr-2 text-left font-normal whitespace-nowrap">
-                  {nameOf(weekday)}
-                </th>
-                {seen.map((hour) => (
-                  <HourCell
-                    key={hour}
-                    share={shareAt(weekday, hour)}
-                    fullest={fullest}
-                    none={none}
-                  />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Card>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
