@@ -5,10 +5,9 @@ import { languages } from '#domain/words/words.ts';
 import { may, wholeOf } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { currentLanguage, useWords } from '#web/platform/words/words.ts';
-import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
-import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
+import { Fields } from '#web/console/ui/fields/Fields.tsx';
+import { number, text, tick } from '#web/console/ui/fields/kinds.tsx';
 
 const isKnown = (code: string) =>
   /^[a-z]{2,3}$/i.test(code.trim()) && languageName(code.trim().toLowerCase(), 'en') !== null;
@@ -26,8 +25,6 @@ export function EventLanguagePage() {
     fresh: () => ({ code: '', isActive: true, sort: 10 }),
     by: (code) => ({ code }),
   });
-  const { register, formState } = record.form;
-  const { errors } = formState;
   const { id, form } = record;
   const code = useWatch({ control: form.control, name: 'code' }) ?? '';
   return (
@@ -40,42 +37,29 @@ export function EventLanguagePage() {
       onSave={(fields) => record.save({ ...fields, code: fields.code.trim().toLowerCase() })}
     >
       {() => (
-        <FormSection title={own('language')}>
-          <TextField
-            label={own('languageCode')}
-            hint={own('languageCodeHint')}
-            isRequired
-            readOnly={id !== undefined}
-            maxLength={3}
-            {...register('code', {
-              required: t('mustFill'),
-              validate: (text) => isKnown(text) || own('unknownCode'),
-            })}
-            error={errors.code?.message}
-          />
-          <TextField
-            label={t('order')}
-            type="number"
-            min={0}
-            max={999}
-            {...register('sort', { valueAsNumber: true })}
-            error={errors.sort?.message}
-          />
-          <div>
-            <h3 className="text-sm font-semibold">{own('shownAs')}</h3>
-            <p role="status" className="mt-1">
-              {isKnown(code)
-                ? languages
-                    .map((language) => languageName(code.trim().toLowerCase(), language))
-                    .join(' · ')
-                : '–'}
-            </p>
-          </div>
-          <Checkbox {...register('isActive')}>
-            {t('active')}{' '}
-            <span className="block text-sm text-soft">{own('languageActiveHint')}</span>
-          </Checkbox>
-        </FormSection>
+        <Fields of={record} title={own('language')}>
+          {[
+            text('code', own('languageCode'), {
+              hint: own('languageCodeHint'),
+              isRequired: true,
+              readOnly: id !== undefined,
+              maxLength: 3,
+              rules: { validate: (typed: string) => isKnown(typed) || own('unknownCode') },
+            }),
+            number('sort', t('order')),
+            <div key="names">
+              <h3 className="text-sm font-semibold">{own('shownAs')}</h3>
+              <p role="status" className="mt-1">
+                {isKnown(code)
+                  ? languages
+                      .map((language) => languageName(code.trim().toLowerCase(), language))
+                      .join(' · ')
+                  : '–'}
+              </p>
+            </div>,
+            tick('isActive', t('active'), { hint: own('languageActiveHint') }),
+          ]}
+        </Fields>
       )}
     </RecordForm>
   );

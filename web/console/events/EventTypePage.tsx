@@ -1,16 +1,12 @@
 import { nameIn } from '#web/console/platform/nameIn.ts';
 import { getEventType, removeEventType, saveEventType } from '#domain/events/calls.admin.ts';
 import { may, wholeOf } from '#web/console/platform/console.ts';
-import { confirm } from '#web/platform/dialogs.ts';
-import { leaveWith } from '#web/console/platform/useRecord.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
-import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { useWords } from '#web/platform/words/words.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { FormSection } from '#web/console/ui/FormSection.tsx';
-import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
+import { RemoveButton } from '#web/console/ui/RemoveButton.tsx';
+import { Fields } from '#web/console/ui/fields/Fields.tsx';
+import { localized, number, text } from '#web/console/ui/fields/kinds.tsx';
 
 /** One type of events, or a new one (ADM-010). */
 export function EventTypePage() {
@@ -21,21 +17,8 @@ export function EventTypePage() {
     list: '/admin/event-types',
     fresh: () => ({ code: '', sort: 10, names: { en: '', 'zh-CN': '', ms: '' } }),
   });
-  const { register, formState } = record.form;
-  const { errors } = formState;
   const type = record.kept;
   const mayWrite = may('events.write', wholeOf(null));
-  const removal = useCallMutation(removeEventType, {
-    onDone: leaveWith(record.list, record.forget, own('removed')),
-  });
-  const remove = ({ id, version }: { id: string; version: number }) =>
-    confirm({
-      title: own('removeType'),
-      text: own('removeTypeText'),
-      yes: t('remove'),
-      isDanger: true,
-      act: (dialog) => removal.mutate({ id, version }, dialog),
-    });
   return (
     <RecordForm
       of={record}
@@ -47,41 +30,35 @@ export function EventTypePage() {
         type !== undefined &&
         !type.isDefault &&
         mayWrite && (
-          <Button look="quiet" isBusy={removal.isBusy} onPress={() => void remove(type)}>
-            {t('remove')}
-          </Button>
+          <RemoveButton
+            call={removeEventType}
+            of={type}
+            from={record}
+            label={t('remove')}
+            title={own('removeType')}
+            text={own('removeTypeText')}
+            done={own('removed')}
+          />
         )
       }
     >
       {() => (
-        <FormSection
+        <Fields
+          of={record}
           title={own('eventType')}
-          {...(type?.isDefault ? { text: own('isDefaultType') } : {})}
+          {...(type?.isDefault && { text: own('isDefaultType') })}
         >
-          <LanguageFields
-            name="names"
-            label={t('nameOfThing')}
-            register={register}
-            error={errors.names?.en?.message ?? errors.names?.message}
-          />
-          <TextField
-            label={t('code')}
-            hint={own('typeCodeHint')}
-            isRequired
-            readOnly={type?.isDefault === true}
-            maxLength={20}
-            {...register('code', { required: t('mustFill') })}
-            error={errors.code?.message}
-          />
-          <TextField
-            label={t('order')}
-            type="number"
-            min={0}
-            max={999}
-            {...register('sort', { valueAsNumber: true })}
-            error={errors.sort?.message}
-          />
-        </FormSection>
+          {[
+            localized('names', t('nameOfThing'), { isRequired: true }),
+            text('code', t('code'), {
+              hint: own('typeCodeHint'),
+              isRequired: true,
+              readOnly: type?.isDefault === true,
+              maxLength: 20,
+            }),
+            number('sort', t('order')),
+          ]}
+        </Fields>
       )}
     </RecordForm>
   );

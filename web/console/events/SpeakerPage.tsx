@@ -2,11 +2,10 @@ import { getSpeaker, saveSpeaker } from '#domain/events/calls.speakers.ts';
 import { consoleSelf, may, wholeOf } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useWords } from '#web/platform/words/words.ts';
-import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
-import { FormSection } from '#web/console/ui/FormSection.tsx';
-import { Select } from '#web/ui/fields/Select.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
+import { Fields } from '#web/console/ui/fields/Fields.tsx';
+import { select, text, tick } from '#web/console/ui/fields/kinds.tsx';
 
 /** Countries in which a new one may be entered. */
 const mine = () => consoleSelf().countries.filter(({ code }) => may('events.write', wholeOf(code)));
@@ -20,8 +19,6 @@ export function SpeakerPage() {
     list: '/admin/speakers',
     fresh: () => ({ country: mine()[0]?.code ?? 'bn', name: '', isActive: true }),
   });
-  const { register, formState } = record.form;
-  const { errors } = formState;
   const countries = record.id === undefined ? mine() : consoleSelf().countries;
   return (
     <RecordForm
@@ -32,25 +29,15 @@ export function SpeakerPage() {
       mayWrite={({ country }) => may('events.write', wholeOf(country))}
     >
       {() => (
-        <FormSection title={own('speaker')}>
-          <TextField
-            label={t('name')}
-            isRequired
-            maxLength={100}
-            {...register('name', { required: t('mustFill') })}
-            error={errors.name?.message}
-          />
-          <Select
-            label={t('country')}
-            {...register('country')}
-            disabled={record.id !== undefined}
-            options={countries.map(({ code, name }) => ({ value: code, label: name }))}
-          />
-          <Checkbox {...register('isActive')}>
-            {t('active')}{' '}
-            <span className="block text-sm text-soft">{own('speakerActiveHint')}</span>
-          </Checkbox>
-        </FormSection>
+        <Fields of={record} title={own('speaker')}>
+          {[
+            text('name', t('name'), { isRequired: true }),
+            select('country', t('country'), choicesOf(countries), {
+              disabled: record.id !== undefined,
+            }),
+            tick('isActive', t('active'), { hint: own('speakerActiveHint') }),
+          ]}
+        </Fields>
       )}
     </RecordForm>
   );

@@ -10,13 +10,17 @@ import {
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { currentLanguage, useWords } from '#web/platform/words/words.ts';
 import { askReason } from '#web/console/ui/askReason.tsx';
-import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { HtmlSections } from '#web/console/ui/HtmlSections.tsx';
-import { Select } from '#web/ui/fields/Select.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
+import { Fields } from '#web/console/ui/fields/Fields.tsx';
+import { select, text } from '#web/console/ui/fields/kinds.tsx';
 import { type NoticeFields, fieldsOf, freshFields, inputOf } from './noticeForm.ts';
 import { NoticeActions } from './NoticeActions.tsx';
+
+/** Countries of a notice: those within the right, and its own. */
+const countriesFor = (own: string) =>
+  consoleSelf().countries.filter(({ code }) => code === own || mayWithin('notices.write', code));
 
 /**
  * One notice, or a new one (ADM-043). What members can read already is changed with a reason
@@ -37,14 +41,12 @@ export function NoticePage() {
     },
   );
   const { id, kept: row, form, save } = record;
-  const { register, control, formState, setError } = form;
-  const country = useWatch({ control, name: 'country' });
-  const { errors } = formState;
+  const country = useWatch({ control: form.control, name: 'country' });
 
   const checkAndSave = async (fields: NoticeFields) => {
     const input = inputOf(fields, row);
     if ('word' in input)
-      return setError(input.field, { message: t(input.word) }, { shouldFocus: true });
+      return form.setError(input.field, { message: t(input.word) }, { shouldFocus: true });
     if (row?.state !== 'PUBLISHED') return save(input);
     return askReason({
       title: t('changeTitle'),
@@ -70,39 +72,26 @@ export function NoticePage() {
     >
       {(loaded) => (
         <>
-          <FormSection title={a('notice')} text={t('zoneHint', { zone: zoneOf(country ?? null) })}>
-            <TextField
-              label={t('shownFrom')}
-              type="datetime-local"
-              isRequired
-              {...register('publishedFrom')}
-              error={errors.publishedFrom?.message}
-            />
-            <TextField
-              label={t('shownUntil')}
-              type="datetime-local"
-              hint={t('untilHint')}
-              {...register('publishedTo')}
-              error={errors.publishedTo?.message}
-            />
-            <Select
-              label={a('country')}
-              {...register('country')}
-              disabled={id !== undefined}
-              options={consoleSelf()
-                .countries.filter(
-                  ({ code }) => code === loaded.country || mayWithin('notices.write', code),
-                )
-                .map(({ code, name }) => ({ value: code, label: name }))}
-            />
-            <TextField
-              label={t('venue')}
-              inputMode="numeric"
-              hint={t('venueHint')}
-              {...register('venueID')}
-              error={errors.venueID?.message}
-            />
-          </FormSection>
+          <Fields
+            of={record}
+            title={a('notice')}
+            text={t('zoneHint', { zone: zoneOf(country ?? null) })}
+          >
+            {[
+              text('publishedFrom', t('shownFrom'), {
+                type: 'datetime-local',
+                isRequired: 'byServer',
+              }),
+              text('publishedTo', t('shownUntil'), {
+                type: 'datetime-local',
+                hint: t('untilHint'),
+              }),
+              select('country', a('country'), choicesOf(countriesFor(loaded.country)), {
+                disabled: id !== undefined,
+              }),
+              text('venueID', t('venue'), { inputMode: 'numeric', hint: t('venueHint') }),
+            ]}
+          </Fields>
           <HtmlSections
             form={form}
             line={{ name: 'title', label: t('heading'), most: 100 }}

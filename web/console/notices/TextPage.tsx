@@ -1,4 +1,5 @@
-import type { Input } from '#domain/call.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Input, Output } from '#domain/call.ts';
 import { getText, resetText, saveText, textKind } from '#domain/notices/calls.texts.ts';
 import { mayReword } from '#domain/notices/rules.texts.ts';
 import { languages } from '#domain/words/words.ts';
@@ -17,6 +18,11 @@ import { atMost } from '#web/platform/calls/limit.ts';
 import { ErrorNote } from '#web/console/ui/ErrorNote.tsx';
 
 type Fields = Input<typeof saveText>;
+
+const refusalWords = {
+  placeholderMissing: 'placeholders',
+  placeholderUnknown: 'placeholderUnknown',
+} as const;
 
 const listPath = '/admin/texts';
 
@@ -42,20 +48,14 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
     fieldsOf: ({ texts }) => ({ kind, key: name, texts }),
   });
   const { kept: row, form, save } = record;
-  const { register, formState, setError } = form;
   const reset = useCallMutation(resetText, {
     onDone: leaveWith(listPath, record.forget, t('resetDone')),
   });
-
-  const refusalWords = {
-    placeholderMissing: 'placeholders',
-    placeholderUnknown: 'placeholderUnknown',
-  } as const;
   const checkAndSave = (fields: Fields) => {
     for (const lang of languages) {
       const verdict = mayReword(row?.written?.[lang] ?? null, fields.texts[lang]);
       if (!verdict.ok)
-        return setError(
+        return form.setError(
           `texts.${lang}`,
           { message: t(refusalWords[verdict.refusal], { names: verdict.name }) },
           { shouldFocus: true },
@@ -64,7 +64,6 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
     return save(fields);
   };
   const mayWrite = may('texts.write', wholeOf(null));
-  const { errors } = formState;
   return (
     <RecordForm
       of={record}
@@ -85,38 +84,48 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
         )
       }
     >
-      {() =>
-        row && (
-          <FormSection
-            title={a('text')}
-            {...(row.written === null ? { text: t('noWritten') } : {})}
-            {...(row.placeholders.length > 0
-              ? { text: t('placeholders', { names: row.placeholders.join(', ') }) }
-              : {})}
-          >
-            <div className="col-span-full grid gap-4 lg:grid-cols-3">
-              {languages.map((lang) => (
-                <TextField
-                  key={lang}
-                  label={t(languageWords[lang])}
-                  lang={lang}
-                  rows={5}
-                  isRequired
-                  {...(row.written === null
-                    ? {}
-                    : { hint: t('written', { text: row.written[lang] }) })}
-                  {...register(`texts.${lang}`, {
-                    required: a('mustFill'),
-                    validate: atMost(500, a('tooLong', { count: 500 })),
-                  })}
-                  error={errors.texts?.[lang]?.message}
-                />
-              ))}
-            </div>
-            <ErrorNote text={errors.texts?.message} className="col-span-full" />
-          </FormSection>
-        )
-      }
+      {() => row && <LanguageTexts row={row} form={form} />}
     </RecordForm>
+  );
+}
+
+/** The message in each language, under what the product says. */
+function LanguageTexts({
+  row,
+  form,
+}: {
+  row: Output<typeof getText>;
+  form: UseFormReturn<Fields>;
+}) {
+  const t = useWords('contentAdmin');
+  const a = useWords('administrators');
+  const { errors } = form.formState;
+  return (
+    <FormSection
+      title={a('text')}
+      {...(row.written === null ? { text: t('noWritten') } : {})}
+      {...(row.placeholders.length > 0
+        ? { text: t('placeholders', { names: row.placeholders.join(', ') }) }
+        : {})}
+    >
+      <div className="col-span-full grid gap-4 lg:grid-cols-3">
+        {languages.map((lang) => (
+          <TextField
+            key={lang}
+            label={t(languageWords[lang])}
+            lang={lang}
+            rows={5}
+            isRequired
+            {...(row.written === null ? {} : { hint: t('written', { text: row.written[lang] }) })}
+            {...form.register(`texts.${lang}`, {
+              required: a('mustFill'),
+              validate: atMost(500, a('tooLong', { count: 500 })),
+            })}
+            error={errors.texts?.[lang]?.message}
+          />
+        ))}
+      </div>
+      <ErrorNote text={errors.texts?.message} className="col-span-full" />
+    </FormSection>
   );
 }

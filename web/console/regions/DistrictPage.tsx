@@ -3,12 +3,10 @@ import { getDistrict, saveDistrictRow } from '#domain/regions/calls.districts.ts
 import { consoleSelf, may, wholeOf } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useWords } from '#web/platform/words/words.ts';
-import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
-import { FormSection } from '#web/console/ui/FormSection.tsx';
-import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
-import { Select } from '#web/ui/fields/Select.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
+import { Fields } from '#web/console/ui/fields/Fields.tsx';
+import { group, localized, number, select, text, tick } from '#web/console/ui/fields/kinds.tsx';
 
 /** One district, or a new one (ADM-006). */
 export function DistrictPage() {
@@ -25,8 +23,6 @@ export function DistrictPage() {
       names: { en: '', 'zh-CN': '', ms: '' },
     }),
   });
-  const { register, formState } = record.form;
-  const { errors } = formState;
   return (
     <RecordForm
       of={record}
@@ -36,43 +32,20 @@ export function DistrictPage() {
       mayWrite={({ country }) => may('districts.write', wholeOf(country))}
     >
       {() => (
-        <FormSection title={t('district')}>
-          <LanguageFields
-            name="names"
-            label={t('nameOfThing')}
-            register={register}
-            error={errors.names?.en?.message ?? errors.names?.message}
-          />
-          <Select
-            label={t('country')}
-            {...register('country')}
-            disabled={record.id !== undefined}
-            options={consoleSelf().countries.map(({ code, name }) => ({
-              value: code,
-              label: name,
-            }))}
-          />
-          <TextField
-            label={t('code')}
-            hint={t('codeHint')}
-            isRequired
-            {...register('districtCode', { required: t('mustFill') })}
-            error={errors.districtCode?.message}
-          />
-          <TextField
-            label={t('order')}
-            type="number"
-            min={0}
-            max={999}
-            {...register('sort', { valueAsNumber: true })}
-          />
-          <div>
-            <Checkbox {...register('isActive')}>{t('active')}</Checkbox>
-            <Checkbox {...register('isDefault')}>
-              {t('isDefault')} <span className="block text-sm text-soft">{t('defaultHint')}</span>
-            </Checkbox>
-          </div>
-        </FormSection>
+        <Fields of={record} title={t('district')}>
+          {[
+            localized('names', t('nameOfThing'), { isRequired: true }),
+            select('country', t('country'), choicesOf(consoleSelf().countries), {
+              disabled: record.id !== undefined,
+            }),
+            text('districtCode', t('code'), { hint: t('codeHint'), isRequired: true }),
+            number('sort', t('order')),
+            group('', [
+              tick('isActive', t('active')),
+              tick('isDefault', t('isDefault'), { hint: t('defaultHint') }),
+            ]),
+          ]}
+        </Fields>
       )}
     </RecordForm>
   );
