@@ -1,4 +1,4 @@
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { getAdministrator, saveAdministrator } from '#domain/administrators/calls.ts';
 import {
   endAdministratorSignIns,
@@ -8,11 +8,11 @@ import { may, mayAnywhere, wholeOf } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
+import { Fields } from '#web/console/ui/fields/Fields.tsx';
+import { text, tick } from '#web/console/ui/fields/kinds.tsx';
 import { SignInsOfPerson } from '#web/console/ui/SignInsOfPerson.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
 import { atMost } from '#web/platform/calls/limit.ts';
 import {
   type AdministratorFields,
@@ -44,9 +44,6 @@ export function AdministratorPage() {
     rows: 'scopes',
   });
   const { id } = record;
-  const { register, control, formState } = record.form;
-  const { fields, append, remove } = useFieldArray({ control, name: 'scopes' });
-  const { errors } = formState;
   return (
     <RecordForm
       of={record}
@@ -58,45 +55,24 @@ export function AdministratorPage() {
     >
       {(loaded) => (
         <>
-          <FormSection title={t('administrator')}>
-            <TextField
-              label={t('name')}
-              isRequired
-              autoComplete="off"
-              {...register('name', {
-                required: t('mustFill'),
-                validate: atMost(100, t('tooLong', { count: 100 })),
-              })}
-              error={errors.name?.message}
-            />
-            <TextField
-              label={t('email')}
-              hint={t('emailHint')}
-              type="email"
-              isRequired
-              autoComplete="off"
-              {...register('email', { required: t('mustFill') })}
-              error={errors.email?.message}
-            />
-            <Checkbox {...register('isActive')}>{t('active')}</Checkbox>
-          </FormSection>
-          <FormSection title={t('roles')} text={t('noRoles')}>
-            <ul className="col-span-full space-y-3">
-              {fields.map((field, index) => (
-                <RoleRow
-                  key={field.id}
-                  form={record.form}
-                  index={index}
-                  onRemove={() => remove(index)}
-                />
-              ))}
-            </ul>
-            <div>
-              <Button look="secondary" onPress={() => append(freshRole)}>
-                {t('addRole')}
-              </Button>
-            </div>
-          </FormSection>
+          <Fields of={record} title={t('administrator')}>
+            {[
+              text('name', t('name'), {
+                isRequired: true,
+                autoComplete: 'off',
+                maxLength: undefined,
+                rules: { validate: atMost(100, t('tooLong', { count: 100 })) },
+              }),
+              text('email', t('email'), {
+                hint: t('emailHint'),
+                type: 'email',
+                isRequired: true,
+                autoComplete: 'off',
+              }),
+              tick('isActive', t('active')),
+            ]}
+          </Fields>
+          <Roles form={record.form} />
           {id !== undefined && (
             <SignInsOfPerson
               id={id}
@@ -109,5 +85,24 @@ export function AdministratorPage() {
         </>
       )}
     </RecordForm>
+  );
+}
+
+function Roles({ form }: { form: UseFormReturn<AdministratorFields> }) {
+  const t = useWords('administrators');
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'scopes' });
+  return (
+    <FormSection title={t('roles')} text={t('noRoles')}>
+      <ul className="col-span-full space-y-3">
+        {fields.map((field, index) => (
+          <RoleRow key={field.id} form={form} index={index} onRemove={() => remove(index)} />
+        ))}
+      </ul>
+      <div>
+        <Button look="secondary" onPress={() => append(freshRole)}>
+          {t('addRole')}
+        </Button>
+      </div>
+    </FormSection>
   );
 }

@@ -4,10 +4,10 @@ import { may, zonedStamp, zoneOf } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { zonedInstant, zonedText } from '#web/console/platform/zoned.ts';
-import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
+import { Fields } from '#web/console/ui/fields/Fields.tsx';
+import { group, text } from '#web/console/ui/fields/kinds.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
 import { DoorAddress } from './DoorAddress.tsx';
 
 /** Times as the country's clock shows them; empty stands for the usual window. */
@@ -33,10 +33,7 @@ export function DoorPage() {
     { entity: 'session', list: '/admin/doors', by: (sessionId) => ({ sessionId }), fieldsOf },
   );
   const { kept: door } = record;
-  const { register, setValue, formState } = record.form;
-  const { errors } = formState;
   const zone = zoneOf(door?.country ?? null);
-  const address = `${location.origin}/CheckIn?sessionId=${record.id}`;
   return (
     <RecordForm
       of={record}
@@ -60,42 +57,39 @@ export function DoorPage() {
       {() =>
         door && (
           <>
-            <FormSection title={t('staffCode')} text={t('codeHint')}>
-              <div>
-                <TextField
-                  label={t('staffCode')}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  {...(door.hasStaffCode ? { hint: t('newCodeHint') } : {})}
-                  {...register('staffCode')}
-                  error={errors.staffCode?.message}
-                />
-                <Button
-                  look="quiet"
-                  onPress={() => setValue('staffCode', newStaffCode(), { shouldDirty: true })}
-                >
-                  {t('suggestCode')}
-                </Button>
-              </div>
-              <DoorAddress address={address} />
-            </FormSection>
-            <FormSection title={t('checkedIn')} text={t('windowHint', { zone })}>
-              <TextField
-                label={t('opens')}
-                type="datetime-local"
-                {...register('checkInFrom')}
-                error={errors.checkInFrom?.message}
-              />
-              <TextField
-                label={t('closes')}
-                type="datetime-local"
-                {...register('checkInTo')}
-                error={errors.checkInTo?.message}
-              />
-              <p className="col-span-full tabular-nums">
-                {t('ofIssued', { checkedIn: door.checkedIn, issued: door.issued })}
-              </p>
-            </FormSection>
+            <Fields of={record} title={t('staffCode')} text={t('codeHint')}>
+              {[
+                group('', [
+                  text('staffCode', t('staffCode'), {
+                    inputMode: 'numeric',
+                    autoComplete: 'off',
+                    ...(door.hasStaffCode && { hint: t('newCodeHint') }),
+                  }),
+                  <Button
+                    key="suggest"
+                    look="quiet"
+                    onPress={() =>
+                      record.form.setValue('staffCode', newStaffCode(), { shouldDirty: true })
+                    }
+                  >
+                    {t('suggestCode')}
+                  </Button>,
+                ]),
+                <DoorAddress
+                  key="address"
+                  address={`${location.origin}/CheckIn?sessionId=${record.id}`}
+                />,
+              ]}
+            </Fields>
+            <Fields of={record} title={t('checkedIn')} text={t('windowHint', { zone })}>
+              {[
+                text('checkInFrom', t('opens'), { type: 'datetime-local' }),
+                text('checkInTo', t('closes'), { type: 'datetime-local' }),
+                <p key="count" className="col-span-full tabular-nums">
+                  {t('ofIssued', { checkedIn: door.checkedIn, issued: door.issued })}
+                </p>,
+              ]}
+            </Fields>
           </>
         )
       }

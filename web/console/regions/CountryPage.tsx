@@ -3,18 +3,17 @@ import type { Input, Output } from '#domain/call.ts';
 import { getCountry, saveCountry } from '#domain/regions/calls.countries.ts';
 import { accessOf } from '#domain/regions/rules.ts';
 import { accessModes } from '#domain/regions/shapes.ts';
+import { choices } from '#web/console/platform/filters.ts';
 import { may, useConsolePlace, wholeOf } from '#web/console/platform/console.ts';
 import { consoleCountryName } from '#web/platform/words/countryName.ts';
 import type { OpenUntilDone } from '#web/platform/dialogs.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { askReason } from '#web/console/ui/askReason.tsx';
-import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
-import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
-import { Fields } from '#web/console/ui/fields/Fields.tsx';
-import { select, text } from '#web/console/ui/fields/kinds.tsx';
+import { Fields, type FieldsProps } from '#web/console/ui/fields/Fields.tsx';
+import { select, text, tick } from '#web/console/ui/fields/kinds.tsx';
 
 type Country = Output<typeof getCountry>;
 
@@ -45,6 +44,36 @@ function useSaveCountry(
       act: (reason, dialog) => save({ ...fields, reason }, dialog),
     });
   };
+}
+
+/** The mode of access, and whether members apply for it. */
+function AccessFields({ of, loaded }: Pick<FieldsProps<Country>, 'of'> & { loaded: Country }) {
+  const own = useWords('regionsAdmin');
+  const typed = of.form.watch('accessMode') as Country['accessMode'] | undefined;
+  return (
+    <Fields of={of} title={own('access')}>
+      {[
+        select(
+          'accessMode',
+          own('access'),
+          choices(accessModes, (one) => own(`mode${one}`)),
+          {
+            hint: own(`modeHint${typed ?? loaded.accessMode}`),
+          },
+        ),
+        loaded.applicationCode === null ? (
+          <p key="workflow" className="self-center text-soft">
+            {own('noApplication')}
+          </p>
+        ) : (
+          tick('isWorkflow', own('workflow'), {
+            hint: own('workflowHint'),
+            className: 'self-center',
+          })
+        ),
+      ]}
+    </Fields>
+  );
 }
 
 /** What only a release changes. */
@@ -82,7 +111,6 @@ export function CountryPage() {
   );
   const country = consoleCountryName(code, record.loaded?.name ?? '');
   const onSave = useSaveCountry(country, record.save);
-  const typed = record.form.watch('accessMode');
   return (
     <RecordForm
       of={record}
@@ -94,30 +122,7 @@ export function CountryPage() {
     >
       {(loaded) => (
         <>
-          <Fields of={record} title={own('access')}>
-            {[
-              select(
-                'accessMode',
-                own('access'),
-                choicesOf(accessModes.map((value) => ({ value, text: own(`mode${value}`) }))),
-                { hint: own(`modeHint${typed ?? loaded.accessMode}`) },
-              ),
-              loaded.applicationCode === null ? (
-                <p key="workflow" className="self-center text-soft">
-                  {own('noApplication')}
-                </p>
-              ) : (
-                <Checkbox
-                  key="workflow"
-                  className="self-center"
-                  {...record.form.register('isWorkflow')}
-                >
-                  {own('workflow')}{' '}
-                  <span className="block text-sm text-soft">{own('workflowHint')}</span>
-                </Checkbox>
-              ),
-            ]}
-          </Fields>
+          <AccessFields of={record} loaded={loaded} />
           <Fields of={record} title={own('reach')}>
             {[
               text('carePhone', own('carePhone'), {

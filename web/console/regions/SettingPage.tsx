@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form';
 import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
 import {
   settingKeys,
@@ -9,20 +10,24 @@ import type { Output } from '#domain/call.ts';
 import { consoleSelf, may, useConsolePlace, wholeOf } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useWords } from '#web/platform/words/words.ts';
-import { FormSection } from '#web/console/ui/FormSection.tsx';
-import { Select } from '#web/ui/fields/Select.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
+import { Fields as FieldList } from '#web/console/ui/fields/Fields.tsx';
+import { select, text } from '#web/console/ui/fields/kinds.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { settingWords } from '#web/console/platform/settingWords.ts';
 import { lengthOf } from '#domain/text/text.ts';
 
+type Settings = Output<typeof getSettings>;
 /** What is typed, by field; empty follows the others. */
 type Fields = Record<string, string>;
 
 /** Dots would be paths to the form. */
 const fieldOf = (key: SettingKey) => key.replaceAll('.', '_');
-const fieldsOf = ({ values }: Output<typeof getSettings>): Fields =>
+const fieldsOf = ({ values }: Settings): Fields =>
   Object.fromEntries(values.map(({ key, own }) => [fieldOf(key), own === null ? '' : String(own)]));
+
+const valueOf = (key: SettingKey, typed: string) =>
+  typed.trim() === '' ? null : settingRules[key].kind === 'whole' ? Number(typed) : typed.trim();
 
 /** Settings of one country, or of all (ADM-009). */
 export function SettingPage() {
@@ -41,74 +46,6 @@ export function SettingPage() {
     },
   );
   const { kept } = record;
-  const { register, formState } = record.form;
-  const valueOf = (key: SettingKey, typed: string) =>
-    typed.trim() === '' ? null : settingRules[key].kind === 'whole' ? Number(typed) : typed.trim();
-  const field = (key: SettingKey) => {
-    const rule: SettingRule = settingRules[key];
-    const { label, choices } = settingWords[key];
-    const inherited = String(kept!.values.find((one) => one.key === key)!.inherited);
-    const name = fieldOf(key);
-    const message = formState.errors[name]?.message;
-    const error = message === undefined ? {} : { error: String(message) };
-    const option = isMaster ? 'deliveredOption' : 'inheritedOption';
-    if (rule.kind === 'choice')
-      return (
-        <Select
-          key={key}
-          label={own(label)}
-          {...register(name)}
-          {...error}
-          options={[
-            { value: '', label: own(option, { value: own(choices![inherited]!) }) },
-            ...rule.choices.map((value) => ({ value, label: own(choices![value]!) })),
-          ]}
-        />
-      );
-    if (rule.kind === 'text') {
-      const isFine = (typed: string) =>
-        lengthOf(typed.trim()) <= rule.most && typed.trim().split('\n').length <= rule.lines;
-      const shared = {
-        label: own(label),
-        hint: inherited === '' ? own('emptyNothing') : own('emptyMeans', { value: inherited }),
-        ...register(name, {
-          validate: (typed) =>
-            isFine(typed) || own('atMost', { most: rule.most, lines: rule.lines }),
-        }),
-        ...error,
-      };
-      return rule.lines === 1 ? (
-        <TextField key={key} {...shared} />
-      ) : (
-        <TextField key={key} rows={4} {...shared} />
-      );
-    }
-    const between = own('between', { least: rule.least, most: rule.most });
-    return (
-      <TextField
-        key={key}
-        label={own(label)}
-        hint={own('emptyMeans', { value: inherited })}
-        type="number"
-        min={rule.least}
-        max={rule.most}
-        step={1}
-        placeholder={inherited}
-        {...register(name, {
-          validate: (typed) => {
-            const value = valueOf(key, typed);
-            const isFine =
-              value === null ||
-              (Number.isInteger(value) &&
-                Number(value) >= rule.least &&
-                Number(value) <= rule.most);
-            return isFine || between;
-          },
-        })}
-        {...error}
-      />
-    );
-  };
   return (
     <RecordForm
       of={record}
@@ -128,11 +65,85 @@ export function SettingPage() {
         })
       }
     >
-      {() => (
-        <FormSection title={own('settings')} text={own('settingsText')}>
-          {settingKeys.map(field)}
-        </FormSection>
-      )}
+      {() => <SettingFields of={record} values={kept!.values} isMaster={isMaster} />}
     </RecordForm>
+  );
+}
+
+type Of = { of: { form: UseFormReturn<Fields> } };
+type One = { name: string; label: string; inherited: string };
+
+function SettingFields({
+  of,
+  values,
+  isMaster,
+}: Of & { values: Settings['values']; isMaster: boolean }) {
+  const own = useWords('regionsAdmin');
+  const entryOf = (key: SettingKey) => {
+    const rule: SettingRule = settingRules[key];
+    const { label, choices } = settingWords[key];
+    const inherited = String(values.find((one) => one.key === key)!.inherited);
+    const one = { name: fieldOf(key), label: own(label), inherited };
+    if (rule.kind === 'text') return textEntry(one, rule, own);
+    if (rule.kind === 'whole') return <WholeField key={key} of={of} {...one} rule={rule} />;
+    return select(one.name, one.label, [
+      {
+        value: '',
+        label: own(isMaster ? 'deliveredOption' : 'inheritedOption', {
+          value: own(choices![inherited]!),
+        }),
+      },
+      ...rule.choices.map((value) => ({ value, label: own(choices![value]!) })),
+    ]);
+  };
+  return (
+    <FieldList of={of} title={own('settings')} text={own('settingsText')}>
+      {settingKeys.map(entryOf)}
+    </FieldList>
+  );
+}
+
+type Rule<K> = Extract<SettingRule, { kind: K }>;
+
+function textEntry(
+  { name, label, inherited }: One,
+  { most, lines }: Rule<'text'>,
+  own: ReturnType<typeof useWords<'regionsAdmin'>>,
+) {
+  const isFine = (typed: string) =>
+    lengthOf(typed.trim()) <= most && typed.trim().split('\n').length <= lines;
+  return text(name, label, {
+    hint: inherited === '' ? own('emptyNothing') : own('emptyMeans', { value: inherited }),
+    ...(lines > 1 && { rows: 4 }),
+    rules: { validate: (typed: string) => isFine(typed) || own('atMost', { most, lines }) },
+  });
+}
+
+function WholeField({
+  of: { form },
+  name,
+  label,
+  inherited,
+  rule: { least, most },
+}: Of & One & { rule: Rule<'whole'> }) {
+  const own = useWords('regionsAdmin');
+  const isFine = (typed: string) => {
+    const value = Number(typed);
+    return typed.trim() === '' || (Number.isInteger(value) && value >= least && value <= most);
+  };
+  return (
+    <TextField
+      label={label}
+      hint={own('emptyMeans', { value: inherited })}
+      type="number"
+      min={least}
+      max={most}
+      step={1}
+      placeholder={inherited}
+      {...form.register(name, {
+        validate: (typed) => isFine(typed) || own('between', { least, most }),
+      })}
+      error={form.formState.errors[name]?.message}
+    />
   );
 }

@@ -1,3 +1,5 @@
+import type { Input } from '#domain/call.ts';
+import type { AdminPath } from '#domain/screens/console.ts';
 import { getTaxRate, removeTaxRate, saveTaxRate } from '#domain/regions/calls.tax.ts';
 import { now } from '#web/platform/clock.ts';
 import { consoleSelf, goConsole, may, wholeOf } from '#web/console/platform/console.ts';
@@ -7,12 +9,13 @@ import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
-import { FormSection } from '#web/console/ui/FormSection.tsx';
-import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
-import { Select } from '#web/ui/fields/Select.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
+import { Fields, type FieldsProps } from '#web/console/ui/fields/Fields.tsx';
+import { day, localized, select, tick } from '#web/console/ui/fields/kinds.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
+
+type Rate = Input<typeof saveTaxRate>;
 
 /** Today in a country's zone: the first day a new rate may have. */
 function todayIn(country: string): string {
@@ -22,7 +25,6 @@ function todayIn(country: string): string {
 
 /** One tax rate, or a new one (ADM-005, B-08). */
 export function TaxRatePage() {
-  const t = useWords('administrators');
   const own = useWords('regionsAdmin');
   const record = useRecordPage(getTaxRate, saveTaxRate, {
     entity: 'tax-rate',
@@ -35,29 +37,12 @@ export function TaxRatePage() {
       descriptions: { en: '', 'zh-CN': '', ms: '' },
     }),
   });
-  const { register, formState } = record.form;
-  const { errors } = formState;
-  const { id, kept, forget, list } = record;
-  const { watch } = record.form;
+  const { id, kept } = record;
   const hasBegun = kept?.hasBegun === true;
   const mayWrite = ({ country }: { country: string }) =>
     !hasBegun && may('countries.write', wholeOf(country));
-  const removing = useCallMutation(removeTaxRate, {
-    onDone: () => {
-      forget();
-      void refetchCalls();
-      goConsole(list);
-    },
-  });
-  const remove = ({ id: rateId, version }: { id: string; version: number }) =>
-    confirm({
-      title: own('removeTaxTitle'),
-      text: own('removeTaxText'),
-      yes: own('removeTax'),
-      no: t('cancel'),
-      isDanger: true,
-      act: (dialog) => removing.mutate({ id: rateId, version }, dialog),
-    });
+  const firstDay = (country: string) =>
+    hasBegun ? undefined : todayIn(record.form.watch('country') ?? country);
   return (
     <RecordForm
       of={record}
@@ -67,14 +52,7 @@ export function TaxRatePage() {
       }
       backLabel={own('taxes')}
       mayWrite={mayWrite}
-      actions={
-        kept !== undefined &&
-        mayWrite(kept) && (
-          <Button look="danger" isBusy={removing.isBusy} onPress={() => void remove(kept)}>
-            {own('removeTax')}
-          </Button>
-        )
-      }
+      actions={kept !== undefined && mayWrite(kept) && <RemoveRate of={kept} from={record} />}
     >
       {(loaded) => (
         <>
@@ -83,54 +61,80 @@ export function TaxRatePage() {
               {own('hasBegun')}
             </p>
           )}
-          <FormSection title={own('tax')}>
-            <Select
-              label={t('country')}
-              {...register('country')}
-              disabled={id !== undefined}
-              error={errors.country?.message}
-              options={consoleSelf().countries.map(({ code, name }) => ({
-                value: code,
-                label: name,
-              }))}
-            />
-            <TextField
-              label={own('firstDay')}
-              hint={own('firstDayHint')}
-              type="date"
-              isRequired
-              min={hasBegun ? undefined : todayIn(watch('country') ?? loaded.country)}
-              {...register('validFrom', { required: t('mustFill') })}
-              error={errors.validFrom?.message}
-            />
-            <TextField
-              label={own('rate')}
-              hint={own('rateHint')}
-              type="number"
-              min={0}
-              max={99.99}
-              step={0.01}
-              inputMode="decimal"
-              isRequired
-              {...register('rate', {
-                valueAsNumber: true,
-                validate: (rate) => (rate >= 0 && rate < 100) || t('mustFill'),
-              })}
-              error={errors.rate?.message}
-            />
-            <Checkbox className="self-center" {...register('isShown')}>
-              {own('shown')}
-            </Checkbox>
-            <LanguageFields
-              name="descriptions"
-              label={own('description')}
-              register={register}
-              isOptional
-              error={errors.descriptions?.en?.message ?? errors.descriptions?.message}
-            />
-          </FormSection>
+          <RateFields of={record} isNew={id === undefined} firstDay={firstDay(loaded.country)} />
         </>
       )}
     </RecordForm>
+  );
+}
+
+function RateFields({
+  of,
+  isNew,
+  firstDay,
+}: Pick<FieldsProps<Rate>, 'of'> & { isNew: boolean; firstDay: string | undefined }) {
+  const t = useWords('administrators');
+  const own = useWords('regionsAdmin');
+  return (
+    <Fields of={of} title={own('tax')}>
+      {[
+        select('country', t('country'), choicesOf(consoleSelf().countries), { disabled: !isNew }),
+        day('validFrom', own('firstDay'), {
+          hint: own('firstDayHint'),
+          isRequired: true,
+          min: firstDay,
+        }),
+        <TextField
+          key="rate"
+          label={own('rate')}
+          hint={own('rateHint')}
+          type="number"
+          min={0}
+          max={99.99}
+          step={0.01}
+          inputMode="decimal"
+          isRequired
+          {...of.form.register('rate', {
+            valueAsNumber: true,
+            validate: (rate) => (rate >= 0 && rate < 100) || t('mustFill'),
+          })}
+          error={of.form.formState.errors.rate?.message}
+        />,
+        tick('isShown', own('shown'), { className: 'self-center' }),
+        localized('descriptions', own('description')),
+      ]}
+    </Fields>
+  );
+}
+
+function RemoveRate({
+  of: { id, version },
+  from: { list, forget },
+}: {
+  of: { id: string; version: number };
+  from: { list: AdminPath; forget: () => void };
+}) {
+  const t = useWords('administrators');
+  const own = useWords('regionsAdmin');
+  const { mutate, isBusy } = useCallMutation(removeTaxRate, {
+    onDone: () => {
+      forget();
+      void refetchCalls();
+      goConsole(list);
+    },
+  });
+  const ask = () =>
+    confirm({
+      title: own('removeTaxTitle'),
+      text: own('removeTaxText'),
+      yes: own('removeTax'),
+      no: t('cancel'),
+      isDanger: true,
+      act: (dialog) => mutate({ id, version }, dialog),
+    });
+  return (
+    <Button look="danger" isBusy={isBusy} onPress={() => void ask()}>
+      {own('removeTax')}
+    </Button>
   );
 }

@@ -8,13 +8,14 @@ import {
   useConsolePlace,
   wholeOf,
 } from '#web/console/platform/console.ts';
+import { choices } from '#web/console/platform/filters.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useWords } from '#web/platform/words/words.ts';
-import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { HtmlSections } from '#web/console/ui/HtmlSections.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
-import { Select } from '#web/ui/fields/Select.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
+import { Fields } from '#web/console/ui/fields/Fields.tsx';
+import { select, text } from '#web/console/ui/fields/kinds.tsx';
 import { TermsActions } from './TermsActions.tsx';
 
 type Fields = Input<typeof saveTerms>;
@@ -52,8 +53,6 @@ export function TermsPage() {
     onSaved: (saved) => goConsole('/admin/terms-version', { id: saved.id }, true),
   });
   const { id, kept: row, form } = record;
-  const { register, formState } = form;
-  const { errors } = formState;
   const isPublished = row?.state === 'PUBLISHED';
   return (
     <RecordForm
@@ -71,29 +70,15 @@ export function TermsPage() {
               {t('fixed')}
             </p>
           )}
-          <FormSection title={a('termsVersion')}>
-            <Select
-              label={t('kind')}
-              {...register('auditType')}
-              options={auditType.options.map((one) => ({ value: one, label: t(one) }))}
-            />
-            <Select
-              label={a('country')}
-              {...register('country')}
-              disabled={id !== undefined}
-              options={consoleSelf().countries.map(({ code, name }) => ({
-                value: code,
-                label: name,
-              }))}
-            />
-            <TextField
-              label={t('version')}
-              hint={t('versionHint')}
-              isRequired
-              {...register('auditVersion', { required: a('mustFill') })}
-              error={errors.auditVersion?.message}
-            />
-          </FormSection>
+          <Fields of={record} title={a('termsVersion')}>
+            {[
+              select('auditType', t('kind'), choices(auditType.options, t)),
+              select('country', a('country'), choicesOf(consoleSelf().countries), {
+                disabled: id !== undefined,
+              }),
+              text('auditVersion', t('version'), { hint: t('versionHint'), isRequired: true }),
+            ]}
+          </Fields>
           <HtmlSections
             form={form}
             line={{

@@ -4,6 +4,13 @@ import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { useWords } from '#web/platform/words/words.ts';
 import { type Entry, shown } from './kinds.tsx';
 
+export type FieldsProps<T extends FieldValues> = {
+  of: { form: UseFormReturn<T>; input?: z.ZodMiniType };
+  title?: string;
+  text?: string;
+  children: readonly Entry<Path<T>>[];
+};
+
 /**
  * Fields of a form in their order, each with its error; with a title as a section of their own. `of`
  * is what `useRecordPage` or `useRecordForm` returns, or the form alone: bounds are those of the
@@ -15,12 +22,7 @@ export function Fields<T extends FieldValues>({
   title,
   text,
   children,
-}: {
-  of: { form: UseFormReturn<T>; input?: z.ZodMiniType };
-  title?: string;
-  text?: string;
-  children: readonly Entry<Path<T>>[];
-}) {
+}: FieldsProps<T>) {
   const mustFill = useWords('administrators')('mustFill');
   const fields = shown(children, { form: form as unknown as UseFormReturn, input, mustFill });
   if (title === undefined) return fields;

@@ -38,6 +38,7 @@ type TextOptions = Options & {
   rows?: number;
   inputMode?: 'numeric' | 'decimal';
   placeholder?: string;
+  autoComplete?: 'off';
   readOnly?: boolean;
   /** First day of a date. */
   min?: string;
@@ -141,11 +142,11 @@ export const ticks = <N extends string>(
 export const tick = <N extends string>(
   name: N,
   label: string,
-  { hint, disabled }: { hint?: string; disabled?: boolean } = {},
+  { hint, ...look }: { hint?: string; disabled?: boolean; className?: string } = {},
 ): Field<N> => ({
   names: [name],
   show: ({ form }) => (
-    <Checkbox disabled={disabled} {...form.register(name)}>
+    <Checkbox {...look} {...form.register(name)}>
       {label}
       {hint !== undefined && (
         <>
