@@ -29,20 +29,23 @@ const mayChangeAll = (scopes: readonly { country: string | null }[] | undefined)
     ? mayAnywhere('administrators.write')
     : scopes.every(({ country }) => may('administrators.write', wholeOf(country)));
 
+const useAdministrator = () =>
+  useRecordPage<typeof getAdministrator, typeof saveAdministrator, AdministratorFields>(
+    getAdministrator,
+    saveAdministrator,
+    {
+      entity: 'administrator',
+      list: '/admin/administrators',
+      fresh: () => freshAdministrator,
+      fieldsOf: administratorFieldsOf,
+      rows: 'scopes',
+    },
+  );
+
 /** One administrator with roles and their limits (ADM-002). */
 export function AdministratorPage() {
   const t = useWords('administrators');
-  const record = useRecordPage<
-    typeof getAdministrator,
-    typeof saveAdministrator,
-    AdministratorFields
-  >(getAdministrator, saveAdministrator, {
-    entity: 'administrator',
-    list: '/admin/administrators',
-    fresh: () => freshAdministrator,
-    fieldsOf: administratorFieldsOf,
-    rows: 'scopes',
-  });
+  const record = useAdministrator();
   const { id } = record;
   return (
     <RecordForm

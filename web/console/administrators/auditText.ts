@@ -111,51 +111,63 @@ function inLanguage(path: string): { field: string; language: Language | null } 
   return { field: steps.filter((step) => !isLanguage(step)).join('.'), language };
 }
 
+type Entry = Pick<AuditEntry, 'entity' | 'country' | 'old' | 'new'>;
+type Sides = { old: Readonly<Record<string, unknown>>; next: Readonly<Record<string, unknown>> };
+
+/** The member of an invitation or of a place in a line, which are one member's. */
+const memberOf = (entity: string, { old, next }: Sides): string =>
+  entity === 'invitation' || entity === 'waiting_entry'
+    ? plain(next['memberNo'] ?? old['memberNo'] ?? '')
+    : '';
+
+/** What differs; the keys of settings hold dots, which are no path. */
+const changesOf = (
+  entity: string,
+  { old, next }: Sides,
+  fields: Readonly<Record<string, Field>>,
+): readonly Difference[] =>
+  entity === 'settings'
+    ? Object.keys({ ...old, ...next }).map((key) => ({
+        field: key,
+        row: null,
+        isRow: false,
+        before: old[key],
+        after: next[key],
+      }))
+    : differences(old, next, (path) => wholes.has(fields[inLanguage(path).field]?.as));
+
+/** What a change is of: the member, the row, and the field with its language. */
+function labelOf(
+  { row, isRow }: Difference,
+  { whose, word, language }: { whose: string; word: string; language: Language | null },
+  reader: Reader,
+): string {
+  const name = row === null ? '' : rowText(row, reader);
+  const field =
+    language === null ? word : `${word} (${textOf('administrators', languageWords[language])})`;
+  return (isRow ? [whose, `${word} ${name}`] : [whose, name, field]).filter(Boolean).join(', ');
+}
+
 /**
  * What an entry of the log has changed, and only that, line by line (ADM-003). Words of the forms
  * must be loaded.
  */
-export function changeLines(
-  entry: Pick<AuditEntry, 'entity' | 'country' | 'old' | 'new'>,
-  language: Language,
-): ChangeLine[] {
+export function changeLines(entry: Entry, language: Language): ChangeLine[] {
   const reader = { language, zone: zoneOf(entry.country) };
   const entity = auditEntities.find((one) => one === entry.entity);
   const fields = entity === undefined ? {} : auditFields[entity];
-  const [old, next] = [isObject(entry.old) ? entry.old : {}, isObject(entry.new) ? entry.new : {}];
-  // An invitation, and a place in a line, is one member's: their number says whose.
-  const whose =
-    entity === 'invitation' || entity === 'waiting_entry'
-      ? plain(next['memberNo'] ?? old['memberNo'] ?? '')
-      : '';
-  // Keys of settings hold dots, which are no way into something.
-  const found: Difference[] =
-    entity === 'settings'
-      ? Object.keys({ ...old, ...next }).map((key) => ({
-          field: key,
-          row: null,
-          isRow: false,
-          before: old[key],
-          after: next[key],
-        }))
-      : differences(old, next, (path) => wholes.has(fields[inLanguage(path).field]?.as));
-  return found.flatMap(({ field: path, row, isRow, before, after }): ChangeLine[] => {
+  const sides = {
+    old: isObject(entry.old) ? entry.old : {},
+    next: isObject(entry.new) ? entry.new : {},
+  };
+  const whose = memberOf(entry.entity, sides);
+  return changesOf(entry.entity, sides, fields).flatMap((change): ChangeLine[] => {
+    const { field: path, isRow, before, after } = change;
     if (path === 'memberNo') return [];
-    const { field, language: of } =
-      entity === 'settings' ? { field: path, language: null } : inLanguage(path);
-    const known = fields[field];
+    const at = entity === 'settings' ? { field: path, language: null } : inLanguage(path);
+    const known = fields[at.field];
     const word = known === undefined ? textOf('audit', 'other') : wordOf(known.word);
-    const label = [
-      whose,
-      isRow ? '' : row === null ? '' : rowText(row, reader),
-      isRow
-        ? `${word} ${rowText(row!, reader)}`
-        : of === null
-          ? word
-          : `${word} (${textOf('administrators', languageWords[of])})`,
-    ]
-      .filter(Boolean)
-      .join(', ');
+    const label = labelOf(change, { whose, word, language: at.language }, reader);
     if (isRow)
       return [
         { label, before: null, after: textOf('audit', before === undefined ? 'added' : 'removed') },

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { DoorAddress } from './DoorAddress.tsx';
 
 /** Times as the country's clock shows them; empty stands for the usual window. */
-type Fields = { staffCode: string; checkInFrom: string; checkInTo: string };
+type Draft = { staffCode: string; checkInFrom: string; checkInTo: string };
 type Door = Output<typeof getDoorSettings>;
 
 /** Eight digits by chance. */
@@ -19,19 +19,23 @@ const newStaffCode = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(8)), (number) => number % 10).join('');
 
 /** The form's shape of a door. */
-function fieldsOf({ country, checkInFrom, checkInTo }: Door): Fields {
+function fieldsOf({ country, checkInFrom, checkInTo }: Door): Draft {
   const text = (at: number | null) => (at === null ? '' : zonedText(at, zoneOf(country)));
   return { staffCode: '', checkInFrom: text(checkInFrom), checkInTo: text(checkInTo) };
 }
 
-/** The door of one session: its staff code and when it is open (ADM-014, B-20). */
-export function DoorPage() {
-  const t = useWords('checkinAdmin');
-  const record = useRecordPage<typeof getDoorSettings, typeof saveDoorSettings, Fields>(
+type DoorRecord = ReturnType<typeof useDoor>;
+const useDoor = () =>
+  useRecordPage<typeof getDoorSettings, typeof saveDoorSettings, Draft>(
     getDoorSettings,
     saveDoorSettings,
     { entity: 'session', list: '/admin/doors', by: (sessionId) => ({ sessionId }), fieldsOf },
   );
+
+/** The door of one session: its staff code and when it is open (ADM-014, B-20). */
+export function DoorPage() {
+  const t = useWords('checkinAdmin');
+  const record = useDoor();
   const { kept: door } = record;
   const zone = zoneOf(door?.country ?? null);
   return (
@@ -54,45 +58,43 @@ export function DoorPage() {
         })
       }
     >
-      {() =>
-        door && (
-          <>
-            <Fields of={record} title={t('staffCode')} text={t('codeHint')}>
-              {[
-                group('', [
-                  text('staffCode', t('staffCode'), {
-                    inputMode: 'numeric',
-                    autoComplete: 'off',
-                    ...(door.hasStaffCode && { hint: t('newCodeHint') }),
-                  }),
-                  <Button
-                    key="suggest"
-                    look="quiet"
-                    onPress={() =>
-                      record.form.setValue('staffCode', newStaffCode(), { shouldDirty: true })
-                    }
-                  >
-                    {t('suggestCode')}
-                  </Button>,
-                ]),
-                <DoorAddress
-                  key="address"
-                  address={`${location.origin}/CheckIn?sessionId=${record.id}`}
-                />,
-              ]}
-            </Fields>
-            <Fields of={record} title={t('checkedIn')} text={t('windowHint', { zone })}>
-              {[
-                text('checkInFrom', t('opens'), { type: 'datetime-local' }),
-                text('checkInTo', t('closes'), { type: 'datetime-local' }),
-                <p key="count" className="col-span-full tabular-nums">
-                  {t('ofIssued', { checkedIn: door.checkedIn, issued: door.issued })}
-                </p>,
-              ]}
-            </Fields>
-          </>
-        )
-      }
+      {() => door && <DoorFields of={record} door={door} zone={zone} />}
     </RecordForm>
+  );
+}
+
+function DoorFields({ of, door, zone }: { of: DoorRecord; door: Door; zone: string }) {
+  const t = useWords('checkinAdmin');
+  return (
+    <>
+      <Fields of={of} title={t('staffCode')} text={t('codeHint')}>
+        {[
+          group('', [
+            text('staffCode', t('staffCode'), {
+              inputMode: 'numeric',
+              autoComplete: 'off',
+              ...(door.hasStaffCode && { hint: t('newCodeHint') }),
+            }),
+            <Button
+              key="suggest"
+              look="quiet"
+              onPress={() => of.form.setValue('staffCode', newStaffCode(), { shouldDirty: true })}
+            >
+              {t('suggestCode')}
+            </Button>,
+          ]),
+          <DoorAddress key="address" address={`${location.origin}/CheckIn?sessionId=${of.id}`} />,
+        ]}
+      </Fields>
+      <Fields of={of} title={t('checkedIn')} text={t('windowHint', { zone })}>
+        {[
+          text('checkInFrom', t('opens'), { type: 'datetime-local' }),
+          text('checkInTo', t('closes'), { type: 'datetime-local' }),
+          <p key="count" className="col-span-full tabular-nums">
+            {t('ofIssued', { checkedIn: door.checkedIn, issued: door.issued })}
+          </p>,
+        ]}
+      </Fields>
+    </>
   );
 }

@@ -142,24 +142,33 @@ function InterruptionSections({ of, isReadOnly }: { of: RecordOf; isReadOnly: bo
           !hasBegun && tick('isAtOnce', t('atOnce')),
         ]}
       </Fields>
-      <Fields of={of} title={t('told')}>
-        {[
-          group('sm:col-span-2', [
-            tick('isAnnounced', t('announce'), {
-              hint: t('announceHint'),
-              disabled: hasBegun || isAtOnce,
-            }),
-          ]),
-          group('sm:col-span-2', [
-            text('remark', t('remark'), {
-              hint: t('remarkHint'),
-              rows: 3,
-              maxLength: undefined,
-              rules: { validate: atMost(500, a('tooLong', { count: 500 })) },
-            }),
-          ]),
-        ]}
-      </Fields>
+      <NoticeFields of={of} isSilent={hasBegun || isAtOnce} />
     </>
+  );
+}
+
+/** Whether members are warned, and with which remark. */
+function NoticeFields({ of, isSilent }: { of: RecordOf; isSilent: boolean }) {
+  const t = useWords('maintenanceAdmin');
+  const a = useWords('administrators');
+  return (
+    <Fields of={of} title={t('told')}>
+      {[
+        group('sm:col-span-2', [
+          tick('isAnnounced', t('announce'), {
+            hint: t('announceHint'),
+            disabled: isSilent,
+          }),
+        ]),
+        group('sm:col-span-2', [
+          text('remark', t('remark'), {
+            hint: t('remarkHint'),
+            rows: 3,
+            maxLength: undefined,
+            rules: { validate: atMost(500, a('tooLong', { count: 500 })) },
+          }),
+        ]),
+      ]}
+    </Fields>
   );
 }

@@ -15,35 +15,27 @@ import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
 import { select, text } from '#web/console/ui/fields/kinds.tsx';
-import { type NoticeFields, fieldsOf, freshFields, inputOf } from './noticeForm.ts';
+import { type NoticeFields, type NoticeRow, fieldsOf, freshFields, inputOf } from './noticeForm.ts';
 import { NoticeActions } from './NoticeActions.tsx';
 
 /** Countries of a notice: those within the right, and its own. */
 const countriesFor = (own: string) =>
   consoleSelf().countries.filter(({ code }) => code === own || mayWithin('notices.write', code));
 
-/**
- * One notice, or a new one (ADM-043). What members can read already is changed with a reason
- * (B-22).
- */
-export function NoticePage() {
+const useNotice = () =>
+  useRecordPage<typeof getNotice, typeof saveNotice, NoticeFields>(getNotice, saveNotice, {
+    entity: 'notice',
+    list: '/admin/notices',
+    fresh: freshFields,
+    fieldsOf,
+    onSaved: (saved) => goConsole('/admin/notice', { id: saved.id }, true),
+  });
+
+/** Saves a notice; one that members can read already is changed with a reason (B-22). */
+function useSave({ kept: row, form, save }: ReturnType<typeof useNotice>) {
   const t = useWords('contentAdmin');
   const a = useWords('administrators');
-  const record = useRecordPage<typeof getNotice, typeof saveNotice, NoticeFields>(
-    getNotice,
-    saveNotice,
-    {
-      entity: 'notice',
-      list: '/admin/notices',
-      fresh: freshFields,
-      fieldsOf,
-      onSaved: (saved) => goConsole('/admin/notice', { id: saved.id }, true),
-    },
-  );
-  const { id, kept: row, form, save } = record;
-  const country = useWatch({ control: form.control, name: 'country' });
-
-  const checkAndSave = async (fields: NoticeFields) => {
+  return (fields: NoticeFields) => {
     const input = inputOf(fields, row);
     if ('word' in input)
       return form.setError(input.field, { message: t(input.word) }, { shouldFocus: true });
@@ -55,19 +47,27 @@ export function NoticePage() {
       act: (reason, dialog) => save({ ...input, reason }, dialog),
     });
   };
+}
 
+const titleOf = (row: NoticeRow | undefined) =>
+  row?.texts[currentLanguage()]?.title || (row?.texts.en.title ?? '');
+
+/** One notice, or a new one (ADM-043). */
+export function NoticePage() {
+  const t = useWords('contentAdmin');
+  const a = useWords('administrators');
+  const record = useNotice();
+  const { id, kept: row, form } = record;
+  const onSave = useSave(record);
+  const country = useWatch({ control: form.control, name: 'country' });
   return (
     <RecordForm
       of={record}
       what={a('notice')}
-      title={
-        id === undefined
-          ? t('newNotice')
-          : row?.texts[currentLanguage()]?.title || (row?.texts.en.title ?? '')
-      }
+      title={id === undefined ? t('newNotice') : titleOf(row)}
       backLabel={a('notices')}
       mayWrite={(loaded) => mayChange('notices.write', row, loaded.country)}
-      onSave={checkAndSave}
+      onSave={onSave}
       actions={row && <NoticeActions row={row} onDone={record.forget} />}
     >
       {(loaded) => (

@@ -34,11 +34,12 @@ const noticeLink = ({ id, title }: NoticeRow) => (
   </ConsoleLink>
 );
 
+const period = { isSortable: true, isLine: true };
+
 /** Notices of the boards (ADM-043). */
 export function NoticesPage() {
   const t = useWords('contentAdmin');
   const a = useWords('administrators');
-  const period = { isSortable: true, isLine: true };
   return (
     <ListPage
       title={a('notices')}

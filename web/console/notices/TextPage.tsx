@@ -5,9 +5,7 @@ import { mayReword } from '#domain/notices/rules.texts.ts';
 import { languages } from '#domain/words/words.ts';
 import { may, useConsolePlace, wholeOf } from '#web/console/platform/console.ts';
 import { languageWords } from '#web/console/platform/languageWords.ts';
-import { leaveWith } from '#web/console/platform/useRecord.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
-import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
@@ -48,9 +46,6 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
     fieldsOf: ({ texts }) => ({ kind, key: name, texts }),
   });
   const { kept: row, form, save } = record;
-  const reset = useCallMutation(resetText, {
-    onDone: leaveWith(listPath, record.forget, t('resetDone')),
-  });
   const checkAndSave = (fields: Fields) => {
     for (const lang of languages) {
       const verdict = mayReword(row?.written?.[lang] ?? null, fields.texts[lang]);
@@ -75,13 +70,7 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
       historyId={name}
       actions={
         row?.isChanged === true &&
-        mayWrite && (
-          <ResetButton
-            words={{ title: t('resetTitle'), text: t('resetText'), reset: t('reset') }}
-            isBusy={reset.isBusy}
-            act={(dialog) => reset.mutate({ kind, key: name }, dialog)}
-          />
-        )
+        mayWrite && <ResetButton call={resetText} input={{ kind, key: name }} from={record} t={t} />
       }
     >
       {() => row && <LanguageTexts row={row} form={form} />}

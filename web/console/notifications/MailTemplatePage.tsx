@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { Input } from '#domain/call.ts';
+import type { Input, Output } from '#domain/call.ts';
 import {
   getMailTemplate,
   resetMailTemplate,
@@ -12,12 +12,10 @@ import {
   type NotificationKind,
   notificationKind,
 } from '#domain/notifications/shapes.ts';
-import { languages } from '#domain/words/words.ts';
+import { type Language, languages } from '#domain/words/words.ts';
 import { may, useConsolePlace, wholeOf } from '#web/console/platform/console.ts';
 import { languageWords } from '#web/console/platform/languageWords.ts';
-import { leaveWith } from '#web/console/platform/useRecord.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
-import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
@@ -29,8 +27,7 @@ import { atMost } from '#web/platform/calls/limit.ts';
 import { ErrorNote } from '#web/console/ui/ErrorNote.tsx';
 
 type Fields = Input<typeof saveMailTemplate>;
-
-const listPath = '/admin/mail-templates';
+type Template = Output<typeof getMailTemplate>;
 
 /** The texts of one kind of mail in three languages, each beside what comes of it (ADM-048). */
 export function MailTemplatePage() {
@@ -44,53 +41,42 @@ export function MailTemplatePage() {
   );
 }
 
-function TemplateForm({ kind }: { kind: NotificationKind }) {
-  const t = useWords('notificationsAdmin');
-  const a = useWords('administrators');
-  const record = useRecordPage<typeof getMailTemplate, typeof saveMailTemplate, Fields>(
+const useTemplate = (kind: NotificationKind) =>
+  useRecordPage<typeof getMailTemplate, typeof saveMailTemplate, Fields>(
     getMailTemplate,
     saveMailTemplate,
     {
       entity: 'mail template',
-      list: listPath,
+      list: '/admin/mail-templates',
       id: kind,
       by: () => ({ kind }),
-      fieldsOf: ({ version, subjects: lines, bodies: texts }) => ({
-        kind,
-        version,
-        subjects: lines,
-        bodies: texts,
-      }),
+      fieldsOf: ({ version, subjects, bodies }) => ({ kind, version, subjects, bodies }),
     },
   );
-  const { kept: row, form, save } = record;
-  const { register, control, formState, setError } = form;
-  const [subjects, bodies] = useWatch({ control, name: ['subjects', 'bodies'] });
-  const reset = useCallMutation(resetMailTemplate, {
-    onDone: leaveWith(listPath, record.forget, t('resetDone')),
-  });
-  const checkAndSave = (fields: Fields) => {
+type Of = { of: ReturnType<typeof useTemplate>; row: Template };
+
+/** Saves a template; a placeholder that is missing or unknown is marked at its text. */
+function useSave(kind: NotificationKind, { form, save }: Of['of']) {
+  const t = useWords('notificationsAdmin');
+  return (fields: Fields) => {
     for (const lang of languages) {
       const fault = templateFault(kind, fields.subjects[lang], fields.bodies[lang]);
       if (fault === null) continue;
       const message =
-        fault.refusal === 'wrongInput'
-          ? t('oneLine')
-          : t(
-              fault.refusal === 'placeholderMissing' ? 'placeholderMissing' : 'placeholderUnknown',
-              { names: fault.name },
-            );
-      return setError(
-        fault.part === 'subject' ? `subjects.${lang}` : `bodies.${lang}`,
-        { message },
-        { shouldFocus: true },
-      );
+        fault.refusal === 'wrongInput' ? t('oneLine') : t(fault.refusal, { names: fault.name });
+      const name = fault.part === 'subject' ? 'subjects' : 'bodies';
+      return form.setError(`${name}.${lang}`, { message }, { shouldFocus: true });
     }
     return save(fields);
   };
+}
+
+function TemplateForm({ kind }: { kind: NotificationKind }) {
+  const t = useWords('notificationsAdmin');
+  const record = useTemplate(kind);
+  const { kept: row } = record;
+  const onSave = useSave(kind, record);
   const mayWrite = may('texts.write', wholeOf(null));
-  const { errors } = formState;
-  const rootError = errors.subjects?.message ?? errors.bodies?.message;
   return (
     <RecordForm
       of={record}
@@ -98,77 +84,83 @@ function TemplateForm({ kind }: { kind: NotificationKind }) {
       title={t(kind)}
       backLabel={t('templates')}
       mayWrite={() => mayWrite}
-      onSave={checkAndSave}
+      onSave={onSave}
       actions={
         row?.isChanged === true &&
         mayWrite && (
           <ResetButton
-            words={{ title: t('resetTitle'), text: t('resetText'), reset: t('reset') }}
-            isBusy={reset.isBusy}
-            act={(dialog) => reset.mutate({ kind, version: row.version }, dialog)}
+            call={resetMailTemplate}
+            input={{ kind, version: row.version }}
+            from={record}
+            t={t}
           />
         )
       }
     >
-      {() =>
-        row && (
-          <>
-            <p className="text-soft">
-              {t('placeholders', { names: placeholdersFor(kind).join(', ') })}{' '}
-              {t('needed', { names: neededFor(kind).join(', ') })} {t('bodyHint')}
-            </p>
-            <ErrorNote text={rootError} />
-            {languages.map((lang) => {
-              const [subjectError, bodyError] = [
-                errors.subjects?.[lang]?.message,
-                errors.bodies?.[lang]?.message,
-              ];
-              const limit = (count: number) => atMost(count, a('tooLong', { count }));
-              return (
-                <FormSection key={lang} title={a(languageWords[lang])}>
-                  <div className="col-span-full grid items-start gap-6 lg:grid-cols-2">
-                    <div className="grid gap-4">
-                      <TextField
-                        label={`${t('subject')} · ${a(languageWords[lang])}`}
-                        lang={lang}
-                        isRequired
-                        {...register(`subjects.${lang}`, {
-                          required: a('mustFill'),
-                          validate: limit(longestSubject),
-                        })}
-                        {...(subjectError === undefined ? {} : { error: subjectError })}
-                      />
-                      <TextField
-                        label={`${t('body')} · ${a(languageWords[lang])}`}
-                        lang={lang}
-                        rows={16}
-                        isRequired
-                        {...register(`bodies.${lang}`, {
-                          required: a('mustFill'),
-                          validate: limit(longestBody),
-                        })}
-                        {...(bodyError === undefined ? {} : { error: bodyError })}
-                      />
-                    </div>
-                    <div>
-                      <p className="mb-1 text-sm font-semibold">{t('preview')}</p>
-                      <MailPreview
-                        label={`${t('preview')} · ${a(languageWords[lang])}`}
-                        lang={lang}
-                        subject={subjects?.[lang] ?? row.subjects[lang]}
-                        body={bodies?.[lang] ?? row.bodies[lang]}
-                        button={row.buttons[lang]}
-                        values={row.samples[lang]}
-                      />
-                      <p className="mt-1 text-sm text-soft">{t('previewText')}</p>
-                    </div>
-                  </div>
-                </FormSection>
-              );
-            })}
-          </>
-        )
-      }
+      {() => row && <TemplateTexts kind={kind} of={record} row={row} />}
     </RecordForm>
+  );
+}
+
+function TemplateTexts({ kind, of, row }: Of & { kind: NotificationKind }) {
+  const t = useWords('notificationsAdmin');
+  const { errors } = of.form.formState;
+  return (
+    <>
+      <p className="text-soft">
+        {t('placeholders', { names: placeholdersFor(kind).join(', ') })}{' '}
+        {t('needed', { names: neededFor(kind).join(', ') })} {t('bodyHint')}
+      </p>
+      <ErrorNote text={errors.subjects?.message ?? errors.bodies?.message} />
+      {languages.map((lang) => (
+        <TemplateLanguage key={lang} of={of} row={row} lang={lang} />
+      ))}
+    </>
+  );
+}
+
+/** Subject and body in one language, beside the mail that is made of them. */
+function TemplateLanguage({ of: { form }, row, lang }: Of & { lang: Language }) {
+  const t = useWords('notificationsAdmin');
+  const a = useWords('administrators');
+  const [subjects, bodies] = useWatch({ control: form.control, name: ['subjects', 'bodies'] });
+  const language = a(languageWords[lang]);
+  const fieldOf = (name: 'subjects' | 'bodies', count: number) => ({
+    lang,
+    isRequired: true,
+    ...form.register(`${name}.${lang}`, {
+      required: a('mustFill'),
+      validate: atMost(count, a('tooLong', { count })),
+    }),
+    error: form.formState.errors[name]?.[lang]?.message,
+  });
+  return (
+    <FormSection title={language}>
+      <div className="col-span-full grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <TextField
+            label={`${t('subject')} · ${language}`}
+            {...fieldOf('subjects', longestSubject)}
+          />
+          <TextField
+            label={`${t('body')} · ${language}`}
+            rows={16}
+            {...fieldOf('bodies', longestBody)}
+          />
+        </div>
+        <div>
+          <p className="mb-1 text-sm font-semibold">{t('preview')}</p>
+          <MailPreview
+            label={`${t('preview')} · ${language}`}
+            lang={lang}
+            subject={subjects?.[lang] ?? row.subjects[lang]}
+            body={bodies?.[lang] ?? row.bodies[lang]}
+            button={row.buttons[lang]}
+            values={row.samples[lang]}
+          />
+          <p className="mt-1 text-sm text-soft">{t('previewText')}</p>
+        </div>
+      </div>
+    </FormSection>
   );
 }

@@ -37,6 +37,17 @@ const nextOf = ({ country, auditType: kind, texts }: Output<typeof getTerms>): F
   texts,
 });
 
+function useTerms() {
+  const { from } = useConsolePlace().query;
+  return useRecordPage(getTerms, saveTerms, {
+    entity: 'terms',
+    list: '/admin/terms',
+    fresh: freshFields,
+    source: { id: from, fieldsOf: nextOf },
+    onSaved: (saved) => goConsole('/admin/terms-version', { id: saved.id }, true),
+  });
+}
+
 /**
  * One version of the terms, or a new one, also from the text of another (ADM-042). What is
  * published is shown, not changed.
@@ -44,14 +55,7 @@ const nextOf = ({ country, auditType: kind, texts }: Output<typeof getTerms>): F
 export function TermsPage() {
   const t = useWords('contentAdmin');
   const a = useWords('administrators');
-  const { from } = useConsolePlace().query;
-  const record = useRecordPage(getTerms, saveTerms, {
-    entity: 'terms',
-    list: '/admin/terms',
-    fresh: freshFields,
-    source: from === undefined ? undefined : { id: from, fieldsOf: nextOf },
-    onSaved: (saved) => goConsole('/admin/terms-version', { id: saved.id }, true),
-  });
+  const record = useTerms();
   const { id, kept: row, form } = record;
   const isPublished = row?.state === 'PUBLISHED';
   return (

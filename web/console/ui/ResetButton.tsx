@@ -1,18 +1,38 @@
-import { type Act, confirm } from '#web/platform/dialogs.ts';
+import type { Call, Input } from '#domain/call.ts';
+import type { AdminPath } from '#domain/screens/console.ts';
+import { leaveWith } from '#web/console/platform/useRecord.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { confirm } from '#web/platform/dialogs.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-type Props = {
-  words: { title: string; text: string; reset: string };
-  isBusy: boolean;
-  act: Act;
-};
+type Word = 'reset' | 'resetTitle' | 'resetText' | 'resetDone';
 
-/** Takes words the company has changed back to those of the product, after a question. */
-export function ResetButton({ words: { title, text, reset }, isBusy, act }: Props) {
-  const press = () => confirm({ title, text, yes: reset, act });
+/** Resets texts of the company to those of the product, after a question. */
+export function ResetButton<C extends Call>({
+  call,
+  input,
+  from: { list, forget },
+  t,
+}: {
+  call: C;
+  input: Input<C>;
+  /** Its page: the list, and what drops the draft. */
+  from: { list: AdminPath; forget: () => void };
+  t: (word: Word) => string;
+}) {
+  const { mutate, isBusy } = useCallMutation(call, {
+    onDone: leaveWith(list, forget, t('resetDone')),
+  });
+  const ask = () =>
+    confirm({
+      title: t('resetTitle'),
+      text: t('resetText'),
+      yes: t('reset'),
+      act: (dialog) => mutate(input, dialog),
+    });
   return (
-    <Button look="quiet" isBusy={isBusy} onPress={() => void press()}>
-      {reset}
+    <Button look="quiet" isBusy={isBusy} onPress={() => void ask()}>
+      {t('reset')}
     </Button>
   );
 }
