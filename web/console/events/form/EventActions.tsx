@@ -1,6 +1,5 @@
 import { nameIn } from '#web/console/platform/nameIn.ts';
-import type { AdminPath } from '#domain/screens/console.ts';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import {
   cancelEvent,
   copyEvent,
@@ -11,7 +10,6 @@ import {
 import { missingForPublish } from '#domain/events/rules.admin.ts';
 import { goConsole, may, setUnsaved, useUnsaved, zoneOf } from '#web/console/platform/console.ts';
 import { now } from '#web/platform/clock.ts';
-import { confirm } from '#web/platform/dialogs.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls, queries } from '#web/platform/calls/useCallQuery.ts';
@@ -20,6 +18,7 @@ import { dayOf } from '#web/platform/words/dates.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { askReason } from '#web/console/ui/askReason.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { RemoveButton } from '#web/console/ui/RemoveButton.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { askCopy } from './askCopy.tsx';
 import { cancelFacts } from './cancelFacts.ts';
@@ -31,6 +30,23 @@ const firstDayOf = ({ sessions, country }: EventRecord): string | null =>
     ? null
     : dayOf(Math.min(...sessions.map(({ startTime }) => startTime)), zoneOf(country));
 
+type Props = {
+  row: EventRecord;
+  onDone: () => void;
+  /** Props of a button that waits until the form is saved. */
+  saved: Pick<ComponentProps<typeof Button>, 'isInactive' | 'onInactivePress' | 'aria-describedby'>;
+};
+type OnMissing = (failure: Pick<Refused, 'field' | 'text'>) => boolean;
+
+/** After a command nothing is unsaved, and everything is read again. */
+function settle(onDone: () => void, text: string): void {
+  onDone();
+  setUnsaved(false);
+  toast(text);
+  void refetchCalls();
+  queries.removeQueries({ type: 'inactive' });
+}
+
 /**
  * What can be done with a saved event beside changing it (ADM-013, ADM-019, B-22). `onMissing`
  * shows at the form what publishing lacks.
@@ -39,58 +55,102 @@ export function EventActions({
   row,
   onDone,
   onMissing,
-}: {
-  row: EventRecord;
-  onDone: () => void;
-  onMissing: (failure: Pick<Refused, 'field' | 'text'>) => boolean;
-}) {
+}: Omit<Props, 'saved'> & { onMissing: OnMissing }) {
+  const t = useWords('eventForm');
+  const { id, state } = row;
+  return (
+    <>
+      <ConsoleLink to="/admin/event-preview" query={{ id }} look="quiet">
+        {t('preview')}
+      </ConsoleLink>
+      {state !== 'DRAFT' && (
+        <ConsoleLink to="/admin/event-figures" query={{ id }} look="quiet">
+          {t('figures')}
+        </ConsoleLink>
+      )}
+      {may('events.write', row) && <Commands row={row} onDone={onDone} onMissing={onMissing} />}
+    </>
+  );
+}
+
+function Commands({ row, onDone, onMissing }: Omit<Props, 'saved'> & { onMissing: OnMissing }) {
   const t = useWords('eventForm');
   const isUnsaved = useUnsaved();
-  const mayWrite = may('events.write', row);
-  const settled = (text: string, path?: AdminPath, query?: Record<string, string>) => {
-    onDone();
-    setUnsaved(false);
-    toast(text);
-    void refetchCalls();
-    queries.removeQueries({ type: 'inactive' });
-    if (path !== undefined) goConsole(path, query);
-  };
-  const publish = useCallMutation(publishEvent, {
-    onDone: () => settled(t('published')),
-    onRefused: (failure) => failure.refusal === 'eventNotReady' && onMissing(failure),
-  });
-  const cancel = useCallMutation(cancelEvent, { onDone: () => settled(t('cancelledNow')) });
-  const copy = useCallMutation(copyEvent, {
-    onDone: ({ id }) => settled(t('copied'), '/admin/event', { id }),
-  });
-  const remove = useCallMutation(removeEvent, {
-    onDone: () => settled(t('removed'), '/admin/events'),
-  });
-  const counting = useCallMutation(getEventFigures, { isRead: true, shown: 'dialog' });
-  const { id, version } = row;
-  const values = { name: nameIn(row.name) };
   const whyId = useId();
   const saved = {
     isInactive: isUnsaved,
     onInactivePress: () => toast(t('saveFirst')),
     ...(isUnsaved && { 'aria-describedby': whyId }),
   };
-  const pressPublish = async () => {
+  return (
+    <>
+      {isUnsaved && (
+        <span id={whyId} className="text-sm text-soft">
+          {t('saveFirst')}
+        </span>
+      )}
+      <CopyButton row={row} onDone={onDone} saved={saved} />
+      {row.state === 'DRAFT' && (
+        <>
+          <RemoveButton
+            call={removeEvent}
+            of={row}
+            from={{
+              list: '/admin/events',
+              forget: () => {
+                onDone();
+                queries.removeQueries({ type: 'inactive' });
+              },
+            }}
+            label={t('removeDraft')}
+            title={t('removeDraft')}
+            text={nameIn(row.name)}
+            done={t('removed')}
+          />
+          <PublishButton row={row} onDone={onDone} saved={saved} onMissing={onMissing} />
+        </>
+      )}
+      {row.state === 'PUBLISHED' && <CancelButton row={row} onDone={onDone} saved={saved} />}
+    </>
+  );
+}
+
+function PublishButton({ row, onDone, saved, onMissing }: Props & { onMissing: OnMissing }) {
+  const t = useWords('eventForm');
+  const { id, version } = row;
+  const { mutate, isBusy } = useCallMutation(publishEvent, {
+    onDone: () => settle(onDone, t('published')),
+    onRefused: (failure) => failure.refusal === 'eventNotReady' && onMissing(failure),
+  });
+  const ask = async () => {
     // A reason is asked only for what can be published.
     const missing = missingForPublish(row);
     if (missing !== null && onMissing({ field: missing, text: t('notReady') })) return;
     await askReason({
-      title: t('publishTitle', values),
+      title: t('publishTitle', { name: nameIn(row.name) }),
       text: t('publishText'),
       yes: t('publish'),
-      act: (reason, dialog) => publish.mutate({ id, version, reason }, dialog),
+      act: (reason, dialog) => mutate({ id, version, reason }, dialog),
     });
   };
-  const pressCancel = async () => {
+  return (
+    <Button look="secondary" isBusy={isBusy} {...saved} onPress={() => void ask()}>
+      {t('publish')}
+    </Button>
+  );
+}
+
+/** Cancels a published event; its orders are counted for the question. */
+function CancelButton({ row, onDone, saved }: Props) {
+  const t = useWords('eventForm');
+  const { id, version } = row;
+  const cancel = useCallMutation(cancelEvent, { onDone: () => settle(onDone, t('cancelledNow')) });
+  const counting = useCallMutation(getEventFigures, { isRead: true, shown: 'dialog' });
+  const ask = async () => {
     const sold = await counting.mutate({ id });
     if (sold === undefined) return;
     await askReason({
-      title: t('cancelTitle', values),
+      title: t('cancelTitle', { name: nameIn(row.name) }),
       text: t('cancelText'),
       facts: cancelFacts(t, sold.orders),
       yes: t('cancelYes'),
@@ -98,69 +158,37 @@ export function EventActions({
       act: (reason, dialog) => cancel.mutate({ id, version, reason }, dialog),
     });
   };
-  const pressCopy = () =>
+  return (
+    <Button
+      look="quiet"
+      className="text-coral!"
+      isBusy={cancel.isBusy || counting.isBusy}
+      {...saved}
+      onPress={() => void ask()}
+    >
+      {t('cancelEvent')}
+    </Button>
+  );
+}
+
+function CopyButton({ row, onDone, saved }: Props) {
+  const t = useWords('eventForm');
+  const { mutate, isBusy } = useCallMutation(copyEvent, {
+    onDone: ({ id }) => {
+      settle(onDone, t('copied'));
+      goConsole('/admin/event', { id });
+    },
+  });
+  const ask = () =>
     askCopy({
-      title: t('copyTitle', values),
+      title: t('copyTitle', { name: nameIn(row.name) }),
       firstDay: firstDayOf(row),
       today: dayOf(now(), zoneOf(row.country)),
-      act: (days, dialog) => copy.mutate({ id, days }, dialog),
-    });
-  const pressRemove = () =>
-    confirm({
-      title: t('removeDraft'),
-      text: nameIn(row.name),
-      yes: t('removeDraft'),
-      isDanger: true,
-      act: (dialog) => remove.mutate({ id, version }, dialog),
+      act: (days, dialog) => mutate({ id: row.id, days }, dialog),
     });
   return (
-    <>
-      <ConsoleLink to="/admin/event-preview" query={{ id }} look="quiet">
-        {t('preview')}
-      </ConsoleLink>
-      {row.state !== 'DRAFT' && (
-        <ConsoleLink to="/admin/event-figures" query={{ id }} look="quiet">
-          {t('figures')}
-        </ConsoleLink>
-      )}
-      {mayWrite && (
-        <>
-          {isUnsaved && (
-            <span id={whyId} className="text-sm text-soft">
-              {t('saveFirst')}
-            </span>
-          )}
-          <Button look="quiet" isBusy={copy.isBusy} {...saved} onPress={() => void pressCopy()}>
-            {t('copy')}
-          </Button>
-          {row.state === 'DRAFT' && (
-            <>
-              <Button look="quiet" isBusy={remove.isBusy} onPress={() => void pressRemove()}>
-                {t('removeDraft')}
-              </Button>
-              <Button
-                look="secondary"
-                isBusy={publish.isBusy}
-                {...saved}
-                onPress={() => void pressPublish()}
-              >
-                {t('publish')}
-              </Button>
-            </>
-          )}
-          {row.state === 'PUBLISHED' && (
-            <Button
-              look="quiet"
-              className="text-coral!"
-              isBusy={cancel.isBusy || counting.isBusy}
-              {...saved}
-              onPress={() => void pressCancel()}
-            >
-              {t('cancelEvent')}
-            </Button>
-          )}
-        </>
-      )}
-    </>
+    <Button look="quiet" isBusy={isBusy} {...saved} onPress={() => void ask()}>
+      {t('copy')}
+    </Button>
   );
 }

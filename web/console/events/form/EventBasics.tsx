@@ -5,14 +5,15 @@ import type { Output } from '#domain/call.ts';
 import type { getEventChoices } from '#domain/events/calls.make.ts';
 import { activityStatus } from '#domain/events/shapes.ts';
 import type { EventChoice } from '#domain/events/shapes.admin.ts';
+import { type Language, languages } from '#domain/words/words.ts';
 import { consoleSelf, may, mayWithin, wholeOf } from '#web/console/platform/console.ts';
 import { languageWords } from '#web/console/platform/languageWords.ts';
 import { useWords } from '#web/platform/words/words.ts';
-import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
+import { Fields } from '#web/console/ui/fields/Fields.tsx';
+import { group, select, text, tick } from '#web/console/ui/fields/kinds.tsx';
 import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
-import { Select } from '#web/ui/fields/Select.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
 import { EventSection, type Part } from './EventSection.tsx';
 
 export type Choices = Output<typeof getEventChoices>;
@@ -37,92 +38,71 @@ export function Basics({
   const isNew = kept === undefined;
   const t = useWords('eventForm');
   const a = useWords('administrators');
-  const { register, control, formState } = form;
-  const { errors } = formState;
-  const [type, isOnline, district, country] = useWatch({
-    control,
-    name: ['type', 'isOnline', 'district', 'country'],
-  });
-  // An event without a district belongs to the whole country, and so must the role (B-45).
-  const isOfWhole = kept?.district === null || may('events.write', wholeOf(country));
-
+  const [type, isOnline] = useWatch({ control: form.control, name: ['type', 'isOnline'] });
+  const district = useDistrictEntry({ form, choices, kept });
   const countries = consoleSelf().countries.filter(
     ({ code }) => !isNew || mayWithin('events.write', code),
   );
+  const byState = statuses.map((value) => ({ value, label: t(`status${value}`) }));
   return (
     <EventSection
       id="basics"
       title={t('basics')}
       text={`${t('basicsText')} ${t('zoneText', { zone })}`}
     >
-      <Select
-        label={t('type')}
-        {...register('type')}
-        options={[
-          ...(type === '' ? [{ value: '', label: '–' }] : []),
-          ...offered(choices.types, []),
+      <Fields of={{ form }}>
+        {[
+          select('type', t('type'), [
+            ...(type === '' ? [{ value: '', label: '–' }] : []),
+            ...offered(choices.types, []),
+          ]),
+          select('country', a('country'), choicesOf(countries), { disabled: !isNew }),
+          district,
+          tick('isOnline', t('online'), { hint: t('onlineHint') }),
+          isOnline &&
+            select('override', t('override'), [{ value: '', label: t('byItself') }, ...byState]),
+          group('col-span-full grid grid-cols-1 gap-4 sm:grid-cols-2', [
+            text('salesOpenAt', t('salesOpenAt'), { type: 'datetime-local' }),
+            text('salesCloseAt', t('salesCloseAt'), { type: 'datetime-local' }),
+          ]),
         ]}
-        error={errors.type?.message}
-      />
-      <Select
-        label={a('country')}
-        {...register('country')}
-        disabled={!isNew}
-        options={countries.map(({ code, name }) => ({ value: code, label: name }))}
-        error={errors.country?.message}
-      />
-      <Select
-        label={t('district')}
-        {...register('district', {
-          validate: (chosen) => chosen !== '' || isOfWhole || a('mustFill'),
-        })}
-        options={[
-          { value: '', label: isOfWhole ? t('everyDistrict') : a('choose') },
-          ...offered(choices.districts, [district]).filter(
-            ({ value }) =>
-              value === kept?.district || may('events.write', { country, district: value }),
-          ),
-        ]}
-        error={errors.district?.message}
-      />
-      <Checkbox {...register('isOnline')}>
-        {t('online')} <span className="block text-sm text-soft">{t('onlineHint')}</span>
-      </Checkbox>
-      {isOnline && (
-        <Select
-          label={t('override')}
-          {...register('override')}
-          options={[
-            { value: '', label: t('byItself') },
-            ...statuses.map((value) => ({ value, label: t(`status${value}`) })),
-          ]}
-        />
-      )}
-      <div className="col-span-full grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <TextField
-          label={t('salesOpenAt')}
-          type="datetime-local"
-          {...register('salesOpenAt')}
-          error={errors.salesOpenAt?.message}
-        />
-        <TextField
-          label={t('salesCloseAt')}
-          type="datetime-local"
-          {...register('salesCloseAt')}
-          error={errors.salesCloseAt?.message}
-        />
-      </div>
+      </Fields>
     </EventSection>
+  );
+}
+
+/**
+ * The districts of the event's country within the right. An event without one belongs to the whole
+ * country, and so must the role (B-45).
+ */
+function useDistrictEntry({
+  form: { control },
+  choices,
+  kept,
+}: Part & { choices: Choices; kept: RecordScope | undefined }) {
+  const t = useWords('eventForm');
+  const a = useWords('administrators');
+  const [country, district] = useWatch({ control, name: ['country', 'district'] });
+  const isOfWhole = kept?.district === null || may('events.write', wholeOf(country));
+  return select(
+    'district',
+    t('district'),
+    [
+      { value: '', label: isOfWhole ? t('everyDistrict') : a('choose') },
+      ...offered(choices.districts, [district]).filter(
+        ({ value }) =>
+          value === kept?.district || may('events.write', { country, district: value }),
+      ),
+    ],
+    { rules: { validate: (chosen: string) => chosen !== '' || isOfWhole || a('mustFill') } },
   );
 }
 
 /** Name, description and reminder in three languages; the description as it is shown, cleaned. */
 export function EventTexts({ form }: Part) {
   const t = useWords('eventForm');
-  const a = useWords('administrators');
-  const { register, control, formState } = form;
+  const { register, formState } = form;
   const { errors } = formState;
-  const shown = useDeferredValue(useWatch({ control, name: 'description' }));
   return (
     <EventSection
       id="name"
@@ -148,25 +128,8 @@ export function EventTexts({ form }: Part) {
       />
       <p className="col-span-full -mt-2 text-sm text-soft">{t('descriptionHint')}</p>
       <div className="col-span-full grid gap-4 lg:grid-cols-3">
-        {(['en', 'zh-CN', 'ms'] as const).map((lang) => (
-          <section
-            key={lang}
-            aria-label={`${t('asShown')} · ${a(languageWords[lang])}`}
-            className="min-w-0"
-          >
-            <h3 className="mb-1 text-sm font-semibold">{t('asShown')}</h3>
-            <div
-              tabIndex={0}
-              lang={lang}
-              className="max-h-64 min-h-16 overflow-y-auto rounded-control border border-line bg-paper p-3"
-            >
-              {shown[lang].trim() === '' ? (
-                <p className="text-soft">{t('nothingWritten')}</p>
-              ) : (
-                <SafeHtml html={shown[lang]} />
-              )}
-            </div>
-          </section>
+        {languages.map((lang) => (
+          <DescriptionPreview key={lang} form={form} lang={lang} />
         ))}
       </div>
       <LanguageFields
@@ -180,5 +143,27 @@ export function EventTexts({ form }: Part) {
       />
       <p className="col-span-full -mt-2 text-sm text-soft">{t('warmReminderHint')}</p>
     </EventSection>
+  );
+}
+
+function DescriptionPreview({ form: { control }, lang }: Part & { lang: Language }) {
+  const t = useWords('eventForm');
+  const a = useWords('administrators');
+  const html = useDeferredValue(useWatch({ control, name: `description.${lang}` }));
+  return (
+    <section aria-label={`${t('asShown')} · ${a(languageWords[lang])}`} className="min-w-0">
+      <h3 className="mb-1 text-sm font-semibold">{t('asShown')}</h3>
+      <div
+        tabIndex={0}
+        lang={lang}
+        className="max-h-64 min-h-16 overflow-y-auto rounded-control border border-line bg-paper p-3"
+      >
+        {html.trim() === '' ? (
+          <p className="text-soft">{t('nothingWritten')}</p>
+        ) : (
+          <SafeHtml html={html} />
+        )}
+      </div>
+    </section>
   );
 }

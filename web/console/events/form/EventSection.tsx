@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { Path, UseFormReturn } from 'react-hook-form';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import type { EventFields } from './eventFields.ts';
 import { ErrorNote } from '#web/console/ui/ErrorNote.tsx';
@@ -8,6 +8,15 @@ import { ErrorNote } from '#web/console/ui/ErrorNote.tsx';
 export type Part = { form: UseFormReturn<EventFields> };
 
 export const placeOf = (id: string): string => `event-${id}`;
+
+/** Props of a field of the form: its registration, and its error. */
+export const fieldOf = (
+  { register, getFieldState, formState }: UseFormReturn<EventFields>,
+  name: Path<EventFields>,
+) => ({
+  ...register(name),
+  error: getFieldState(name, formState).error?.message as string | undefined,
+});
 
 /**
  * A section of the form that can be jumped to; what is wrong with it as a whole stands at its head.

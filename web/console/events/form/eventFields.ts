@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form';
 import { readAmount, typedAmount } from '#domain/amounts.ts';
 import type { Input, Output } from '#domain/call.ts';
 import type { getEventForm, saveEvent } from '#domain/events/calls.make.ts';
@@ -135,6 +136,23 @@ export function fieldsOf(event: EventRecord): EventFields {
       event.stock.map((row) => [`${row.ticketType}/${row.session}`, String(row.total)]),
     ),
   };
+}
+
+/**
+ * Copies the places of a row to its copy; `pairOf` names the new pair of a ticket type and a
+ * session, null for pairs that are not copied.
+ */
+export function copyStock(
+  { getValues, setValue }: UseFormReturn<EventFields>,
+  pairOf: (ticket: string, session: string) => string | null,
+): void {
+  const stock = getValues('stock');
+  const copies = Object.entries(stock).flatMap(([pair, total]) => {
+    const [ticket = '', session = ''] = pair.split('/');
+    const copy = pairOf(ticket, session);
+    return copy === null ? [] : [[copy, total] as const];
+  });
+  setValue('stock', { ...stock, ...Object.fromEntries(copies) }, { shouldDirty: true });
 }
 
 const isEmptyVenue = (row: EventFields['venues'][number]) =>

@@ -1,12 +1,12 @@
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useWords } from '#web/platform/words/words.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { type Choices, offered } from '#web/console/events/form/EventBasics.tsx';
-import { RemoveButton, Row } from '#web/console/events/form/EventRows.tsx';
-import { EventSection, type Part } from '#web/console/events/form/EventSection.tsx';
+import { AddButton, Row } from '#web/console/events/form/EventRows.tsx';
+import { EventSection, fieldOf, type Part } from '#web/console/events/form/EventSection.tsx';
 import { ErrorNote } from '#web/console/ui/ErrorNote.tsx';
 
 /** Several of a list, in the order in which they are ticked. */
@@ -45,82 +45,96 @@ function Ticks(props: {
   );
 }
 
-/** Who may book, and how (B-05, B-19). */
-export function Admission({ form, choices }: Part & { choices: Choices }) {
+type Named = Part & { choices: Choices };
+
+type FlagName =
+  | 'authorizeFlag'
+  | 'aboOnly'
+  | 'realName'
+  | 'namesNeeded'
+  | 'multiDate'
+  | 'canCancel'
+  | 'selfCheckIn'
+  | 'guestLinks'
+  | 'waitingList';
+
+/** A switch of the event. */
+function Flag({ form, name, hint }: Part & { name: FlagName; hint?: string }) {
   const t = useWords('eventForm');
-  const { register, control, formState, setValue } = form;
-  const { errors } = formState;
-  const target = useWatch({ control, name: 'target' });
-  const levels = choices.levels.map((value) => ({ value, label: value }));
-  const flag = (
-    name:
-      | 'authorizeFlag'
-      | 'aboOnly'
-      | 'realName'
-      | 'namesNeeded'
-      | 'multiDate'
-      | 'canCancel'
-      | 'selfCheckIn'
-      | 'guestLinks'
-      | 'waitingList',
-    hint?: string,
-  ) => (
-    <Checkbox {...register(name)} id={`flag-${name}`} error={errors[name]?.message}>
+  return (
+    <Checkbox {...fieldOf(form, name)} id={`flag-${name}`}>
       {t(name)} {hint !== undefined && <span className="block text-sm text-soft">{hint}</span>}
     </Checkbox>
   );
+}
+
+/** Who may book, and how (B-05, B-19). */
+export function Admission({ form, choices }: Named) {
+  const t = useWords('eventForm');
   return (
     <>
-      <EventSection id="who" title={t('who')} error={errors.target?.message}>
-        <Select
-          label={t('group')}
-          {...register('target.mode')}
-          options={[
-            { value: 'ALL', label: t('everybody') },
-            { value: 'LEVELS', label: t('levels') },
-            { value: 'MINIMUM', label: t('minimum') },
-          ]}
-        />
-        {target.mode === 'MINIMUM' && (
-          <Select
-            label={t('minimumLevel')}
-            {...register('target.minimum')}
-            options={[{ value: '', label: '–' }, ...levels]}
-            error={errors.target?.minimum?.message}
-          />
-        )}
-        {target.mode === 'LEVELS' && (
-          <Ticks
-            label={t('levels')}
-            options={levels}
-            chosen={target.levels}
-            error={errors.target?.levels?.message}
-            onChange={(next) => setValue('target.levels', next, { shouldDirty: true })}
-          />
-        )}
-        {flag('authorizeFlag', t('authorizeFlagHint'))}
-        {flag('aboOnly')}
+      <EventSection id="who" title={t('who')} error={form.formState.errors.target?.message}>
+        <Target form={form} choices={choices} />
+        <Flag form={form} name="authorizeFlag" hint={t('authorizeFlagHint')} />
+        <Flag form={form} name="aboOnly" />
       </EventSection>
       <EventSection id="booking" title={t('booking')}>
-        {flag('namesNeeded', t('namesNeededHint'))}
-        {flag('realName', t('realNameHint'))}
-        {flag('multiDate')}
-        {flag('canCancel')}
-        {flag('selfCheckIn')}
-        {flag('guestLinks', t('guestLinksHint'))}
-        {flag('waitingList', t('waitingListHint'))}
+        <Flag form={form} name="namesNeeded" hint={t('namesNeededHint')} />
+        <Flag form={form} name="realName" hint={t('realNameHint')} />
+        <Flag form={form} name="multiDate" />
+        <Flag form={form} name="canCancel" />
+        <Flag form={form} name="selfCheckIn" />
+        <Flag form={form} name="guestLinks" hint={t('guestLinksHint')} />
+        <Flag form={form} name="waitingList" hint={t('waitingListHint')} />
       </EventSection>
     </>
   );
 }
 
-/** Languages, speakers and whom members can call. */
-export function People({ form, choices }: Part & { choices: Choices }) {
+/** Everyone, the members of some levels, or those from a level on. */
+function Target({ form, choices }: Named) {
   const t = useWords('eventForm');
-  const { register, control, formState, setValue } = form;
-  const { errors } = formState;
-  const { fields, append, remove } = useFieldArray({ control, name: 'contacts' });
-  const [languages, speakers] = useWatch({ control, name: ['languages', 'speakerIds'] });
+  const target = useWatch({ control: form.control, name: 'target' });
+  const levels = choicesOf(choices.levels);
+  return (
+    <>
+      <Select
+        label={t('group')}
+        {...form.register('target.mode')}
+        options={[
+          { value: 'ALL', label: t('everybody') },
+          { value: 'LEVELS', label: t('levels') },
+          { value: 'MINIMUM', label: t('minimum') },
+        ]}
+      />
+      {target.mode === 'MINIMUM' && (
+        <Select
+          label={t('minimumLevel')}
+          {...fieldOf(form, 'target.minimum')}
+          options={[{ value: '', label: '–' }, ...levels]}
+        />
+      )}
+      {target.mode === 'LEVELS' && (
+        <Ticks
+          label={t('levels')}
+          options={levels}
+          chosen={target.levels}
+          error={form.formState.errors.target?.levels?.message}
+          onChange={(next) => form.setValue('target.levels', next, { shouldDirty: true })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Languages, speakers and whom members can call. */
+export function People({ form, choices }: Named) {
+  const t = useWords('eventForm');
+  const [languages, speakers] = useWatch({
+    control: form.control,
+    name: ['languages', 'speakerIds'],
+  });
+  const { errors } = form.formState;
   return (
     <EventSection id="people" title={t('people')}>
       <Ticks
@@ -128,7 +142,7 @@ export function People({ form, choices }: Part & { choices: Choices }) {
         options={offered(choices.languages, languages)}
         chosen={languages}
         error={errors.languages?.message}
-        onChange={(next) => setValue('languages', next, { shouldDirty: true })}
+        onChange={(next) => form.setValue('languages', next, { shouldDirty: true })}
       />
       <Ticks
         label={t('speakers')}
@@ -136,39 +150,38 @@ export function People({ form, choices }: Part & { choices: Choices }) {
         chosen={speakers}
         error={errors.speakerIds?.message}
         emptyText={t('noSpeakers')}
-        onChange={(next) => setValue('speakerIds', next, { shouldDirty: true })}
+        onChange={(next) => form.setValue('speakerIds', next, { shouldDirty: true })}
       />
-      {fields.map((row, place) => {
-        const title = t('contactNumber', { number: place + 1 });
-        return (
-          <Row
-            key={row.id}
-            title={title}
-            actions={<RemoveButton row={title} onPress={() => remove(place)} />}
-          >
-            <TextField
-              label={t('person')}
-              maxLength={100}
-              {...register(`contacts.${place}.person`)}
-              error={errors.contacts?.[place]?.person?.message}
-            />
-            <TextField
-              label={t('phone')}
-              type="tel"
-              maxLength={40}
-              {...register(`contacts.${place}.phone`)}
-              error={errors.contacts?.[place]?.phone?.message}
-            />
-          </Row>
-        );
-      })}
-      <Button
-        look="secondary"
-        className="justify-self-start"
-        onPress={() => append({ person: '', phone: '' })}
-      >
-        {t('addContact')}
-      </Button>
+      <Contacts form={form} />
     </EventSection>
+  );
+}
+
+function Contacts({ form }: Part) {
+  const t = useWords('eventForm');
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'contacts' });
+  return (
+    <>
+      {fields.map((row, place) => (
+        <Row
+          key={row.id}
+          title={t('contactNumber', { number: place + 1 })}
+          onRemove={() => remove(place)}
+        >
+          <TextField
+            label={t('person')}
+            maxLength={100}
+            {...fieldOf(form, `contacts.${place}.person`)}
+          />
+          <TextField
+            label={t('phone')}
+            type="tel"
+            maxLength={40}
+            {...fieldOf(form, `contacts.${place}.phone`)}
+          />
+        </Row>
+      ))}
+      <AddButton label={t('addContact')} onPress={() => append({ person: '', phone: '' })} />
+    </>
   );
 }

@@ -1,0 +1,104 @@
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { useWords } from '#web/platform/words/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { AddButton, Row } from './EventRows.tsx';
+import { EventSection, fieldOf, type Part } from './EventSection.tsx';
+import { copyStock, newKey } from './eventFields.ts';
+
+/** A wall clock's reading so many days later. */
+function later(text: string, days: number): string {
+  const at = Date.parse(`${text}Z`);
+  return Number.isNaN(at) ? '' : new Date(at + days * 86_400_000).toISOString().slice(0, 16);
+}
+
+/** Sessions with their times and places. A repeated one takes its places with it. */
+export function SessionRows({
+  form,
+  keptKeys,
+  isNew,
+  zone,
+}: Part & { keptKeys: ReadonlySet<string>; isNew: boolean; zone: string }) {
+  const t = useWords('eventForm');
+  const { control, formState, getValues } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'sessions' });
+  const repeat = (place: number, days: number) => {
+    const { key: from, venue, startTime, endTime } = getValues('sessions')[place]!;
+    const key = newKey();
+    append({ key, venue, startTime: later(startTime, days), endTime: later(endTime, days) });
+    copyStock(form, (ticket, session) => (session === from ? `${ticket}/${key}` : null));
+  };
+  return (
+    <EventSection
+      id="sessions"
+      title={t('sessions')}
+      text={`${t('sessionsText')} ${t('zoneText', { zone })}`}
+      error={formState.errors.sessions?.message}
+    >
+      {fields.map((row, place) => (
+        <Row
+          key={row.id}
+          title={t('sessionNumber', { number: place + 1 })}
+          isKept={keptKeys.has(row.key)}
+          onRemove={() => remove(place)}
+          actions={
+            <>
+              {!isNew && !row.key.startsWith('new') && (
+                <ConsoleLink to="/admin/door" query={{ id: row.key }} look="quiet">
+                  {t('door')}
+                </ConsoleLink>
+              )}
+              <Button look="quiet" onPress={() => repeat(place, 1)}>
+                {t('nextDay')}
+              </Button>
+              <Button look="quiet" onPress={() => repeat(place, 7)}>
+                {t('nextWeek')}
+              </Button>
+            </>
+          }
+        >
+          <SessionFields form={form} place={place} />
+        </Row>
+      ))}
+      <AddButton
+        label={t('addSession')}
+        onPress={() => {
+          const venue = getValues('venues')[0]?.key ?? '';
+          append({ key: newKey(), venue, startTime: '', endTime: '' });
+        }}
+      />
+    </EventSection>
+  );
+}
+
+function SessionFields({ form, place }: Part & { place: number }) {
+  const t = useWords('eventForm');
+  const venues = useWatch({ control: form.control, name: 'venues' });
+  return (
+    <>
+      <TextField
+        label={t('begins')}
+        type="datetime-local"
+        {...fieldOf(form, `sessions.${place}.startTime`)}
+      />
+      <TextField
+        label={t('ends')}
+        type="datetime-local"
+        {...fieldOf(form, `sessions.${place}.endTime`)}
+      />
+      <Select
+        label={t('venue')}
+        {...fieldOf(form, `sessions.${place}.venue`)}
+        options={[
+          { value: '', label: t('noVenue') },
+          ...venues.map(({ key, name }, index) => ({
+            value: key,
+            label: name || t('venueNumber', { number: index + 1 }),
+          })),
+        ]}
+      />
+    </>
+  );
+}
