@@ -11,6 +11,9 @@ import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { NoEvent } from './NoEvent.tsx';
 import { StateTag } from './form/EventRowParts.tsx';
 
+type Figures = Output<typeof getEventFigures>;
+type Of = { figures: Figures };
+
 /** Counted anew this often, in ms. */
 const everyMs = 5000;
 const columns = ['sold', 'held', 'free', 'total'] as const;
@@ -28,97 +31,16 @@ export function EventFiguresPage() {
     return <NoEvent error={answer.error} />;
   const figures = answer.data;
   if (figures === undefined) return <RowsSkeleton label={t('figures')} />;
-  const zone = zoneOf(figures.country);
-  const rows = figures.rows.map((row) => ({ ...row, free: row.total - row.held - row.sold }));
-  const sum = (column: (typeof columns)[number]) => rows.reduce((all, row) => all + row[column], 0);
-  const { orders } = figures;
   return (
     <div className="max-w-4xl">
-      <div className="mb-1 flex flex-wrap items-center gap-3">
-        <h1 className="text-xl font-bold">{figures.name}</h1>
-        <StateTag state={figures.state} />
-        <div className="ml-auto flex flex-wrap">
-          <ConsoleLink to="/admin/event-attendees" query={{ event: id }} look="quiet">
-            {t('attendees')}
-          </ConsoleLink>
-          {mayAnywhere('orders.read') && (
-            <ConsoleLink to="/admin/orders" query={{ q: figures.name }} look="quiet">
-              {t('orders')}
-            </ConsoleLink>
-          )}
-          <ConsoleLink to="/admin/event" query={{ id }} look="quiet">
-            {t('edit')}
-          </ConsoleLink>
-        </div>
-      </div>
+      <FiguresHead id={id} figures={figures} />
       <p className="mb-4 text-sm text-soft">
-        {t('figuresText')} {t('zoneText', { zone })}
+        {t('figuresText')} {t('zoneText', { zone: zoneOf(figures.country) })}
       </p>
-      <dl className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
-        {(['unpaid', 'paying', 'paid', 'cancelled'] as const).map((state) => (
-          <Card key={state}>
-            <dt className="text-sm text-soft">{t(state)}</dt>
-            <dd className="text-xl font-bold tabular-nums">{orders[state]}</dd>
-          </Card>
-        ))}
-        <Card className="col-span-2 sm:col-span-1">
-          <dt className="text-sm text-soft">{t('amountPaid')}</dt>
-          <dd className="text-xl font-bold whitespace-nowrap tabular-nums">
-            {moneyText(orders.amountPaid)}
-          </dd>
-        </Card>
-      </dl>
+      <OrderTiles orders={figures.orders} />
       <Card isFlush>
         <div role="region" aria-label={t('stock')} tabIndex={0} className="overflow-x-auto">
-          <table className="w-full border-collapse text-left">
-            <thead>
-              <tr className="border-b border-line text-sm">
-                <th scope="col" className="px-3 py-2.5 font-semibold">
-                  {t('ticketType')}
-                </th>
-                <th scope="col" className="px-3 py-2.5 font-semibold">
-                  {t('session')}
-                </th>
-                {columns.map((column) => (
-                  <th key={column} scope="col" className="px-3 py-2.5 text-right font-semibold">
-                    {t(column)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={`${row.ticketType}/${row.session}`} className="border-b border-line">
-                  <th scope="row" className="px-3 py-2.5 font-medium">
-                    {row.typeName}
-                  </th>
-                  <td className="px-3 py-2.5 whitespace-nowrap tabular-nums">
-                    {stampText(row.startTime, zone)}
-                  </td>
-                  {columns.map((column) => (
-                    <td
-                      key={column}
-                      className={`px-3 py-2.5 text-right tabular-nums ${column === 'free' && row.free === 0 ? 'font-semibold text-coral' : ''}`}
-                    >
-                      {row[column]}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr className="font-semibold">
-                <th scope="row" colSpan={2} className="px-3 py-2.5 text-left">
-                  {t('sum')}
-                </th>
-                {columns.map((column) => (
-                  <td key={column} className="px-3 py-2.5 text-right tabular-nums">
-                    {sum(column)}
-                  </td>
-                ))}
-              </tr>
-            </tfoot>
-          </table>
+          <StockTable figures={figures} />
         </div>
       </Card>
       <Purchases of={figures.purchases} />
@@ -126,26 +48,123 @@ export function EventFiguresPage() {
   );
 }
 
+function FiguresHead({ id, figures: { name, state } }: Of & { id: string }) {
+  const t = useWords('eventForm');
+  return (
+    <div className="mb-1 flex flex-wrap items-center gap-3">
+      <h1 className="text-xl font-bold">{name}</h1>
+      <StateTag state={state} />
+      <div className="ml-auto flex flex-wrap">
+        <ConsoleLink to="/admin/event-attendees" query={{ event: id }} look="quiet">
+          {t('attendees')}
+        </ConsoleLink>
+        {mayAnywhere('orders.read') && (
+          <ConsoleLink to="/admin/orders" query={{ q: name }} look="quiet">
+            {t('orders')}
+          </ConsoleLink>
+        )}
+        <ConsoleLink to="/admin/event" query={{ id }} look="quiet">
+          {t('edit')}
+        </ConsoleLink>
+      </div>
+    </div>
+  );
+}
+
+function OrderTiles({ orders }: Pick<Figures, 'orders'>) {
+  const t = useWords('eventForm');
+  return (
+    <dl className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
+      {(['unpaid', 'paying', 'paid', 'cancelled'] as const).map((state) => (
+        <Card key={state}>
+          <dt className="text-sm text-soft">{t(state)}</dt>
+          <dd className="text-xl font-bold tabular-nums">{orders[state]}</dd>
+        </Card>
+      ))}
+      <Card className="col-span-2 sm:col-span-1">
+        <dt className="text-sm text-soft">{t('amountPaid')}</dt>
+        <dd className="text-xl font-bold whitespace-nowrap tabular-nums">
+          {moneyText(orders.amountPaid)}
+        </dd>
+      </Card>
+    </dl>
+  );
+}
+
+/** Places of each ticket type in each session, and their sums. */
+function StockTable({ figures }: Of) {
+  const t = useWords('eventForm');
+  const rows = figures.rows.map((row) => ({ ...row, free: row.total - row.held - row.sold }));
+  return (
+    <table className="w-full border-collapse text-left">
+      <Heads words={['ticketType', 'session']} numbers={columns} />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.ticketType}/${row.session}`} className="border-b border-line">
+            <th scope="row" className="px-3 py-2.5 font-medium">
+              {row.typeName}
+            </th>
+            <td className="px-3 py-2.5 whitespace-nowrap tabular-nums">
+              {stampText(row.startTime, zoneOf(figures.country))}
+            </td>
+            {columns.map((column) => (
+              <td
+                key={column}
+                className={`px-3 py-2.5 text-right tabular-nums ${column === 'free' && row.free === 0 ? 'font-semibold text-coral' : ''}`}
+              >
+                {row[column]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="font-semibold">
+          <th scope="row" colSpan={2} className="px-3 py-2.5 text-left">
+            {t('sum')}
+          </th>
+          {columns.map((column) => (
+            <td key={column} className="px-3 py-2.5 text-right tabular-nums">
+              {rows.reduce((all, row) => all + row[column], 0)}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+type Word = (typeof columns)[number] | 'ticketType' | 'session' | 'ticketCount' | 'amount';
+
+/** Headings of a table: of words on the left, of numbers on the right. */
+function Heads({ words, numbers }: { words: readonly Word[]; numbers: readonly Word[] }) {
+  const t = useWords('eventForm');
+  return (
+    <thead>
+      <tr className="border-b border-line text-sm">
+        {[...words, ...numbers].map((word) => (
+          <th
+            key={word}
+            scope="col"
+            className={`px-3 py-2.5 ${numbers.includes(word) ? 'text-right ' : ''}font-semibold`}
+          >
+            {t(word)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 /** What each type of ticket has brought. */
-function Purchases({ of }: { of: Output<typeof getEventFigures>['purchases'] }) {
+function Purchases({ of }: { of: Figures['purchases'] }) {
   const t = useWords('eventForm');
   if (of.length === 0) return null;
   return (
     <Card isFlush className="mt-5">
       <table className="w-full border-collapse text-left">
         <caption className="px-3 pt-3 text-left font-semibold">{t('purchases')}</caption>
-        <thead>
-          <tr className="border-b border-line text-sm">
-            <th scope="col" className="px-3 py-2.5 font-semibold">
-              {t('ticketType')}
-            </th>
-            {(['ticketCount', 'amount'] as const).map((column) => (
-              <th key={column} scope="col" className="px-3 py-2.5 text-right font-semibold">
-                {t(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads words={['ticketType']} numbers={['ticketCount', 'amount']} />
         <tbody>
           {of.map((row) => (
             <tr key={row.ticketType} className="border-b border-line last:border-0">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Output } from '#domain/call.ts';
 import { getEventPreview } from '#domain/events/calls.make.ts';
 import { type Language, languages } from '#domain/words/words.ts';
 import { useConsolePlace } from '#web/console/platform/console.ts';
@@ -12,6 +13,8 @@ import { NoEvent } from './NoEvent.tsx';
 import { Facts, Sessions, Story, TicketTypes } from '#web/ui/events/DetailFacts.tsx';
 import { PriceFrom } from '#web/ui/events/EventCard.tsx';
 import { StatusTag } from '#web/ui/events/StatusTag.tsx';
+
+type Preview = Output<typeof getEventPreview>;
 
 /**
  * An event as a member sees it on a phone, in each language (ADM-013). The console speaks that
@@ -35,7 +38,6 @@ export function EventPreviewPage() {
   if (id === undefined || answer.isError) return <NoEvent error={answer.error} />;
   const event = answer.data;
   if (event === undefined) return <RowsSkeleton label={t('preview')} />;
-  const photos = event.detailPhotos.length > 0 ? event.detailPhotos : event.photos;
   return (
     <>
       <div className="mb-1 flex flex-wrap items-center gap-3">
@@ -59,30 +61,39 @@ export function EventPreviewPage() {
           </button>
         ))}
       </div>
-      <article
-        lang={language}
-        aria-label={t('preview')}
-        // Two columns are for wide windows; this is a narrow one inside of one.
-        className="w-full max-w-[390px] overflow-hidden rounded-card border border-edge bg-paper [&_dl]:grid-cols-1!"
-      >
-        <Picture address={photos[0]} type={event.typeCode} name={event.id} isFirst />
-        <div className="space-y-6 p-4">
-          <div>
-            <p className="font-semibold text-leaf">{event.typeName}</p>
-            <h2 className="mt-1 text-xl font-semibold">{event.name}</h2>
-            <div className="mt-3 flex flex-wrap items-center gap-3">
-              <StatusTag event={event} />
-              <PriceFrom event={event} className="font-semibold" />
-            </div>
-          </div>
-          <Facts event={event} />
-          <section className="border-t border-line pt-6">
-            <TicketTypes event={event} />
-          </section>
-          <Sessions event={event} />
-          <Story event={event} />
-        </div>
-      </article>
+      <PhonePreview event={event} language={language} />
     </>
+  );
+}
+
+/** The page of the event as a phone shows it. */
+function PhonePreview({ event, language }: { event: Preview; language: Language }) {
+  const t = useWords('eventForm');
+  const photos = event.detailPhotos.length > 0 ? event.detailPhotos : event.photos;
+  return (
+    <article
+      lang={language}
+      aria-label={t('preview')}
+      // Two columns are for wide windows; this is a narrow one inside of one.
+      className="w-full max-w-[390px] overflow-hidden rounded-card border border-edge bg-paper [&_dl]:grid-cols-1!"
+    >
+      <Picture address={photos[0]} type={event.typeCode} name={event.id} isFirst />
+      <div className="space-y-6 p-4">
+        <div>
+          <p className="font-semibold text-leaf">{event.typeName}</p>
+          <h2 className="mt-1 text-xl font-semibold">{event.name}</h2>
+          <div className="mt-3 flex flex-wrap items-center gap-3">
+            <StatusTag event={event} />
+            <PriceFrom event={event} className="font-semibold" />
+          </div>
+        </div>
+        <Facts event={event} />
+        <section className="border-t border-line pt-6">
+          <TicketTypes event={event} />
+        </section>
+        <Sessions event={event} />
+        <Story event={event} />
+      </div>
+    </article>
   );
 }

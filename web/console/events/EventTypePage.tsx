@@ -18,6 +18,7 @@ export function EventTypePage() {
     fresh: () => ({ code: '', sort: 10, names: { en: '', 'zh-CN': '', ms: '' } }),
   });
   const type = record.kept;
+  const isDefault = type?.isDefault === true;
   const mayWrite = may('events.write', wholeOf(null));
   return (
     <RecordForm
@@ -28,7 +29,7 @@ export function EventTypePage() {
       mayWrite={() => mayWrite}
       actions={
         type !== undefined &&
-        !type.isDefault &&
+        !isDefault &&
         mayWrite && (
           <RemoveButton
             call={removeEventType}
@@ -46,14 +47,14 @@ export function EventTypePage() {
         <Fields
           of={record}
           title={own('eventType')}
-          {...(type?.isDefault && { text: own('isDefaultType') })}
+          text={isDefault ? own('isDefaultType') : undefined}
         >
           {[
             localized('names', t('nameOfThing'), { isRequired: true }),
             text('code', t('code'), {
               hint: own('typeCodeHint'),
               isRequired: true,
-              readOnly: type?.isDefault === true,
+              readOnly: isDefault,
               maxLength: 20,
             }),
             number('sort', t('order')),

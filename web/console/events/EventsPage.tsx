@@ -1,4 +1,5 @@
 import { getEventChoices, listEventRows } from '#domain/events/calls.make.ts';
+import type { EventRow } from '#domain/events/shapes.rows.ts';
 import { momentCell, moneyCell } from '#web/console/platform/cells.ts';
 import { changeQuery, consoleSelf, mayAnywhere, zoneOf } from '#web/console/platform/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
@@ -7,6 +8,9 @@ import { useFilter } from '#web/console/platform/useList.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Choices } from '#web/ui/fields/Choices.tsx';
+import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
+import type { Columns } from '#web/console/ui/list/columns.tsx';
+import type { Column } from '#web/console/ui/list/useDataTable.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import {
@@ -32,6 +36,14 @@ const showPreset = (preset: Preset) =>
 
 const priceCell = (cents: number | null) => (cents === null ? null : moneyCell(cents));
 
+type Choice = { value: string; text: string };
+/** A filter whose choices are read after the list. */
+const later = (label: string, of: readonly Choice[] = []) => ({
+  label,
+  options: choicesOf(of),
+  isOpen: true,
+});
+
 /**
  * Events of the countries, drafts too, the day's work first, with how they sell (ADM-013). Times
  * stand on the clock of the event's country.
@@ -42,28 +54,16 @@ export function EventsPage() {
   const [country, when] = [useFilter('country'), useFilter('when')];
   const preset = presets.find((one) => one === when) ?? 'coming';
   const home = country || (consoleSelf().countries[0]?.code ?? 'bn');
-  const { types = [], districts = [] } =
-    useCallQuery(getEventChoices, { country: home }).data ?? {};
-  const nothing = (title: string, text: string) => (
-    <NoData title={title} text={text}>
-      <Button look="secondary" onPress={() => showPreset('all')}>
-        {t('showAll')}
-      </Button>
-    </NoData>
-  );
-  const later = (label: string, of: readonly { value: string; text: string }[]) => ({
-    label,
-    options: of.map(({ value, text }) => ({ value, label: text })),
-    isOpen: true,
-  });
+  const offer = useCallQuery(getEventChoices, { country: home }).data;
+  const columns = useEventColumns();
   return (
     <ListPage
       title={t('events')}
       call={listEventRows}
       fixed={{ when: preset === 'all' ? undefined : preset }}
       keyOf={(row) => row.id}
-      nothingFound={preset === 'all' ? undefined : nothing(t('nothingHere'), t('nothingHereText'))}
-      empty={preset === 'coming' ? nothing(t('nothingComing'), t('nothingComingText')) : undefined}
+      nothingFound={preset === 'all' ? undefined : <NoEvents words="nothingHere" />}
+      empty={preset === 'coming' ? <NoEvents words="nothingComing" /> : undefined}
       lead={
         <div className="w-full sm:w-80">
           <Choices
@@ -80,61 +80,80 @@ export function EventsPage() {
           label: a('state'),
           options: choices(['DRAFT', 'PUBLISHED', 'CANCELLED'], (one) => t(stateWords[one])),
         },
-        type: later(t('type'), types),
-        district: later(t('district'), districts),
+        type: later(t('type'), offer?.types),
+        district: later(t('district'), offer?.districts),
         from: { day: t('from') },
         until: { day: t('until') },
       }}
       add={mayAnywhere('events.write') && { to: '/admin/event', label: t('newEvent') }}
       exportName="events"
-      columns={(c) => [
-        {
-          ...c.field('name', t('name'), { isSortable: true }),
-          cell: (row) => <EventName row={row} />,
-        },
-        c.exported(t('type'), (row) => row.typeName),
-        c.exported(a('country'), (row) => row.country.toUpperCase()),
-        c.exported(t('district'), (row) => row.district ?? t('everyDistrict')),
-        {
-          ...c.moment('startTime', t('when'), { isSortable: true }),
-          cell: (row) => <EventWhen row={row} />,
-        },
-        c.exported(t('ending'), (row) => momentCell(row.endTime, zoneOf(row.country))),
-        {
-          ...c.text('state', a('state'), (row) => t(stateWords[row.state])),
-          cell: (row) => <EventChips row={row} />,
-        },
-        {
-          key: 'salesOpenAt',
-          title: t('salesWindow'),
-          isSortable: true,
-          cell: (row) => <EventSales row={row} />,
-        },
-        c.exported(t('salesOpenAt'), (row) => momentCell(row.salesOpenAt, zoneOf(row.country))),
-        c.exported(t('salesCloseAt'), (row) => momentCell(row.salesCloseAt, zoneOf(row.country))),
-        {
-          key: 'priceFrom',
-          title: t('price'),
-          isSortable: true,
-          isEnd: true,
-          cell: (row) => <EventPrice row={row} />,
-        },
-        c.exported(t('priceFromTitle'), (row) => priceCell(row.priceFrom)),
-        c.exported(t('priceToTitle'), (row) => priceCell(row.priceTo)),
-        c.exported(t('currency'), (row) => row.currency),
-        {
-          key: 'sold',
-          title: t('taken'),
-          isSortable: true,
-          isEnd: true,
-          cell: (row) => <EventTaken row={row} />,
-          csv: (row) => row.sold + row.held,
-        },
-        c.exported(t('placesTitle'), (row) => row.total),
-        c.exported(t('attention'), (row) =>
-          row.attention.map((mark) => t(attentionWords[mark])).join(', '),
-        ),
-      ]}
+      columns={columns}
     />
   );
+}
+
+/** No event is in a preset; all of them are a press away. */
+function NoEvents({ words }: { words: 'nothingHere' | 'nothingComing' }) {
+  const t = useWords('eventForm');
+  return (
+    <NoData title={t(words)} text={t(`${words}Text`)}>
+      <Button look="secondary" onPress={() => showPreset('all')}>
+        {t('showAll')}
+      </Button>
+    </NoData>
+  );
+}
+
+function useEventColumns() {
+  const t = useWords('eventForm');
+  const a = useWords('administrators');
+  const sales = (key: 'salesOpenAt' | 'salesCloseAt', c: Columns<EventRow>) =>
+    c.exported(t(key), (row) => momentCell(row[key], zoneOf(row.country)));
+  return (c: Columns<EventRow>): readonly Column<EventRow>[] => [
+    {
+      ...c.field('name', t('name'), { isSortable: true }),
+      cell: (row) => <EventName row={row} />,
+    },
+    c.exported(t('type'), (row) => row.typeName),
+    c.exported(a('country'), (row) => row.country.toUpperCase()),
+    c.exported(t('district'), (row) => row.district ?? t('everyDistrict')),
+    {
+      ...c.moment('startTime', t('when'), { isSortable: true }),
+      cell: (row) => <EventWhen row={row} />,
+    },
+    c.exported(t('ending'), (row) => momentCell(row.endTime, zoneOf(row.country))),
+    {
+      ...c.text('state', a('state'), (row) => t(stateWords[row.state])),
+      cell: (row) => <EventChips row={row} />,
+    },
+    {
+      key: 'salesOpenAt',
+      title: t('salesWindow'),
+      isSortable: true,
+      cell: (row) => <EventSales row={row} />,
+    },
+    sales('salesOpenAt', c),
+    sales('salesCloseAt', c),
+    {
+      key: 'priceFrom',
+      title: t('price'),
+      isSortable: true,
+      isEnd: true,
+      cell: (row) => <EventPrice row={row} />,
+    },
+    c.exported(t('priceFromTitle'), (row) => priceCell(row.priceFrom)),
+    c.exported(t('priceToTitle'), (row) => priceCell(row.priceTo)),
+    c.exported(t('currency'), (row) => row.currency),
+    {
+      ...c.text('sold', t('taken'), (row) => row.sold + row.held, {
+        isSortable: true,
+        isEnd: true,
+      }),
+      cell: (row) => <EventTaken row={row} />,
+    },
+    c.exported(t('placesTitle'), (row) => row.total),
+    c.exported(t('attention'), (row) =>
+      row.attention.map((mark) => t(attentionWords[mark])).join(', '),
+    ),
+  ];
 }

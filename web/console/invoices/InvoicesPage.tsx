@@ -10,6 +10,9 @@ import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 const tones = { INVOICE: 'leaf', CREDIT: 'gold' } as const;
 const totalOf = (row: InvoiceRow) => signed(row.total, row.kind);
 
+const linkOf = ({ id, invoiceNo }: InvoiceRow) =>
+  ({ to: '/admin/invoice', query: { id }, text: invoiceNo }) as const;
+
 /** Invoices and credit notes of the countries somebody looks after (ADM-041). */
 export function InvoicesPage() {
   const t = useWords('invoicesAdmin');
@@ -29,12 +32,7 @@ export function InvoicesPage() {
         until: { day: t('until') },
       }}
       columns={(c) => [
-        c.link(
-          'invoiceNo',
-          t('number'),
-          (row) => ({ to: '/admin/invoice', query: { id: row.id }, text: row.invoiceNo }),
-          { isSortable: true, isLine: true },
-        ),
+        c.link('invoiceNo', t('number'), linkOf, { isSortable: true, isLine: true }),
         c.tag('kind', t('kind'), ({ kind }) => ({ text: paper(kind), tone: tones[kind] })),
         c.exported(`${t('kind')} (${t('code')})`, (row) => row.kind),
         c.exported(paper('refersTo'), (row) => row.refersTo),

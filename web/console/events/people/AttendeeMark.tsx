@@ -39,59 +39,20 @@ function useTimeFrom(at: number): number {
 }
 
 /**
- * Marks somebody as come without a scan, or takes the mark back, with a reason; links to the
- * ticket's log (ADM-021, B-22). What the server would refuse is inactive and says why.
+ * Marks an attendee as arrived without a scan, or takes the mark back, with a reason; links to the
+ * ticket's log (ADM-021, B-22).
  */
-export function AttendeeMark({ row, session, event, onDone }: Props) {
-  const t = useWords('checkinAdmin');
+export function AttendeeMark(props: Props) {
   const a = useWords('administrators');
-  const marking = useCallMutation(markByHand, { onDone, onRefused: onDone });
-  const whyId = useId();
-  const time = useTimeFrom(session.opensAt);
-  const { ticketID, state, name, usedAt } = row;
+  const { row, event } = props;
+  const { ticketID, state } = row;
   if (ticketID === null || (state !== 'VALID' && state !== 'USED')) return null;
-  const came = state === 'VALID';
-  const verdict = came ? mayMark({ sessionId: row.sessionId, state }, session, time) : null;
-  const isInactive = verdict?.ok === false;
-  const yes = t(came ? 'mark' : 'takeBack');
-
-  async function mark(ticket: string) {
-    await askReason({
-      title: t(came ? 'markTitle' : 'backTitle', { name }),
-      text: came
-        ? t('markText', { name, ticket: row.ticketTypeName })
-        : t('backText', { time: usedAt === null ? '' : zonedStamp(usedAt, event.country) }),
-      yes,
-      isDanger: !came,
-      ...(came ? { ready: [t('readyPhone'), t('readyScan')] } : {}),
-      act: (reason, dialog) => marking.mutate({ ticketID: ticket, came, reason }, dialog),
-    });
-  }
-
   return (
     <span className="-ml-4 flex flex-wrap items-center">
       {may('checkin.write', event) && (
-        <>
-          <Button
-            look="quiet"
-            isBusy={marking.isBusy}
-            isInactive={isInactive}
-            aria-label={t('markOf', { action: yes, name })}
-            {...(isInactive ? { 'aria-describedby': whyId } : {})}
-            onPress={() => void mark(ticketID)}
-          >
-            {yes}
-          </Button>
-          {isInactive && (
-            <span id={whyId} className="w-full pl-4 text-sm whitespace-normal text-soft">
-              {verdict.refusal === 'checkInNotYet'
-                ? t('opensFrom', { time: zonedStamp(session.opensAt, event.country) })
-                : t('calledOff')}
-            </span>
-          )}
-        </>
+        <MarkButton {...props} ticketID={ticketID} comes={state === 'VALID'} />
       )}
-      {!came && may('audit.read', wholeOf(event.country)) && (
+      {state === 'USED' && may('audit.read', wholeOf(event.country)) && (
         <ConsoleLink
           to="/admin/audit"
           query={{ entity: 'ticket', entityId: ticketID }}
@@ -101,5 +62,55 @@ export function AttendeeMark({ row, session, event, onDone }: Props) {
         </ConsoleLink>
       )}
     </span>
+  );
+}
+
+/** Asks for the reason; what the server would refuse is inactive and says why. */
+function MarkButton({
+  row: { sessionId, name, usedAt, ticketTypeName },
+  session,
+  event: { country },
+  onDone,
+  ticketID,
+  comes,
+}: Props & { ticketID: string; comes: boolean }) {
+  const t = useWords('checkinAdmin');
+  const { mutate, isBusy } = useCallMutation(markByHand, { onDone, onRefused: onDone });
+  const whyId = useId();
+  const time = useTimeFrom(session.opensAt);
+  const verdict = comes ? mayMark({ sessionId, state: 'VALID' }, session, time) : null;
+  const isInactive = verdict?.ok === false;
+  const yes = t(comes ? 'mark' : 'takeBack');
+  const ask = () =>
+    askReason({
+      title: t(comes ? 'markTitle' : 'backTitle', { name }),
+      text: comes
+        ? t('markText', { name, ticket: ticketTypeName })
+        : t('backText', { time: usedAt === null ? '' : zonedStamp(usedAt, country) }),
+      yes,
+      isDanger: !comes,
+      ...(comes && { ready: [t('readyPhone'), t('readyScan')] }),
+      act: (reason, dialog) => mutate({ ticketID, came: comes, reason }, dialog),
+    });
+  return (
+    <>
+      <Button
+        look="quiet"
+        isBusy={isBusy}
+        isInactive={isInactive}
+        aria-label={t('markOf', { action: yes, name })}
+        {...(isInactive ? { 'aria-describedby': whyId } : {})}
+        onPress={() => void ask()}
+      >
+        {yes}
+      </Button>
+      {isInactive && (
+        <span id={whyId} className="w-full pl-4 text-sm whitespace-normal text-soft">
+          {verdict.refusal === 'checkInNotYet'
+            ? t('opensFrom', { time: zonedStamp(session.opensAt, country) })
+            : t('calledOff')}
+        </span>
+      )}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import {
   type FieldErrors,
   useFieldArray,
   type UseFormRegister,
+  type UseFormReturn,
   useWatch,
 } from 'react-hook-form';
 import {
@@ -14,6 +15,7 @@ import {
 import { questionKinds } from '#domain/events/questions/shapes.ts';
 import { may, useConsolePlace } from '#web/console/platform/console.ts';
 import { keepingFocus } from '#web/platform/focus.ts';
+import { choices } from '#web/console/platform/filters.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -21,17 +23,17 @@ import { Card } from '#web/ui/Card.tsx';
 import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
-import { NoEvent } from '#web/console/events/NoEvent.tsx';
+import { NoGuestEvent } from './GuestListPage.tsx';
 import { ErrorNote } from '#web/console/ui/ErrorNote.tsx';
 
 type Fields = { questions: NameQuestion[] };
 const blank = { en: '', 'zh-CN': '', ms: '' };
 
-/** What an event asks about each person on the list of names (ADM-018). */
-export function NameQuestionsPage() {
-  const t = useWords('namesAdmin');
+const hasOptions = (kind: NameQuestion['kind']) => kind === 'SINGLE' || kind === 'MULTIPLE';
+
+function useQuestions() {
   const { event: eventId = '0' } = useConsolePlace().query;
-  const record = useRecordPage<typeof getNameQuestions, typeof saveNameQuestions, Fields>(
+  return useRecordPage<typeof getNameQuestions, typeof saveNameQuestions, Fields>(
     getNameQuestions,
     saveNameQuestions,
     {
@@ -42,25 +44,25 @@ export function NameQuestionsPage() {
       fieldsOf: ({ questions }) => ({ questions }),
     },
   );
+}
+
+/** What an event asks about each person on the list of names (ADM-018). */
+export function NameQuestionsPage() {
+  const t = useWords('namesAdmin');
+  const record = useQuestions();
   const { kept: event, form } = record;
-  const { fields, append, move, remove } = useFieldArray({
-    control: form.control,
-    name: 'questions',
-    keyName: 'key',
-  });
   const isReadOnly = event === undefined || !may('events.write', event);
-  const { errors } = form.formState;
   const send = (values: Fields) => {
     const questions = values.questions.map((question) => ({
       ...question,
-      options: ['SINGLE', 'MULTIPLE'].includes(question.kind) ? question.options : [],
+      options: hasOptions(question.kind) ? question.options : [],
     }));
     const short = questions.findIndex(
-      (question) => ['SINGLE', 'MULTIPLE'].includes(question.kind) && question.options.length < 2,
+      ({ kind, options }) => hasOptions(kind) && options.length < 2,
     );
     if (short >= 0)
       return form.setError(`questions.${short}.options`, { message: t('needOptions') });
-    return event && record.save({ eventId, mark: event.mark, questions });
+    return event && record.save({ eventId: record.id!, mark: event.mark, questions });
   };
   return (
     <RecordForm
@@ -70,87 +72,121 @@ export function NameQuestionsPage() {
       backLabel={t('backToGuests')}
       mayWrite={() => !isReadOnly}
       onSave={send}
-      gone={
-        <NoEvent error={record.error} backTo="/admin/event-guests" backLabel={t('backToGuests')} />
-      }
+      gone={<NoGuestEvent error={record.error} />}
     >
-      {() => (
-        <>
-          <p className="text-soft">{t('questionsHint')}</p>
-          {fields.length === 0 && <p>{t('noQuestions')}</p>}
-          {fields.map((field, index) => (
-            <Card key={field.key}>
-              <section aria-label={t('questionNumber', { number: index + 1 })}>
-                <div className="mb-3 flex flex-wrap items-center gap-1">
-                  <h2 className="mr-auto font-semibold">
-                    {t('questionNumber', { number: index + 1 })}
-                  </h2>
-                  {!isReadOnly && (
-                    <>
-                      <Button
-                        look="quiet"
-                        aria-label={t('moveUp', { number: index + 1 })}
-                        isInactive={index === 0}
-                        onPress={() => move(index, index - 1)}
-                      >
-                        ↑
-                      </Button>
-                      <Button
-                        look="quiet"
-                        aria-label={t('moveDown', { number: index + 1 })}
-                        isInactive={index === fields.length - 1}
-                        onPress={() => move(index, index + 1)}
-                      >
-                        ↓
-                      </Button>
-                      <Button look="quiet" onPress={() => keepingFocus(() => remove(index))}>
-                        {t('removeQuestion', { number: index + 1 })}
-                      </Button>
-                    </>
-                  )}
-                </div>
-                <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-                  <Select
-                    label={t('kind')}
-                    {...form.register(`questions.${index}.kind`)}
-                    options={questionKinds.map((kind) => ({
-                      value: kind,
-                      label: t(`kind${kind}`),
-                    }))}
-                  />
-                  <LanguageFields
-                    name={`questions.${index}.texts`}
-                    label={t('question')}
-                    register={form.register}
-                    rows={2}
-                    maxLength={300}
-                    error={
-                      errors.questions?.[index]?.texts?.en?.message ??
-                      errors.questions?.[index]?.texts?.message
-                    }
-                  />
-                  <Options
-                    index={index}
-                    control={form.control}
-                    register={form.register}
-                    errors={errors.questions?.[index]}
-                    isReadOnly={isReadOnly}
-                  />
-                </div>
-              </section>
-            </Card>
-          ))}
-          {!isReadOnly && fields.length < mostNameQuestions && (
-            <Button
-              look="secondary"
-              onPress={() => append({ kind: 'SHORT', texts: blank, options: [] })}
-            >
-              {t('addQuestion')}
-            </Button>
-          )}
-        </>
-      )}
+      {() => <Questions form={form} isReadOnly={isReadOnly} />}
     </RecordForm>
+  );
+}
+
+type Part = { form: UseFormReturn<Fields>; isReadOnly: boolean };
+
+function Questions({ form, isReadOnly }: Part) {
+  const t = useWords('namesAdmin');
+  const { fields, append, move, remove } = useFieldArray({
+    control: form.control,
+    name: 'questions',
+    keyName: 'key',
+  });
+  return (
+    <>
+      <p className="text-soft">{t('questionsHint')}</p>
+      {fields.length === 0 && <p>{t('noQuestions')}</p>}
+      {fields.map((field, index) => (
+        <Card key={field.key}>
+          <section aria-label={t('questionNumber', { number: index + 1 })}>
+            <div className="mb-3 flex flex-wrap items-center gap-1">
+              <h2 className="mr-auto font-semibold">
+                {t('questionNumber', { number: index + 1 })}
+              </h2>
+              {!isReadOnly && (
+                <QuestionButtons
+                  number={index + 1}
+                  count={fields.length}
+                  onMove={(by) => move(index, index + by)}
+                  onRemove={() => keepingFocus(() => remove(index))}
+                />
+              )}
+            </div>
+            <QuestionFields form={form} index={index} isReadOnly={isReadOnly} />
+          </section>
+        </Card>
+      ))}
+      {!isReadOnly && fields.length < mostNameQuestions && (
+        <Button
+          look="secondary"
+          onPress={() => append({ kind: 'SHORT', texts: blank, options: [] })}
+        >
+          {t('addQuestion')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function QuestionButtons({
+  number,
+  count,
+  onMove,
+  onRemove,
+}: {
+  number: number;
+  count: number;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}) {
+  const t = useWords('namesAdmin');
+  return (
+    <>
+      <Button
+        look="quiet"
+        aria-label={t('moveUp', { number })}
+        isInactive={number === 1}
+        onPress={() => onMove(-1)}
+      >
+        ↑
+      </Button>
+      <Button
+        look="quiet"
+        aria-label={t('moveDown', { number })}
+        isInactive={number === count}
+        onPress={() => onMove(1)}
+      >
+        ↓
+      </Button>
+      <Button look="quiet" onPress={onRemove}>
+        {t('removeQuestion', { number })}
+      </Button>
+    </>
+  );
+}
+
+function QuestionFields({ form, index, isReadOnly }: Part & { index: number }) {
+  const t = useWords('namesAdmin');
+  const errors = form.formState.errors.questions?.[index];
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <Select
+        label={t('kind')}
+        {...form.register(`questions.${index}.kind`)}
+        options={choices(questionKinds, (kind) => t(`kind${kind}`))}
+      />
+      <LanguageFields
+        name={`questions.${index}.texts`}
+        label={t('question')}
+        register={form.register}
+        rows={2}
+        maxLength={300}
+        error={errors?.texts?.en?.message ?? errors?.texts?.message}
+      />
+      <Options
+        index={index}
+        control={form.control}
+        register={form.register}
+        errors={errors}
+        isReadOnly={isReadOnly}
+      />
+    </div>
   );
 }
 
@@ -171,7 +207,7 @@ function Options({ index, control, register, errors, isReadOnly }: OptionsProps)
     name: `questions.${index}.options`,
     keyName: 'key',
   });
-  if (kind !== 'SINGLE' && kind !== 'MULTIPLE') return null;
+  if (!hasOptions(kind)) return null;
   return (
     <div className="col-span-full space-y-3 border-t border-line pt-3">
       {fields.map((field, place) => (
